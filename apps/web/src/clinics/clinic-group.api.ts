@@ -1,11 +1,11 @@
-// The clinics of the user's organisation, and the choice among them.
+// The clinics of the user's organisation, and choosing one of them.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api/api.ts';
 import { logWarning } from '../platform/log.ts';
 import { loadMe } from '../platform/api/session.ts';
 import { type LatestClinic, rememberLatestClinic } from './latest-clinic.ts';
 
-/** As many as the list shows at once (GROUP-02). */
+/** The number of clinics that the list shows (GROUP-02). */
 const CLINICS_AT_ONCE = 1000;
 
 /** @param typed part of a name or a code */
@@ -29,7 +29,7 @@ export function useGroupClinics(organizationId: string | undefined, typed: strin
   });
 }
 
-/** Works for this clinic from now on, in every tab of this browser. */
+/** Chooses this clinic for every tab of this browser. */
 export async function chooseClinic(clinic: LatestClinic): Promise<void> {
   await call('chooseClinic', { body: { clinicId: clinic.id } });
   await loadMe();

@@ -1,4 +1,4 @@
-// The landing page of clinic groups: their clinics, one of which they work for (GROUP-01 … GROUP-03).
+// The landing page of clinic groups, where the user chooses one of their clinics (GROUP-01 … GROUP-03).
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Reply } from '@portal/contract/schemas.ts';
@@ -28,7 +28,7 @@ function useChoice(): (clinic: Clinic) => Promise<void> {
     try {
       await whileBusy(() => chooseClinic(clinic));
       queryClient.clear();
-      // Where the person was when the session ended; a form of another clinic says so.
+      // The page at which the session ended; a form of another clinic reports it.
       const address = takeReturnUrl();
       if (address === undefined || address.startsWith(CLINICS)) {
         await navigate({ to: '/app/dashboard' });

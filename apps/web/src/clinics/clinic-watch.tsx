@@ -1,4 +1,4 @@
-// Watches whether another tab has chosen another clinic; then this one must follow (GROUP-04 … GROUP-06).
+// Detects that another tab has chosen another clinic, which this tab must follow (GROUP-04 … GROUP-06).
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import { Button } from '../ui/display/button.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
 import { clinicChangedTo, type LatestClinic } from './latest-clinic.ts';
 
-/** The clinic of another tab; looked for after each navigation and whenever the window has the focus. */
+/** The other tab's clinic; checked after each navigation and when the window gets the focus. */
 function useChangedClinic() {
   const router = useRouter();
   const [changed, setChanged] = useState<LatestClinic>();
@@ -53,7 +53,7 @@ export function ClinicWatch() {
     }
   }
 
-  // Stays until it is confirmed.
+  // Shown until it is confirmed.
   return (
     <AlertDialog
       title={t('clinics.changedTitle')}

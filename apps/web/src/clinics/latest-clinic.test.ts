@@ -10,13 +10,13 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
 });
 
-test('the clinic chosen last is known to every tab', () => {
+test('shares the last chosen clinic with every tab', () => {
   expect(latestClinic()).toBeUndefined();
   rememberLatestClinic(one);
   expect(latestClinic()).toEqual(one);
 });
 
-test('a change is one only against another clinic of this tab', () => {
+test('reports a change only if this tab has another clinic', () => {
   expect(clinicChangedTo(one)).toBeUndefined();
   rememberLatestClinic(one);
   expect(clinicChangedTo(one)).toBeUndefined();
@@ -25,7 +25,7 @@ test('a change is one only against another clinic of this tab', () => {
   expect(clinicChangedTo(one)).toEqual(other);
 });
 
-test('what cannot be read is nothing', () => {
+test('ignores an unreadable value', () => {
   for (const text of ['', 'null', '{', '[]', '{"id":1}', '"x"']) {
     writeShared('latestClinic', text);
     expect(latestClinic()).toBeUndefined();

@@ -1,4 +1,4 @@
-// The clinic that a clinic-group user chose last, in any tab of this browser (GROUP-04).
+// The clinic that a clinic-group user chose last in any tab of this browser (GROUP-04).
 import { readShared, writeShared } from '../platform/storage/storage.ts';
 
 export interface LatestClinic {
@@ -10,7 +10,7 @@ export function rememberLatestClinic({ id, name }: LatestClinic): void {
   writeShared('latestClinic', JSON.stringify({ id, name }));
 }
 
-/** Undefined when none was chosen in this browser, or when somebody signed out since. */
+/** Undefined if none was chosen in this browser since the last sign-out. */
 export function latestClinic(): LatestClinic | undefined {
   const text = readShared('latestClinic');
   if (text === undefined) return undefined;
@@ -24,7 +24,7 @@ export function latestClinic(): LatestClinic | undefined {
   }
 }
 
-/** The other clinic, when another tab has chosen one since this tab learned its own. */
+/** The other clinic, if another tab has chosen one since this tab loaded its own. */
 export function clinicChangedTo(current: LatestClinic | undefined): LatestClinic | undefined {
   const latest = latestClinic();
   return latest === undefined || current === undefined || latest.id === current.id

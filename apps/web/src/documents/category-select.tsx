@@ -1,4 +1,4 @@
-// Which of the 14 types a document is.
+// The type of a document, one of 14.
 import { DOCUMENT_TYPES, type DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import { NativeSelect } from '@mantine/core';
 import { useText } from '../platform/words/i18n.ts';

@@ -1,4 +1,4 @@
-// A file that was on its way when the page closed.
+// A file whose upload was interrupted when the page closed.
 import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { removeLine } from '../ui/display/remove-line.ts';

@@ -1,4 +1,4 @@
-// A document that has arrived.
+// An uploaded document.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';

@@ -1,4 +1,4 @@
-// The documents of a claim that is being written: dropped, chosen or photographed, each with its type.
+// The documents of a claim in the form: dropped, chosen or photographed, each with its type.
 import { FILE_ENDINGS } from '@portal/rules/documents/file-types.ts';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
@@ -23,22 +23,22 @@ import { useCutOff } from './use-cut-off.ts';
 
 interface Props {
   readonly clinicId: string;
-  /** What the documents are for, the same after a reload. */
+  /** Key of the claim that the documents belong to, the same after a reload. */
   readonly claimKey: string;
   readonly documents: readonly NamedDocument[];
-  /** How many there are at that moment. Stays the same function. */
+  /** The current number of documents. Must be stable. */
   readonly countDocuments: () => number;
-  /** Stays the same function. */
+  /** Must be stable. */
   readonly onChange: (change: (documents: readonly NamedDocument[]) => NamedDocument[]) => void;
-  /** Hears how the files stand that are not documents yet. Stays the same function. */
+  /** Receives the files that are not documents yet. Must be stable. */
   readonly onStanding: (standing: FileStanding) => void;
-  /** Types that are still asked for, the id of what says so, and whether it is a mistake by now. */
+  /** Missing required types, the id of their message, and whether it is an error by now. */
   readonly missing: {
     readonly id: string;
     readonly types: readonly string[];
     readonly isAsked: boolean;
   };
-  /** The id of the field of a document, and what is wrong with it. */
+  /** The id of a document's field, and its problem. */
   readonly fieldOf: (index: number) => { readonly id: string; readonly error: string | undefined };
 }
 
@@ -54,7 +54,7 @@ function useUploads({ clinicId, onChange, countDocuments }: Props): Uploads {
   return uploads;
 }
 
-/** Taken away at once, deleted when Undo is over. */
+/** Removed immediately, deleted when Undo is no longer possible. */
 function useRemove({ onChange }: Props): (document: NamedDocument) => void {
   const t = useText();
   return (document) => {
@@ -110,7 +110,7 @@ function Choose({ onFiles }: { readonly onFiles: (files: readonly File[]) => voi
   );
 }
 
-/** Takes the focus for who comes from the list of what stands in the way. */
+/** Focused by links in the list of problems. */
 function Missing({ id, types, isAsked }: Props['missing']) {
   const t = useText();
   if (types.length === 0) return null;

@@ -1,4 +1,4 @@
-// The calls around files.
+// The calls for files.
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { ContentType } from '@portal/rules/documents/file-types.ts';
 import { call } from '../platform/api/api.ts';
@@ -15,7 +15,7 @@ export interface UploadCalls {
   ) => Promise<{ readonly key: string; readonly url: string }>;
   readonly send: typeof sendFile;
   readonly confirm: (key: string, signal: AbortSignal) => Promise<UploadedFile>;
-  /** Deletes what nobody wants; what fails is left to the server's own sweep. */
+  /** Deletes unwanted files; the server's own clean-up handles failures. */
   readonly discard: (keys: readonly string[]) => void;
 }
 

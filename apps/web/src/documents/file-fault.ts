@@ -1,5 +1,5 @@
-// What cannot be a document, found in the browser before anything is sent: for what it is, or because the
-// claim has all the documents that it can have.
+// Finds files that cannot be documents before anything is uploaded: because of their type or size, or because the claim
+// has the maximum number of documents.
 import {
   BYTES_THAT_TELL,
   contentTypeOfName,
@@ -10,7 +10,7 @@ import {
 
 export type FileFault = 'FILE_TYPE' | 'FILE_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_BEYOND_LIMIT';
 
-/** The file's type, or what speaks against it. */
+/** The file's type, or the reason against it. */
 export async function typeOfFile(file: File): Promise<ContentType | FileFault> {
   if (file.size === 0) return 'FILE_EMPTY';
   if (file.size > MAX_FILE_BYTES) return 'FILE_TOO_LARGE';

@@ -1,4 +1,4 @@
-// How the files stand that are not documents of the claim: what is on its way, and what did not get there.
+// The state of files that are not documents of the claim: uploading or failed.
 import { MAX_FILES } from '@portal/rules/documents/file-types.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
@@ -7,17 +7,17 @@ import type { FileFault } from './file-fault.ts';
 import type { CutOffFile } from './files-under-way.ts';
 import { isPending, type Upload } from './upload-list.ts';
 
-/** A file that is not on the claim, although somebody added it. */
+/** A file that is not on the claim although the user added it. */
 interface LostFile {
-  /** The id of what the page says of it. */
+  /** The id of its message on the page. */
   readonly id: string;
   readonly message: string;
 }
 
 export interface FileStanding {
-  /** Somebody who waits for them has them. */
+  /** Whether the claim waits for these files. */
   readonly isUnderWay: boolean;
-  /** Files would be gone with the page: those on their way, and those to be sent again. */
+  /** Files that would be lost with the page: uploading, or to be sent again. */
   readonly isPending: boolean;
   /** In the order of the page. */
   readonly lost: readonly LostFile[];
@@ -30,12 +30,12 @@ const faults: Readonly<Record<FileFault, TextKey>> = {
   FILE_BEYOND_LIMIT: 'documents.tooMany',
 };
 
-/** Whether it did not get there; it may still be sent again. */
+/** Whether the upload failed; it may be possible to send the file again. */
 export function isLost({ state }: Upload): boolean {
   return state === 'refused' || state === 'failed';
 }
 
-/** Why it did not get there. */
+/** The reason why the upload failed. */
 export function reasonOf(t: Translate, { fault, problem }: Upload): string {
   return fault === undefined ? problemText(problem) : t(faults[fault], { max: MAX_FILES });
 }

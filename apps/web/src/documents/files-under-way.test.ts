@@ -1,4 +1,4 @@
-// Which of the files that did not arrive are still missing.
+// Files whose upload was interrupted and that are still missing.
 import { expect, test } from 'vitest';
 import { stillMissing } from './files-under-way.ts';
 
@@ -8,15 +8,15 @@ const files = [
   { id: 2, name: 'letter •••••001Z.pdf' },
 ];
 
-test('of two files of one name, one that is added again leaves the other missing', () => {
+test('keeps one of two files with the same name missing if one is added again', () => {
   expect(stillMissing(files, ['scan.pdf']).map(({ id }) => id)).toEqual([1, 2]);
   expect(stillMissing(files, ['scan.pdf', 'scan.pdf']).map(({ id }) => id)).toEqual([2]);
 });
 
-test('a file with a national number in its name is known by what was kept of it', () => {
+test('matches a file with a national number in its name by its stored name', () => {
   expect(stillMissing(files, ['letter T3000001Z.pdf']).map(({ id }) => id)).toEqual([0, 1]);
 });
 
-test('another file changes nothing', () => {
+test('ignores other files', () => {
   expect(stillMissing(files, ['other.pdf'])).toEqual(files);
 });

@@ -1,5 +1,5 @@
-// The names of the files that were on their way when the tab was cut off or its session ended: the files
-// are gone, their names are said so that the same person adds them again.
+// Names of files whose upload was interrupted when the tab closed or the session ended. The files are lost; their names
+// are shown, so that the same user adds them again.
 import { withoutNationalNumbers } from '../platform/api/national-numbers.ts';
 import { currentMe } from '../platform/api/session.ts';
 import { readTab, removeTab, writeTab } from '../platform/storage/storage.ts';
@@ -10,11 +10,11 @@ interface Kept {
   readonly names: readonly string[];
 }
 
-/** @param claim what the files are for, the same after a reload */
+/** @param claim key of the claim that the files belong to, the same after a reload */
 export function keepUnderWay(claim: string, names: readonly string[], me = currentMe()): void {
   if (me === undefined) return;
   if (names.length === 0) {
-    // Those of another claim wait for it.
+    // Files of another claim stay stored for it.
     if (readCutOff(claim).length > 0) removeTab('filesUnderWay');
     return;
   }
@@ -26,21 +26,21 @@ function isKept(value: unknown): value is Kept {
   return typeof value === 'object' && value !== null && 'names' in value;
 }
 
-/** Those that did not arrive for this claim. */
+/** The interrupted uploads for this claim. */
 export function readCutOff(claim: string): readonly string[] {
   const value: unknown = JSON.parse(readTab('filesUnderWay') ?? 'null');
   if (!isKept(value) || value.owner !== currentMe()?.userId || value.claim !== claim) return [];
   return value.names;
 }
 
-/** A file that did not arrive. */
+/** A file whose upload was interrupted. */
 export interface CutOffFile {
   readonly id: number;
-  /** As it was kept: without national numbers. */
+  /** The stored name, without national numbers. */
   readonly name: string;
 }
 
-/** What is still missing once files of these names were added: of two of one name, one for each. */
+/** The files that are still missing after files of these names were added, one for each of the same name. */
 export function stillMissing(
   files: readonly CutOffFile[],
   added: readonly string[],

@@ -8,13 +8,13 @@ export interface Upload {
   readonly id: number;
   readonly file: File;
   readonly category: DocumentType;
-  /** Undefined until it was looked at. */
+  /** Undefined until checked. */
   readonly contentType: ContentType | undefined;
   readonly state: 'waiting' | 'sending' | 'checking' | 'failed' | 'refused';
-  /** Share that has gone, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   readonly sent: number;
   readonly fault: FileFault | undefined;
-  /** Why it did not arrive. */
+  /** The reason why the upload failed. */
   readonly problem: unknown;
 }
 
@@ -22,7 +22,7 @@ export interface UploadList {
   readonly store: StoreApi<readonly Upload[]>;
   find(id: number): Upload | undefined;
   change(id: number, to: Partial<Upload>): void;
-  /** Answers their ids. */
+  /** Returns their ids. */
   add(files: readonly File[]): number[];
   remove(id: number): void;
 }

@@ -1,4 +1,4 @@
-// A file on its way, or one that did not get there.
+// A file that is uploading or failed.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
@@ -47,7 +47,7 @@ export function UploadRow({ upload, onCategory, onRetry, onCancel }: Props) {
   return (
     <li
       id={uploadId(upload)}
-      // Takes the focus for who comes from the list of what stands in the way.
+      // Focused by links in the list of problems.
       tabIndex={isLost(upload) ? -1 : undefined}
       className={classes['row']}
       data-state={upload.state}

@@ -1,4 +1,4 @@
-// One file after its own fate: to the store, then checked by the server.
+// Uploads one file to the store, then has the server check it.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import type { ContentType } from '@portal/rules/documents/file-types.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
@@ -7,15 +7,15 @@ import type { Upload, UploadList } from './upload-list.ts';
 
 export type OnDone = (file: UploadedFile, category: DocumentType) => void;
 
-/** A file that was looked at. */
+/** A file that was checked. */
 export interface FileToSend extends Upload {
   readonly contentType: ContentType;
 }
 
 export interface UploadSender {
-  /** Over when it arrived, failed or was stopped; the list says which. */
+  /** Resolves when the file has arrived, failed or was stopped; the list has the result. */
   send(upload: FileToSend): Promise<void>;
-  /** Stops it and forgets it, here and in the store. */
+  /** Stops the upload and removes the file here and in the store. */
   stop(id: number): void;
 }
 
@@ -25,10 +25,10 @@ export function createUploadSender(
   onDone: OnDone,
 ): UploadSender {
   const stops = new Map<number, AbortController>();
-  /** The keys of files that have gone: a lost answer is asked for again, not the file sent again. */
+  /** Keys of uploaded files: after a lost response only the check is repeated, not the upload. */
   const gone = new Map<number, string>();
 
-  /** Answers its key. */
+  /** Returns its key. */
   async function toStore(
     { id, file, contentType }: FileToSend,
     signal: AbortSignal,
@@ -52,7 +52,7 @@ export function createUploadSender(
 
   function fail(id: number, problem: unknown): void {
     const isNoDocument = problem instanceof ApiProblem && problem.is('FILE_TYPE');
-    // What the server has not got is sent again from the start.
+    // A file that the server does not have is uploaded again from the start.
     if (problem instanceof ApiProblem && problem.status !== 0) gone.delete(id);
     if (isNoDocument) list.change(id, { state: 'refused', fault: 'FILE_TYPE' });
     else list.change(id, { state: 'failed', problem });

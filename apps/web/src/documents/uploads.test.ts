@@ -16,7 +16,7 @@ const arrived = (key: string): UploadedFile => ({
   doc_type: 'MEMBER',
 });
 
-/** A store whose sending is answered by the test. */
+/** A store whose uploads the test completes. */
 function aStore(more: Partial<UploadCalls> = {}, documents = 0) {
   const sending: PromiseWithResolvers<void>[] = [];
   const discarded: string[] = [];
@@ -46,7 +46,7 @@ function aStore(more: Partial<UploadCalls> = {}, documents = 0) {
   return { uploads, sending, discarded, done, states, requests: () => requests };
 }
 
-test('two files go at a time, the third when one has arrived', async () => {
+test('uploads two files at a time', async () => {
   const { uploads, sending, done, states } = aStore();
   uploads.add([aFile('a.pdf'), aFile('b.pdf'), aFile('c.pdf')]);
   await expect.poll(() => sending.length).toBe(2);
@@ -56,7 +56,7 @@ test('two files go at a time, the third when one has arrived', async () => {
   expect(done).toEqual(['a.pdf#1 MISC']);
 });
 
-test('the type that was chosen meanwhile goes with the file', async () => {
+test('sends the type chosen during the upload', async () => {
   const { uploads, sending, done } = aStore();
   uploads.add([aFile('a.pdf')]);
   await expect.poll(() => sending.length).toBe(1);
@@ -72,14 +72,14 @@ describe('a file that cannot be a document', () => {
     { file: aFile('a.pdf', '<html>'), fault: 'FILE_TYPE' },
     { file: aFile('a.pdf', ''), fault: 'FILE_EMPTY' },
     { file: aFile('a.pdf', '%PDF-'.padEnd(10_485_761)), fault: 'FILE_TOO_LARGE' },
-  ])('is said at once and nothing is sent: $fault', async ({ file, fault }) => {
+  ])('is reported immediately and not uploaded: $fault', async ({ file, fault }) => {
     const { uploads, requests } = aStore();
     uploads.add([file]);
     await expect.poll(() => uploads.list.getState()[0]).toMatchObject({ state: 'refused', fault });
     expect(requests()).toBe(0);
   });
 
-  test('may be found out by the server only', async () => {
+  test('may be rejected by the server only', async () => {
     const refusal = problemOf(415, { code: 'FILE_TYPE', message: 'x' });
     const { uploads, sending, states } = aStore({ confirm: () => Promise.reject(refusal) });
     uploads.add([aFile('a.pdf')]);
@@ -93,7 +93,7 @@ const refused = ({ list }: ReturnType<typeof createUploads>) =>
   list.getState().flatMap(({ file, fault }) => (fault === undefined ? [] : [file.name]));
 
 describe('more files than a claim can have', () => {
-  test('are refused by name, each; what cannot be a document takes no room', async () => {
+  test('are rejected individually; files that cannot be documents do not count', async () => {
     const { uploads } = aStore({}, 17);
     uploads.add([aFile('no.txt')]);
     uploads.add(['1.pdf', '2.txt', '3.pdf', '4.pdf', '5.pdf'].map((name) => aFile(name)));
@@ -102,7 +102,7 @@ describe('more files than a claim can have', () => {
     expect(last).toMatchObject({ state: 'refused', fault: 'FILE_BEYOND_LIMIT' });
   });
 
-  test('are not what is sent again after it was lost', async () => {
+  test('do not include files that are sent again', async () => {
     const { uploads, sending, states } = aStore({}, 19);
     uploads.add([aFile('a.pdf')]);
     await expect.poll(() => sending.length).toBe(1);
@@ -117,7 +117,7 @@ describe('more files than a claim can have', () => {
 });
 
 describe('a connection that was lost', () => {
-  test('while the file was sent: it is sent anew, to a new address', async () => {
+  test('during the upload: uploads the file again to a new address', async () => {
     const { uploads, sending, states, done } = aStore();
     uploads.add([aFile('a.pdf')]);
     await expect.poll(() => sending.length).toBe(1);
@@ -129,7 +129,7 @@ describe('a connection that was lost', () => {
     await expect.poll(() => done).toEqual(['a.pdf#2 MISC']);
   });
 
-  test('after the file had gone: only the check is asked for again', async () => {
+  test('after the upload: repeats only the check', async () => {
     let isLost = true;
     const { uploads, sending, states, done, requests } = aStore({
       confirm: (key) => (isLost ? Promise.reject(networkProblem()) : Promise.resolve(arrived(key))),
@@ -145,7 +145,7 @@ describe('a connection that was lost', () => {
   });
 });
 
-test('what is cancelled stops, is forgotten, and the next one starts', async () => {
+test('stops and removes a cancelled upload and starts the next one', async () => {
   const { uploads, sending, states, done } = aStore();
   uploads.add([aFile('a.pdf'), aFile('b.pdf'), aFile('c.pdf')]);
   await expect.poll(() => sending.length).toBe(2);
@@ -155,7 +155,7 @@ test('what is cancelled stops, is forgotten, and the next one starts', async () 
   expect(done).toEqual([]);
 });
 
-test('what is cancelled after it had gone is deleted in the store', async () => {
+test('deletes a file in the store that is cancelled after its upload', async () => {
   const { uploads, sending, discarded, states } = aStore({
     confirm: () => Promise.reject(networkProblem()),
   });

@@ -1,5 +1,5 @@
-// Files on their way to the store: two at a time, so that saving the claim need not wait for them.
-// What was lost on the way can be sent again. What cannot be a document is refused before anything goes.
+// Uploads files to the store, two at a time, so that saving the claim need not wait for them. Failed uploads can be
+// repeated. Files that cannot be documents are rejected before the upload.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import { MAX_FILES } from '@portal/rules/documents/file-types.ts';
 import type { StoreApi } from 'zustand';
@@ -12,9 +12,9 @@ export interface Uploads {
   readonly list: StoreApi<readonly Upload[]>;
   add(files: readonly File[]): void;
   retry(id: number): void;
-  /** Everything that did not arrive, once the connection is back. */
+  /** Repeats all failed uploads once the connection is back. */
   retryLost(): void;
-  /** Stops it, and forgets it. */
+  /** Stops and removes an upload. */
   cancel(id: number): void;
   setCategory(id: number, category: DocumentType): void;
 }
@@ -25,7 +25,7 @@ function isReady(upload: Upload): upload is FileToSend {
   return upload.state === 'waiting' && upload.contentType !== undefined;
 }
 
-/** @param countDocuments how many documents the claim has at that moment */
+/** @param countDocuments returns the claim's current number of documents */
 export function createUploads(
   calls: UploadCalls,
   onDone: OnDone,
@@ -60,7 +60,7 @@ export function createUploads(
     return countDocuments() + before.length < MAX_FILES;
   }
 
-  /** Those that cannot be documents leave their room to the others. */
+  /** Files that cannot be documents leave their places to others. */
   async function admit(ids: readonly number[]): Promise<void> {
     await Promise.all(ids.map(lookAt));
     for (const id of ids) {

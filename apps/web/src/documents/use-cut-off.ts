@@ -3,19 +3,19 @@ import { onLeave } from '../platform/api/session.ts';
 import { type CutOffFile, keepUnderWay, readCutOff, stillMissing } from './files-under-way.ts';
 import { isPending, type Upload } from './upload-list.ts';
 
-/** In no name of a file. */
+/** A character that no file name contains. */
 const SEPARATOR = '/';
 
 interface CutOff {
-  /** The files that did not arrive before the page closed. */
+  /** The files whose upload was interrupted when the page closed. */
   readonly files: readonly CutOffFile[];
   /** Files of these names were added again. */
   readonly addedAgain: (names: readonly string[]) => void;
-  /** One is not wanted. */
+  /** The user does not want this one. */
   readonly remove: (file: CutOffFile) => void;
 }
 
-/** Notes what is under way, and answers what was when this tab was here last. */
+/** Records the current uploads, and returns those of the tab's previous page. */
 export function useCutOff(claim: string, uploads: readonly Upload[]): CutOff {
   const [files, setFiles] = useState<readonly CutOffFile[]>(() =>
     readCutOff(claim).map((name, id) => ({ id, name })),
@@ -25,7 +25,7 @@ export function useCutOff(claim: string, uploads: readonly Upload[]): CutOff {
   useEffect(() => {
     const underWay = all === '' ? [] : all.split(SEPARATOR);
     keepUnderWay(claim, underWay);
-    // What the tab kept is emptied when the session ends.
+    // The tab's storage is cleared when the session ends.
     return onLeave((me, reason) => {
       if (reason === 'ended') keepUnderWay(claim, underWay, me);
     });

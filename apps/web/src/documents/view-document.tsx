@@ -1,4 +1,4 @@
-// A document to look at: pictures in a window over the page, the rest by a link.
+// Views a document: images in a window over the page, others by a link.
 import { FILE_TYPES, isContentType } from '@portal/rules/documents/file-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ function useLink(id: string) {
   return useQuery({
     queryKey: ['openDocument', id],
     queryFn: ({ signal }) => call('openDocument', { params: { id }, query: {}, signal }),
-    // The address is good for some minutes only: each opening asks for its own.
+    // The address is valid for minutes only, so each view requests a new one.
     gcTime: 0,
     staleTime: Infinity,
   });

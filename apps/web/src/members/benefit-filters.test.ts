@@ -11,12 +11,12 @@ test('ALL shows every benefit', () => {
   expect(shownBy({})).toEqual([true, true]);
 });
 
-test('a type shows its own and what limits all of them', () => {
+test('a type shows its own benefits and those that apply to all types', () => {
   expect(shownBy({ type: 'DENTAL' })).toEqual([true, true]);
   expect(shownBy({ type: 'VISION' })).toEqual([false, true]);
 });
 
-test('a kind of panel shows its own and what is for both', () => {
+test('a panel type shows its own benefits and those for both', () => {
   expect(shownBy({ panel: 'PANEL' })).toEqual([true, true]);
   expect(shownBy({ panel: 'NON_PANEL' })).toEqual([false, true]);
 });

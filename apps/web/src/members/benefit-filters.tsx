@@ -1,4 +1,4 @@
-// Which of the benefits are looked at: of one type, for claims of panel clinics or others (BEN-08).
+// Filters the shown benefits by type and by panel or non-panel claims (BEN-08).
 import {
   BENEFIT_TYPES,
   PANEL_FILTERS,

@@ -1,4 +1,4 @@
-// What each benefit of the plan allows on the visit date: limits, used, left, co-pay (BEN-06).
+// The benefits of the plan on the visit date: limits, used, balance, co-pay (BEN-06).
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { benefitName } from '../platform/words/benefit-name.ts';
@@ -99,7 +99,7 @@ function Limits({ rules }: { readonly rules: readonly Rule[] }) {
   );
 }
 
-/** Nothing to show: none, or -1 for no limit (BEN-06). */
+/** Hidden values: none, or -1 for no limit (BEN-06). */
 function isNone(value: number | null): value is null {
   return value === null || value < 0;
 }
@@ -162,7 +162,7 @@ interface Props {
   readonly date: PlainDate;
 }
 
-/** The choice of benefits, as the address keeps it. */
+/** The benefit filters in the address. */
 function useShownBenefits(): readonly [ShownBenefits, (change: BenefitChoice) => void] {
   const { type = 'ALL', panel = 'ALL' } = useSearch({ from: '/app/searchmember/$memberId' });
   const navigate = useNavigate({ from: '/app/searchmember/$memberId' });

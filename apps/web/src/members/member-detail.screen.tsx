@@ -1,4 +1,4 @@
-// A member on a visit date: who they are, what covers them, what is left of it (domain §5).
+// A member on a visit date: personal data, cover and balances (domain §5).
 import { IconPlus } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -41,7 +41,7 @@ import { PolicyStanding, reasonKey } from './policy-standing.tsx';
 
 const FIRST_TAB: MemberTab = 'benefits';
 
-/** The policy of the address, else one that covers the date, else the first. */
+/** The policy in the address, else one that covers the date, else the first. */
 function chosenPolicy(member: MemberDetail, id: string | undefined): MemberPolicy | undefined {
   const { policies } = member;
   return (
@@ -106,7 +106,7 @@ function InvalidNotice({ policy }: { readonly policy: MemberPolicy | undefined }
   );
 }
 
-/** The patient learns it before the visit begins. */
+/** So that the patient knows before the visit begins. */
 function UsedUpNotice(props: {
   readonly member: MemberDetail;
   readonly policy: MemberPolicy;
@@ -161,7 +161,7 @@ interface NewClaimsProps {
   };
 }
 
-/** The claim that most visits are; its key is N. */
+/** The most common type of claim, with the shortcut N. */
 function UsualNewClaim({ search, claimType }: NewClaimsProps & { readonly claimType: ClaimType }) {
   const t = useText();
   const navigate = useNavigate();
@@ -215,7 +215,7 @@ function Loaded({ member, isStale }: LoadedProps) {
   const tab = search.tab ?? FIRST_TAB;
   const policy = chosenPolicy(member, search.policy);
   const dates = useMistakes();
-  // No claim on the old day while another, unreadable one stands in the field.
+  // No new claim on the previous date while the field contains an unreadable one.
   const isDateRead = Object.keys(dates.mistakes).length === 0;
   const claimed = isDateRead && policy?.is_valid_on_date === true ? policy : undefined;
   const tabs = useTabs(member);

@@ -1,4 +1,4 @@
-// Who else is insured with the member, and where the member worked when.
+// Others insured with the member, and the member's employment history.
 import { isWithin, parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../platform/words/formats.ts';

@@ -1,4 +1,4 @@
-// The policy that is looked at, on the visit date that is looked at; both can be changed here.
+// The selected policy and visit date; both can be changed here.
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (change: { date?: PlainDate; policy?: string }) => void;
 }
 
-/** The plan in force on the date, else the last one. */
+/** The plan on the date, else the last one. */
 function planOn(policy: MemberPolicy, date: PlainDate): string {
   const { plans } = policy;
   const plan = plans.find((one) => one.start_date <= date && date <= one.end_date) ?? plans.at(-1);
@@ -39,7 +39,7 @@ function Facts({ policy, date, hasChoice }: FactsProps) {
   return (
     <KeyValues
       items={[
-        // With several policies the choice beside it says the number.
+        // With several policies, the select beside it shows the number.
         ...(hasChoice ? [] : [{ label: t('members.policyNo'), value: policy.policy_number }]),
         { label: t('members.plan'), value: planOn(policy, date) },
         { label: t('members.company'), value: policy.company_name },

@@ -1,5 +1,5 @@
-// The inputs of the membership search. A name needs the date of birth; a policy number needs it too, or
-// the end of the national number. Each mistake stands at its field. Enter in any field searches.
+// The inputs of the membership search. A name requires the date of birth; a policy number requires it too, or the end of
+// the national number. Each mistake is shown at its field. Enter in any field searches.
 import { TextInput } from '@mantine/core';
 import {
   MEMBER_SEARCH_LIMITS,
@@ -29,10 +29,10 @@ import classes from './members.module.css';
 
 interface Props {
   readonly question: MemberQuestion;
-  /** The form opens with a question that lacks something, and says what. */
+  /** The form opens with an incomplete search and names the missing part. */
   readonly isIncomplete: boolean;
   readonly onSearch: (question: MemberQuestion) => void;
-  /** What was typed cannot be searched for. */
+  /** The search is incomplete or invalid. */
   readonly onMistake: () => void;
 }
 
@@ -53,7 +53,7 @@ const words = {
   BIRTH: 'members.enterBirth',
 } as const satisfies Record<MemberSearchProblem['code'], TextKey>;
 
-/** The first text that is longer than any that is searched by. */
+/** The first text that exceeds the maximum length. */
 function tooLongIn(question: MemberQuestion): Mistakes | undefined {
   const field = (['nric', 'policy', 'name'] as const).find(
     (one) => question[one].length > MEMBER_SEARCH_LIMITS[one],
@@ -91,7 +91,7 @@ function WordField(props: {
 }) {
   const { label, value, onChange, error, hasFocus = false } = props;
   const field = useRef<HTMLInputElement>(null);
-  // The screen exists to search: typing starts in its first field as soon as that is there.
+  // The screen exists to search, so its first field is focused.
   useLayoutEffect(() => {
     if (hasFocus && !isTyping()) field.current?.focus();
   }, [hasFocus]);
@@ -114,7 +114,7 @@ interface PolicyFieldsProps {
   readonly onChange: (change: Partial<MemberQuestion>) => void;
 }
 
-/** The policy number, and once there is one, what else is needed with it. */
+/** The policy number and, once there is one, its further fields. */
 function PolicyFields({ typed, errorOf, onChange }: PolicyFieldsProps) {
   const t = useText();
   return (
@@ -141,7 +141,7 @@ function useTypedQuestion(question: MemberQuestion) {
   const [typed, setTyped] = useState(question);
   const asked = JSON.stringify(question);
   const [lastAsked, setLastAsked] = useState(asked);
-  // Back and Forward bring the fields of that search again.
+  // Back and Forward restore the fields of that search.
   if (asked !== lastAsked) {
     setLastAsked(asked);
     setTyped(question);
@@ -166,7 +166,7 @@ export function MemberSearchForm({ question, isIncomplete, onSearch, onMistake }
     const next = trimmed(typed);
     const found = mistakesIn(next);
     setMistakes(found);
-    // A date that cannot be read: nobody is searched on another day.
+    // An unreadable date: no search on another day.
     const [unreadable] = Object.keys(dates.mistakes);
     if (unreadable !== undefined) {
       onMistake();

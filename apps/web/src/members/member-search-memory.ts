@@ -1,5 +1,5 @@
-// The last search for a member, so that the way back from a member finds it again. It lives in memory,
-// for this page only: addresses and the browser's storage are kept, and must not name a person.
+// The last member search, so that returning from a member restores it. Kept in memory for this page only: addresses
+// and browser storage must not identify a person.
 import { parseNric } from '@portal/rules/members/nric.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { create } from 'zustand';
@@ -18,7 +18,7 @@ export interface SearchedPerson {
 
 interface Memory {
   readonly person: SearchedPerson;
-  /** What stood in the address. */
+  /** The parameters in the address. */
   readonly lastSearch: MemberSearchParams;
 }
 
@@ -35,7 +35,7 @@ export function keepSearchedPerson({ nric, policy, tail, name, dob }: SearchedPe
 
 const NATIONAL_START = /^[a-z]\d{3,}/i;
 
-/** In which field a word belongs that was typed elsewhere: number, policy or name. */
+/** The field for a text typed elsewhere: number, policy or name. */
 function fieldOfWord(word: string): SearchedPerson {
   if (parseNric(word) !== undefined || NATIONAL_START.test(word)) return { ...NOBODY, nric: word };
   return /\d/.test(word) ? { ...NOBODY, policy: word } : { ...NOBODY, name: word };

@@ -9,9 +9,9 @@ import {
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 
 export interface MemberSearchParams {
-  /** Visit date; today when it is left out. */
+  /** Visit date; today if undefined. */
   readonly date?: PlainDate;
-  /** The header's choice of insurer writes it too, and takes it out with undefined. */
+  /** Also set by the insurer choice in the header, which removes it with undefined. */
   readonly insurer?: string | undefined;
 }
 
@@ -27,9 +27,9 @@ export type MemberTab = (typeof memberTabs)[number];
 export interface MemberDetailParams {
   readonly date?: PlainDate;
   readonly tab?: MemberTab;
-  /** Id of the policy that is looked at. */
+  /** Id of the selected policy. */
   readonly policy?: string;
-  /** Which of the benefits are shown; all where it is left out. */
+  /** The shown benefits; all if undefined. */
   readonly type?: BenefitType | undefined;
   readonly panel?: PanelFilter | undefined;
 }
@@ -38,7 +38,7 @@ type Search = Readonly<Record<string, unknown>>;
 
 function textIn(search: Search, name: string): string | undefined {
   const value = search[name];
-  // A policy number of digits only arrives as a number.
+  // A policy number that consists of digits arrives as a number.
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }
@@ -47,7 +47,7 @@ function dateIn(search: Search, name: string): PlainDate | undefined {
   return parsePlainDate(textIn(search, name) ?? '');
 }
 
-/** The same without what is not there. */
+/** The same without missing values. */
 function present<T extends object>(values: { [K in keyof T]: T[K] | undefined }): Partial<T> {
   const kept: Partial<T> = {};
   for (const key in values) {

@@ -1,4 +1,4 @@
-// What the membership search found: a row for each policy, with what can be done about it.
+// The results of the membership search: a row for each policy with its actions.
 import { IconPlus } from '@tabler/icons-react';
 import { parseNric } from '@portal/rules/members/nric.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -18,7 +18,7 @@ import { newClaimLabels, useNewClaimTypes } from './new-claim-types.ts';
 import { PolicyStanding } from './policy-standing.tsx';
 import { relationKey } from './relation-text.ts';
 
-/** The number found nobody and cannot be anybody's: its length or its last letter is wrong. */
+/** The number was not found and cannot be valid: its length or its check letter is wrong. */
 const isMistyped = ({ nric }: MemberQuestion) => nric !== '' && parseNric(nric) === undefined;
 const isActive = (row: FoundRow) => row.policy.inactive_reason === null;
 
@@ -71,7 +71,7 @@ function NewClaims({ row, date }: { readonly row: FoundRow; readonly date: Plain
   );
 }
 
-/** An active policy may still pay nothing: the clerk has to know before the visit begins. */
+/** An active policy may pay nothing, which the clerk has to know before the visit. */
 function Standing({ row, date }: { readonly row: FoundRow; readonly date: PlainDate }) {
   const t = useText();
   const usedUp = useUsedUp(row, date);

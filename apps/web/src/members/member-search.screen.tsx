@@ -1,5 +1,5 @@
-// Membership search: one row of inputs, one result row per policy (domain §5). The address keeps visit date
-// and programme; the number, policy or name searched for stays in memory.
+// Membership search: one row of inputs, one result row per policy (domain §5). The address contains visit date and
+// programme; the number, policy or name stays in memory.
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -41,7 +41,7 @@ function useQuestion() {
   return { question, ask };
 }
 
-/** Opens the member if a search has one result. What is typed before that is for their page. */
+/** Opens the member if a search has one result. Keys typed until then go to the member's page. */
 function useOpenOnlyResult(): (question: MemberQuestion) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -67,14 +67,14 @@ export function MemberSearchScreen() {
   const t = useText();
   const { question, ask } = useQuestion();
   const [word] = useState(takeWord);
-  // A name or a policy number from elsewhere: the form says at once what else it needs.
+  // A name or a policy number from elsewhere: the form immediately names what is missing.
   const [isWordAlone] = useState(() => word !== undefined && !isAsked({ ...question, ...word }));
   const openOnlyResult = useOpenOnlyResult();
   useOnce(() => {
-    // A name or a policy number stays in the form, because the search still needs a second fact.
+    // A name or a policy number stays in the form, because the search requires a second fact.
     if (word !== undefined) ask({ ...question, ...word }, true);
   });
-  // Results of another question do not stand below one that could not be asked.
+  // Results of a previous search are not shown below an incomplete one.
   const asked = JSON.stringify(question);
   const [haltedAt, setHaltedAt] = useState<string>();
   return (
@@ -84,7 +84,7 @@ export function MemberSearchScreen() {
         isIncomplete={isWordAlone}
         onSearch={(next) => {
           setHaltedAt(undefined);
-          // Enter once more, with one result, opens that.
+          // Enter once more opens the only result.
           if (JSON.stringify(next) === asked) void openOnlyResult(next);
           else ask(next);
         }}

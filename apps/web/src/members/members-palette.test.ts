@@ -6,7 +6,7 @@ test.each([
   ['axa-4001 3/5/1980', { nric: '', policy: 'AXA-4001', name: '', dob: '1980-05-03' }],
   ['axa-4001 1980-05-03', { nric: '', policy: 'AXA-4001', name: '', dob: '1980-05-03' }],
   ['testa tan 3/5/1980', { nric: '', policy: '', name: 'testa tan', dob: '1980-05-03' }],
-])('%s is a question about a member', (typed, question) => {
+])('searches members for %s', (typed, question) => {
   expect(memberQuestionOf(typed)).toMatchObject(question);
 });
 

@@ -22,7 +22,7 @@ const SEARCH_PATH = '/app/searchmember';
 /** A date with a full year, so that half-typed dates are not searched for. */
 const WHOLE_DATE = /^(?:.*\D)?\d{4}$|^\d{4}-\d{2}-\d{2}$/;
 
-/** What was typed as a question to the server; undefined while it is none yet. */
+/** The typed text as a search; undefined while it is incomplete. */
 export function memberQuestionOf(typed: string): MemberQuestion | undefined {
   const date = today();
   const none = { nric: '', policy: '', tail: '', name: '', dob: undefined, date, insurer: '' };

@@ -1,5 +1,5 @@
-// The frame of every page before the portal: illustration, language and help on top, footer below.
-// It loads no component library.
+// The frame of every page outside the portal: illustration, language and help on top, footer below. It does not load
+// the component library.
 import type { ReactNode } from 'react';
 import { useConfig } from '../../platform/api/config.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -8,7 +8,7 @@ import { LanguageSelect } from '../../ui/frame/language-select.tsx';
 import { LoginHero } from './login-hero.tsx';
 import classes from './login.module.css';
 
-/** Beside the page: who reads the terms comes back to what they have typed. */
+/** Beside the page, so that a reader of the terms returns to the form as it was. */
 const beside = { target: '_blank', rel: 'noreferrer' } as const;
 
 function TopLine() {
@@ -44,7 +44,7 @@ function FooterLinks() {
 
 interface Props {
   readonly children: ReactNode;
-  /** What may come later, in the room above and below: nothing moves when it does. */
+  /** Content that may appear later, in reserved space, so that nothing moves. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
 }

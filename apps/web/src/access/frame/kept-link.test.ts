@@ -7,7 +7,7 @@ beforeEach(() => {
   return () => void vi.unstubAllGlobals();
 });
 
-test('a link is there again after a reload, whatever stands in it, until it is forgotten', () => {
+test('keeps any link over a reload until it is cleared', () => {
   const link = { id: 'a&b=c d%20', clientId: 'portal&id=x' };
   keepLink(link);
   expect(keptLink()).toEqual(link);

@@ -1,4 +1,4 @@
-// What the footer links to: who may use the portal and how, and what happens to particulars.
+// The pages linked in the footer: terms of use and privacy.
 import { useText } from '../../platform/words/i18n.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { AccessFrame } from './access-frame.tsx';

@@ -1,4 +1,4 @@
-// The illustration panel: slogan, and the programmes as word-marks of our own (no company artwork).
+// The illustration panel: slogan and programme names in our own lettering (no company artwork).
 import { useConfig } from '../../platform/api/config.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Mark } from '../../ui/fields/mark.tsx';

@@ -35,7 +35,7 @@ describe('the addresses that start a sign-in', () => {
     },
   );
 
-  test('RT-09 the insurer may stand inside redirectUrl', () => {
+  test('RT-09 reads an insurer inside redirectUrl', () => {
     const search = '?redirectUrl=%2Fapp%2Fsearchmember%3Finsurer%3DAXA';
     expect(readLoginStart('/auth/login', search)).toEqual({
       clinicId: '0',
@@ -45,7 +45,7 @@ describe('the addresses that start a sign-in', () => {
     expect(readLoginStart('/auth/login/1/NTUC', search)?.insurerCode).toBe('NTUC');
   });
 
-  test('RT-10 redirectUrl is kept as the return URL, one of another host is not', () => {
+  test('RT-10 keeps redirectUrl as the return URL unless it has another host', () => {
     const own = start('/app/settings');
     if (own !== undefined) keepLoginStart(own);
     expect([readTab('clinicId'), peekReturnUrl()]).toEqual(['0', '/app/settings']);

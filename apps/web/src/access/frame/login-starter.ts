@@ -22,7 +22,7 @@ function decoded(part: string | undefined): string | undefined {
   }
 }
 
-/** An id or a code; what cannot be one names no clinic. */
+/** An id or a code; an invalid value names no clinic. */
 const CLINIC = /^[\w.-]{1,60}$/;
 
 function clinicOf(part: string | undefined): string {
@@ -36,8 +36,8 @@ function insurerOf(returnUrl: string | undefined): string | undefined {
 }
 
 /**
- * What an address asks the sign-in to start with; undefined when it is no such address. An insurer
- * in the path stands above one inside redirectUrl: it was named for this sign-in.
+ * The values that an address starts a sign-in with; undefined for other addresses. An insurer in the path overrides
+ * one inside redirectUrl, because it was named for this sign-in.
  */
 export function readLoginStart(path: string, search: string): LoginStart | undefined {
   if (path === '/' || path === '/login' || path === '/login/') {
@@ -53,7 +53,7 @@ export function readLoginStart(path: string, search: string): LoginStart | undef
   };
 }
 
-/** Keeps what the sign-in starts with for this tab. */
+/** Keeps the sign-in's start values for this tab. */
 export function keepLoginStart(start: LoginStart): void {
   writeTab('clinicId', start.clinicId);
   writeTab('insurerCode', start.insurerCode);

@@ -1,5 +1,5 @@
-// The button that sends a form of the pages before sign-in. While the answer is awaited it does nothing,
-// but keeps the focus: a disabled one would lose it to the page.
+// The submit button of pages outside the portal. While a response is awaited it does nothing but keeps the focus,
+// which a disabled button would lose.
 import type { ReactNode } from 'react';
 import classes from './login.module.css';
 
@@ -15,7 +15,7 @@ export function SubmitButton({ isPending, children }: Props) {
       className={classes['button']}
       aria-disabled={isPending || undefined}
       onClick={(event) => {
-        // Enter in a field clicks it too.
+        // Enter in a field also clicks it.
         if (isPending) event.preventDefault();
       }}
     >

@@ -7,7 +7,7 @@ import { Mark } from '../../ui/fields/mark.tsx';
 import { LOGIN_PATH } from './login-starter.ts';
 import classes from './unauthorized.module.css';
 
-/** Signs out whoever may still be signed in and starts anew. */
+/** Signs out a user who may still be signed in, and starts again. */
 async function startAnew(): Promise<void> {
   await whileBusy(logout);
   globalThis.location.assign(LOGIN_PATH);

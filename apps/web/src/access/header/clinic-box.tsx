@@ -1,4 +1,4 @@
-// Which clinic the person works for; for a group user, its organisation until one is chosen.
+// The user's clinic; for a group user, the organisation until a clinic is chosen.
 import { IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import type { Me } from '../../platform/api/session.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import classes from './portal-header.module.css';
 
-/** The clinic's address on one line; nothing while it is not there, or when it cannot be had (ERR-08). */
+/** The clinic's address on one line; empty while loading or if it cannot be loaded (ERR-08). */
 function useAddress(id: string | undefined): string {
   const { data } = useQuery({
     queryKey: ['getLocation', id],

@@ -23,7 +23,7 @@ function readLastActivity(): number | undefined {
   return Number.isFinite(moment) ? moment : undefined;
 }
 
-/** Leaves a session that has ended; any other failure is retried with the next activity. */
+/** Signs out if the session has ended; any other failure is retried with the next activity. */
 function tellServer(): void {
   call('noteActivity', { body: {} }).catch(() => undefined);
 }

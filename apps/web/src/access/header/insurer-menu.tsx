@@ -1,4 +1,4 @@
-// The insurer that screens work with: the clinic's own programmes, or all of them.
+// The insurer that the screens show: one of the clinic's programmes, or all.
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function InsurerMenu({ clinicId }: { readonly clinicId: string | undefine
   const active = activeInsurer();
   if (clinicId === undefined) return null;
 
-  /** The address names it, so that a link keeps it; the tab remembers it. */
+  /** Stored in the address, so that links keep it, and in the tab. */
   function choose(code: string): void {
     chooseInsurer(code);
     void router.navigate({

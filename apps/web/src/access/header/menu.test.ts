@@ -32,7 +32,7 @@ const labels = (me: Me, exists: (path: string) => boolean = everything) =>
   menuOf(me, exists).map((section) => section.rows.map((row) => row.label.split('.menu')[1]));
 
 describe('the menu', () => {
-  test('MENU-01 … MENU-07 of a clinic user stands in the order of the specification', () => {
+  test('MENU-01 … MENU-07 of a clinic user follows the order of the specification', () => {
     const [section] = menuOf(clinicUser, everything);
     expect(section?.heading).toEqual({ key: 'access.menuHeading' });
     expect(labels(clinicUser)[0]).toEqual([
@@ -88,7 +88,7 @@ describe('the menu', () => {
     expect(labels(me)[1]?.[0]).toBe('Dashboard');
   });
 
-  test('an administrator has the entries of the permissions held; nobody else has any', () => {
+  test('only administrators have administration entries, by permission', () => {
     const permissions = ['roles:read', 'register-requests:read'];
     const admin: Me = { ...clinicUser, userType: 'ADMINUSER', permissions };
     expect(labels(admin)[2]).toEqual(['RegisterRequests', 'Roles']);
@@ -96,11 +96,11 @@ describe('the menu', () => {
     expect(labels({ ...clinicUser, permissions }).flat()).not.toContain('Roles');
   });
 
-  test('no entry leads nowhere, and a heading without entries is not shown', () => {
+  test('hides entries without a screen and headings without entries', () => {
     expect(labels(clinicUser, (path) => path === '/app/dashboard')).toEqual([['Dashboard']]);
   });
 
-  test('an entry that needs a permission shows with it only', () => {
+  test('shows an entry only with its permission', () => {
     const me: Me = { ...clinicUser, permissions: ['draft-visits:read'] };
     expect(labels(me)[1]).toContain('DraftVisits');
     expect(labels(clinicUser)[1]).not.toContain('DraftVisits');

@@ -1,5 +1,5 @@
-// The left menu as a table (Claims spec §2). A row shows when its route exists and its condition
-// holds; so a new screen appears in the menu with its route, and no entry leads nowhere.
+// The left menu as a table (Claims spec §2). An entry is shown if its route exists and its condition holds, so a new
+// screen appears in the menu with its route, and no entry leads nowhere.
 import {
   IconBuildingHospital,
   IconBuildings,
@@ -32,12 +32,12 @@ interface MenuRow {
   readonly path: string;
   readonly condition?: (me: Me) => boolean;
   readonly permission?: Permission;
-  /** Entries below this one; it then opens and closes and leads nowhere itself. */
+  /** Entries of this group, which can be collapsed and is not a link itself. */
   readonly children?: readonly Omit<MenuRow, 'children'>[];
 }
 
 export interface MenuSection {
-  /** A text of ours, or the name of the organisation as it stands. */
+  /** One of our texts, or the organisation's name. */
   readonly heading: { readonly key: TextKey } | { readonly name: string };
   readonly rows: readonly MenuRow[];
 }
@@ -77,7 +77,7 @@ const corporate: readonly MenuRow[] = [
   },
 ];
 
-/** Not in the specification's menu; they stand apart. */
+/** Not in the specification's menu, and therefore separate. */
 const more: readonly MenuRow[] = [
   {
     label: 'access.menuDraftVisits',
@@ -90,7 +90,7 @@ const more: readonly MenuRow[] = [
   { label: 'access.menuSpecialists', icon: IconStethoscope, path: '/app/specialists' },
 ];
 
-/** The administrator's side. */
+/** Administration. */
 const administration: readonly MenuRow[] = [
   {
     label: 'access.menuRegisterRequests',
@@ -121,7 +121,7 @@ function sectionsOf(me: Me): readonly MenuSection[] {
   return me.clinicProfile === null ? [group] : [group, own, extra];
 }
 
-/** The menu of a person. @param exists whether there is a screen at the path */
+/** The menu of a user. @param exists whether the path has a screen */
 export function menuOf(me: Me, exists: (path: string) => boolean): readonly MenuSection[] {
   const isShown = (row: MenuRow): boolean =>
     exists(row.path) &&

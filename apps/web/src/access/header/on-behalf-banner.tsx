@@ -1,4 +1,4 @@
-// Says who acts for whom, on every page of an administrator's session.
+// Names the administrator and the clinic they act for, on every page of such a session.
 import { useText } from '../../platform/words/i18n.ts';
 import type { Me } from '../../platform/api/session.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';

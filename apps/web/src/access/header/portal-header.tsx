@@ -1,4 +1,4 @@
-// The fixed header: mark, clinic, the way to everything (palette), insurer, help, the person.
+// The fixed header: logo, clinic, palette, insurer, help and user menu.
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../platform/words/i18n.ts';
@@ -14,10 +14,10 @@ import { ClinicBox } from './clinic-box.tsx';
 import { initialsOf } from './initials.ts';
 import classes from './portal-header.module.css';
 
-/** What opens menus comes a moment later: the page itself is worth more on a slow line. */
+/** The menus are loaded after the page, which matters more on a slow connection. */
 const menus = loadable(() => import('./header-menus.tsx'));
 
-/** The same picture, until the menus can be opened. */
+/** Looks the same until the menus can be opened. */
 function MenusComing({ me }: { readonly me: Me }) {
   const t = useText();
   return (
@@ -35,7 +35,7 @@ function MenusComing({ me }: { readonly me: Me }) {
   );
 }
 
-/** They did not come: asked for again when the connection is back, or by hand. */
+/** Loading failed: retried when the connection is back, or by hand. */
 function MenusMissing({ me, onRetry }: { readonly me: Me; readonly onRetry: () => void }) {
   const t = useText();
   useOnline(onRetry);

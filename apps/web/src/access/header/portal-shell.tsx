@@ -1,5 +1,5 @@
-// The signed-in page: header and menu around the open screen, the palette's pages, the shortcuts that
-// work everywhere.
+// The signed-in page: header and menu around the current screen, the palette's pages, and the shortcuts that work
+// everywhere.
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
@@ -21,7 +21,7 @@ import { menuOf } from './menu.ts';
 import { OnBehalfBanner } from './on-behalf-banner.tsx';
 import { PortalHeader } from './portal-header.tsx';
 
-/** The menu of the person in the language of the page: only what has a screen. */
+/** The user's menu in the language of the page: entries with a screen only. */
 function useMenu(me: Me): readonly NavSection[] {
   const t = useText();
   const { routesByPath } = useRouter();
@@ -72,7 +72,7 @@ function usePagesInPalette(sections: readonly NavSection[]): void {
   usePaletteSource(source);
 }
 
-/** The keyboard follows to a page that came, unless it is in it already or somebody types elsewhere. */
+/** Focuses a new page, unless the focus is already in it or the user is typing elsewhere. */
 function useFocusOnArrival(): void {
   const arrived = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   useEffect(() => {
@@ -107,7 +107,7 @@ function Shell({ me }: { readonly me: Me }) {
   );
 }
 
-/** While the page leaves for the sign-in there is nobody to show it for. */
+/** While the page changes to the sign-in, there is no user to show it for. */
 export function PortalShell() {
   const me = useMe();
   return me === undefined ? null : <Shell me={me} />;

@@ -33,7 +33,7 @@ function isTextKey(key: string): key is TextKey {
   return hasText(key);
 }
 
-/** The profile in the language of the page; one that has no words there as it came. */
+/** The profile in the language of the page; a profile without a text is shown as sent. */
 function profileText(t: Translate, profile: string): string {
   const key = `access.profile_${profile.replaceAll(' ', '')}`;
   return isTextKey(key) ? t(key) : profile;

@@ -1,4 +1,4 @@
-// Another session of the same user lives: close it and go on, or leave it (LOGIN-19 … LOGIN-21).
+// The user has another active session: end it and continue, or keep it (LOGIN-19 … LOGIN-21).
 import { useText } from '../../platform/words/i18n.ts';
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
 import classes from '../frame/login.module.css';

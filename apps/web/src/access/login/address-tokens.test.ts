@@ -14,7 +14,7 @@ test('keeps a callback while the user is asked', () => {
   expect(takeCallback()).toEqual({ clinicId: 'c/1', code: 'one-time' });
 });
 
-test('what an external portal sends leaves the address, also when parts are missing', () => {
+test('removes the parameters of an external portal, even if some are missing', () => {
   expect(withoutTokens('/public/externallogin/c1/broker/secret')).toBe('/public/externallogin');
   expect(takeExternalLogin()).toEqual({
     clinicId: 'c1',
@@ -30,7 +30,7 @@ test('what an external portal sends leaves the address, also when parts are miss
   expect(takeExternalLogin()).toBeUndefined();
 });
 
-test('other addresses stay as they are', () => {
+test('leaves other addresses unchanged', () => {
   expect(withoutTokens('/auth-callback')).toBeUndefined();
   expect(withoutTokens('/app/dashboard')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-// Tokens that arrive in an address leave it before anything else happens, so that they stand in no
-// history and go to no other site (Access spec §2, auth-callback and public/externallogin).
+// Tokens that arrive in an address are removed from it before anything else happens, so that they reach neither history
+// nor other sites (Access spec §2, auth-callback and public/externallogin).
 import { handOver, takeHandedOver } from '../../platform/api/hand-over.ts';
 
 const CALLBACK = /^\/auth-callback\/(.+)$/;
@@ -7,7 +7,7 @@ const EXTERNAL = /^\/public\/externallogin(?:\/(.*))?$/;
 
 export interface Callback {
   readonly clinicId: string;
-  /** The one-time code in place of the refresh token; an access token in the address is ignored. */
+  /** The one-time code that replaces the refresh token; an access token in the address is ignored. */
   readonly code: string;
 }
 
@@ -27,7 +27,7 @@ function partsOf(path: string): string[] {
   });
 }
 
-/** Moves the tokens of an address into memory and answers the address without them. */
+/** Moves the tokens of an address into memory and returns the address without them. */
 export function withoutTokens(path: string): string | undefined {
   const callback = CALLBACK.exec(path)?.[1];
   if (callback !== undefined) {
@@ -53,7 +53,7 @@ export function keepCallback({ clinicId, code }: Callback): void {
   handOver('callbackCode', [clinicId, '-', '-', code].map(encodeURIComponent).join('/'));
 }
 
-/** What an external portal sent along, once. */
+/** Returns the parameters of an external portal, once. */
 export function takeExternalLogin(): ExternalLogin | undefined {
   const path = takeHandedOver('externalLogin');
   if (path === undefined) return undefined;

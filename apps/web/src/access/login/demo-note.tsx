@@ -1,4 +1,4 @@
-// A demo says that it is one and fills in an account of the demo data (which is the same everywhere).
+// States that this is a demo and fills in an account of the demo data (the same in every installation).
 import { useText } from '../../platform/words/i18n.ts';
 import classes from '../frame/login.module.css';
 

@@ -1,4 +1,4 @@
-// An external portal sends an administrator here to work on behalf of a clinic (LOGIN-26 … LOGIN-28).
+// Signs in an administrator sent by an external portal to act for a clinic (LOGIN-26 … LOGIN-28).
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { translate, useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
@@ -15,7 +15,7 @@ interface Props {
   readonly onFailure: () => Promise<void>;
 }
 
-/** What the server says; its own words for this flow when it says nothing. */
+/** The server's message, or this flow's own if there is none. */
 function failureText(error: unknown): string {
   return error instanceof ApiProblem && error.message !== ''
     ? problemText(error)
@@ -24,7 +24,7 @@ function failureText(error: unknown): string {
 
 async function enter({ onSignedIn, onFailure }: Props): Promise<void> {
   const given = takeExternalLogin();
-  // The second run of a development build finds that the first has taken it.
+  // In a development build the effect runs twice; the first run has taken the tokens.
   if (given === undefined) return;
   const fail = (message: string) => {
     showToast('red', message);

@@ -17,6 +17,6 @@ test.each([
   ['LOGIN-32 an admin with a clinic', 'ADMINUSER', clinicProfile, '/app/dashboard', true],
   ['LOGIN-32 an admin without a clinic', 'ADMINUSER', null, '/401', false],
   ['LOGIN-33 any other type', 'ROBOT', clinicProfile, '/401', false],
-])('%s (%s) lands where the specification says', (_, userType, clinic, path, followsReturnUrl) => {
+])('%s (%s) lands on the specified page', (_, userType, clinic, path, followsReturnUrl) => {
   expect(landingOf({ userType, clinicProfile: clinic })).toEqual({ path, followsReturnUrl });
 });

@@ -1,4 +1,4 @@
-// Where each user type goes after signing in (Access spec §4). A table, then the one exception.
+// The landing page of each user type after sign-in (Access spec §4): a table and one exception.
 import type { Me } from '../../platform/api/session.ts';
 
 export interface Landing {
@@ -15,7 +15,7 @@ const landings: Readonly<Record<string, Landing>> = {
   ADMINUSER: { path: '/app/dashboard', followsReturnUrl: true },
 };
 
-/** An admin works for a clinic and needs one; a user type that is not known enters nowhere. */
+/** An administrator acts for a clinic and needs one; an unknown user type has no access. */
 export function landingOf(
   user: { readonly userType: string } & Pick<Me, 'clinicProfile'>,
 ): Landing {

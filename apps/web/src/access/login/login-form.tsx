@@ -1,4 +1,4 @@
-// The sign-in form with its hidden fields for a callback and against forgery (LOGIN-05 … LOGIN-10).
+// The sign-in form with hidden fields for a callback and the anti-forgery token (LOGIN-05 … LOGIN-10).
 import { useState } from 'react';
 import { antiForgeryToken } from '../../platform/api/api.ts';
 import { useConfig } from '../../platform/api/config.ts';
@@ -12,7 +12,7 @@ import classes from '../frame/login.module.css';
 import type { SignIn } from './use-sign-in.ts';
 import { SubmitButton } from '../frame/submit-button.tsx';
 
-/** Filled once the settings have come: their answer sets the cookie. */
+/** Filled once the settings are loaded, because that response sets the cookie. */
 function HiddenFields() {
   useConfig();
   return (
@@ -28,7 +28,7 @@ function HiddenFields() {
   );
 }
 
-/** Typing can begin at once; a touch keyboard would cover the page, so there it waits for a touch. */
+/** Focused initially, except on touch screens, where a keyboard would cover the page. */
 function focusUnlessTouch(field: HTMLInputElement | null): void {
   if (matchMedia('(pointer: fine)').matches) field?.focus();
 }

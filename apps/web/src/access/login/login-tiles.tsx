@@ -1,4 +1,4 @@
-// The public tools on the sign-in page: one tile each, its window loaded on the first click.
+// The public tools on the sign-in page: one tile each, loaded on the first click.
 import { type ComponentType, useRef, useState } from 'react';
 import { useConfig } from '../../platform/api/config.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -34,7 +34,7 @@ export function LoginTiles({ tools, onFailure }: Props) {
 
   function close(): void {
     setOpen(undefined);
-    // Once the window is gone and lets go of the keyboard.
+    // After the window has closed and released the focus.
     requestAnimationFrame(() => opener.current?.focus());
   }
 

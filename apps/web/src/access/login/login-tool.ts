@@ -1,5 +1,5 @@
-// A tool that a visitor may open without signing in. The composition registers them (login-tools.ts),
-// so that the sign-in page knows none of the slices behind them.
+// A tool that visitors may open without signing in. The application registers the tools (login-tools.ts), so that the
+// sign-in page does not depend on their slices.
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { AppConfig } from '../../platform/api/config.ts';
@@ -10,9 +10,9 @@ export interface LoginTool {
   readonly title: TextKey;
   readonly note: TextKey;
   readonly icon: Icon;
-  /** The feature of the installation that the tool belongs to; without it the tool is not offered. */
+  /** The feature that enables the tool; without it the tool is not offered. */
   readonly feature?: keyof AppConfig['features'];
-  /** Brings the tool's window and its texts, when it is first opened. */
+  /** Loads the tool's window and texts when it is first opened. */
   readonly load: () => Promise<ComponentType<LoginToolProps>>;
 }
 

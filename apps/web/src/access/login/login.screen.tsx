@@ -1,4 +1,4 @@
-// The sign-in page. It stands alone: no router, no component library, so that it opens fast anywhere.
+// The sign-in page. It uses no router and no component library, so that it opens fast everywhere.
 import { useConfig } from '../../platform/api/config.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -12,7 +12,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 interface Props {
   readonly tools: readonly LoginTool[];
-  /** What has to be there before a session is opened. */
+  /** Loaded before a session is opened. */
   readonly beforeSignIn?: () => Promise<void>;
   readonly onSignedIn: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The steps of the sign-in form: check, ask, and what the answer leads to.
+// The steps of the sign-in form: check, call, and handle the result.
 import { useState } from 'react';
 import { type Farewell, takeFarewell } from '../../platform/page/farewell.ts';
 import { translate } from '../../platform/words/i18n.ts';
@@ -14,7 +14,7 @@ export interface SignIn {
   readonly password: string;
   readonly notice: string;
   readonly isPending: boolean;
-  /** Another session of this user lives; the person is asked whether to close it. */
+  /** The user has another active session and is asked whether to end it. */
   readonly isAsking: boolean;
   readonly setUsername: (value: string) => void;
   readonly setPassword: (value: string) => void;
@@ -22,7 +22,7 @@ export interface SignIn {
   readonly closeOtherSessions: () => Promise<void>;
   readonly abort: () => void;
   readonly showNotice: (words: Words) => void;
-  /** Whether an administrator signs in, who says for which clinic. */
+  /** Whether an administrator signs in, who states the clinic. */
   readonly isAdmin: boolean;
   readonly clinicCode: string;
   readonly setIsAdmin: (isAdmin: boolean) => void;
@@ -40,7 +40,7 @@ function farewellText({ reason, message, takenOverFrom, draft }: Farewell): stri
   );
 }
 
-/** The clinic that the address of this sign-in named. */
+/** The clinic in the address of this sign-in. */
 function clinicOfAddress(): string {
   const clinicId = readTab('clinicId');
   return clinicId === undefined || clinicId === '0' ? '' : clinicId;
@@ -48,7 +48,7 @@ function clinicOfAddress(): string {
 
 /**
  * @param onSignedIn opens the portal
- * @param beforeSignIn fetches what the portal needs
+ * @param beforeSignIn loads everything that the portal needs
  */
 export function useSignIn(
   onSignedIn: () => Promise<void>,

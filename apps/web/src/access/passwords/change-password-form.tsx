@@ -1,4 +1,4 @@
-// The form in which signed-in users change their password. Refusals of the server appear at the field.
+// The form in which signed-in users change their password. Rejections by the server are shown at the field.
 import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
 import { useState } from 'react';
 import { ApiProblem } from '../../platform/api/api-problem.ts';

@@ -22,7 +22,7 @@ describe('the form for changing a password', () => {
     expect(changeMistakes(typed, policy)).toEqual(mistakes);
   });
 
-  test('shows refusals of the server at the right fields', () => {
+  test('shows rejections by the server at the right fields', () => {
     const wrong = { field: 'current_password', code: 'PASSWORD_WRONG', message: '' };
     expect(mistakesOfServer([wrong])).toEqual({ current: 'wrong' });
     expect(mistakesOfServer([{ field: 'other', code: 'FORMAT', message: '' }])).toEqual({});

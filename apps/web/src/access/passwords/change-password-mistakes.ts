@@ -31,7 +31,7 @@ export function changeMistakes(
   };
 }
 
-/** The server's refusals, by field of the form. */
+/** The server's rejections, by field of the form. */
 export function mistakesOfServer(details: readonly ProblemDetail[]): ChangeMistakes {
   const at = (field: string): ChangeMistake | undefined => {
     const detail = details.find((one) => one.field === field);

@@ -1,4 +1,4 @@
-// What leaves the sign-in form: without white space, the username in lower case (Access spec §5).
+// Credentials as the sign-in form sends them: without white space, the username in lower case (Access spec §5).
 
 export function cleanUsername(typed: string): string {
   return typed.replaceAll(/\s+/g, '').toLowerCase();
@@ -8,10 +8,10 @@ export function cleanPassword(typed: string): string {
   return typed.replaceAll(/\s+/g, '');
 }
 
-/** As long as the longest email; no account has a longer name. */
+/** The length of the longest email address; no username is longer. */
 const LONGEST_USERNAME = 320;
 
-/** Whether a cleaned username can be nobody's. */
+/** Whether no account can have this username. */
 export function isTooLongForUsername(username: string): boolean {
   return username.length > LONGEST_USERNAME;
 }

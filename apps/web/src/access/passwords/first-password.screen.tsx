@@ -1,4 +1,4 @@
-// A user whose password somebody else has seen must choose a new one before anything else.
+// A user whose password is known to someone else must choose a new one first.
 import { useText } from '../../platform/words/i18n.ts';
 import { logout } from '../../platform/api/session.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';

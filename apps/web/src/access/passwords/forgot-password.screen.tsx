@@ -1,4 +1,4 @@
-// Asks for a link to choose a new password. The answer is the same for every name (PWD-01 … PWD-03).
+// Requests a link to choose a new password. The response is the same for every name (PWD-01 … PWD-03).
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/api/api.ts';
 import { loadConfig } from '../../platform/api/config.ts';
@@ -21,7 +21,7 @@ interface Answer {
   readonly words: Words;
 }
 
-/** A reply without a message is a failure, whatever its status. */
+/** A response without a message is a failure, whatever its status. */
 async function askForLink(username: string): Promise<boolean> {
   const { clientId } = await loadConfig();
   const { data } = await call('forgetPassword', {
@@ -105,7 +105,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** The settings bring the anti-forgery cookie; a failure shows when the form is sent. */
+/** The settings set the anti-forgery cookie; a failure is shown when the form is sent. */
 function loadConfigQuietly(): void {
   loadConfig().catch(() => undefined);
 }

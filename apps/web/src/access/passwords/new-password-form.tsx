@@ -20,7 +20,7 @@ export function NewPasswordForm({ policy, username, onSubmit }: Props) {
   const t = useText();
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
-  /** How often it was sent as it stands. */
+  /** The number of attempts with unchanged values. */
   const [tries, setTries] = useState(0);
   const hasTried = tries > 0;
   const firstMistake = useFirstMistake(tries);

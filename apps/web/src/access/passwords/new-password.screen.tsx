@@ -1,4 +1,4 @@
-// Sets a first password or resets a forgotten one, by the link of a mail (PWD-04 … PWD-11).
+// Sets a first password or resets a forgotten one, with a mailed link (PWD-04 … PWD-11).
 import { useText } from '../../platform/words/i18n.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { AccessFrame } from '../frame/access-frame.tsx';
@@ -34,7 +34,7 @@ function Expired() {
   );
 }
 
-/** Nothing is left to do on this page: Back does not lead to it again. */
+/** The page is finished, so Back does not return to it. */
 function ToLogin() {
   const t = useText();
   return (

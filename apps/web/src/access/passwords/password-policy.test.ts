@@ -9,7 +9,7 @@ const policy = {
   minimumPasswordNumericChars: 4,
 };
 
-test('PWD-17 the names of the reply become those of the entity, and those of the entity stay', () => {
+test('PWD-17 maps the names of the response to those of the entity', () => {
   const reply = {
     min_password_char_length: 8,
     min_pwd_non_alpha_numeric_chars: 1,
@@ -22,13 +22,13 @@ test('PWD-17 the names of the reply become those of the entity, and those of the
   expect(policyOf(policy)).toEqual(policy);
 });
 
-test('a reply without data or without a number is no policy', () => {
+test('rejects a response without data or without a number', () => {
   expect(policyOf(null)).toBeUndefined();
   expect(policyOf(undefined)).toBeUndefined();
   expect(policyOf({ min_password_char_length: 8 })).toBeUndefined();
 });
 
-test('the first thing that is wrong is told: empty, against the policy, not the same', () => {
+test('reports the first mistake: empty, against the policy, or different', () => {
   expect(passwordProblems('', '', policy)).toEqual({ password: 'empty' });
   expect(passwordProblems('abc', 'abc', policy)).toEqual({ password: 'policy' });
   expect(passwordProblems('ABcde1234#', 'ABcde1234', policy)).toEqual({ confirm: 'mismatch' });

@@ -1,8 +1,7 @@
-// The password policy as the server tells it, under either set of names, and what a typed password
-// breaks.
+// The password policy from the server, under either set of names, and the mistakes of a typed password.
 import { meetsPolicy, type PasswordPolicy } from '@portal/rules/access/password-policy.ts';
 
-/** Names in the entity → names in the newer reply (Access spec §3, §7). */
+/** Names in the entity → names in the newer response (Access spec §3, §7). */
 const wireNames = {
   minPasswordCharLength: 'min_password_char_length',
   minPWDNonAlphaNumericChars: 'min_pwd_non_alpha_numeric_chars',
@@ -13,7 +12,7 @@ const wireNames = {
 
 type Reply = Readonly<Record<string, unknown>>;
 
-/** The policy in a reply; undefined without data or without one of the numbers: the link is no good. */
+/** The policy in a response; undefined without data or without one of the numbers, if the link is not valid. */
 export function policyOf(reply: Reply | null | undefined): PasswordPolicy | undefined {
   if (reply === null || reply === undefined) return undefined;
   const read = (name: keyof PasswordPolicy): number => {
@@ -30,7 +29,7 @@ export function policyOf(reply: Reply | null | undefined): PasswordPolicy | unde
   return Object.values(policy).every((value) => Number.isFinite(value)) ? policy : undefined;
 }
 
-/** The numbers for the placeholders of the policy's sentence. */
+/** Values for the placeholders of the policy's sentence. */
 export function policyWords(policy: PasswordPolicy) {
   return {
     length: policy.minPasswordCharLength,
@@ -46,7 +45,7 @@ interface PasswordProblems {
   readonly confirm?: 'mismatch';
 }
 
-/** What is wrong with the two fields; nothing when they may be sent. */
+/** The mistakes in the two fields; empty if they can be sent. */
 export function passwordProblems(
   password: string,
   confirm: string,

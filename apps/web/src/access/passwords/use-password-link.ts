@@ -1,4 +1,4 @@
-// The link that was mailed: verified once, then good for one new password (PWD-07).
+// A mailed link: verified once, then valid for one new password (PWD-07).
 import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/api/api.ts';
@@ -14,7 +14,7 @@ export type LinkState =
   | { readonly kind: 'success' };
 
 async function verify({ id, clientId }: Link): Promise<LinkState> {
-  // The settings bring the anti-forgery cookie that the new password is sent with.
+  // The settings set the anti-forgery cookie that the next call requires.
   await loadConfig();
   const { data } = await call('validatePasswordReset', {
     query: { client_id: clientId, sessionId: id, session_id: id },
@@ -53,7 +53,7 @@ export function usePasswordLink(): {
         });
         if (data.message === '') throw new Error('the reply has no message');
       } catch (error) {
-        // Used meanwhile, perhaps by the try before this one: only another link helps.
+        // Used in the meantime, possibly by an earlier attempt: only a new link helps.
         if (!(error instanceof ApiProblem) || error.status !== 410) throw error;
         forgetLink();
         setState({ kind: 'expired' });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const refusal = (...details: readonly object[]) => problemOf(422, { details }).details;
 
-test('ERR-03 the default texts stand where the server refuses and says no words', () => {
+test('ERR-03 shows the default texts if the server sends no message', () => {
   const silent = refusal(
     { field: 'terms', code: 'SOMETHING', message: '' },
     { field: 'email', code: '', message: '' },
@@ -29,7 +29,7 @@ test('ERR-03 the default texts stand where the server refuses and says no words'
   );
 });
 
-test('a refusal is told in the language of the page by its code, else in the words of the server', async () => {
+test("shows a rejection in the language of the page by its code, else the server's message", async () => {
   const details = refusal(
     { field: 'terms', code: 'TERMS', message: 'You must agree the terms and condition' },
     { field: 'password', code: 'PASSWORD_POLICY', message: 'Minimum 8' },

@@ -1,4 +1,4 @@
-// The words of what is wrong with a request for an account, at its fields (REG-02 … REG-06).
+// Messages for the fields of a request for an account (REG-02 … REG-06).
 import {
   REGISTRATION_MINIMUM,
   type Registration,
@@ -50,14 +50,14 @@ export function registerProblems(given: Registration, t: Translate): FieldWords 
   );
 }
 
-/** Where the server refuses a field and says neither a code of ours nor words (Access spec §5, Default texts). */
+/** Used if the server rejects a field without a known code and without a message (Access spec §5, Default texts). */
 function defaultWords(field: RegistrationField, t: Translate): string {
   return field === 'terms'
     ? t('access.termsRequired')
     : t('platform.isNotValid', { name: t(registerLabels[field]) });
 }
 
-/** What the server refused, at its fields. */
+/** The server's rejections, by field. */
 export function refusedWords(details: ApiProblem['details'], t: Translate): FieldWords {
   const words: Partial<Record<RegistrationField, string>> = {};
   for (const { field, code, message } of details) {

@@ -1,4 +1,4 @@
-// Asks for an account; the request waits for an administrator (REG-01 … REG-07).
+// Requests an account; an administrator decides about the request (REG-01 … REG-07).
 import type { Registration } from '@portal/rules/access/registration.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/api/api.ts';
@@ -30,7 +30,7 @@ const nothing: Registration = {
 function useRegistration() {
   const t = useText();
   const [given, setGiven] = useState(nothing);
-  /** How often it was sent or refused. */
+  /** The number of attempts. */
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<ApiProblem['details']>([]);
   const notice = useSaid();
