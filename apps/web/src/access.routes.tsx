@@ -1,4 +1,4 @@
-// The addresses outside the portal: sign-in, passwords, and the pages for whoever is not let in.
+// Routes outside the portal: sign-in, passwords, and the pages for users without access.
 import { createRoute, redirect } from '@tanstack/react-router';
 import { type Callback, keepCallback, takeCallback } from './access/login/address-tokens.ts';
 import { keepLink } from './access/frame/kept-link.ts';
@@ -28,7 +28,7 @@ const loginWord = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/auth/login',
-  // It came with the first files: whoever is signed out gets there without a connection too.
+  // Part of the first files, so that it opens without a connection after a sign-out.
   component: function Login() {
     const navigate = login.useNavigate();
     return (
@@ -40,7 +40,7 @@ const login = createRoute({
   },
 });
 
-/** Completes a sign-in: reads who it is and sends each user type to its own page (Access spec §4). */
+/** Completes a sign-in: loads the user and opens the page for the user type (Access spec §4). */
 const authCallback = createRoute({
   getParentRoute: () => root,
   path: '/auth-callback',
@@ -94,7 +94,7 @@ const replaceSession = createRoute({
   }),
 });
 
-/** The landing page shows first; the address asked for before signing in opens a second later. */
+/** The landing page is shown first; the address requested before sign-in opens a second later. */
 function openReturnUrlSoon(landingPath: string, open: (address: string) => void): void {
   const address = takeReturnUrl();
   if (address === undefined || address === landingPath) return;
@@ -115,7 +115,7 @@ function linkIn(search: Record<string, unknown>): LinkSearch {
   return { ...(id === '' ? {} : { id }), ...(client === '' ? {} : { client_id: client }) };
 }
 
-/** Takes the token of a mailed link out of the address before anything else happens. */
+/** Removes the token of a mailed link from the address before anything else happens. */
 function takeLink(page: '/auth/resetpassword' | '/auth/setpassword', search: LinkSearch): void {
   const { id, client_id: clientId = '' } = search;
   if (id === undefined) return;
@@ -192,7 +192,7 @@ const firstPassword = createRoute({
   }),
 });
 
-/** The address of three parts that older mails name; its query goes along (PWD-05). */
+/** The three-part address used by older mails, with its query (PWD-05). */
 const publicPassword = createRoute({
   getParentRoute: () => root,
   path: '/public/login/$page',

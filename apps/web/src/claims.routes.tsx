@@ -1,5 +1,5 @@
-// The addresses of claims: five of outpatient ones, five of inpatient ones, with the same screens behind
-// them (claims/claims-of-type.ts), and the drafts of both.
+// Routes of claims: five for outpatient claims, five for inpatient claims with the same screens
+// (claims/claims-of-type.ts), and the drafts of both.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { createRoute, redirect, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { inpatientListParams, outpatientListParams } from './claims/claims-list-params.ts';
@@ -59,7 +59,7 @@ const newOf = (claimType: ClaimType) =>
             copyOf={copy}
             draftId={draft}
             onDraftCreated={(id) =>
-              // The clerk is typing: the page stays where it is.
+              // The clerk is typing, so the page does not scroll.
               void navigate({
                 search: (search) => ({ ...search, draft: id }),
                 replace: true,
@@ -108,7 +108,7 @@ interface NewClaimSearch {
   readonly policy: string;
   readonly date?: string;
   readonly draft?: string;
-  /** Id of the claim that is copied. */
+  /** Id of the copied claim. */
   readonly copy?: string;
 }
 
@@ -125,7 +125,7 @@ function newClaimSearch(search: Record<string, unknown>): NewClaimSearch {
   };
 }
 
-/** A stay is not copied: the next one is another. */
+/** Stays are not copied, because no two are alike. */
 function newStaySearch(search: Record<string, unknown>): NewClaimSearch {
   const { copy: _, ...params } = newClaimSearch(search);
   return params;
@@ -166,8 +166,8 @@ const edit = createRoute({
 type Action = Parameters<typeof mayDo>[1];
 
 /**
- * Whoever has the right, and is at another clinic of a group today: the claim is not out of reach, it is
- * at the other clinic.
+ * For users of a clinic group who have the permission but work for another clinic today: the claim is not forbidden, it
+ * belongs to the other clinic.
  */
 function isElsewhere(action: Action): boolean {
   const me = currentMe();
@@ -175,14 +175,14 @@ function isElsewhere(action: Action): boolean {
   return me.permissions.includes(`inpatient-claim:${action}`);
 }
 
-/** Inpatient claims are for specialist clinics (Claims spec §2); nobody else comes to their addresses. */
+/** Inpatient claims are for specialist clinics only (Claims spec §2). */
 const needs = (action: Action) => () => {
   if (mayDo(currentMe(), action, 'INPATIENT')) return;
   if (isElsewhere(action)) throw redirect({ to: '/app/dashboard', replace: true });
   throw redirect({ to: '/app/error/$code', params: { code: '403' }, replace: true });
 };
 
-/** A claim or draft that is there says itself at which clinic it is. */
+/** An existing claim or draft names its clinic itself. */
 const needsForOne = (action: Action) => () => {
   if (!isElsewhere(action)) needs(action)();
 };

@@ -1,4 +1,4 @@
-// What stands on the dashboard, in this order. A slice adds a widget with one line.
+// The widgets of the dashboard, in order. A slice adds a widget with one line.
 import { ClaimCounts } from './notices/claim-counts.tsx';
 import type { DashboardWidget } from './notices/dashboard-widget.ts';
 

@@ -1,5 +1,4 @@
-// The tools of the sign-in page: which there are and where each comes from. They bring the component
-// library with them, which the page itself does without.
+// The tools on the sign-in page. They load the component library, which the page itself does not use.
 import { IconBellRinging, IconShieldCheck } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { LoginTool, LoginToolProps } from './access/login/login-tool.ts';

@@ -1,4 +1,4 @@
-// The addresses of the administrator's side. They open for whoever has the permission.
+// Routes of the administration, for users with the permission.
 import { createRoute } from '@tanstack/react-router';
 import { listParams, requestsParams } from './operations/list-params.ts';
 import { app } from './portal-app.tsx';

@@ -1,4 +1,4 @@
-// What the palette finds beside the pages of the menu. A slice adds a source with one line.
+// The palette's sources besides the pages of the menu. A slice adds a source with one line.
 import { useClaimsInPalette } from './claims/claims-palette.ts';
 import { useMembersInPalette } from './members/members-palette.ts';
 import { useCan } from './platform/api/session.ts';
@@ -13,7 +13,7 @@ function Claims(): null {
   return null;
 }
 
-/** Registers the sources that the person may use. */
+/** Registers the sources that the user may use. */
 export function PaletteSources() {
   const can = useCan();
   return (

@@ -1,4 +1,4 @@
-// What every address of the signed-in portal stands under: the guard and the page around the screens.
+// The parent of all portal routes: the guard and the page around the screens.
 import { createRoute, redirect } from '@tanstack/react-router';
 import { PortalShell } from './access/header/portal-shell.tsx';
 import { ClinicWatch } from './clinics/clinic-watch.tsx';
@@ -9,19 +9,19 @@ import { root } from './route-parts.tsx';
 
 const CLINICS = '/app/clinicgroupdashboard';
 
-/** A clinic-group user works for no clinic until one is chosen (GROUP-01). */
+/** A clinic-group user has no clinic until one is chosen (GROUP-01). */
 function mustChooseClinic(me: Me, path: string): boolean {
   const isGroup = me.userType === 'CLINICGROUPUSER' && me.clinicProfile === null;
   return isGroup && path !== CLINICS && !path.startsWith('/app/error/');
 }
 
-/** An administrator works for a clinic (Access spec §4); what is the administrator's own needs none. */
+/** An administrator acts for a clinic (Access spec §4), except on the administration's own pages. */
 function mustHaveClinic(me: Me, path: string): boolean {
   const isWithout = me.userType === 'ADMINUSER' && me.clinicProfile === null;
   return isWithout && !path.startsWith('/app/ops/') && !path.startsWith('/app/error/');
 }
 
-/** The signed-in portal. The guard lets nobody pass whose details are not loaded (SESS-15, SESS-16). */
+/** The signed-in portal. The guard requires loaded user details (SESS-15, SESS-16). */
 export const app = createRoute({
   getParentRoute: () => root,
   path: '/app',

@@ -1,4 +1,4 @@
-// The addresses of the signed-in portal.
+// Routes of the signed-in portal.
 import { createRoute, redirect } from '@tanstack/react-router';
 import { claimsRoutes } from './claims.routes.tsx';
 import { dashboardWidgets } from './dashboard-widgets.ts';
@@ -66,7 +66,7 @@ const changePassword = createRoute({
   }),
 });
 
-/** A printable page by itself opens beside the page that it is about. */
+/** A printable page opens next to the page that it belongs to. */
 const printClaim = createRoute({
   getParentRoute: () => root,
   path: '/print/claim/$id',

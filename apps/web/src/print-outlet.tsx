@@ -1,5 +1,5 @@
-// The outlet named print: a printable page beside the open one. Its address is the open page's with
-// `print=page/id` (docs/routes.md), so that it survives a reload, and Back leaves it.
+// The outlet named print: a printable page next to the open one. Its address is the open page's with `print=page/id`
+// (docs/routes.md), so that it survives a reload and Back leaves it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { loadTexts } from './platform/words/i18n.ts';
@@ -12,7 +12,7 @@ import { BoneLines } from './ui/feedback/skeleton.tsx';
 
 type PrintablePage = ComponentType<{ readonly id: string }>;
 
-/** What can be printed, by the first part of `print`. */
+/** The printable pages, by the first part of `print`. */
 const pages: Readonly<Record<string, Loadable<PrintablePage>>> = {
   claim: loadable(async () => {
     const [{ ClaimPrint }] = await Promise.all([

@@ -1,5 +1,5 @@
-// The open page stays, with its address, until the next one is there: a page whose file does not come
-// must not take the place of one in which somebody types.
+// The current page and its address stay until the next page is loaded: a page whose file fails to load must not replace
+// one that someone is typing into.
 import { loadScreen } from './route-parts.tsx';
 import { startOpening } from './platform/keyboard/keyboard.ts';
 import { router } from './routes.tsx';

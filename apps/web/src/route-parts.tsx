@@ -1,4 +1,4 @@
-// What every route is made of.
+// Helpers for defining routes.
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { createRootRoute, Navigate, Outlet, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -13,7 +13,7 @@ import { RouteFailure } from './ui/frame/route-failure.tsx';
 
 const screens = new WeakMap<object, Loadable<unknown>>();
 
-/** A screen with the texts of its slices, both loaded at once. */
+/** A screen and the texts of its slices, loaded in parallel. */
 export function screen(load: () => Promise<ComponentType>, ...slices: TextSlice[]) {
   const part = loadable(async () => {
     const [Screen] = await Promise.all([load(), loadTexts(slices)]);
@@ -30,7 +30,7 @@ export function screen(load: () => Promise<ComponentType>, ...slices: TextSlice[
     );
   }
   const component = Object.assign(LazyScreen, {
-    /** The router waits for it; what does not come is told by the screen itself. */
+    /** The router waits for it; the screen itself reports a failure. */
     preload: async () => {
       await part.load().catch(() => undefined);
     },
@@ -41,13 +41,13 @@ export function screen(load: () => Promise<ComponentType>, ...slices: TextSlice[
 
 /**
  * Loads the screen of a route, if it has one to load.
- * @throws LoadProblem when it does not come
+ * @throws LoadProblem if it cannot be loaded
  */
 export async function loadScreen(component: object | undefined): Promise<void> {
   if (component !== undefined) await screens.get(component)?.load();
 }
 
-/** What stands in the outlet beside the page, whatever that is. */
+/** The content of the print outlet, if any. */
 interface PrintSearch {
   readonly print?: string | undefined;
 }
@@ -69,7 +69,7 @@ export const root = createRootRoute({
   errorComponent: RouteFailure,
 });
 
-/** A parameter of the address; empty when it is not there. */
+/** A parameter of the address; empty if missing. */
 export function textIn(search: Record<string, unknown>, name: string): string {
   const value = search[name];
   return typeof value === 'string' ? value : '';
@@ -78,21 +78,21 @@ export function textIn(search: Record<string, unknown>, name: string): string {
 type Search = Readonly<Record<string, unknown>>;
 
 /**
- * Reads an address: what `read` does not take is dropped from the address too. The router would hand
- * it on otherwise, as it came.
+ * Parses the search parameters: parameters that `read` does not return are removed from the address too, which the
+ * router would otherwise keep.
  */
 export function onlyRead<Params extends object>(
   read: (search: Search) => Params,
 ): (search: Search) => Params {
   return (search) => {
     const dropped: Record<string, undefined> = {};
-    // The outlet beside the page is none of its parameters.
+    // The print outlet's parameter does not belong to the page.
     for (const name of Object.keys(search)) if (name !== 'print') dropped[name] = undefined;
     return { ...dropped, ...read(search) };
   };
 }
 
-/** Opens an address for whoever has the permission. */
+/** Opens a route for users with the permission. */
 export const needsPermission = (permission: Permission) => () => {
   if (currentMe()?.permissions.includes(permission) === true) return;
   throw redirect({ to: '/app/error/$code', params: { code: '403' }, replace: true });

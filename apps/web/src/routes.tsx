@@ -1,5 +1,5 @@
-// Every address and the screen behind it. A screen is its own file, loaded with its texts when the
-// address is opened. To add one: a line in one of the `.routes` files; the menu shows it by itself (access/menu.ts).
+// All routes and their screens. A screen is its own file, loaded with its texts when its address is opened. To add one,
+// add a line to one of the `.routes` files; the menu shows it automatically (access/header/menu.ts).
 import { createRouter } from '@tanstack/react-router';
 import { accessRoutes } from './access.routes.tsx';
 import { portalRoutes, printRoutes } from './portal.routes.tsx';

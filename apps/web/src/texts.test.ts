@@ -53,7 +53,7 @@ describe.each(slices)('the texts of %s', (slice) => {
   });
 });
 
-/** The words by code as the texts write them: `{max}` is `{{max}}`. */
+/** Messages by code in the format of the texts: `{max}` is `{{max}}`. */
 const asTexts = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([code, text]): [string, string] => [
     code,
@@ -61,12 +61,12 @@ const asTexts = (words: Readonly<Record<string, string>>) =>
   ]);
 const ruleWords = asTexts(CLAIM_MESSAGES);
 const fieldWords = asTexts(FIELD_MESSAGES);
-/** The server explains these to the developer of a client; the screen has a plain sentence for people. */
+/** The server explains these to developers of clients; the screen has a sentence for users. */
 const forDevelopers = new Set(['IDEMPOTENCY_MISMATCH', 'VERSION_REQUIRED', 'VALUE_TYPE']);
 const readByPeople = <Entry extends readonly [string, unknown]>(entries: readonly Entry[]) =>
   entries.filter(([code]) => !forDevelopers.has(code));
 
-describe.each(languageCodes)('every code has its words in %s', (language) => {
+describe.each(languageCodes)('every code has a text in %s', (language) => {
   test('of a failed call', () => {
     const words = textsOf('platform', language);
     expect(Object.keys(problems).filter((code) => !words.has(`problem_${code}`))).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(languageCodes)('every code has its words in %s', (language) => {
   });
 });
 
-test('English says letter by letter what the server says of a request for an account', () => {
+test("English texts equal the server's messages about requests for accounts", () => {
   const texts = { access: textsOf('access', 'en'), platform: textsOf('platform', 'en') };
   const said = Object.values(registerWords).map((name) => {
     const [slice, key = ''] = name.split('.');
@@ -98,7 +98,7 @@ test('English says letter by letter what the server says of a request for an acc
   expect(said).toEqual(meant);
 });
 
-test('English says letter by letter what the server says', () => {
+test("English texts equal the server's messages", () => {
   const claims = textsOf('claims', 'en');
   const platform = textsOf('platform', 'en');
   for (const [code, words] of ruleWords) expect(claims.get(`problem_${code}`)).toBe(words);
@@ -122,7 +122,7 @@ test.each(['ch', 'es', 'de', 'fr'] as const)(
   (language) => {
     const found = slices.flatMap((slice) =>
       [...textsOf(slice, language)]
-        // The bank account of a member takes real reimbursements.
+        // Payments to a member's bank account are reimbursements.
         .filter(([key, text]) => key !== 'bankHint' && foreignWords[language].test(text))
         .map(([key]) => `${slice}.${key}`),
     );
@@ -140,7 +140,7 @@ const wordAttributes = new Set([
 ]);
 const isWord = (text: string) => /\p{L}{2,}/u.test(text);
 
-/** Words that stand in the code itself: between tags, or in an attribute that people read. */
+/** Text in the code itself: between tags, or in an attribute that users read. */
 function wordsIn(file: string, code: string): string[] {
   const found: string[] = [];
   const visitor = new Visitor({
@@ -158,14 +158,14 @@ function wordsIn(file: string, code: string): string[] {
   return found;
 }
 
-test('no words of the page stand outside the texts', () => {
+test('no text of a page is outside the texts package', () => {
   const found = sources
     .filter(({ file }) => file.endsWith('.tsx'))
     .flatMap(({ file, code }) => wordsIn(file, code).map((words) => `${file}: ${words}`));
   expect(found).toEqual([]);
 });
 
-test('the scanner finds words', () => {
+test('the scanner finds text', () => {
   const code = 'export const A = () => <p title="Hello there">Some words <b>{x}</b></p>;';
   expect(wordsIn('a.tsx', code)).toEqual(['Hello there', 'Some words']);
 });

@@ -1,4 +1,4 @@
-// What a tool of the sign-in page needs around it: the component library, server state, and messages.
+// The frame of a tool on the sign-in page: component library, server state and toasts.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createQueryClient } from './platform/api/query-client.ts';

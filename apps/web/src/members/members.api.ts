@@ -138,7 +138,7 @@ export function useBenefits(memberId: string, policy: MemberPolicy, date: PlainD
   });
 }
 
-/** The limit of a found policy because of which the patient pays all of a visit here; asked for active ones. */
+/** The used-up limit of a found policy, because of which the patient pays all of a visit here; for active policies. */
 export function useUsedUp({ member, policy }: FoundRow, date: PlainDate): UsedUp | undefined {
   const { id: policyId, relation, plan_id: planId } = policy;
   const planIds = planId === null || policy.inactive_reason !== null ? [] : [planId];
@@ -153,7 +153,7 @@ export function usedUpHere(benefits: readonly BenefitRow[] | undefined): UsedUp 
   return benefits?.find((benefit) => benefit.pays_visits_here)?.used_up ?? undefined;
 }
 
-/** The insurers of the clinic, for choices. */
+/** The clinic's insurers. */
 export function useClinicInsurers() {
   const clinicId = useMe()?.clinicProfile?.id;
   return useQuery({

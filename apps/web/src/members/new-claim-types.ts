@@ -1,5 +1,5 @@
-// The types of claims that the person may make for a member, in the order of their buttons. Whether the
-// plan covers a stay is said by the claim form: neither search nor member knows it.
+// The claim types that the user may create for a member, in the order of their buttons. The claim form shows whether the
+// plan covers a stay, because search and member page do not know.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useMayDo } from '../claims/public.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';

@@ -1,4 +1,4 @@
-// Whether a policy covers a visit on the date, as a badge, and why not, in words.
+// Whether a policy covers a visit on the date, as a badge with the reason if not.
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { hasText, useText } from '../platform/words/i18n.ts';
@@ -15,7 +15,7 @@ function isTextKey(key: string): key is TextKey {
   return hasText(key);
 }
 
-/** A reason in words; a code that is not known says only that the policy does not cover the date. */
+/** The text of a reason; an unknown code only says that the policy does not cover the date. */
 export function reasonKey(reason: string): TextKey {
   const key = `members.reason_${reason}`;
   return isTextKey(key) ? key : 'members.reason_INACTIVE';

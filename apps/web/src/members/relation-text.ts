@@ -1,4 +1,4 @@
-// A member's relation in the language of the page; in English as relationLabel says it (MEMB-10).
+// A member's relation in the language of the page; in English as in relationLabel (MEMB-10).
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 

@@ -1,5 +1,5 @@
-// Shows the full national number for a reason, which the server keeps in the audit trail. The number
-// stays in this part of the screen only, and is gone with it.
+// Shows the full national number for a reason, which the server records in the audit trail. The number exists only in
+// this component and is gone when it unmounts.
 import { REVEAL_REASON } from '@portal/rules/members/mask-particulars.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
@@ -92,7 +92,7 @@ export function RevealNumber({ reveal }: { readonly reveal: Reveal }) {
   const [isAsking, setIsAsking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const [hasAsked, setHasAsked] = useState(false);
-  // Closing the form drops the focus, so the button that replaces it takes it.
+  // Closing the form loses the focus, so the button that replaces it is focused.
   useEffect(() => {
     if (hasAsked && !isAsking) place.current?.querySelector('button')?.focus();
   }, [hasAsked, isAsking]);

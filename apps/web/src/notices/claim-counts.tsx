@@ -1,4 +1,4 @@
-// How many claims and drafts the clinic has; each number leads to its list.
+// The clinic's numbers of claims and drafts, each linked to its list.
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { addressesOf, useMayDo } from '../claims/public.ts';

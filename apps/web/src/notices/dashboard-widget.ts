@@ -1,12 +1,12 @@
-// A part of the dashboard that another slice brings; the composition registers it (dashboard-widgets.ts).
+// A dashboard widget of another slice, registered by the application (dashboard-widgets.ts).
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import type { ComponentType } from 'react';
 
 export interface DashboardWidget {
   readonly id: string;
-  /** `full` goes over the whole width, `main` and `side` stand in the two columns. */
+  /** `full` spans the whole width; `main` and `side` are the two columns. */
   readonly place: 'full' | 'main' | 'side';
-  /** Loaded with its texts when the dashboard shows. */
+  /** Loaded with its texts when the dashboard opens. */
   readonly Component: ComponentType;
   readonly permission?: Permission;
 }

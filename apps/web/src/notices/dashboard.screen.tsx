@@ -1,4 +1,4 @@
-// The landing page: a greeting, the next patient, and the parts that other slices bring.
+// The landing page: a greeting, the search for the next patient, and widgets of other slices.
 import { IconUserSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { hourOfDay } from '../platform/clock.ts';

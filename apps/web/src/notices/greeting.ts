@@ -1,4 +1,4 @@
-// Which greeting the landing page opens with.
+// The greeting of the landing page.
 import type { TextKey } from '@portal/texts/text-key.ts';
 
 const NOON = 12;

@@ -1,4 +1,4 @@
-// The next patient, from anywhere on the dashboard.
+// Search for the next patient, from the dashboard.
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../platform/words/i18n.ts';
@@ -15,7 +15,7 @@ export function QuickSearch({ memberSearchPath }: Props) {
   const router = useRouter();
   const [typed, setTyped] = useState('');
 
-  /** What is typed until the search is there belongs to it. */
+  /** Keys typed until the search opens go to the search. */
   async function open(): Promise<void> {
     const keys = holdKeys();
     await router.navigate({ to: memberSearchPath });
@@ -32,7 +32,7 @@ export function QuickSearch({ memberSearchPath }: Props) {
       onChange={setTyped}
       onEnter={() => {
         if (typed.trim() === '') return;
-        // A national number never stands in an address: history and logs keep addresses.
+        // A national number never appears in an address, because history and logs keep addresses.
         handOver('memberSearch', typed.trim());
         void open();
       }}

@@ -1,4 +1,4 @@
-// Makes the account of somebody who asked for one: which clinic, which profile, which roles.
+// Creates the requested account: clinic, profile and roles.
 import { PROFILES, type Profile } from '@portal/rules/access/roles.ts';
 import { useEffect, useState } from 'react';
 import { useText } from '../platform/words/i18n.ts';
@@ -35,7 +35,7 @@ interface Props {
   readonly onApprove: (approval: Approval) => Promise<void>;
 }
 
-/** What is wrong before it is sent, and what the server said of it. */
+/** Mistakes found before sending, and those from the server. */
 function useErrors({ request, saving }: Props, given: Given, hasTried: boolean) {
   const t = useText();
   const isTaken = request.is_username_taken && given.username === request.username;

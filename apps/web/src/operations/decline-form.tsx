@@ -1,4 +1,4 @@
-// Refuses an account; the reason is mailed as it is written here.
+// Declines a request for an account; the reason is mailed as written here.
 import { useState } from 'react';
 import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';

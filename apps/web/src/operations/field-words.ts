@@ -1,4 +1,4 @@
-// What the server said about a field, in the language of the page.
+// The server's message about a field, in the language of the page.
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import type { Translate } from '@portal/texts/translate.ts';
@@ -19,7 +19,7 @@ function isKnown(code: string): code is keyof typeof words {
   return Object.hasOwn(words, code);
 }
 
-/** The words at a field or at one of its parts (`roles.0`); undefined when nothing was said. */
+/** The message at a field or one of its parts (`roles.0`); undefined if there is none. */
 export function wordsAt(
   details: readonly ProblemDetail[],
   field: string,

@@ -5,7 +5,7 @@ interface Paged {
   readonly data?: { readonly page: { readonly total_pages: number } } | undefined;
 }
 
-/** Goes to the last page when the address names one behind it: rows may have gone meanwhile. */
+/** Opens the last page if the address names a later one, because rows may have been removed. */
 export function useLastPage(list: Paged, page: number, go: (page: number) => void): void {
   const pages = list.isPlaceholderData ? undefined : list.data?.page.total_pages;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listParams, requestsParams } from './list-params.ts';
 
 describe('the address of a list', () => {
-  test('says page and search; what makes no sense is left out', () => {
+  test('contains page and search without invalid values', () => {
     expect(listParams({ page: 3, q: ' desk ' })).toEqual({ page: 3, q: 'desk' });
     expect(listParams({ page: '2', q: 77 })).toEqual({ page: 2, q: '77' });
     expect(listParams({ page: 1, q: ' ' })).toEqual({});
@@ -10,7 +10,7 @@ describe('the address of a list', () => {
     expect(listParams({ q: 'x'.repeat(200) }).q).toHaveLength(100);
   });
 
-  test('of requests says a status that there is', () => {
+  test('of requests contains a valid status', () => {
     expect(requestsParams({ status: 'APPROVED', page: 2 })).toEqual({
       status: 'APPROVED',
       page: 2,

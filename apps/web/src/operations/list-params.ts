@@ -1,4 +1,4 @@
-// What the addresses of the administrator's lists say.
+// The parameters in the addresses of the administration's lists.
 import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import { cleanTyped } from '../platform/keyboard/typed-text.ts';
 
@@ -20,7 +20,7 @@ export interface RequestsParams extends ListParams {
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** The part of an address that every list has; the first page and an empty search stand in none. */
+/** The parameters shared by all lists, without the first page and an empty search. */
 export function listParams(search: Search): ListParams {
   const page = Number(search['page']);
   const isPage = Number.isInteger(page) && page > 1 && page <= MAX_PAGE;

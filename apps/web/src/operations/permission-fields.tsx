@@ -1,4 +1,4 @@
-// Which permissions a role gives: a group for each field of work, a line for each thing.
+// The permissions of a role: a group for each area, a line for each resource.
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';

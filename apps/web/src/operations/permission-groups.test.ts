@@ -2,7 +2,7 @@ import { PERMISSIONS } from '@portal/rules/access/permissions.ts';
 import { expect, test } from 'vitest';
 import { permissionGroups, rightsTo, workRights } from './permission-groups.ts';
 
-test('every permission stands in one group, once', () => {
+test('lists every permission once in one group', () => {
   const shown = [
     ...permissionGroups.flatMap(({ resources }) =>
       resources.flatMap((resource) => rightsTo(resource).map(({ permission }) => permission)),
@@ -12,7 +12,7 @@ test('every permission stands in one group, once', () => {
   expect(shown.toSorted()).toEqual([...PERMISSIONS].toSorted());
 });
 
-test('each right has its own word', () => {
+test('has a text for each action', () => {
   expect(rightsTo('roles').map(({ label }) => label)).toEqual([
     'operations.action_create',
     'operations.action_read',

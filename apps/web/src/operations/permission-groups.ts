@@ -1,4 +1,4 @@
-// The permissions as a form shows them: by field of work, a line for each thing, a box for each right.
+// The permissions as a form shows them: by area, a line for each resource, a checkbox for each action.
 import { type Permission, PERMISSIONS } from '@portal/rules/access/permissions.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 
@@ -69,7 +69,7 @@ export const permissionGroups: readonly Group[] = [
 
 export const resourceKey = (resource: Resource) => `operations.resource_${resource}` as const;
 
-/** The rights to a thing, in the order of the closed list, each with its word. */
+/** The actions on a resource, in the order of the closed list, with their texts. */
 export function rightsTo(
   resource: Resource,
 ): readonly { readonly permission: Permission; readonly label: TextKey }[] {
@@ -85,7 +85,7 @@ function actionLabel(permission: Permission): TextKey {
   return permission.endsWith(':delete') ? 'operations.action_delete' : 'operations.action_read';
 }
 
-/** Rights over other people's work; they have no thing of their own (Claims spec §6). */
+/** Permissions on work of others, without a resource of their own (Claims spec §6). */
 export const workRights = [
   { permission: 'Permission.Claim.Member', label: 'operations.workClaimMember' },
   { permission: 'Permission.Claim.Manager', label: 'operations.workClaimManager' },

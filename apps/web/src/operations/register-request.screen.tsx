@@ -1,4 +1,4 @@
-// One request for an account: who asks, and the decision.
+// One request for an account: the applicant and the decision.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -32,7 +32,7 @@ function useCrumbs() {
   return [{ label: t('operations.requests'), to: '/app/ops/register-requests' }] as const;
 }
 
-/** Sends a decision; whoever was slower sees what the other one decided. */
+/** Sends a decision; if another administrator was faster, shows theirs. */
 function useDecide(request: RegisterRequest, saving: Saving) {
   const queryClient = useQueryClient();
   return (work: () => Promise<void>, done: string) =>
@@ -81,7 +81,7 @@ function useDecision(request: RegisterRequest): readonly KeyValue[] {
 
 interface DecisionProps {
   readonly request: RegisterRequest;
-  /** Whoever decided here had the focus in what is gone now. */
+  /** Focuses the result, because the form with the focus is gone. */
   readonly takesFocus: boolean;
 }
 
@@ -100,7 +100,7 @@ function Decision({ request, takesFocus }: DecisionProps) {
   );
 }
 
-/** What the server refused and no field says. */
+/** The server's message, if it belongs to no field. */
 function Refusal({ saving }: { readonly saving: Saving }) {
   if (saving.notice === undefined || saving.details.length > 0) return null;
   return <Notice tone="red">{saving.notice}</Notice>;

@@ -1,4 +1,4 @@
-// The calls of the requests for accounts.
+// The calls for requests for accounts.
 import type { Profile } from '@portal/rules/access/roles.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
@@ -69,7 +69,7 @@ export async function declineRequest({ id, version }: Decided, reason: string): 
   await call('declineRegisterRequest', { params: { id }, body: { reason }, ifMatch: version });
 }
 
-/** What was read of requests is old now; answers when the open one has been read again. */
+/** Invalidates cached requests; resolves when the open one has been loaded again. */
 export async function forgetRequests(queryClient: QueryClient, id: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: [LIST_KEY] });
   await queryClient.invalidateQueries({ queryKey: [ONE_KEY, id] });

@@ -1,4 +1,4 @@
-// Requests for accounts: those that wait first, then those that were decided.
+// Requests for accounts: waiting ones first, then decided ones.
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatTimestamp } from '../platform/words/formats.ts';

@@ -1,4 +1,4 @@
-// The states of a request for an account, in words and colour.
+// Text and colour of each status of a request for an account.
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import type { StatusColour } from '../ui/display/status-badge.tsx';

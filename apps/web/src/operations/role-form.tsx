@@ -1,4 +1,4 @@
-// A role: its name, what it is for, and the permissions that it gives.
+// A role: name, description and permissions.
 import { type Permission, PERMISSIONS } from '@portal/rules/access/permissions.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../platform/words/i18n.ts';
@@ -21,7 +21,7 @@ const MIN_NAME = 3;
 const MAX_NAME = 60;
 const MAX_DESCRIPTION = 200;
 
-/** What is typed; it begins with what stands there. */
+/** The entered values, initially those of the role. */
 function useRoleContent(role: Role | undefined) {
   const t = useText();
   const [before] = useState<RoleContent>(() => ({
@@ -50,9 +50,9 @@ interface Props {
   readonly isReadOnly: boolean;
   readonly saving: Saving;
   readonly onSave: (content: RoleContent) => Promise<void>;
-  /** What can be done besides saving. */
+  /** Actions besides saving. */
   readonly actions?: ReactNode;
-  /** Reads the role again; what was typed goes. */
+  /** Loads the role again and discards the changes. */
   readonly onReload: () => void;
 }
 

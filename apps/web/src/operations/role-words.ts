@@ -1,4 +1,4 @@
-// What a role is for, in the language of the page: those delivered with the portal are known by name.
+// The description of a role in the language of the page; built-in roles are known by name.
 import { EXTERNAL_ROLES, PROFILE_ROLES, type Role } from '@portal/rules/access/roles.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 

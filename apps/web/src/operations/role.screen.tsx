@@ -1,4 +1,4 @@
-// One role, to read or to change; and a new one.
+// Views, changes or creates a role.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -30,7 +30,7 @@ function useCrumbs() {
   return [{ label: t('operations.roles'), to: '/app/ops/roles' }] as const;
 }
 
-/** Saves and goes back to the list. */
+/** Saves and returns to the list. */
 function useSave(role: Role | undefined, saving: Saving) {
   const t = useText();
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ interface PageProps {
 }
 
 function RolePage({ given, onReload }: PageProps) {
-  // What is typed belongs to the version that was opened, whatever is read later.
+  // The changes belong to the version that was opened, whatever is loaded later.
   const [role] = useState(given);
   const t = useText();
   const can = useCan();

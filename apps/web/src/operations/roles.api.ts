@@ -1,4 +1,4 @@
-// The calls of the roles.
+// The calls for roles.
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
@@ -42,12 +42,12 @@ export function roleQuery(id: string) {
     queryKey: ['getRole', id],
     queryFn: ({ signal }) =>
       call('getRole', { params: { id: idOf(id, 'ROLE_NOT_FOUND') }, signal }),
-    // A form begins with what stands there now.
+    // A form starts with the current values.
     gcTime: 0,
   });
 }
 
-/** Makes the role, or changes the one given in the version that was read. */
+/** Creates the role, or changes the given one in the version that was loaded. */
 export function saveRole(role: Role | undefined, content: RoleContent): Promise<Role> {
   const body = { ...content, permissions: [...content.permissions] };
   return role === undefined
@@ -59,7 +59,7 @@ export async function deleteRole({ id, version }: Role): Promise<void> {
   await call('deleteRole', { params: { id }, ifMatch: version });
 }
 
-/** What was read of roles is old now. */
+/** Invalidates cached roles. */
 export async function forgetRoles(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['findRoles'] });
 }

@@ -1,4 +1,4 @@
-// The roles: those made here first, then those delivered with the portal.
+// The roles: custom ones first, then built-in ones.
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatCount } from '../platform/words/formats.ts';

@@ -1,4 +1,4 @@
-// A form that is left with changes in it asks first: nothing of it is saved before it is sent.
+// Asks before a form with unsent changes is left, because they are not saved.
 import { useBlocker } from '@tanstack/react-router';
 import { translate } from '../platform/words/i18n.ts';
 import { currentMe } from '../platform/api/session.ts';
@@ -8,7 +8,7 @@ export function useLeavingForm(isChanged: boolean): void {
   useBlocker({
     async shouldBlockFn({ current, next }) {
       if (!isChanged || current.pathname === next.pathname) return false;
-      // Who was signed out cannot stay.
+      // A signed-out user cannot stay.
       if (currentMe() === undefined) return false;
       const leaves = await ask({
         title: translate('ui.leaveTitle'),

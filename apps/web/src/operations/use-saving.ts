@@ -1,4 +1,4 @@
-// Sends a form once at a time and keeps what was refused until the form is sent again.
+// Sends a form once at a time and keeps the rejection until it is sent again.
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
@@ -8,10 +8,10 @@ import { fieldsOf } from './field-words.ts';
 
 export interface Saving {
   readonly isPending: boolean;
-  /** What no field says; undefined when all is well. */
+  /** The message that belongs to no field; undefined if there is none. */
   readonly notice: string | undefined;
   readonly details: readonly ProblemDetail[];
-  /** Somebody else changed the thing meanwhile. */
+  /** Someone else changed it in the meantime. */
   readonly isStale: boolean;
   readonly send: (work: () => Promise<void>) => Promise<void>;
   readonly clear: () => void;
@@ -38,7 +38,7 @@ export function useSaving(): Saving {
           setError(refusal);
           setIsPending(false);
         });
-        // A button that was switched off meanwhile has lost the cursor.
+        // A button that was disabled in the meantime has lost the focus.
         const isLost = document.activeElement === document.body;
         if (isLost && asked instanceof HTMLElement) asked.focus();
       }

@@ -1,12 +1,12 @@
-// What is typed into a form that nothing saves before it is sent. When the session ends meanwhile it
-// waits in this tab for the same person, who is led back to the form. National numbers are not kept.
+// Values of a form that are not saved before it is sent. If the session ends, they are kept in this tab for the same
+// user, who returns to the form. National numbers are not stored.
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { onLeave } from '../platform/api/session.ts';
 import { forgetTyped, keepTyped, typedBefore } from '../platform/keyboard/typed-forms.ts';
 
 /**
- * As `useState`.
- * @param form names the form among all, with the version of what it changes
+ * Like `useState`.
+ * @param form unique name of the form, with the version of the record that it changes
  */
 export function useTyped<T>(form: string, first: T): readonly [T, Dispatch<SetStateAction<T>>] {
   const [value, setValue] = useState(() => typedBefore(form, first));

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const openAt = (search: string) => vi.stubGlobal('location', { search });
 
-test('the insurer of the address stands above that of the tab, an empty one too', () => {
+test("the insurer in the address overrides the tab's, even if empty", () => {
   chooseInsurer('GEL');
   openAt('');
   expect(activeInsurer()).toBe('GEL');

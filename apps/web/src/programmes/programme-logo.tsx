@@ -1,5 +1,5 @@
-// A programme's word-mark: our own neutral picture, `CODE.png` or `CODE-subinfo.png` (PROG-03); when
-// there is none, the code itself in the same frame.
+// A programme's logo: our own neutral picture, `CODE.png` or `CODE-subinfo.png` (PROG-03), else the code in the same
+// frame.
 import classes from './programmes.module.css';
 import { type Programme, programmeKey } from './programme.ts';
 

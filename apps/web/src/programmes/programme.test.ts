@@ -24,7 +24,7 @@ const hidden = { ...programme('ALZ', 'Allianz', 1), isHidden: true };
 const all = [axa, black, hidden, red, pay];
 
 describe('programmes', () => {
-  test('PROG-01 PROG-04 show by their order, without the hidden ones', () => {
+  test('PROG-01 PROG-04 are listed in order without hidden ones', () => {
     expect(shownProgrammes(all)).toEqual([pay, red, black, axa]);
   });
 
@@ -34,15 +34,15 @@ describe('programmes', () => {
     expect(searchProgrammes(all, '')).toEqual(all);
   });
 
-  test('PROG-10 PROG-03 one code with two programmes has two keys, which name the pictures', () => {
+  test('PROG-10 PROG-03 two programmes with one code have two keys, which name their pictures', () => {
     expect([red, black, axa].map(programmeKey)).toEqual(['GEL-Red', 'GEL-Black', 'AXA']);
   });
 
-  test('PROG-13 those without search controls are not offered', () => {
+  test('PROG-13 omits programmes without search controls', () => {
     expect(searchableProgrammes(all)).not.toContain(pay);
   });
 
-  test('HDR-07 PROG-17 three tenants are named: of NTUC, HSBC and DA; the others are the code in lower case', () => {
+  test('HDR-07 PROG-17 names the tenants of NTUC, HSBC and DA; others use the code in lower case', () => {
     const codes = ['ALZ', 'AXA', 'DA', 'GEL', 'HSBC', 'NHI', 'NTUC', 'PRU', 'SL', 'TM'];
     const named = codes.filter((code) => tenantOf(code) !== code.toLowerCase());
     expect(named.map((code) => [code, tenantOf(code)])).toEqual([

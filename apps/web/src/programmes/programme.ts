@@ -1,19 +1,19 @@
-// Insurer programmes as the settings list them: order, search, and the codes that calls carry.
+// Insurer programmes from the settings: order, search, and the codes that calls send.
 import type { AppConfig } from '../platform/api/config.ts';
 
 export type Programme = AppConfig['programmes'][number];
 
-/** One code may stand for two programmes (GEL Red and GEL Black): both make the key. */
+/** Code and sub-info identify a programme, because one code can have two (GEL Red and GEL Black). */
 export function programmeKey(programme: Programme): string {
   return programme.subInfo === null ? programme.code : `${programme.code}-${programme.subInfo}`;
 }
 
-/** Those that are shown, by their order (PROG-01, PROG-04). */
+/** The visible programmes, in order (PROG-01, PROG-04). */
 export function shownProgrammes(programmes: readonly Programme[]): Programme[] {
   return programmes.filter((item) => !item.isHidden).toSorted((a, b) => a.order - b.order);
 }
 
-/** Those whose name, code or sub-info contains what was typed, in any case (PROG-02). */
+/** The programmes whose name, code or sub-info contains the text, in any case (PROG-02). */
 export function searchProgrammes(programmes: readonly Programme[], typed: string): Programme[] {
   const wanted = typed.trim().toLowerCase();
   return programmes.filter((item) =>
@@ -21,7 +21,7 @@ export function searchProgrammes(programmes: readonly Programme[], typed: string
   );
 }
 
-/** Those that can be searched for members: the notification form offers no other (PROG-13). */
+/** The programmes whose members can be searched; the notification form offers only these (PROG-13). */
 export function searchableProgrammes(programmes: readonly Programme[]): Programme[] {
   return programmes.filter((item) => !item.isNoSearchControlls);
 }
@@ -32,7 +32,7 @@ const tenants: Readonly<Record<string, string>> = {
   DA: 'dacareadept',
 };
 
-/** The tenant of an insurer code: three are named, the others are the code in lower case (HDR-07). */
+/** The tenant of an insurer code: three have names, others use the code in lower case (HDR-07). */
 export function tenantOf(insurerCode: string): string {
   return tenants[insurerCode] ?? insurerCode.toLowerCase();
 }

@@ -1,4 +1,4 @@
-// Proof of work by ALTCHA, in a worker of the browser; no outside service is asked.
+// ALTCHA proof of work in a web worker, without an external service.
 import { type Challenge, solveChallengeWorkers } from 'altcha/lib';
 import SolverWorker from 'altcha/workers/pbkdf2?worker';
 import { call } from '../platform/api/api.ts';
@@ -7,7 +7,7 @@ function isChallenge(value: object): value is Challenge {
   return 'parameters' in value;
 }
 
-/** Fetches a challenge and answers its solution as the server reads it. */
+/** Requests a challenge and returns its encoded solution. */
 export async function solveAltcha(signal: AbortSignal): Promise<string> {
   const challenge: object = await call('getCaptchaChallenge', { signal });
   if (!isChallenge(challenge)) throw new TypeError('the server gave no challenge');

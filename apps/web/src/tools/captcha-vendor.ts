@@ -1,4 +1,4 @@
-// The captchas of vendors: their script draws into an element of ours and calls back with a solution.
+// Captchas of external vendors: their script renders into our element and calls back with a solution.
 
 export type Vendor = 'recaptcha' | 'turnstile';
 
@@ -41,7 +41,7 @@ function isApi(value: unknown): value is VendorApi {
   return typeof value === 'object' && value !== null && 'render' in value;
 }
 
-/** Draws the vendor's captcha; `onSolution` gets its solution, or undefined once that has expired. */
+/** Renders the vendor's captcha; `onSolution` gets its solution, or undefined when it has expired. */
 export async function drawVendor(
   vendor: Vendor,
   element: HTMLElement,

@@ -1,5 +1,5 @@
-// The captcha of the tools before sign-in. One that does not load says so at its place and leaves
-// the form as it is (CAPT-04 … CAPT-06).
+// The captcha of the public tools. If it cannot be loaded, it shows a message in its place and leaves the form unchanged
+// (CAPT-04 … CAPT-06).
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useConfig } from '../platform/api/config.ts';
@@ -16,7 +16,7 @@ interface WidgetProps {
   readonly errorId: string | undefined;
 }
 
-/** A box to tick; ticking it makes the browser work for a moment. */
+/** A checkbox; ticking it starts a short computation in the browser. */
 function AltchaBox({ onSolution, errorId }: WidgetProps) {
   const t = useText();
   const [progress, setProgress] = useState<Progress>('unsolved');

@@ -20,7 +20,7 @@ test.each(['POLICY_TAIL_NEEDED', 'CODE_CLOSED', 'ADDRESS_CLOSED', 'NUMBER_CLOSED
   },
 );
 
-test('one without an answer says so, and may be tried again', () => {
+test('a look-up without a response says so and can be retried', () => {
   for (const error of [networkProblem(), problemOf(500, {})]) {
     const { words, isUnanswered } = lookUpFailureOf(error);
     expect([words(), isUnanswered]).toEqual(['Something went wrong. Please try again.', true]);

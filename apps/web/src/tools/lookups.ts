@@ -1,4 +1,4 @@
-// What both tools look up: the clinic of a code, and the policies of a member in a programme.
+// The look-ups of both tools: the clinic of a code, and a member's policies in a programme.
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { call } from '../platform/api/api.ts';
@@ -11,7 +11,7 @@ import { type MemberPolicy, memberPoliciesOf } from './member-policy.ts';
 
 export type FoundClinic = Reply<'searchPublicLocations'>['data'][number];
 
-/** The headers that name a programme (Access spec §7): its code, its tenant, which of two it is. */
+/** The headers that name a programme (Access spec §7): code, tenant and sub-info. */
 export function programmeHeaders(programme: Programme | undefined): Record<string, string> {
   if (programme === undefined) return {};
   return {
@@ -21,7 +21,7 @@ export function programmeHeaders(programme: Programme | undefined): Record<strin
   };
 }
 
-/** The clinic of a code; undefined when there is none: the code is invalid. */
+/** The clinic of a code; undefined if the code is invalid. */
 export async function lookUpClinic(
   code: string,
   programme: Programme | undefined,
@@ -33,7 +33,7 @@ export async function lookUpClinic(
   return data[0];
 }
 
-/** A look-up that did not succeed: what its field says, and whether asking again may help. */
+/** A failed look-up: the field's message, and whether a retry may help. */
 export interface LookUpFailure {
   readonly words: Words;
   readonly isUnanswered: boolean;
@@ -55,16 +55,16 @@ export interface PolicyQuestion {
   readonly programme: Programme;
   readonly nric: string;
   readonly clinicCode: string;
-  /** Undefined in validity mode, which asks for today. */
+  /** Undefined in validity mode, which uses today. */
   readonly visitDate: PlainDate | undefined;
   readonly captcha: string | undefined;
-  /** Asked for when a clinic has missed too often. */
+  /** Required when a clinic has had too many misses. */
   readonly policyTail: string;
 }
 
 export interface FoundPolicies {
   readonly policies: readonly MemberPolicy[];
-  /** Serves as captcha of the benefits; null without captcha. */
+  /** Replaces the captcha for the benefits; null without a captcha. */
   readonly pass: string | null;
 }
 

@@ -1,4 +1,4 @@
-// A policy of a member as the tools offer it (Access spec §3), read from what members/search answers.
+// A member's policy as the tools offer it (Access spec §3), from the response of members/search.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { mergePolicies } from '@portal/rules/members/merge-policies.ts';
 
@@ -23,7 +23,7 @@ export interface MemberPolicy {
   readonly insuranceReference: string;
 }
 
-/** The policies that are offered, newest system first (NOTI-33, API-PUB-08, API-PUB-09). */
+/** The offered policies, newest system first (NOTI-33, API-PUB-08, API-PUB-09). */
 export function memberPoliciesOf(groups: readonly Group[]): MemberPolicy[] {
   return mergePolicies(groups).map(({ group, policy, relation }) => ({
     code: policy.code,
@@ -44,7 +44,7 @@ export function memberPoliciesOf(groups: readonly Group[]): MemberPolicy[] {
   }));
 }
 
-/** Tells one option from another: the policy's code with the relation (NOTI-31). */
+/** The key of an option: the policy's code and the relation (NOTI-31). */
 export function policyKey({ code, relation }: Pick<MemberPolicy, 'code' | 'relation'>): string {
   return `${code}${relation}`;
 }
@@ -54,7 +54,7 @@ type Labelled = Pick<
   'policyNumber' | 'companyName' | 'relationText' | 'relationMemberName'
 >;
 
-/** `P1 - ACME (Relation: Child) - Main holder: Tan` (NOTI-08): the specification's own words. */
+/** `P1 - ACME (Relation: Child) - Main holder: Tan` (NOTI-08), in the words of the specification. */
 export function policyLabel(policy: Labelled): string {
   const { policyNumber, companyName, relationText, relationMemberName } = policy;
   const label = `${policyNumber} - ${companyName} (Relation: ${relationText})`;

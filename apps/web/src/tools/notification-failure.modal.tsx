@@ -1,4 +1,4 @@
-// The result window when no notification code was made (Access spec §2): why, and the way back to the form.
+// The result window if no notification code was created (Access spec §2): the reason, and a button back to the form.
 import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Closing it leads back to the form, where what was typed is kept. */
+/** Closing returns to the form, which keeps its values. */
 export function NotificationFailureModal({ text, onBack, onClose }: Props) {
   const t = useText();
   return (

@@ -115,7 +115,7 @@ test('NOTI-33 a found policy becomes the entity of the specification', () => {
   expect(policyKey(policy)).toBe('77CHILD');
 });
 
-describe('the diagnosis', () => {
+describe('the diagnosis field', () => {
   const types = [
     'GP',
     'GPJB',
@@ -129,7 +129,7 @@ describe('the diagnosis', () => {
     'HS',
   ];
 
-  test('NOTI-23 is asked for in exactly three clinic types by two consult types', () => {
+  test('NOTI-23 is required for exactly three clinic types and two consult types', () => {
     const asked = types.flatMap((providerCompanyType) =>
       (['LAB', 'XRAY', 'SP'] as const)
         .filter((consultType) => asksForDiagnosis({ providerCompanyType, consultType }))
@@ -138,7 +138,7 @@ describe('the diagnosis', () => {
     expect(asked).toEqual(['GP-LAB', 'GP-XRAY', 'GPJB-LAB', 'GPJB-XRAY', 'SP-LAB', 'SP-XRAY']);
   });
 
-  test('is forgotten when it is not asked for any more', () => {
+  test('is cleared when it is no longer required', () => {
     const other = withConsultType(complete, 'SP');
     expect([other.diagnosisCode, other.diagnosisDescription]).toEqual(['', '']);
     expect(withConsultType(other, 'LAB').diagnosisCode).toBe('');
@@ -148,7 +148,7 @@ describe('the diagnosis', () => {
   });
 });
 
-test('each field that lacks something has its own words', () => {
+test('each missing field has its own message', () => {
   expect(notificationProblems(complete, [policy])).toEqual({});
   expect(notificationProblems(requestFor(undefined), undefined)).toEqual({
     programme: 'tools.selectProgram',
@@ -192,7 +192,7 @@ test('API-PUB-14 the body has the sixteen fields, the visit date with a time, th
   });
 });
 
-test('API-PUB-15 the code is read from each of its names, the first one wins', () => {
+test('API-PUB-15 reads the code under each of its names, the first one wins', () => {
   const days = { valid_from: '2025-03-04', valid_to: '2025-04-03' };
   const all = { referral_code: 'A', notification_code: 'B', notificationCode: 'C' };
   expect(codeOf({ data: { ...days, ...all } })).toBe('A');

@@ -1,5 +1,5 @@
-// The request for a notification code: what the form holds, by the names of the specification
-// (Access spec §3), and what is wrong with it before it may be sent.
+// The request for a notification code: the form's values under the names of the specification (Access spec §3), and their
+// mistakes.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { type ConsultType, isDiagnosisNeeded } from '@portal/rules/codes/notification-code.ts';
 import { parseLocationType } from '@portal/rules/catalogue/location-type.ts';
@@ -21,7 +21,7 @@ export interface NotificationRequest {
   readonly parentPolicycode: string;
   readonly consultType: ConsultType | undefined;
   readonly notificationCode: string;
-  /** Whether the captcha is solved, or none is needed. */
+  /** Whether the captcha is solved or not required. */
   readonly recaptchastatus: boolean;
   readonly diagnosisCode: string;
   readonly diagnosisDescription: string;
@@ -56,7 +56,7 @@ const EMPTY: NotificationRequest = {
   isNoSearchControlls: false,
 };
 
-/** A request with nothing but its programme: changing that empties everything else (NOTI-11). */
+/** A request with only its programme: changing the programme clears everything else (NOTI-11). */
 export function requestFor(programme: Programme | undefined): NotificationRequest {
   if (programme === undefined) return EMPTY;
   return {
@@ -68,7 +68,7 @@ export function requestFor(programme: Programme | undefined): NotificationReques
   };
 }
 
-/** What the clinic look-up found for the typed code; nothing when the code is invalid. */
+/** The clinic of the typed code; undefined if the code is invalid. */
 export function withClinic(
   request: NotificationRequest,
   clinic: FoundClinic | undefined,
@@ -100,14 +100,14 @@ export function withConsultType(
   return hidingDiagnosis({ ...request, consultType });
 }
 
-/** Whether the diagnosis is asked for (Access spec §4, Diagnosis visibility). */
+/** Whether the diagnosis is required (Access spec §4, Diagnosis visibility). */
 export function asksForDiagnosis(
   request: Pick<NotificationRequest, 'providerCompanyType' | 'consultType'>,
 ): boolean {
   return isDiagnosisNeeded(parseLocationType(request.providerCompanyType), request.consultType);
 }
 
-/** A diagnosis that is not asked for is not kept either (NOTI-24). */
+/** A diagnosis that is not required is cleared (NOTI-24). */
 function hidingDiagnosis(request: NotificationRequest): NotificationRequest {
   return asksForDiagnosis(request)
     ? request
@@ -126,7 +126,7 @@ export type NotificationField =
 
 export type NotificationProblems = Readonly<Partial<Record<NotificationField, TextKey>>>;
 
-/** What is wrong, by field; nothing when the request may be sent. @param found policies on offer */
+/** Mistakes by field; empty if the request can be sent. @param found the offered policies */
 export function notificationProblems(
   request: NotificationRequest,
   found: readonly MemberPolicy[] | undefined,
@@ -160,7 +160,7 @@ export function withoutFields(
   return Object.fromEntries(Object.entries(problems).filter(([field]) => left.get(field) !== true));
 }
 
-/** The body of the call; the sixteen fields of the specification (API-PUB-14). */
+/** The body of the call with the sixteen fields of the specification (API-PUB-14). */
 export function bodyOf(
   request: NotificationRequest & { readonly consultType: ConsultType },
   policy: MemberPolicy,
@@ -190,7 +190,7 @@ type CodeReply = Partial<Reply<'createNotificationCode'>> & {
   readonly notificationCode?: string;
 };
 
-/** The code of a reply, under whichever of its names the server used (API-PUB-15). */
+/** The code in a response, under any of its names (API-PUB-15). */
 export function codeOf(reply: CodeReply): string | undefined {
   const { data } = reply;
   return [

@@ -1,4 +1,4 @@
-// The notification code that was made (NOTI-25), ready to be read out, copied or printed.
+// The created notification code (NOTI-25), to read out, copy or print.
 import { useRef, useState } from 'react';
 import { formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
@@ -13,9 +13,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** @throws where there is no clipboard, as on a page that is not served securely, or none is allowed */
+/** @throws if there is no clipboard, for example on an insecure page, or if access is denied */
 async function writeToClipboard(text: string): Promise<void> {
-  // The types know nothing of a page without one.
+  // The type definitions do not know pages without a clipboard.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (clipboard === undefined) throw new Error('this page has no clipboard');
   await clipboard.writeText(text);
@@ -32,7 +32,7 @@ export function NotificationResultModal({ result, onClose }: Props) {
       await writeToClipboard(code);
       setCopying('done');
     } catch {
-      // Where the page may not copy, the keys of the browser still do.
+      // If the page may not copy, the browser's own shortcut still works.
       if (shownCode.current !== null) getSelection()?.selectAllChildren(shownCode.current);
       setCopying('refused');
     }

@@ -1,4 +1,4 @@
-// The window in which a visitor asks for a notification code (NOTI-01 … NOTI-30).
+// The window for requesting a notification code (NOTI-01 … NOTI-30).
 import {
   type ConsultType,
   CONSULT_TYPES,
@@ -167,7 +167,7 @@ function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
   const problem = useProblem(form);
   const firstMistake = useFirstMistake(form.tries);
   const hasSeveral = (form.policies.found?.length ?? 0) > 1;
-  /** Back is gone while the policies are looked up: the keyboard goes to the choice that it leads to. */
+  /** Back is removed while the policies are looked up, so the policy choice is focused. */
   function back(): void {
     form.back();
     document.getElementById(POLICY_FIELD)?.focus();
@@ -217,7 +217,7 @@ function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
   );
 }
 
-/** In a low window it would come up above what is in sight. */
+/** In a low window it would open above the visible area. */
 function intoSight(box: HTMLElement | null): void {
   box?.scrollIntoView({ block: 'center' });
 }

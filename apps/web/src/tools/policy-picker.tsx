@@ -1,4 +1,4 @@
-// The policies of a member who has several, one of which is asked for (VALID-06, VALID-11).
+// Chooses one of a member's several policies (VALID-06, VALID-11).
 import { useId } from 'react';
 import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';

@@ -36,11 +36,11 @@ test.each([
   ['visitDate', ['visit_date']],
   ['consultType', ['referral_type']],
   ['diagnosis', ['diagnosis_code', 'diagnosis_description']],
-])('at %s stands what is said of %s', (field, names) => {
+])('shows at %s the messages about %s', (field, names) => {
   for (const name of names) expect(at(name)).toEqual({ [field]: `${name}!` });
 });
 
-test('what the form has no field for is said elsewhere', () => {
+test('shows messages without a field elsewhere', () => {
   const details = [detail('remarks'), detail('X-Tenant'), detail('visit_date')];
   expect(refusedElsewhere({ request: sent, details }, translate)).toEqual([
     'remarks!',
@@ -48,14 +48,14 @@ test('what the form has no field for is said elsewhere', () => {
   ]);
 });
 
-test('so is what is said of a diagnosis that is not asked for', () => {
+test('shows a message about a hidden diagnosis elsewhere', () => {
   const request = { ...sent, consultType: 'SP' as const };
   const refusal = { request, details: [detail('diagnosis_code')] };
   expect(refusedFields(refusal, request, translate)).toEqual({});
   expect(refusedElsewhere(refusal, translate)).toEqual(['diagnosis_code!']);
 });
 
-describe('what was changed since is said no more', () => {
+describe('clears messages of changed fields', () => {
   test.each([
     ['referring_provider_code', { cliniccode: 'GP0002' }],
     ['referring_provider_code', { parentPolicycode: '78MAIN' }],
@@ -75,12 +75,12 @@ test.each([
   ['visit_date', 'FORMAT', 'visitDate', 'Enter Visit Date'],
   ['diagnosis_code', 'REQUIRED', 'diagnosis', 'Enter Diagnosis Name / Code'],
   ['member_nric', 'VALUE_FORMAT', 'nric', 'This cannot be read.'],
-])('%s %s has the words of the form', (name, code, field, words) => {
+])("%s %s has the form's text", (name, code, field, words) => {
   const details = [detail(name, code, 'in the words of the server')];
   expect(refusedFields({ request: sent, details }, sent, translate)).toEqual({ [field]: words });
 });
 
-test('the first of two at a field is said', () => {
+test('shows the first of two messages at a field', () => {
   const details = [detail('policy_id'), detail('member_id')];
   expect(refusedFields({ request: sent, details }, sent, translate)).toEqual({
     policy: 'policy_id!',

@@ -1,4 +1,4 @@
-// What the server refused of a request for a notification code, at the fields of the form.
+// The server's rejections of a request for a notification code, at the fields of the form.
 import { FIELD_MESSAGES, type FieldCode } from '@portal/contract/field-messages.ts';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import type { Request } from '@portal/contract/schemas.ts';
@@ -14,14 +14,14 @@ import {
 } from './notification-request.ts';
 
 export interface Refusal {
-  /** As it was sent. */
+  /** The request as sent. */
   readonly request: NotificationRequest;
   readonly details: readonly ProblemDetail[];
 }
 
 type WireField = keyof Request<'createNotificationCode'>['body'];
 
-/** Where each field of the call comes from; the remarks come from nowhere. */
+/** The form fields that each field of the call comes from; remarks come from none. */
 const sources = {
   member_name: 'policy',
   member_id: 'policy',
@@ -45,18 +45,18 @@ function isWireField(name: string): name is WireField {
   return Object.hasOwn(sources, name);
 }
 
-/** The field of the form that is shown for a detail; none for what the form has no field for. */
+/** The form field for a detail; undefined for fields that the form does not have. */
 function fieldOf({ field }: ProblemDetail, request: NotificationRequest) {
   const [name = ''] = field.split('.');
   const source = isWireField(name) ? sources[name] : undefined;
   return source === 'diagnosis' && !asksForDiagnosis(request) ? undefined : source;
 }
 
-/** What a refusal is about: once it is changed, nothing is known of the new one. */
+/** The values that a rejection depends on: once one changes, the rejection no longer applies. */
 const subjects: Readonly<
   Partial<Record<NotificationField, readonly (keyof NotificationRequest)[]>>
 > = {
-  // A clinic is refused as one that the policy does not reach, too.
+  // A clinic is also rejected if the policy does not cover it.
   clinicCode: ['cliniccode', 'parentPolicycode'],
   nric: ['nric'],
   visitDate: ['visitDate'],
@@ -65,7 +65,7 @@ const subjects: Readonly<
   diagnosis: ['diagnosisCode'],
 };
 
-/** The words of the form for what the server says in its own. */
+/** The form's own texts for some of the server's messages. */
 const ownWords: Readonly<Record<string, TextKey>> = {
   'referring_provider_code UNKNOWN': 'tools.invalidClinicCode',
   'referring_provider_code NOT_ON_PANEL': 'tools.invalidClinicCode',
@@ -84,7 +84,7 @@ function wordsOf({ field, code, message, params = {} }: ProblemDetail, t: Transl
   return isShapeCode(code) ? t(`platform.field_${code}`, params) : message;
 }
 
-/** What is said at the fields, as far as nothing was changed since. */
+/** The messages at the fields, without those whose values have changed. */
 export function refusedFields(
   { request, details }: Refusal,
   now: NotificationRequest,
@@ -100,7 +100,7 @@ export function refusedFields(
   );
 }
 
-/** What is said of no field of the form. */
+/** The messages that belong to no field of the form. */
 export function refusedElsewhere({ request, details }: Refusal, t: Translate): string[] {
   return details
     .filter((detail) => fieldOf(detail, request) === undefined)

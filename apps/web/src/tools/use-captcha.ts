@@ -1,21 +1,21 @@
-// The captcha of a form: whether one is needed, its solution, and how it starts anew.
+// The captcha of a form: whether one is required, its solution, and renewing it.
 import { useEffect, useRef, useState } from 'react';
 import { useConfig } from '../platform/api/config.ts';
 
-/** So long the captcha is away before a fresh one shows (Access spec §4, Captcha). */
+/** The captcha is hidden for this time before a new one is shown (Access spec §4, Captcha). */
 const CAPTCHA_RESET_MS = 100;
 
 export interface CaptchaState {
   readonly isNeeded: boolean;
   readonly solution: string | undefined;
-  /** The solution at this very moment, for those who have waited since the last drawing. */
+  /** The current solution, for callers that have waited since the last render. */
   readonly newest: () => string | undefined;
-  /** The captcha is hidden meanwhile. */
+  /** The captcha is temporarily hidden. */
   readonly isRefreshing: boolean;
-  /** The form was sent without it; a fresh captcha is not missed before the form is sent again. */
+  /** The form was sent without it; a new captcha is required only when the form is sent again. */
   readonly isMissed: boolean;
   readonly take: (solution: string | undefined) => void;
-  /** The form is sent: answers whether the captcha lets it pass. */
+  /** The form is sent: returns whether the captcha allows it. */
   readonly demand: () => boolean;
   /** After a failure: the solution is used up. */
   readonly reset: () => void;

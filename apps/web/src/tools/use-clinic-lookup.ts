@@ -1,9 +1,9 @@
-// Looks a typed clinic code up when its field is left.
+// Looks up a typed clinic code when its field is left.
 import type { Programme } from '../programmes/public.ts';
 import { type FoundClinic, lookUpClinic } from './lookups.ts';
 import { useLookup } from './use-lookup.ts';
 
-/** What a code stands for; without a clinic it is invalid. */
+/** The result for a code; without a clinic the code is invalid. */
 interface Meaning {
   readonly clinic: FoundClinic | undefined;
 }
@@ -24,7 +24,7 @@ export function useClinicLookup(
   }
 
   return {
-    /** The look-up has answered that no clinic has the code (NOTI-12). */
+    /** The look-up found no clinic with the code (NOTI-12). */
     isInvalid: lookup.found !== undefined && lookup.found.clinic === undefined,
     clinic: lookup.found?.clinic,
     failure: lookup.failure,
@@ -32,8 +32,8 @@ export function useClinicLookup(
     forget: lookup.forget,
     check,
     /**
-     * Waits for the look-up that is running, and looks up what has no answer yet. Answers the clinic;
-     * undefined when the code is empty, invalid, or could not be looked up.
+     * Waits for the running look-up and repeats one without a response. Returns the clinic; undefined if the code is empty,
+     * invalid, or could not be looked up.
      */
     async settle(code: string): Promise<FoundClinic | undefined> {
       if (lookup.isUnanswered || !lookup.isAsked) await check(code);

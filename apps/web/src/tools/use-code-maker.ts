@@ -1,4 +1,4 @@
-// Asks for the notification code and keeps what came of it.
+// Requests the notification code and keeps the result.
 import { useRef, useState } from 'react';
 import { call, newKey } from '../platform/api/api.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
@@ -19,7 +19,7 @@ export interface NotificationResult {
   readonly validTo: string;
 }
 
-/** The same key for the same request: one whose answer was lost is answered with the code that it made. */
+/** The same key for the same request, so that a repeated request after a lost response returns the same code. */
 function useKeyOfRequest(): (body: object) => string {
   const last = useRef({ body: '', key: '' });
   return (body) => {
@@ -36,7 +36,7 @@ export function useCodeMaker(captcha: CaptchaState) {
   const [isErrorOpen, setIsErrorOpen] = useState(false);
   const keyOf = useKeyOfRequest();
 
-  /** The captcha's solution is used up: a fresh one is needed (NOTI-26). */
+  /** The captcha's solution is used up, so a new one is required (NOTI-26). */
   function fail(words: Words, isAtField = false): void {
     error.say(words);
     setIsErrorOpen(!isAtField);
@@ -87,7 +87,7 @@ export function useCodeMaker(captcha: CaptchaState) {
 
   return {
     error: error.text,
-    /** Whether the result window shows the error, unless a field says it; later it stays above the form. */
+    /** Whether the result window shows the error, if no field does; afterwards it is shown above the form. */
     isErrorOpen,
     closeError: () => setIsErrorOpen(false),
     refusal,

@@ -1,5 +1,5 @@
-// The keyboard goes where a step begins. A window that opens, and the overlay that goes away, find the
-// same element by its mark; a step that comes within an open window takes the keyboard by itself.
+// The initial focus of a step. A window that opens, and the overlay that closes, find the element by its attribute; a
+// step inside an open window focuses it itself.
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface FirstFocus<E extends HTMLElement> {

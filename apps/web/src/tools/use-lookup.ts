@@ -1,9 +1,8 @@
-// A look-up at work: the newest question counts, an answer that comes late is not taken, and whoever
-// needs the answer waits for it.
+// Runs a look-up: only the newest request counts, late responses are ignored, and callers can wait for the result.
 import { useRef, useState } from 'react';
 import { type LookUpFailure, lookUpFailureOf } from './lookups.ts';
 
-/** What became of a question: what was found, or why there is no answer. */
+/** The outcome of a request: the result, or the reason why there is none. */
 type Outcome<T> =
   | { readonly found: T; readonly failure?: undefined }
   | { readonly found?: undefined; readonly failure: LookUpFailure };
@@ -25,8 +24,8 @@ async function outcomeOf<T>(look: () => Promise<T>, onError: (error: unknown) =>
 }
 
 /**
- * @param onOutcome hears what was found; undefined when there was no answer
- * @param onError hears why there was none
+ * @param onOutcome receives the result; undefined without a response
+ * @param onError receives the reason if there is none
  */
 export function useLookup<T>(
   onOutcome: (found: T | undefined) => void,
@@ -44,11 +43,11 @@ export function useLookup<T>(
   return {
     isRunning: standing.isRunning,
     found: standing.outcome?.found,
-    /** What the field says when there was no answer; else ''. */
+    /** The field's message after a failure, else ''. */
     failure: standing.outcome?.failure?.words() ?? '',
     isUnanswered: standing.outcome?.failure?.isUnanswered === true,
     isAsked: standing.isRunning || standing.outcome !== undefined,
-    /** The question is another one now: what is known is of no use any more. */
+    /** The input has changed, so earlier results no longer apply. */
     forget: () => {
       newest.current = undefined;
       setStanding(NOT_ASKED);
@@ -62,7 +61,7 @@ export function useLookup<T>(
       setStanding({ isRunning: false, outcome });
       onOutcome(outcome.found);
     },
-    /** Waits for the look-up that is running; undefined when nothing is asked. */
+    /** Waits for the running look-up; undefined if there is none. */
     settled,
   };
 }

@@ -1,4 +1,4 @@
-// Clinic code and member number of the validity tool, and what is wrong with them (VALID-09, VALID-10).
+// Clinic code and member number of the validity tool with their mistakes (VALID-09, VALID-10).
 import { parseNric } from '@portal/rules/members/nric.ts';
 import { useState } from 'react';
 import { ApiProblem } from '../platform/api/api-problem.ts';
@@ -32,7 +32,7 @@ export function useMemberFields(programme: Programme | undefined) {
   const problems: Readonly<Partial<Record<Field, TextKey>>> = Object.fromEntries(
     wrong.filter(([, problem]) => problem !== undefined),
   );
-  /** What leaving the field already shows. */
+  /** Mistakes that are shown when the field is left. */
   const isShownEarly = {
     clinicCode: clinic.isInvalid,
     nric: isNricLeft && nric.trim() !== '',
@@ -46,7 +46,7 @@ export function useMemberFields(programme: Programme | undefined) {
     problems,
     problemOf: (field: Field, hasTried: boolean): TextKey | undefined =>
       hasTried || isShownEarly[field] ? problems[field] : undefined,
-    /** The server may ask for the end of the policy number from now on. */
+    /** From now on the server may require the end of the policy number. */
     learnFrom: (error: unknown) => {
       if (error instanceof ApiProblem && error.is('POLICY_TAIL_NEEDED')) setAsksForTail(true);
     },

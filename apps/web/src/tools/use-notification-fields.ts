@@ -1,4 +1,4 @@
-// The fields of the notification form: what is typed and chosen, with the look-ups that follow from it.
+// The fields of the notification form with the look-ups that follow from them.
 import type { ConsultType } from '@portal/rules/codes/notification-code.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import {
 import { useClinicLookup } from './use-clinic-lookup.ts';
 import { usePolicyLookup } from './use-policy-lookup.ts';
 
-/** Answers come while one types: each change starts from the newest request, not from the one shown. */
+/** Responses arrive while the user types, so each change starts from the newest request, not the rendered one. */
 function useRequest() {
   const [programme, setProgramme] = useState<Programme>();
   const [request, setRequest] = useState<NotificationRequest>(() => requestFor(undefined));
@@ -40,7 +40,7 @@ function useLookUps({ programme, newest, update }: ReturnType<typeof useRequest>
     update((before) => withClinic(before, found)),
   );
   const policies = usePolicyLookup((found) => {
-    // A single policy is taken at once (NOTI-15).
+    // A single policy is chosen automatically (NOTI-15).
     update((before) => withPolicy(before, found?.length === 1 ? found[0] : undefined));
   });
 
@@ -60,15 +60,15 @@ function useLookUps({ programme, newest, update }: ReturnType<typeof useRequest>
 
   const lookUp = () => void askPolicies();
 
-  /** Who only goes through a field of which everything is known asks nothing. */
+  /** Passing through a field whose result is known starts no look-up. */
   function leaveMember(): void {
     const isAnswered = policies.found !== undefined;
     if (!isAnswered || lastAsked.current !== JSON.stringify(question())) lookUp();
   }
 
   /**
-   * Waits for the look-ups that are running, and looks up what has no answer yet. Answers the policies
-   * and the request as they are then; undefined when another programme was chosen meanwhile.
+   * Waits for running look-ups and repeats those without a response. Returns the policies and the request afterwards;
+   * undefined if another programme was chosen in the meantime.
    */
   async function settle() {
     await clinic.settle(newest().request.cliniccode);
@@ -79,7 +79,7 @@ function useLookUps({ programme, newest, update }: ReturnType<typeof useRequest>
     return chosen === programme ? { request, found: outcome?.found, isUnanswered } : undefined;
   }
 
-  /** With the connection back: what got no answer. */
+  /** When the connection is back: repeats look-ups without a response. */
   function askAgain(): void {
     if (clinic.isUnanswered) void clinic.check(newest().request.cliniccode);
     if (policies.isUnanswered) lookUp();

@@ -1,4 +1,4 @@
-// The notification form at work: what is typed, what is looked up, what comes of it.
+// The notification form: values, look-ups and result.
 import { useState } from 'react';
 import { reloadConfig, useConfig } from '../platform/api/config.ts';
 import { translate } from '../platform/words/i18n.ts';
@@ -36,8 +36,8 @@ export function useNotification() {
   const request: NotificationRequest = { ...form.request, ...toolPart };
 
   /**
-   * What is wrong shows once the form was sent: nothing of which the look-up has not answered, and a
-   * captcha that a failure emptied only when it is sent again.
+   * Mistakes are shown once the form was sent, except those that depend on a pending look-up. A captcha emptied by a
+   * failure is reported only when the form is sent again.
    */
   function shownProblems(): NotificationProblems {
     if (tries === 0) return {};
@@ -54,7 +54,7 @@ export function useNotification() {
     form.askAgain();
   });
 
-  /** Reloads the programmes and looks everything up again (NOTI-17). */
+  /** Loads the programmes again and repeats all look-ups (NOTI-17). */
   async function back(): Promise<void> {
     maker.forgetError();
     form.choosePolicy('');
@@ -69,7 +69,7 @@ export function useNotification() {
     setTries((before) => before + 1);
     const asked = { ...settled.request, recaptchastatus: captcha.demand() };
     const problems = notificationProblems(asked, settled.found);
-    // Without an answer nothing is known of the member, and the field says so.
+    // Without a response nothing is known about the member, and the field says so.
     if (problems.policy !== undefined && !settled.isUnanswered) {
       showToast('red', translate('tools.policyNotFound'));
     }
@@ -98,14 +98,14 @@ export function useNotification() {
   };
 }
 
-/** What came of the last try. */
+/** The result of the last attempt. */
 function outcomeOf(maker: ReturnType<typeof useCodeMaker>, request: NotificationRequest) {
   const { refusal, result, error, isErrorOpen } = maker;
   return {
-    /** What the server refused, by field. */
+    /** The server's rejections, by field. */
     refused: refusal === undefined ? {} : refusedFields(refusal, request, translate),
     result,
-    /** What the result window says in place of a code. */
+    /** The message that the result window shows instead of a code. */
     failure: isErrorOpen ? error : undefined,
     closeFailure: maker.closeError,
   };

@@ -1,4 +1,4 @@
-// One thing at a time, from the very press: what is asked for while something runs is not begun.
+// Runs one task at a time: requests while one is running are ignored.
 import { useRef } from 'react';
 
 export function useOneAtATime(): (work: () => Promise<void>) => Promise<void> {

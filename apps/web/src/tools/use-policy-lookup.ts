@@ -1,4 +1,4 @@
-// Looks the policies of a number up, and asks for the end of the policy number where the server does.
+// Looks up the policies of a number, and asks for the end of the policy number if the server requires it.
 import { useState } from 'react';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { lookUpPolicies, type PolicyQuestion } from './lookups.ts';
@@ -15,7 +15,7 @@ export function usePolicyLookup(onOutcome: (found: Found | undefined) => void) {
   });
 
   return {
-    /** Undefined until something was looked up. */
+    /** Undefined until a look-up. */
     found: lookup.found,
     isLooking: lookup.isRunning,
     failure: lookup.failure,
@@ -26,7 +26,7 @@ export function usePolicyLookup(onOutcome: (found: Found | undefined) => void) {
     asksForTail,
     tail,
     setTail,
-    /** Needs number and date; without one of them no look-up is made (NOTI-14). */
+    /** Requires number and date; otherwise no look-up is made (NOTI-14). */
     async ask(question: PolicyQuestion): Promise<void> {
       if (question.nric.trim() === '' || question.visitDate === undefined) return;
       await lookup.ask(async () => (await lookUpPolicies(question)).policies);

@@ -1,5 +1,5 @@
-// The validity tool at work: choose a programme, say clinic and member, pick a policy, read the
-// benefits; Back is always the step before (VALID-06 … VALID-09).
+// The validity tool: choose a programme, enter clinic and member, choose a policy, read the benefits. Back returns to the
+// previous step (VALID-06 … VALID-09).
 import { useState } from 'react';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { reloadConfig, useConfig } from '../platform/api/config.ts';
@@ -24,7 +24,7 @@ type Standing =
   | {
       readonly step: 'policies';
       readonly policies: readonly MemberPolicy[];
-      /** Serves as captcha of the benefits. */
+      /** Replaces the captcha for the benefits. */
       readonly pass: string | null;
     }
   | { readonly step: 'result'; readonly result: ValidityResult; readonly before: Standing };
@@ -32,17 +32,17 @@ type Standing =
 const START: Standing = { step: 'form', isBack: false };
 const BACK_AT_START: Standing = { step: 'form', isBack: true };
 
-/** The look-up answered no policy that the member can be checked under. */
+/** The look-up found no policy that can be checked. */
 class NoPolicy extends Error {}
 
-/** The look-up of the policies got no answer, or one that the visitor cannot use. */
+/** The look-up failed, or its result cannot be used by the visitor. */
 class LookUpFailed extends Error {}
 
 function causeOf(error: unknown): unknown {
   return error instanceof LookUpFailed ? error.cause : error;
 }
 
-/** What the visitor is told: never whether the member exists. */
+/** The message for the visitor; it never reveals whether the member exists. */
 function failureText(error: unknown): string {
   if (error instanceof NoPolicy) return translate('tools.noPolicyFound');
   const failure = causeOf(error);
@@ -57,9 +57,9 @@ function failureText(error: unknown): string {
   return translate(error instanceof LookUpFailed ? 'tools.policyLookupFailed' : 'tools.noBenefit');
 }
 
-/** A check that was asked for: what is wrong shows from then on, and what went wrong is told. */
+/** A requested check: mistakes and failures are shown from then on. */
 function useAttempt(onFailure: () => void, learnFrom: (error: unknown) => void) {
-  /** How often it was asked for since it was forgotten. */
+  /** The number of requests since the last reset. */
   const [count, setCount] = useState(0);
   const failure = useSaid();
   const [isUnanswered, setIsUnanswered] = useState(false);
@@ -72,7 +72,7 @@ function useAttempt(onFailure: () => void, learnFrom: (error: unknown) => void) 
     count,
     isMade: count > 0,
     failure: failure.text,
-    /** No answer came: asking again may help. */
+    /** There was no response, so a retry may help. */
     isUnanswered,
     start: () => begin((before) => before + 1),
     forget: () => begin(() => 0),
@@ -91,7 +91,7 @@ function useAttempt(onFailure: () => void, learnFrom: (error: unknown) => void) 
   };
 }
 
-/** Where the visitor is, and the way from one step to another. */
+/** The visitor's step and the navigation between steps. */
 function useSteps(onMove: () => void, askAnew: () => void) {
   const [standing, setStanding] = useState<Standing>(START);
   function goTo(next: Standing): void {
@@ -100,14 +100,14 @@ function useSteps(onMove: () => void, askAnew: () => void) {
   }
   function back(): void {
     const before = standing.step === 'result' ? standing.before : START;
-    // The form asks anew; the choice of a policy still has its pass.
+    // The form requires a new captcha; the policy choice still has its pass.
     if (before.step === 'form') askAnew();
     goTo(before.step === 'form' ? BACK_AT_START : before);
   }
   return { standing, goTo, back };
 }
 
-/** With the connection back: settings, clinic and check, as far as they got no answer. */
+/** When the connection is back: repeats settings, clinic and check without a response. */
 function useAskingAgain(
   { clinic, clinicCode }: ReturnType<typeof useMemberFields>,
   checkAgain: () => void,
@@ -129,7 +129,7 @@ interface Journey extends ReturnType<typeof useSteps> {
   readonly attempt: ReturnType<typeof useAttempt>;
 }
 
-/** Check of the form and Check of the chosen policy, one at a time. */
+/** The Check buttons of the form and of the policy choice, one at a time. */
 function useChecks(journey: Journey) {
   const { programme, chosen, setChosen, captcha, fields, attempt, standing, goTo } = journey;
   const once = useOneAtATime();
@@ -189,7 +189,7 @@ function useChecks(journey: Journey) {
 
   useAskingAgain(fields, () => {
     if (!attempt.isUnanswered) return;
-    // A form that asks for a captcha needs a fresh one, and that takes the visitor.
+    // A form with a captcha needs a new one, which takes time.
     if (standing.step === 'policies') void once(checkPolicy);
     else if (!captcha.isNeeded) void once(check);
   });
@@ -218,7 +218,7 @@ export function useValidity() {
     chosen,
     failure: attempt.failure,
     captcha,
-    /** Although the check was asked for (VALID-03, VALID-11). */
+    /** Although the check was requested (VALID-03, VALID-11). */
     lacksProgramme: attempt.isMade && programme === undefined,
     lacksPolicy: attempt.isMade && chosen === '',
     captchaProblem,
