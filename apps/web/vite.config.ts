@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { compressOnce } from './vite/compress-once.ts';
 import { preloadPortal } from './vite/preload-portal.ts';
 
-/** Where the development server finds the portal's own server. */
+/** Address of the portal's server for the development server. */
 const server = process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
@@ -15,15 +15,15 @@ export default defineConfig({
     sourcemap: true,
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
     modulePreload: { polyfill: false },
-    // A data: address would need a wider content security policy.
+    // A data: address would require a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The English texts of the first page come with the first file, by intent.
+      // The English texts of the first page are part of the first file on purpose.
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
-          // A few files start the client, not dozens: each more costs a round trip on a slow line.
-          // A group brings what its files import.
+          // The client starts with few files, because each further one costs a round trip on a slow connection.
+          // A group includes the imports of its files.
           groups: [
             {
               name: 'react',

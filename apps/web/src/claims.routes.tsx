@@ -166,7 +166,7 @@ const edit = createRoute({
 type Action = Parameters<typeof mayDo>[1];
 
 /**
- * For users of a clinic group who have the permission but work for another clinic today: the claim is not forbidden, it
+ * The user has the permission but has chosen another clinic of the group: the claim is not forbidden, it
  * belongs to the other clinic.
  */
 function isElsewhere(action: Action): boolean {

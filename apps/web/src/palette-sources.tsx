@@ -1,4 +1,4 @@
-// The palette's sources besides the pages of the menu. A slice adds a source with one line.
+// The palette's sources, in addition to the pages of the menu. A slice adds a source with one line.
 import { useClaimsInPalette } from './claims/claims-palette.ts';
 import { useMembersInPalette } from './members/members-palette.ts';
 import { useCan } from './platform/api/session.ts';

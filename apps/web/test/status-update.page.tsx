@@ -1,4 +1,4 @@
-// A page with nothing but the shared overlays, for the browser test of a dialog that no screen opens yet.
+// A page with only the shared overlays, for the browser test of a dialog that no screen opens yet.
 import { createRoot } from 'react-dom/client';
 import '../src/ui/tokens.css';
 import '../src/ui/global.css';
@@ -8,7 +8,7 @@ import { OverlayHost } from '../src/ui/overlays/overlay-host.tsx';
 import texts from '@portal/texts/ui/en.json';
 import { UiProvider } from '../src/ui/frame/ui-provider.tsx';
 
-/** Asks for the status of two entries; the answer stands in the title of the page. */
+/** Asks for the status of two entries; the page title shows the answer. */
 async function askForStatus(): Promise<void> {
   const status = await chooseStatus({
     title: 'Set the status',

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const MIN_BYTES = 1024;
 
-/** Writes each script and style sheet once more as .br and .gz; the server sends those as they are. */
+/** Writes each script and style sheet also as .br and .gz, which the server sends unchanged. */
 export function compressOnce(): Plugin {
   return {
     name: 'compress-once',

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What an address inside the portal needs beside the first files. */
+/** Parts that a portal address needs in addition to the first files. */
 const wanted = ['src/portal.tsx', 'src/notices/dashboard.screen.tsx', 'texts/src/notices/en.json'];
 
-/** The script and style files of a chunk and of all that it imports statically. */
+/** The script and style files of a chunk and its static imports. */
 function filesOf(bundle: Rolldown.OutputBundle, fileName: string, found: Set<string>): void {
   const chunk = bundle[fileName];
   if (found.has(fileName) || chunk?.type !== 'chunk') return;
@@ -21,10 +21,9 @@ function scriptFor(files: readonly string[]): string {
 }
 
 /**
- * One page serves every address, so it cannot name what the portal needs without slowing the sign-in
- * page down. A few lines beside it ask for the portal's files at once when the address is inside it;
- * without them they would be asked for only when the first files have come and run. They come at low
- * priority, so that the first files still arrive first.
+ * One HTML page serves every address, so it cannot list the portal's files without slowing the sign-in page down. A small
+ * script requests them immediately if the address is in the portal; otherwise they would be requested only after the first
+ * files have run. They have low priority, so that the first files still arrive first.
  */
 export function preloadPortal(): Plugin {
   let script = { fileName: '', source: '' };

@@ -50,7 +50,7 @@ interface Props {
   readonly isReadOnly: boolean;
   readonly saving: Saving;
   readonly onSave: (content: RoleContent) => Promise<void>;
-  /** Actions besides saving. */
+  /** Further actions. */
   readonly actions?: ReactNode;
   /** Loads the role again and discards the changes. */
   readonly onReload: () => void;

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** @throws if there is no clipboard, for example on an insecure page, or if access is denied */
+/** @throws without a clipboard, for example on an insecure page, or if access is denied */
 async function writeToClipboard(text: string): Promise<void> {
   // The type definitions do not know pages without a clipboard.
   const clipboard: Clipboard | undefined = navigator.clipboard;

@@ -46,7 +46,7 @@ export function useMemberFields(programme: Programme | undefined) {
     problems,
     problemOf: (field: Field, hasTried: boolean): TextKey | undefined =>
       hasTried || isShownEarly[field] ? problems[field] : undefined,
-    /** From now on the server may require the end of the policy number. */
+    /** The server may now require the end of the policy number. */
     learnFrom: (error: unknown) => {
       if (error instanceof ApiProblem && error.is('POLICY_TAIL_NEEDED')) setAsksForTail(true);
     },

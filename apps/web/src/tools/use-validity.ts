@@ -57,7 +57,7 @@ function failureText(error: unknown): string {
   return translate(error instanceof LookUpFailed ? 'tools.policyLookupFailed' : 'tools.noBenefit');
 }
 
-/** A requested check: mistakes and failures are shown from then on. */
+/** A requested check: mistakes and failures are shown afterwards. */
 function useAttempt(onFailure: () => void, learnFrom: (error: unknown) => void) {
   /** The number of requests since the last reset. */
   const [count, setCount] = useState(0);
@@ -72,7 +72,7 @@ function useAttempt(onFailure: () => void, learnFrom: (error: unknown) => void) 
     count,
     isMade: count > 0,
     failure: failure.text,
-    /** There was no response, so a retry may help. */
+    /** Without a response, a retry may help. */
     isUnanswered,
     start: () => begin((before) => before + 1),
     forget: () => begin(() => 0),

@@ -1,4 +1,4 @@
-// Reads the benefits of a member that apply at a clinic today (Access spec §7, plans/search).
+// Loads a member's benefits at a clinic today (Access spec §7, plans/search).
 import { parseLocationType } from '@portal/rules/catalogue/location-type.ts';
 import { call } from '../platform/api/api.ts';
 import { today } from '../platform/clock.ts';
@@ -12,7 +12,7 @@ export interface ValidityResult {
   readonly groups: readonly BenefitGroup[];
 }
 
-/** Nothing applies: told like any other failure, so that it says nothing about the member. */
+/** No benefit applies: reported like any other failure, so that it reveals nothing about the member. */
 class NoBenefit extends Error {}
 
 export interface BenefitsQuestion {
@@ -23,7 +23,7 @@ export interface BenefitsQuestion {
   readonly pass: string | null;
 }
 
-/** @throws NoBenefit when no group is listed; ApiProblem when the server refuses */
+/** @throws NoBenefit if no group is listed; ApiProblem if the server rejects the call */
 export async function readBenefits(ask: BenefitsQuestion): Promise<readonly BenefitGroup[]> {
   const { clinic, policy, pass } = ask;
   const { data } = await call('searchPlans', {

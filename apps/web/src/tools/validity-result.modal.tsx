@@ -86,7 +86,7 @@ function Table({ result }: Pick<Props, 'result'>) {
             {groups.map((group) => (
               <td key={group.name}>
                 {row.lines(group, version).map((line, index) => (
-                  // Two benefits of a group may say the same.
+                  // Two benefits of a group may have the same text.
                   // oxlint-disable-next-line react/no-array-index-key -- the lines never move
                   <div key={index}>{line}</div>
                 ))}

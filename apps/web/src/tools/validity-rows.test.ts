@@ -42,12 +42,12 @@ function lines(label: string, version: 'v2' | 'v3' | 'v4', of: AnyGroup = group)
   return VALIDITY_ROWS.find((row) => row.label === `tools.row${label}`)?.lines(of, version);
 }
 
-test('VALID-14 groups with an empty status or NA are not listed', () => {
+test('VALID-14 omits groups with an empty status or NA', () => {
   const groups = ['', 'NA', 'active'].map((status) => ({ ...group, status }));
   expect(listedGroups(groups)).toEqual([{ ...group, status: 'active' }]);
 });
 
-test("VALID-15 'active' and 'ACTIVE' are active, nothing else is", () => {
+test("VALID-15 only 'active' and 'ACTIVE' are active", () => {
   expect(['active', 'ACTIVE'].map(isActive)).toEqual([true, true]);
   expect(['Active', 'suspended', 'inactive', ''].map(isActive)).toEqual([
     false,
@@ -74,7 +74,7 @@ describe('CONST-01 the rows by system version', () => {
     expect(labels('v2')).toEqual([...shared, ...balances, ...olderOnes]);
   });
 
-  test('VALID-17 v3 has the remarks besides', () => {
+  test('VALID-17 v3 also has the remarks', () => {
     expect(labels('v3')).toEqual([...shared, 'Remarks', ...balances, ...olderOnes]);
     expect(lines('Remarks', 'v3')).toEqual(['Outpatient at panel clinics', 'Show the card']);
   });
@@ -92,7 +92,7 @@ test('VALID-18 the figure of visits names its benefit for v4 only', () => {
   expect(lines('Visits', 'v2')).toEqual(['3']);
 });
 
-test('VALID-25 both spellings of the description are read; VALID-26 further fields change nothing', () => {
+test('VALID-25 reads both spellings of the description; VALID-26 ignores further fields', () => {
   const { benefit_description: benefitDescription, ...rest } = benefit;
   const other = { ...rest, benefitDescription, surprise: 1 };
   const of = { ...group, benefit_list: [other], more: true };

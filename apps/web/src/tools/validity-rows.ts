@@ -7,7 +7,7 @@ import type { SystemVersion } from './member-policy.ts';
 export type BenefitGroup = Reply<'searchPlans'>['data'][number];
 type Benefit = BenefitGroup['benefit_list'][number];
 
-/** A benefit as either spelling of its description may name it. */
+/** A benefit, under either spelling of its description. */
 type AnyBenefit = Partial<Benefit> & { readonly benefitDescription?: string };
 
 interface AnyGroup {
@@ -20,7 +20,7 @@ const NONE = 'NA';
 const OPEN_END = '9999-12-31';
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** The groups that are listed: those with a status other than empty and NA (VALID-14). */
+/** The listed groups: those with a status other than empty and NA (VALID-14). */
 export function listedGroups(groups: readonly BenefitGroup[]): BenefitGroup[] {
   return groups.filter(({ status }) => status !== '' && status !== NONE);
 }
@@ -33,7 +33,7 @@ export function resultDate(value: string | null | undefined): string {
   return `${day}/${MONTHS[Number(month) - 1] ?? ''}/${year}`;
 }
 
-/** Active by the letter of the specification: 'active' or 'ACTIVE', nothing else (VALID-15). */
+/** Active exactly as specified: 'active' or 'ACTIVE' only (VALID-15). */
 export function isActive(status: string): boolean {
   return status === 'active' || status === 'ACTIVE';
 }
@@ -73,7 +73,7 @@ function named(benefit: AnyBenefit, version: SystemVersion, text: string): strin
   return version === 'v4' ? `${benefit.internal_name ?? ''} ${text}` : text;
 }
 
-/** The rows after Plan Status, in their order (VALID-16 … VALID-21). */
+/** The rows after Plan Status, in order (VALID-16 … VALID-21). */
 export const VALIDITY_ROWS: readonly Row[] = [
   {
     label: 'tools.rowTerminationDate',

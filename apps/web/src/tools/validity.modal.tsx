@@ -1,5 +1,5 @@
-// The Member's Validity window: cards on the left, the chosen programme on the right; then, where a
-// member has several policies, the choice of one; then the benefits (VALID-01 … VALID-11).
+// The Member's Validity window: cards on the left, the chosen programme on the right; then the choice between a member's
+// policies; then the benefits (VALID-01 … VALID-11).
 import { useText } from '../platform/words/i18n.ts';
 import { type Programme, ProgrammeCards, ProgrammeLogo } from '../programmes/public.ts';
 import { Button } from '../ui/display/button.tsx';
@@ -80,7 +80,7 @@ function MemberForm({ validity }: PartProps) {
 
 function Chosen({ programme, validity }: PartProps & { readonly programme: Programme }) {
   const t = useText();
-  // A card that is chosen keeps the keyboard; the form that Back leads to takes it.
+  // A chosen card keeps the focus; the form that Back returns to takes it.
   const firstFocus = useFirstFocus<HTMLHeadingElement>(validity.isBackAtForm);
   return (
     <>

@@ -69,7 +69,7 @@ describe.each([
     }
   });
 
-  test('the focus ring and the meters stand out', () => {
+  test('the focus ring and the meters are visible', () => {
     expect(contrast(colour(tokens, 'focus'), colour(tokens, 'card'))).toBeGreaterThanOrEqual(
       AA_SHAPES,
     );

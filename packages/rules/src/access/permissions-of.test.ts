@@ -142,7 +142,7 @@ describe('admin users', () => {
     expect(superAdmin).toContain('Permission.SuperAdmin');
   });
 
-  test('write claims and nothing else with the ops permission', () => {
+  test('write only claims with the ops permission', () => {
     const admin = { userType: 'ADMINUSER', profile: undefined, rolePermissions: [] } as const;
     const ops = of({ ...admin, hasExternalClientId: true });
     const written = ops.filter((permission) => /:(?:create|update|delete)$/.test(permission));

@@ -77,7 +77,7 @@ describe('the fixed list of a clinic', () => {
     ]);
   });
 
-  test('has nothing else', () => {
+  test('contains no further permissions', () => {
     expect(CLINIC_PERMISSIONS).toHaveLength(4 + 4 + 2 + 7 + 13 + 6 + 11);
   });
 });

@@ -50,7 +50,7 @@ export function benefitBalances(
   return benefits.flatMap(ownLimits).map((limit) => balanceOf(limit, usedOf(limit)));
 }
 
-/** The balances of a benefit that a clinic sees; undefined if there is no limit. */
+/** The balances of a benefit that a clinic sees; undefined without a limit. */
 export interface BenefitMinimums {
   readonly minimumBalance: Cents | undefined;
   readonly minimumVisit: number | undefined;

@@ -32,7 +32,7 @@ export type BenefitType = (typeof BENEFIT_TYPES)[number];
 export const PANEL_FILTERS = ['ALL', 'PANEL', 'NON_PANEL'] as const;
 export type PanelFilter = (typeof PANEL_FILTERS)[number];
 
-/** Whose usage a rule counts: the member's own, or that of the main holder's whole family. */
+/** The usage that a rule counts: the member's own, or the whole family's. */
 export type RuleScope = 'MEMBER' | 'FAMILY';
 
 /** The value of a rule without a limit (Claims spec §3). */
@@ -101,7 +101,7 @@ export interface BenefitUsage {
   readonly used: number;
 }
 
-/** A limit and its balance. Both are −1 if there is no limit. */
+/** A limit and its balance. Both are −1 without a limit. */
 export interface BenefitBalance {
   readonly planBenefitId: string;
   readonly kind: LimitKind;

@@ -5,7 +5,7 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
  * A decimal as an integer of 1/10^places: ('65.14', 2) is 6514. A number is read by its shortest decimal
- * form, so 65.14 is exact. Zeros beyond the places are accepted, other digits are not: nothing is rounded.
+ * form, so 65.14 is exact. Zeros beyond the places are accepted, other digits are not, because values are never rounded.
  * @returns undefined if the value is not a decimal, has too many places, or is too large
  */
 export function parseDecimal(value: string | number, places: number): number | undefined {

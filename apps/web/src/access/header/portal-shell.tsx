@@ -107,7 +107,7 @@ function Shell({ me }: { readonly me: Me }) {
   );
 }
 
-/** While the page changes to the sign-in, there is no user to show it for. */
+/** While the page changes to the sign-in, it has no user. */
 export function PortalShell() {
   const me = useMe();
   return me === undefined ? null : <Shell me={me} />;

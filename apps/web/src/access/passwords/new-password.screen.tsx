@@ -60,7 +60,7 @@ export function NewPasswordScreen({ purpose }: Props) {
     <AccessFrame>
       <div className={classes['form']}>
         <h1>{title}</h1>
-        {/* There from the start, so that what comes into it is read aloud. */}
+        {/* Always rendered, so that screen readers announce its content. */}
         <output>
           {state.kind === 'verifying' && t('access.verifying')}
           {state.kind === 'success' && <Notice tone="green">{t('access.passwordChanged')}</Notice>}

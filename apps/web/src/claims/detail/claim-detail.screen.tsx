@@ -155,7 +155,7 @@ function Loaded({ claim }: { readonly claim: ClaimInFull }) {
       beside={
         <>
           <ClaimStatusBadge claim={claim} />
-          {/* The batch that took it stands below. */}
+          {/* The batch that contains it is shown below. */}
           {claim.provider_batch_name === null && <EditClock claim={claim} />}
         </>
       }

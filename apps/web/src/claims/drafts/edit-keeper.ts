@@ -1,4 +1,4 @@
-// Keeps a submitted claim while it is edited. Nothing is saved until it is sent. Changes by others are merged
+// Keeps a submitted claim while it is edited. It is saved only when it is sent. Changes by others are merged
 // as in a draft.
 import { createStore } from 'zustand';
 import { changeClaim, type ClaimStore } from '../form/claim-store.ts';

@@ -6,7 +6,7 @@ import { type LastSection, placesOf } from './section-done.ts';
 /** The number of the field's line, if any. */
 const LINE = /-(\d+)(?:-|$)/;
 
-/** The message that there is no fee at all is placed at the first fee. */
+/** The message about a missing fee is placed at the first fee. */
 const FEES = fieldId('out_patient.procedures');
 
 /**

@@ -122,7 +122,7 @@ export function hasMistakeIn(id: SectionId | LastSection, state: ClaimState): bo
     ...Object.keys(state.mistakes),
   ];
   const places = placesOf(state, id);
-  // The message that there is no fee is shown at the first fee.
+  // The message about a missing fee is shown at the first fee.
   const isFeeMissing = id === 'consultation' && wrong.includes(fieldId('out_patient.procedures'));
   return (
     isFeeMissing ||

@@ -38,7 +38,7 @@ function NotSaved({ draft }: Props) {
   );
 }
 
-/** What happened to the draft. */
+/** Reports that the draft was deleted or submitted elsewhere. */
 function Gone({ draft }: Props) {
   const t = useText();
   const claimType = useClaimType();
@@ -63,7 +63,7 @@ function Gone({ draft }: Props) {
   );
 }
 
-/** Without a connection nothing is lost, and the user need not do anything. */
+/** Without a connection all changes are kept, and the user need not do anything. */
 function KeptHere({ draft }: Props) {
   const t = useText();
   const isWaiting = useStanding(draft, ({ state }) => state === 'waiting');

@@ -1,5 +1,5 @@
 // The only way to call the server: `call('getClaim', { params: { id } })`. Address, method and access come from the
-// contract's table, request and reply types from its schemas. Nothing else uses fetch.
+// contract's table, request and reply types from its schemas. No other module uses fetch.
 import { type Call, type CallName, calls } from '@portal/contract/calls.ts';
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { identityBases, type IdentityBases } from '@portal/contract/service-bases.ts';

@@ -1,5 +1,5 @@
 // Parses a typed or pasted number: `1.5`, `1,000`, `12,345.50` in English, `1.000,5` in German. Invalid text stays
-// unchanged with the reason; nothing is guessed.
+// unchanged with the reason; the parser never guesses.
 import type { NumberSigns } from '../words/formats.ts';
 
 type NumberMistake =

@@ -1,4 +1,4 @@
-// Buttons: one primary button per page, quiet ones besides, danger for irreversible actions.
+// Buttons: one primary button per page, the others quiet, danger for irreversible actions.
 import { Button as LibraryButton } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';

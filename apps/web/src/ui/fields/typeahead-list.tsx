@@ -45,7 +45,7 @@ const Option = memo(function Option({
   );
 });
 
-/** The reason why there are no results. */
+/** The reason for an empty list. */
 function Nothing({
   found,
   minLength,

@@ -36,7 +36,7 @@ interface Props<Item extends Found> {
   readonly minLength?: number;
   /** The empty field offers the results of a search without text. */
   readonly isOffering?: boolean;
-  /** The chosen item, displayed while nothing is typed. */
+  /** The chosen item, displayed until the user types. */
   readonly chosen?: string;
   readonly error?: string | undefined;
   readonly isInGrid?: boolean;

@@ -18,7 +18,7 @@ function mistakeIn(text: string): Mistake | undefined {
     : { key: 'ui.chooseFromList', params: {} };
 }
 
-/** @param chosen the displayed item while nothing is typed */
+/** @param chosen the item to display until the user types */
 export function useTypedSearch(id: string, chosen: string) {
   const [typed, setTyped] = useState<Typed>();
   const mistake = mistakeIn(typed?.text ?? '');

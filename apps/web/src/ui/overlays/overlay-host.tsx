@@ -69,7 +69,7 @@ async function loadDialog(kind: OpenDialog['kind']): Promise<void> {
   }
 }
 
-/** A question that cannot be shown is withdrawn, and nothing is done. */
+/** Withdraws a question that cannot be shown. */
 function sayDialogFailed(kind: OpenDialog['kind'], error: unknown): void {
   abandonDialogs();
   showLoadFailure({ what: 'part', error, onRetry: () => void loadDialog(kind) });

@@ -54,7 +54,7 @@ export interface EvaluatorParams {
   DUPLICATE: NoParams;
   /** The attending doctor is not active at the location and panel. */
   PRACTITIONER_OFF_PANEL: NoParams;
-  /** A surgeon's fee over the certificate's, or over the benchmark if there is no certificate. */
+  /** A surgeon's fee over the certificate's, or over the benchmark without a certificate. */
   FEE_OVER: NoParams;
 }
 

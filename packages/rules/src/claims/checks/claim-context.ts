@@ -1,4 +1,4 @@
-// Everything besides the form that determines a claim's amounts and violations. The server builds it, uses
+// Everything, in addition to the form, that determines a claim's amounts and violations. The server builds it, uses
 // it, and sends the same data to the browser, which recalculates the form while the user types.
 
 import type { BenefitUsage, PlanCover } from '../../benefits/benefit-types.ts';
@@ -85,7 +85,7 @@ export interface ClaimContext {
   readonly excludedDiagnoses: readonly string[];
   readonly isReferralRequired: boolean;
   readonly formConfig: ClaimFormConfig;
-  /** Nothing is covered before this day. */
+  /** The plan does not cover visits before this day. */
   readonly waitingUntil?: PlainDate | undefined;
   /**
    * Only for members who declared conditions when they joined: which of this claim's diagnoses are not

@@ -9,7 +9,7 @@ type Approval = Pick<ApprovalCode, 'drugs' | 'rules'>;
 /**
  * Marks the violations that an approval lifts. It lifts the rules that it names. A violation about a drug is
  * lifted only if the approval names the drug and covers its whole quantity on the claim; if the claim has
- * more, the remedy is the approved quantity. Without an approval nothing is lifted. Pass only codes that
+ * more, the remedy is the approved quantity. Without an approval no violation is lifted. Pass only codes that
  * `findApprovalRefusal` accepts.
  * Source: domain decision.
  */

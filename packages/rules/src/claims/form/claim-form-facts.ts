@@ -10,7 +10,7 @@ import type { ProductFacts } from './product-facts.ts';
 import type { ClaimFormConfig } from './claim-form-config.ts';
 import type { DocumentType } from './document-types.ts';
 
-/** A doctor of the location, always active there if there are no dates. */
+/** A doctor of the location, always active there without dates. */
 interface FormDoctor {
   readonly code: string;
   readonly activeFrom?: PlainDate | undefined;

@@ -94,7 +94,7 @@ export interface ClaimForm {
   readonly mcReason?: string | undefined;
   readonly receiptNo?: string | undefined;
   readonly approvalCode?: string | undefined;
-  /** Payments from the patient's accounts: MediSave towards the patient's part, MediShield besides the plan. */
+  /** Payments from the patient's accounts: MediSave towards the patient's part, MediShield in addition to the plan. */
   readonly payByMedisave?: Cents | undefined;
   readonly payToMedishield?: Cents | undefined;
   readonly remarks?: readonly string[] | undefined;

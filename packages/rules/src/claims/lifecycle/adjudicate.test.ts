@@ -34,7 +34,7 @@ describe('a checked claim', () => {
     );
   });
 
-  test('is declined if nothing is covered', () => {
+  test('is declined if no amount is covered', () => {
     const nothing = { ...clean, totalPayableAmount: cents(0), totalCopayAmount: cents(0) };
     expect(adjudicationOutcome(nothing)).toEqual({ status: 'DECLINED', reason: 'NOT_COVERED' });
   });

@@ -29,7 +29,7 @@ interface DividedCharge {
   readonly payable: number;
 }
 
-/** The parts of a charge. On an unpaid claim nothing is covered, so there is no co-payment either. */
+/** The parts of a charge. An unpaid claim has neither covered amounts nor co-payments. */
 export function dividedCharge(mainStatus: string, charge: DividedCharge): DividedCharge {
   return isPaidByPlan(mainStatus)
     ? charge

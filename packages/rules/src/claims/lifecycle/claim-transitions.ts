@@ -48,7 +48,7 @@ const DECISIONS = by(
 /** While an answer is awaited: the claim continues with the answer, or is decided without it. */
 const WAITING = [...by('ASSESSOR', 'PROCESSING'), ...DECISIONS];
 
-/** Like WAITING, and a job declines the claim if there is no answer. */
+/** Like WAITING, and a job declines the claim without an answer. */
 const WAITING_OUTSIDE: readonly Transition[] = [...WAITING, ...by('JOB', 'DECLINED')];
 
 /** Operations staff can close a claim that is neither paid nor in payment. */

@@ -20,7 +20,7 @@ describe('the administration fee', () => {
     });
   });
 
-  test('is 0 if nothing is payable, and due from the first cent', () => {
+  test('is 0 without a payable amount, and due from the first cent', () => {
     expect(adminFee(fixed, { ...gpClaim, payable: money('0.00') })?.after).toBe(0);
     expect(adminFee(fixed, { ...gpClaim, payable: money('0.01') })?.after).toBe(327);
   });

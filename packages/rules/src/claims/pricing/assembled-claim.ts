@@ -82,7 +82,7 @@ export interface GstSettings {
 export interface CalculationContext {
   readonly gst: GstSettings;
   readonly panelScheme?: PanelScheme | undefined;
-  /** The member's plan; nothing is covered without one. */
+  /** The member's plan; without one the claim is not covered. */
   readonly plan?: PlanCover | undefined;
   readonly usage: readonly BenefitUsage[];
 }

@@ -38,7 +38,7 @@ describe('GST of a location by registration', () => {
     expect(gstChargedOn(plainDate(date), registered)).toBe(expected);
   });
 
-  test('a registration without an end date is ongoing; without a registration there is no GST', () => {
+  test('a registration without an end date is ongoing; unregistered locations charge no GST', () => {
     const open = { locationType: 'GP', registrations: [{ startDate: plainDate('2024-03-01') }] };
     expect(gstChargedOn(plainDate('2026-11-05'), { ...open, locationType: 'GP' })).toBe(900);
     const none = { locationType: 'GP', registrations: [] } as const;
