@@ -4,8 +4,18 @@ import { formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { FilterChip } from '../ui/lists/filter-chip.tsx';
 import { DateChoice, OneOf } from './claims-list-choices.tsx';
-import { shortDate } from './claims-list-date.ts';
 import { useListInsurers } from './claims-list.api.ts';
+import { today } from '../platform/clock.ts';
+
+const YEAR = /^\d{4}年|\s\d{4}$/;
+const YEAR_LENGTH = 4;
+
+/** A date without its year if that is the year of `near` (default: today): `05 Dec`. */
+function shortDate(date: string | null | undefined, near: string = today()): string {
+  const text = formatDate(date);
+  const isSameYear = date?.slice(0, YEAR_LENGTH) === near.slice(0, YEAR_LENGTH);
+  return isSameYear ? text.replace(YEAR, '') : text;
+}
 
 interface VisitPeriod {
   readonly from: PlainDate | undefined;

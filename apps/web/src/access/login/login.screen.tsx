@@ -3,12 +3,40 @@ import { useConfig } from '../../platform/api/config.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { AccessFrame } from '../frame/access-frame.tsx';
-import { DemoNote } from './demo-note.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginTiles } from './login-tiles.tsx';
 import type { LoginTool } from './login-tool.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
 import { useSignIn } from './use-sign-in.ts';
+import classes from '../frame/login.module.css';
+
+/** Accounts of the demo data, which are the same in every demo. */
+const DEMO_PASSWORD = 'Portal@2026';
+const demoAccounts = ['clinic.gp', 'clinic.sp', 'clinic.other', 'clinic.reader', 'group.merlion'];
+
+/** States that this is a demo and fills in one of its accounts. */
+function DemoNote({
+  onChoose,
+}: {
+  readonly onChoose: (username: string, password: string) => void;
+}) {
+  const t = useText();
+  return (
+    <aside className={classes['demo']} aria-labelledby="demo-title">
+      <p>
+        <strong id="demo-title">{t('access.demoTitle')}</strong>{' '}
+        {t('access.demoHint', { password: DEMO_PASSWORD })}
+      </p>
+      <div className={classes['demoAccounts']}>
+        {demoAccounts.map((username) => (
+          <button key={username} type="button" onClick={() => onChoose(username, DEMO_PASSWORD)}>
+            {username}
+          </button>
+        ))}
+      </div>
+    </aside>
+  );
+}
 
 interface Props {
   readonly tools: readonly LoginTool[];

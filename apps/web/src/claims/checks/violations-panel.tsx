@@ -16,7 +16,6 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import classes from '../pricing/amounts-panel.module.css';
 import { type BrokenRule, brokenRules } from './broken-rules.ts';
 import { useClaim, useClaimStore } from '../form/claim-store.ts';
-import { liftWords } from './lift-words.ts';
 import { nameOfLine } from './line-of-field.ts';
 import { figureWords, type WireMeasure } from './measure-words.ts';
 import { ruleWords } from './rule-words.ts';
@@ -27,6 +26,23 @@ import { showField } from '../form/show-field.ts';
 import { VIOLATIONS_ID } from './show-violations.ts';
 import { OPERATIONS } from '../parts/stay-lists.ts';
 import { problemMessage } from '../form/use-message.ts';
+import { quantityToWire } from '@portal/rules/values/quantity.ts';
+import { formatQuantity } from '../../platform/words/formats.ts';
+
+type Liftable = Pick<Violation, 'code' | 'drugCode' | 'drugQuantityMilli' | 'isLiftable'>;
+
+/** Names the approval code that lifts a broken rule; undefined if no code does. */
+function liftWords(
+  t: Translate,
+  { code, drugCode, drugQuantityMilli, isLiftable }: Liftable,
+): string | undefined {
+  if (!isLiftable) return undefined;
+  if (drugCode === undefined) return t('claims.liftedByRule', { code });
+  if (drugQuantityMilli === undefined || drugQuantityMilli === 0)
+    return t('claims.liftedByDrug', { code });
+  const quantity = formatQuantity(quantityToWire(drugQuantityMilli));
+  return t('claims.liftedByDrugQuantity', { code, quantity });
+}
 
 const TITLE_ID = `${VIOLATIONS_ID}-title`;
 

@@ -8,10 +8,40 @@ import { NumberField, type NumberRule } from '../../ui/fields/number-field.tsx';
 import { byLine } from '../form/by-line.ts';
 import { fieldId, useClaim } from '../form/claim-store.ts';
 import { GridRow } from './grid-row.tsx';
-import type { GstPart } from './gst-choice.tsx';
+import { type GstPart, GstChoice } from './gst-choice.tsx';
 import type { LineKind } from './line-kind.ts';
-import { LineName } from './line-name.tsx';
-import { useRowProblem } from '../form/use-row-problem.ts';
+import { useRowProblem, type RowProblem } from '../form/use-row-problem.ts';
+import classes from '../form/claim-form.module.css';
+
+interface NameProps {
+  readonly name: string;
+  readonly found: RowProblem;
+  readonly line: GstPart;
+  /** While the line is edited. */
+  readonly onChange?: (part: GstPart) => void;
+}
+
+/** The first cell of a line: name, problems, broken rules, warnings and GST. */
+function LineName({ name, found, line, onChange }: NameProps) {
+  const error = found.problemAt('da_sku_id') ?? found.problemAt('mcr_no');
+  return (
+    <span className={classes['product']}>
+      {name}
+      {error !== undefined && <span className={classes['lineError']}>{error}</span>}
+      {found.violations.map((violation) => (
+        <span key={violation.code} className={classes['flag']}>
+          {violation.code}
+        </span>
+      ))}
+      {found.warnings.map((warning) => (
+        <span key={warning} className={classes['flag']}>
+          {warning}
+        </span>
+      ))}
+      <GstChoice name={name} line={line} onChange={onChange} />
+    </span>
+  );
+}
 
 type NumberPart = 'dosage' | 'frequency_per_day' | 'quantity' | 'tooth_number' | 'unit_price';
 

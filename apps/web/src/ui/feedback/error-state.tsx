@@ -1,5 +1,5 @@
 // Shown if something could not be loaded: the reason and a button to retry.
-import { IconFileUnknown, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconFileUnknown, IconPlugConnectedX, IconLock } from '@tabler/icons-react';
 import { useText } from '../../platform/words/i18n.ts';
 import { ApiProblem, isNetworkProblem } from '../../platform/api/api-problem.ts';
 import { isOutdated, LoadProblem } from '../../platform/api/loadable.ts';
@@ -8,8 +8,15 @@ import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../display/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { loadFailureText } from './load-failures.ts';
-import { NoPermission } from './no-permission.tsx';
 import classes from './states.module.css';
+
+/** Shown instead of an empty page to a user without permission. */
+function NoPermission() {
+  const t = useText();
+  return (
+    <EmptyState icon={IconLock} title={t('ui.noPermission')} text={t('ui.noPermissionText')} />
+  );
+}
 
 interface Props {
   readonly error?: unknown;

@@ -1,8 +1,17 @@
 // A modal window with a title. Sizes are named as in the specification.
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
-import { useFocusReturn } from './use-focus-return.ts';
+import { keepFocus } from './keep-focus.ts';
+
+/**
+ * Focuses the element that had the focus when the window opened, or the page's content if that element is gone. An
+ * element that the window itself has focused keeps the focus.
+ */
+function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => keepFocus(opener), [opener]);
+}
 
 /** In pixels; the dialog sizes of Access spec §2. */
 const widths = {

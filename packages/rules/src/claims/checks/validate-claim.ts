@@ -1,6 +1,5 @@
 // Whether a form can be submitted. The browser shows these problems at their fields; the server repeats the
 // check and rejects the claim with the same codes.
-
 import { admitsPatients } from '../../catalogue/location-type.ts';
 import type { ClaimForm } from '../form/claim-form.ts';
 import {
@@ -18,10 +17,23 @@ import { validateDoctor, validateReferral } from './validate-doctor.ts';
 import { validateFees } from '../lines/validate-fees.ts';
 import { validateDrugs, validateProcedures } from '../lines/validate-lines.ts';
 import { validateMc } from '../form/validate-mc.ts';
-import { validateOwnMoney } from './validate-own-money.ts';
 import { validateSections } from '../form/validate-sections.ts';
 import { validateStay, validateVisitEnd } from '../stay/validate-stay.ts';
 import { validateVisitDate, validateVisitTime } from '../form/validate-visit.ts';
+import { addCents, ZERO_CENTS } from '../../values/cents.ts';
+
+/** MediSave and MediShield together pay at most the total of the claim. */
+function validateOwnMoney(
+  {
+    payByMedisave = ZERO_CENTS,
+    payToMedishield = ZERO_CENTS,
+  }: Pick<ClaimForm, 'payByMedisave' | 'payToMedishield'>,
+  { totalFeeAmount }: Pick<ClaimFormFacts, 'totalFeeAmount'>,
+): ClaimProblem[] {
+  const own = addCents(payByMedisave, payToMedishield);
+  if (totalFeeAmount === undefined || own <= totalFeeAmount) return [];
+  return [problem('pay_by_medisave', 'MEDISAVE_OVER_TOTAL')];
+}
 
 /**
  * All problems of a form, in the order of its fields; empty if it can be submitted.
