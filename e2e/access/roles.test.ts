@@ -154,7 +154,7 @@ describe('roles', () => {
     await box('Roles: Read').check();
     await button('Save role').click();
     const field = page.getByLabel('Name');
-    await page.getByText('A role of this name exists already.').waitFor();
+    await page.getByText('A role with this name already exists.').waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await field.and(page.locator(':focus')).waitFor();
     expect(await field.inputValue()).toBe('ClaimManager');

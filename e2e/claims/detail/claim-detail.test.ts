@@ -167,7 +167,7 @@ describe('the PDF', () => {
     await page.goto(claim.path);
     await page.route('**/pdf', (route) => route.abort());
     await page.getByRole('button', { name: 'PDF', exact: true }).click();
-    await isSaid(page, 'The PDF could not be made.');
+    await isSaid(page, 'The PDF could not be created.');
     await page.unroute('**/pdf');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'PDF', exact: true }).click();

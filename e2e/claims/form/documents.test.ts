@@ -132,7 +132,7 @@ test('all of it goes by keyboard; what cannot be a document is said at the file,
   await rowOf(page, 'lie.pdf')
     .getByText('This is not a PDF, JPG, PNG, HEIC or DOCX file.')
     .waitFor();
-  await rowOf(page, 'large.pdf').getByText('A file can have at most 10 MB.').waitFor();
+  await rowOf(page, 'large.pdf').getByText('A file can be at most 10 MB.').waitFor();
   expect(asked).toEqual([]);
   await expectAccessible(page);
   await section(page).getByRole('button', { name: 'Remove lie.pdf' }).press('Enter');
@@ -202,7 +202,7 @@ test('a claim is not sent over files that were refused: the submit names each wi
   await fillClaim(page);
   const [lie = '', large = ''] = await filesOnDisk();
   await choose(page, lie, large);
-  await rowOf(page, 'large.pdf').getByText('A file can have at most 10 MB.').waitFor();
+  await rowOf(page, 'large.pdf').getByText('A file can be at most 10 MB.').waitFor();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/claims')) sent.push(request.url());
@@ -212,7 +212,7 @@ test('a claim is not sent over files that were refused: the submit names each wi
   await summary.getByRole('heading', { name: '2 fields need attention' }).waitFor();
   expect(await summary.getByRole('link').allInnerTexts()).toEqual([
     'lie.pdf was not added. This is not a PDF, JPG, PNG, HEIC or DOCX file.',
-    'large.pdf was not added. A file can have at most 10 MB.',
+    'large.pdf was not added. A file can be at most 10 MB.',
   ]);
   await expectAccessible(page);
   // Files beyond the limit are refused the same way; what was refused takes no room.

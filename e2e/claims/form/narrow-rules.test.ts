@@ -106,7 +106,7 @@ test('SHELL-03 the page is blocked while the claim is on its way; a rule that on
   await violations().and(page.locator(':focus')).waitFor();
   expect(await bar().getAttribute('aria-expanded')).toBe('true');
   await expectInView('CAR008');
-  await isSaid(page, 'The claim breaks a rule that stops it.');
+  await isSaid(page, 'A rule prevents the submission of this claim.');
 });
 
 /** Whatever takes the click there. */

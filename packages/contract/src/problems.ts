@@ -15,7 +15,7 @@ export const problems = {
     status: 401,
     text: 'Something went wrong, Cannot perform login from Amin portal.',
   },
-  FORBIDDEN: { status: 403, text: 'You do not have the permission for this.' },
+  FORBIDDEN: { status: 403, text: 'You do not have permission to do this.' },
   CAPTCHA_FAILED: { status: 403, text: 'Please verify recaptcha.' },
   CODE_CLOSED: {
     status: 403,
@@ -70,7 +70,7 @@ export const problems = {
   },
   DOCUMENT_IN_CLAIM: {
     status: 409,
-    text: 'This document belongs to a submitted claim. Edit the claim to take it out.',
+    text: 'This document belongs to a submitted claim. Edit the claim to remove it.',
   },
   FILE_NOT_UPLOADED: { status: 409, text: 'The file has not arrived. Upload it again.' },
   CODE_ALREADY_USED: { status: 409, text: 'This code has been used.' },
@@ -94,7 +94,7 @@ export const problems = {
     status: 409,
     text: 'Another person is signed in to this browser. Confirm that you want to end their session.',
   },
-  REGISTRATION_DECIDED: { status: 409, text: 'This request has been decided already.' },
+  REGISTRATION_DECIDED: { status: 409, text: 'This request has already been decided.' },
   USERNAME_TAKEN: { status: 409, text: 'This username is taken. Choose another one.' },
   REQUEST_IN_FLIGHT: {
     status: 409,
@@ -102,11 +102,11 @@ export const problems = {
   },
   VERSION_CONFLICT: {
     status: 412,
-    text: 'Somebody else changed this in the meantime. Reload it to see the newest version.',
+    text: 'Someone else changed this in the meantime. Reload it to see the newest version.',
   },
   LINK_EXPIRED: { status: 410, text: 'Something went wrong! Please try again.' },
   TOO_LARGE: { status: 413, text: 'The request is too large.' },
-  FILE_TOO_LARGE: { status: 413, text: 'A file can have at most 10 MB.' },
+  FILE_TOO_LARGE: { status: 413, text: 'A file can be at most 10 MB.' },
   UNSUPPORTED_MEDIA: { status: 415, text: 'The content type must be application/json.' },
   FILE_TYPE: { status: 415, text: 'This is not a PDF, JPG, PNG, HEIC or DOCX file.' },
   VALIDATION_FAILED: { status: 422, text: 'Some fields need attention.' },
@@ -118,7 +118,7 @@ export const problems = {
     status: 422,
     text: "Member's Policy does not cover selected Consult type.",
   },
-  RULES_BLOCKED: { status: 422, text: 'The claim breaks a rule that stops it.' },
+  RULES_BLOCKED: { status: 422, text: 'A rule prevents the submission of this claim.' },
   MEMBER_POLICY_INVALID: {
     status: 422,
     text: 'Member policy is invalid for selected visit date',

@@ -75,7 +75,7 @@ async function refusingGoneRole<Result>(creation: Promise<Result>): Promise<Resu
 }
 
 function notForClinics(field: string): ProblemDetail {
-  const message = 'There is no such role for the users of clinics.';
+  const message = "Users of clinics can't have this role.";
   return { field, code: 'ROLE_NOT_FOR_CLINICS', message };
 }
 

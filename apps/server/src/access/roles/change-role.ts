@@ -10,7 +10,7 @@ export async function refusingTakenName<Result>(change: Promise<Result>): Promis
     return await change;
   } catch (error) {
     if (!isUniqueViolation(error, 'role_name')) throw error;
-    const message = 'A role of this name exists already.';
+    const message = 'A role with this name already exists.';
     const details = [{ field: 'name', code: 'NAME_TAKEN', message }];
     throw new ProblemError('VALIDATION_FAILED', { details });
   }

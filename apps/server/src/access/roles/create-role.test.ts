@@ -14,7 +14,7 @@ test('refuses a name that is taken in any letter case, and unknown permissions',
   await admin.call('createRole', { body: { name: 'Night shift' } });
   const taken = await admin.refused('createRole', { body: { name: ' night SHIFT ' } });
   expect(taken.details).toEqual([
-    { field: 'name', code: 'NAME_TAKEN', message: 'A role of this name exists already.' },
+    { field: 'name', code: 'NAME_TAKEN', message: 'A role with this name already exists.' },
   ]);
   const url = '/api/roles';
   const body = { name: 'ab', permissions: ['gardens:water'] };

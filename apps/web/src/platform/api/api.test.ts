@@ -255,7 +255,7 @@ describe('a failed call is one typed problem', () => {
       json(422, {
         code: 'RULES_BLOCKED',
         message: '',
-        description: 'The claim breaks a rule that stops it.',
+        description: 'A rule prevents the submission of this claim.',
         details: [{ field: 'mc_days', code: 'max', message: 'At most 10' }, 'noise'],
         violations: [{ rule: 'CAR007' }],
         trace_id: 't1',
@@ -265,7 +265,7 @@ describe('a failed call is one typed problem', () => {
     expect(problem).toMatchObject({
       status: 422,
       code: 'RULES_BLOCKED',
-      message: 'The claim breaks a rule that stops it.',
+      message: 'A rule prevents the submission of this claim.',
       details: [{ field: 'mc_days', code: 'max', message: 'At most 10' }],
       violations: [{ rule: 'CAR007' }],
       traceId: 't1',

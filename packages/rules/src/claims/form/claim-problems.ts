@@ -69,7 +69,7 @@ export const CLAIM_MESSAGES = {
   MONTHS_UNKNOWN: 'Choose from these months of supply: {months}.',
   UNIT_PRICE_REQUIRED: 'Enter a unit price.',
   UNIT_PRICE_RANGE: 'Enter a unit price from 0 to {max}.',
-  LINE_TOTAL_RANGE: 'The line comes to more than {max}. Check quantity and price.',
+  LINE_TOTAL_RANGE: 'The line total is over {max}. Check quantity and price.',
   CLAIM_TOTAL_ZERO: 'The claim total is 0.00. Add at least one fee.',
   MC_DAYS_UNKNOWN: 'Choose the MC days from the list.',
   MC_START_REQUIRED: 'Enter the MC start date.',
