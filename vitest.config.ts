@@ -60,7 +60,11 @@ export default defineConfig({
           // A worker reads the server once, not for every file.
           isolate: false,
           include: ['apps/server/**/*.test.ts'],
-          globalSetup: ['apps/server/test/cluster.setup.ts'],
+          setupFiles: ['apps/server/test/row-types/watch-queries.setup.ts'],
+          globalSetup: [
+            'apps/server/test/cluster.setup.ts',
+            'apps/server/test/row-types/read-declarations.setup.ts',
+          ],
           ...slow,
         },
       },
