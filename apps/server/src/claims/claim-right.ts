@@ -1,4 +1,4 @@
-// Stays are a right of their own beside the one that the call asks for (Claims spec §6).
+// Stays need a permission of their own, in addition to the permission for the call (Claims spec §6).
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { User } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
@@ -6,7 +6,7 @@ import { ProblemError } from '../platform/problem.ts';
 type Action = 'create' | 'delete' | 'read' | 'update';
 type Permitted = Pick<User, 'permissions'>;
 
-/** Whether the user may do this with claims of the type, as far as it goes beyond the call itself. */
+/** Whether the user has the additional permission for this action on claims of this type. */
 export function mayWith({ permissions }: Permitted, type: ClaimType, action: Action): boolean {
   return type === 'OUTPATIENT' || permissions.has(`inpatient-claim:${action}`);
 }

@@ -78,7 +78,7 @@ export interface ClaimRow {
   readonly modified_by: string | null;
 }
 
-/** A claim's row as it stands there, with what came to it since it was written. */
+/** A stored claim, with the values that were added after it was written. */
 export interface StoredClaim extends ClaimRow {
   readonly currency_code: string;
   readonly provider_batch_status: string | null;
@@ -104,7 +104,7 @@ export interface LineRow {
   readonly clinic_id: string;
   readonly claim_id: string;
   readonly line_no: number;
-  /** Path of the line in the claim as sent, for example `claim_drugs.2`. */
+  /** Path of the line in the request, for example `claim_drugs.2`. */
   readonly ref: string;
   readonly category: string;
   readonly product_id: string | null;
@@ -170,7 +170,7 @@ export interface ViolationRow {
   readonly figure_unit: Measure['unit'] | null;
   readonly figure_limit: string | null;
   readonly limit_unit: Measure['unit'] | null;
-  /** As the wire has it; null of one that was found before it was kept. */
+  /** In the format of the responses; null for violations that were stored before remedies were. */
   readonly remedy: {
     readonly action: Violation['clear']['action'];
     readonly figure: string | null;
@@ -179,7 +179,7 @@ export interface ViolationRow {
   readonly is_approval_code_applied: boolean;
 }
 
-/** Of a line, of a benefit, or of the surcharge (neither). */
+/** Belongs to a line, to a benefit, or, if neither is set, to the surcharge. */
 export interface ExclusionRow {
   readonly clinic_id: string;
   readonly claim_id: string;
@@ -246,7 +246,7 @@ export interface UsageRow {
   readonly days: number;
 }
 
-/** A claim with everything that is written with it. */
+/** A claim with all rows that are written with it. */
 export interface ClaimRecord {
   readonly claim: ClaimRow;
   readonly lines: readonly LineRow[];

@@ -1,10 +1,10 @@
-// The texts of printed and exported claims: those of the screens, and a few of the paper's own.
+// The texts of printed and exported claims: the texts of the screens, and a few only for print and export.
 import type { Language } from '@portal/rules/values/localized.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import { textsIn, textsOfSlice } from '../platform/texts.ts';
 
-/** The general text for a code of the family that has no text of its own. */
+/** The general text for a code of a family that has no text of its own. */
 const OTHERWISE = {
   attendance: 'claims.otherKind',
   batchStatus: 'claims.otherStatus',
@@ -24,16 +24,16 @@ type CodeFamily = keyof typeof OTHERWISE;
 export interface ClaimTexts {
   readonly language: Language;
   readonly say: Translate;
-  /** The text for a code of a family, or a general one: never the code itself. */
+  /** The text for a code of a family, or the family's general text; never the code itself. */
   readonly code: (family: CodeFamily, code: string) => string;
   readonly documentType: (type: string) => string;
   /** The name of an approval rule; `name` if the rule has no text. */
   readonly ruleName: (code: string, name: string) => string;
-  /** The name of a benefit. A benefit of a plan's own keeps its name. */
+  /** The translated name of a standard benefit. Other benefits keep their names. */
   readonly benefit: (name: string) => string;
 }
 
-/** Standard benefits by their English names, which the plans use. */
+/** Standard benefits by the English names that the plans use. */
 function standardBenefits(): ReadonlyMap<string, string> {
   const english = Object.entries(textsOfSlice('platform', 'en'));
   return new Map(

@@ -1,4 +1,4 @@
-// Claims: writing one whole, reading one whole.
+// Writes and reads whole claims.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
@@ -34,8 +34,8 @@ type ClaimTable =
   | 'benefit_usage';
 
 /**
- * Inserts rows whose keys are columns; the rest of the columns get their defaults.
- * @returns the rows as they are stored, in the same order
+ * Inserts rows whose keys are column names; other columns get their defaults.
+ * @returns the stored rows, in the same order
  */
 export async function insertRows<Row extends object>(
   tx: Transaction,
@@ -51,12 +51,12 @@ export async function insertRows<Row extends object>(
     RETURNING *`);
 }
 
-/** A claim with everything that was written with it, as it is stored. */
+/** A claim with all rows that were written with it, as stored. */
 export interface StoredRecord extends ClaimRecord {
   readonly claim: StoredClaim;
 }
 
-/** Writes the claim and everything of it; one wait, in order. */
+/** Writes the claim and all its rows, in this order; the statements are sent together. */
 export async function insertClaim(tx: Transaction, record: ClaimRecord): Promise<StoredRecord> {
   const [
     [claim],
@@ -108,7 +108,7 @@ export interface FoundClaim extends StoredClaim {
   readonly created_by_name: string | null;
   readonly modified_by_name: string | null;
   readonly main_member_id_tail: string | null;
-  /** As it was sent last; null for a claim that never was, such as a legacy claim. */
+  /** The claim as it was last sent; null if it was never sent, as with legacy claims. */
   readonly document: ClaimInput | null;
 }
 
@@ -135,7 +135,7 @@ export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | und
      WHERE c.id = ${id} AND c.voided_at IS NULL`);
 }
 
-/** A violation with the words of its rule on the visit date; without them where the rule is gone. */
+/** A violation with the texts of its rule on the visit date; without texts if the rule no longer exists. */
 export interface FoundViolation extends ViolationRow {
   readonly name: string | null;
   readonly description: string | null;
@@ -157,7 +157,7 @@ export interface ClaimParts {
   readonly events: readonly EventRow[];
 }
 
-/** Names a claim; its visit date says which words a rule has. */
+/** Identifies a claim; its visit date selects the texts of a rule. */
 export type ClaimOfDay = Pick<StoredClaim, 'clinic_id' | 'id' | 'visit_date'>;
 
 const rowsOf = (claim: ClaimOfDay) =>
@@ -174,7 +174,7 @@ export function listViolations(tx: Transaction, claim: ClaimOfDay): Promise<Foun
      WHERE ${rowsOf(claim)} ORDER BY line_no`);
 }
 
-/** Everything of a claim but its head; remarks of these types. */
+/** All parts of a claim except its head, with remarks of the given types. */
 export async function loadClaimParts(
   tx: Transaction,
   claim: ClaimOfDay,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe("another clinic's data", () => {
-  test('is not there: claim and draft answer 404 like an id that never was', async () => {
+  test('is reported like an unknown id: 404 for a claim and a draft', async () => {
     const foreign = await stranger.refused('getClaim', { params: { id: claimId }, query: {} });
     const unknown = await stranger.refused('getClaim', { params: { id: randomUUID() }, query: {} });
     expect(foreign).toMatchObject({ http: 404, code: 'CLAIM_NOT_FOUND' });
@@ -35,7 +35,7 @@ describe("another clinic's data", () => {
     expect(await stranger.refused('updateDraft', change)).toMatchObject({ http: 404 });
   });
 
-  test('cannot be listed, written or asked about by naming the clinic', async () => {
+  test('cannot be listed, written or queried by sending the id of the clinic', async () => {
     const clinic = owner.clinicId;
     expect(
       await stranger.refused('listClaims', { query: { provider_company_id: clinic } }),
@@ -60,7 +60,7 @@ describe("another clinic's data", () => {
     }
   });
 
-  test('is refused by the database even when the application does not check', async () => {
+  test('is hidden by the database even if the application does not check', async () => {
     const sessionId = await sessionOf('clinic.other');
     const seen = await portal.database.inSession(sessionId, async (tx) => ({
       claims: await tx.many(sql`SELECT 1 FROM claim WHERE id = ${claimId}`),
@@ -72,7 +72,7 @@ describe("another clinic's data", () => {
     expect(seen).toEqual({ claims: [], lines: [], usage: [], drafts: [], changed: 0 });
   });
 
-  test('cannot be written into: a row for a foreign clinic is refused', async () => {
+  test('cannot be extended: the database rejects a row for another clinic', async () => {
     const sessionId = await sessionOf('clinic.other');
     const attempt = portal.database.inSession(sessionId, (tx) =>
       tx.run(sql`INSERT INTO claim_event (clinic_id, claim_id, actor, to_status, at)
@@ -82,7 +82,7 @@ describe("another clinic's data", () => {
   });
 });
 
-/** Tables that the application may read in which a row names the claim. */
+/** Tables with a row that names the claim, among those that the application may read. */
 async function tablesNaming(tx: Transaction): Promise<string[]> {
   const tables = await tx.many(sql<{ name: string }>`
     SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -98,7 +98,7 @@ async function tablesNaming(tx: Transaction): Promise<string[]> {
   return naming;
 }
 
-test('in no table that the application may read does another clinic find the claim', async () => {
+test('shows a claim to another clinic in no table that the application may read', async () => {
   const own = await sessionOf('clinic.gp');
   const foreign = await sessionOf('clinic.other');
   expect(await portal.database.inSession(own, tablesNaming)).toContain('claim');
@@ -107,7 +107,7 @@ test('in no table that the application may read does another clinic find the cla
 });
 
 describe('without a session', () => {
-  test('every table of claims data and members is empty', async () => {
+  test('every table of claims and members appears empty', async () => {
     const counts = await portal.database.transaction((tx) =>
       tx.one(sql<Record<string, number>>`
         SELECT (SELECT count(*) FROM claim) AS claims, (SELECT count(*) FROM claim_draft) AS drafts,
@@ -117,7 +117,7 @@ describe('without a session', () => {
     expect(counts).toEqual({ claims: 0, drafts: 0, usage: 0, members: 0, policies: 0, audit: 0 });
   });
 
-  test('a scope that was made up shows nothing', async () => {
+  test('a forged scope shows no rows', async () => {
     const seen = await portal.database.transaction(async (tx) => {
       await tx.run(
         sql`SELECT set_config('portal.scope', ${`${randomUUID()}|${randomUUID()}|*|${'0'.repeat(64)}`}, true)`,
@@ -127,7 +127,7 @@ describe('without a session', () => {
     expect(seen).toEqual([]);
   });
 
-  test('a scope that the transaction before was given shows nothing', async () => {
+  test('a scope of an earlier transaction shows no rows', async () => {
     const scope = sql<{ scope: string; process: number; claims: number }>`
       SELECT current_setting('portal.scope') AS scope, pg_backend_pid() AS process,
              (SELECT count(*) FROM claim) AS claims`;
@@ -143,7 +143,7 @@ describe('without a session', () => {
     expect(seen).toEqual({ ...given, claims: 0 });
   });
 
-  test('to enter a session and to read through the wall takes no number of a transaction', async () => {
+  test('entering a session and reading through the wall assigns no transaction id', async () => {
     const taken = await portal.database.inSession(await sessionOf('clinic.gp'), async (tx) => {
       await tx.many(sql`SELECT 1 FROM claim LIMIT 1`);
       return tx.one(sql<{ number: string | null }>`

@@ -1,4 +1,4 @@
-// Approval rules as rows: what an administrator changes decides the next claim.
+// Approval rules are rows: an administrator's change applies to the next claim.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aClaim, type ClaimBody } from '../../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
@@ -27,7 +27,7 @@ async function brokenCodes(): Promise<string[]> {
   return data.violations.map(({ code }) => code);
 }
 
-describe('a claim of 327.00', () => {
+describe('a claim for 327.00', () => {
   beforeAll(() =>
     owner(`CREATE TEMP TABLE delivered AS SELECT * FROM approval_rule WHERE code = 'CAR008'`),
   );
@@ -37,11 +37,11 @@ describe('a claim of 327.00', () => {
       INSERT INTO approval_rule SELECT * FROM delivered`),
   );
 
-  test('breaks no rule as delivered', async () => {
+  test('breaks none of the delivered rules', async () => {
     expect(await brokenCodes()).toEqual([]);
   });
 
-  test('passes a limit of 327.00 and is refused under one of 326.99', async () => {
+  test('passes a limit of 327.00 and fails a limit of 326.99', async () => {
     await owner(`UPDATE approval_rule SET params = '{"limit": 32700}' WHERE code = 'CAR008'`);
     expect(await brokenCodes()).toEqual([]);
     await owner(`UPDATE approval_rule SET params = '{"limit": 32699}' WHERE code = 'CAR008'`);
@@ -58,14 +58,14 @@ describe('a claim of 327.00', () => {
     { words: 'ends on the day', change: `active_to = '2026-11-06'`, broken: ['CAR008'] },
     { words: 'begins on the day', change: `active_from = '2026-11-06'`, broken: ['CAR008'] },
     { words: 'begins the day after', change: `active_from = '2026-11-07'`, broken: [] },
-  ])('a stricter rule that $words: $broken', async ({ change, broken }) => {
+  ])('with a stricter rule that $words: $broken', async ({ change, broken }) => {
     await owner(
       `UPDATE approval_rule SET params = '{"limit": 10000}', ${change} WHERE code = 'CAR008'`,
     );
     expect(await brokenCodes()).toEqual(broken);
   });
 
-  test('of two rows of a code the later one that is in force counts', async () => {
+  test('follows the later of two rows of a rule that are both in force', async () => {
     await owner(`
       INSERT INTO approval_rule
       SELECT code, '2026-11-06', NULL, name, description, evaluator, '{"limit": 10000}', provider_types,
@@ -78,7 +78,7 @@ describe('a claim of 327.00', () => {
     expect(await brokenCodes()).toEqual([]);
   });
 
-  test('is calculated in the browser by the same rows', async () => {
+  test('uses the same rows for the calculation in the browser', async () => {
     await owner(`UPDATE approval_rule SET params = '{"limit": 32699}' WHERE code = 'CAR008'`);
     const { data } = await clerk.call('getClaimContext', { body });
     expect(data.approvalRules).toContainEqual(
@@ -91,7 +91,7 @@ describe('a claim of 327.00', () => {
   });
 });
 
-test('the application reads the rules and cannot write them', async () => {
+test('the application can read the rules but not change them', async () => {
   const { database } = portal;
   await expect(database.pool.query('SELECT FROM approval_rule')).resolves.toBeDefined();
   for (const write of ["UPDATE approval_rule SET severity = 'I'", 'DELETE FROM approval_rule']) {
@@ -116,13 +116,13 @@ const row: ApprovalRuleRow = {
   active_to: null,
 };
 
-describe('a row that makes no sense is an error that names the rule', () => {
+describe('an invalid row causes an error that names the rule', () => {
   test.each<{ words: string; change: Partial<ApprovalRuleRow>; error: RegExp }>([
     { words: 'an unknown evaluator', change: { evaluator: 'MOON' }, error: /CAR008.*MOON/ },
     { words: 'no limit', change: { params: {} }, error: /CAR008[^]*limit/ },
     { words: 'half a cent', change: { params: { limit: 0.5 } }, error: /CAR008[^]*limit/ },
     {
-      words: 'a parameter that the evaluator does not have',
+      words: 'a parameter unknown to the evaluator',
       change: { params: { limit: 1, limits: 2 } },
       error: /CAR008[^]*limits/,
     },
@@ -135,7 +135,7 @@ describe('a row that makes no sense is an error that names the rule', () => {
     expect(() => approvalRuleOf({ ...row, ...change })).toThrow(error);
   });
 
-  test('the delivered row is read as it was meant', () => {
+  test('reads the delivered row correctly', () => {
     expect(approvalRuleOf(row)).toMatchObject({
       code: 'CAR008',
       evaluator: 'AMOUNT_OVER',

@@ -12,10 +12,10 @@ afterAll(() => portal.close());
 
 const member = 'T3000001Z';
 
-/** The total of T3000001Z's claim: 35.00 + 21 × 0.10 = 37.10, GST 9 % 3.34, of which 5.00 is the co-payment. */
+/** The total of T3000001Z's claim: 35.00 + 21 × 0.10 = 37.10, plus 9 % GST 3.34; the co-payment is 5.00. */
 const expected = { before: 37.1, gst: 3.34, total: 40.44, payable: 35.44, patient: 5 };
 
-test('CALC-03 takes a claim without totals, answers amounts, benefits and violations, and writes nothing', async () => {
+test('CALC-03 takes a claim without totals, returns amounts, benefits and violations, and writes nothing', async () => {
   const body = await aClaim(clerk, member);
   expect(Object.keys(body).join(' ')).not.toMatch(/payable|excluded|co_?pay/);
   const { data } = await clerk.call('calculateClaim', { body });
@@ -38,7 +38,7 @@ test('CALC-03 takes a claim without totals, answers amounts, benefits and violat
   expect(rows).toHaveLength(0);
 });
 
-test('CALC-03 answers the same under both addresses', async () => {
+test('CALC-03 returns the same result at both addresses', async () => {
   const body = await aClaim(clerk, member);
   const [one, other] = await Promise.all(
     ['/api/claim/v1/calculator/provider', '/api/claim/v1/claims/provider/fee'].map((url) =>

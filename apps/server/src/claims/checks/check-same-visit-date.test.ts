@@ -1,4 +1,4 @@
-// A member with two policies can have two claims on a day.
+// A member with two policies can have two claims on the same day.
 import { expect, test } from 'vitest';
 import { aClaim, findPatient } from '../../../test/claim-builders.ts';
 import { portalForTest } from '../../../test/portal.ts';

@@ -1,4 +1,4 @@
-// Everything that the browser needs to calculate a claim while it is typed.
+// The data that the browser needs to calculate a claim while the clerk types.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';

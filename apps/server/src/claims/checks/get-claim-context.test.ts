@@ -1,4 +1,4 @@
-// The data with which the browser calculates a claim, and the data that it must not get.
+// The data with which the browser calculates a claim, and the data that must not reach the browser.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, findPatient, type ClaimBody } from '../../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
@@ -27,7 +27,7 @@ describe('the approval code in the context', () => {
     });
   });
 
-  test('has only the reason if it is refused', async () => {
+  test('has only the reason if it is rejected', async () => {
     const refused = { code: 'APPRDRUG', rules: [], drugs: [] };
     const other = await findPatient(clerk, 'T3000008G');
     const ofOther = { member_id_claimant: other.memberId };

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
-/** Records the reading and deletes earlier days; false if it was already recorded that day. */
+/** Records the access and deletes earlier days; false if it was already recorded that day. */
 export async function insertReadingOnce(
   tx: Transaction,
   reading: { day: string; userId: string; clinicId: string; memberId: string },

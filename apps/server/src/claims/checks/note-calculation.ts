@@ -1,5 +1,5 @@
-// Reading what a member's plan pays is audited, but a form asks at each keystroke: the trail says it once
-// for a member, a user and a day.
+// Reading what a member's plan pays is audited. Because a form recalculates at each keystroke, the audit trail
+// records this only once per member, user and day.
 import type { Handler } from '../../platform/http/handler.ts';
 import { requireKnownMember } from '../../members/public.ts';
 import { insertReadingOnce } from './note-calculation.queries.ts';
@@ -7,7 +7,7 @@ import { insertReadingOnce } from './note-calculation.queries.ts';
 type Asking = Pick<Parameters<Handler<'getClaimContext'>>[0], 'audit' | 'services' | 'tx' | 'user'>;
 
 /**
- * Lets only clinics calculate that have to do with the member, and notes it.
+ * Allows a calculation only to clinics that have looked up the member, and records it in the audit trail.
  * @throws ProblemError MEMBER_NOT_FOUND
  */
 export async function noteCalculation(

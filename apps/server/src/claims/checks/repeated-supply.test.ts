@@ -1,4 +1,4 @@
-// Which supplies of a drug CAR005 counts, by claims that were really made.
+// The earlier supplies of a drug that CAR005 counts, tested with submitted claims.
 import { expect, test } from 'vitest';
 import { aClaim, submitAndRead, type ClaimBody } from '../../../test/claim-builders.ts';
 import { portalForTest, type Visitor } from '../../../test/portal.ts';
@@ -10,7 +10,7 @@ async function aClinic() {
   return { own, clerk: await own.signIn('clinic.gp') };
 }
 
-/** A claim of one drug on a day; answers the supplies that came too early, with the day until which. */
+/** Submits a claim for one drug on a day; returns the supplies that were too early, and when each lasts until. */
 async function supply(clerk: Visitor, day: string, of: Partial<Drug>) {
   const base = await aClaim(clerk, 'T3000001Z', { date_of_visit_start: day });
   const drugs = (base.claim_drugs ?? []).map((drug) => ({ ...drug, ...of }));
@@ -22,7 +22,7 @@ async function supply(clerk: Visitor, day: string, of: Partial<Drug>) {
   };
 }
 
-test('CAR005 counts the supply that lasts longest, not the last one', async () => {
+test('CAR005 uses the supply that lasts longest, not the most recent one', async () => {
   const { clerk } = await aClinic();
   expect(await supply(clerk, '2026-08-20', { duration: 60 })).toMatchObject({ tooEarly: [] });
   const short = await supply(clerk, '2026-08-25', { duration: 5 });
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('CAR005 takes the months of a claim that was kept without days', async () => {
+test('CAR005 uses the months of a claim that was stored without days', async () => {
   const { own, clerk } = await aClinic();
   const twoMonths = { duration: null, no_of_months_dispense: 2 };
   const { uuid } = await supply(clerk, '2026-08-20', twoMonths);

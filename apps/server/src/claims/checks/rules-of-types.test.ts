@@ -1,4 +1,4 @@
-// The approval rules of each kind of clinic with the facts of the database, on both sides of their limits.
+// The approval rules of each kind of clinic, with facts from the database, on both sides of each limit.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   findDoctor,
@@ -37,7 +37,7 @@ interface Part {
   readonly price?: number;
   readonly type?: 'FIRST' | 'FOLLOW_UP';
   readonly more?: Partial<ClaimBody>;
-  /** Where the doctor is not one of the clinic. */
+  /** Set for a doctor of another clinic. */
   readonly doctor?: string;
 }
 
@@ -72,7 +72,7 @@ async function brokenBy(clerk: Visitor, user: string, part: Part): Promise<reado
   return data.violations.map(({ code }) => code);
 }
 
-describe('a claim over the amount of its kind of clinic, with GST where there is one', () => {
+describe('the maximum amount for each kind of clinic, including GST if charged', () => {
   test.each([
     { user: 'clinic.tcm', code: 'CAR013', most: 120, more: 120.01 },
     { user: 'clinic.dental', code: 'CAR014', most: 733.94, more: 733.95 },
@@ -82,7 +82,7 @@ describe('a claim over the amount of its kind of clinic, with GST where there is
     { user: 'clinic.physio', code: 'CAR018', most: 183.48, more: 183.5 },
     { user: 'clinic.chiro', code: 'CAR018', most: 200, more: 200.01 },
     { user: 'clinic.hs', code: 'CAR019', most: 917.43, more: 917.45 },
-  ])('$user: $code over $most before GST', async ({ user, code, most, more }) => {
+  ])('$user: breaks $code above $most before GST', async ({ user, code, most, more }) => {
     const clerk = await portal.signIn(user);
     expect(await brokenBy(clerk, user, { price: most })).not.toContain(code);
     expect(await brokenBy(clerk, user, { price: more })).toContain(code);
@@ -93,8 +93,8 @@ function on(date: string): Partial<ClaimBody> {
   return { date_of_visit_start: date };
 }
 
-describe('a first consultation of somebody who was there within twelve months', () => {
-  // Each clinic counts its own visits.
+describe('a first consultation within twelve months of an earlier visit', () => {
+  // Visits are counted per clinic.
   let own: Portal;
   beforeAll(async () => {
     own = await openPortal();
@@ -102,7 +102,7 @@ describe('a first consultation of somebody who was there within twelve months', 
   afterAll(() => own.close());
 
   test.each(['clinic.sp', 'clinic.dental', 'clinic.tcm', 'clinic.physio', 'clinic.chiro'])(
-    'CAR003 at %s, a day later no more',
+    'breaks CAR003 at %s, but not a day later',
     async (user) => {
       const clerk = await own.signIn(user);
       const body = await claimOf(clerk, user, { more: on('2025-11-05') });
@@ -115,7 +115,7 @@ describe('a first consultation of somebody who was there within twelve months', 
     },
   );
 
-  test('CAR003 takes a consultation without a type as the visit says, and as a first one where it says nothing', async () => {
+  test('CAR003 uses the visit type for a consultation without a type, or FIRST if neither is given', async () => {
     const clerk = await own.signIn('clinic.sp');
     const body = await claimOf(clerk, 'clinic.sp', { more: on('2026-03-02') });
     await clerk.call('submitClaim', { body });
@@ -139,7 +139,7 @@ function mc(days: number): Part {
   return { more: { mc_days: days, mc_start_date: '2026-11-06', mc_reason: 'ILLNESS' } };
 }
 
-test('CAR020 TCM: a certificate of 2 days passes, of 2.5 days not; at a GP 5 and 5.5', async () => {
+test('CAR020 allows a certificate of 2 days but not 2.5 days at a TCM clinic, and 5 but not 5.5 days at a GP', async () => {
   const [tcm, gp] = [await portal.signIn('clinic.tcm'), await portal.signIn('clinic.gp')];
   expect(await brokenBy(tcm, 'clinic.tcm', mc(2))).not.toContain('CAR020');
   expect(await brokenBy(tcm, 'clinic.tcm', mc(2.5))).toContain('CAR020');
@@ -147,7 +147,7 @@ test('CAR020 TCM: a certificate of 2 days passes, of 2.5 days not; at a GP 5 and
   expect(await brokenBy(gp, 'clinic.gp', mc(5.5))).toContain('CAR020');
 });
 
-test('CAR026 a doctor of another clinic: at a dentist, not at a physiotherapist', async () => {
+test('CAR026 is broken by a doctor of another clinic at a dentist, but not at a physiotherapist', async () => {
   const [dental, physio] = [
     await portal.signIn('clinic.dental'),
     await portal.signIn('clinic.physio'),
@@ -157,7 +157,7 @@ test('CAR026 a doctor of another clinic: at a dentist, not at a physiotherapist'
   expect(await brokenBy(physio, 'clinic.physio', { doctor: 'M99001Z' })).not.toContain('CAR026');
 });
 
-test('CAR027 the fourth visit to a GP or TCM clinic within seven days', async () => {
+test('CAR027 is broken by the fourth visit to a GP or TCM clinic within seven days', async () => {
   const own = await portalForTest({ template: 'claimless' });
   const clerk = await own.signIn('clinic.tcm');
   const visit = async (date: string) => {
@@ -171,7 +171,7 @@ test('CAR027 the fourth visit to a GP or TCM clinic within seven days', async ()
   expect(await brokenBy(clerk, 'clinic.tcm', {})).toContain('CAR027');
 });
 
-test('CAR001 a second claim of the day: at a chiropractor, not at a laboratory', async () => {
+test('CAR001 is broken by a second claim on the same day at a chiropractor, but not at a laboratory', async () => {
   const own = await portalForTest({ template: 'claimless' });
   for (const [user, isBroken] of [
     ['clinic.chiro', true],
@@ -183,8 +183,8 @@ test('CAR001 a second claim of the day: at a chiropractor, not at a laboratory',
   }
 });
 
-describe('what a kind of clinic does not charge is refused', () => {
-  test('a drug and a certificate at a physiotherapist', async () => {
+describe('items that a kind of clinic does not charge for', () => {
+  test('rejects a drug and a certificate at a physiotherapist', async () => {
     const clerk = await portal.signIn('clinic.physio');
     const drug = { da_sku_id: 'DR0001', dosage: 1, frequency_per_day: 3, quantity: 21 };
     const body = await claimOf(clerk, 'clinic.physio', {
@@ -200,7 +200,7 @@ describe('what a kind of clinic does not charge is refused', () => {
     });
   });
 
-  test('a laboratory needs neither doctor nor diagnosis', async () => {
+  test('accepts a claim of a laboratory without doctor or diagnosis', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const clerk = await own.signIn('clinic.lab');
     const body = await claimOf(clerk, 'clinic.lab', { more: { diagnosis: [] } });
@@ -214,15 +214,15 @@ async function filling(clerk: Visitor, tooth: number): Promise<ClaimBody> {
   return { ...body, out_patient: { ...visit, procedures: [{ ...line, tooth_number: tooth }] } };
 }
 
-describe('the tooth that a dentist treated', () => {
-  test.each([36, 55])('is kept with its line: %d', async (tooth) => {
+describe('the tooth on a dental line', () => {
+  test.each([36, 55])('is stored with its line: %d', async (tooth) => {
     const own = await portalForTest({ template: 'claimless' });
     const clerk = await own.signIn('clinic.dental');
     const kept = await submitAndRead(clerk, await filling(clerk, tooth));
     expect(kept.out_patient.procedures).toMatchObject([{ tooth_number: tooth }]);
   });
 
-  test.each([49, 56])('is one that there is: %d is refused at its line', async (tooth) => {
+  test.each([49, 56])('is rejected at its line if it does not exist: %d', async (tooth) => {
     const clerk = await portal.signIn('clinic.dental');
     const body = await filling(clerk, tooth);
     expect((await clerk.refused('submitClaim', { body })).details).toMatchObject([
@@ -231,7 +231,7 @@ describe('the tooth that a dentist treated', () => {
   });
 });
 
-test('CLM-22 where nobody attends, a member is seen twice a day: the second claim is no duplicate', async () => {
+test('CLM-22 accepts two claims of a member on one day at a clinic without attending doctors', async () => {
   const own = await portalForTest({ template: 'claimless' });
   const codes: string[] = [];
   for (const user of withoutDoctor) {

@@ -1,4 +1,4 @@
-// Who is admitted is admitted by a specialist: what a clinic of another kind gets when it tries.
+// Only specialist clinics can claim for stays: clinics of other kinds cannot.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPatient, type ClaimBody } from '../../../test/claim-builders.ts';
 import { demoMember } from '../../../test/fixtures.ts';
@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('a general practice', () => {
-  test('IP-01 makes no claim of a stay', async () => {
+  test('IP-01 cannot submit a claim for a stay', async () => {
     const refusal = await gp.refused('submitClaim', { body });
     expect(refusal.details).toContainEqual(
       expect.objectContaining({ field: 'claim_type', code: 'CLAIM_TYPE_NOT_OFFERED' }),
     );
   });
 
-  test('IP-01 saves no draft of one, and is not told what it comes to', async () => {
+  test('IP-01 can neither save a draft of a stay nor calculate it', async () => {
     const { data: visit } = await gp.call('createDraft', {
       body: { ...body, claim_type: 'OUTPATIENT', in_patient: null },
     });
@@ -45,7 +45,7 @@ describe('a general practice', () => {
     }
   });
 
-  test('still lists and reads such a draft from before, and can delete it', async () => {
+  test('can still list, read and delete an earlier draft of a stay', async () => {
     const { data: draft } = await gp.call('createDraft', {
       body: { ...body, claim_type: 'OUTPATIENT' },
     });

@@ -1,4 +1,4 @@
-// Violations as the wire has them, and as they are stored.
+// Violations in the format of the responses, and as stored rows.
 import {
   measureOfRemedy,
   measureToWire,
@@ -35,7 +35,7 @@ export function wireViolation(violation: Violation) {
   };
 }
 
-/** @param lineNumbers the stored number of each line, by its path on the wire */
+/** @param lineNumbers the stored number of each line, by its path in the request */
 export function violationRow(
   violation: Violation,
   lineNumbers: ReadonlyMap<string, number>,

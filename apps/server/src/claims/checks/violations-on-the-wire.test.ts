@@ -1,4 +1,4 @@
-// What a program is told of a broken rule: by how much, what clears it, whether a code lifts it.
+// Violations in responses: the excess, the remedy, and whether an approval code can lift the violation.
 import { expect, test } from 'vitest';
 import { aClaim, type ClaimBody } from '../../../test/claim-builders.ts';
 import { portalForTest, type Visitor } from '../../../test/portal.ts';
@@ -11,7 +11,7 @@ async function aClaimOf(clerk: Visitor, unitPrice: number): Promise<ClaimBody> {
   return { ...base, claim_drugs: [], out_patient: { ...base.out_patient, procedures } };
 }
 
-test('a violation says what clears it, alike in calculator, refusal and claim', async () => {
+test('returns the same remedy of a violation in the calculation, the rejection and the claim', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const body = await aClaimOf(clerk, 376.15);
@@ -33,7 +33,7 @@ test('a violation says what clears it, alike in calculator, refusal and claim', 
   expect(read.violations).toMatchObject([tooMuch]);
 });
 
-test('one that was found before what clears it was kept says so', async () => {
+test('returns null for the remedy of a violation that was stored without one', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const body = { ...(await aClaimOf(clerk, 376.15)), approval_code: 'APPR400X' };

@@ -1,4 +1,4 @@
-// The visit dates and drugs of a member that a clinic has had checked against visits elsewhere on a day.
+// The visit dates and drugs of a member that were checked against visits elsewhere for a clinic on a day.
 import type { VisitChecks } from '@portal/rules/claims/checks/visit-check-budget.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
@@ -24,7 +24,7 @@ export function findVisitChecks(
      WHERE day = ${day}::date AND clinic_id = ${clinicId} AND member_id = ${memberId}`);
 }
 
-/** The row, made where there is none; it stays locked until the transaction ends. */
+/** Returns the row, creating it if necessary; it stays locked until the transaction ends. */
 export function lockVisitChecks(
   tx: Transaction,
   { day, clinicId, memberId }: Subject,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   const stranger = await portal.signIn('clinic.other');
   const supply = await aClaim(stranger, 'T3000001Z', { date_of_visit_start: visitElsewhere });
   await stranger.call('submitClaim', { body: supply });
-  // A rule that stops the claim on the very day of a visit at any clinic.
+  // A rule that blocks a claim on the same day as a visit at any clinic.
   await portal.db.owner.query(
     `UPDATE approval_rule SET params = '{"scope": "ANY"}', severity = 'B' WHERE code = 'CAR001'`,
   );
@@ -47,7 +47,7 @@ async function contextOn(day: string, more: Partial<ClaimBody> = {}) {
   return (await clerk.call('getClaimContext', on(day, more))).data;
 }
 
-/** The visit dates of the clinic that are counted, by day. */
+/** The counted visit dates of the clinic, by day. */
 async function countedDates(): Promise<string[]> {
   const { rows } = await portal.db.owner.query<{ text: string }>(
     "SELECT day || ' ' || visit_dates::text AS text FROM visit_check WHERE clinic_id = $1",
@@ -80,8 +80,8 @@ async function auditOf(action: string): Promise<unknown[]> {
   return rows;
 }
 
-describe('sweeping', () => {
-  test('the dates of two months does not find the day of a visit elsewhere', async () => {
+describe('a systematic search', () => {
+  test('over the dates of two months does not find the day of a visit elsewhere', async () => {
     for (const day of days(60)) {
       const context = await contextOn(day);
       const { data } = await clerk.call('calculateClaim', on(day));
@@ -94,7 +94,7 @@ describe('sweeping', () => {
     expect(data.is_elsewhere_unchecked).toBe(true);
   });
 
-  test('drugs does not find the one that was supplied elsewhere', async () => {
+  test('over drugs does not find the drug that was supplied elsewhere', async () => {
     const day = daysAgo(50);
     const junk = (from: number) => drugsOf(Array.from({ length: 30 }, (_, no) => `X${from + no}`));
     await contextOn(day, { claim_drugs: junk(0) });
@@ -105,7 +105,7 @@ describe('sweeping', () => {
     });
   });
 
-  test('at once answers no more dates than one after the other', async () => {
+  test('in parallel gets verdicts for no more dates than one in sequence', async () => {
     const contexts = await Promise.all(days(25).map((day) => contextOn(day)));
     expect(contexts.filter((context) => context.isElsewhereUnchecked !== true)).toHaveLength(10);
   });
@@ -122,7 +122,7 @@ describe('sweeping', () => {
     ]);
   });
 
-  test('starts again on the next day in Singapore, and the rows of the day before are gone', async () => {
+  test('can start again on the next day in Singapore, when the rows of the day before are deleted', async () => {
     for (const day of days(11)) await contextOn(day);
     portal.services.clock.set('2026-11-07T00:00:00+08:00');
     await clerk.signIn('clinic.gp');
@@ -132,7 +132,7 @@ describe('sweeping', () => {
 });
 
 describe('an honest clerk', () => {
-  test('is told about a visit elsewhere while drugs and dates of a claim change', async () => {
+  test('still gets verdicts of visits elsewhere after changing drugs and dates of a claim', async () => {
     const form = { claim_drugs: drugsOf(['DR0001', 'DR0002', 'DR0012']) };
     for (const day of [today, daysAgo(1), daysAgo(2), visitElsewhere]) {
       await contextOn(day);
@@ -146,7 +146,7 @@ describe('an honest clerk', () => {
     expect(await noticesOf('LOOK_UPS')).toEqual([]);
   });
 
-  test('is still answered about the dates asked before, once the budget is used up', async () => {
+  test('still gets verdicts for dates that were checked before the budget was used up', async () => {
     await contextOn(visitElsewhere);
     for (const day of days(20)) await contextOn(day);
     expect(await contextOn(visitElsewhere)).toMatchObject({
@@ -159,7 +159,7 @@ describe('an honest clerk', () => {
   });
 });
 
-test('a date that cannot be claimed for is neither answered nor counted', async () => {
+test('neither gets a verdict for a date that cannot be claimed, nor uses budget for it', async () => {
   for (const day of ['2026-11-07', '2023-11-05']) {
     const context = await contextOn(day);
     expect(context.elsewhere ?? []).toEqual([]);
@@ -175,10 +175,10 @@ const blockedBy = (...codes: string[]) => ({
 });
 
 describe('submitting', () => {
-  /** Refused for a missing field once the rules have been applied. */
+  /** Makes the claim fail for a missing field after the rules have been applied. */
   const unfinished = { diagnosis: [] };
 
-  test('beyond the budget still applies the rules of visits elsewhere, without naming them', async () => {
+  test('applies the rules about visits elsewhere beyond the budget, without naming them', async () => {
     for (const day of days(10)) await contextOn(day);
     expect(await contextOn(visitElsewhere)).toMatchObject({ isElsewhereUnchecked: true });
     expect(await clerk.refused('submitClaim', on(visitElsewhere))).toMatchObject(
@@ -186,7 +186,7 @@ describe('submitting', () => {
     );
   });
 
-  test('counts refused claims, whatever they are refused for', async () => {
+  test('counts rejected claims, whatever the reason', async () => {
     expect(await clerk.refused('submitClaim', on(visitElsewhere))).toMatchObject(
       blockedBy('CAR001', 'CAR002', 'CAR005'),
     );
@@ -200,7 +200,7 @@ describe('submitting', () => {
     expect(await ownClaims()).toBe(0);
   });
 
-  test('counts a claim that is refused after it was stored, and undoes the rest of it', async () => {
+  test('counts a claim that is rejected after it was stored, and rolls back everything else', async () => {
     const key = await aDocument(clerk);
     const supporting_docs = [named(key)];
     await clerk.call('createDraft', on(today, { supporting_docs }));
@@ -211,7 +211,7 @@ describe('submitting', () => {
     expect(await ownClaims()).toBe(0);
   });
 
-  test('counts the dates to which a claim is edited', async () => {
+  test('counts the new dates of an edited claim', async () => {
     const { data } = await clerk.call('submitClaim', on(today));
     const to = async (day: string) => (await edit(clerk, data, on(day, unfinished).body)).status;
     for (const day of days(30, 1)) expect(await to(day)).toBe(422);
@@ -220,7 +220,7 @@ describe('submitting', () => {
   });
 });
 
-test('the check of saved drafts says nothing about visits elsewhere', async () => {
+test('reveals nothing about visits elsewhere when saved drafts are checked', async () => {
   const { data: draft } = await clerk.call('createDraft', on(visitElsewhere));
   const { data } = await clerk.call('checkDrafts', { query: { ids: draft.uuid } });
   expect(data).toMatchObject([{ uuid: draft.uuid, violations: [] }]);

@@ -1,5 +1,5 @@
-// The daily budget of visit dates and drugs that a clinic may have checked against a member's visits
-// elsewhere: the answers to many dates would add up to those visits (docs/decisions/0020).
+// The daily budget of visit dates and drugs that a clinic can have checked against a member's visits
+// elsewhere: the results for many dates would together reveal those visits (docs/decisions/0020).
 import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
 import { isClaimableVisit } from '@portal/rules/claims/checks/claimable-visit.ts';
@@ -27,7 +27,7 @@ import {
 
 type Asking = Pick<Parameters<Handler<'submitClaim'>>[0], 'audit' | 'services' | 'tx' | 'user'>;
 
-/** The context for a clinic that types a claim: verdicts of visits elsewhere only within the budget. */
+/** The context for a clinic that is typing a claim; verdicts of visits elsewhere only within the budget. */
 export async function contextToTell(
   asking: Asking,
   form: SubmittedForm,
@@ -36,7 +36,7 @@ export async function contextToTell(
 ): Promise<ClaimContext> {
   const context = contextOf(form, facts, today);
   if (context.elsewhere === undefined) return context;
-  // The use of a day or a month tells of visits elsewhere as well.
+  // The usage of a day or month also reveals visits elsewhere.
   const usage = context.usage.filter(({ kind }) => !tellsVisitDates(kind));
   if (!isClaimableVisit(form, context)) return { ...context, usage, elsewhere: [] };
   const { isTold } = await countVisitCheck(asking, form, 'CALCULATE');
@@ -44,9 +44,9 @@ export async function contextToTell(
 }
 
 /**
- * Counts the visit and drugs of a claim before the claim is judged by visits elsewhere. A refusal is
- * counted too: it tells something about them.
- * @param submit told whether its refusal may name rules that are broken elsewhere
+ * Counts the visit and drugs of a claim before the claim is judged by visits elsewhere. A rejected claim counts
+ * too, because the rejection also reveals something about those visits.
+ * @param submit receives whether its rejection may name rules that are broken by visits elsewhere
  */
 export async function submitWithinBudget<Result>(
   asking: Asking,
@@ -86,7 +86,7 @@ async function countVisitCheck(
     ...(isCounted(answer, purpose) ? answer.asked : before),
     isReported: before.isReported || !answer.isTold,
   });
-  // The first check of a member on the day tidies up.
+  // The first check of a member on a day deletes the rows of earlier days.
   if (known === undefined) await forgetVisitChecksBefore(tx, subject);
   if (!before.isReported) await reportIfUsedUp(asking, subject, answer);
   return { ...answer, isStored: true };
@@ -94,7 +94,7 @@ async function countVisitCheck(
 
 function questionOf({ visitDate, drugs }: ClaimForm, today: PlainDate) {
   return {
-    // Without a date the facts are those of today.
+    // Without a visit date, the facts are for today.
     visitDates: [visitDate ?? today],
     drugCodes: drugs.flatMap(({ drugCode }) => drugCode ?? []),
   };
@@ -104,7 +104,7 @@ function isCounted({ isAccepted, isTold }: VisitCheckAnswer, purpose: VisitCheck
   return purpose === 'SUBMIT' ? isAccepted : isTold;
 }
 
-/** Tells the administrators; the audit trail says of which member. */
+/** Tells the administrators; the audit trail names the member. */
 async function reportIfUsedUp(
   { tx, user, services, audit }: Asking,
   { day, clinicId, memberId }: { day: string; clinicId: string; memberId: string },

@@ -77,7 +77,7 @@ describe('a supply at another clinic', () => {
 describe('the database', () => {
   const facts = `SELECT to_jsonb(visit_facts($1, '2026-01-01', '2026-11-05', $2, NULL, '{DR0001}', NULL)) AS visit`;
 
-  test('shows visits only to a session', async () => {
+  test('shows visits only within a session', async () => {
     const { rows } = await portal.database.pool.query(facts, [
       body.member_id_claimant,
       clerk.clinicId,
@@ -85,7 +85,7 @@ describe('the database', () => {
     expect(rows).toEqual([]);
   });
 
-  test('does not say of a visit at which clinic it was, to which doctor or with which claim', async () => {
+  test('does not reveal the clinic, the doctor or the claim of a visit', async () => {
     const { owner } = portal.db;
     const asked = [body.member_id_claimant, clerk.clinicId];
     const { rows } = await owner.query<{ visit: unknown }>(facts, asked);
@@ -105,7 +105,7 @@ describe('the database', () => {
 });
 
 describe('the calculator and the context', () => {
-  test('refuse a member whom the clinic has not looked up as if there were no such member', async () => {
+  test('report a member whom the clinic has not looked up as not found', async () => {
     const dental = await portal.signIn('clinic.dental');
     const theirs = { ...body, provider_company_id: dental.clinicId };
     const nobody = { ...theirs, member_id_claimant: randomUUID() };

@@ -4,7 +4,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import { requireClaim } from './claim-of-user.ts';
 import { insertRemark } from './claim-remarks.queries.ts';
 
-/** A remark on a claim, in whatever status it is; it stays when the clinic edits the claim. */
+/** Adds a remark to a claim in any status; the remark stays when the clinic edits the claim. */
 export const addClaimRemark: Handler<'addClaimRemark'> = async (context) => {
   const { params, body, tx, user, services, audit } = context;
   const clinicId = await requireClaim(tx, user, params.id);

@@ -10,7 +10,7 @@ async function aRemarkedClaim() {
   const claim = await submitAndRead(clerk, { ...body, claim_remarks: [{ remarks: 'with it' }] });
   const admin = await portal.signIn('admin.ops');
   for (const type of REMARK_TYPES) {
-    // In this order.
+    // The order of the remarks matters.
     await admin.call('addClaimRemark', {
       params: { id: claim.uuid },
       body: { type, remarks: `said of ${type}` },
@@ -20,7 +20,7 @@ async function aRemarkedClaim() {
 }
 
 describe('addClaimRemark', () => {
-  test('CLM-14 answers remarks of all types with their authors, and refuses other types', async () => {
+  test('CLM-14 returns remarks of all types with their authors, and rejects other types', async () => {
     const { admin, claim } = await aRemarkedClaim();
     const { data: me } = await admin.call('getMe', {});
     const { data } = await read(admin, claim.uuid);
@@ -42,7 +42,7 @@ describe('addClaimRemark', () => {
     expect(refused.statusCode).toBe(422);
   });
 
-  test('shows internal remarks to administrators only: in the claim, its timeline and the rows', async () => {
+  test('shows internal remarks in the claim, its timeline and the rows to administrators only', async () => {
     const { portal, clerk, admin, claim } = await aRemarkedClaim();
     const answer = await clerk.send({ method: 'GET', url: `/api/claim/v1/claims/${claim.uuid}` });
     expect(answer.body).toContain('said of SETTLEMENT');
@@ -69,7 +69,7 @@ describe('addClaimRemark', () => {
   });
 
   test.each(REMARK_TYPES.filter((type) => type !== 'CLAIM'))(
-    'refuses a remark of type %s from a clinic',
+    'rejects a remark of type %s from a clinic',
     async (type) => {
       const { clerk, body } = await aClinic();
       const claim = await submitAndRead(clerk, body);
@@ -82,7 +82,7 @@ describe('addClaimRemark', () => {
     },
   );
 
-  test('keeps later remarks in an edit without them, and removes those sent with the claim', async () => {
+  test('keeps later remarks in an edit that omits them, and removes omitted remarks that were sent with the claim', async () => {
     const { clerk, body, claim } = await aRemarkedClaim();
     await clerk.call('addClaimRemark', {
       params: { id: claim.uuid },
@@ -99,7 +99,7 @@ describe('addClaimRemark', () => {
     ]);
   });
 
-  test('requires text of at most 500 characters, and a claim of the clinic', async () => {
+  test('requires a text of up to 500 characters, and a claim of the clinic', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const params = { id: claim.uuid };

@@ -1,4 +1,4 @@
-// Fields that a clinic states and the server neither checks nor computes. They are stored only in the
+// Fields that a clinic enters and the server neither checks nor computes. They are stored only in the
 // newest version of the claim as sent, and responses read them from there.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { drugRef, procedureRef } from '@portal/rules/claims/form/claim-form.ts';
@@ -7,7 +7,7 @@ type SentDrug = ClaimInput['claim_drugs'][number];
 type SentProcedure = ClaimInput['out_patient']['procedures'][number];
 type SentDiagnosis = ClaimInput['diagnosis'][number];
 
-/** The lines of a claim as sent, by the ref of their stored rows; the charges of a stay are not among them. */
+/** The lines of a claim as sent, by the ref of their stored rows; without the charges of a stay. */
 export function linesAsSent(sent: ClaimInput | null) {
   const procedures = sent?.out_patient.procedures ?? [];
   const drugs = sent?.claim_drugs ?? [];
@@ -38,7 +38,7 @@ export function visitAsSent(sent: ClaimInput | null) {
   };
 }
 
-/** The choice of GST that a line carries. */
+/** The GST choice of a line. */
 function gstAsSent(line: SentDrug | SentProcedure | undefined) {
   return { is_taxable: line?.is_taxable ?? null, price_basis: line?.price_basis ?? null };
 }

@@ -1,4 +1,4 @@
-// A claim that somebody asks about without reading it whole.
+// Finds a claim without reading all of it.
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { User } from '../../platform/http/handler.ts';
@@ -6,8 +6,8 @@ import { ProblemError } from '../../platform/problem.ts';
 import { findClinicOfClaim } from './claim-remarks.queries.ts';
 
 /**
- * The clinic of the claim.
- * @throws ProblemError CLAIM_NOT_FOUND, also for another clinic's
+ * Returns the clinic of the claim.
+ * @throws ProblemError CLAIM_NOT_FOUND, also for a claim of another clinic
  */
 export async function requireClaim(tx: Transaction, user: User, id: string): Promise<string> {
   const claim = await findClinicOfClaim(tx, id);

@@ -1,5 +1,5 @@
-// What became of a claim, as the calls answer it: its batches, its decision, its payment, the
-// administrator's fee and what is not covered. All of it is read only for clinics.
+// The outcome of a claim in responses: batches, decision, payment, the administrator's fee and the amounts
+// that are not covered. All of it is read-only for clinics.
 import { addCents, centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import type { FoundClaim } from '../claims.queries.ts';
 
@@ -31,7 +31,7 @@ export function paymentOf(claim: FoundClaim) {
   };
 }
 
-/** The fee as it was when the claim was judged; null where none was set. */
+/** The fee at the time the claim was judged; null if none was set. */
 export function adminFeeOf(claim: FoundClaim) {
   const { admin_fee_model: model, admin_fee_before_gst: before, admin_fee_gst: gst } = claim;
   if (model === null || before === null || gst === null) return null;

@@ -1,10 +1,10 @@
-// What became of a claim, read again: fee of the administrator, batches, payment, decision, exclusions.
+// The outcome of a claim in responses: the administrator's fee, batches, payment, decision and exclusions.
 import { describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../../../test/claim-builders.ts';
 import { aClinic, edit, member, read, withFee } from '../../../test/edited-claims.ts';
 import { portalForTest, type Portal } from '../../../test/portal.ts';
 
-/** A claim of the demo that fits. */
+/** A claim of the demo data that meets the condition. */
 async function claimOf(portal: Portal, clinic: string, condition: string): Promise<string> {
   const { rows } = await portal.db.owner.query<{ id: string }>(
     `SELECT c.id FROM claim c JOIN location l ON l.id = c.clinic_id
@@ -16,8 +16,8 @@ async function claimOf(portal: Portal, clinic: string, condition: string): Promi
   return row.id;
 }
 
-describe('the fee of the administrator', () => {
-  test('CLM-11 is kept with the claim as the call of admin fees answers it', async () => {
+describe('the admin fee', () => {
+  test('CLM-11 is stored with the claim and equals the fee that the admin fee call returns', async () => {
     const { clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const { data: quoted } = await clerk.call('getAdminFee', {
@@ -33,7 +33,7 @@ describe('the fee of the administrator', () => {
     expect({ panel_id: claim.panel_id, ...claim.admin_fee }).toEqual(quoted);
   });
 
-  test('is computed anew with an edit, and is nothing where none is set', async () => {
+  test('is recomputed with an edit, and is null if none is set', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     await portal.db.owner.query('UPDATE admin_fee SET amount = 4 WHERE model = $1', ['FIXED']);
@@ -58,7 +58,7 @@ describe('batches and payment', () => {
     provider_batch_date: '2026-11-06',
   };
 
-  test('CLM-12 the batch fields can be read, and a claim that is sent or edited sets none', async () => {
+  test('CLM-12 returns the batch fields, and ignores them in a submitted or edited claim', async () => {
     const { portal, clerk, body } = await aClinic();
     const named = { ...body, ...batchFields };
     const claim = await submitAndRead(clerk, named);
@@ -74,7 +74,7 @@ describe('batches and payment', () => {
     expect((await read(clerk, claim.uuid)).data).toMatchObject(batchFields);
   });
 
-  test('a paid claim says when and how much; one that waits says to whom', async () => {
+  test('returns date and amount of the payment for a paid claim, and the payee for a waiting claim', async () => {
     const portal = await portalForTest();
     const clerk = await portal.signIn('clinic.gp');
     const waiting = await submitAndRead(clerk, await aClaim(clerk, member));
@@ -99,7 +99,7 @@ describe('batches and payment', () => {
 });
 
 describe('the parts of a claim by its type', () => {
-  test('CLM-13 an outpatient claim has its visit, an inpatient one its stay; the provider is paid', async () => {
+  test('CLM-13 has the visit in an outpatient claim and the stay in an inpatient claim, both paid to the provider', async () => {
     const portal = await portalForTest();
     const clerk = await portal.signIn('clinic.sp');
     const { data: me } = await clerk.call('getMe', {});
@@ -127,7 +127,7 @@ describe('the parts of a claim by its type', () => {
     expect(rows).toEqual([{ payee_type: 'PROVIDER' }]);
   });
 
-  test('what is not covered stands with its line or its benefit, and adds up', async () => {
+  test('has the excluded amounts at their lines or benefits, and they add up', async () => {
     const { clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, {
       ...withFee(body, 500),
@@ -145,8 +145,8 @@ describe('the parts of a claim by its type', () => {
   });
 });
 
-describe("the decision and the patient's own money", () => {
-  test('CLM-08 a declined claim says why, in a code and in words', async () => {
+describe('the decision and MediSave', () => {
+  test('CLM-08 returns the reason for a declined claim as a code and as text', async () => {
     const portal = await portalForTest();
     const clerk = await portal.signIn('clinic.gp');
     const id = await claimOf(portal, 'GP0001', `raw_status = 'DECLINED'`);
@@ -163,7 +163,7 @@ describe("the decision and the patient's own money", () => {
     expect(data.reject_manual_reason).toBe('Given at another clinic.');
   });
 
-  test('CLM-08 MediSave and MediShield come back, and change nothing that the plan pays', async () => {
+  test('CLM-08 returns the MediSave and MediShield amounts without changing what the plan pays', async () => {
     const { clerk, body } = await aClinic();
     const own = { pay_by_medisave: 3, pay_to_medishield: 1.5 };
     const { data: plain } = await clerk.call('calculateClaim', { body });
@@ -171,7 +171,7 @@ describe("the decision and the patient's own money", () => {
     expect(claim).toMatchObject({ ...own, total_payable_amount: plain.total_payable_amount });
   });
 
-  test('they pay at most what the claim comes to', async () => {
+  test('rejects amounts above the total of the claim', async () => {
     const { clerk, body } = await aClinic();
     const { data } = await clerk.call('calculateClaim', { body });
     const most = { ...body, pay_by_medisave: data.total_fee_amount - 1, pay_to_medishield: 1 };

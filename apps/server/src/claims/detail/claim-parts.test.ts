@@ -1,10 +1,10 @@
-// The lines and findings of a submitted claim, and what the clinic says of it, read again.
+// The lines, violations and entered fields of a submitted claim, as they are read again.
 import { describe, expect, test } from 'vitest';
 import { aClaim, findProduct, submitAndRead } from '../../../test/claim-builders.ts';
 import { portalForTest } from '../../../test/portal.ts';
 
 describe('the parts of a claim', () => {
-  test('CLM-06 CLM-07 OP-02 what the clinic says and nobody computes comes back', async () => {
+  test('CLM-06 CLM-07 OP-02 returns the fields that the clinic enters and the server does not compute', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.sp');
     const body = await aClaim(someone, 'T3000001Z');
@@ -42,7 +42,7 @@ describe('the parts of a claim', () => {
     expect(kept.out_patient.attending_doctor_name).not.toBeNull();
   });
 
-  test('OP-03 a procedure line', async () => {
+  test('OP-03 returns a procedure line', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const claim = await submitAndRead(someone, await aClaim(someone, 'T3000001Z'));
@@ -64,7 +64,7 @@ describe('the parts of a claim', () => {
     ]);
   });
 
-  test('DRUG-01 a drug line', async () => {
+  test('DRUG-01 returns a drug line', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const drug = {
@@ -91,7 +91,7 @@ describe('the parts of a claim', () => {
     expect(kept.claim_drugs).toEqual([expect.objectContaining(drug)]);
   });
 
-  test('each line says how it was taxed at a clinic with the mixed GST model', async () => {
+  test('returns the GST choice of each line at a clinic with the mixed GST model', async () => {
     const own = await portalForTest({ template: 'claimless' });
     await own.db.owner.query(`UPDATE location SET is_gst_mix_model = true WHERE code = 'GP0001'`);
     const someone = await own.signIn('clinic.gp');
@@ -116,7 +116,7 @@ describe('the parts of a claim', () => {
     expect(kept.claim_drugs).toMatchObject([added, none]);
   });
 
-  test('DIAG-03 a diagnosis, its code under both names', async () => {
+  test('DIAG-03 returns a diagnosis with its code under both names', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const { data: found } = await someone.call('searchDiagnoses', {
@@ -143,7 +143,7 @@ describe('the parts of a claim', () => {
     expect(kept.diagnosis).toEqual([{ ...diagnosis, id: '1', code: 'I10' }]);
   });
 
-  test('BEN-07 a benefit line, each amount before GST, of GST and with it', async () => {
+  test('BEN-07 returns a benefit line with each amount before GST, its GST and the sum', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const claim = await submitAndRead(someone, await aClaim(someone, 'T3000001Z'));
@@ -163,7 +163,7 @@ describe('the parts of a claim', () => {
     expect(share + (benefit?.excluded_amount ?? 0)).toBeCloseTo(37.1, 10);
   });
 
-  test('a benefit line says what is left of a limit, as the calculation said it', async () => {
+  test('returns the same remaining limit on a benefit line as the calculation', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const body = await aClaim(someone, 'T3000004D');
@@ -174,7 +174,7 @@ describe('the parts of a claim', () => {
     expect(kept.benefits.map((benefit) => benefit.balance_after)).toEqual(balances);
   });
 
-  test('CLM-15 a violation names rule and drug, and whether the approval code lifts it', async () => {
+  test('CLM-15 names the rule and the drug of a violation, and whether the approval code lifts it', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const body = await aClaim(someone, 'T3000001Z', {

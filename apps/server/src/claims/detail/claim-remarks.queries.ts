@@ -1,9 +1,9 @@
-// Remarks that are made after a claim was sent.
+// Remarks that are added after a claim was submitted.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { RemarkRow } from '../claim-rows.ts';
 import type { SaidRemark } from '../claims.queries.ts';
 
-/** The clinic of a claim that is there. */
+/** The clinic of an existing claim. */
 export function findClinicOfClaim(
   tx: Transaction,
   id: string,

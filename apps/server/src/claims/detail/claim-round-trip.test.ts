@@ -1,5 +1,5 @@
-// A claim that was read can be sent back as it came: what the clinic states is used, and what the
-// server decides is left out of account.
+// A claim can be sent back exactly as it was read: the server uses the fields that the clinic enters and
+// ignores the fields that the server decides.
 import { describe, expect, test } from 'vitest';
 import { aClaim, type ClaimBody } from '../../../test/claim-builders.ts';
 import { aDocument } from '../../../test/document-builders.ts';
@@ -24,7 +24,7 @@ async function putBack(clerk: Visitor, claim: Answered, body: unknown = claim) {
   return { status: answer.statusCode, body: recordOf(reply) };
 }
 
-/** Version and times change with an edit; `claim` is what was sent, which is more by now. */
+/** Leaves out what an edit changes: version, times, and `claim`, which now has more fields than were sent first. */
 function lasting({
   version: _version,
   update_date_time: _at,
@@ -60,8 +60,8 @@ async function aRichClaim(clerk: Visitor): Promise<ClaimBody> {
   });
 }
 
-describe('a claim that was read and is put back', () => {
-  test('CLM-08 CLM-09 CLM-10 DIAG-03 is the same but for version and times', async () => {
+describe('a claim that was read and is sent back as an edit', () => {
+  test('CLM-08 CLM-09 CLM-10 DIAG-03 stays the same except for its version and times', async () => {
     const clerk = await aGp();
     const { before, put, after } = await roundTrip(clerk, await aRichClaim(clerk));
     expect(put).toMatchObject({ status: 200, body: { recalculated: false } });
@@ -87,7 +87,7 @@ describe('a claim that was read and is put back', () => {
     });
   });
 
-  test('is the same when it is of a stay', async () => {
+  test('stays the same if it is for a stay', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.sp');
     const { before, put, after } = await roundTrip(clerk, await anInpatientClaim(clerk));
@@ -95,7 +95,7 @@ describe('a claim that was read and is put back', () => {
     expect(lasting(after)).toEqual(lasting(before));
   });
 
-  test('keeps what others have remarked on it as they said it', async () => {
+  test('keeps remarks of other users unchanged', async () => {
     const clerk = await aGp();
     const { data } = await clerk.call('submitClaim', { body: await aRichClaim(clerk) });
     await clerk.call('addClaimRemark', {
@@ -109,7 +109,7 @@ describe('a claim that was read and is put back', () => {
     expect(after['claim_remarks']).toHaveLength(2);
   });
 
-  test('is calculated as it stands, and does not count itself', async () => {
+  test('can be calculated unchanged, and does not count itself', async () => {
     const clerk = await aGp();
     const { data } = await clerk.call('submitClaim', { body: await aRichClaim(clerk) });
     const body = await readWhole(clerk, data.uuid);
@@ -121,8 +121,8 @@ describe('a claim that was read and is put back', () => {
   });
 });
 
-describe('what is sent beside what a clinic states', () => {
-  test('changes nothing where the server decides it', async () => {
+describe('fields beyond those that a clinic enters', () => {
+  test('are ignored if the server decides them', async () => {
     const clerk = await aGp();
     const body = await aRichClaim(clerk);
     const claimed = {
@@ -154,7 +154,7 @@ describe('what is sent beside what a clinic states', () => {
     });
   });
 
-  test('CLM-06 a claim without a currency is in SGD, and one in another is refused at its field', async () => {
+  test('CLM-06 default to SGD for the currency, and any other currency is rejected at its field', async () => {
     const clerk = await aGp();
     const body = await aClaim(clerk, 'T3000001Z');
     const { data } = await clerk.call('submitClaim', { body });
@@ -168,7 +168,7 @@ describe('what is sent beside what a clinic states', () => {
     });
   });
 
-  test('is refused where neither the clinic nor the server knows it, down to the lines', async () => {
+  test('are rejected if they are unknown, also in lines', async () => {
     const clerk = await aGp();
     const { data } = await clerk.call('submitClaim', { body: await aRichClaim(clerk) });
     const claim = await readWhole(clerk, data.uuid);
@@ -185,7 +185,7 @@ describe('what is sent beside what a clinic states', () => {
     ]);
   });
 
-  test('DIAG-03 a diagnosis is known by its code as by its diagnosis_code', async () => {
+  test('DIAG-03 may name a diagnosis by its code or its diagnosis_code', async () => {
     const clerk = await aGp();
     const base = await aClaim(clerk, 'T3000001Z');
     const [named] = base.diagnosis ?? [];

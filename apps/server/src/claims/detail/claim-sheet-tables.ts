@@ -1,4 +1,4 @@
-// The tables of a printed claim: what was done and given, what it costs, who pays, what is not covered.
+// The tables of a printed claim: procedures, drugs, costs, payers and exclusions.
 import { lineNameOf } from '@portal/contract/claims/charged-stay.ts';
 import { isPaidByPlan, UNPAID_REASON } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
@@ -8,7 +8,7 @@ import type { ClaimTexts } from '../claim-texts.ts';
 type Claim = Reply<'getClaim'>['data'];
 type Drug = Claim['claim_drugs'][number];
 
-/** How values read in the language of the sheet. */
+/** Formats values in the language of the sheet. */
 export interface SheetFormats {
   readonly money: (amount: number) => string;
   readonly price: (price: number) => string;
@@ -19,7 +19,7 @@ export interface SheetFormats {
 
 const end = { align: 'right' } as const;
 
-/** The totals, each with its name. */
+/** The totals, each with its label. */
 export function feeRows(
   claim: Claim,
   { say }: ClaimTexts,
@@ -37,7 +37,7 @@ export function feeRows(
   ];
 }
 
-/** Nothing is used of a limit by a claim that is not paid. */
+/** The remaining limit; an unpaid claim uses no limit. */
 function balanceText(
   claim: Claim,
   { balance_after: balance }: Claim['benefits'][number],
@@ -126,7 +126,7 @@ function diagnosisTable(claim: Claim, { say }: ClaimTexts): SheetBlock {
   };
 }
 
-/** The columns that all lines of a claim share, after the first. */
+/** The columns that all lines of a claim share, after the first column. */
 function amountColumns({ say }: ClaimTexts): SheetColumn[] {
   return [
     { heading: say('claims.detailKind'), share: 2 },

@@ -1,4 +1,4 @@
-// What stands on the paper of a claim.
+// The content of a printed claim.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead, type ReadClaim } from '../../../test/claim-builders.ts';
 import { aClinic, member, read } from '../../../test/edited-claims.ts';
@@ -9,7 +9,7 @@ import { claimTexts } from '../claim-texts.ts';
 
 type Blocks = ReturnType<typeof claimSheet>['blocks'];
 
-/** What the sheet says by name and value, like `['Ward type', 'A']`. */
+/** The facts of the sheet as pairs of name and value, like `['Ward type', 'A']`. */
 const factsIn = (blocks: Blocks) =>
   blocks.flatMap((block) => (block.kind === 'facts' ? block.items : []));
 
@@ -18,7 +18,7 @@ function textOf(claim: ReadClaim, language: Parameters<typeof claimTexts>[0]): s
 }
 
 describe('the sheet of a claim', () => {
-  test('has every part of it, the national number masked', async () => {
+  test('has every part of the claim, with the national number masked', async () => {
     const { clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, { ...body, claim_remarks: [{ remarks: 'By card.' }] });
     const sheet = claimSheet(claim, claimTexts('en'));
@@ -43,7 +43,7 @@ describe('the sheet of a claim', () => {
     expect(text).toContain('1 tablet · 3 times a day · 7 days');
   });
 
-  test("leaves the administrator's fee off a paper that patients read", async () => {
+  test("leaves out the administrator's fee, because patients read the sheet", async () => {
     const { clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     expect(claim.admin_fee).not.toBeNull();
@@ -52,7 +52,7 @@ describe('the sheet of a claim', () => {
     expect(names).not.toContain('Admin fee');
   });
 
-  test('says the time of the visit, that it was urgent, who referred, and why there is a certificate in words', async () => {
+  test('shows visit time, urgency, referrer and the reason for the certificate as text', async () => {
     const { clerk, body } = await aClinic();
     const certified = { mc_days: 1.5, mc_start_date: '2026-11-06', mc_reason: 'WORK_INJURY' };
     const visit = {
@@ -74,7 +74,7 @@ describe('the sheet of a claim', () => {
     );
   });
 
-  test('names the line that breaks a rule, with figure and limit as the form says them', async () => {
+  test('names the line that breaks a rule, with figure and limit in the words of the form', async () => {
     const { clerk, body } = await aClinic();
     const [drug] = body.claim_drugs ?? [];
     const claim = await submitAndRead(clerk, {
@@ -98,7 +98,7 @@ describe('the sheet of a claim', () => {
   });
 
   test.each(['en', 'ch', 'es', 'jp', 'de', 'fr'] as const)(
-    'says codes in words in %s, also several at once and those that nobody knows',
+    'shows codes as text in %s, including several codes and unknown codes',
     async (language) => {
       const { clerk, body } = await aClinic();
       const claim = await submitAndRead(clerk, body);
@@ -117,7 +117,7 @@ describe('the sheet of a claim', () => {
     },
   );
 
-  test('says a stay: its days, its tables, and what MediSave leaves to pay', async () => {
+  test('shows the days and tables of a stay, and the amount left to pay after MediSave', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.sp');
     const body = await anInpatientClaim(clerk, { log_no: 'LG-1' }, { pay_by_medisave: 100 });
@@ -164,7 +164,7 @@ describe('the sheet of a claim', () => {
     expect(headings).not.toContain('Medical certificate');
   });
 
-  test('has no internal remark, whoever prints it', async () => {
+  test('has no internal remarks, regardless of the user', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const admin = await portal.signIn('admin.ops');

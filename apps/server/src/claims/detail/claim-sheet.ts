@@ -1,4 +1,4 @@
-// A claim as a printed sheet: the parts of the screen, in its order, without what can be clicked.
+// A claim as a printed sheet: the parts of the screen in the same order, without its controls.
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
@@ -24,7 +24,7 @@ const EPOCH = plainDate('1970-01-01');
 const MS_PER_DAY = 86_400_000;
 const FONTS = { ch: 'chinese', jp: 'japanese' } as const;
 
-/** Says amounts and dates as the screen does. */
+/** Formats amounts and dates as the screen does. */
 function formatsOf({ language }: ClaimTexts): SheetFormats {
   return {
     money: (amount) => numberFormat(language, 2).format(amount),
@@ -42,7 +42,7 @@ function formatsOf({ language }: ClaimTexts): SheetFormats {
   };
 }
 
-/** Facts that are there, with their names. */
+/** Facts that have a value, with their labels. */
 function given(words: ClaimTexts, facts: KeyedFacts): Facts {
   return facts.flatMap(([key, value]) =>
     value === null || value === '' ? [] : [[words.say(key), value] as const],
@@ -104,7 +104,7 @@ function headFacts(claim: Claim, words: ClaimTexts, as: SheetFormats): Facts {
     ['claims.field_transaction_number', claim.transaction_number],
     ['claims.field_settlement_format', claim.settlement_format],
     ['claims.field_member_input_receipt_amount', moneyOf(claim.member_input_receipt_amount, as)],
-    // A stay has them among its own facts, and at the amounts.
+    // For a stay, these facts are among its own facts and amounts.
     ...(stay === null ? ownFacts(claim, as) : []),
   ]);
 }
@@ -126,7 +126,7 @@ function certificateFacts(claim: Claim, words: ClaimTexts, as: SheetFormats): Fa
   ]);
 }
 
-/** Why it was declined; a broken rule by its code. */
+/** The reason for declining the claim; a broken rule is given by its code. */
 function statedReason(stored: string, words: ClaimTexts): string {
   return reasonParts(stored)
     .map((part) =>
@@ -137,7 +137,7 @@ function statedReason(stored: string, words: ClaimTexts): string {
     .join(' · ');
 }
 
-/** Without the administrator's fee: patients read this paper, and the fee is not theirs. */
+/** Leaves out the administrator's fee, because patients read the sheet. */
 function outcomeFacts(claim: Claim, words: ClaimTexts, as: SheetFormats): Facts {
   const { claim_payment: payment } = claim;
   const reason = claim.reject_reason_classification;
@@ -155,7 +155,7 @@ function outcomeFacts(claim: Claim, words: ClaimTexts, as: SheetFormats): Facts 
   ]);
 }
 
-/** A heading with what stands under it; nothing where there is nothing. */
+/** A heading with its blocks; an empty list without blocks. */
 function part(heading: string, blocks: readonly SheetBlock[]): SheetBlock[] {
   return blocks.length === 0 ? [] : [{ kind: 'heading', text: heading }, ...blocks];
 }
@@ -182,7 +182,7 @@ function ruleNotes(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBloc
   });
 }
 
-/** Lines with what their amounts include: the total of a line is without GST, what is not covered with it. */
+/** Lines with a note on their amounts: the total of a line is without GST, the excluded amount includes GST. */
 function charged(tables: readonly SheetBlock[], { say }: ClaimTexts): readonly SheetBlock[] {
   if (tables.length === 0) return [];
   return [{ kind: 'note', text: say('claims.detailLinesHint') }, ...tables];
@@ -197,7 +197,7 @@ function visitLines(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBlo
   ];
 }
 
-/** A stay says what it had; a claim from before stays had a form has its charges here alone. */
+/** The lines of a stay; an old claim without a stay form has its charges only here. */
 function stayLines(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBlock[] {
   const { procedures, drugs } = sheetTables(claim, words, as);
   const hasCharges = claim.out_patient.procedures.length > 0;
@@ -219,7 +219,7 @@ function certificate(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBl
   return part(words.say('claims.detailMc'), [{ kind: 'facts', items }]);
 }
 
-/** Paper goes from hand to hand: INTERNAL remarks are on none, and national numbers are masked. */
+/** Printed sheets are passed on, so they have no INTERNAL remarks and mask national numbers. */
 export function claimSheet(claim: Claim, words: ClaimTexts): Sheet {
   const { language, say } = words;
   const as = formatsOf(words);

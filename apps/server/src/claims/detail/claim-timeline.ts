@@ -1,4 +1,4 @@
-// Everything that happened to a claim, as one list by time with who did it.
+// Everything that happened to a claim, in order of time, with the user who did it.
 import type { EventRow } from '../claim-rows.ts';
 import type { SaidRemark } from '../claims.queries.ts';
 
@@ -20,7 +20,7 @@ interface Entry {
 
 const nothing = { from_status: null, to_status: null, reason: null, text: null };
 
-/** The clinic, or operations, sent the claim anew. */
+/** Whether the clinic or operations edited the claim. */
 function isEdit({ from_status: from, to_status: to }: EventRow): boolean {
   return to === 'NEW' && from !== null && from !== 'SUBMITTED';
 }
@@ -31,7 +31,7 @@ function entryOfEvent(event: EventRow): Entry {
   return { ...nothing, at, actor, kind, from_status, to_status, reason };
 }
 
-/** Oldest first; what is of one moment stays in order: what was done, its documents, what was said. */
+/** Oldest first; entries of the same moment are ordered: events, documents, remarks. */
 export function timelineOf(parts: {
   readonly events: readonly EventRow[];
   readonly uploads: readonly Upload[];

@@ -1,4 +1,4 @@
-// The versions of a claim, as it was sent each time.
+// The versions of a claim, each as it was sent.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { VersionTotals } from '../claim-rows.ts';

@@ -1,4 +1,4 @@
-// A stored claim as the calls answer it.
+// A stored claim in the format of the responses.
 import { visibleRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
@@ -33,19 +33,19 @@ import {
   visitAsSent,
 } from './claim-as-sent.ts';
 
-/** Whether the line is a charge of a stay; the refs of all of them start with its path. */
+/** Whether the line is a charge of a stay; the refs of these lines start with its path. */
 function isOfStay({ ref }: LineRow): boolean {
   return ref.startsWith('in_patient.');
 }
 
-/** Everything that is answered of a claim. */
+/** All parts of a claim that responses contain. */
 export interface WholeClaim {
   readonly claim: FoundClaim;
   readonly parts: ClaimParts;
   readonly documents: ListedDocuments;
 }
 
-/** The whole claim, if it is of the user's clinics; else as if there were none. */
+/** The whole claim if it belongs to the user's clinics; otherwise it is reported as not found. */
 export async function loadClaimView(
   tx: Transaction,
   user: User,
@@ -170,7 +170,7 @@ function headOf(claim: FoundClaim) {
   };
 }
 
-/** A line of fees; also what a stay adds to them. */
+/** A line of fees, or a charge of a stay. */
 function procedureOf(row: LineRow, mainStatus: string) {
   return {
     id: String(row.line_no),

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { printSheet } from '../../platform/paper/print-sheet.ts';
 import { takeClaimSheet } from './take-claim-sheet.ts';
 
-/** One claim as a PDF. */
+/** Returns a claim as a PDF. */
 export const getClaimPdf: Handler<'getClaimPdf'> = async (context) => {
   const { claimCode, sheet } = await takeClaimSheet(context);
   return new FileToSend({

@@ -28,7 +28,7 @@ function opened(pdf: Buffer): string {
 }
 
 describe('the PDF of a claim', () => {
-  test('is a tagged document of the claim, and is audited', async () => {
+  test('is a tagged PDF of the claim, and is audited', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const reply = await pdfOf(clerk, claim.uuid);
@@ -67,7 +67,7 @@ describe('the PDF of a claim', () => {
     },
   );
 
-  test('is not given to another clinic', async () => {
+  test('is not returned to another clinic', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const stranger = await portal.signIn('clinic.other');

@@ -2,7 +2,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import type { SheetBlock } from '../../platform/paper/sheet.ts';
 import { takeClaimSheet } from './take-claim-sheet.ts';
 
-/** One claim as its PDF says it, for the print view. */
+/** Returns the content of a claim's PDF, for the print view. */
 export const getClaimSheet: Handler<'getClaimSheet'> = async (context) => {
   const { sheet } = await takeClaimSheet(context);
   const { title, above, below, blocks } = sheet;

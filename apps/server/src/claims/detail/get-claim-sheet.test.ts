@@ -4,7 +4,7 @@ import { aClinic } from '../../../test/edited-claims.ts';
 import { claimTexts } from '../claim-texts.ts';
 import { claimSheet } from './claim-sheet.ts';
 
-test('answers the blocks of the PDF, and is audited', async () => {
+test('returns the blocks of the PDF, and is audited', async () => {
   const { portal, clerk, body } = await aClinic();
   const claim = await submitAndRead(clerk, body);
   const { data } = await clerk.call('getClaimSheet', { params: { id: claim.uuid } });
@@ -26,7 +26,7 @@ test('answers the blocks of the PDF, and is audited', async () => {
   expect(rows).toEqual([{ taken: 1 }]);
 });
 
-test('is not given to another clinic', async () => {
+test('is not returned to another clinic', async () => {
   const { portal, clerk, body } = await aClinic();
   const claim = await submitAndRead(clerk, body);
   const stranger = await portal.signIn('clinic.other');

@@ -1,7 +1,7 @@
 import type { Handler } from '../../platform/http/handler.ts';
 import { loadClaimView } from './claim-view.ts';
 
-/** One claim in full; reading it is written to the audit trail, for it holds a member's illness. */
+/** Returns a whole claim; access is audited because the claim contains the member's illness. */
 export const getClaim: Handler<'getClaim'> = async ({ params, tx, user, services, audit }) => {
   const data = await loadClaimView(tx, user, params.id, services);
   await audit({

@@ -51,7 +51,7 @@ describe('the head of a claim', () => {
     expect(claim.modified_by).toBe(claim.created_by);
   });
 
-  test('CLM-02 of a child has id, name and number of the main holder and of the claimant', () => {
+  test('CLM-02 has id, name and number of the main holder and the claimant for a claim of a child', () => {
     expect(claim).toMatchObject({
       member_id_claimant: sent.member_id_claimant,
       member_name_claimant: 'Junia Lim',
@@ -98,7 +98,7 @@ describe('the head of a claim', () => {
     });
   });
 
-  test('CLM-05 has its dates as YYYY-MM-DD, and the times of its storage', () => {
+  test('CLM-05 has its dates as YYYY-MM-DD, and the times at which it was created and changed', () => {
     expect(claim).toMatchObject({
       date_of_visit_start: '2026-11-06',
       date_of_visit_end: '2026-11-06',
@@ -110,7 +110,7 @@ describe('the head of a claim', () => {
     expect(millisecondsSince(claim.update_date_time, now)).toBe(0);
   });
 
-  test('CLM-06 has receipt, certificate and SGD, also if no currency was sent', () => {
+  test('CLM-06 has receipt, certificate and SGD, even if no currency was sent', () => {
     expect(claim).toMatchObject({
       receipt_no: 'R-1',
       currency_code: 'SGD',
@@ -138,7 +138,7 @@ describe('the head of a claim', () => {
     });
   });
 
-  test('CLM-10 has totals and fees by category; before GST and GST make the total', () => {
+  test('CLM-10 has totals and fees by category; the amount before GST plus GST equals the total', () => {
     const { total_fee_before_gst: before, total_fee_gst: gst } = claim;
     expect(claim).toMatchObject({
       total_fee_before_gst: 47.1,
@@ -156,7 +156,7 @@ describe('the head of a claim', () => {
     expect(claim.total_copay_amount).toBe(0);
   });
 
-  test('keeps all remarks in order, with type and author, without blank ones', () => {
+  test('keeps all remarks in order with type and author, except blank ones', () => {
     const written = { type: 'CLAIM', user_id: clerk.userId };
     expect(claim.claim_remarks).toMatchObject([
       { ...written, remarks: 'Came with her mother.' },

@@ -1,5 +1,5 @@
-// The stay of a claim as the calls answer it: as it was sent, in the catalogue's words, with what the
-// server computes of it.
+// The stay of a claim in responses: as sent, with the catalogue's texts and the values that the server
+// computes.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { stayFormOf } from '@portal/contract/claims/stay-form.ts';
 import { chargesOfStay, totalOfCharges } from '@portal/rules/claims/stay/charges-of-stay.ts';
@@ -14,7 +14,7 @@ type Stay = NonNullable<ClaimInput['in_patient']>;
 const nothing = { operations: [], doctor_fee: [], assisting_surgeons: [], claim_consumables: [] };
 
 /**
- * The stay, which is the visit of an inpatient claim; null of any other.
+ * The stay, which is the visit of an inpatient claim; null for other claims.
  * @param charges the lines that the stay adds to the claim
  */
 export function inPatientOf<Charge>(
@@ -48,7 +48,7 @@ export function inPatientOf<Charge>(
   };
 }
 
-/** What the charges come to that are called so or belong to it, on the basis of their prices. */
+/** The total of the charges under a ref, based on their prices. */
 function totalsOf(stay: Stay): (ref: string) => number {
   const charges = chargesOfStay(stayFormOf(stay));
   return (ref) => {

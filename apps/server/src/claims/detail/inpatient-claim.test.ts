@@ -1,4 +1,4 @@
-// Inpatient claims, from the call to the stored claim and back.
+// Inpatient claims, submitted and read again.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { submitAndRead, type ClaimBody, type ReadClaim } from '../../../test/claim-builders.ts';
 import { edit, read, remove, usedBy } from '../../../test/edited-claims.ts';
@@ -17,19 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The claim with another stay, for what is refused and leaves nothing behind. */
+/** The claim with a changed stay, for requests that are rejected and leave nothing behind. */
 const withStay = (part: Partial<NonNullable<ClaimBody['in_patient']>>): ClaimBody => ({
   ...body,
   in_patient: { ...body.in_patient, ...part },
 });
 
-describe('what is said of a stay comes back', () => {
-  test('IP-01 a specialist clinic makes the claim: it is new, its code is of a stay', () => {
+describe('a submitted stay is returned', () => {
+  test('IP-01 in a new claim of a specialist clinic, with the claim code of a stay', () => {
     expect(claim).toMatchObject({ claim_type: 'INPATIENT', display_status: 'New' });
     expect(claim.claim_code).toMatch(/^IC-2611-\d{6}$/);
   });
 
-  test('IP-02 admission, discharge, certificate and ward; the length is inclusive days, with nights beside', () => {
+  test('IP-02 with admission, discharge, certificate and ward, and its length in inclusive days and in nights', () => {
     expect(claim.in_patient).toMatchObject({
       admission_date: '2026-11-02',
       discharge_date: '2026-11-05',
@@ -46,7 +46,7 @@ describe('what is said of a stay comes back', () => {
     });
   });
 
-  test('IP-03 the principal surgeon by name and number, the hospital, the stay before', () => {
+  test('IP-03 with the principal surgeon by name and number, the hospital and the previous stay', () => {
     const number = body.in_patient?.principal_surgeon_number ?? '';
     expect(number).not.toBe('');
     expect(claim.in_patient).toMatchObject({
@@ -60,7 +60,7 @@ describe('what is said of a stay comes back', () => {
     expect(claim.doctor).toBe(claim.in_patient?.principal_surgeon);
   });
 
-  test('IP-04 two operations, by the names of the table of surgical procedures', () => {
+  test('IP-04 with two operations, named by the table of surgical procedures', () => {
     const [first, second] = body.in_patient?.operations ?? [];
     expect(claim.in_patient?.operations).toEqual([
       { ...first, description: 'Colonoscopy with removal of polyp' },
@@ -68,20 +68,20 @@ describe('what is said of a stay comes back', () => {
     ]);
   });
 
-  test("IP-05 doctors' fees, with the total of all days and what was done", () => {
+  test("IP-05 with doctors' fees, their total for all days and the treatment", () => {
     expect(claim.in_patient?.doctor_fee).toEqual([
       { ...body.in_patient?.doctor_fee?.[0], total_fee: 350 },
     ]);
   });
 
-  test('IP-06 assisting surgeons and consumables; a total is price times quantity, to the cent', () => {
+  test('IP-06 with assisting surgeons and consumables, each total being price times quantity, to the cent', () => {
     expect(claim.in_patient?.assisting_surgeons).toEqual(body.in_patient?.assisting_surgeons);
     expect(claim.in_patient?.claim_consumables).toEqual([
       { ...body.in_patient?.claim_consumables?.[0], total_amount: 100.01 },
     ]);
   });
 
-  test('totals that were sent of a line are not believed', async () => {
+  test('with computed totals of lines, whatever totals were sent', async () => {
     const [fee] = body.in_patient?.doctor_fee ?? [];
     const { data } = await clerk.call('createDraft', {
       body: withStay({ doctor_fee: [{ ...fee, total_fee: 9999 }] }),
@@ -93,7 +93,7 @@ describe('what is said of a stay comes back', () => {
   });
 });
 
-describe('what a stay costs', () => {
+describe('the cost of a stay', () => {
   test('is the sum of its charges, each a line of the claim', () => {
     expect(
       claim.in_patient?.charges.map(({ category, name, total_fee }) => [category, name, total_fee]),
@@ -115,7 +115,7 @@ describe('what a stay costs', () => {
     });
   });
 
-  test('is what the calculator says of it', async () => {
+  test('equals the result of the calculator', async () => {
     const { data } = await clerk.call('calculateClaim', { body });
     expect(data).toMatchObject({
       total_fee_amount: claim.total_fee_amount,
@@ -124,7 +124,7 @@ describe('what a stay costs', () => {
     });
   });
 
-  test('is taxed on the day of the discharge', async () => {
+  test('is taxed by the rate on the day of discharge', async () => {
     const { data } = await clerk.call('calculateClaim', {
       body: withStay({ admission_date: '2023-12-30', discharge_date: '2024-01-02' }),
     });
@@ -139,7 +139,7 @@ describe('what a stay costs', () => {
     { fee: 1132.28, total: 3000, broken: [] },
     { fee: 1132.29, total: 3000.01, broken: ['CAR016'] },
     { fee: 1200.01, total: 3073.82, broken: ['CAR016', 'CAR029'] },
-  ])('RULE-04 $total breaks $broken', async ({ fee, total, broken }) => {
+  ])('RULE-04 breaks $broken if the total is $total', async ({ fee, total, broken }) => {
     const [first, second] = body.in_patient?.operations ?? [];
     const operations = [{ ...first, surgeon_fee: fee }, { ...second }];
     const { data } = await clerk.call('calculateClaim', { body: withStay({ operations }) });
@@ -148,7 +148,7 @@ describe('what a stay costs', () => {
   });
 });
 
-describe('refused', () => {
+describe('rejected', () => {
   test.each<{ wrong: string; part: Parameters<typeof withStay>[0]; detail: object }>([
     {
       wrong: 'a stay that ends before it begins',
@@ -176,7 +176,7 @@ describe('refused', () => {
     expect(refusal.details).toContainEqual(expect.objectContaining(detail));
   });
 
-  test('an operation that the table of surgical procedures does not have', async () => {
+  test('an operation that is missing in the table of surgical procedures', async () => {
     const [first] = body.in_patient?.operations ?? [];
     const operations = [{ ...first, tosp: 'PR0060' }];
     const refusal = await clerk.refused('submitClaim', { body: withStay({ operations }) });
@@ -185,7 +185,7 @@ describe('refused', () => {
     ]);
   });
 
-  test('the papers of a stay, by name; a guarantee letter stands in for the certificate', async () => {
+  test('a stay without its documents, which are named; a guarantee letter replaces the certificate', async () => {
     const bare = { ...withStay({ log_no: 'LOG-1' }), supporting_docs: [] };
     const refusal = await clerk.refused('submitClaim', { body: bare });
     expect(refusal.details.map(({ params }) => params?.['docType'])).toEqual([
@@ -194,7 +194,7 @@ describe('refused', () => {
     ]);
   });
 
-  test("another clinic's stay is not there", async () => {
+  test("a request for another clinic's stay", async () => {
     const other = await portal.signIn('clinic.other');
     expect(
       await other.refused('getClaim', { params: { id: claim.uuid }, query: {} }),
@@ -202,8 +202,8 @@ describe('refused', () => {
   });
 });
 
-describe('CLM-16 a stay goes the way of every claim', () => {
-  test('it is read with its panel type, and stands in the history of stays alone', async () => {
+describe('CLM-16 a stay is handled like every claim', () => {
+  test('has its panel type, and appears only in the history of stays', async () => {
     const read = await clerk.call('getClaim', {
       params: { id: claim.uuid },
       query: { panel_type: 'PANEL' },
@@ -215,7 +215,7 @@ describe('CLM-16 a stay goes the way of every claim', () => {
     expect(await listed('OUTPATIENT')).toEqual([]);
   });
 
-  test('its draft opens as it was typed, and is listed with those of its type', async () => {
+  test('has a draft that opens as typed and is listed with drafts of its type', async () => {
     const { data: draft } = await clerk.call('createDraft', {
       body: withStay({ ward_type: null, operations: [] }),
     });
@@ -234,7 +234,7 @@ describe('CLM-16 a stay goes the way of every claim', () => {
     expect(await listed('OUTPATIENT')).not.toContain(draft.uuid);
   });
 
-  test('it is corrected as what it is, and no other kind of claim', async () => {
+  test('can be edited, but not changed to another type of claim', async () => {
     const fresh = await submitAndRead(
       clerk,
       await anInpatientClaim(clerk, {

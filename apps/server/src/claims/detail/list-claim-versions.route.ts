@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { requireClaim } from './claim-of-user.ts';
 import { listVersions, type FoundVersion } from './claim-versions.queries.ts';
 
-/** All versions of one claim; reading them is reading the claim. */
+/** Returns all versions of a claim; audited like reading the claim. */
 export const listClaimVersions: Handler<'listClaimVersions'> = async ({
   params,
   tx,
@@ -34,7 +34,7 @@ function versionView(row: FoundVersion) {
   };
 }
 
-/** A claim that is not paid now is paid in none of its versions. */
+/** If a claim is unpaid now, all its versions appear unpaid. */
 function paidParts(row: FoundVersion) {
   if (row.total_fee_amount === null) {
     return {

@@ -5,7 +5,7 @@ import { aDocument } from '../../../test/document-builders.ts';
 import { aClinic, edit, read, withFee } from '../../../test/edited-claims.ts';
 
 describe('the versions of a claim', () => {
-  test('are the claim as it was sent each time, with amounts, author and time', async () => {
+  test('contain the claim as sent each time, with amounts, author and time', async () => {
     const { portal, clerk, body } = await aClinic();
     const first = await submitAndRead(clerk, body);
     portal.services.clock.set('2026-11-06T10:05:00+08:00');
@@ -40,7 +40,7 @@ describe('the versions of a claim', () => {
     expect(rows).toEqual([{ read: 1 }]);
   });
 
-  test("of another clinic's claim are answered with 404", async () => {
+  test("are not found (404) for another clinic's claim", async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const stranger = await portal.signIn('clinic.other');
@@ -51,7 +51,7 @@ describe('the versions of a claim', () => {
 });
 
 describe('the timeline', () => {
-  test('has submission, documents, remarks and edits by time, each with its author', async () => {
+  test('has submission, documents, remarks and edits in order of time, each with its author', async () => {
     const { portal, clerk, body } = await aClinic();
     const document = await aDocument(clerk);
     portal.services.clock.set('2026-11-06T10:01:00+08:00');

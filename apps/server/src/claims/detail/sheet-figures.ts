@@ -1,4 +1,4 @@
-// What broke a rule, on paper: figure and limit in the words of the claim form.
+// The figure and limit of a violation on the printed sheet, in the words of the claim form.
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { SheetFormats } from './claim-sheet-tables.ts';
 import type { ClaimTexts } from '../claim-texts.ts';
@@ -28,7 +28,7 @@ function measureWords(
   return say(counted[unit], { count: value });
 }
 
-/** Undefined where the rule has no figure. */
+/** Undefined if the rule has no figure. */
 export function figureWords(
   { figure, figure_unit: unit, limit, limit_unit: limitUnit }: Violation,
   words: ClaimTexts,

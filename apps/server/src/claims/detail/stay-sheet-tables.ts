@@ -1,4 +1,4 @@
-// The tables of a stay on paper: what was operated, attended and used up, each with what it was charged.
+// The printed tables of a stay: operations, attendances and consumables, each with its charge.
 import type { TextKey } from '@portal/texts/text-key.ts';
 import {
   chargedStay,
@@ -15,13 +15,13 @@ type Entry<Part extends keyof ChargedStay> = ChargedStay[Part][number]['entry'];
 type Said = string | null | undefined;
 
 const isSaid = (part: Said): part is string => part !== null && part !== undefined && part !== '';
-/** What there is of the parts, on one line. */
+/** Joins the parts that have a value on one line. */
 export const joined = (parts: readonly Said[]): string => parts.filter(isSaid).join(' · ');
 const lines = (parts: readonly Said[]): string => parts.filter(isSaid).join('\n');
 
 type LaidOut = readonly [key: TextKey, share: number, align?: 'right'];
 
-/** How a part of the stay is laid out: its columns before the charges, and the cells of an entry. */
+/** The layout of a part of the stay: its columns before the charges, and the cells of an entry. */
 interface Layout<Part extends keyof ChargedStay> {
   readonly title: TextKey;
   readonly columns: readonly LaidOut[];
@@ -120,7 +120,7 @@ const CHARGES: readonly LaidOut[] = [
   ['claims.listTotal', 2, 'right'],
 ];
 
-/** The tables of a stay, each under its heading, without the empty ones; none of a visit. */
+/** The tables of a stay, each under its heading, without empty tables; none for a visit. */
 export function stayTables(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBlock[] {
   const stay = chargedStay(claim);
   if (stay === undefined) return [];

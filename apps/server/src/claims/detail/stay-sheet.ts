@@ -1,4 +1,4 @@
-// What a printed claim says of its stay: its days and place, and what the patient's own money pays of it.
+// The stay on a printed claim: its days and place, and the part that MediSave and MediShield pay.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
 import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
@@ -19,7 +19,7 @@ function lengthOf(stay: Stay, { say }: ClaimTexts): string {
   return joined([length, say('claims.days', { count: days })]);
 }
 
-/** Each fact with the key of its name. */
+/** Each fact with the key of its label. */
 export function stayFacts(
   stay: Stay,
   words: ClaimTexts,
@@ -44,7 +44,7 @@ export function stayFacts(
   ];
 }
 
-/** What MediShield and MediSave pay, and what is left to pay in cash. */
+/** The amounts that MediShield and MediSave pay, and the amount left to pay in cash. */
 export function ownMoneyRows(
   claim: Claim,
   { say }: ClaimTexts,

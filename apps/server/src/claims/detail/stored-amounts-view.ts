@@ -1,4 +1,4 @@
-// The amounts of a stored claim, of its lines and of its benefits, as the calls answer them.
+// The amounts of a stored claim, its lines and its benefits, in the format of the responses.
 import {
   dividedCharge,
   isPaidByPlan,
@@ -46,7 +46,7 @@ export function amountsOfClaim(claim: FoundClaim) {
   };
 }
 
-/** @param mainStatus of the claim that the line is on */
+/** @param mainStatus the main status of the line's claim */
 export function lineAmountsOf(row: LineRow, mainStatus: string) {
   const isPaid = isPaidByPlan(mainStatus);
   return {
@@ -67,7 +67,7 @@ function withGst(before: string, gst: string) {
   return { before: Number(before), gst: Number(gst), after: cents / 100 };
 }
 
-/** @param mainStatus of the claim that the benefit was to pay */
+/** @param mainStatus the main status of the claim that the benefit was to pay */
 export function benefitOf(row: BenefitLineRow, mainStatus: string) {
   const isPaid = isPaidByPlan(mainStatus);
   const incurred = withGst(row.incurred_amount, row.incurred_gst);
@@ -100,13 +100,13 @@ export function benefitOf(row: BenefitLineRow, mainStatus: string) {
     excluded_amount: before.excluded,
     excluded_amount_gst: gst.excluded,
     excluded_amount_after_gst: after.excluded,
-    // An unpaid claim uses no limit: what it would have left is not what is left.
+    // An unpaid claim uses no limit, so the remaining limit that was computed for it is wrong.
     applied_rules: isPaid ? row.applied_rules : [],
     balance_after: isPaid && row.balance_after !== null ? Number(row.balance_after) : null,
   };
 }
 
-/** Why parts of the claim are not covered. On an unpaid claim the rest is not covered either. */
+/** The reasons why parts of the claim are not covered. On an unpaid claim, the rest is not covered either. */
 export function exclusionsOf(claim: FoundClaim, rows: readonly ExclusionRow[]) {
   const stored = rows.map(exclusionOf);
   if (isPaidByPlan(claim.claim_status)) return stored;

@@ -1,4 +1,4 @@
-// The sheet of a claim for its reader. Print view and PDF both come from here, so they cannot differ.
+// Builds the sheet of a claim. Both the print view and the PDF use it, so they cannot differ.
 import type { Handler } from '../../platform/http/handler.ts';
 import type { Sheet } from '../../platform/paper/sheet.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';
@@ -8,7 +8,7 @@ import { claimTexts } from '../claim-texts.ts';
 
 type Given = Parameters<Handler<'getClaimPdf'>>[0];
 
-/** The claim on paper, in the language of its reader; the audit trail says that it was taken. */
+/** The printed claim in the language of the user; the access is audited. */
 export async function takeClaimSheet(
   context: Pick<Given, 'params' | 'tx' | 'user' | 'services' | 'http' | 'audit'>,
 ): Promise<{ claimCode: string; sheet: Sheet }> {

@@ -1,4 +1,4 @@
-// A declined or closed claim: the plan pays nothing wherever the claim is read.
+// The plan pays nothing for a declined or closed claim, wherever the claim is shown.
 import { expect, test } from 'vitest';
 import { submitAndRead, type ReadClaim } from '../../../test/claim-builders.ts';
 import { aClinic, read } from '../../../test/edited-claims.ts';
@@ -8,7 +8,7 @@ import { claimTexts } from '../claim-texts.ts';
 const sum = (amounts: readonly number[]) =>
   amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
 
-/** Co-pay and payable are 0; all that was charged is not covered, each part with its reason. */
+/** Co-pay and payable are 0; the whole charge is excluded, each part with its reason. */
 function expectNothingCovered(claim: ReadClaim): void {
   const { benefits, exclusions, total_fee_amount: total } = claim;
   expect(claim).toMatchObject({ total_copay_amount: 0, total_excluded_amount: total });
@@ -72,7 +72,7 @@ test.each(['DECLINED', 'CLOSED', 'CLOSED-DECLINED'])(
       block.kind === 'facts' ? block.items : [],
     );
     expect(facts).toContainEqual(['Plan pays', '0.00']);
-    // Without words the kept counts answer; with words the claims themselves are summed.
+    // Without search words the list uses the stored counts; with words it sums the claims themselves.
     for (const query of [{}, { q: claim.claim_code }]) {
       const asked = { ...query, claim_status: 'declined,closed', size: 100 };
       const { data: rows, totals } = await clerk.call('listClaims', { query: asked });

@@ -1,4 +1,4 @@
-// Which drafts no longer pass: each is judged anew and compared with what it was when it was saved.
+// Finds drafts that can no longer be submitted: judges each draft again and compares it with its last save.
 import { changesSince, type DraftStanding } from '@portal/rules/claims/drafts/draft-standing.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';

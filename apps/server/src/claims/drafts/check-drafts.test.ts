@@ -1,4 +1,4 @@
-// Which drafts cannot be submitted, beside what is still to be typed, and what the plan pays by now.
+// Drafts that cannot be submitted for reasons other than missing fields, and what the plan pays for them now.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { openPortal, portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
@@ -21,15 +21,15 @@ async function checkOf(someone: Visitor, id: string) {
   return (await someone.call('checkDrafts', { query: { ids: id } })).data;
 }
 
-describe('a draft that waits while things change', () => {
-  test('passes as long as nothing does', async () => {
+describe('a saved draft when conditions change', () => {
+  test('passes while nothing changes', async () => {
     const id = await savedDraft(clerk);
     expect(await checkOf(clerk, id)).toEqual([
       { uuid: id, problems: [], violations: [], plan_pays: null },
     ]);
   });
 
-  test('says that its policy has ended, and that the plan pays nothing now', async () => {
+  test('reports that its policy has ended and the plan now pays nothing', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const id = await savedDraft(someone);
@@ -46,7 +46,7 @@ describe('a draft that waits while things change', () => {
     expect(check?.plan_pays?.before).toBeGreaterThan(0);
   });
 
-  test('goes on saying so when it is saved again with another receipt number', async () => {
+  test('still reports it after it is saved again with another receipt number', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const body = await aClaim(someone, 'T3000001Z');
@@ -66,7 +66,7 @@ describe('a draft that waits while things change', () => {
     expect(said[0]?.problems).toMatchObject([{ code: 'MEMBER_POLICY_INVALID' }]);
   });
 
-  test('says which rule stands in its way by now', async () => {
+  test('reports the rule that now blocks it', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const id = await savedDraft(someone);
@@ -78,12 +78,12 @@ describe('a draft that waits while things change', () => {
     expect(check?.problems).toEqual([]);
   });
 
-  test('is nothing to another clinic', async () => {
+  test('is not reported to another clinic', async () => {
     const id = await savedDraft(clerk);
     expect(await checkOf(await portal.signIn('clinic.other'), id)).toEqual([]);
   });
 
-  test('ids that are none are refused', async () => {
+  test('rejects values that are not ids', async () => {
     const answer = await clerk.send({
       method: 'GET',
       url: '/api/claim/v1/claims/drafts/checks?ids=1,2',

@@ -34,7 +34,7 @@ export const createDraft: Handler<'createDraft'> = async ({ body, tx, user, serv
   }
   const asked = { ...claim, member_id_claimant };
   const content = await draftContentOf(asked, tx, user, services).catch((error: unknown) => {
-    // The member was looked up, so the look-up counts although no draft is created.
+    // The member was looked up, so the look-up counts even though no draft is created.
     if (isByNumber && error instanceof ProblemError) return new KeptRefusal(error);
     throw error;
   });
@@ -50,9 +50,7 @@ export const createDraft: Handler<'createDraft'> = async ({ body, tx, user, serv
   return { data: await loadDraftView(tx, user, id) };
 };
 
-/**
- * Makes all checks that need no member before the look-up, so that the answer does not reveal who is insured.
- */
+/** Makes all checks that need no member before the look-up, so that the response does not reveal who is insured. */
 async function refuseWithoutMember(claim: ClaimInput, tx: Transaction): Promise<void> {
   const form = claimFormOf(claim);
   const location = await findLocation(tx, form.locationId);

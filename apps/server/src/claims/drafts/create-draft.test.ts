@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('DRAFT-01 DRAFT-02 DRAFT-03 DRAFT-06 creates a draft without an id and updates it with one; it stays a draft', async () => {
+test('DRAFT-01 DRAFT-02 DRAFT-03 DRAFT-06 creates a draft if no id is sent and updates it otherwise; it stays a draft', async () => {
   const body = await aClaim(clerk, 'T3000001Z');
   const { data: created } = await clerk.call('createDraft', { body });
   expect(created).toMatchObject({
@@ -56,7 +56,7 @@ test('keeps every remark in the draft and in the claim that it becomes', async (
   expect(data.claim_remarks).toMatchObject(remarks);
 });
 
-test('requires only member and clinic, and still checks types', async () => {
+test('requires only member and clinic, but checks types', async () => {
   const { member_id_claimant, provider_company_id } = await aClaim(clerk, 'T3000001Z');
   const { data } = await clerk.call('createDraft', {
     body: { member_id_claimant, provider_company_id },
@@ -85,7 +85,7 @@ test.each(['nric', 'member_nric_claimant'])('finds the member by %s', async (nam
   expect(portal.logLines.join(' ')).not.toMatch(/t3000001z|s1234567d/i);
 });
 
-test('refuses amounts that no claim can have, and half a character', async () => {
+test('rejects impossible amounts and half a character', async () => {
   const body = await aClaim(clerk, 'T3000001Z');
   const huge = { da_sku_id: 'DR0001', quantity: 9_999_999, unit_price: 99_999.99 };
   expect(

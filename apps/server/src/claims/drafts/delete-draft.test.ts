@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('DRAFT-04 DRAFT-08 lists drafts, last saved first, and deletes one by a call of its own', async () => {
+test('DRAFT-04 DRAFT-08 lists drafts, last saved first, and deletes one with a separate call', async () => {
   const body = await aClaim(clerk, 'T3000001Z');
   portal.services.clock.advance(60_000);
   const { data } = await clerk.call('createDraft', { body });
@@ -25,7 +25,7 @@ test('DRAFT-04 DRAFT-08 lists drafts, last saved first, and deletes one by a cal
   expect(after.page.total_items).toBe(before.page.total_items - 1);
 });
 
-test('refuses to delete a draft that somebody has saved since', async () => {
+test('refuses to delete a draft that was saved in the meantime', async () => {
   const body = await aClaim(clerk, 'T3000001Z');
   const { data } = await clerk.call('createDraft', { body });
   const params = { id: data.uuid };
@@ -39,7 +39,7 @@ test('refuses to delete a draft that somebody has saved since', async () => {
   expect(kept.claim.receipt_no).toBe('NEWER');
 });
 
-test('deletes no claims', async () => {
+test('does not delete claims', async () => {
   const body = await aClaim(clerk, 'T3000001Z', { date_of_visit_start: '2026-11-03' });
   const { data } = await clerk.call('submitClaim', { body });
   const refused = await clerk.refused('deleteDraft', {

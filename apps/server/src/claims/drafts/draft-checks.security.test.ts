@@ -1,13 +1,13 @@
-// The check of drafts must not tell on which dates a member was treated elsewhere.
+// The check of drafts must not reveal the dates on which a member was treated elsewhere.
 import { expect, test } from 'vitest';
 import { aClaim, type ClaimBody } from '../../../test/claim-builders.ts';
 import { portalForTest, type Portal } from '../../../test/portal.ts';
 
 const ELSEWHERE = '2026-09-15';
-/** In another month, so that monthly limits can tell the two apart as well. */
+/** In another month, so that a monthly limit would also reveal a difference. */
 const NOWHERE = '2026-08-12';
 
-/** Limits the general practitioner's benefit of the plan by day or month. */
+/** Sets a daily or monthly limit on the plan's benefit for general practitioners. */
 async function limit(portal: Portal, planId: string, kind: string, value: number): Promise<void> {
   await portal.db.owner.query(
     `INSERT INTO plan_benefit_rule (plan_benefit_id, kind, scope, value)
@@ -24,7 +24,7 @@ test.each([
   ['VISMNTH', 1],
   ['AMTMNTH', 30],
 ] as const)(
-  'a draft with a limit %s is judged alike on a day of a visit elsewhere and on any other',
+  'a draft with a limit %s gets the same result on a day of a visit elsewhere and on any other day',
   async (kind, value) => {
     const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.gp');
@@ -35,7 +35,7 @@ test.each([
       body: await aClaim(other, 'T3000001Z', { date_of_visit_start: ELSEWHERE }),
     });
 
-    // A claim of the day takes what the limit allows: the drafts are kept with nothing that the plan pays.
+    // A claim on that day uses up the limit, so the plan pays nothing for the saved drafts.
     const used = { ...body, date_of_visit_start: '2026-11-04' } satisfies ClaimBody;
     const { data: own } = await clerk.call('submitClaim', { body: used });
     const { data: first } = await clerk.call('createDraft', { body: used });

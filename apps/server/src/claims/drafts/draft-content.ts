@@ -1,4 +1,4 @@
-// The content of a draft as it is stored: the claim as sent, its total, and the obstacles to submitting it.
+// The content of a draft as it is stored: the claim as sent, its total, and the reasons why it cannot be submitted.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { paymentKnown, type JudgedDraft } from '@portal/rules/claims/drafts/draft-standing.ts';
@@ -64,10 +64,7 @@ export async function draftContentOf(
   };
 }
 
-/**
- * Keeps the earlier payment of the plan when a draft is saved again, so that the clerk is still told that it
- * has changed.
- */
+/** Keeps the plan's earlier payment when a draft is saved again, so that the clerk still sees that it changed. */
 async function paymentBefore(
   tx: Transaction,
   before: DraftRow | undefined,

@@ -10,7 +10,7 @@ export const draftOwner = ({ clinic_id: clinicId, id }: Pick<DraftRow, 'clinic_i
   id,
 });
 
-/** Documents that no longer exist are left out. The draft is saved without them. */
+/** Leaves out documents that no longer exist and saves the draft without them. */
 export async function keepDraftDocuments(
   tx: Transaction,
   { clinicId, document }: DraftContent,

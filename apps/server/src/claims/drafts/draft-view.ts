@@ -1,4 +1,4 @@
-// What is told of a draft without the claim as it was typed.
+// The head of a draft, without the claim as it was typed.
 import { maskTail } from '@portal/rules/members/nric.ts';
 import type { DraftRow } from './drafts.queries.ts';
 

@@ -1,4 +1,4 @@
-// Drafts: the claim as the form has it, with what the list shows beside.
+// Drafts: the claim as the form sends it, with the columns that the list shows.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import type { DraftStanding } from '@portal/rules/claims/drafts/draft-standing.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
@@ -54,7 +54,7 @@ export async function insertDraft(tx: Transaction, draft: DraftContent): Promise
   return row.id;
 }
 
-/** False when the draft has another version than the one that is given, or is gone. */
+/** False if the draft has another version than the given one or no longer exists. */
 export async function updateDraftRow(
   tx: Transaction,
   id: string,
@@ -81,13 +81,13 @@ export function findDraft(tx: Transaction, id: string): Promise<DraftRow | undef
   );
 }
 
-/** Those of the drafts that the user may see, in no order. */
+/** The drafts with these ids that the user may see, in no particular order. */
 export function findDrafts(tx: Transaction, ids: readonly string[]): Promise<DraftRow[]> {
   return tx.many(sql<DraftRow>`
     SELECT ${draftColumns} FROM claim_draft d ${draftJoins} WHERE d.id = ANY(${ids}::uuid[])`);
 }
 
-/** False when the draft has another version than the one that is given, or is gone. */
+/** False if the draft has another version than the given one or no longer exists. */
 export async function deleteDraftRow(
   tx: Transaction,
   id: string,
@@ -99,7 +99,7 @@ export async function deleteDraftRow(
   return rows === 1;
 }
 
-/** The draft goes, and the claim that it became says so; false when somebody was quicker. */
+/** Deletes the draft and links it to its claim; false if the draft was changed or deleted in the meantime. */
 export async function turnDraftIntoClaim(
   tx: Transaction,
   draft: Pick<DraftRow, 'id' | 'version'>,
@@ -115,7 +115,7 @@ export interface ClaimOfDraft {
   readonly claim_code: string;
 }
 
-/** The claim that a draft became, if it is still there. */
+/** The claim that a draft became, if it still exists. */
 export function findClaimOfDraft(
   tx: Transaction,
   draftId: string,

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('answers the draft as createDraft answered it', async () => {
+test('returns the same draft as createDraft', async () => {
   const body = await aClaim(clerk, 'T3000001Z');
   const { data } = await clerk.call('createDraft', { body });
   const read = await clerk.call('getDraft', { params: { id: data.uuid }, query: {} });
   expect(read.data).toEqual(data);
 });
 
-test('answers 404 for an unknown draft, and to another clinic', async () => {
+test('returns 404 for an unknown draft and for another clinic', async () => {
   const { data } = await clerk.call('createDraft', { body: await aClaim(clerk, 'T3000001Z') });
   const stranger = await portal.signIn('clinic.other');
   const gone = { http: 404, code: 'DRAFT_NOT_FOUND' };

@@ -1,5 +1,5 @@
-// A draft judged as if it were submitted now, but for what tells of visits elsewhere: a draft can have any
-// date, and a list of drafts would answer for each of them.
+// Judges a draft as if it were submitted now, but leaves out results that reveal visits elsewhere: a draft can
+// have any date, so a list of drafts would reveal many dates.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
@@ -11,7 +11,7 @@ import { withCatalogueWords } from '../form/catalogue-words.ts';
 import { contextOf } from '../pricing/claim-context.ts';
 import { type ClaimFacts, loadClaimFacts } from '../pricing/claim-facts.ts';
 
-/** @param document the draft as it is stored */
+/** @param document the claim of the draft as it is stored */
 export async function judgeSavedDraft(
   tx: Transaction,
   document: unknown,
@@ -22,7 +22,7 @@ export async function judgeSavedDraft(
   return judgeAsDraft(claimFormOf(withCatalogueWords(draft, facts)), facts, today);
 }
 
-/** Leaves out verdicts of visits elsewhere and what is used of a day or a month, which tells of them. */
+/** Leaves out verdicts of visits elsewhere and daily or monthly usage, which also reveals them. */
 export function judgeAsDraft(form: ClaimForm, facts: ClaimFacts, today: PlainDate): JudgedDraft {
   const context = contextOf(form, facts, today);
   const usage = context.usage.filter(({ kind }) => !tellsVisitDates(kind));

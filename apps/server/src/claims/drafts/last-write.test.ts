@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { portalForTest } from '../../../test/portal.ts';
 
-test('DRAFT-02 a draft without If-Match is saved as the last write, whatever its version', async () => {
+test('DRAFT-02 saves a draft without If-Match as the last write, whatever its version', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const body = await aClaim(clerk, 'T3000001Z');
@@ -30,7 +30,7 @@ test('DRAFT-02 a draft without If-Match is saved as the last write, whatever its
   expect(await clerk.refused('getDraft', { params, query: {} })).toMatchObject({ http: 404 });
 });
 
-test('a claim without If-Match is changed and deleted in its current version', async () => {
+test('changes and deletes the current version of a claim without If-Match', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const body = await aClaim(clerk, 'T3000001Z');

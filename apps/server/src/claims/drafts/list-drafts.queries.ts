@@ -1,4 +1,4 @@
-// The list of drafts: what narrows it, and the doctor beside each.
+// The list of drafts: its filters, and the doctor of each draft.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import { draftColumns, draftJoins, type DraftRow } from './drafts.queries.ts';
@@ -10,9 +10,9 @@ interface DraftFilter {
   readonly insurer: string | null;
   readonly from: string | null;
   readonly to: string | null;
-  /** Part of a draft number, or starts of words of the member's name; null for any. */
+  /** Part of a draft number, or beginnings of words of the member's name; null for any. */
   readonly words: string | null;
-  /** Members with the national number that was typed; null for any. */
+  /** The index of the typed national number; null for any. */
   readonly nationalIdIndex: Buffer | null;
 }
 
@@ -33,7 +33,7 @@ function conditions(filter: DraftFilter) {
   return sql.join(all, sql` AND `);
 }
 
-/** Words are parted as those of the history are: what is no letter or digit stands for nothing. */
+/** Splits text into words as the claim history does: characters other than letters and digits separate words. */
 function named(typed: string) {
   const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const byNumber = sql`strpos(d.draft_no, upper(btrim(${typed}::text))) > 0`;

@@ -1,4 +1,4 @@
-// The drafts of a clinic, last saved first, on the filters of the query.
+// The drafts of a clinic that match the filters, last saved first.
 import { isStale } from '@portal/rules/claims/drafts/stale-draft.ts';
 import { parseNric } from '@portal/rules/members/nric.ts';
 import { clinicOf } from '../../platform/http/clinic-scope.ts';

@@ -68,12 +68,15 @@ describe('lists drafts', () => {
     expect(await listed({ q: 'imita' })).toEqual(new Set());
   });
 
-  test.each(['%', '_', 'T%n', 'D_0', 'D-%', '\\'])('by literal text: %s finds none', async (q) => {
-    await aDraft('T3000001Z');
-    expect(await listed({ q })).toEqual(new Set());
-  });
+  test.each(['%', '_', 'T%n', 'D_0', 'D-%', '\\'])(
+    'by literal text: %s finds no drafts',
+    async (q) => {
+      await aDraft('T3000001Z');
+      expect(await listed({ q })).toEqual(new Set());
+    },
+  );
 
-  test('page by page on the same filters', async () => {
+  test('page by page with the same filters', async () => {
     for (const nric of ['T3000001Z', 'T3000001Z', 'T3000008G']) await aDraft(nric);
     const query = { q: 'testa', size: 1 };
     const { data, page } = await clerk.call('listDrafts', { query: { ...query, page: 2 } });

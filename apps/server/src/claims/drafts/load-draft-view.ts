@@ -1,4 +1,4 @@
-// A draft in the form that the calls answer.
+// A draft in the format of the responses.
 import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { listDocuments } from '../../documents/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';

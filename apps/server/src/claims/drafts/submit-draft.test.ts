@@ -1,4 +1,4 @@
-// A draft becomes a claim.
+// Submitting a draft as a claim.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
@@ -24,7 +24,7 @@ test('DRAFT-06 creates a new claim from a draft and deletes the draft', async ()
   });
 });
 
-test('refuses a draft of another member, and a draft in another version than the one that was read', async () => {
+test('rejects a draft of another member, and a draft whose version has changed since it was read', async () => {
   const body = await aClaim(clerk, 'T3000001Z');
   const { data: draft } = await clerk.call('createDraft', { body });
   const other = await aClaim(clerk, 'T3000004D');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('refuses a second editor, and overwrites nothing', async () => {
+test('rejects the save of a second editor and overwrites nothing', async () => {
   const body = await aClaim(clerk, 'T3000001Z');
   const { data } = await clerk.call('createDraft', { body });
   const mine = {
@@ -30,7 +30,7 @@ test('refuses a second editor, and overwrites nothing', async () => {
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 412]));
 });
 
-test('names the claim that a draft became, or answers that it was deleted', async () => {
+test('names the claim that a draft became, or reports that it was deleted', async () => {
   const body = await aClaim(clerk, 'T3000001Z', { date_of_visit_start: '2026-10-28' });
   const { data: draft } = await clerk.call('createDraft', { body });
   const { data: claim } = await clerk.call('submitClaim', {

@@ -1,4 +1,4 @@
-// Names, units and descriptions of a claim come from the catalogue, not from who sends it.
+// Names, units and descriptions of a claim come from the catalogue, not from the request.
 import { describe, expect, test } from 'vitest';
 import {
   aClaim,
@@ -44,7 +44,7 @@ async function somebodyWhoLies() {
 
 const drug = { da_sku_id: 'DR0001', drug_name: 'Paracetamol 500 mg tablet', si_unit: 'tablet' };
 
-test('a claim is kept in the words of the catalogue', async () => {
+test('stores a claim with the texts of the catalogue', async () => {
   const { clerk, body, diagnosis } = await somebodyWhoLies();
   const claim = await submitAndRead(clerk, body);
   const product = await findProduct(clerk, claim.panel_id, 'FE0002');
@@ -55,7 +55,7 @@ test('a claim is kept in the words of the catalogue', async () => {
   ]);
 });
 
-test('a claim of codes alone has the words of the catalogue', async () => {
+test('adds the texts of the catalogue to a claim that has only codes', async () => {
   const { clerk, body, diagnosis } = await somebodyWhoLies();
   const claim = await submitAndRead(clerk, {
     ...body,
@@ -66,7 +66,7 @@ test('a claim of codes alone has the words of the catalogue', async () => {
   expect(claim.claim_drugs).toMatchObject([drug]);
 });
 
-test('so has a draft, where it knows the code; the rest stays as it was typed', async () => {
+test('adds the texts to a draft for known codes, and keeps the rest as typed', async () => {
   const { clerk, body, diagnosis } = await somebodyWhoLies();
   const unknown = { diagnosis_code: 'ZZZ99', description: 'Typed' };
   const { data } = await clerk.call('createDraft', {
@@ -79,7 +79,7 @@ test('so has a draft, where it knows the code; the rest stays as it was typed', 
   ]);
 });
 
-describe('whether a drug or an illness is acute or chronic says the catalogue', () => {
+describe('acute and chronic drugs and diagnoses follow the catalogue', () => {
   const classes = [
     { is_acute: undefined, is_chronic: undefined },
     { is_acute: true, is_chronic: false },
@@ -87,7 +87,7 @@ describe('whether a drug or an illness is acute or chronic says the catalogue', 
     { is_acute: false, is_chronic: false },
   ];
 
-  test('a sum of acute drugs breaks its rule whatever is sent, and is kept as acute', async () => {
+  test('a drug counts for the rule about acute drugs and is stored as acute, whatever was sent', async () => {
     const { clerk, body } = await somebodyWhoLies();
     const line = {
       da_sku_id: 'DR0001',
@@ -113,7 +113,7 @@ describe('whether a drug or an illness is acute or chronic says the catalogue', 
     expect(claim.claim_drugs).toMatchObject([{ is_acute: true, is_chronic: false }]);
   });
 
-  test('an illness too, in a draft; in a claim the other of the two is refused at its field', async () => {
+  test('a draft corrects a diagnosis, a claim rejects the wrong class at its field', async () => {
     const { clerk, body } = await somebodyWhoLies();
     const diagnosis = [
       { diagnosis_code: 'J06.9', is_acute: false, is_chronic: true, principal_diagnosis: true },
@@ -135,7 +135,7 @@ describe('whether a drug or an illness is acute or chronic says the catalogue', 
     });
   });
 
-  test('both at once are refused', async () => {
+  test('a diagnosis sent as both is rejected', async () => {
     const { clerk, body } = await somebodyWhoLies();
     const both = { diagnosis_code: 'J06.9', is_acute: true, is_chronic: true };
     const diagnosis = [{ ...both, principal_diagnosis: true }];
@@ -144,7 +144,7 @@ describe('whether a drug or an illness is acute or chronic says the catalogue', 
     });
   });
 
-  test('where the catalogue says both, what is sent is taken', async () => {
+  test('a diagnosis that the catalogue lists as both keeps the class that was sent', async () => {
     const { portal, clerk, body } = await somebodyWhoLies();
     await portal.db.owner.query(
       "UPDATE diagnosis SET is_acute = true, is_chronic = true WHERE code = 'J06.9'",

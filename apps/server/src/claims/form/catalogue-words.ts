@@ -1,5 +1,5 @@
-// What a claim says about its products and diagnoses comes from the catalogue, whatever was sent: their
-// words, and whether they are acute or chronic, on which approval rules rest.
+// The catalogue decides the texts of products and diagnoses in a claim, and whether they are acute or chronic,
+// whatever was sent. Approval rules depend on that class.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { acuteOrChronic } from '@portal/rules/catalogue/acute-or-chronic.ts';
 import { diagnosisTypeOf } from '../../catalogue/public.ts';
@@ -11,7 +11,7 @@ type Diagnosis = ClaimInput['diagnosis'][number];
 type Stay = NonNullable<ClaimInput['in_patient']>;
 type Known = Pick<ClaimFacts, 'productRows' | 'knownDiagnoses'>;
 
-/** The claim in the catalogue's words; where a code is not known, as it was sent. */
+/** The claim with the texts of the catalogue; entries with unknown codes stay as sent. */
 export function withCatalogueWords(claim: ClaimInput, known: Known): ClaimInput {
   const { out_patient: visit, in_patient: stay, claim_drugs: drugs, diagnosis } = claim;
   return {
@@ -39,7 +39,7 @@ function lineOf(line: Line, known: Known): Line {
   };
 }
 
-/** Operations by the table of surgical procedures. */
+/** Names the operations by the table of surgical procedures. */
 function stayOf(stay: Stay, known: Known): Stay {
   return {
     ...stay,
@@ -72,7 +72,7 @@ function diagnosisOf(diagnosis: Diagnosis, { knownDiagnoses }: Known): Diagnosis
     diagnosis_code: row.code,
     description: row.description,
     type: diagnosisTypeOf(row),
-    // Who says neither or both is asked to say which.
+    // If neither or both were sent, the user is asked to choose.
     ...((diagnosis.is_acute ?? false) === (diagnosis.is_chronic ?? false)
       ? {}
       : acuteOrChronic(diagnosis, row)),

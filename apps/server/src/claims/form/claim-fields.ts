@@ -1,4 +1,4 @@
-// What a form must have before it can be submitted; the same checks that the browser shows.
+// The fields that a form needs before it can be submitted; the browser makes the same checks.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { contradictsClass } from '@portal/rules/catalogue/acute-or-chronic.ts';
@@ -34,7 +34,7 @@ export function problemDetails(problems: readonly ClaimProblem[]): ProblemDetail
   }));
 }
 
-/** A refusal that names each field, in English; clients say it by code and parameters. */
+/** A problem that names each field, in English; clients translate it by its code and parameters. */
 export function fieldProblems(problems: readonly ClaimProblem[]): ProblemError {
   const isPolicyOnly = problems.every((found) => found.code === 'MEMBER_POLICY_INVALID');
   return new ProblemError(isPolicyOnly ? 'MEMBER_POLICY_INVALID' : 'VALIDATION_FAILED', {
@@ -42,7 +42,7 @@ export function fieldProblems(problems: readonly ClaimProblem[]): ProblemError {
   });
 }
 
-/** @throws ProblemError VALIDATION_FAILED when the clinic has no claims of the type */
+/** @throws ProblemError VALIDATION_FAILED if the clinic does not make claims of this type */
 export function requireOfferedType(
   form: Pick<SubmittedForm, 'claimType'>,
   facts: Pick<ClaimFacts, 'locationType'>,
@@ -51,7 +51,7 @@ export function requireOfferedType(
   if (problems.length > 0) throw fieldProblems(problems);
 }
 
-/** Codes of diagnoses that are not there; a browser offers only those that are. */
+/** Codes of unknown diagnoses; the browser offers only known ones. */
 function unknownDiagnoses({ diagnoses }: SubmittedForm, facts: ClaimFacts): ClaimProblem[] {
   return diagnoses.flatMap(({ code = '' }, index) =>
     code === '' || facts.knownDiagnoses.has(code)
@@ -60,7 +60,7 @@ function unknownDiagnoses({ diagnoses }: SubmittedForm, facts: ClaimFacts): Clai
   );
 }
 
-/** What the form of the rules does not hold, because the server knows it better, and was sent wrong. */
+/** Wrong values in fields that are not part of the rules' form because the server knows them better. */
 function contradictions(claim: ClaimInput, { policy, knownDiagnoses }: ClaimFacts): ClaimProblem[] {
   const { member_type: relation, diagnosis } = claim;
   const isWrong = relation && policy !== undefined && relation !== policy.relation;
@@ -76,8 +76,8 @@ function contradictions(claim: ClaimInput, { policy, knownDiagnoses }: ClaimFact
 }
 
 /**
- * The fields that every claim needs, or a problem: VALIDATION_FAILED with each field, and
- * MEMBER_POLICY_INVALID when only the policy speaks against the visit date.
+ * Returns the fields that every claim needs, or throws: VALIDATION_FAILED with each field, or
+ * MEMBER_POLICY_INVALID if only the policy conflicts with the visit date.
  */
 export function requireFields(
   claim: ClaimInput,

@@ -1,4 +1,4 @@
-// What the claim form of a policy shows and asks.
+// The fields that the claim form shows and requires for a policy.
 import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
 import { requiredDocuments } from '@portal/rules/claims/form/required-documents.ts';
 import { lateDaysFor } from '@portal/rules/claims/checks/evaluators/visit-evaluators.ts';
@@ -47,7 +47,7 @@ export const getClaimFormConfig: Handler<'getClaimFormConfig'> = async ({
   };
 };
 
-/** Null when no rule is in force: then no claim is late. */
+/** Null if no rule is in force; then no claim is late. */
 function lateDaysOf(row: ApprovalRuleRow | undefined, insurerCode: string): number | null {
   const rule = row === undefined ? undefined : approvalRuleOf(row);
   return rule?.evaluator === 'LATE' ? lateDaysFor(rule.params, insurerCode) : null;

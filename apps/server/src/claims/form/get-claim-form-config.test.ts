@@ -28,7 +28,7 @@ async function aClinic(username = 'clinic.gp') {
 }
 
 describe('getClaimFormConfig', () => {
-  test('answers the usual configuration if the policy has none of its own', async () => {
+  test('returns the default configuration if the policy has none of its own', async () => {
     const { read } = await aClinic();
     expect(await read()).toMatchObject({
       fields: {
@@ -48,7 +48,7 @@ describe('getClaimFormConfig', () => {
     ]);
   });
 
-  test('answers the days of the insurer if the rule about late claims has them', async () => {
+  test('returns the number of days of the insurer if the rule about late claims has one', async () => {
     const { portal, read } = await aClinic();
     await portal.db.owner.query(
       `UPDATE approval_rule SET params = '{"lateDays": 30, "byInsurer": {"AXA": 14}}' WHERE evaluator = 'LATE'`,
@@ -58,7 +58,7 @@ describe('getClaimFormConfig', () => {
     expect((await read()).late_days).toBeNull();
   });
 
-  test("answers the configuration of the policy for the kind of the user's clinic", async () => {
+  test("returns the configuration of the policy for the user's kind of clinic", async () => {
     const { configure, read } = await aClinic('clinic.sp');
     await configure(
       'requires_referral, is_mc_visible, is_referral_visible, max_diagnoses, required_documents, drug_months',
@@ -76,7 +76,7 @@ describe('getClaimFormConfig', () => {
     });
   });
 
-  test('answers 404 for an unknown policy', async () => {
+  test('returns 404 for an unknown policy', async () => {
     const { clerk } = await aClinic();
     const body = { policy_id: randomUUID() };
     expect(await clerk.refused('getClaimFormConfig', { query: {}, body })).toMatchObject({
@@ -97,7 +97,7 @@ describe('the claim form', () => {
     });
   });
 
-  test('refuses a certificate and a referral at their fields if they are off', async () => {
+  test('rejects a certificate and a referral at their fields if they are turned off', async () => {
     const { clerk, configure } = await aClinic();
     const body = await aClaim(clerk, member);
     const claim = {

@@ -1,10 +1,10 @@
-// The registration numbers of the doctors whom a claim names.
+// The registration numbers of the doctors that a claim names.
 import { expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../../../test/claim-builders.ts';
 import { portalForTest } from '../../../test/portal.ts';
 import { anInpatientClaim } from '../../../test/stay-builders.ts';
 
-test('a fee names its doctor by a number of the register, in any case and with blanks around it', async () => {
+test('finds the doctor of a fee by registration number, in any case and with surrounding spaces', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const base = await aClaim(clerk, 'T3000001Z');
@@ -24,7 +24,7 @@ test('a fee names its doctor by a number of the register, in any case and with b
   expect(claim.out_patient?.procedures).toMatchObject([{ mcr_no: 'M99034Z' }]);
 });
 
-test('an assistant is no other doctor than the surgeon by a blank in the number', async () => {
+test('treats a surgeon and an assistant as the same doctor despite a space in the number', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.sp');
   const body = await anInpatientClaim(clerk);

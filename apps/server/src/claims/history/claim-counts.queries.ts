@@ -1,5 +1,5 @@
-// Counts and sums of claims without going through them: the counts that are kept by month and by
-// day, with what has changed since they were folded (see migrations/functions/07_claim-counts.sql).
+// Counts and sums of claims without reading the claims: the counts stored by month and by day, plus the changes
+// that are not yet folded into them (see migrations/functions/07_claim-counts.sql).
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import {
   countedConditions,
@@ -10,13 +10,13 @@ import {
 import { monthsAndDays, type DateRange } from './months-and-days.ts';
 
 export interface PageOfDays extends HistoryTotals {
-  /** The days that the page has claims of. */
+  /** The days on which the page has claims. */
   readonly days: string[];
-  /** Claims of these days that come before the page. */
+  /** Claims on these days that come before the page. */
   readonly offset: number;
 }
 
-/** The filter without its days, on a row of the counts that is called c. */
+/** The conditions of the filter except its days, for a row of counts with the alias c. */
 function countsOf(filter: CountedFilter) {
   const isDetailed = filter.insurer !== null || filter.practitionerId !== null;
   return {
@@ -30,7 +30,7 @@ const sums = sql`
   c.claims, c.fee, CASE WHEN ${isUnpaid} THEN 0 ELSE c.payable END AS payable,
   CASE WHEN ${isUnpaid} THEN c.fee ELSE c.patient_payable END AS patient_payable`;
 
-/** By month: whole months as they are counted, days where the filter cuts a month, and what has changed since. */
+/** Counts by month: whole months as stored, single days at the edges of the range, and unfolded changes. */
 function byMonth(filter: CountedFilter) {
   const { where, detail } = countsOf(filter);
   const { months, days } = monthsAndDays(filter);
@@ -57,7 +57,7 @@ function within({ from, to }: DateRange) {
   return sql.join(all, sql` AND `);
 }
 
-/** Count and sums of all that fits, and where the page lies in it. */
+/** Count and sums of all matching claims, and the position of the page. */
 export function placePage(
   tx: Transaction,
   filter: CountedFilter,
@@ -92,7 +92,7 @@ export function placePage(
       FROM months`);
 }
 
-/** Count and sums of all that fits. */
+/** Count and sums of all matching claims. */
 export function sumCounts(tx: Transaction, filter: CountedFilter): Promise<HistoryTotals> {
   return tx.one(sql<HistoryTotals>`
     SELECT coalesce(sum(claims), 0)::bigint AS total, coalesce(sum(fee), 0) AS total_fee_amount,
@@ -108,7 +108,7 @@ export interface PanelClaimCounts {
   readonly draft_count: number;
 }
 
-/** Outpatient and inpatient claims of the clinic, those submitted since a day, and its drafts. */
+/** The clinic's outpatient and inpatient claims, its claims submitted since a date, and its drafts. */
 export function countPanelClaims(
   tx: Transaction,
   ask: { clinicId: string; submittedSince: string },
@@ -126,7 +126,7 @@ export function countPanelClaims(
             SELECT claim_type, claims FROM claim_change WHERE clinic_id = ${clinicId}) counted`);
 }
 
-/** Folds what has changed into the counts. */
+/** Folds the changes into the counts. */
 export async function foldClaimChanges(tx: Transaction): Promise<void> {
   await tx.run(sql`SELECT fold_claim_changes()`);
 }

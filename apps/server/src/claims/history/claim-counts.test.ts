@@ -1,4 +1,4 @@
-// The counts of the history are always exact, and submits do not wait for each other because of them.
+// The counts of the history are always exact, and submissions do not wait for each other because of them.
 import type { Request } from '@portal/contract/schemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
@@ -12,7 +12,7 @@ type Query = Request<'listClaims'>['query'];
 
 const fold = (portal: Portal) => asWorker(portal, foldClaimChanges);
 
-/** The sums of the claims and the counts, by each counted value. */
+/** The sums over the claims and the sums over the counts, by each counted value. */
 async function bothSums(portal: Portal) {
   const keys = `clinic_id, visit_date, claim_type, panel_type, claim_status, insurer_code`;
   const nobody = `'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -47,7 +47,7 @@ async function expectExact(portal: Portal, clerk: Visitor): Promise<void> {
 }
 
 describe('counts and sums are exact', () => {
-  test('after the demo data, a submission, a correction to another day, a decision and a deletion', async () => {
+  test('after the demo data, a submission, an edit to another day, a decision and a deletion', async () => {
     const { portal, clerk, body } = await aClinic('clinic.gp', 'demo');
     await expectExact(portal, clerk);
     const claim = await submitAndRead(clerk, body);
@@ -91,7 +91,7 @@ describe('counts and sums are exact', () => {
   });
 });
 
-test('a submission does not wait for another one of the same clinic, day and doctor', async () => {
+test('submits a claim while a transaction for the same clinic, day and doctor is open', async () => {
   const { portal, clerk, body } = await aClinic('clinic.gp', 'demo');
   const first = await submitAndRead(clerk, body);
   const { owner } = portal.db;
@@ -107,7 +107,7 @@ test('a submission does not wait for another one of the same clinic, day and doc
   await expectExact(portal, clerk);
 });
 
-describe('pages follow the order', () => {
+describe('pages in order', () => {
   let portal: Portal;
   let clerk: Visitor;
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('pages follow the order', () => {
     { from: '2026-08-10', to: '2026-09-20', claim_type: 'OUTPATIENT', panel_type: 'PANEL' },
   ];
 
-  test.each(filters)('of %o, in both directions, and past the end', async (filter) => {
+  test.each(filters)('for %o, in both directions, and past the end', async (filter) => {
     const everything = await clerk.call('listClaims', { query: { ...filter, size: 1000 } });
     expect(everything.data.length).toBe(everything.page.total_items);
     const { rows } = await portal.db.owner.query<{ id: string }>(
@@ -151,7 +151,7 @@ describe('pages follow the order', () => {
     }
   });
 
-  test('of a doctor', async () => {
+  test('for a doctor', async () => {
     const { rows } = await portal.db.owner.query<{ practitioner_id: string; n: number }>(
       `SELECT practitioner_id, count(*)::int AS n FROM claim WHERE clinic_id = $1
         GROUP BY 1 ORDER BY 2 LIMIT 1`,
@@ -164,7 +164,7 @@ describe('pages follow the order', () => {
   });
 });
 
-test('the application reads no counts without a session', async () => {
+test('shows no counts to the application without a session', async () => {
   const { portal, clerk } = await aClinic('clinic.gp', 'demo');
   await submitAndRead(clerk, await aClaim(clerk, 'T3000001Z'));
   const client = await portal.database.pool.connect();

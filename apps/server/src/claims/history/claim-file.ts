@@ -1,4 +1,4 @@
-// The claim list as a file, written while the rows are read: CSV and XLSX have the same columns.
+// The claim list as a file, written while the rows are read. CSV and XLSX have the same columns.
 import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { writeCsvStream } from 'hucre/csv';
@@ -118,7 +118,7 @@ async function* xlsxRows(
   }
 }
 
-/** UTF-8 with its mark, so that spreadsheets read it so; text that would be a formula begins with '. */
+/** UTF-8 with a byte order mark for spreadsheets; text that would be a formula is prefixed with '. */
 function csvFile(rows: Rows, language: ReaderLanguage): ReadableStream<Uint8Array> {
   const texts = claimTexts(language);
   return writeCsvStream(csvRows(rows, texts), {

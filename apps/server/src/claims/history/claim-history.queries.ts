@@ -1,4 +1,4 @@
-// The claim history, read by its indexes: one page of a clinic's claims, or all of them for an export.
+// The claim history, read by index: one page of a clinic's claims, or all of them for an export.
 import { UNPAID_STATUSES } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import { sql, type RawBuilder, type Transaction } from '../../platform/database/database.ts';
 
@@ -29,16 +29,16 @@ export interface HistoryRow {
 }
 
 interface LocksToday {
-  /** Inserted within these moments, the window ends today; null when it ends for none. */
+  /** The window of claims inserted within these times ends today; null if no window ends today. */
   readonly insertedFrom: string | null;
   readonly insertedBefore: string | null;
-  /** Inserted since, the window is open. */
+  /** The window of claims inserted since this time is open. */
   readonly openFrom: string;
-  /** Last edited before, the claim is adjudicated today. */
+  /** Claims last edited before this time are adjudicated today. */
   readonly editedBefore: string;
 }
 
-/** What the counts know of a claim (see claim-counts.queries.ts). */
+/** The part of the filter that the counts support (see claim-counts.queries.ts). */
 export interface CountedFilter {
   readonly clinicId: string;
   readonly claimType: string | null;
@@ -54,11 +54,11 @@ export interface CountedFilter {
 
 export interface HistoryFilter extends CountedFilter {
   readonly memberId: string | null;
-  /** What a search for words found; null for none. */
+  /** The claims that a text search found; null without a search. */
   readonly claimIds: readonly string[] | null;
   /** Only new claims that the clinic can edit until today; null for no such filter. */
   readonly locksToday: LocksToday | null;
-  /** Members with the national number that was typed; null for none. */
+  /** The index of the typed national number; null for any. */
   readonly nationalIdIndex: Buffer | null;
 }
 
@@ -73,7 +73,7 @@ export interface HistoryOrder {
   readonly isDescending: boolean;
 }
 
-/** The conditions on what is counted; claims and counts name these columns alike. */
+/** The conditions that the counts support; claims and counts have the same names for these columns. */
 export function countedConditions(filter: CountedFilter) {
   const all = [sql`c.clinic_id = ${filter.clinicId}`];
   if (filter.claimType !== null) all.push(sql`c.claim_type = ${filter.claimType}`);
@@ -89,7 +89,7 @@ export function countedConditions(filter: CountedFilter) {
   return sql.join(all, sql` AND `);
 }
 
-/** Whether nothing is asked for but what is counted. */
+/** Whether the counts support every part of the filter. */
 export function isCounted(filter: HistoryFilter): boolean {
   const { memberId, claimIds, locksToday, nationalIdIndex } = filter;
   return [memberId, claimIds, locksToday, nationalIdIndex].every((part) => part === null);
@@ -123,7 +123,7 @@ const columns = sql`
   c.total_patient_payable_amount, c.insert_date_time, c.update_date_time,
   c.provider_batch_status, c.provider_batch_name`;
 
-/** Claims, and counts of claims, that the plan pays nothing for. */
+/** Claims, and counts of claims, for which the plan pays nothing. */
 export const isUnpaid = sql`c.claim_status = ANY (${UNPAID_STATUSES}::text[])`;
 
 const sumsOf = sql`
@@ -145,7 +145,7 @@ function inOrder(filter: HistoryFilter, order: HistoryOrder) {
 
 type Page = HistoryOrder & { readonly limit: number; readonly offset: number };
 
-/** Of a page that is chosen by ids alone, from what an index knows, the rows. */
+/** The rows of a page whose ids were selected from an index alone. */
 function rowsOf(filter: HistoryFilter, page: HistoryOrder, ids: RawBuilder<unknown>) {
   return sql<HistoryRow>`
     SELECT ${columns}
@@ -154,7 +154,7 @@ function rowsOf(filter: HistoryFilter, page: HistoryOrder, ids: RawBuilder<unkno
      ${orderBy(page)}`;
 }
 
-/** A page by counting off in the index of its order. */
+/** Finds a page by OFFSET in the index of its order. */
 export function listHistory(
   tx: Transaction,
   filter: HistoryFilter,
@@ -166,7 +166,7 @@ export function listHistory(
   return tx.many(rowsOf(filter, page, ids));
 }
 
-/** A page by the days that it has claims of: only the ids of these days are gone through. */
+/** Finds a page by the days of its claims, so that only the ids on these days are read. */
 export function listHistoryOfDays(
   tx: Transaction,
   filter: HistoryFilter,
@@ -179,7 +179,7 @@ export function listHistoryOfDays(
   return tx.many(rowsOf(filter, order, ids));
 }
 
-/** A page of what is few by nature, with its count and sums: all of it is gone through, once. */
+/** Finds a page with its count and sums for filters with few matches: reads all matches once. */
 export async function listFew(
   tx: Transaction,
   filter: HistoryFilter,
@@ -202,7 +202,7 @@ export async function listFew(
 
 const rowsAtOnce = 500;
 
-/** The first rows in order, a few at a time as they are asked for; stops reading when nobody asks on. */
+/** The first rows in order, fetched in batches; stops reading when the consumer stops. */
 export async function* readHistory(
   tx: Transaction,
   filter: HistoryFilter,
@@ -224,12 +224,12 @@ export interface HistoryTotals {
   readonly total_patient_payable_amount: string;
 }
 
-/** Count and sums by going through the claims: for what is few by nature. */
+/** Count and sums computed from the claims, for filters with few matches. */
 export function sumHistory(tx: Transaction, filter: HistoryFilter): Promise<HistoryTotals> {
   return tx.one(sql<HistoryTotals>`SELECT ${sumsOf} FROM claim c WHERE ${conditions(filter)}`);
 }
 
-/** Claims whose member or code the words name; the newest visits, when there are more than may be. */
+/** Claims whose member name or claim code matches the words; only the newest visits if there are too many. */
 export function findClaims(
   tx: Transaction,
   filter: CountedFilter,

@@ -4,11 +4,11 @@ import { mayWith, requireRight } from '../claim-right.ts';
 
 const holding = (...permissions: Permission[]) => ({ permissions: new Set(permissions) });
 
-test('a visit asks for no right beside that of the call', () => {
+test('needs no permission for a visit beyond the permission for the call', () => {
   expect(mayWith(holding(), 'OUTPATIENT', 'create')).toBe(true);
 });
 
-test('a stay asks for its own right, each for what is done', () => {
+test('needs a permission of its own for each action on a stay', () => {
   const reader = holding('outpatient-claim:create', 'inpatient-claim:read');
   expect(mayWith(reader, 'INPATIENT', 'read')).toBe(true);
   expect(() => requireRight(reader, 'INPATIENT', 'create')).toThrow(

@@ -1,4 +1,4 @@
-// Where a claim stands today: the status that people see, and whether a user may edit it.
+// The status of a claim today: the displayed status, and whether a user may edit the claim.
 import { displayedStatus } from '@portal/rules/claims/lifecycle/claim-status.ts';
 import { statusColour } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import {
@@ -26,11 +26,11 @@ type Standing = Pick<
   | 'update_date_time'
 >;
 
-/** The day, and what limits the time in which clinics may edit. */
+/** Today's date, and the settings that limit how long clinics can edit claims. */
 export interface EditingTime {
   readonly today: PlainDate;
   readonly editWindow: EditWindow;
-  /** From the last edit until the claim is adjudicated. */
+  /** The time from the last edit until the claim is adjudicated. */
   readonly adjudicateDelaySeconds: number;
 }
 
@@ -74,7 +74,7 @@ export function standingOf(claim: Standing, user: Pick<User, 'permissions'>, tim
             lockMoment(
               lastDay,
               secondsOf(claim.update_date_time),
-              // A claim that staff have keyed is theirs to judge: the job leaves it.
+              // The job does not adjudicate a claim that staff have keyed; they judge it themselves.
               claim.raw_status === 'NEW' ? adjudicateDelaySeconds : undefined,
             ),
           )

@@ -1,4 +1,4 @@
-// A row of the history, which a whole claim begins with.
+// A row of the history, which is also the head of a whole claim.
 import { amountsOwed } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import type { User } from '../../platform/http/handler.ts';

@@ -41,7 +41,7 @@ test('HIST-06 counts outpatient and inpatient claims, claims submitted this mont
   expect((await counts()).data.submit_count).toBe(0);
 });
 
-test('refuses another clinic', async () => {
+test('rejects another clinic', async () => {
   const { portal, clerk } = await aClinic('clinic.gp', 'demo');
   const stranger = await portal.signIn('clinic.other');
   const refused = await stranger.refused('countPanelClaims', {

@@ -1,11 +1,11 @@
-// The stored displayed status follows the rule, for every status, kind, batch and sign-off.
+// The stored displayed status follows the rule for every status, claim type, batch and sign-off.
 import { displayedStatus } from '@portal/rules/claims/lifecycle/claim-status.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { RAW_STATUSES } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { expect, test } from 'vitest';
 import { portalForTest } from '../../../test/portal.ts';
 
-test('is stored as the rule says', async () => {
+test('stores the displayed status that the rule returns', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const combinations = [...RAW_STATUSES, ' new ', 'SOMETHING OLD'].flatMap((rawStatus) =>
     CLAIM_TYPES.flatMap((claimType) =>

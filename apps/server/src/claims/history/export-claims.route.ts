@@ -1,4 +1,4 @@
-// The claim list as a file (Claims spec §9: an export has up to 10,000 rows): its filter and its order.
+// The claim list as a file with up to 10,000 rows (Claims spec §9), with the filter and order of the list.
 import { FileToSend } from '../../platform/http/file-to-send.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';
@@ -10,7 +10,7 @@ import { historyFilter, historyOrder } from './history-filter.ts';
 import { sumFitting } from './read-history.ts';
 
 const mostRows = 10_000;
-/** All that a search finds is counted, also what no longer goes into the file. */
+/** Counts all claims that a search finds, including those beyond the rows of the file. */
 const most = 10_000_000;
 
 export const exportClaims: Handler<'exportClaims'> = async (context) => {

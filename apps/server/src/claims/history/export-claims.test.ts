@@ -1,4 +1,4 @@
-// The claim list as a file: its content, and clients that do not download all of it.
+// The claim list as a file: its content, and clients that stop downloading it.
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,10 +49,10 @@ async function sheetOf(query: Record<string, string>, language = 'en') {
 const list = (query: Record<string, string | number>) =>
   clerk.call('listClaims', { query: { size: 1000, ...query } });
 
-describe('the file has the rows of the list', () => {
+describe('the file contains the rows of the list', () => {
   const filter = { claim_status: 'approved', insurer: 'AXA', sort: 'total_fee_amount,asc' };
 
-  test('as CSV: with its mark, ISO dates, two decimals and masked national numbers', async () => {
+  test('as CSV: with a byte order mark, ISO dates, two decimals and masked national numbers', async () => {
     const [headings, ...rows] = await csvOf(filter);
     const { data } = await list(filter);
     expect(headings).toEqual(
@@ -82,7 +82,7 @@ describe('the file has the rows of the list', () => {
     expect(row?.[3]).toMatch(/^•••••/);
   });
 
-  test('as XLSX: amounts are numbers, dates are dates', async () => {
+  test('as XLSX: with amounts as numbers and dates as dates', async () => {
     const { rows, name } = await sheetOf(filter);
     const { data } = await list(filter);
     const [headings, first, ...others] = rows;
@@ -118,13 +118,13 @@ describe('the file has the rows of the list', () => {
     expect(new Set(rows.map((row) => Number(row[payable])))).toEqual(new Set([0]));
   });
 
-  test('also when there are none', async () => {
+  test('or only the headings if there are none', async () => {
     expect(await csvOf({ q: 'zzzz' })).toHaveLength(1);
     expect((await sheetOf({ q: 'zzzz' })).rows).toHaveLength(1);
   });
 });
 
-test('text that a spreadsheet would calculate stays text', async () => {
+test('with text that looks like a formula kept as text', async () => {
   const names = ['=1+1', '+65', '-2', '@SUM(A1)', 'Plain, "quoted"'];
   const { data } = await list({ size: names.length });
   const { owner } = portal.db;
@@ -158,7 +158,7 @@ describe('an export of more than 10,000 claims', () => {
     await addLegacyClaims(portal, { clinicCode: 'GP0001', count: 10_050 });
   });
 
-  test('has the first 10,000 and says how many it leaves out', async () => {
+  test('has the first 10,000 and reports how many it leaves out', async () => {
     const response = await fetchFile({ format: 'csv', to: '2020-01-01' });
     const rows = parseCsv(await response.text());
     expect(rows).toHaveLength(10_001);
@@ -170,7 +170,7 @@ describe('an export of more than 10,000 claims', () => {
     expect((await sheetOf({ to: '2020-01-01' })).rows).toHaveLength(10_001);
   });
 
-  test('is written to the audit trail, without what was searched for', async () => {
+  test('is written to the audit trail, without the search text', async () => {
     await fetchFile({ format: 'xlsx', q: 'T3000001Z' }).then((response) => response.arrayBuffer());
     const { page } = await list({ q: 'T3000001Z' });
     expect(await lastExport()).toEqual({
@@ -194,8 +194,8 @@ describe('an export of more than 10,000 claims', () => {
   });
 });
 
-describe('an export is refused', () => {
-  test('without the permission, in another clinic, in another format', async () => {
+describe('an export is rejected', () => {
+  test('without the permission, for another clinic, or in another format', async () => {
     const stranger = await portal.signIn('clinic.other');
     const refused = await stranger.refused('exportClaims', {
       query: { format: 'csv', provider_company_id: clerk.clinicId },

@@ -9,7 +9,7 @@ const rows = 1_000;
 /** The system buffers a few megabytes of an unread response; the file must be larger. */
 const nameLength = 6_000;
 
-/** Long names make the export of one clinic about six megabytes large. */
+/** Long names make the export of one clinic about six megabytes in size. */
 async function portalWithLargeExport(): Promise<{ portal: Portal; clerk: Visitor }> {
   const portal = await portalForTest();
   const more = { member_name: 'x'.repeat(nameLength) };
@@ -48,7 +48,7 @@ async function exportsMade({ db }: Portal): Promise<number> {
   return found[0]?.count ?? 0;
 }
 
-test('25 clients that read nothing of their exports hold no database connection', async () => {
+test('25 clients that do not read their exports hold no database connection', async () => {
   const { portal, clerk } = await portalWithLargeExport();
   const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 });
   const readers: Socket[] = [];

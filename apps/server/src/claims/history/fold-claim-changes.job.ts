@@ -1,4 +1,4 @@
-// Every minute: what claims have changed since goes into the counts of the history.
+// Every minute, folds new changes of claims into the counts of the history.
 import type { JobServices } from '../../platform/http/services.ts';
 import { foldClaimChanges as fold } from './claim-counts.queries.ts';
 

@@ -1,4 +1,4 @@
-// What a query of the claim history asks for, as the list, the export and their counts read it.
+// The filter of a claim history query, shared by the list, the export and their counts.
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import {
   earliestEditable,
@@ -42,11 +42,11 @@ interface Asked {
   readonly query: HistoryQuery;
   readonly user: User;
   readonly editing: EditingTime | Promise<EditingTime>;
-  /** How many claims a text may find. */
+  /** The maximum number of claims that a text search may find. */
   readonly most: number;
 }
 
-/** The filter, and whether the text that was searched for found no more than it may. */
+/** The filter, and whether the text search found no more claims than the maximum. */
 export async function historyFilter(
   tx: Transaction,
   { query, user, editing, most }: Asked,
@@ -79,7 +79,7 @@ export async function historyFilter(
   return { filter, isComplete: found?.is_complete ?? true };
 }
 
-/** Claims whose window ends today, and those that are adjudicated before tomorrow. */
+/** Claims whose window ends today, and claims that are adjudicated before tomorrow. */
 function locksToday({ today, editWindow, adjudicateDelaySeconds }: EditingTime) {
   const closing = insertDatesClosingOn(today, editWindow);
   return {

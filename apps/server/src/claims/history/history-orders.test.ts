@@ -1,4 +1,4 @@
-// Every order that the history offers: page after page, of all claims and of a few, and by an index.
+// Every order of the history: page by page, for all claims and for few, and by an index.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { sql } from '../../platform/database/database.ts';
@@ -33,7 +33,7 @@ async function idsInOrder(column: string, direction: string, name: string): Prom
   return rows.map((row) => row.id);
 }
 
-test.each(each)('by $column $direction, all claims and few of them', async (order) => {
+test.each(each)('by $column $direction, for all claims and for few', async (order) => {
   const { column, direction } = order;
   const sort = `${order.sort},${direction}` as const;
   const some = await clerk.call('listClaims', { query: { sort, size: 40, page: 3 } });
@@ -53,14 +53,14 @@ test.each(each)('by $column $direction, all claims and few of them', async (orde
   expect(second.totals).toEqual(beyond.totals);
 });
 
-describe('below the wall an index has', () => {
+describe('below the wall, an index supports', () => {
   test.each(orders)('%s', async (_sort, column, index) => {
     const { rows } = await portal.db.owner.query<{ id: string }>(
       'SELECT id FROM user_session WHERE user_id = $1 AND ended_at IS NULL',
       [clerk.userId],
     );
     const plan = await portal.database.inSession(rows[0]?.id ?? '', async (tx) => {
-      // The demo data is little: sorted, it would be as quick.
+      // The demo data is so small that sorting would be equally fast.
       await tx.run(sql`SET LOCAL enable_sort = off`);
       return tx.many(sql<{ 'QUERY PLAN': string }>`
         EXPLAIN SELECT c.id FROM claim c

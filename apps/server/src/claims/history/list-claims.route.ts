@@ -6,7 +6,7 @@ import { summaryOf } from './claim-summary.ts';
 import { historyFilter, historyOrder } from './history-filter.ts';
 import { readPage } from './read-history.ts';
 
-/** Whoever finds more has to type more, or filter. */
+/** If a search finds more, the user has to type more or use filters. */
 const MOST_FOUND = 2_000;
 
 export const listClaims: Handler<'listClaims'> = async ({ query, tx, user, services }) => {
@@ -21,7 +21,7 @@ export const listClaims: Handler<'listClaims'> = async ({ query, tx, user, servi
     });
     return { ...found, isComplete };
   };
-  // Both are asked for at once: the page seldom needs to know the time.
+  // Runs both at once, because the search seldom needs the time.
   const [time, { rows, totals, isComplete }] = await Promise.all([editing, find()]);
   return {
     page: pageOf(query, totals.total),

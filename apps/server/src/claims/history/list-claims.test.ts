@@ -1,4 +1,4 @@
-// The claim history: what is in it, in which order, and how it is narrowed.
+// The claim history: its content, its order and its filters.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
@@ -50,7 +50,7 @@ describe('the history is filtered', () => {
     expect(outside.data.map((row) => row.uuid)).toEqual([one?.uuid]);
   });
 
-  test('by one displayed status or several, with the counts and sums of those claims', async () => {
+  test('by one or more displayed statuses, with the counts and sums of those claims', async () => {
     const all = await list({ size: 1000 });
     const everyStatus = await different({}, shown);
     expect(everyStatus.length).toBeGreaterThan(4);
@@ -69,7 +69,7 @@ describe('the history is filtered', () => {
     expect(problem).toMatchObject({ http: 422, details: [{ field: 'display_status' }] });
   });
 
-  test('by the displayed status also where words are searched for or another order is asked for', async () => {
+  test('by displayed status, also with a text search or another order', async () => {
     const query = { size: 1000, display_status: 'Declined' } as const;
     const [one] = (await list(query)).data;
     const q = one?.member_name_claimant ?? '';
@@ -82,13 +82,13 @@ describe('the history is filtered', () => {
     expect(new Set(byOwed.data.map((row) => row.total_payable_amount))).toEqual(new Set([0]));
   });
 
-  test('by what the plan owes, not by what was calculated for a declined claim', async () => {
+  test('and sorted by what the plan owes, not by the amounts calculated for declined claims', async () => {
     const { data } = await list({ size: 1000, sort: 'total_payable_amount,asc' });
     const amounts = data.map((row) => row.total_payable_amount);
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
   });
 
-  test('by one status or several', async () => {
+  test('by one or more statuses', async () => {
     for (const status of ['processing', 'approved', 'declined', 'closed']) {
       expect(await different({ claim_status: status }, ofStatus)).toEqual([status]);
     }
@@ -110,7 +110,7 @@ describe('the history is filtered', () => {
 });
 
 describe('the rows of the history', () => {
-  test('HIST-02 are processing, approved, declined and closed claims, and no drafts', async () => {
+  test('HIST-02 contain processing, approved, declined and closed claims, but no drafts', async () => {
     const before = await list({});
     await clerk.call('createDraft', { body: await aClaim(clerk, 'T3000001Z') });
     expect((await list({})).page.total_items).toBe(before.page.total_items);
@@ -119,7 +119,7 @@ describe('the rows of the history', () => {
     expect(draft).toMatchObject({ http: 422, code: 'VALIDATION_FAILED' });
   });
 
-  test('HIST-03 come newest visit first, page after page', async () => {
+  test('HIST-03 are sorted by newest visit first, page after page', async () => {
     const query = {
       panel_type: 'PANEL',
       claim_type: 'OUTPATIENT',
@@ -137,7 +137,7 @@ describe('the rows of the history', () => {
     expect(unasked).toEqual(pages[0]?.data);
   });
 
-  test('HIST-04 HIST-05 say number, size, items and pages; a page has 10 rows unless asked for more', async () => {
+  test('HIST-04 HIST-05 have page number, page size, items and pages; a page has 10 rows by default', async () => {
     const usual = await list({});
     expect(usual.data).toHaveLength(10);
     const { total_items: items } = usual.page;
@@ -156,7 +156,7 @@ describe('the rows of the history', () => {
     expect(larger.page).toMatchObject({ number: 2, size: 25, total_items: items });
   });
 
-  test('are of no other clinic', async () => {
+  test('exclude claims of other clinics', async () => {
     expect(await different({}, (row) => row.provider_company_id)).toEqual([clerk.clinicId]);
   });
 });

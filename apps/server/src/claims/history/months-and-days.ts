@@ -1,4 +1,4 @@
-// A range of days as whole months with the days before and after them.
+// Splits a range of days into whole months and the days before and after them.
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import {
   firstOfMonth,
@@ -8,14 +8,14 @@ import {
   plainDate,
 } from '@portal/rules/values/plain-date.ts';
 
-/** From and to are both in it; null is without end. */
+/** Both dates are included; null means no limit. */
 export interface DateRange {
   readonly from: string | null;
   readonly to: string | null;
 }
 
 const NO_MONTHS: DateRange = { from: MAX_DATE, to: MIN_DATE };
-/** There is no month before the first and none after the last. */
+/** Months before the first supported month and after the last one do not exist. */
 const isAtTheEdge = ({ from, to }: DateRange) =>
   (from !== null && from > firstOfMonth(MAX_DATE)) || (to !== null && to < lastOfMonth(MIN_DATE));
 

@@ -1,4 +1,4 @@
-// Pages and sums of the claim history, by the counts wherever they know enough.
+// Pages and sums of the claim history, read from the counts if they support the filter.
 import type { Transaction } from '../../platform/database/database.ts';
 import { placePage, sumCounts } from './claim-counts.queries.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type HistoryTotals,
 } from './claim-history.queries.ts';
 
-/** Rows of a page, with count and sums of all that fits. */
+/** The rows of a page, with count and sums of all matching claims. */
 export async function readPage(
   tx: Transaction,
   filter: HistoryFilter,
@@ -35,7 +35,7 @@ export async function readPage(
   return { rows, totals: place };
 }
 
-/** Count and sums of all that fits. */
+/** Count and sums of all matching claims. */
 export function sumFitting(tx: Transaction, filter: HistoryFilter): Promise<HistoryTotals> {
   return isCounted(filter) ? sumCounts(tx, filter) : sumHistory(tx, filter);
 }

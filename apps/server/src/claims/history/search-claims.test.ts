@@ -1,4 +1,4 @@
-// The search of the claim history: words of the member's name, claim code, national number.
+// The search of the claim history by words of the member's name, claim code or national number.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead, type ReadClaim } from '../../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
@@ -43,7 +43,7 @@ describe('a member is found', () => {
     }
   });
 
-  test('as often as the claims say', async () => {
+  test('on every claim with a matching name', async () => {
     const { rows } = await portal.db.owner.query<{ n: number }>(
       "SELECT count(*)::int AS n FROM claim WHERE clinic_id = $1 AND member_name ~* '\\mta'",
       [clerk.clinicId],
@@ -52,7 +52,7 @@ describe('a member is found', () => {
     expect(await found('ta')).toHaveLength(rows[0]?.n ?? -1);
   });
 
-  test('under the name that a claim has now', async () => {
+  test('by the current name on a claim', async () => {
     await portal.db.owner.query(
       "UPDATE claim SET member_name = 'Renamed D''Silva-Wong' WHERE id = $1",
       [claim.uuid],
@@ -64,14 +64,14 @@ describe('a member is found', () => {
     ]);
   });
 
-  test('with a national number by its index, never by letters of it', async () => {
+  test('by a whole national number, never by part of it', async () => {
     expect((await found('T3000001Z')).map((row) => row.uuid)).toContain(claim.uuid);
     expect(await found('T30000')).toEqual([]);
   });
 });
 
 describe('a claim is found', () => {
-  test('by its code, the beginning of it, and its number', async () => {
+  test('by its code, the beginning of its code, and its number', async () => {
     const code = claim.claim_code;
     const [kind = '', month = '', number = ''] = code.split('-');
     for (const q of [
@@ -88,13 +88,13 @@ describe('a claim is found', () => {
     expect(begun.every((row) => row.claim_code.startsWith(`${kind}-${month}`))).toBe(true);
   });
 
-  test('with the other filters on top', async () => {
+  test('only if it also matches the other filters', async () => {
     const q = claim.claim_code;
     const { data } = await clerk.call('listClaims', { query: { q, claim_status: 'declined' } });
     expect(data).toEqual([]);
   });
 
-  test('by nobody else, and by nobody without a session', async () => {
+  test('neither by another clinic nor without a session', async () => {
     const stranger = await portal.signIn('clinic.other');
     expect((await found(claim.claim_code, stranger)).map((row) => row.uuid)).not.toContain(
       claim.uuid,
@@ -112,12 +112,12 @@ describe('a claim is found', () => {
   });
 });
 
-test('what no name and no code has finds nothing', async () => {
+test('finds nothing for a text that matches no name and no code', async () => {
   for (const q of ['zzzz', '---', '%', '_', "'", '99999999'])
     expect(await namesOf(q)).toEqual(new Set());
 });
 
-/** What stands in the database, newest visit first. */
+/** The matching claims in the database, newest visit first. */
 async function standing(condition: string) {
   const { rows } = await portal.db.owner.query<{ id: string }>(
     `SELECT id FROM claim WHERE clinic_id = $1 AND voided_at IS NULL AND ${condition}
@@ -139,7 +139,7 @@ describe('a search that finds many', () => {
     to: null,
   };
 
-  /** What the search itself finds for the clerk. */
+  /** The claims that the database search finds for the clerk. */
   async function search(words: string, most: number, filter: Partial<CountedFilter> = {}) {
     const { rows } = await portal.db.owner.query<{ id: string }>(
       `SELECT s.id FROM user_session s JOIN app_user u ON u.id = s.user_id
@@ -150,7 +150,7 @@ describe('a search that finds many', () => {
     );
   }
 
-  test('HIST-01 HIST-04 has them all, under every filter, in every order', async () => {
+  test('HIST-01 HIST-04 returns all of them, with every filter and in every order', async () => {
     const all = await standing("claim_code LIKE 'OC-26%'");
     expect(all.length).toBeGreaterThan(200);
     expect(await found('OC-26')).toHaveLength(all.length);
@@ -174,7 +174,7 @@ describe('a search that finds many', () => {
     ).toEqual(rows);
   });
 
-  test('says so and keeps the newest, when they are more than may be listed', async () => {
+  test('reports it and keeps the newest if there are more than the maximum', async () => {
     const all = await standing("member_name ~* '\\mta'");
     const { rows } = await portal.db.owner.query<{ members: number }>(
       "SELECT count(DISTINCT member_id)::int AS members FROM claim WHERE clinic_id = $1 AND member_name ~* '\\mta'",
@@ -188,7 +188,7 @@ describe('a search that finds many', () => {
     });
   });
 
-  test('is cut off only after its filters', async () => {
+  test('applies the filters before the maximum', async () => {
     const declined = await standing("claim_code LIKE 'OC-26%' AND claim_status = 'declined'");
     expect(declined.length).toBeGreaterThan(1);
     const filter = { statuses: ['declined'] };

@@ -1,5 +1,5 @@
-// The adjudication: looks at a new claim again once nobody has edited it for the edit delay, and
-// approves it, declines it or hands it to the assessor.
+// Adjudicates new claims that were not edited during the edit delay: approves a claim, declines it or passes it
+// to an assessor.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import {
   adjudicationOutcome,
@@ -39,13 +39,13 @@ import { violationRows } from './judged-claim-rows.ts';
 
 const jobName = 'adjudication';
 const AT_ONCE = 50;
-/** So long a claim rests that could not be judged. */
+/** How long the job waits before it retries a claim that could not be judged. */
 const REST_MS = 15 * 60_000;
 
 /**
- * Judges what is due, one claim after the other, each in a transaction of its own. Any number of
- * processes may do so at the same time. A claim that cannot be judged holds no other back.
- * @returns what runs one round; it never throws for a single claim
+ * Judges the claims that are due, one after the other, each in its own transaction. Any number of processes
+ * can do this at the same time. A claim that cannot be judged does not block the others.
+ * @returns a function that runs one round; a failure of a single claim does not make it throw
  */
 export function createAdjudication(
   services: Pick<Services, 'clock' | 'config' | 'database' | 'log'>,
@@ -93,7 +93,7 @@ export async function adjudicateClaim(
 
 interface CheckedClaim {
   readonly outcome: AdjudicationOutcome;
-  /** What the outcome rests on: of the claim as it stands today, not as it was submitted. */
+  /** The basis of the outcome: the violations of the claim as it is today, not as it was submitted. */
   readonly violations: readonly ViolationRow[];
 }
 

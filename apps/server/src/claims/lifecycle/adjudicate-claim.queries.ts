@@ -1,4 +1,4 @@
-// Moves of a claim through adjudication, each with its event.
+// The steps of a claim through adjudication, each with its event.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { releaseCodes } from '../../codes/public.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
@@ -11,7 +11,7 @@ export interface DueClaim {
   readonly version: number;
 }
 
-/** Undecided claims that nobody has edited since a moment, the oldest first. */
+/** Undecided claims that were not edited since a given time, oldest first. */
 export function findDueClaims(
   tx: Transaction,
   {
@@ -39,7 +39,7 @@ export interface LockedClaim {
   readonly total_payable_amount: string;
 }
 
-/** The claim as it was found, locked; undefined when it is gone, edited, decided or in use. */
+/** Locks the claim as it was found; undefined if it was deleted, edited, decided or locked in the meantime. */
 export function lockClaimForJob(
   tx: Transaction,
   { clinicId, claimId, version }: DueClaim,
@@ -67,7 +67,7 @@ export interface Move {
   readonly mainStatus: string;
   readonly at: string;
   readonly actor: string;
-  /** Why it is declined, in a code; null for every other move. */
+  /** The code of the reason for declining; null for every other transition. */
   readonly rejectReason: string | null;
   readonly steps: readonly { from: string; to: string; reason: string | null }[];
 }
@@ -85,7 +85,7 @@ export async function moveClaim(tx: Transaction, claim: LockedClaim, move: Move)
   ]);
 }
 
-/** A declined claim uses nothing any more, and gives its codes back. */
+/** A declined claim no longer uses limits, and its codes become available again. */
 export async function releaseUsage(tx: Transaction, claim: LockedClaim, at: string): Promise<void> {
   await Promise.all([
     tx.run(sql`
@@ -95,7 +95,7 @@ export async function releaseUsage(tx: Transaction, claim: LockedClaim, at: stri
   ]);
 }
 
-/** The rules that the claim breaks, in the place of those that it broke before. */
+/** Replaces the violations of the claim. */
 export async function replaceViolations(
   tx: Transaction,
   claim: LockedClaim,

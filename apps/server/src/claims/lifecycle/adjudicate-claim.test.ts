@@ -35,7 +35,7 @@ async function statusOf({ db }: Portal, claimId: string): Promise<string | undef
   return found.rows[0]?.raw_status;
 }
 
-/** A clinic whose claims wait a quarter of an hour. */
+/** A clinic with an adjudication delay of 15 minutes. */
 async function aClinic() {
   const portal = await portalForTest({
     template: 'claimless',
@@ -51,8 +51,8 @@ async function aClinic() {
   return { portal, owner, submit, clock };
 }
 
-describe('a round of the adjudication', () => {
-  test('lets a claim rest that was edited within the delay, and decides it once that is over', async () => {
+describe('a round of adjudication', () => {
+  test('skips a claim that was edited within the delay, and decides it after the delay', async () => {
     const { portal, submit, clock } = await aClinic();
     const claimId = await submit('T3000001Z');
     await asWorker(portal, async (services) => {
@@ -66,7 +66,7 @@ describe('a round of the adjudication', () => {
     });
   });
 
-  test('a claim that cannot be judged holds no other back, and is tried again after a while', async () => {
+  test('judges other claims despite one that fails, and retries that one later', async () => {
     const { portal, owner, submit, clock } = await aClinic();
     const broken = await submit('T3000001Z');
     const whole = await submit('T3000002H');
@@ -94,7 +94,7 @@ describe('a round of the adjudication', () => {
 });
 
 describe('adjudication', () => {
-  test('leaves a claim that somebody holds for the next round', async () => {
+  test('leaves a locked claim for the next round', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.gp');
     const { data } = await clerk.call('submitClaim', { body: await aClaim(clerk, 'T3000001Z') });
@@ -108,7 +108,7 @@ describe('adjudication', () => {
     expect(await statusOf(portal, data.uuid)).toBe('APPROVED');
   });
 
-  test('approves a clean claim; STAT-07 unbatched outpatient shows Processing', async () => {
+  test('approves a claim without violations; STAT-07 shows it as Processing if it is outpatient and unbatched', async () => {
     const { claim } = await submitted();
     expect(claim).toMatchObject({
       raw_status: 'APPROVED',
@@ -123,13 +123,13 @@ describe('adjudication', () => {
     expect(claim.is_editable).toBe(false);
   });
 
-  test('hands a late claim to the assessor with the reason; STAT-06 it shows Processing', async () => {
+  test('passes a late claim to the assessor with the reason; STAT-06 shows it as Processing', async () => {
     const { claim } = await submitted((body) => ({ ...body, date_of_visit_start: '2026-09-01' }));
     expect(claim).toMatchObject({ raw_status: 'PENDING ASSESSOR', display_status: 'Processing' });
     expect(claim.timeline.at(-1)?.reason).toContain('RULE_CAR002');
   });
 
-  test('keeps the rules that it found broken, with their figures, in the place of those of the submit', async () => {
+  test('replaces the violations of the submission with those that it finds, including their figures', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.gp');
     const base = { ...(await aClaim(clerk, 'T3000001Z')), claim_drugs: [] };
@@ -148,7 +148,7 @@ describe('adjudication', () => {
     ]);
   });
 
-  test('leaves a violation lifted that an approval code of the claim lifts', async () => {
+  test('keeps a violation lifted if the approval code of the claim lifts it', async () => {
     const { claim } = await submitted((body) => ({
       ...body,
       approval_code: 'APPR400X',
@@ -163,8 +163,16 @@ describe('adjudication', () => {
   });
 
   test.each([
-    { words: 'approves a claim of exactly the limit of its insurer', below: 0, status: 'APPROVED' },
-    { words: 'asks a person about one a cent over it', below: 0.01, status: 'PENDING ASSESSOR' },
+    {
+      words: 'approves a claim for exactly the limit of its insurer',
+      below: 0,
+      status: 'APPROVED',
+    },
+    {
+      words: 'passes a claim one cent above the limit to an assessor',
+      below: 0.01,
+      status: 'PENDING ASSESSOR',
+    },
   ])('$words', async ({ below, status }) => {
     const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.gp');
@@ -178,9 +186,9 @@ describe('adjudication', () => {
   });
 
   test.each([
-    { words: 'asks a person about a stay without its papers', papers: [], isMissing: true },
+    { words: 'passes a stay without its documents to an assessor', papers: [], isMissing: true },
     {
-      words: 'does not miss the papers of a stay that are there',
+      words: 'accepts a stay with its documents',
       papers: ['DOCTOR_PAC', 'TAX_INVOICE', 'DISCHARGE_SUMMARY'] as const,
       isMissing: false,
     },
@@ -194,7 +202,7 @@ describe('adjudication', () => {
       supporting_docs: supportingDocs,
     });
     const { data } = await clerk.call('submitClaim', { body });
-    // This clinic makes no claims of stays.
+    // This clinic cannot submit claims for stays.
     await portal.db.owner.query("UPDATE claim SET claim_type = 'INPATIENT'");
     await adjudicate(portal, clerk.clinicId, data.uuid);
     const { data: claim } = await clerk.call('getClaim', { params: { id: data.uuid }, query: {} });
@@ -202,7 +210,7 @@ describe('adjudication', () => {
     expect(reasons.split(', ').includes('DOCUMENTS_MISSING')).toBe(isMissing);
   });
 
-  test('declines a claim of which nothing is covered, and gives its usage back', async () => {
+  test('declines a claim if no part of it is covered, and releases its usage', async () => {
     const { portal, claim } = await submitted((body) => body, 'T3000008G');
     expect(claim).toMatchObject({
       raw_status: 'DECLINED',
@@ -216,7 +224,7 @@ describe('adjudication', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('leaves a claim alone that has a newer version, and one that was handled already', async () => {
+  test('ignores a claim with a newer version and a claim that was already handled', async () => {
     const { portal, clerk, claim } = await submitted();
     await adjudicate(portal, clerk.clinicId, claim.uuid);
     const { data } = await clerk.call('getClaim', { params: { id: claim.uuid }, query: {} });

@@ -1,4 +1,4 @@
-// Which documents a claim may name: each once, and none that belongs to something else.
+// The documents that a claim may name: each only once, and none that belongs to another claim or draft.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClaimBody } from '../../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('one file for several papers of a stay', () => {
+describe('one file for several documents of a stay', () => {
   let specialist: Visitor;
   let good: ClaimBody;
   let body: ClaimBody;
@@ -30,11 +30,11 @@ describe('one file for several papers of a stay', () => {
     body = { ...good, supporting_docs: [...(first === undefined ? [] : [first]), ...again] };
   });
 
-  test('is refused in a claim, where it is named again', async () => {
+  test('is rejected in a claim at the second mention', async () => {
     expect(await specialist.refused('submitClaim', { body })).toMatchObject(refusal);
   });
 
-  test('is refused in a draft, a new one and one that is there', async () => {
+  test('is rejected in a new draft and in an existing one', async () => {
     expect(await specialist.refused('createDraft', { body })).toMatchObject(refusal);
     const { data: draft } = await specialist.call('createDraft', {
       body: { ...good, supporting_docs: [] },
@@ -46,7 +46,7 @@ describe('one file for several papers of a stay', () => {
     );
   });
 
-  test('is refused in the correction of a claim, which keeps what it has', async () => {
+  test('is rejected in an edited claim, which keeps its documents', async () => {
     const { data: claim } = await specialist.call('submitClaim', { body: good });
     const refused = await specialist.refused('updateClaim', {
       params: { id: claim.uuid },

@@ -1,4 +1,4 @@
-// The documents of a claim: those that it names, all of them, or a refusal that says which is not there.
+// Attaches all documents that a claim names, or rejects the claim and names the missing documents.
 import { problem } from '@portal/rules/claims/form/claim-problems.ts';
 import { keepDocuments, takeDocuments, type NamedDocument } from '../../documents/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -7,8 +7,8 @@ import { fieldProblems } from '../form/claim-fields.ts';
 import type { Submission } from './claim-record.ts';
 
 /**
- * @param draftId the draft of which the claim is made
- * @throws ProblemError VALIDATION_FAILED with the place of each document that is not there
+ * @param draftId the draft that becomes the claim
+ * @throws ProblemError VALIDATION_FAILED with the path of each missing document
  */
 export async function keepClaimDocuments(
   tx: Transaction,

@@ -1,5 +1,5 @@
-// The lines of a submitted form as rows: procedures first, then drugs, then the charges of a stay, each
-// with its amounts.
+// The lines of a submitted form as rows with their amounts: first procedures, then drugs, then the charges of
+// a stay.
 import { chargesOfStay, type StayCharge } from '@portal/rules/claims/stay/charges-of-stay.ts';
 import type {
   ClaimCalculation,
@@ -27,7 +27,7 @@ export type KnownProducts = ReadonlyMap<string, Pick<ProductFacts, 'name' | 'pro
 
 type FormLines = Pick<ClaimForm, 'drugs' | 'procedures' | 'stay'>;
 
-/** Where each line stands on the wire, in the order of their rows. */
+/** The path of each line in the request, in the order of the rows. */
 export function lineRefs({ procedures, drugs, stay }: FormLines): string[] {
   return [
     ...procedures.map((_, index) => procedureRef(index)),

@@ -1,4 +1,4 @@
-// A submitted form with its facts and calculation becomes the rows of a claim.
+// Turns a submitted form with its facts and calculation into the rows of a claim.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { principalDiagnosis } from '@portal/rules/claims/form/claim-form.ts';
 import { hourOfVisitTime } from '@portal/rules/claims/pricing/visit-hours.ts';
@@ -15,12 +15,12 @@ import { judgedClaimRows } from './judged-claim-rows.ts';
 export interface Submission {
   readonly id: string;
   readonly claimCode: string;
-  /** 1 for a new claim; one more with every edit. */
+  /** 1 for a new claim; increases by 1 with every edit. */
   readonly version: number;
-  /** Where an edited claim comes from; null for a new one. */
+  /** The status of an edited claim before the edit; null for a new claim. */
   readonly fromStatus: string | null;
   readonly form: SubmittedForm;
-  /** The claim as it was sent, in the catalogue's words; kept as this version. */
+  /** The claim as it was sent, with the catalogue's texts; stored as this version. */
   readonly document: ClaimInput;
   readonly facts: ClaimFacts;
   readonly policy: PolicyMemberRow;
@@ -37,7 +37,7 @@ export interface Submission {
 
 const decimal = (amount: Cents) => centsToDecimal(amount);
 
-/** All rows of a claim as it was submitted or edited. */
+/** All rows of a submitted or edited claim. */
 export function claimRecordOf(submission: Submission): ClaimRecord {
   const { id, form, facts, evaluated, at, user } = submission;
   const key = { clinic_id: facts.location.id, claim_id: id };
@@ -79,7 +79,7 @@ export function claimRecordOf(submission: Submission): ClaimRecord {
   };
 }
 
-/** What the version came to, kept with it. */
+/** The totals of the version, stored with it. */
 function versionTotals(claim: ClaimRow): VersionTotals {
   const {
     total_fee_before_gst,

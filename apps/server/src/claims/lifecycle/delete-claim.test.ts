@@ -4,7 +4,7 @@ import { aClaim, submitAndRead } from '../../../test/claim-builders.ts';
 import { aClinic, edit, read, remove, usedBy, withFee } from '../../../test/edited-claims.ts';
 
 describe('a deletion', () => {
-  test('CLM-20 takes the claim out of the history and gives back what it used', async () => {
+  test('CLM-20 removes the claim from the history and releases its usage', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, {
       ...withFee(body, 500),
@@ -25,7 +25,7 @@ describe('a deletion', () => {
     expect((await remove(clerk, claim)).status).toBe(404);
   });
 
-  test('CLM-20 takes it out of every list, its sums and the file, whatever is asked for', async () => {
+  test('CLM-20 removes it from every list, its sums and the exported file, with any filter', async () => {
     const { clerk, body } = await aClinic();
     const kept = await submitAndRead(clerk, await aClaim(clerk, 'T3000008G'));
     const claim = await submitAndRead(clerk, body);
@@ -51,7 +51,7 @@ describe('a deletion', () => {
     }
   });
 
-  test('leaves nothing behind that the draft of before would lead to', async () => {
+  test('leaves no link from the former draft to the claim', async () => {
     const { clerk, body } = await aClinic();
     const { data: draft } = await clerk.call('createDraft', { body });
     const { data: claim } = await clerk.call('submitClaim', {
@@ -62,7 +62,7 @@ describe('a deletion', () => {
     expect(problem).toMatchObject({ code: 'DRAFT_NOT_FOUND', details: [] });
   });
 
-  test('CLM-20 DRAFT-04 of a draft and of a claim are two calls', async () => {
+  test('CLM-20 DRAFT-04 has separate calls for a draft and a claim', async () => {
     const { clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const { data: draft } = await clerk.call('createDraft', { body });
@@ -72,7 +72,7 @@ describe('a deletion', () => {
     expect((await remove(clerk, draft)).status).toBe(404);
   });
 
-  test('is refused once the claim is adjudicated', async () => {
+  test('is rejected once the claim is adjudicated', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     await portal.db.owner.query("UPDATE claim SET raw_status = 'PENDING ASSESSOR' WHERE id = $1", [
@@ -82,12 +82,12 @@ describe('a deletion', () => {
       status: 409,
       body: { code: 'CLAIM_STATE_CONFLICT' },
     });
-    // Operations may edit it, not delete it.
+    // Operations can edit the claim but not delete it.
     const admin = await portal.signIn('admin.ops');
     expect((await remove(admin, claim)).status).toBe(409);
   });
 
-  test('of another clinic finds nothing', async () => {
+  test('does not find the claim for another clinic', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const stranger = await portal.signIn('clinic.other');

@@ -9,7 +9,7 @@ const patient = { timeout: 30_000 };
 const lastSecond = '2026-12-05T23:59:59+08:00';
 const nextDay = '2026-12-06T00:00:01+08:00';
 
-/** Runs the work while another transaction locks the claim, until the clock has passed midnight. */
+/** Runs the work while another transaction holds the lock on the claim until after midnight. */
 async function acrossMidnight<Result>(
   { db: { owner }, services }: Portal,
   claimId: string,
@@ -68,7 +68,7 @@ test('accepts a deletion that begins before the window closes, with its start ti
   expect(rows).toEqual([{ at_that_moment: true }]);
 });
 
-test('refuses an edit that begins after the window has closed', async () => {
+test('rejects an edit that begins after the window has closed', async () => {
   const { portal, body, claim } = await claimOfNovember();
   portal.services.clock.set(nextDay);
   const clerk = await portal.signIn('clinic.gp');

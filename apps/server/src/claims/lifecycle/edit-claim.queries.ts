@@ -1,10 +1,10 @@
-// A submitted claim is written again, or given up.
+// Rewrites or deletes a submitted claim.
 import { releaseCodes } from '../../codes/public.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import { insertRows } from '../claims.queries.ts';
 import type { ClaimRecord, ClaimRow, RemarkRow } from '../claim-rows.ts';
 
-/** What of a claim decides whether it may be edited, with what an edit does not change. */
+/** The columns that decide whether a claim may be edited, and those that an edit does not change. */
 export type ClaimToEdit = Pick<
   ClaimRow,
   | 'clinic_id'
@@ -28,7 +28,7 @@ export function lockClaimToEdit(tx: Transaction, id: string): Promise<ClaimToEdi
       FROM claim WHERE id = ${id} AND voided_at IS NULL FOR UPDATE`);
 }
 
-/** An edit leaves these as they were when the claim was submitted. */
+/** Columns that keep their values from the first submission. */
 const keptColumns: ReadonlySet<string> = new Set([
   'clinic_id',
   'id',
@@ -48,7 +48,7 @@ async function updateHead(tx: Transaction, claim: ClaimRow): Promise<void> {
      WHERE clinic_id = ${claim.clinic_id} AND id = ${claim.id}`);
 }
 
-/** What was said before stays as it was said; what the form says no more goes. */
+/** Leaves remarks unchanged that the form still contains, and deletes those that it no longer contains. */
 async function replaceRemarks(
   tx: Transaction,
   claim: Pick<ClaimRow, 'clinic_id' | 'id'>,
@@ -78,7 +78,7 @@ const replacedTables = [
   'benefit_usage',
 ] as const;
 
-/** Writes the claim anew in the place of what it was; one wait, in order. */
+/** Replaces the claim and its rows, in this order; the statements are sent together. */
 export async function replaceClaim(tx: Transaction, record: ClaimRecord): Promise<void> {
   const { claim } = record;
   await Promise.all([
@@ -100,7 +100,7 @@ export async function replaceClaim(tx: Transaction, record: ClaimRecord): Promis
   ]);
 }
 
-/** The claim counts no more: it uses no benefit and no code. Its rows stay. */
+/** Marks the claim as deleted: it no longer uses any limit or code. Its rows stay. */
 export async function voidClaim(
   tx: Transaction,
   claim: Pick<ClaimToEdit, 'clinic_id' | 'id' | 'raw_status'>,

@@ -1,10 +1,10 @@
-// Whether a claim says that it can be edited, by the clock and by the setting.
+// Whether a claim is shown as editable, depending on the clock and the setting.
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { describe, expect, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
 
-/** A new claim of 6 November, seen on another day, alone and in the history. */
+/** A new claim of 6 November as it appears on another day, alone and in the history. */
 async function seenOn(moment: string, arrange?: (portal: Portal) => Promise<unknown>) {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
@@ -29,8 +29,8 @@ function closeOnTheTenth(portal: Portal): Promise<unknown> {
   );
 }
 
-describe('the filter of what locks today', () => {
-  test('finds what its window closes on, or its adjudication, and nothing else', async () => {
+describe('the filter for claims that lock today', () => {
+  test('finds only claims whose window closes or whose adjudication is due today', async () => {
     const portal = await portalForTest({
       template: 'claimless',
       environment: { ADJUDICATE_DELAY: '259200' },
@@ -62,7 +62,7 @@ describe('the filter of what locks today', () => {
     expect(onTheSeventh.has(closing.claim_code)).toBe(false);
   });
 
-  test('a claim that staff have keyed locks with its window only, for the job does not take it', async () => {
+  test('finds a claim keyed by staff only when its window closes, because the job does not adjudicate it', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const { clock } = portal.services;
     clock.set('2026-11-05T10:00:00+08:00');
@@ -92,14 +92,14 @@ describe('a new claim', () => {
     });
   });
 
-  test('EDIT-03 is closed from the 6th on', async () => {
+  test('EDIT-03 cannot be edited after the 5th of the next month', async () => {
     expect(await seenOn('2026-12-06T00:00:00+08:00')).toMatchObject({
       is_editable: false,
       not_editable_reason: 'WINDOW_CLOSED',
     });
   });
 
-  test('EDIT-05 stays open longer when the setting says so', async () => {
+  test('EDIT-05 can be edited longer if the setting allows it', async () => {
     expect(await seenOn('2026-12-10T12:00:00+08:00', closeOnTheTenth)).toEqual({
       is_editable: true,
       not_editable_reason: null,

@@ -1,5 +1,5 @@
-// A claim that somebody sends to be kept, judged by the server: it trusts no figure that was sent.
-// With other claims of the family and the member kept out it gathers the facts anew and recomputes every amount and rule.
+// Judges a claim that a client wants to store. The server trusts no submitted figure: it locks out other claims
+// of the family and the member, gathers the facts again and recomputes every amount and rule.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
@@ -39,9 +39,9 @@ export type JudgedClaim = Pick<
 };
 
 /**
- * The claim with its amounts, rules and everything they rest on.
- * @param options.withoutClaimId the claim that is edited, which does not count itself
- * @param options.isTold whether a refusal may name rules that visits elsewhere break
+ * Returns the claim with its amounts, rules and the facts behind them.
+ * @param options.withoutClaimId the claim that is being edited, which does not count itself
+ * @param options.isTold whether a rejection may name rules that are broken by visits elsewhere
  * @throws ProblemError VALIDATION_FAILED, MEMBER_POLICY_INVALID, DUPLICATE_CLAIM, RULES_BLOCKED
  */
 export async function judgeClaim(
@@ -80,7 +80,7 @@ export async function judgeClaim(
   };
 }
 
-/** An approval code is used up where it lifts a violation, a referral code where it is stated. */
+/** An approval code is used up if it lifts a violation, a referral code if the claim names it. */
 function usedCodesOf(
   { approvalCode, referralCode }: ClaimForm,
   violations: readonly Violation[],
@@ -103,7 +103,7 @@ function refuseDuplicate(
   });
 }
 
-/** True if the client showed other totals than the server computed. */
+/** True if the client showed totals that differ from the server's. */
 export function isRecalculated(
   claim: Pick<ClaimInput, 'total_fee_amount' | 'total_payable_amount'>,
   { calculation }: EvaluatedClaim,

@@ -1,4 +1,4 @@
-// A claim as it was judged, as rows: its lines, diagnoses, benefits and violations.
+// A judged claim as rows: its lines, diagnoses, benefits and violations.
 import type { BenefitAmounts } from '@portal/rules/claims/pricing/claim-calculation.ts';
 import { principalDiagnosis, type ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import type { EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
@@ -46,7 +46,7 @@ export function judgedClaimRows(judged: JudgedForm, key: ClaimKey): JudgedRows {
   };
 }
 
-/** Each with the number of the stored line that broke the rule. */
+/** Each violation has the number of the stored line that broke the rule. */
 export function violationRows(
   form: ClaimForm,
   violations: readonly Violation[],
@@ -60,12 +60,12 @@ export function violationRows(
   }));
 }
 
-/** The number of each stored line, by its path on the wire. */
+/** The number of each stored line, by its path in the request. */
 function lineNumbersOf(form: JudgedForm['form']): ReadonlyMap<string, number> {
   return new Map(lineRefs(form).map((ref, index) => [ref, index + 1]));
 }
 
-/** Each with the number of the stored line that it is of. */
+/** Each exclusion has the number of its stored line. */
 function exclusionRows({ form, evaluated }: JudgedForm, key: ClaimKey): ExclusionRow[] {
   const lineNumbers = lineNumbersOf(form);
   return evaluated.calculation.exclusions.map((exclusion, index) => ({

@@ -1,4 +1,4 @@
-// The claim that somebody asks to edit or delete, or a refusal that says why and until when it could.
+// Finds a claim to edit or delete, or throws a problem that says why it is too late and since when.
 import {
   canTransition,
   type TransitionSource,
@@ -15,9 +15,9 @@ import { readEditingTime, standingOf } from '../history/claim-standing.ts';
 import { lockClaimToEdit, type ClaimToEdit } from './edit-claim.queries.ts';
 
 /**
- * The claim, locked, if the user may bring it to the status today.
+ * Locks and returns the claim if the user may bring it to the status today.
  * @param asked.version the version that the user saw; undefined for the current one
- * @throws ProblemError CLAIM_NOT_FOUND (also for another clinic's), VERSION_CONFLICT,
+ * @throws ProblemError CLAIM_NOT_FOUND (also for a claim of another clinic), VERSION_CONFLICT,
  *   EDIT_WINDOW_CLOSED, CLAIM_STATE_CONFLICT
  */
 export async function requireEditable(

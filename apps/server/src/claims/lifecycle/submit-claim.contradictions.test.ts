@@ -1,4 +1,4 @@
-// What is sent and cannot be is refused at its field, never replaced in silence.
+// Impossible values are rejected at their fields and never silently replaced.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, type ClaimBody } from '../../../test/claim-builders.ts';
 import { openPortal, portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 const member = 'T3000001Z';
 const fee = { category: 'consultation', da_sku_id: 'FE0002', unit_price: 35 };
 
-describe('refused at its field', () => {
+describe('rejected at its field', () => {
   const cases: readonly { wrong: string; change: Partial<ClaimBody>; field: string }[] = [
     { wrong: 'another relation', change: { member_type: 'CHILD' }, field: 'member_type' },
     {
@@ -37,7 +37,7 @@ describe('refused at its field', () => {
     });
   });
 
-  test('days of supply that are not those of its months', async () => {
+  test('days of supply that contradict its months', async () => {
     const base = await aClaim(clerk, member);
     const lines = (base.claim_drugs ?? []).map((drug) => ({ ...drug, no_of_months_dispense: 1 }));
     const lasting = (duration: number) => ({
@@ -51,14 +51,14 @@ describe('refused at its field', () => {
     expect(data.total_fee_amount).toBeGreaterThan(0);
   });
 
-  test('a claim that is not of the panel', async () => {
+  test('a claim that is not a panel claim', async () => {
     const body = await aClaim(clerk, member);
     Object.assign(body, { panel_type: 'NON_PANEL' });
     const refusal = await clerk.refused('submitClaim', { body });
     expect(refusal).toMatchObject({ http: 422, details: [{ field: 'panel_type' }] });
   });
 
-  test('a fee without a quantity, alone or beside another', async () => {
+  test('a fee without a quantity, alone or with another fee', async () => {
     const base = await aClaim(clerk, member, { claim_drugs: [] });
     const lines = base.out_patient?.procedures ?? [];
     const unsaid = { category: 'procedure', da_sku_id: 'PR0001', quantity: null, unit_price: 9 };
@@ -78,7 +78,7 @@ describe('refused at its field', () => {
   test.each([
     { part: { quantity: 1.00005 }, name: 'quantity' },
     { part: { quantity: 1, unit_price: 35.00005 }, name: 'unit_price' },
-  ])('a $name of more places than are counted, by the calculator too', async ({ part, name }) => {
+  ])('a $name with too many decimal places, also in the calculator', async ({ part, name }) => {
     const base = await aClaim(clerk, member);
     const body = { ...base, out_patient: { procedures: [{ ...fee, ...part }] } };
     const details = [{ field: `out_patient.procedures.0.${name}` }];
@@ -88,7 +88,7 @@ describe('refused at its field', () => {
   });
 });
 
-test('the relation and the end of the visit are kept where they are right', async () => {
+test('accepts a correct relation and a correct end of the visit', async () => {
   const own = await portalForTest({ template: 'claimless' });
   const someone = await own.signIn('clinic.gp');
   const body = await aClaim(someone, member, {
@@ -104,7 +104,7 @@ test('the relation and the end of the visit are kept where they are right', asyn
   });
 });
 
-test('CAR025 takes "DUPR" and "dupr " for one receipt', async () => {
+test('CAR025 treats "DUPR" and "dupr " as the same receipt', async () => {
   const own = await portalForTest({ template: 'claimless' });
   const someone = await own.signIn('clinic.gp');
   const first = await aClaim(someone, member, { receipt_no: 'DUPR' });

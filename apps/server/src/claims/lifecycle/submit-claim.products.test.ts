@@ -1,4 +1,4 @@
-// Every line of a submitted claim names a product of the panel, of the kind that it is charged as.
+// Every line of a submitted claim names a product of the panel that matches the category of its charge.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead, type ClaimBody } from '../../../test/claim-builders.ts';
 import { openPortal, portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
@@ -35,7 +35,7 @@ describe('a line without a product', () => {
     'lab',
     'hs',
     'health screening',
-  ])('is refused at the line: %s', async (category) => {
+  ])('is rejected at the line: %s', async (category) => {
     const body = await withLine(clerk, { ...line, category });
     expect(await clerk.refused('submitClaim', { body })).toMatchObject({
       http: 422,
@@ -50,7 +50,7 @@ describe('a line without a product', () => {
     });
   });
 
-  test('may stand in a draft', async () => {
+  test('is allowed in a draft', async () => {
     const body = await withLine(clerk, { ...line, category: 'misc' });
     expect((await clerk.try('createDraft', { body })).status).toBe(201);
   });
@@ -67,7 +67,7 @@ describe('a product of another kind', () => {
     { category: 'hs', code: 'PR0001' },
     { category: 'misc', code: 'NOPE' },
     { category: 'misc', code: 'constructor' },
-  ])('$code is refused as $category', async ({ category, code }) => {
+  ])('$code is rejected as $category', async ({ category, code }) => {
     const body = await withLine(clerk, { ...line, category, da_sku_id: code });
     expect(await clerk.refused('submitClaim', { body })).toMatchObject({
       http: 422,
@@ -82,7 +82,7 @@ describe('a product of another kind', () => {
     { category: 'consultation', code: 'FE0021' },
     { category: 'procedure', code: 'DE0002' },
     { category: 'procedure', code: 'TC0013' },
-  ])('$code of another kind of clinic is refused as $category', async ({ category, code }) => {
+  ])('$code of another kind of clinic is rejected as $category', async ({ category, code }) => {
     const body = await withLine(clerk, { ...line, category, da_sku_id: code });
     expect(await clerk.refused('submitClaim', { body })).toMatchObject({
       http: 422,
@@ -91,7 +91,7 @@ describe('a product of another kind', () => {
     });
   });
 
-  test('a laboratory test is refused among the drugs', async () => {
+  test('is rejected among the drugs if it is a laboratory test', async () => {
     const drug = { da_sku_id: 'LB0001', dosage: 1, frequency_per_day: 1, quantity: 1 };
     const body = await aClaim(clerk, 'T3000001Z', {
       claim_drugs: [{ ...drug, unit_price: 20 }],
@@ -102,7 +102,7 @@ describe('a product of another kind', () => {
   });
 });
 
-describe('a product of its kind', () => {
+describe('a product of the right kind', () => {
   test.each([
     { category: 'lab', code: 'LB0001' },
     { category: 'imaging', code: 'XR0001' },
@@ -120,7 +120,7 @@ describe('a product of its kind', () => {
     );
   });
 
-  test('a vaccine is accepted among the drugs, where the form offers it', async () => {
+  test('is accepted among the drugs if it is a vaccine, as in the form', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const vaccine = { da_sku_id: 'VA0001', dosage: 1, frequency_per_day: 1, quantity: 1 };
@@ -131,7 +131,7 @@ describe('a product of its kind', () => {
     expect(data.claim_drugs).toMatchObject([{ da_sku_id: 'VA0001' }]);
   });
 
-  test('a fee above the price of the panel is paid up to it', async () => {
+  test('is paid up to the price of the panel if the fee is higher', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const base = await aClaim(someone, 'T3000001Z', { claim_drugs: [] });

@@ -26,7 +26,7 @@ async function submitUntilAnswered(clerk: Visitor, body: ClaimBody) {
   return answer;
 }
 
-/** The same visit under AXA-4002 and under AXA-3002, each with a doctor of its own. */
+/** The same visit under AXA-4002 and under AXA-3002, each with a different doctor. */
 async function twoPolicies() {
   const own = await portalForTest({ template: 'claimless' });
   const someone = await own.signIn('clinic.gp');
@@ -35,7 +35,7 @@ async function twoPolicies() {
     const { policyId, planId } = await findPatient(someone, 'T3000002H', number);
     const base = await aClaim(someone, 'T3000002H', { policy_id: policyId, plan_id: planId });
     const doctor = await findDoctor(someone, panelId, position);
-    // A drug would be too early again a few days later.
+    // Without the drugs, which would be too early again a few days later.
     return {
       ...base,
       claim_drugs: [],
@@ -46,7 +46,7 @@ async function twoPolicies() {
 }
 
 describe('concurrency', () => {
-  test('50 claims at once against one family limit never overspend it, and none is lost', async () => {
+  test('50 claims at once against one family limit never exceed it, and none is lost', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const procedures = [
@@ -59,7 +59,7 @@ describe('concurrency', () => {
         return { ...base, claim_drugs: [], out_patient: { ...base.out_patient, procedures } };
       }),
     );
-    // One after the other, so that neighbours in the queue are different members.
+    // Ordered by date first, so that neighbours in the queue are different members.
     const bodies = visitDates.flatMap((date) =>
       members.map((body): ClaimBody => ({ ...body, date_of_visit_start: date })),
     );
@@ -67,7 +67,7 @@ describe('concurrency', () => {
       bodies.slice(0, 50).map((body) => submitUntilAnswered(someone, body)),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
-    // The limit stands on a pool: pool and benefit each have rows of their own.
+    // The limit applies to a pool, and both the pool and the benefit have usage rows.
     const { rows } = await own.db.owner.query<{ used: number }>(
       `SELECT sum(u.amount)::float AS used
          FROM benefit_usage u JOIN policy p ON p.id = u.policy_id
@@ -82,7 +82,7 @@ describe('concurrency', () => {
     }
   });
 
-  test('two submits of one visit at the same moment make one claim', async () => {
+  test('two simultaneous submissions of one visit create one claim', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const body = await aClaim(someone, member);
@@ -92,7 +92,7 @@ describe('concurrency', () => {
   });
 
   describe('two policies of one member, two doctors, one clinic and day', () => {
-    test('two submits at once: exactly one is taken, each time', async () => {
+    test('accept exactly one of two simultaneous submissions, every time', async () => {
       const { someone, bodies } = await twoPolicies();
       for (const date of visitDates.slice(0, 10)) {
         const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('concurrency', () => {
       }
     });
 
-    test('an edit beside a submit: exactly one of them comes to stand on the day', async () => {
+    test('accept exactly one of a simultaneous edit and submission for the day', async () => {
       const { someone, bodies } = await twoPolicies();
       const [first, second] = bodies;
       for (const date of visitDates.slice(0, 10)) {
@@ -130,7 +130,7 @@ describe('concurrency', () => {
       }
     });
 
-    test('two members with one receipt at once: the second is told of the first', async () => {
+    test('two simultaneous claims of two members with one receipt number: the second reports the first', async () => {
       const { someone, bodies } = await twoPolicies();
       const other = { ...(await aClaim(someone, member)), claim_drugs: [] };
       for (const date of visitDates.slice(0, 10)) {

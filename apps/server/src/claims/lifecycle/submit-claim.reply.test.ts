@@ -1,12 +1,12 @@
-// The reply to a submission is made of what was written and what is known, not of what is read again:
-// here it is compared, as it goes over the wire, with what reading the claim answers right after.
+// The response to a submission is built from what was written, without reading the claim again. These tests
+// compare it with the response of reading the claim right afterwards.
 import { describe, expect, test } from 'vitest';
 import { aClaim, findPatient, type ClaimBody } from '../../../test/claim-builders.ts';
 import { aDocument } from '../../../test/document-builders.ts';
 import { statementsOf } from '../../../test/statements.ts';
 import { portalForTest, recordOf, textOf, type Visitor } from '../../../test/portal.ts';
 
-/** Submits, reads, expects the same of both, and answers it. */
+/** Submits a claim, reads it, expects equal responses and returns the response. */
 async function submittedAsRead(clerk: Visitor, body: ClaimBody): Promise<unknown> {
   const submitted = await clerk.try('submitClaim', { body });
   if (submitted.status !== 201) throw new Error(JSON.stringify(submitted.body));
@@ -22,7 +22,7 @@ async function signIn(username: string): Promise<Visitor> {
   return portal.signIn(username);
 }
 
-/** The claim of one member with other lines. */
+/** The claim of one member with the given lines. */
 async function withLines(
   clerk: Visitor,
   procedures: NonNullable<ClaimBody['out_patient']>['procedures'],
@@ -47,8 +47,8 @@ const needsApproval = { ...drug, da_sku_id: 'DR0012', quantity: 10, unit_price: 
 const aTest = { category: 'lab', da_sku_id: 'LB0001', quantity: 1, unit_price: 20 };
 const aFilling = { category: 'procedure', da_sku_id: 'DE0010', quantity: 1, unit_price: 85 };
 
-describe('the reply to a submission is the claim as it is read right after', () => {
-  test('several lines, benefits, diagnoses and remarks, a certificate, a surcharge and a receipt', async () => {
+describe('the response to a submission equals the claim that is read right afterwards', () => {
+  test('with several lines, benefits, diagnoses and remarks, a certificate, a surcharge and a receipt', async () => {
     const clerk = await signIn('clinic.gp');
     const body = await withLines(
       clerk,
@@ -88,7 +88,7 @@ describe('the reply to a submission is the claim as it is read right after', () 
     expect(recordOf(claim)['timeline']).toHaveLength(3);
   });
 
-  test('a violation that an approval code lifts, and one that is only a note', async () => {
+  test('with a violation that an approval code lifts, and one that is only a note', async () => {
     const clerk = await signIn('clinic.gp');
     const body = await withLines(clerk, [consultation], {
       claim_drugs: [drug, needsApproval],
@@ -103,7 +103,7 @@ describe('the reply to a submission is the claim as it is read right after', () 
     });
   });
 
-  test('a fee above the price of the panel: what is left out, and the note of the rule', async () => {
+  test('with a fee above the price of the panel, its exclusion and the note of the rule', async () => {
     const clerk = await signIn('clinic.gp');
     const body = await withLines(clerk, [{ ...consultation, unit_price: 300 }], {
       claim_drugs: [],
@@ -113,7 +113,7 @@ describe('the reply to a submission is the claim as it is read right after', () 
     expect(recordOf(claim)['exclusions']).not.toEqual([]);
   });
 
-  test('a specialist with a referral code', async () => {
+  test('at a specialist with a referral code', async () => {
     const clerk = await signIn('clinic.sp');
     const base = await withLines(clerk, [
       { category: 'CONSULTATION', da_sku_id: 'FE0012', quantity: 1, unit_price: 90 },
@@ -143,7 +143,7 @@ describe('the reply to a submission is the claim as it is read right after', () 
     expect(claim).toMatchObject({ provider_company_type: type });
   });
 
-  test('at a laboratory, without doctor and diagnosis', async () => {
+  test('at a laboratory without doctor and diagnosis', async () => {
     const clerk = await signIn('clinic.lab');
     const { memberId, policyId, planId } = await findPatient(clerk, 'T3000001Z');
     const claim = await submittedAsRead(clerk, {
@@ -158,13 +158,13 @@ describe('the reply to a submission is the claim as it is read right after', () 
     expect(claim).toMatchObject({ provider_company_type: 'LAB', doctor: null });
   });
 
-  test('a child, whose number is not that of the main holder', async () => {
+  test('for a child with a different national number than the main holder', async () => {
     const clerk = await signIn('clinic.gp');
     const claim = await submittedAsRead(clerk, await aClaim(clerk, 'T3000004D'));
     expect(claim).toMatchObject({ member_type: 'CHILD', member_nric_main: '•••••003F' });
   });
 
-  test('documents, sent with the claim or taken over from its draft', async () => {
+  test('with documents that were sent with the claim or taken over from its draft', async () => {
     const clerk = await signIn('clinic.gp');
     const [first, second] = [await aDocument(clerk), await aDocument(clerk)];
     const body = await aClaim(clerk, 'T3000001Z', {
@@ -184,7 +184,7 @@ describe('the reply to a submission is the claim as it is read right after', () 
     expect(recordOf(claim)['timeline']).toHaveLength(3);
   });
 
-  test('a draft that had documents which the claim no longer names', async () => {
+  test('from a draft with documents that the claim no longer names', async () => {
     const clerk = await signIn('clinic.gp');
     const body = await aClaim(clerk, 'T3000001Z');
     const { data: draft } = await clerk.call('createDraft', {
@@ -202,7 +202,7 @@ describe('the reply to a submission is the claim as it is read right after', () 
   });
 });
 
-test('a claim of two lines takes at most 34 statements and is not read back', async () => {
+test('with at most 34 statements for a claim of two lines, which is not read back', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const body = await aClaim(clerk, 'T3000001Z');

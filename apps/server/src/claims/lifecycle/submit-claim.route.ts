@@ -1,4 +1,4 @@
-// Submits a claim: claim, lines, ledger and audit in one transaction; its row waits for the adjudication.
+// Submits a claim: stores claim, lines, ledger and audit in one transaction; the job adjudicates it later.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { problems } from '@portal/contract/problems.ts';
@@ -86,7 +86,7 @@ async function submit(
   };
 }
 
-/** The draft that becomes the claim, in the version that was read. */
+/** The draft that becomes the claim, in the version that the client read. */
 async function draftOf(
   claim: Pick<ClaimInput, 'member_id_claimant' | 'provider_company_id'>,
   asked: { id: string | null | undefined; version: number | null | undefined },

@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 
 const member = 'T3000001Z';
 
-/** A claim of one procedure; 366.97 comes to 400.00 with GST, a cent more to 400.01. */
+/** A claim for one procedure; 366.97 comes to 400.00 with GST, one cent more to 400.01. */
 async function aClaimOf(someone: Visitor, unitPrice: number): Promise<ClaimBody> {
   const base = await aClaim(someone, member);
   const procedures = [
@@ -73,14 +73,17 @@ describe('fields', () => {
       message: 'Enter a dosage above 0.',
     },
   ];
-  test.each(cases)('refuses $label at its field', async ({ change, field, message }) => {
-    const body = { ...(await aClaim(clerk, member)), ...change };
-    const problem = await clerk.refused('submitClaim', { body });
-    expect(problem).toMatchObject({ http: 422, code: 'VALIDATION_FAILED' });
-    expect(problem.details).toContainEqual(expect.objectContaining({ field, message }));
-  });
+  test.each(cases)(
+    'rejects a claim with $label at its field',
+    async ({ change, field, message }) => {
+      const body = { ...(await aClaim(clerk, member)), ...change };
+      const problem = await clerk.refused('submitClaim', { body });
+      expect(problem).toMatchObject({ http: 422, code: 'VALIDATION_FAILED' });
+      expect(problem.details).toContainEqual(expect.objectContaining({ field, message }));
+    },
+  );
 
-  test('CLM-23 a claim of nothing but what is asked for goes through', async () => {
+  test('CLM-23 accepts a claim that has only the required fields', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const full = await aClaim(someone, member);
@@ -104,7 +107,7 @@ describe('fields', () => {
 
   test.each([
     {
-      wrong: 'an approval code that there is not',
+      wrong: 'an unknown approval code',
       change: { approval_code: 'NOPE' },
       detail: { field: 'approval_code', code: 'NOT_FOUND', message: 'There is no such code.' },
     },
@@ -118,14 +121,14 @@ describe('fields', () => {
       },
     },
     {
-      wrong: 'a diagnosis that there is not',
+      wrong: 'an unknown diagnosis',
       change: {
         diagnosis: [{ diagnosis_code: 'ZZZ99', is_acute: true, principal_diagnosis: true }],
       },
       detail: { field: 'diagnosis.0.diagnosis_code', code: 'DIAGNOSIS_UNKNOWN' },
     },
     {
-      wrong: 'a diagnosis neither acute nor chronic',
+      wrong: 'a diagnosis that is neither acute nor chronic',
       change: { diagnosis: [{ diagnosis_code: 'J06.9', principal_diagnosis: true }] },
       detail: { field: 'diagnosis.0.is_acute', code: 'DIAGNOSIS_CLASS_REQUIRED' },
     },
@@ -140,18 +143,18 @@ describe('fields', () => {
       detail: { field: 'claim_drugs.0.da_sku_id', code: 'PRODUCT_NOT_ON_PANEL' },
     },
     {
-      wrong: 'an admission at a clinic that admits nobody',
+      wrong: 'an admission at a clinic that admits no patients',
       change: { claim_type: 'INPATIENT' as const },
       detail: { field: 'claim_type', code: 'CLAIM_TYPE_NOT_OFFERED' },
     },
-  ])('$wrong is refused at its field', async ({ change, detail }) => {
+  ])('rejects $wrong at its field', async ({ change, detail }) => {
     const problem = await clerk.refused('submitClaim', {
       body: { ...(await aClaim(clerk, member)), ...change },
     });
     expect(problem).toMatchObject({ http: 422, code: 'VALIDATION_FAILED', details: [detail] });
   });
 
-  test('MEMB-09 a visit before the policy began', async () => {
+  test('MEMB-09 rejects a visit before the policy began', async () => {
     const body = await aClaim(clerk, member, { date_of_visit_start: '2024-06-01' });
     const problem = await clerk.refused('submitClaim', { body });
     expect(problem.http).toBe(422);
@@ -160,7 +163,7 @@ describe('fields', () => {
     );
   });
 
-  test('MEMB-06 a visit in the employment gap of T3000012E', async () => {
+  test('MEMB-06 rejects a visit in the employment gap of T3000012E', async () => {
     const body = await aClaim(clerk, 'T3000012E', { date_of_visit_start: '2026-07-15' });
     const problem = await clerk.refused('submitClaim', { body });
     expect(problem).toMatchObject({
@@ -179,7 +182,7 @@ describe('rules', () => {
     expect(data.total_fee_amount).toBe(400);
   });
 
-  test('RULE-02 CAR008 stops 400.01; an approval code lifts it, once', async () => {
+  test('RULE-02 CAR008 stops 400.01; an approval code lifts it once', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const body = await aClaimOf(someone, 366.98);
@@ -202,7 +205,7 @@ describe('rules', () => {
     });
   });
 
-  test('CLM-22 a second claim of the same member, day, clinic and doctor is a duplicate', async () => {
+  test('CLM-22 rejects a second claim of the same member, day, clinic and doctor as a duplicate', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const body = await aClaim(someone, member);
@@ -231,7 +234,7 @@ describe('rules', () => {
     });
   });
 
-  test('T3000008G has used all visits: the plan pays nothing', async () => {
+  test('pays nothing for T3000008G, who has used all visits', async () => {
     const { data } = await clerk.call('calculateClaim', { body: await aClaim(clerk, 'T3000008G') });
     expect(data.total_payable_amount).toBe(0);
     expect(data.total_patient_payable_amount).toBe(data.total_fee_amount);
@@ -239,7 +242,7 @@ describe('rules', () => {
   });
 });
 
-test('CAR002 counts from the last day of a visit that took several', async () => {
+test('CAR002 counts from the last day of a visit of several days', async () => {
   const own = await portalForTest({ template: 'claimless' });
   const someone = await own.signIn('clinic.gp');
   const body = { ...(await aClaim(someone, member)), date_of_visit_start: '2026-09-10' };
@@ -265,7 +268,7 @@ test('CAR006 counts all lines of a drug together', async () => {
   expect(JSON.stringify(refusal)).toContain('CAR006');
 });
 
-test('RULE-07 the visits with a chronic diagnosis count from 1 January', async () => {
+test('RULE-07 counts the visits with a chronic diagnosis from 1 January', async () => {
   const own = await portalForTest({ template: 'claimless' });
   const someone = await own.signIn('clinic.gp');
   const chronic = await aClaim(someone, member);

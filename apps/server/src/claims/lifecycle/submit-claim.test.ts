@@ -10,10 +10,10 @@ afterAll(() => portal.close());
 
 const member = 'T3000001Z';
 
-/** The total of T3000001Z's claim: 35.00 + 21 × 0.10 = 37.10, GST 9 % 3.34, of which 5.00 is the co-payment. */
+/** The total of T3000001Z's claim: 35.00 + 21 × 0.10 = 37.10, plus 9 % GST 3.34; the co-payment is 5.00. */
 const expected = { before: 37.1, gst: 3.34, total: 40.44, payable: 35.44, patient: 5 };
 
-test('OP-01 answers 201 with the claim and the text of the specification', async () => {
+test('OP-01 returns 201 with the claim and the text of the specification', async () => {
   const own = await portalForTest({ template: 'claimless' });
   const someone = await own.signIn('clinic.gp');
   const reply = await someone.call('submitClaim', { body: await aClaim(someone, member) });
@@ -51,7 +51,7 @@ test('calculates the amounts again, and reports a difference', async () => {
   expect(reply.data.total_fee_amount).toBe(expected.total);
 });
 
-test('writes claim, lines, ledger, version, event and audit together, and queues the claim for adjudication', async () => {
+test('writes claim, lines, ledger, version, event and audit together, and leaves the claim due for adjudication', async () => {
   const own = await portalForTest({ template: 'claimless' });
   const someone = await own.signIn('clinic.gp');
   const { data } = await someone.call('submitClaim', { body: await aClaim(someone, member) });
@@ -76,7 +76,7 @@ test('writes claim, lines, ledger, version, event and audit together, and queues
   });
 });
 
-test('leaves nothing behind after a failure half way', async () => {
+test('stores nothing if it fails half way', async () => {
   const own = await portalForTest({ template: 'claimless' });
   const someone = await own.signIn('clinic.gp');
   await own.db.owner.query(`CREATE FUNCTION portal.break_it() RETURNS trigger LANGUAGE plpgsql AS
@@ -95,7 +95,7 @@ test('leaves nothing behind after a failure half way', async () => {
   expect(own.logLines.join('')).not.toContain('T3000001Z');
 });
 
-test('creates one claim for an idempotency key, and refuses another body under it', async () => {
+test('creates one claim for an idempotency key, and rejects a different body with it', async () => {
   const own = await portalForTest({ template: 'claimless' });
   const someone = await own.signIn('clinic.gp');
   const body = await aClaim(someone, member);
@@ -110,7 +110,7 @@ test('creates one claim for an idempotency key, and refuses another body under i
   expect(other).toMatchObject({ http: 422, code: 'IDEMPOTENCY_MISMATCH' });
 });
 
-test('refuses a user who has no claim role', async () => {
+test('rejects a user without a claim role', async () => {
   const reader = await portal.signIn('clinic.reader');
   const body = await aClaim(reader, member);
   expect(await reader.refused('submitClaim', { body })).toMatchObject({

@@ -1,5 +1,5 @@
-// A claim that was just submitted, whole: from the rows as they were stored and from what it was
-// judged by. Only what neither says is read.
+// Builds a whole claim that was just submitted from the stored rows and the facts of its judgement. Reads only
+// the data that neither contains.
 import { listDocuments } from '../../documents/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Submission } from './claim-record.ts';

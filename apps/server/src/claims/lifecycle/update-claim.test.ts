@@ -1,4 +1,4 @@
-// Edits of a submitted claim, and their time limit.
+// Edits of submitted claims and their time limit.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
 import { aClaim, submitAndRead } from '../../../test/claim-builders.ts';
@@ -72,7 +72,7 @@ describe('an edit', () => {
     expect(new Set(data.violations.map(({ code }) => code))).toEqual(new Set(['CAR008', 'CAR024']));
   });
 
-  test('releases the approval code that it no longer needs', async () => {
+  test('releases an approval code that is no longer needed', async () => {
     const { clerk, body } = await aClinic();
     const costly = { ...withFee(body, 500), claim_drugs: [], approval_code: 'APPR400X' };
     const claim = await submitAndRead(clerk, costly);
@@ -110,7 +110,7 @@ describe('an edit', () => {
     expect(data.submission_date).toBe('2026-11-06');
   });
 
-  test('is refused at the field that is wrong', async () => {
+  test('is rejected at the wrong field', async () => {
     const { clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     expect(await edit(clerk, claim, { ...body, diagnosis: [] })).toMatchObject({
@@ -133,7 +133,7 @@ describe('an edit', () => {
     });
   });
 
-  test('is refused under the idempotency key of an edit of another version', async () => {
+  test('is rejected with the idempotency key of an edit of another version', async () => {
     const { clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const once = (version: number) =>
@@ -148,7 +148,7 @@ describe('an edit', () => {
     expect((await read(clerk, claim.uuid)).data.version).toBe(2);
   });
 
-  test('is refused if another one is running, and counts nothing twice', async () => {
+  test('is rejected if another edit is running, and counts nothing twice', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const [one, other] = await Promise.all([
@@ -161,7 +161,7 @@ describe('an edit', () => {
     expect(await usedBy(portal, claim.uuid)).toBe(data.total_payable_amount);
   });
 
-  test('between finding and judging the claim leaves the newest version waiting', async () => {
+  test('before the job judges the claim leaves the newest version due for adjudication', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     await edit(clerk, claim, { ...body, receipt_no: 'R-2' });
@@ -207,7 +207,7 @@ describe('the edit window', () => {
     },
   );
 
-  test('EDIT-02 refuses the edit of an approved claim by a clinic, and of a batched claim by anyone', async () => {
+  test('EDIT-02 rejects the edit of an approved claim by a clinic, and of a batched claim by any user', async () => {
     const { portal: own, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const set = (columns: string) =>

@@ -1,4 +1,4 @@
-// What the clinic pays the administrator for a claim.
+// The fee that the clinic pays to the administrator for a claim.
 import { adminFee } from '@portal/rules/claims/pricing/admin-fee.ts';
 import type {
   ClaimCalculation,
@@ -19,7 +19,7 @@ export interface QuotedAdminFee {
   readonly fee: TaxedAmount;
 }
 
-/** The administrator's fee, or undefined where none is set or known (Claims spec §8: returns nothing). */
+/** The admin fee; undefined if none is set or known (Claims spec §8: returns nothing). */
 export async function quoteAdminFee(
   tx: Transaction,
   facts: ClaimFacts,

@@ -1,4 +1,4 @@
-// Amounts as the wire has them: dollars with two places, names of the specification.
+// Amounts in the format of the responses: dollars with two decimals, under the names of the specification.
 import type {
   BenefitAmounts,
   ClaimCalculation,
@@ -44,7 +44,7 @@ export function adminFeeLine(quoted: QuotedAdminFee | undefined) {
   };
 }
 
-/** Everything of a calculation but violations and admin fee. */
+/** All parts of a calculation except violations and admin fee. */
 export function amountsOf(
   calculation: ClaimCalculation,
   gst: GstSettings,

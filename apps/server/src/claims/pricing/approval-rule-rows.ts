@@ -1,5 +1,5 @@
-// Rows of approval_rule as the rules that they state. A row that makes no sense is an error, not a
-// rule that is left out: no claim may pass because a limit was mistyped.
+// Parses rows of approval_rule into rules. An invalid row is an error and not a rule that is left out: a
+// mistyped limit must not let a claim pass.
 import { CONSULTATION_TYPES } from '@portal/rules/catalogue/consultation-type.ts';
 import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
 import type {
@@ -29,7 +29,7 @@ const Terms = z.object({
   active_to: z.string().transform(plainDate).nullable(),
 });
 
-/** An evaluator that is missing here does not compile. */
+/** A missing evaluator does not compile. */
 const READERS: { readonly [E in Evaluator]: (row: ApprovalRuleRow) => RuleOf<E> } = {
   AMOUNT_OVER: reader('AMOUNT_OVER', z.strictObject({ limit: Amount })),
   DRUG_SUM_OVER: reader('DRUG_SUM_OVER', z.strictObject({ drugClass: DrugClass, limit: Amount })),
@@ -75,8 +75,8 @@ function isEvaluator(name: string): name is Evaluator {
 }
 
 /**
- * The rule that a row states.
- * @throws Error with the rule's code when the program cannot judge by it
+ * Parses the rule of a row.
+ * @throws Error with the rule's code if the row is invalid
  */
 export function approvalRuleOf(row: ApprovalRuleRow): ApprovalRule {
   if (isEvaluator(row.evaluator)) return READERS[row.evaluator](row);

@@ -1,4 +1,4 @@
-// The approval rules as they are stored.
+// The stored approval rules.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface ApprovalRuleRow {
@@ -19,7 +19,7 @@ export interface ApprovalRuleRow {
 const columns = sql`code, name, description, evaluator, params, provider_types, claim_types, panel_ids, severity,
   liftable, active_from, active_to`;
 
-/** The rule about late claims that is in force on a date. */
+/** The rule about late claims that is in force on the date. */
 export function findLateRule(tx: Transaction, date: string): Promise<ApprovalRuleRow | undefined> {
   return tx.first(sql<ApprovalRuleRow>`
     SELECT ${columns} FROM approval_rule
@@ -27,7 +27,7 @@ export function findLateRule(tx: Transaction, date: string): Promise<ApprovalRul
      ORDER BY active_from DESC LIMIT 1`);
 }
 
-/** The rules for a location's type that are in force on a date, in their order. */
+/** The rules for a location type that are in force on the date, in their order. */
 export function listRulesInForce(
   tx: Transaction,
   ask: { locationId: string; date: string },

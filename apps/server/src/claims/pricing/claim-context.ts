@@ -1,4 +1,4 @@
-// The facts of a claim as plain data: the server's own input and what the browser calculates with.
+// The facts of a claim as plain data, used by the server's calculation and by the browser's.
 import type {
   ApprovalFacts,
   ClaimContext,
@@ -136,7 +136,7 @@ function referralFacts(
   return { code, invalidReason };
 }
 
-/** Visits at this clinic as facts, visits at others as verdicts. */
+/** Visits at this clinic as facts, visits at other clinics as verdicts. */
 function historyIn(
   form: ClaimForm,
   { pastVisits, approvalRules, locationType, panel, submittedOn }: ClaimFacts,

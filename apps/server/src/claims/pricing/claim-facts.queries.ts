@@ -1,4 +1,4 @@
-// What the calculation and the rules need to know beside members, plans and clinics.
+// Facts for the calculation and the rules that are not about members, plans or clinics.
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
@@ -26,7 +26,7 @@ export async function hasReceipt(
   return row.found;
 }
 
-/** The day on which a claim was submitted first; undefined where the session may not see it. */
+/** The date on which a claim was first submitted; undefined if the session cannot see the claim. */
 export async function findSubmissionDate(
   tx: Transaction,
   claimId: string,

@@ -1,5 +1,5 @@
-// Gathers everything that decides a claim's amounts and rules, in as few waits as the dependencies
-// allow: what a query needs from another one comes in a later round, the rest is sent together.
+// Gathers the facts that decide a claim's amounts and rules in as few rounds as possible: queries that do not
+// depend on each other are sent together.
 import type { BenefitUsage } from '@portal/rules/benefits/benefit-types.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { ApprovalRule } from '@portal/rules/claims/checks/approval-rule.ts';
@@ -45,7 +45,7 @@ import {
 } from './claim-facts.queries.ts';
 import { listPastVisits, type PastVisitRow } from './past-visits.queries.ts';
 
-/** A form that says for whom and where it is. */
+/** A form with the ids of its member and its location. */
 export type SubmittedForm = ClaimForm & { readonly memberId: string; readonly locationId: string };
 
 export interface ClaimFacts {
@@ -57,7 +57,7 @@ export interface ClaimFacts {
   readonly features: { readonly fwa: boolean };
   readonly doctors: readonly Doctor[];
   readonly mcReasons: readonly { readonly code: string; readonly name: string }[];
-  /** In force at this kind of clinic on the date. */
+  /** The rules in force for this kind of clinic on the date. */
   readonly approvalRules: readonly ApprovalRule[];
   readonly policy: PolicyMemberRow | undefined;
   readonly invalidReason: PolicyInvalidReason | 'NOT_EMPLOYED' | 'NO_POLICY' | undefined;
@@ -70,27 +70,27 @@ export interface ClaimFacts {
   readonly formConfig: FormConfigRow | undefined;
   readonly approvalCode: ApprovalCodeRow | undefined;
   readonly referralCode: ReferralCodeRow | undefined;
-  /** At all clinics: they must not leave the server. */
+  /** At all clinics, so they must not leave the server. */
   readonly pastVisits: readonly PastVisitRow[] | undefined;
   readonly sameVisit: readonly SameVisitRow[];
   readonly isReceiptKnown: boolean;
-  /** The day on which the claim being edited was submitted. */
+  /** The date on which the claim that is being edited was submitted. */
   readonly submittedOn: string | undefined;
-  /** The catalogue's rows of the form's products. */
+  /** The catalogue rows of the form's products. */
   readonly productRows: readonly ProductRow[];
-  /** The catalogue's rows of the form's diagnoses, by code. */
+  /** The catalogue rows of the form's diagnoses, by code. */
   readonly knownDiagnoses: ReadonlyMap<string, KnownDiagnosis>;
   readonly withoutClaimId: string | undefined;
 }
 
 export interface FactsQuestion {
-  /** The claim being edited, which does not count itself. */
+  /** The claim that is being edited, which does not count itself. */
   readonly withoutClaimId?: string | undefined;
-  /** Keep other claims out before anything is read that they change: for submitting. */
+  /** Locks out other claims before reading anything that they change; used for submissions. */
   readonly lock?: boolean;
 }
 
-/** Reads the facts for a form on a date (the visit's, else today). Throws when the clinic is not known. */
+/** Reads the facts for a form on a date (the visit date or today). Throws if the clinic is unknown. */
 export async function loadClaimFacts(
   tx: Transaction,
   form: SubmittedForm,
@@ -121,12 +121,12 @@ export async function loadClaimFacts(
   return { ...clinic, ...member, ...history, products, withoutClaimId: question.withoutClaimId };
 }
 
-/** A stay is taxed when it ends; one that goes on, as of today. */
+/** A stay is taxed by its last day; if it has not ended, by today. */
 function gstDateOf({ claimType, visitEndDate }: SubmittedForm, date: PlainDate, today: PlainDate) {
   return claimType === 'INPATIENT' ? (visitEndDate ?? today) : date;
 }
 
-/** The member in the policy of the form, with the main holder's employment; undefined where there is none. */
+/** The member in the form's policy, with the main holder's employment; undefined if there is none. */
 async function findMembership(tx: Transaction, form: SubmittedForm, date: PlainDate) {
   if (form.policyId === undefined) return undefined;
   const [policy, employment] = await Promise.all([
@@ -157,12 +157,12 @@ async function loadMember(
     (row) =>
       row.insurer_code === policy.insurer_code &&
       row.status === 'ACTIVE' &&
-      // Without a plan on the date, the policy is what is wrong.
+      // Without a plan on the date, the policy is the problem, not the panel.
       (policy.plan_id === null || policy.panel_ids.includes(row.panel_id)) &&
       (form.panelId === undefined || row.panel_id === form.panelId),
   );
   const [, plan, products, insurer, formConfig] = await Promise.all([
-    // Nothing of this round changes with other claims; what does is read in the next one.
+    // Other claims do not affect this round; the next round reads the data that they do affect.
     lock
       ? lockWhatClaimsShare(tx, claimant, { clinicId: form.locationId, receiptNo: form.receiptNo })
       : undefined,

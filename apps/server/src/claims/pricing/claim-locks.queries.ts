@@ -1,12 +1,11 @@
-// What other claims are counted by must not change between the judging of a claim and its keeping.
+// Locks that keep other claims from changing the facts between judging a claim and storing it.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { Claimant } from '../../benefits/public.ts';
 
 /**
- * From here to the end of the transaction no other claim is kept of the same family and policy
- * (limits), of the same member under whichever policy (visits, drugs) and with the same receipt.
- * All in one statement and in the order of their keys: whoever takes several takes them in the same
- * order, so that nobody waits for somebody who waits for them.
+ * Until the end of the transaction, no other claim can be stored for the same family and policy (limits), for the
+ * same member under any policy (visits, drugs) or with the same receipt number. One statement takes all locks in
+ * the order of their keys, so that two transactions cannot deadlock.
  */
 export async function lockWhatClaimsShare(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// The products of a form, with what catalogue and panel say about them.
+// The products of a form, with their data from the catalogue and the panel.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { quantityLimitOf } from '@portal/rules/catalogue/product.ts';
 import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
@@ -53,7 +53,7 @@ function quantityOf(numeric: string | null): QuantityMilli | undefined {
   return numeric === null ? undefined : parseQuantity(numeric);
 }
 
-/** A catalogue row as the rules read it. */
+/** Converts a catalogue row for the rules. */
 export function productFactsOf(row: ProductRow, locationType: LocationType): ProductFacts {
   return {
     productId: row.id,

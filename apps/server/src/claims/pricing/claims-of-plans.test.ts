@@ -1,4 +1,4 @@
-// Which plan a claim may be made under: the member's on the visit date, at a clinic on its panel.
+// A claim can only be made under a plan of the member on the visit date, at a clinic on one of its panels.
 import { describe, expect, test } from 'vitest';
 import { aClaim, findPatient, submitAndRead } from '../../../test/claim-builders.ts';
 import { edit } from '../../../test/edited-claims.ts';
@@ -12,7 +12,7 @@ async function aClinicOfItsOwn() {
   return { portal, clerk, body: await aClaim(clerk, member) };
 }
 
-describe('a plan of which the clinic is on no active panel', () => {
+describe('a plan without an active panel at the clinic', () => {
   const refusal = {
     http: 422,
     code: 'VALIDATION_FAILED',
@@ -30,32 +30,38 @@ describe('a plan of which the clinic is on no active panel', () => {
     },
   ];
 
-  test.each(ways)('that $name is refused alike by calculator, submit and edit', async (way) => {
-    const { portal, clerk, body } = await aClinicOfItsOwn();
-    const claim = await submitAndRead(clerk, body);
-    await portal.db.owner.query(way.arrange, [body.plan_id]);
-    const again = { ...body, date_of_visit_start: '2026-11-05' };
-    expect(await clerk.refused('calculateClaim', { body })).toMatchObject(refusal);
-    expect(await clerk.refused('submitClaim', { body: again })).toMatchObject(refusal);
-    expect(await edit(clerk, claim, again)).toMatchObject({
-      status: 422,
-      body: { details: refusal.details },
-    });
-  });
+  test.each(ways)(
+    'that $name is rejected by the calculator, a submission and an edit',
+    async (way) => {
+      const { portal, clerk, body } = await aClinicOfItsOwn();
+      const claim = await submitAndRead(clerk, body);
+      await portal.db.owner.query(way.arrange, [body.plan_id]);
+      const again = { ...body, date_of_visit_start: '2026-11-05' };
+      expect(await clerk.refused('calculateClaim', { body })).toMatchObject(refusal);
+      expect(await clerk.refused('submitClaim', { body: again })).toMatchObject(refusal);
+      expect(await edit(clerk, claim, again)).toMatchObject({
+        status: 422,
+        body: { details: refusal.details },
+      });
+    },
+  );
 
-  test.each(ways)('that $name is said of a draft, and the form knows it', async (way) => {
-    const { portal, clerk, body } = await aClinicOfItsOwn();
-    const { data: draft } = await clerk.call('createDraft', { body });
-    await portal.db.owner.query(way.arrange, [body.plan_id]);
-    const { data: checks } = await clerk.call('checkDrafts', { query: { ids: draft.uuid } });
-    expect(checks).toMatchObject([{ problems: refusal.details, plan_pays: { now: 0 } }]);
-    const { data: context } = await clerk.call('getClaimContext', { body });
-    expect(context).not.toHaveProperty('panelId');
-    expect(context).not.toHaveProperty('plan');
-  });
+  test.each(ways)(
+    'that $name is reported for a draft and in the context of the form',
+    async (way) => {
+      const { portal, clerk, body } = await aClinicOfItsOwn();
+      const { data: draft } = await clerk.call('createDraft', { body });
+      await portal.db.owner.query(way.arrange, [body.plan_id]);
+      const { data: checks } = await clerk.call('checkDrafts', { query: { ids: draft.uuid } });
+      expect(checks).toMatchObject([{ problems: refusal.details, plan_pays: { now: 0 } }]);
+      const { data: context } = await clerk.call('getClaimContext', { body });
+      expect(context).not.toHaveProperty('panelId');
+      expect(context).not.toHaveProperty('plan');
+    },
+  );
 });
 
-test('the plan of another member is refused at its field by calculator, submit and edit', async () => {
+test('rejects the plan of another member at its field in the calculator, a submission and an edit', async () => {
   const { clerk, body } = await aClinicOfItsOwn();
   const claim = await submitAndRead(clerk, body);
   const { planId } = await findPatient(clerk, 'T3000008G');

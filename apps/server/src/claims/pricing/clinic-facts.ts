@@ -1,4 +1,4 @@
-// What of the clinic decides a claim: its taxes, surcharges, panels, doctors, and the rules in force.
+// The facts about the clinic of a claim: its taxes, surcharges, panels, doctors and rules in force.
 import type { Surcharge } from '@portal/rules/claims/pricing/choose-surcharge.ts';
 import { cents, parseCents } from '@portal/rules/values/cents.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -27,7 +27,7 @@ export interface Doctor {
 }
 
 /**
- * @param gstDate the day whose taxes hold
+ * @param gstDate the date whose tax rates apply
  * @throws ProblemError LOCATION_NOT_FOUND
  */
 export async function loadClinicFacts(

@@ -1,10 +1,10 @@
-// What the claim form of a policy shows and asks, as it is stored.
+// The stored configuration of the claim form of a policy.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface FormConfigRow {
   readonly is_referral_visible: boolean;
-  /** Kinds of clinic; null: as the plan says. */
+  /** Kinds of clinic; null to follow the plan. */
   readonly requires_referral: string[] | null;
   readonly is_mc_visible: boolean;
   readonly max_diagnoses: number;
@@ -12,7 +12,7 @@ export interface FormConfigRow {
   readonly drug_months: number[];
 }
 
-/** The company policy's own, else the one for all. */
+/** The configuration of the company policy, or else the general one. */
 export function findFormConfig(
   tx: Transaction,
   ask: { companyPolicyId: string; claimType: 'INPATIENT' | 'OUTPATIENT' },
@@ -29,7 +29,7 @@ export function findFormConfig(
 export interface PolicyTermsRow {
   readonly company_policy_id: string;
   readonly insurer_code: string;
-  /** Of the main holder's plan on the date; null without a plan. */
+  /** From the main holder's plan on the date; null without a plan. */
   readonly requires_referral: string[] | null;
 }
 

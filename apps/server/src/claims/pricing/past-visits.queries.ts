@@ -13,7 +13,7 @@ export interface PastVisitRow {
   readonly claim_status: MainStatus;
   readonly is_batched: boolean;
   readonly has_chronic_diagnosis: boolean;
-  /** Of the drugs that were asked for. */
+  /** Only supplies of the requested drugs. */
   readonly supplies: readonly {
     readonly productCode: string;
     readonly days: number | null;
