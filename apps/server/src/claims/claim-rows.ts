@@ -1,5 +1,5 @@
 // Rows of the claim tables, as they are written and read. Amounts are decimal text.
-import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { Measure, Violation } from '@portal/rules/claims/checks/violation.ts';
 import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
 
@@ -227,7 +227,7 @@ interface VersionRow extends VersionTotals {
   readonly clinic_id: string;
   readonly claim_id: string;
   readonly version: number;
-  readonly document: ClaimInput;
+  readonly document: SentClaim;
   readonly at: string;
   readonly by: string | null;
 }

@@ -1,5 +1,5 @@
 // Writes and reads whole claims.
-import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
 import type {
@@ -109,7 +109,7 @@ export interface FoundClaim extends StoredClaim {
   readonly modified_by_name: string | null;
   readonly main_member_id_tail: string | null;
   /** The claim as it was last sent; null if it was never sent, as with legacy claims. */
-  readonly document: ClaimInput | null;
+  readonly document: SentClaim | null;
 }
 
 export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | undefined> {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
 import { loadAbout } from './about-claim.ts';
-import type { ClaimDocument } from './claim-document.ts';
+import type { EnteredClaim } from './entered-claim.ts';
 
 const MEMBER = '018f0000-0000-7000-8000-000000000001';
 const GOLD = '018f0000-0000-7000-8000-0000000000a1';
@@ -13,7 +13,7 @@ const plans = [
 ];
 
 /** The policy as the form shows it for a claim with that date and plan. */
-async function policyShown(claim: Partial<ClaimDocument>): Promise<string> {
+async function policyShown(claim: Partial<EnteredClaim>): Promise<string> {
   const data = {
     full_name: 'Testa Tan',
     national_id: 'T3000001Z',

@@ -19,7 +19,7 @@ import {
 
 export type HistoryRow = Reply<'listClaims'>['data'][number];
 export type DraftRow = Reply<'listDrafts'>['data'][number];
-export type ClaimInFull = Reply<'getClaim'>['data'];
+export type ShownClaim = Reply<'getClaim'>['data'];
 
 export const DRAFTS_KEY = 'listDrafts';
 const DRAFTS_SIZE = tableDefaults.length;

@@ -7,10 +7,10 @@ import { formatPrice } from '../platform/words/formats.ts';
 import type { Found } from '../ui/fields/typeahead-list.tsx';
 import {
   proposedPrice,
-  type ClaimDocument,
+  type EnteredClaim,
   type FoundDiagnosis,
   type FoundProduct,
-} from './claim-document.ts';
+} from './entered-claim.ts';
 import { needsPriceList, requirePriceList } from './price-list.ts';
 
 const LIVE_SEARCH_SIZE = 15;
@@ -104,7 +104,7 @@ export async function searchProducts(
 
 /** @param claimId the submitted claim that is edited, so that it does not count itself */
 export async function loadContext(
-  document: ClaimDocument,
+  document: EnteredClaim,
   signal: AbortSignal,
   claimId?: string,
 ): Promise<ClaimContext> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLanguage, startTexts } from '../platform/words/i18n.ts';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
-import type { FoundProduct } from './claim-document.ts';
+import type { FoundProduct } from './entered-claim.ts';
 import { needsPriceList, requirePrice, requirePriceList } from './price-list.ts';
 import english from '@portal/texts/claims/en.json';
 

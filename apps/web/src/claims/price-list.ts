@@ -3,7 +3,7 @@
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { translate } from '../platform/words/i18n.ts';
-import { proposedPrice, type FoundProduct } from './claim-document.ts';
+import { proposedPrice, type FoundProduct } from './entered-claim.ts';
 
 const BY_LIST: ReadonlySet<string> = new Set<FeeCategory>(['LAB', 'HS']);
 

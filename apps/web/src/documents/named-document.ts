@@ -1,4 +1,4 @@
-import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
+import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 
 /** A document as a claim refers to it. */
-export type NamedDocument = NonNullable<ClaimDocument['supporting_docs']>[number];
+export type NamedDocument = NonNullable<EnteredClaim['supporting_docs']>[number];

@@ -11,9 +11,9 @@ import type { z } from 'zod';
 import type { Claim } from './claim.ts';
 import { stayFormOf } from './stay-form.ts';
 
-type ClaimInFull = z.infer<typeof Claim>;
-type ClaimWithStay = Pick<ClaimInFull, 'claim' | 'in_patient'>;
-type Stay = NonNullable<ClaimInFull['in_patient']>;
+type ShownClaim = z.infer<typeof Claim>;
+type ClaimWithStay = Pick<ShownClaim, 'claim' | 'in_patient'>;
+type Stay = NonNullable<ShownClaim['in_patient']>;
 type Charge = Stay['charges'][number];
 
 /** An entry of a stay with the sum of the lines that it added to the claim. */
@@ -80,7 +80,7 @@ function asOneLine(charges: readonly Charge[]) {
   };
 }
 
-type Lines = Pick<ClaimInFull, 'claim_drugs' | 'in_patient' | 'out_patient'>;
+type Lines = Pick<ShownClaim, 'claim_drugs' | 'in_patient' | 'out_patient'>;
 
 /** The name of the claim line of a finding; undefined if the finding is not about a line. */
 export function lineNameOf(claim: Lines, lineRef: string | null): string | undefined {
@@ -94,7 +94,7 @@ export function lineNameOf(claim: Lines, lineRef: string | null): string | undef
 /** The name of the line that broke a rule; older claims store only the drug. */
 export function brokenLineOf(
   claim: Lines,
-  broken: Pick<ClaimInFull['violations'][number], 'drug_code' | 'line_ref'>,
+  broken: Pick<ShownClaim['violations'][number], 'drug_code' | 'line_ref'>,
 ): string | undefined {
   const { line_ref: line, drug_code: code } = broken;
   if (line !== null || code === null) return lineNameOf(claim, line);

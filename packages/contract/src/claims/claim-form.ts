@@ -11,7 +11,7 @@ import type {
 } from '@portal/rules/claims/form/claim-form.ts';
 import { daysOfSupply } from '@portal/rules/claims/lines/drug-line.ts';
 import type { z } from 'zod';
-import type { ClaimInput } from './claim-input.ts';
+import type { SentClaim } from './sent-claim.ts';
 import {
   codeOf,
   dateOf,
@@ -24,11 +24,11 @@ import {
 import { stayFormOf } from './stay-form.ts';
 
 /** A claim before its defaults are filled in, as the form in the browser has it. */
-export type ClaimDocument = z.input<typeof ClaimInput>;
+export type EnteredClaim = z.input<typeof SentClaim>;
 
-type Drug = NonNullable<ClaimDocument['claim_drugs']>[number];
-type Procedure = NonNullable<NonNullable<ClaimDocument['out_patient']>['procedures']>[number];
-type Diagnosis = NonNullable<ClaimDocument['diagnosis']>[number];
+type Drug = NonNullable<EnteredClaim['claim_drugs']>[number];
+type Procedure = NonNullable<NonNullable<EnteredClaim['out_patient']>['procedures']>[number];
+type Diagnosis = NonNullable<EnteredClaim['diagnosis']>[number];
 
 function diagnosisOf(diagnosis: Diagnosis): DiagnosisForm {
   return {
@@ -74,7 +74,7 @@ function drugOf(drug: Drug): DrugForm {
 }
 
 type Visited = Pick<
-  ClaimDocument,
+  EnteredClaim,
   'claim_type' | 'date_of_visit_end' | 'date_of_visit_start' | 'in_patient' | 'out_patient'
 >;
 
@@ -100,7 +100,7 @@ export function attendingDoctorOf(claim: Visited): string | undefined {
 
 /** Line refs are paths on the wire (`claim_drugs.2`), so that a finding names its field. */
 export function claimFormOf(
-  claim: ClaimDocument,
+  claim: EnteredClaim,
 ): ClaimForm & { memberId: string; locationId: string } {
   const visit = claim.out_patient ?? {};
   const claimType = claim.claim_type ?? 'OUTPATIENT';

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { text } from '../wire/values.ts';
 import { readOnlyBeside } from '../wire/read-only.ts';
 import { Claim } from './claim.ts';
-import { ClaimInput, REMARKS_AT_MOST } from './claim-input.ts';
+import { SentClaim, REMARKS_AT_MOST } from './sent-claim.ts';
 
-const stated = ClaimInput.shape;
+const stated = SentClaim.shape;
 const answered = Claim.shape;
 
 /** The most remarks on a claim that is sent back. The form has few. */
@@ -68,7 +68,7 @@ const RemarkRequest = statedRemark
     error: 'A clinic writes remarks of the type CLAIM.',
   });
 
-export const ClaimRequest = ClaimInput.extend({
+export const ClaimRequest = SentClaim.extend({
   ...readOnlyBeside(answered, stated),
   out_patient: VisitRequest.default({ procedures: [] }),
   in_patient: StayRequest.nullish(),

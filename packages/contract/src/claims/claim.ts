@@ -5,7 +5,7 @@ import { SupportingDoc } from '../documents/documents.ts';
 import { Relation } from '../members/members.ts';
 import { DateText, Money, Timestamp, Uuid } from '../wire/values.ts';
 import { BenefitLine, ClaimAmounts, Violation } from './claim-amounts.ts';
-import { ClaimInput, ClaimType } from './claim-input.ts';
+import { SentClaim, ClaimType } from './sent-claim.ts';
 import {
   AssistingSurgeonInput,
   ConsumableInput,
@@ -237,7 +237,7 @@ export const Claim = ClaimHead.extend(ClaimAmounts.shape).extend({
   ),
   benefits: z.array(BenefitLine),
   violations: z.array(Violation),
-  claim: ClaimInput.nullable().meta({
+  claim: SentClaim.nullable().meta({
     description:
       'the claim as it was last sent, for editing; null for a claim that did not come through this call',
   }),
@@ -262,7 +262,7 @@ export const ClaimVersion = z.object({
   total_copay_amount: Money.nullable(),
   total_excluded_amount: Money.nullable(),
   total_patient_payable_amount: Money.nullable(),
-  claim: ClaimInput.nullable(),
+  claim: SentClaim.nullable(),
 });
 
 /** A draft: the claim as the form has it, with its id, number and version. */
@@ -282,7 +282,7 @@ export const Draft = z.object({
   modified_at: Timestamp,
   modified_by: z.string(),
   modified_by_user_id: Uuid,
-  claim: ClaimInput.extend({ supporting_docs: z.array(SupportingDoc) }),
+  claim: SentClaim.extend({ supporting_docs: z.array(SupportingDoc) }),
 });
 
 /** A draft in a list, without the claim itself. */

@@ -9,7 +9,7 @@ import { data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/val
 import { ProblemDetail } from '../problems.ts';
 import { Draft, ListedDraft } from './claim.ts';
 import { Violation } from './claim-amounts.ts';
-import { ClaimType } from './claim-input.ts';
+import { ClaimType } from './sent-claim.ts';
 import { ClaimRequest } from './claim-request.ts';
 import { byId, panelType, SentClaim } from './request-parts.ts';
 

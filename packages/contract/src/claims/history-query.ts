@@ -3,7 +3,7 @@ import { CLAIM_DISPLAYED_STATUSES } from '@portal/rules/claims/lifecycle/display
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import { DateText, text, Uuid } from '../wire/values.ts';
-import { ClaimType } from './claim-input.ts';
+import { ClaimType } from './sent-claim.ts';
 
 const sortableClaimColumns = [
   'date_of_visit_start',

@@ -1,14 +1,14 @@
 // Fields that a clinic enters and the server neither checks nor computes. They are stored only in the
 // newest version of the claim as sent, and responses read them from there.
-import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { drugRef, procedureRef } from '@portal/rules/claims/form/claim-form.ts';
 
-type SentDrug = ClaimInput['claim_drugs'][number];
-type SentProcedure = ClaimInput['out_patient']['procedures'][number];
-type SentDiagnosis = ClaimInput['diagnosis'][number];
+type SentDrug = SentClaim['claim_drugs'][number];
+type SentProcedure = SentClaim['out_patient']['procedures'][number];
+type SentDiagnosis = SentClaim['diagnosis'][number];
 
 /** The lines of a claim as sent, by the ref of their stored rows; without the charges of a stay. */
-export function linesAsSent(sent: ClaimInput | null) {
+export function linesAsSent(sent: SentClaim | null) {
   const procedures = sent?.out_patient.procedures ?? [];
   const drugs = sent?.claim_drugs ?? [];
   return {
@@ -17,7 +17,7 @@ export function linesAsSent(sent: ClaimInput | null) {
   };
 }
 
-export function headAsSent(sent: ClaimInput | null) {
+export function headAsSent(sent: SentClaim | null) {
   return {
     hospital_ref_number: sent?.hospital_ref_number ?? null,
     referral_letter_date: sent?.referral_letter_date ?? null,
@@ -31,7 +31,7 @@ export function headAsSent(sent: ClaimInput | null) {
   };
 }
 
-export function visitAsSent(sent: ClaimInput | null) {
+export function visitAsSent(sent: SentClaim | null) {
   return {
     is_specialist_needed: sent?.out_patient.is_specialist_needed ?? false,
     has_referral: sent?.out_patient.has_referral ?? false,

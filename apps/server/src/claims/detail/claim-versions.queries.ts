@@ -1,5 +1,5 @@
 // The versions of a claim, each as it was sent.
-import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { VersionTotals } from '../claim-rows.ts';
 
@@ -7,7 +7,7 @@ type KeptTotals = { readonly [Total in keyof VersionTotals]: string | null };
 
 export interface FoundVersion extends KeptTotals {
   readonly version: number;
-  readonly document: ClaimInput;
+  readonly document: SentClaim;
   readonly at: string;
   readonly by_name: string | null;
   /** Main status of the claim today. */

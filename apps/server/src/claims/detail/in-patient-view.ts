@@ -1,6 +1,6 @@
 // The stay of a claim in responses: as sent, with the catalogue's texts and the values that the server
 // computes.
-import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { stayFormOf } from '@portal/contract/claims/stay-form.ts';
 import { chargesOfStay, totalOfCharges } from '@portal/rules/claims/stay/charges-of-stay.ts';
 import { consumableRef, doctorFeeRef } from '@portal/rules/claims/form/stay-form.ts';
@@ -9,7 +9,7 @@ import { daysBetween, daysInclusive } from '@portal/rules/values/date-arithmetic
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { FoundClaim } from '../claims.queries.ts';
 
-type Stay = NonNullable<ClaimInput['in_patient']>;
+type Stay = NonNullable<SentClaim['in_patient']>;
 
 const nothing = { operations: [], doctor_fee: [], assisting_surgeons: [], claim_consumables: [] };
 
@@ -19,7 +19,7 @@ const nothing = { operations: [], doctor_fee: [], assisting_surgeons: [], claim_
  */
 export function inPatientOf<Charge>(
   claim: FoundClaim,
-  sent: ClaimInput | null,
+  sent: SentClaim | null,
   charges: readonly Charge[],
 ) {
   if (claim.claim_type !== 'INPATIENT') return null;

@@ -1,6 +1,6 @@
 // Saves a new draft (Claims spec §4), for a member by id or by national number.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
-import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { problem } from '@portal/rules/claims/form/claim-problems.ts';
 import { validateNamedOnce } from '@portal/rules/claims/checks/validate-claim.ts';
 import { findLocation, locationTypeOf } from '../../clinics/public.ts';
@@ -51,7 +51,7 @@ export const createDraft: Handler<'createDraft'> = async ({ body, tx, user, serv
 };
 
 /** Makes all checks that need no member before the look-up, so that the response does not reveal who is insured. */
-async function refuseWithoutMember(claim: ClaimInput, tx: Transaction): Promise<void> {
+async function refuseWithoutMember(claim: SentClaim, tx: Transaction): Promise<void> {
   const form = claimFormOf(claim);
   const location = await findLocation(tx, form.locationId);
   if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');

@@ -1,6 +1,6 @@
 // The content of a draft as it is stored: the claim as sent, its total, and the reasons why it cannot be submitted.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
-import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { paymentKnown, type JudgedDraft } from '@portal/rules/claims/drafts/draft-standing.ts';
 import { problem } from '@portal/rules/claims/form/claim-problems.ts';
 import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
@@ -22,7 +22,7 @@ import { judgeAsDraft, judgeSavedDraft } from './judge-draft.ts';
 const mostTotal = cents(999_999_999_999);
 
 export async function draftContentOf(
-  body: ClaimInput,
+  body: SentClaim,
   tx: Transaction,
   user: User,
   services: Services,

@@ -1,5 +1,5 @@
 // Drafts: the claim as the form sends it, with the columns that the list shows.
-import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { DraftStanding } from '@portal/rules/claims/drafts/draft-standing.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
@@ -37,7 +37,7 @@ export interface DraftContent {
   readonly insurerCode: string | null;
   readonly visitDate: string | null;
   readonly totalAmount: string;
-  readonly document: ClaimInput;
+  readonly document: SentClaim;
   readonly standing: DraftStanding;
   readonly userId: string;
   readonly at: string;

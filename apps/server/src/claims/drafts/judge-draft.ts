@@ -1,7 +1,7 @@
 // Judges a draft as if it were submitted now, but leaves out results that reveal visits elsewhere: a draft can
 // have any date, so a list of drafts would reveal many dates.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
-import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import { judgeDraft, type JudgedDraft } from '@portal/rules/claims/drafts/draft-standing.ts';
@@ -17,7 +17,7 @@ export async function judgeSavedDraft(
   document: unknown,
   today: PlainDate,
 ): Promise<JudgedDraft> {
-  const draft = ClaimInput.parse(document);
+  const draft = SentClaim.parse(document);
   const facts = await loadClaimFacts(tx, claimFormOf(draft), today);
   return judgeAsDraft(claimFormOf(withCatalogueWords(draft, facts)), facts, today);
 }

@@ -1,5 +1,5 @@
 // A draft in the format of the responses.
-import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { listDocuments } from '../../documents/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { User } from '../../platform/http/handler.ts';
@@ -9,7 +9,7 @@ import { requireDraft } from './require-draft.ts';
 
 export async function loadDraftView(tx: Transaction, user: User, id: string) {
   const row = await requireDraft(tx, user, id);
-  const claim = ClaimInput.parse(row.document);
+  const claim = SentClaim.parse(row.document);
   const { documents } = await listDocuments(tx, draftOwner(row));
   return { ...draftHeadOf(row), claim: { ...claim, supporting_docs: documents } };
 }

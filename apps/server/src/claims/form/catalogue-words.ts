@@ -1,18 +1,18 @@
 // The catalogue decides the texts of products and diagnoses in a claim, and whether they are acute or chronic,
 // whatever was sent. Approval rules depend on that class.
-import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { acuteOrChronic } from '@portal/rules/catalogue/acute-or-chronic.ts';
 import { diagnosisTypeOf } from '../../catalogue/public.ts';
 import type { ClaimFacts } from '../pricing/claim-facts.ts';
 
-type Line = ClaimInput['out_patient']['procedures'][number];
-type Drug = ClaimInput['claim_drugs'][number];
-type Diagnosis = ClaimInput['diagnosis'][number];
-type Stay = NonNullable<ClaimInput['in_patient']>;
+type Line = SentClaim['out_patient']['procedures'][number];
+type Drug = SentClaim['claim_drugs'][number];
+type Diagnosis = SentClaim['diagnosis'][number];
+type Stay = NonNullable<SentClaim['in_patient']>;
 type Known = Pick<ClaimFacts, 'productRows' | 'knownDiagnoses'>;
 
 /** The claim with the texts of the catalogue; entries with unknown codes stay as sent. */
-export function withCatalogueWords(claim: ClaimInput, known: Known): ClaimInput {
+export function withCatalogueWords(claim: SentClaim, known: Known): SentClaim {
   const { out_patient: visit, in_patient: stay, claim_drugs: drugs, diagnosis } = claim;
   return {
     ...claim,

@@ -1,5 +1,5 @@
 // The fields that a form needs before it can be submitted; the browser makes the same checks.
-import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { contradictsClass } from '@portal/rules/catalogue/acute-or-chronic.ts';
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
@@ -61,7 +61,7 @@ function unknownDiagnoses({ diagnoses }: SubmittedForm, facts: ClaimFacts): Clai
 }
 
 /** Wrong values in fields that are not part of the rules' form because the server knows them better. */
-function contradictions(claim: ClaimInput, { policy, knownDiagnoses }: ClaimFacts): ClaimProblem[] {
+function contradictions(claim: SentClaim, { policy, knownDiagnoses }: ClaimFacts): ClaimProblem[] {
   const { member_type: relation, diagnosis } = claim;
   const isWrong = relation && policy !== undefined && relation !== policy.relation;
   return [
@@ -80,7 +80,7 @@ function contradictions(claim: ClaimInput, { policy, knownDiagnoses }: ClaimFact
  * MEMBER_POLICY_INVALID if only the policy conflicts with the visit date.
  */
 export function requireFields(
-  claim: ClaimInput,
+  claim: SentClaim,
   form: SubmittedForm,
   facts: ClaimFacts,
   context: ClaimContext,

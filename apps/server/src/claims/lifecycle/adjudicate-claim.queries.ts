@@ -1,5 +1,5 @@
 // The steps of a claim through adjudication, each with its event.
-import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { releaseCodes } from '../../codes/public.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { ViolationRow } from '../claim-rows.ts';
@@ -52,11 +52,8 @@ export function lockClaimForJob(
        FOR UPDATE SKIP LOCKED`);
 }
 
-export async function findVersionDocument(
-  tx: Transaction,
-  claim: LockedClaim,
-): Promise<ClaimInput> {
-  const row = await tx.one(sql<{ document: ClaimInput }>`
+export async function findVersionDocument(tx: Transaction, claim: LockedClaim): Promise<SentClaim> {
+  const row = await tx.one(sql<{ document: SentClaim }>`
     SELECT document FROM claim_version
      WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id} AND version = ${claim.version}`);
   return row.document;

@@ -1,5 +1,5 @@
 // Turns a submitted form with its facts and calculation into the rows of a claim.
-import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { principalDiagnosis } from '@portal/rules/claims/form/claim-form.ts';
 import { hourOfVisitTime } from '@portal/rules/claims/pricing/visit-hours.ts';
 import type { EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
@@ -21,7 +21,7 @@ export interface Submission {
   readonly fromStatus: string | null;
   readonly form: SubmittedForm;
   /** The claim as it was sent, with the catalogue's texts; stored as this version. */
-  readonly document: ClaimInput;
+  readonly document: SentClaim;
   readonly facts: ClaimFacts;
   readonly policy: PolicyMemberRow;
   readonly plan: LoadedPlan;

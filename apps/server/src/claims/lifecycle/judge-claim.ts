@@ -1,7 +1,7 @@
 // Judges a claim that a client wants to store. The server trusts no submitted figure: it locks out other claims
 // of the family and the member, gathers the facts again and recomputes every amount and rule.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
-import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import { findDuplicateVisit } from '@portal/rules/claims/checks/duplicate-visit.ts';
@@ -46,7 +46,7 @@ export type JudgedClaim = Pick<
  */
 export async function judgeClaim(
   tx: Transaction,
-  claim: ClaimInput,
+  claim: SentClaim,
   today: PlainDate,
   { withoutClaimId, isTold }: { readonly withoutClaimId?: string; readonly isTold: boolean },
 ): Promise<JudgedClaim> {
@@ -105,7 +105,7 @@ function refuseDuplicate(
 
 /** True if the client showed totals that differ from the server's. */
 export function isRecalculated(
-  claim: Pick<ClaimInput, 'total_fee_amount' | 'total_payable_amount'>,
+  claim: Pick<SentClaim, 'total_fee_amount' | 'total_payable_amount'>,
   { calculation }: EvaluatedClaim,
 ): boolean {
   return (

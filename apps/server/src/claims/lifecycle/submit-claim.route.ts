@@ -1,6 +1,6 @@
 // Submits a claim: stores claim, lines, ledger and audit in one transaction; the job adjudicates it later.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
-import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { problems } from '@portal/contract/problems.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
@@ -40,7 +40,7 @@ type Submitting = Pick<Parameters<Handler<'submitClaim'>>[0], 'audit' | 'service
 
 async function submit(
   { tx, user, services, audit }: Submitting,
-  claim: ClaimInput,
+  claim: SentClaim,
   draft: DraftRow | undefined,
   isTold: boolean,
 ): Promise<Reply<'submitClaim'>> {
@@ -88,7 +88,7 @@ async function submit(
 
 /** The draft that becomes the claim, in the version that the client read. */
 async function draftOf(
-  claim: Pick<ClaimInput, 'member_id_claimant' | 'provider_company_id'>,
+  claim: Pick<SentClaim, 'member_id_claimant' | 'provider_company_id'>,
   asked: { id: string | null | undefined; version: number | null | undefined },
   tx: Transaction,
   user: User,
@@ -108,7 +108,7 @@ async function draftOf(
 }
 
 /** OC-2611-004821: kind (IC for a stay), month of submission, number. */
-function claimCode(type: ClaimInput['claim_type'], today: PlainDate, number: number): string {
+function claimCode(type: SentClaim['claim_type'], today: PlainDate, number: number): string {
   const { year, month } = partsOf(today);
   const kind = type === 'INPATIENT' ? 'IC' : 'OC';
   return `${kind}-${String(year % 100).padStart(2, '0')}${String(month).padStart(2, '0')}-${String(number).padStart(6, '0')}`;

@@ -1,6 +1,6 @@
 // Edits a submitted claim within its edit window. The claim is priced and judged again; older versions are kept.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
-import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { problem } from '@portal/rules/claims/form/claim-problems.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
@@ -36,7 +36,7 @@ type Editing = Pick<Parameters<Handler<'updateClaim'>>[0], 'audit' | 'services' 
 async function update(
   { tx, user, services, audit }: Editing,
   before: ClaimToEdit,
-  body: ClaimInput,
+  body: SentClaim,
   isTold: boolean,
 ): Promise<Reply<'updateClaim'>> {
   const today = services.clock.today();
@@ -73,7 +73,7 @@ async function update(
 /** An edit cannot change the member, the clinic or the type of a claim. */
 function requireSamePatient(
   before: Pick<ClaimToEdit, 'claim_type' | 'clinic_id' | 'member_id'>,
-  claim: Pick<ClaimInput, 'claim_type' | 'member_id_claimant' | 'provider_company_id'>,
+  claim: Pick<SentClaim, 'claim_type' | 'member_id_claimant' | 'provider_company_id'>,
 ): void {
   if (claim.provider_company_id !== before.clinic_id) throw new ProblemError('CLAIM_NOT_FOUND');
   if (claim.claim_type !== before.claim_type) {

@@ -1,5 +1,5 @@
 // The demo data depends on nothing but the day on which it is loaded.
-import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { RAW_STATUSES } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { describe, expect, test } from 'vitest';
@@ -87,7 +87,7 @@ describe('demo data', () => {
       ['claim_draft', 'document'],
     ] as const) {
       const wrong = column(demo, table, name)
-        .map((text) => ClaimInput.safeParse(JSON.parse(text.replaceAll('\\\\', '\\'))))
+        .map((text) => SentClaim.safeParse(JSON.parse(text.replaceAll('\\\\', '\\'))))
         .filter((parsed) => !parsed.success);
       expect(wrong).toEqual([]);
     }

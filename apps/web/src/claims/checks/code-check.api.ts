@@ -5,13 +5,13 @@ import { call } from '../../platform/api/api.ts';
 import { translate } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
-import type { ClaimDocument } from '../claim-document.ts';
+import type { EnteredClaim } from '../entered-claim.ts';
 
 export type ApprovalVerdict = Reply<'checkApprovalCode'>['data'];
 export type ReferralVerdict = Reply<'checkReferralCode'>['data'];
 
 export type CodeUse = Pick<
-  ClaimDocument,
+  EnteredClaim,
   | 'approval_code'
   | 'claim_type'
   | 'date_of_visit_end'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newClaim } from '../claim-document.ts';
+import { newClaim } from '../entered-claim.ts';
 import { fieldId } from '../form/claim-store.ts';
 import { lineOfField } from './line-of-field.ts';
 

@@ -10,10 +10,10 @@ import { showToast } from '../../ui/overlays/overlays.ts';
 import { showSnackbar } from '../../ui/overlays/snackbar.ts';
 import { markClaimLeaving, useListMemory } from '../claims-list-memory.ts';
 import { addressesOf, claimTypeOf } from '../claims-of-type.ts';
-import type { ClaimInFull } from '../claims-list.api.ts';
+import type { ShownClaim } from '../claims-list.api.ts';
 
 type ClaimToDelete = Pick<
-  ClaimInFull,
+  ShownClaim,
   'uuid' | 'version' | 'claim_code' | 'claim_type' | 'member_name_claimant'
 >;
 

@@ -8,15 +8,15 @@ import { Section } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import type { ClaimInFull } from '../claims-list.api.ts';
+import type { ShownClaim } from '../claims-list.api.ts';
 import { benefitRuleText } from '../code-text.ts';
 import classes from './claim-detail.module.css';
 
-type Benefit = ClaimInFull['benefits'][number];
+type Benefit = ShownClaim['benefits'][number];
 const nothing = () => undefined;
 
 /** The amounts that the patient's own money and MediShield pay of a stay, if any. */
-function OwnMoney({ claim }: { readonly claim: ClaimInFull }) {
+function OwnMoney({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   const { pay_by_medisave: wanted, pay_to_medishield: medishield } = claim;
   const { medisave, cash } = splitOwnMoney(
@@ -53,7 +53,7 @@ function OwnMoney({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
-function Totals({ claim }: { readonly claim: ClaimInFull }) {
+function Totals({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   const gst = claim.is_gst_payable
     ? t('claims.detailGstRate', { rate: claim.gst_percentage })
@@ -159,7 +159,7 @@ function useColumns(isPaid: boolean): readonly Column<Benefit>[] {
   ];
 }
 
-export function ClaimDetailAmounts({ claim }: { readonly claim: ClaimInFull }) {
+export function ClaimDetailAmounts({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   const columns = useColumns(isPaidByPlan(claim.claim_status));
   return (

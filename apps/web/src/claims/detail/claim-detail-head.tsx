@@ -10,7 +10,7 @@ import { Card } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { type KeyValue, KeyValues } from '../../ui/display/key-values.tsx';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
-import type { ClaimInFull } from '../claims-list.api.ts';
+import type { ShownClaim } from '../claims-list.api.ts';
 import { visitKindText } from '../code-text.ts';
 import classes from './claim-detail.module.css';
 import { relationKeys } from '../relation-text.ts';
@@ -23,7 +23,7 @@ import {
   sentText,
 } from '../form/sent-fields.ts';
 
-function Patient({ claim }: { readonly claim: ClaimInFull }) {
+function Patient({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   return (
     <div className={classes['patient']}>
@@ -55,7 +55,7 @@ function Patient({ claim }: { readonly claim: ClaimInFull }) {
 }
 
 /** A one-day visit has no separate end. A stay has its own entries, and its payers are shown with the amounts. */
-function shownText(claim: ClaimInFull, field: SentField): string {
+function shownText(claim: ShownClaim, field: SentField): string {
   const isOneDay = claim.date_of_visit_end === claim.date_of_visit_start;
   const isSaid =
     claim.in_patient === null ? isOneDay && field === 'date_of_visit_end' : saidOfStay.has(field);
@@ -66,7 +66,7 @@ function given(t: Translate, label: TextKey, value: string | null): readonly Key
   return value === null || value === '' ? [] : [{ label: t(label), value }];
 }
 
-function visitItems(t: Translate, claim: ClaimInFull): readonly KeyValue[] {
+function visitItems(t: Translate, claim: ShownClaim): readonly KeyValue[] {
   const visit = claim.out_patient;
   const type = visit.visit_type;
   return [
@@ -77,7 +77,7 @@ function visitItems(t: Translate, claim: ClaimInFull): readonly KeyValue[] {
   ];
 }
 
-export function ClaimDetailHead({ claim }: { readonly claim: ClaimInFull }) {
+export function ClaimDetailHead({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   const optional = (label: TextKey, value: string | null) => given(t, label, value);
   const { in_patient: stay } = claim;

@@ -8,15 +8,15 @@ import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { useChargeColumns } from './charge-columns.tsx';
 import { ClaimDetailStay } from './claim-detail-stay.tsx';
-import type { ClaimInFull } from '../claims-list.api.ts';
+import type { ShownClaim } from '../claims-list.api.ts';
 import { categoryText, mcReasonText } from '../code-text.ts';
 import classes from './claim-detail.module.css';
 
-type Drug = ClaimInFull['claim_drugs'][number];
-type Procedure = ClaimInFull['out_patient']['procedures'][number];
+type Drug = ShownClaim['claim_drugs'][number];
+type Procedure = ShownClaim['out_patient']['procedures'][number];
 const nothing = () => undefined;
 
-function Diagnoses({ claim }: { readonly claim: ClaimInFull }) {
+function Diagnoses({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   return (
     <Section title={t('claims.detailDiagnoses')}>
@@ -100,7 +100,7 @@ function useDrugColumns(): readonly Column<Drug>[] {
   ];
 }
 
-function Drugs({ claim }: { readonly claim: ClaimInFull }) {
+function Drugs({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   const columns = useDrugColumns();
   return (
@@ -155,7 +155,7 @@ function useProcedureColumns(): readonly Column<Procedure>[] {
 }
 
 interface ProceduresProps {
-  readonly claim: ClaimInFull;
+  readonly claim: ShownClaim;
   readonly title: string;
 }
 
@@ -182,7 +182,7 @@ function Procedures({ claim, title }: ProceduresProps) {
   );
 }
 
-function Certificate({ claim }: { readonly claim: ClaimInFull }) {
+function Certificate({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   const { mc_days: days, mc_reason: reason } = claim;
   const mcReason = reason === null ? '–' : mcReasonText(t, reason);
@@ -203,7 +203,7 @@ function Certificate({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
-function VisitLines({ claim }: { readonly claim: ClaimInFull }) {
+function VisitLines({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   return (
     <>
@@ -215,7 +215,7 @@ function VisitLines({ claim }: { readonly claim: ClaimInFull }) {
 }
 
 /** The charges of a stay. A claim from before the inpatient form has all its charges here. */
-function StayLines({ claim }: { readonly claim: ClaimInFull }) {
+function StayLines({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   return (
     <>
@@ -229,7 +229,7 @@ function StayLines({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
-export function ClaimDetailLines({ claim }: { readonly claim: ClaimInFull }) {
+export function ClaimDetailLines({ claim }: { readonly claim: ShownClaim }) {
   return (
     <>
       <Diagnoses claim={claim} />

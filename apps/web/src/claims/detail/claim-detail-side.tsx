@@ -7,12 +7,12 @@ import { Section } from '../../ui/display/card.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import { ClaimRemarks } from './claim-remarks.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
-import type { ClaimInFull } from '../claims-list.api.ts';
+import type { ShownClaim } from '../claims-list.api.ts';
 import classes from './claim-detail.module.css';
 import { figureWords } from '../checks/measure-words.ts';
 import { ruleWords } from '../checks/rule-words.ts';
 
-type Violation = ClaimInFull['violations'][number];
+type Violation = ShownClaim['violations'][number];
 
 const severities = {
   B: { colour: 'red', label: 'claims.detailStops' },
@@ -46,7 +46,7 @@ function Broken({
   claim,
   violation,
 }: {
-  readonly claim: ClaimInFull;
+  readonly claim: ShownClaim;
   readonly violation: Violation;
 }) {
   const t = useText();
@@ -68,7 +68,7 @@ function Broken({
   );
 }
 
-function ClaimViolations({ claim }: { readonly claim: ClaimInFull }) {
+function ClaimViolations({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   if (claim.violations.length === 0) return null;
   return (
@@ -89,7 +89,7 @@ function ClaimViolations({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
-export function ClaimDetailSide({ claim }: { readonly claim: ClaimInFull }) {
+export function ClaimDetailSide({ claim }: { readonly claim: ShownClaim }) {
   return (
     <>
       <ClaimViolations claim={claim} />

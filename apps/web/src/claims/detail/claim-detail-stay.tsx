@@ -11,7 +11,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { useChargeColumns } from './charge-columns.tsx';
-import type { ClaimInFull } from '../claims-list.api.ts';
+import type { ShownClaim } from '../claims-list.api.ts';
 import classes from './claim-detail.module.css';
 import { joined } from '../stay/stay-items.ts';
 
@@ -222,7 +222,7 @@ function Part<Shown extends { readonly id: string }>({ title, columns, rows }: P
 }
 
 /** The charges of the stay itself; none for a visit. */
-export function ClaimDetailStay({ claim }: { readonly claim: ClaimInFull }) {
+export function ClaimDetailStay({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   const stay = chargedStay(claim);
   const operations = useOperationColumns();

@@ -24,7 +24,7 @@ import { ClaimVersions } from './claim-versions.tsx';
 import classes from './claim-detail.module.css';
 import { useListMemory } from '../claims-list-memory.ts';
 import { ClaimStatusBadge, EditClock } from '../claims-list-status.tsx';
-import type { ClaimInFull } from '../claims-list.api.ts';
+import type { ShownClaim } from '../claims-list.api.ts';
 import { addressesOf, claimTypeOf, listTitles, useMayDo } from '../claims-of-type.ts';
 import { NextPatient, useIsJustSubmitted } from './next-patient.tsx';
 
@@ -39,7 +39,7 @@ function EditButton({
   claim,
   isQuiet,
 }: {
-  readonly claim: ClaimInFull;
+  readonly claim: ShownClaim;
   /** Another button is the primary one. */
   readonly isQuiet: boolean;
 }) {
@@ -59,7 +59,7 @@ function EditButton({
   );
 }
 
-function DeleteButton({ claim }: { readonly claim: ClaimInFull }) {
+function DeleteButton({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   const may = useMayDo();
   const deleteClaim = useDeleteClaim(claim);
@@ -72,7 +72,7 @@ function DeleteButton({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
-function CopyButton({ claim }: { readonly claim: ClaimInFull }) {
+function CopyButton({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   const may = useMayDo();
   if (claim.claim_type !== 'OUTPATIENT' || !may('create', 'OUTPATIENT')) return null;
@@ -87,7 +87,7 @@ function CopyButton({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
-function PrintButton({ claim }: { readonly claim: ClaimInFull }) {
+function PrintButton({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   return (
     <LinkButton
@@ -146,7 +146,7 @@ function StillChecked({ id }: { readonly id: string }) {
   );
 }
 
-function Loaded({ claim }: { readonly claim: ClaimInFull }) {
+function Loaded({ claim }: { readonly claim: ShownClaim }) {
   const isJustSubmitted = useIsJustSubmitted();
   return (
     <Page

@@ -6,13 +6,13 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import type { ClaimInFull } from '../claims-list.api.ts';
+import type { ShownClaim } from '../claims-list.api.ts';
 import { exclusionText } from '../code-text.ts';
 
-type Exclusion = ClaimInFull['exclusions'][number];
+type Exclusion = ShownClaim['exclusions'][number];
 const nothing = () => undefined;
 
-function useNameOf(claim: ClaimInFull): (exclusion: Exclusion) => string {
+function useNameOf(claim: ShownClaim): (exclusion: Exclusion) => string {
   const t = useText();
   return ({ line_ref: line, plan_benefit_id: benefitId, reason }) => {
     if (reason === UNPAID_REASON) {
@@ -28,7 +28,7 @@ function useNameOf(claim: ClaimInFull): (exclusion: Exclusion) => string {
 
 type Row = Exclusion & { readonly id: string };
 
-function useColumns(claim: ClaimInFull): readonly Column<Row>[] {
+function useColumns(claim: ShownClaim): readonly Column<Row>[] {
   const t = useText();
   const nameOf = useNameOf(claim);
   return [
@@ -53,7 +53,7 @@ function useColumns(claim: ClaimInFull): readonly Column<Row>[] {
 }
 
 /** Hidden for a fully covered claim. */
-export function ClaimExclusions({ claim }: { readonly claim: ClaimInFull }) {
+export function ClaimExclusions({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   const columns = useColumns(claim);
   const rows = claim.exclusions.map((exclusion, index) => ({ ...exclusion, id: String(index) }));

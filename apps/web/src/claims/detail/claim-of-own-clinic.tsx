@@ -10,10 +10,10 @@ import { LinkButton } from '../../ui/display/button.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import type { ClaimDocument } from '../claim-document.ts';
+import type { EnteredClaim } from '../entered-claim.ts';
 
 interface Props {
-  readonly document: Pick<ClaimDocument, 'provider_company_id'>;
+  readonly document: Pick<EnteredClaim, 'provider_company_id'>;
   readonly children: ReactNode;
 }
 

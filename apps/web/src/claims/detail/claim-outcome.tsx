@@ -6,7 +6,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { type KeyValue, KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import type { ClaimInFull } from '../claims-list.api.ts';
+import type { ShownClaim } from '../claims-list.api.ts';
 import { batchStatusText, statedReasonText } from '../code-text.ts';
 import classes from './claim-detail.module.css';
 
@@ -14,7 +14,7 @@ function given(t: Translate, label: TextKey, value: string | null): readonly Key
   return value === null || value === '' ? [] : [{ label: t(label), value }];
 }
 
-function decisionItems(t: Translate, claim: ClaimInFull): readonly KeyValue[] {
+function decisionItems(t: Translate, claim: ShownClaim): readonly KeyValue[] {
   const { reject_reason_classification: reason, reject_manual_reason: note } = claim;
   return [
     ...given(t, 'claims.outcomeReason', reason === null ? null : statedReasonText(t, reason)),
@@ -22,7 +22,7 @@ function decisionItems(t: Translate, claim: ClaimInFull): readonly KeyValue[] {
   ];
 }
 
-function batchItems(t: Translate, claim: ClaimInFull): readonly KeyValue[] {
+function batchItems(t: Translate, claim: ShownClaim): readonly KeyValue[] {
   const status = (code: string | null) => (code === null ? null : batchStatusText(t, code));
   return [
     ...given(t, 'claims.detailBatch', claim.provider_batch_name),
@@ -36,7 +36,7 @@ function batchItems(t: Translate, claim: ClaimInFull): readonly KeyValue[] {
   ];
 }
 
-function paymentItems(t: Translate, { claim_payment: payment }: ClaimInFull): readonly KeyValue[] {
+function paymentItems(t: Translate, { claim_payment: payment }: ShownClaim): readonly KeyValue[] {
   return [
     { label: t('claims.payee'), value: t(`claims.payee_${payment.payee_type}`) },
     {
@@ -48,7 +48,7 @@ function paymentItems(t: Translate, { claim_payment: payment }: ClaimInFull): re
   ];
 }
 
-function feeItems(t: Translate, { admin_fee: fee }: ClaimInFull): readonly KeyValue[] {
+function feeItems(t: Translate, { admin_fee: fee }: ShownClaim): readonly KeyValue[] {
   if (fee === null) return [{ label: t('claims.adminFee'), value: '–' }];
   const parts = { before: formatMoney(fee.fee_before_gst), gst: formatMoney(fee.gst) };
   return [
@@ -64,7 +64,7 @@ function feeItems(t: Translate, { admin_fee: fee }: ClaimInFull): readonly KeyVa
   ];
 }
 
-export function ClaimOutcome({ claim }: { readonly claim: ClaimInFull }) {
+export function ClaimOutcome({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   return (
     <Section title={t('claims.outcomeTitle')}>

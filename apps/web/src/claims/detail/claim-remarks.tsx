@@ -17,10 +17,10 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import classes from './claim-detail.module.css';
 import { useAddRemark } from './claim-remarks.api.ts';
-import type { ClaimInFull } from '../claims-list.api.ts';
+import type { ShownClaim } from '../claims-list.api.ts';
 import { forgetSentRemark, remarkToSend, typeRemark, useTypedRemark } from '../typed-remarks.ts';
 
-type Remark = ClaimInFull['claim_remarks'][number];
+type Remark = ShownClaim['claim_remarks'][number];
 
 function RemarkItem({ remark }: { readonly remark: Remark }) {
   const t = useText();
@@ -135,7 +135,7 @@ function RemarkList({ remarks }: { readonly remarks: readonly Remark[] }) {
   );
 }
 
-export function ClaimRemarks({ claim }: { readonly claim: ClaimInFull }) {
+export function ClaimRemarks({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   const can = useCan();
   return (

@@ -10,10 +10,10 @@ import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import classes from './claim-detail.module.css';
-import type { ClaimInFull } from '../claims-list.api.ts';
+import type { ShownClaim } from '../claims-list.api.ts';
 import { statedReasonText, statusText, textOrName } from '../code-text.ts';
 
-type Entry = ClaimInFull['timeline'][number];
+type Entry = ShownClaim['timeline'][number];
 
 /** The displayed status of a stored status at that moment; a decision counts as signed off. */
 function statusOfEntry(status: string) {
@@ -54,7 +54,7 @@ function TimelineEntry({ entry }: { readonly entry: Entry }) {
   );
 }
 
-export function ClaimTimeline({ claim }: { readonly claim: ClaimInFull }) {
+export function ClaimTimeline({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   const newestFirst = claim.timeline.toReversed();
   return (

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import classes from './claim-versions.module.css';
 import { useClaimVersions } from './claim-detail.api.ts';
-import type { ClaimInFull } from '../claims-list.api.ts';
+import type { ShownClaim } from '../claims-list.api.ts';
 import {
   type AmountName,
   changeKind,
@@ -174,7 +174,7 @@ function Chooser({ versions }: { readonly versions: readonly ClaimVersion[] }) {
   );
 }
 
-function Versions({ claim }: { readonly claim: ClaimInFull }) {
+function Versions({ claim }: { readonly claim: ShownClaim }) {
   const { data: versions, error, refetch } = useClaimVersions(claim);
   if (versions === undefined) {
     return (
@@ -192,7 +192,7 @@ function Versions({ claim }: { readonly claim: ClaimInFull }) {
 }
 
 /** Hidden for a claim that was never edited. */
-export function ClaimVersions({ claim }: { readonly claim: ClaimInFull }) {
+export function ClaimVersions({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   if (claim.version < 2) return null;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newClaim, type ClaimDocument } from '../claim-document.ts';
+import { newClaim, type EnteredClaim } from '../entered-claim.ts';
 import {
   changeKind,
   type ClaimVersion,
@@ -13,7 +13,7 @@ const cold = { diagnosis_code: 'J06.9', description: 'Cold', principal_diagnosis
 const pressure = { diagnosis_code: 'I10', description: 'Hypertension', principal_diagnosis: false };
 const fee = { category: 'CONSULTATION', da_sku_id: 'C1', name: 'Standard', unit_price: 35 };
 
-const first: ClaimDocument = {
+const first: EnteredClaim = {
   ...newClaim({ clinicId: member, memberId: member, policyId: member, visitDate: '2026-11-06' }),
   receipt_no: 'R-1',
   diagnosis: [cold, pressure],
@@ -21,7 +21,7 @@ const first: ClaimDocument = {
   out_patient: { visit_type: 'FIRST', procedures: [fee] },
 };
 
-function changesTo(after: ClaimDocument, before = first) {
+function changesTo(after: EnteredClaim, before = first) {
   return compareClaims(before, after).map((change) => [change.path, changeKind(change)]);
 }
 

@@ -1,7 +1,7 @@
 // The differences between two versions of a claim: fields, lines and amounts. Uses the merge's lists of parts
 // (merge-parts.ts): entered values are compared, derived ones are not.
 import type { Reply } from '@portal/contract/schemas.ts';
-import type { ClaimDocument } from '../claim-document.ts';
+import type { EnteredClaim } from '../entered-claim.ts';
 import { sentFields, sentFlags } from '../form/sent-fields.ts';
 import {
   assistingSurgeons,
@@ -100,7 +100,7 @@ function compareValue(part: string, before: string, after: string): Change[] {
   return before === after ? [] : [{ path: part, part, before: [before], after: [after] }];
 }
 
-function remarksText({ claim_remarks: remarks }: ClaimDocument): string {
+function remarksText({ claim_remarks: remarks }: EnteredClaim): string {
   return (remarks ?? []).map((one) => one.remarks).join('\n');
 }
 
@@ -118,7 +118,7 @@ function compareStays(before: Stay, after: Stay): Change[] {
 }
 
 /** Differences of entered values, in the order of the form. */
-export function compareClaims(before: ClaimDocument, after: ClaimDocument): Change[] {
+export function compareClaims(before: EnteredClaim, after: EnteredClaim): Change[] {
   return [
     ...compareParts(headParts, headOf(before), headOf(after), { path: 'claim' }),
     ...compareParts(visitParts, visitOf(before), visitOf(after), { path: 'out_patient' }),

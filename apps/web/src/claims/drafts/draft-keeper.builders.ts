@@ -1,6 +1,6 @@
 // Test builders: a server with one draft, and the users who edit it.
 import { ApiProblem } from '../../platform/api/api-problem.ts';
-import { newClaim, type ClaimDocument } from '../claim-document.ts';
+import { newClaim, type EnteredClaim } from '../entered-claim.ts';
 import { changeClaim, createClaimStore } from '../form/claim-store.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import type { DraftCalls, SavedDraft } from './draft-saver.ts';
@@ -35,7 +35,7 @@ function fakeServer() {
     calls,
     taken,
     newest: () => newest,
-    otherSaves: (part: Partial<ClaimDocument>) => {
+    otherSaves: (part: Partial<EnteredClaim>) => {
       const document = { ...newest.document, ...part };
       newest = { ...newest, version: newest.version + 1, document };
     },
@@ -46,7 +46,7 @@ export function stage() {
   const server = fakeServer();
   const claim = createClaimStore(start);
   const keeper = createDraftKeeper(claim, server.calls, server.newest());
-  const type = (part: Partial<ClaimDocument>) =>
+  const type = (part: Partial<EnteredClaim>) =>
     changeClaim(claim, (document) => ({ ...document, ...part }));
   return { server, claim, keeper, type };
 }

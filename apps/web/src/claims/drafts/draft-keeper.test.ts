@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem, networkProblem } from '../../platform/api/api-problem.ts';
-import type { ClaimDocument } from '../claim-document.ts';
+import type { EnteredClaim } from '../entered-claim.ts';
 import { changeClaim, createClaimStore } from '../form/claim-store.ts';
 import { id, stage, start } from './draft-keeper.builders.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
@@ -120,9 +120,9 @@ test.each([
 
 /** A new claim whose saves the test answers by hand. */
 function newStage() {
-  const sent: { document: ClaimDocument; before: SavedDraft | undefined; key: string }[] = [];
+  const sent: { document: EnteredClaim; before: SavedDraft | undefined; key: string }[] = [];
   const answers: ((error?: unknown) => void)[] = [];
-  const answered = (document: ClaimDocument, before: SavedDraft | undefined, key: string) => {
+  const answered = (document: EnteredClaim, before: SavedDraft | undefined, key: string) => {
     sent.push({ document, before, key });
     const { promise, resolve, reject } = Promise.withResolvers<SavedDraft>();
     answers.push((error) => {
@@ -156,7 +156,7 @@ function newStage() {
   };
 }
 
-const texts = (sent: readonly { document: ClaimDocument }[]) =>
+const texts = (sent: readonly { document: EnteredClaim }[]) =>
   sent.map(({ document }) => document.receipt_no);
 
 describe('over time', () => {

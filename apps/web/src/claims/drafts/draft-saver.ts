@@ -3,7 +3,7 @@
 import type { StoreApi } from 'zustand';
 import { newKey } from '../../platform/api/api.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
-import type { ClaimDocument } from '../claim-document.ts';
+import type { EnteredClaim } from '../entered-claim.ts';
 import { goneDraftOf, type GoneDraft } from './gone-draft.ts';
 import { changeClaim, type ClaimStore } from '../form/claim-store.ts';
 import { mergeClaims, type MergedClaim } from './merge-claims.ts';
@@ -14,12 +14,12 @@ export interface SavedDraft {
   readonly version: number;
   readonly at: string;
   /** The saved or loaded version that both sides of a merge started from. */
-  readonly document: ClaimDocument;
+  readonly document: EnteredClaim;
 }
 
 /** A newer version by someone else that waits for decisions. */
 export interface OtherVersion {
-  readonly base: ClaimDocument;
+  readonly base: EnteredClaim;
   readonly theirs: SavedDraft;
   /** The user who saved it; undefined for the user of this tab. */
   readonly name: string | undefined;
@@ -41,13 +41,9 @@ export interface DraftStanding {
 
 export interface DraftCalls {
   /** @param key the same for every attempt of one save, so that it is performed once */
-  readonly create: (document: ClaimDocument, key: string) => Promise<SavedDraft>;
+  readonly create: (document: EnteredClaim, key: string) => Promise<SavedDraft>;
   /** @throws ApiProblem 412 if `before` is no longer the newest version */
-  readonly update: (
-    document: ClaimDocument,
-    before: SavedDraft,
-    key: string,
-  ) => Promise<SavedDraft>;
+  readonly update: (document: EnteredClaim, before: SavedDraft, key: string) => Promise<SavedDraft>;
   readonly load: (id: string) => Promise<LoadedVersion>;
   /** Changes made elsewhere were merged in without a conflict. */
   readonly onTaken: (name: LoadedVersion['name']) => void;
@@ -55,7 +51,7 @@ export interface DraftCalls {
 
 /** One save with everything that its repetition needs. */
 export interface Attempt {
-  readonly document: ClaimDocument;
+  readonly document: EnteredClaim;
   readonly changes: number;
   readonly before: SavedDraft | undefined;
   readonly key: string;
@@ -103,7 +99,7 @@ async function loadOther(
 /** The own claim with the changes of the other version. */
 export function mergeWith(
   { base, theirs }: OtherVersion,
-  mine: ClaimDocument,
+  mine: EnteredClaim,
   theirsAt?: ReadonlySet<string>,
 ): MergedClaim {
   return mergeClaims({ base, mine, theirs: theirs.document }, theirsAt);

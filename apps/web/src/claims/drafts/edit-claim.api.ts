@@ -2,10 +2,10 @@
 import { call } from '../../platform/api/api.ts';
 import { currentMe } from '../../platform/api/session.ts';
 import type { LoadedVersion, SavedDraft } from './draft-saver.ts';
-import type { ClaimInFull } from '../claims-list.api.ts';
+import type { ShownClaim } from '../claims-list.api.ts';
 
 /** The claim as it was last sent; undefined if it was not sent from a form. */
-export function sentClaimOf(claim: ClaimInFull): SavedDraft | undefined {
+export function sentClaimOf(claim: ShownClaim): SavedDraft | undefined {
   const { uuid: id, version, update_date_time: at, claim: document } = claim;
   return document === null ? undefined : { id, version, at, document };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newClaim, type ClaimDocument } from '../claim-document.ts';
+import { newClaim, type EnteredClaim } from '../entered-claim.ts';
 import { mergeClaims } from './merge-claims.ts';
 
 const member = '00000000-0000-7000-8000-000000000001';
@@ -11,7 +11,7 @@ const pressure = { diagnosis_code: 'I10', description: 'Hypertension', principal
 const standard = { category: 'CONSULTATION', da_sku_id: 'C1', name: 'Standard', unit_price: 35 };
 const long = { category: 'CONSULTATION', da_sku_id: 'C2', name: 'Long', unit_price: 60 };
 
-const base: ClaimDocument = {
+const base: EnteredClaim = {
   ...newClaim({ clinicId: member, memberId: member, policyId: member, visitDate: '2026-11-06' }),
   receipt_no: 'R-1',
   diagnosis: [cold, pressure],
@@ -19,7 +19,7 @@ const base: ClaimDocument = {
   out_patient: { visit_type: 'FIRST', procedures: [standard] },
 };
 
-function merged(mine: Partial<ClaimDocument>, theirs: Partial<ClaimDocument>, theirsAt?: string) {
+function merged(mine: Partial<EnteredClaim>, theirs: Partial<EnteredClaim>, theirsAt?: string) {
   return mergeClaims(
     { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } },
     new Set(theirsAt === undefined ? [] : [theirsAt]),

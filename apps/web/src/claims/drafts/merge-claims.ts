@@ -1,11 +1,6 @@
 // Merges a claim that two people changed since a common version. Changes of one side are taken. Where both
 // changed the same field, the user decides, and the own value stays until then.
-import {
-  remarksOf,
-  type ClaimDocument,
-  type DiagnosisLine,
-  type Remark,
-} from '../claim-document.ts';
+import { remarksOf, type EnteredClaim, type DiagnosisLine, type Remark } from '../entered-claim.ts';
 import {
   assistingSurgeons,
   consumables,
@@ -34,7 +29,7 @@ import {
 import type { Stay } from '../parts/stay-lists.ts';
 
 export interface MergedClaim {
-  readonly document: ClaimDocument;
+  readonly document: EnteredClaim;
   readonly conflicts: readonly Conflict[];
 }
 
@@ -55,7 +50,7 @@ function mergeValue<T>(
 }
 
 /** Exactly one is principal: the chosen one, else the first. */
-function mergeDiagnoses(sides: Sides<ClaimDocument>, judge: Judge): DiagnosisLine[] {
+function mergeDiagnoses(sides: Sides<EnteredClaim>, judge: Judge): DiagnosisLine[] {
   const lines = mergeLines(
     diagnoses,
     each(sides, (side) => side.diagnosis ?? []),
@@ -74,7 +69,7 @@ function mergeDiagnoses(sides: Sides<ClaimDocument>, judge: Judge): DiagnosisLin
 }
 
 /** Remarks have no key, so they are compared by position. */
-function mergeRemarks(sides: Sides<ClaimDocument>, judge: Judge): Remark[] {
+function mergeRemarks(sides: Sides<EnteredClaim>, judge: Judge): Remark[] {
   const texts = each(sides, (side) => (side.claim_remarks ?? []).map((one) => one.remarks));
   const length = Math.max(texts.base.length, texts.mine.length, texts.theirs.length);
   const merged = Array.from({ length }, (_, index) => {
@@ -87,7 +82,7 @@ function mergeRemarks(sides: Sides<ClaimDocument>, judge: Judge): Remark[] {
 }
 
 /** The stay with its lists, for inpatient claims. */
-function mergeStay(sides: Sides<ClaimDocument>, judge: Judge): Pick<ClaimDocument, 'in_patient'> {
+function mergeStay(sides: Sides<EnteredClaim>, judge: Judge): Pick<EnteredClaim, 'in_patient'> {
   const stays = each(sides, (side) => side.in_patient);
   if (!stays.mine && !stays.theirs) return {};
   const mergeList = <Line extends object>(
@@ -115,7 +110,7 @@ function mergeStay(sides: Sides<ClaimDocument>, judge: Judge): Pick<ClaimDocumen
  * conflicts are listed whatever was chosen, so that a choice can be changed.
  */
 export function mergeClaims(
-  sides: Sides<ClaimDocument>,
+  sides: Sides<EnteredClaim>,
   theirsAt: ReadonlySet<string> = new Set(),
 ): MergedClaim {
   const judge: Judge = { conflicts: [], takesTheirs: (path) => theirsAt.has(path) };

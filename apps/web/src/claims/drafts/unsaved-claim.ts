@@ -3,11 +3,11 @@
 import { hasNationalNumber, withoutNationalNumbers } from '../../platform/api/national-numbers.ts';
 import { currentMe } from '../../platform/api/session.ts';
 import { readTab, removeTab, writeTab } from '../../platform/storage/storage.ts';
-import type { ClaimDocument } from '../claim-document.ts';
+import type { EnteredClaim } from '../entered-claim.ts';
 import type { Attempt, SavedDraft } from './draft-saver.ts';
 
 export interface UnsavedClaim {
-  readonly document: ClaimDocument;
+  readonly document: EnteredClaim;
   /** The version that the server had. */
   readonly saved: SavedDraft | undefined;
   /** The interrupted save; it is unknown whether it was performed. */

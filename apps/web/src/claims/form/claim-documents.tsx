@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { DocumentsSection, type FileStanding } from '../../documents/public.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import type { SupportingDoc } from '../claim-document.ts';
+import type { SupportingDoc } from '../entered-claim.ts';
 import { changeClaim, fieldId, takeFiles, useClaim, useClaimStore } from './claim-store.ts';
 import { shownProblems } from './shown-problems.ts';
 import { refusalAt } from './refused-fields.ts';

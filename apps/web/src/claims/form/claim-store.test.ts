@@ -4,7 +4,7 @@ import { aRule } from '@portal/rules/claims/checks/rule-facts.builders.ts';
 import { cents } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { expect, test } from 'vitest';
-import { newClaim } from '../claim-document.ts';
+import { newClaim } from '../entered-claim.ts';
 import {
   changeDrugs,
   changeFees,

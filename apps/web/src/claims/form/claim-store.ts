@@ -14,7 +14,7 @@ import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import { type FileStanding, NO_FILES } from '../../documents/public.ts';
 import { type Mistake, type Mistakes, withMistake } from '../../ui/fields/field-mistakes.ts';
-import type { ClaimDocument, DiagnosisLine, DrugLine, FeeLine } from '../claim-document.ts';
+import type { EnteredClaim, DiagnosisLine, DrugLine, FeeLine } from '../entered-claim.ts';
 import { keysAfter, keysOf, movedName, type LineKeys } from './line-keys.ts';
 import { NOTHING_REFUSED, type Refused, withoutMended } from './refused-fields.ts';
 import { sameVisitStanding, type SameVisitStanding } from './same-visit.ts';
@@ -22,7 +22,7 @@ import { sameVisitStanding, type SameVisitStanding } from './same-visit.ts';
 export interface ClaimState {
   /** The submitted claim that is edited; undefined for a new one. */
   readonly claimId: string | undefined;
-  readonly document: ClaimDocument;
+  readonly document: EnteredClaim;
   /** Keys of the lines on the screen. */
   readonly lineKeys: LineKeys;
   readonly context: ClaimContext | undefined;
@@ -59,7 +59,7 @@ const NOTHING_KNOWN: Calculated = {
   warnings: [],
 };
 
-function calculate(document: ClaimDocument, context: ClaimContext | undefined): Calculated {
+function calculate(document: EnteredClaim, context: ClaimContext | undefined): Calculated {
   if (context === undefined) return NOTHING_KNOWN;
   const form = claimFormOf(document);
   const evaluated = evaluateClaim(form, context);
@@ -73,7 +73,7 @@ function calculate(document: ClaimDocument, context: ClaimContext | undefined): 
   };
 }
 
-export function createClaimStore(document: ClaimDocument, claimId?: string): ClaimStore {
+export function createClaimStore(document: EnteredClaim, claimId?: string): ClaimStore {
   return createStore<ClaimState>(() => ({
     claimId,
     document,
@@ -93,7 +93,7 @@ export function createClaimStore(document: ClaimDocument, claimId?: string): Cla
 /** Recalculates. Equal results stay the same object, so that their components do not render again. */
 function calculateAgain(
   { evaluated, sameVisit, problems, warnings }: ClaimState,
-  document: ClaimDocument,
+  document: EnteredClaim,
   context: ClaimContext | undefined,
 ): Calculated {
   const before = { evaluated, sameVisit, problems, warnings };
@@ -114,14 +114,14 @@ export function takeContext(store: ClaimStore, context: ClaimContext): void {
 /** Changes the claim and updates the figures in the same frame. */
 export function changeClaim(
   store: ClaimStore,
-  change: (document: ClaimDocument) => ClaimDocument,
+  change: (document: EnteredClaim) => EnteredClaim,
 ): void {
   store.setState((state) => changed(state, change(state.document), state.context));
 }
 
 function changed(
   state: ClaimState,
-  document: ClaimDocument,
+  document: EnteredClaim,
   context: ClaimContext | undefined,
 ): Partial<ClaimState> {
   return {
@@ -137,7 +137,7 @@ function changed(
 /** The facts that come with a chosen product. */
 export interface NewLine {
   readonly product: ProductFacts;
-  readonly add: (document: ClaimDocument) => ClaimDocument;
+  readonly add: (document: EnteredClaim) => EnteredClaim;
   /** The path of the line, if it should be edited immediately. */
   readonly activeRow?: string;
 }
@@ -164,7 +164,7 @@ export function fillClaim(
 /** Messages about a line move with the line. */
 function followLines(
   { document: before, lineKeys, activeRow, mistakes }: ClaimState,
-  document: ClaimDocument,
+  document: EnteredClaim,
 ): Pick<ClaimState, 'activeRow' | 'lineKeys' | 'mistakes'> {
   const after = keysAfter(lineKeys, before, document);
   if (after === lineKeys) return { activeRow, lineKeys, mistakes };
@@ -234,7 +234,7 @@ export function changeVisitDate(store: ClaimStore, date: PlainDate | undefined):
 
 export function changeVisit(
   store: ClaimStore,
-  change: Partial<NonNullable<ClaimDocument['out_patient']>>,
+  change: Partial<NonNullable<EnteredClaim['out_patient']>>,
 ): void {
   changeClaim(store, (document) => ({
     ...document,
@@ -245,12 +245,12 @@ export function changeVisit(
 type ChangeOf<Line> = (lines: readonly Line[]) => Line[];
 
 /** The claim with other drugs. */
-export function withDrugs(document: ClaimDocument, change: ChangeOf<DrugLine>): ClaimDocument {
+export function withDrugs(document: EnteredClaim, change: ChangeOf<DrugLine>): EnteredClaim {
   return { ...document, claim_drugs: change(document.claim_drugs ?? []) };
 }
 
 /** The claim with other procedures and fees. */
-export function withFees(document: ClaimDocument, change: ChangeOf<FeeLine>): ClaimDocument {
+export function withFees(document: EnteredClaim, change: ChangeOf<FeeLine>): EnteredClaim {
   const procedures = change(document.out_patient?.procedures ?? []);
   return { ...document, out_patient: { ...document.out_patient, procedures } };
 }

@@ -1,6 +1,6 @@
 // The calls for copying an earlier visit into a new claim.
 import { call } from '../../platform/api/api.ts';
-import type { ClaimDocument, FoundProduct } from '../claim-document.ts';
+import type { EnteredClaim, FoundProduct } from '../entered-claim.ts';
 import { loadContext } from '../claims.api.ts';
 import { covered, priced, takeOver, type CopiedVisit } from './copy-visit.ts';
 
@@ -24,7 +24,7 @@ export async function findLastVisit(memberId: string, clinicId: string, signal: 
 }
 
 async function loadPrices(
-  document: ClaimDocument,
+  document: EnteredClaim,
   panelId: string | undefined,
   productIds: readonly string[],
   signal: AbortSignal,
@@ -50,7 +50,7 @@ export type LoadedCopy = CopiedVisit & { readonly visitDate: string };
 /** The earlier claim as a new one, priced and checked for the visit date of `fresh`. */
 export async function loadCopy(
   claimId: string,
-  fresh: ClaimDocument,
+  fresh: EnteredClaim,
   signal: AbortSignal,
 ): Promise<LoadedCopy | undefined> {
   const { data: last } = await call('getClaim', { params: { id: claimId }, query: {}, signal });

@@ -1,7 +1,7 @@
 import { aClaimContext } from '@portal/rules/claims/checks/claim-context.builders.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { describe, expect, test } from 'vitest';
-import { newClaim, type FoundProduct } from '../claim-document.ts';
+import { newClaim, type FoundProduct } from '../entered-claim.ts';
 import { covered, priced, takeOver, type EarlierVisit } from './copy-visit.ts';
 
 const id = '00000000-0000-7000-8000-000000000001';

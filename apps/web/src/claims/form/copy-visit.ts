@@ -8,12 +8,12 @@ import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import {
   drugLineOf,
   feeLineOf,
-  type ClaimDocument,
+  type EnteredClaim,
   type DrugLine,
   type FeeLine,
   type FoundProduct,
-} from '../claim-document.ts';
-import type { ClaimInFull } from '../claims-list.api.ts';
+} from '../entered-claim.ts';
+import type { ShownClaim } from '../claims-list.api.ts';
 
 interface LeftOut {
   readonly name: string;
@@ -21,13 +21,13 @@ interface LeftOut {
 }
 
 export interface CopiedVisit {
-  readonly document: ClaimDocument;
+  readonly document: EnteredClaim;
   readonly leftOut: readonly LeftOut[];
 }
 
-type FeeInFull = ClaimInFull['out_patient']['procedures'][number];
-type DrugInFull = ClaimInFull['claim_drugs'][number];
-type DiagnosisInFull = ClaimInFull['diagnosis'][number];
+type FeeInFull = ShownClaim['out_patient']['procedures'][number];
+type DrugInFull = ShownClaim['claim_drugs'][number];
+type DiagnosisInFull = ShownClaim['diagnosis'][number];
 
 /** The copied parts of a claim. */
 export interface EarlierVisit {
@@ -109,7 +109,7 @@ function drugOf(line: EarlierVisit['claim_drugs'][number]): DrugLine {
 }
 
 /** The earlier visit's lines in a new claim, not yet priced. */
-export function takeOver(last: EarlierVisit, fresh: ClaimDocument): ClaimDocument {
+export function takeOver(last: EarlierVisit, fresh: EnteredClaim): EnteredClaim {
   return {
     ...fresh,
     surcharge_time: last.surcharge_time,
@@ -132,7 +132,7 @@ export function takeOver(last: EarlierVisit, fresh: ClaimDocument): ClaimDocumen
 }
 
 /** The same with today's names and prices, without products that are no longer listed. */
-export function priced(document: ClaimDocument, products: readonly FoundProduct[]): CopiedVisit {
+export function priced(document: EnteredClaim, products: readonly FoundProduct[]): CopiedVisit {
   const byCode = new Map(products.map((product) => [product.internal_code, product]));
   const leftOut: LeftOut[] = [];
   function reprice<Line>(
@@ -173,7 +173,7 @@ export function priced(document: ClaimDocument, products: readonly FoundProduct[
 }
 
 /** The same without a doctor who is no longer on the panel. */
-function withPanelDoctor(document: ClaimDocument, { doctors }: ClaimContext): ClaimDocument {
+function withPanelDoctor(document: EnteredClaim, { doctors }: ClaimContext): EnteredClaim {
   const code = document.out_patient?.attending_doctor_code;
   if (doctors.some((one) => one.isOnPanel && one.licenseNumber === code)) return document;
   const {

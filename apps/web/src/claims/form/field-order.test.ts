@@ -1,7 +1,7 @@
 import { aClaimContext } from '@portal/rules/claims/checks/claim-context.builders.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { expect, test } from 'vitest';
-import { newClaim } from '../claim-document.ts';
+import { newClaim } from '../entered-claim.ts';
 import { changeFees, createClaimStore, fieldId, takeContext } from './claim-store.ts';
 import { inOrderOfForm } from './field-order.ts';
 

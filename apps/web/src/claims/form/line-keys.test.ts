@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newClaim, type ClaimDocument } from '../claim-document.ts';
+import { newClaim, type EnteredClaim } from '../entered-claim.ts';
 import { keysAfter, keysOf, movedName } from './line-keys.ts';
 
 const id = '00000000-0000-7000-8000-000000000001';
@@ -8,7 +8,7 @@ const b = { da_sku_id: 'B', quantity: 1 };
 const c = { da_sku_id: 'C', quantity: 1 };
 const idOf = (path: string) => `claim-${path.replaceAll(/[._]/g, '-')}`;
 
-function withDrugs(...claim_drugs: NonNullable<ClaimDocument['claim_drugs']>): ClaimDocument {
+function withDrugs(...claim_drugs: NonNullable<EnteredClaim['claim_drugs']>): EnteredClaim {
   const empty = newClaim({ clinicId: id, memberId: id, policyId: id, visitDate: '2026-11-06' });
   return { ...empty, claim_drugs };
 }
@@ -16,7 +16,7 @@ function withDrugs(...claim_drugs: NonNullable<ClaimDocument['claim_drugs']>): C
 const before = withDrugs(a, b);
 const keys = keysOf(before);
 const [keyA = 0, keyB = 0] = keys.lists.claim_drugs;
-const drugKeys = (after: ClaimDocument) => keysAfter(keys, before, after).lists.claim_drugs;
+const drugKeys = (after: EnteredClaim) => keysAfter(keys, before, after).lists.claim_drugs;
 
 describe('the key of a line', () => {
   test('is unique', () => {
@@ -84,7 +84,7 @@ describe('the lines of a stay', () => {
   const empty = newClaim({ ...about, claimType: 'INPATIENT' });
   const dora = { doctor_name: 'Dora', mcr_no: 'M1' };
   const nora = { doctor_name: 'Nora', mcr_no: 'M2' };
-  const withDoctors = (...fees: (typeof dora)[]): ClaimDocument => ({
+  const withDoctors = (...fees: (typeof dora)[]): EnteredClaim => ({
     ...empty,
     in_patient: { ...empty.in_patient, doctor_fee: fees },
   });

@@ -1,6 +1,6 @@
 // Keys for the lines of the form that stay the same when lines above are added or removed. They exist only on
 // the screen and are never sent.
-import type { ClaimDocument } from '../claim-document.ts';
+import type { EnteredClaim } from '../entered-claim.ts';
 
 const LISTS = [
   'claim_drugs',
@@ -48,7 +48,7 @@ function linesAbout<One extends object>(
   return (lines ?? []).map((line) => ({ line, about: aboutOf(line) }));
 }
 
-const LINES_OF: Readonly<Record<LineList, (claim: ClaimDocument) => readonly Line[]>> = {
+const LINES_OF: Readonly<Record<LineList, (claim: EnteredClaim) => readonly Line[]>> = {
   claim_drugs: (claim) => linesAbout(claim.claim_drugs, (line) => line.da_sku_id),
   diagnosis: (claim) => linesAbout(claim.diagnosis, (line) => line.diagnosis_code),
   'out_patient.procedures': (claim) =>
@@ -62,19 +62,19 @@ const LINES_OF: Readonly<Record<LineList, (claim: ClaimDocument) => readonly Lin
     linesAbout(claim.in_patient?.claim_consumables, (line) => line.consumable),
 };
 
-function linesOf(document: ClaimDocument | undefined, list: LineList): readonly Line[] {
+function linesOf(document: EnteredClaim | undefined, list: LineList): readonly Line[] {
   return document === undefined ? [] : LINES_OF[list](document);
 }
 
-export function keysOf(document: ClaimDocument): LineKeys {
+export function keysOf(document: EnteredClaim): LineKeys {
   return keysAfter(NO_KEYS, undefined, document);
 }
 
 /** The keys after a change; the same object if no line was added, removed or moved. */
 export function keysAfter(
   keys: LineKeys,
-  before: ClaimDocument | undefined,
-  after: ClaimDocument,
+  before: EnteredClaim | undefined,
+  after: EnteredClaim,
 ): LineKeys {
   const lists = { ...keys.lists };
   let { next } = keys;

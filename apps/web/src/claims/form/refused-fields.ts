@@ -2,7 +2,7 @@
 // replaces its messages, and a message disappears when its field changes.
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
-import type { ClaimDocument } from '../claim-document.ts';
+import type { EnteredClaim } from '../entered-claim.ts';
 
 type Asker = 'draft' | 'context' | 'submit';
 export type Refused = Readonly<Record<Asker, readonly ProblemDetail[]>>;
@@ -29,15 +29,15 @@ function partOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function valueAt(document: ClaimDocument, field: string): unknown {
+function valueAt(document: EnteredClaim, field: string): unknown {
   return field === '' ? document : field.split('.').reduce<unknown>(partOf, document);
 }
 
 /** The rejected fields whose value is still the rejected one. */
 export function stillStanding(
   fields: readonly ProblemDetail[],
-  before: ClaimDocument,
-  after: ClaimDocument,
+  before: EnteredClaim,
+  after: EnteredClaim,
 ): readonly ProblemDetail[] {
   const standing = fields.filter(
     ({ field }) => JSON.stringify(valueAt(before, field)) === JSON.stringify(valueAt(after, field)),
@@ -48,8 +48,8 @@ export function stillStanding(
 /** The messages that remain after a change. A draft is saved again automatically and reports them again. */
 export function withoutMended(
   refused: Refused,
-  before: ClaimDocument,
-  after: ClaimDocument,
+  before: EnteredClaim,
+  after: EnteredClaim,
 ): Refused {
   const context = stillStanding(refused.context, before, after);
   const submit = stillStanding(refused.submit, before, after);

@@ -6,7 +6,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import classes from './claim-form.module.css';
-import { remarksOf } from '../claim-document.ts';
+import { remarksOf } from '../entered-claim.ts';
 import { changeClaim, fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { focusAfter } from './focus-after.ts';
 

@@ -10,7 +10,7 @@ import {
   type SectionId,
 } from '@portal/rules/claims/form/form-sections.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
-import type { FeeLine } from '../claim-document.ts';
+import type { FeeLine } from '../entered-claim.ts';
 import { useClaim } from './claim-store.ts';
 
 export const SECTION_TITLES: Readonly<Record<SectionId, TextKey>> = {

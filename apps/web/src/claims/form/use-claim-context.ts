@@ -10,7 +10,7 @@ import { productOf } from '@portal/rules/claims/form/product-of.ts';
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';
-import type { ClaimDocument } from '../claim-document.ts';
+import type { EnteredClaim } from '../entered-claim.ts';
 import {
   takeContext,
   useClaim,
@@ -23,7 +23,7 @@ import { loadContext } from '../claims.api.ts';
 
 const DEBOUNCE_MS = 300;
 
-function productCodes(document: ClaimDocument): string[] {
+function productCodes(document: EnteredClaim): string[] {
   const lines = [...(document.claim_drugs ?? []), ...(document.out_patient?.procedures ?? [])];
   return [
     ...lines.flatMap(({ da_sku_id: code }) => code ?? []),
@@ -32,7 +32,7 @@ function productCodes(document: ClaimDocument): string[] {
 }
 
 /** The diagnoses, if the response depends on them because the member declared conditions on joining. */
-function askedDiagnoses(document: ClaimDocument, context: ClaimContext | undefined) {
+function askedDiagnoses(document: EnteredClaim, context: ClaimContext | undefined) {
   return context?.preExisting === undefined
     ? undefined
     : (document.diagnosis ?? []).map((diagnosis) => diagnosis.diagnosis_code).toSorted();

@@ -1,7 +1,7 @@
 // Provides the store of the claim to everything inside one form.
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type Mistake, MistakesContext } from '../../ui/fields/field-mistakes.ts';
-import type { ClaimDocument } from '../claim-document.ts';
+import type { EnteredClaim } from '../entered-claim.ts';
 import {
   changeClaim,
   ClaimStoreContext,
@@ -11,7 +11,7 @@ import {
 import { forgetUnsaved } from '../drafts/unsaved-claim.ts';
 
 interface Props {
-  readonly document: ClaimDocument;
+  readonly document: EnteredClaim;
   /** It was typed earlier and is not saved yet. */
   readonly isRestored: boolean;
   /** The submitted claim that is edited. */

@@ -9,7 +9,7 @@ import { Chip } from '../../ui/display/chip.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { removeLine, REMOVES_LINE } from '../../ui/display/remove-line.ts';
 import { Typeahead } from '../../ui/fields/typeahead.tsx';
-import { diagnosisLineOf, type DiagnosisLine } from '../claim-document.ts';
+import { diagnosisLineOf, type DiagnosisLine } from '../entered-claim.ts';
 import classes from '../form/claim-form.module.css';
 import { changeDiagnoses, fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
 import { searchDiagnoses } from '../claims.api.ts';

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { call, newKey } from '../../platform/api/api.ts';
 import { ApiProblem, problemOf } from '../../platform/api/api-problem.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
-import type { ClaimDocument } from '../claim-document.ts';
+import type { EnteredClaim } from '../entered-claim.ts';
 import type { SavedDraft } from '../drafts/draft-saver.ts';
 
 /** The rejection of a claim, and the claim that was sent. */
 export interface Refusal {
   readonly problem: ApiProblem;
-  readonly document: ClaimDocument;
+  readonly document: EnteredClaim;
 }
 
 type Saved = Pick<SavedDraft, 'id' | 'version'>;
@@ -20,7 +20,7 @@ type Saved = Pick<SavedDraft, 'id' | 'version'>;
  * @param saved the version on the server: the draft, or the claim that is edited
  */
 export type SendClaim = (
-  document: ClaimDocument,
+  document: EnteredClaim,
   saved: Saved | undefined,
   idempotencyKey: string,
 ) => Promise<string>;
@@ -50,7 +50,7 @@ export interface Submitter {
   /** The message about the last failed attempt. */
   readonly refusal: Refusal | undefined;
   readonly clear: () => void;
-  readonly submit: (document: ClaimDocument, saved: Saved | undefined) => Promise<string | Refusal>;
+  readonly submit: (document: EnteredClaim, saved: Saved | undefined) => Promise<string | Refusal>;
   /** Shows why the claim was rejected. */
   readonly show: (refusal: Refusal) => void;
 }
@@ -60,7 +60,7 @@ export function useSubmitClaim(send: SendClaim): Submitter {
   const attempt = useRef({ content: '', key: '' });
 
   async function submit(
-    document: ClaimDocument,
+    document: EnteredClaim,
     saved: Saved | undefined,
   ): Promise<string | Refusal> {
     const content = JSON.stringify([document, saved?.id, saved?.version]);

@@ -12,7 +12,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { centsToWire } from '@portal/rules/values/cents.ts';
-import { feeLineOf, productFactsOf, type FeeLine } from '../claim-document.ts';
+import { feeLineOf, productFactsOf, type FeeLine } from '../entered-claim.ts';
 import classes from '../form/claim-form.module.css';
 import {
   addLine,

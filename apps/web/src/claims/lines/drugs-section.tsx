@@ -18,7 +18,7 @@ import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
-import { drugLineOf, type DrugLine } from '../claim-document.ts';
+import { drugLineOf, type DrugLine } from '../entered-claim.ts';
 import classes from '../form/claim-form.module.css';
 import {
   changeDrugs,

@@ -18,7 +18,7 @@ import { useShallow } from 'zustand/react/shallow';
 import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
-import { feeLineOf, type FeeLine } from '../claim-document.ts';
+import { feeLineOf, type FeeLine } from '../entered-claim.ts';
 import classes from '../form/claim-form.module.css';
 import { changeFees, fieldId, useClaim, useClaimStore, withFees } from '../form/claim-store.ts';
 import { FeeTypeChoice } from './fee-type-choice.tsx';

@@ -3,7 +3,7 @@
 import { gstTreatmentOf } from '@portal/rules/claims/pricing/spread-gst.ts';
 import type { GstSettings } from '@portal/rules/claims/pricing/assembled-claim.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import type { DrugLine } from '../claim-document.ts';
+import type { DrugLine } from '../entered-claim.ts';
 import classes from '../form/claim-form.module.css';
 import { useClaim } from '../form/claim-store.ts';
 

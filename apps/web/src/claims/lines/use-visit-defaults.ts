@@ -3,7 +3,7 @@ import { isRequired } from '@portal/rules/claims/form/form-sections.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hourOfDay, today } from '../../platform/clock.ts';
 import { readShared, writeShared } from '../../platform/storage/storage.ts';
-import { feeLineOf, productFactsOf, type FeeLine } from '../claim-document.ts';
+import { feeLineOf, productFactsOf, type FeeLine } from '../entered-claim.ts';
 import { fillClaim, useClaim, useClaimStore, withFees } from '../form/claim-store.ts';
 import { useConsultationFees } from './consultation-fees.api.ts';
 import { useFormShape } from '../form/section-names.ts';

@@ -1,6 +1,6 @@
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { describe, expect, test } from 'vitest';
-import { newClaim, type FoundProduct } from '../claim-document.ts';
+import { newClaim, type FoundProduct } from '../entered-claim.ts';
 import { usualFee, withVisitDefaults } from './visit-defaults.ts';
 
 const id = '00000000-0000-7000-8000-000000000001';

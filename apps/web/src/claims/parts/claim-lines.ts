@@ -1,11 +1,11 @@
 // The lists of a claim, and how their lines are matched between two versions.
 import type {
-  ClaimDocument,
+  EnteredClaim,
   DiagnosisLine,
   DrugLine,
   FeeLine,
   SupportingDoc,
-} from '../claim-document.ts';
+} from '../entered-claim.ts';
 import {
   assistingSurgeonParts,
   consumableParts,
@@ -92,7 +92,7 @@ export const documents: LineKind<SupportingDoc> = {
   gist: () => [],
 };
 
-export function headOf(claim: ClaimDocument): ClaimHead {
+export function headOf(claim: EnteredClaim): ClaimHead {
   const {
     diagnosis: _d,
     claim_drugs: _c,
@@ -105,12 +105,12 @@ export function headOf(claim: ClaimDocument): ClaimHead {
   return head;
 }
 
-export function visitOf(claim: ClaimDocument): VisitHead {
+export function visitOf(claim: EnteredClaim): VisitHead {
   const { procedures: _, ...head } = claim.out_patient ?? {};
   return head;
 }
 
-export function stayOf({ in_patient: stay }: ClaimDocument): StayHead {
+export function stayOf({ in_patient: stay }: EnteredClaim): StayHead {
   const {
     operations: _o,
     doctor_fee: _d,

@@ -1,7 +1,7 @@
 // The stay of a claim in the form: its fields and its four lists.
-import type { ClaimDocument } from '../claim-document.ts';
+import type { EnteredClaim } from '../entered-claim.ts';
 
-export type Stay = NonNullable<ClaimDocument['in_patient']>;
+export type Stay = NonNullable<EnteredClaim['in_patient']>;
 export type Operation = NonNullable<Stay['operations']>[number];
 export type DoctorFee = NonNullable<Stay['doctor_fee']>[number];
 export type AssistingSurgeon = NonNullable<Stay['assisting_surgeons']>[number];
@@ -43,10 +43,10 @@ export const CONSUMABLES: StayList<Consumable> = {
 
 /** The claim with other lines in a list of its stay. */
 export function withStayLines<Line>(
-  document: ClaimDocument,
+  document: EnteredClaim,
   { linesOf, withLines }: StayList<Line>,
   change: (lines: readonly Line[]) => Line[],
-): ClaimDocument {
+): EnteredClaim {
   const stay = document.in_patient ?? {};
   return { ...document, in_patient: withLines(stay, change(linesOf(stay))) };
 }

@@ -1,5 +1,5 @@
 // Changes the stay of the claim in the form.
-import type { ClaimDocument } from '../claim-document.ts';
+import type { EnteredClaim } from '../entered-claim.ts';
 import { changeClaim, useClaimStore, type ClaimStore } from '../form/claim-store.ts';
 import { withStayLines, type StayHead, type StayList } from '../parts/stay-lists.ts';
 
@@ -22,10 +22,10 @@ interface LineChanges<Line> {
 export function useStayLine<Line>(
   list: StayList<Line>,
   index: number,
-  fresh: (document: ClaimDocument) => Line,
+  fresh: (document: EnteredClaim) => Line,
 ): LineChanges<Line> {
   const store = useClaimStore();
-  const changeLines = (change: (lines: readonly Line[], document: ClaimDocument) => Line[]) =>
+  const changeLines = (change: (lines: readonly Line[], document: EnteredClaim) => Line[]) =>
     changeClaim(store, (document) =>
       withStayLines(document, list, (lines) => change(lines, document)),
     );

@@ -9,7 +9,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useStayLine } from './change-stay.ts';
-import type { ClaimDocument } from '../claim-document.ts';
+import type { EnteredClaim } from '../entered-claim.ts';
 import { fieldId, useClaim } from '../form/claim-store.ts';
 import { DOCTOR_NAME, MCR_NUMBER, useMcrOf } from './doctor-names.tsx';
 import { ChoiceAt, FeeAt, TextAt } from '../form/fields-at.tsx';
@@ -20,7 +20,7 @@ import { useMessage } from '../form/use-message.ts';
 import { useLineKeys } from '../form/use-line-keys.ts';
 
 /** By default a doctor attends every day. */
-function freshFee({ in_patient: stay }: ClaimDocument): DoctorFee {
+function freshFee({ in_patient: stay }: EnteredClaim): DoctorFee {
   const from = parsePlainDate(stay?.admission_date ?? '');
   const to = parsePlainDate(stay?.discharge_date ?? '');
   const isKnown = from !== undefined && to !== undefined && to >= from;

@@ -6,8 +6,8 @@ import { memo } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { useStayLine } from './change-stay.ts';
-import type { ClaimDocument, FoundProduct } from '../claim-document.ts';
-import { proposedPrice } from '../claim-document.ts';
+import type { EnteredClaim, FoundProduct } from '../entered-claim.ts';
+import { proposedPrice } from '../entered-claim.ts';
 import { fieldId, useClaim } from '../form/claim-store.ts';
 import { ChoiceAt, DateAt, FeeAt } from '../form/fields-at.tsx';
 import { AddLine } from '../lines/line-table.tsx';
@@ -22,7 +22,7 @@ import { useRowProblem } from '../form/use-row-problem.ts';
 const CENTS = 100;
 
 /** A chosen operation; by default on the day of admission and by the principal surgeon. */
-function operationOf(product: FoundProduct, { in_patient: stay }: ClaimDocument): Operation {
+function operationOf(product: FoundProduct, { in_patient: stay }: EnteredClaim): Operation {
   const price = proposedPrice(product);
   return {
     tosp: product.internal_code,

@@ -1,5 +1,5 @@
 // A claim as a clinic would send it.
-import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
+import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import type { ConsultationType } from '@portal/rules/catalogue/consultation-type.ts';
 import { unitPriceToWire } from '@portal/rules/values/quantity.ts';
 import type { DemoClinic } from '../demo-clinic-rows.ts';
@@ -49,7 +49,7 @@ export function claimDocument(
   planned: PlannedVisit,
   prices: DemoPriceList,
   random: Random,
-): ClaimDocument {
+): EnteredClaim {
   const { slot, visit, enrolment, panel, doctor } = planned;
   const { clinic, visitDate, claimType } = slot;
   const isStay = claimType === 'INPATIENT';

@@ -1,5 +1,5 @@
 // A claim of the demo judged by the same rules as one that is submitted.
-import { claimFormOf, type ClaimDocument } from '@portal/contract/claims/claim-form.ts';
+import { claimFormOf, type EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import {
   adjudicationOutcome,
   type AdjudicationOutcome,
@@ -133,7 +133,7 @@ function visitOf({ slot, panel }: PlannedVisit) {
 /** Judges the claim; an approval code lifts the rules that it names. */
 export function judgeClaim(
   planned: PlannedVisit,
-  document: ClaimDocument,
+  document: EnteredClaim,
   judge: Judge,
   approvedRules: readonly string[] = [],
 ): JudgedClaim {

@@ -1,5 +1,5 @@
 // A judged claim of the demo as rows.
-import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
+import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import { principalDiagnosis } from '@portal/rules/claims/form/claim-form.ts';
 import { mainStatusOf } from '@portal/rules/claims/lifecycle/claim-status.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
@@ -17,7 +17,7 @@ export interface DemoClaim {
   readonly id: string;
   readonly code: string;
   readonly planned: PlannedVisit;
-  readonly document: ClaimDocument;
+  readonly document: EnteredClaim;
   readonly judged: JudgedClaim;
   readonly life: ClaimLife;
 }

@@ -1,5 +1,5 @@
 // What happened to a claim, what was said about it, and how it was sent.
-import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { ClaimKey } from '../../../claims/public.ts';
 import type { Row } from '../../loading/copy-text.ts';
 import type { DemoClaim } from './demo-claim-rows.ts';
@@ -38,7 +38,7 @@ export function addStory(frame: DemoFrame, claim: DemoClaim, key: ClaimKey, tota
   rows.add('claim_version', {
     ...key,
     version: 1,
-    document: JSON.stringify(ClaimInput.parse(claim.document)),
+    document: JSON.stringify(SentClaim.parse(claim.document)),
     at: timeText(slot.submittedAt),
     by: slot.clinic.user?.id ?? null,
     ...totals,

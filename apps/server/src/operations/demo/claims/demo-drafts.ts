@@ -1,6 +1,6 @@
 // Drafts of the demo: claims that clinics have begun, some of them far from complete.
-import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
-import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
+import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
+import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { isoFromSeconds } from '../../../platform/clock.ts';
@@ -73,7 +73,7 @@ function planDraft(
 }
 
 /** Every third draft has a diagnosis only, every seventh nothing but member and clinic. */
-function unfinished(document: ClaimDocument, number: number): ClaimDocument {
+function unfinished(document: EnteredClaim, number: number): EnteredClaim {
   if (number % 7 === 0) {
     const { claim_type, member_id_claimant, policy_id, plan_id, provider_company_id } = document;
     return { claim_type, member_id_claimant, policy_id, plan_id, provider_company_id };
@@ -97,7 +97,7 @@ function addDraft(frame: DemoFrame, works: ClaimWorks, plan: PlannedVisit, numbe
     policy_id: enrolment.policy.id,
     visit_date: document.date_of_visit_start ?? null,
     insurer_code: enrolment.policy.companyPolicy.insurer,
-    document: JSON.stringify(ClaimInput.parse(document)),
+    document: JSON.stringify(SentClaim.parse(document)),
     total_amount: centsToDecimal(evaluated.calculation.totals.totalFeeAmount),
     created_by: user,
     created_at: at,

@@ -1,12 +1,12 @@
 // The stay of a demo claim: what was operated and who came, out of what was done.
-import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
+import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
 import { parseComplexity } from '@portal/rules/claims/form/surgical-complexity.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import type { PlannedVisit } from './demo-claim-document.ts';
 import type { DemoProduct } from '../demo-product-rows.ts';
 
-type Stay = NonNullable<ClaimDocument['in_patient']>;
+type Stay = NonNullable<EnteredClaim['in_patient']>;
 
 const isOperation = (product: DemoProduct) => product.typeId === PRODUCT_TYPE_IDS.TOSP;
 const isAttendance = (product: DemoProduct) => product.category === 'ATTENDANCE';

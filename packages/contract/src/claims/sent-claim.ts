@@ -102,7 +102,7 @@ const CURRENCY = 'SGD';
 export const REMARKS_AT_MOST = 10;
 
 /** Only member and clinic are required: a draft can be incomplete, but its types are checked. */
-export const ClaimInput = z.strictObject({
+export const SentClaim = z.strictObject({
   claim_type: ClaimType.default('OUTPATIENT'),
   panel_type: z.literal('PANEL').default('PANEL'),
   member_id_claimant: Uuid,
@@ -161,4 +161,4 @@ export const ClaimInput = z.strictObject({
   total_payable_amount: MoneyInput.nullish(),
 });
 
-export type ClaimInput = z.infer<typeof ClaimInput>;
+export type SentClaim = z.infer<typeof SentClaim>;

@@ -1,6 +1,6 @@
 // The claim in the form, in the shape of the wire, so that drafts, calculations and submissions send exactly
 // the same data.
-import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
+import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { quantityLimitOf } from '@portal/rules/catalogue/product.ts';
@@ -8,12 +8,12 @@ import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
 import { parseQuantity, parseUnitPrice } from '@portal/rules/values/quantity.ts';
 
-export type { ClaimDocument };
-export type DrugLine = NonNullable<ClaimDocument['claim_drugs']>[number];
-export type FeeLine = NonNullable<NonNullable<ClaimDocument['out_patient']>['procedures']>[number];
-export type DiagnosisLine = NonNullable<ClaimDocument['diagnosis']>[number];
-export type Remark = NonNullable<ClaimDocument['claim_remarks']>[number];
-export type SupportingDoc = NonNullable<ClaimDocument['supporting_docs']>[number];
+export type { EnteredClaim };
+export type DrugLine = NonNullable<EnteredClaim['claim_drugs']>[number];
+export type FeeLine = NonNullable<NonNullable<EnteredClaim['out_patient']>['procedures']>[number];
+export type DiagnosisLine = NonNullable<EnteredClaim['diagnosis']>[number];
+export type Remark = NonNullable<EnteredClaim['claim_remarks']>[number];
+export type SupportingDoc = NonNullable<EnteredClaim['supporting_docs']>[number];
 export type FoundProduct = Reply<'searchPanelProducts'>['data'][number];
 export type FoundDiagnosis = Reply<'searchDiagnoses'>['data'][number];
 
@@ -24,7 +24,7 @@ export function newClaim(about: {
   readonly memberId: string;
   readonly policyId: string;
   readonly visitDate: string;
-}): ClaimDocument {
+}): EnteredClaim {
   const isStay = about.claimType === 'INPATIENT';
   return {
     claim_type: isStay ? 'INPATIENT' : 'OUTPATIENT',
@@ -45,7 +45,7 @@ export function newClaim(about: {
   };
 }
 
-function stayFrom(admissionDate: string): ClaimDocument['in_patient'] {
+function stayFrom(admissionDate: string): EnteredClaim['in_patient'] {
   return {
     admission_date: admissionDate,
     operations: [],

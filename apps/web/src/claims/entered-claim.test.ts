@@ -1,6 +1,6 @@
 import { attendingDoctorOf, visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import { expect, test } from 'vitest';
-import { newClaim } from './claim-document.ts';
+import { newClaim } from './entered-claim.ts';
 
 const id = '00000000-0000-7000-8000-000000000001';
 const about = { clinicId: id, memberId: id, policyId: id, visitDate: '2026-11-06' };
