@@ -1,7 +1,7 @@
 // The calls of the claims lists.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { tableDefaults } from '@portal/contract/table-defaults.ts';
-import { mainStatusesShownAs } from '@portal/rules/claims/lifecycle/claim-status.ts';
+import { mainStatusesShownAs } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 // The status of a claim today: the displayed status, and whether a user may edit the claim.
-import { displayedStatus } from '@portal/rules/claims/lifecycle/claim-status.ts';
+import { displayedStatus } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import { statusColour } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import {
   canEdit,

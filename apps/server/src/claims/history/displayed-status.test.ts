@@ -1,5 +1,5 @@
 // The stored displayed status follows the rule for every status, claim type, batch and sign-off.
-import { displayedStatus } from '@portal/rules/claims/lifecycle/claim-status.ts';
+import { displayedStatus } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { RAW_STATUSES } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { expect, test } from 'vitest';

@@ -10,7 +10,7 @@ import {
   type AutoApproveLimits,
 } from '@portal/rules/claims/lifecycle/auto-approve-limit.ts';
 import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
-import { mainStatusOf } from '@portal/rules/claims/lifecycle/claim-status.ts';
+import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import {
   missingDocuments,
   requiredDocuments,

@@ -3,8 +3,8 @@ import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { problems } from '@portal/contract/problems.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
+import { claimNumber } from '@portal/rules/claims/lifecycle/claim-number.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
-import { partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { consumeCodes, type UsedCodes } from '../../codes/public.ts';
 import { requireKnownMember } from '../../members/public.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
@@ -51,7 +51,7 @@ async function submit(
   const submission: Submission = {
     ...judged,
     id,
-    claimCode: claimCode(claim.claim_type, today, number),
+    claimCode: claimNumber(claim.claim_type, today, number),
     version: 1,
     fromStatus: null,
     at: services.clock.now().toISOString(),
@@ -105,13 +105,6 @@ async function draftOf(
   }
   if (draft.version !== asked.version) throw new ProblemError('VERSION_CONFLICT');
   return draft;
-}
-
-/** OC-2611-004821: kind (IC for a stay), month of submission, number. */
-function claimCode(type: SentClaim['claim_type'], today: PlainDate, number: number): string {
-  const { year, month } = partsOf(today);
-  const kind = type === 'INPATIENT' ? 'IC' : 'OC';
-  return `${kind}-${String(year % 100).padStart(2, '0')}${String(month).padStart(2, '0')}-${String(number).padStart(6, '0')}`;
 }
 
 async function write(

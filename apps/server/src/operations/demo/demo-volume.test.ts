@@ -1,6 +1,6 @@
 // The volume of the demo data: sizes, every status, and amounts that add up.
 import { allowedTransitions } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
-import { mainStatusOf } from '@portal/rules/claims/lifecycle/claim-status.ts';
+import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import { parseRawStatus, RAW_STATUSES } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';

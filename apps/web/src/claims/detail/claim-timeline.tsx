@@ -1,5 +1,5 @@
 // The timeline of the claim, newest first: statuses, edits, documents and remarks with their authors.
-import { displayedStatus, mainStatusOf } from '@portal/rules/claims/lifecycle/claim-status.ts';
+import { displayedStatus, mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import {
   statusColour,
   type StatusColour,

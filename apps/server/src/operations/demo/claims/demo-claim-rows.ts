@@ -1,7 +1,7 @@
 // A judged claim of the demo as rows.
 import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import { principalDiagnosis } from '@portal/rules/claims/form/claim-form.ts';
-import { mainStatusOf } from '@portal/rules/claims/lifecycle/claim-status.ts';
+import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { judgedClaimRows, type ClaimKey } from '../../../claims/public.ts';

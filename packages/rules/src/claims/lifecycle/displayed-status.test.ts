@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { displayedStatus, mainStatusesShownAs, mainStatusOf } from './claim-status.ts';
+import { displayedStatus, mainStatusesShownAs, mainStatusOf } from './displayed-status.ts';
 import { CLAIM_TYPES, type ClaimType } from '../../catalogue/claim-type.ts';
 import { CLAIM_DISPLAYED_STATUSES, type DisplayedStatus } from './displayed-statuses.ts';
 import { RAW_STATUSES, type RawStatus } from './raw-status.ts';
