@@ -1,8 +1,8 @@
 // The claims of the demo, made in the order in which they were submitted: each is judged by the
 // rules with what the claims before it have used, and then given its life until today.
+import { claimNumber } from '@portal/rules/claims/lifecycle/claim-number.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fullYearsBetween } from '@portal/rules/values/date-arithmetic.ts';
-import { partsOf } from '@portal/rules/values/plain-date.ts';
 import { claimDocument, linesFor, type PlannedVisit } from './demo-claim-document.ts';
 import {
   invalidReason,
@@ -233,10 +233,8 @@ function keep(
   number: number,
 ): void {
   const { planned: plan, judged: verdict } = found;
-  const { year, month } = partsOf(plan.slot.submissionDate);
-  const kind = plan.slot.claimType === 'INPATIENT' ? 'IC' : 'OC';
-  const period = `${String(year % 100).padStart(2, '0')}${String(month).padStart(2, '0')}`;
-  const code = `${kind}-${period}-${String(number).padStart(6, '0')}`;
+  const { claimType, submissionDate } = plan.slot;
+  const code = claimNumber(claimType, submissionDate, number);
   addClaim(frame, { ...found, code, life });
   if (!isCounted(life)) return;
   works.history.record(
