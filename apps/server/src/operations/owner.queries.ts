@@ -1,9 +1,9 @@
-// The connection of the owner of the tables: for loading and for the command line, never for requests.
+// Connections as the owner of the tables, for loading and the command line, never for requests.
 import pg from 'pg';
 
 const oneLoadAtATime = 7_240_521;
 
-/** Connects as the owner; `work` gets the connection, which is closed after it. */
+/** Connects as the owner, passes the connection to `work` and closes it afterwards. */
 export async function withOwner<Result>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -21,12 +21,12 @@ export async function withOwner<Result>(
   }
 }
 
-/** Holds back other loads into this database until the connection is closed. */
+/** Blocks other loads into this database until the connection is closed. */
 export async function lockLoading(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [oneLoadAtATime]);
 }
 
-/** True once reference data is there. */
+/** True once reference data is loaded. */
 export async function hasReferenceData(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     'SELECT EXISTS (SELECT FROM insurer) AS found',
@@ -34,7 +34,7 @@ export async function hasReferenceData(client: pg.ClientBase): Promise<boolean> 
   return rows[0]?.found ?? false;
 }
 
-/** True once there are approval rules; without any, no claim is checked. */
+/** True once approval rules exist; without them, no claim is checked. */
 export async function hasApprovalRules(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     'SELECT EXISTS (SELECT FROM approval_rule) AS found',

@@ -34,7 +34,7 @@ export async function listRolePermissions(
   return new Map(rows.map(({ name, permissions }) => [name, permissions]));
 }
 
-/** Active administrators who may manage users, except one. */
+/** The number of active administrators who can manage users, excluding one. */
 export async function countOtherAdministrators(
   owner: pg.ClientBase,
   userId: string,

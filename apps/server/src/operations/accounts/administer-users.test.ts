@@ -1,4 +1,4 @@
-// Users are administered on the command line.
+// Administering users on the command line.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { aPortalWithAdmin, signInOutcome } from '../../../test/administered-user
 import { type Portal } from '../../../test/portal.ts';
 import { runCommand } from '../../cli/run-command.ts';
 
-/** Runs commands on the database of the portal. */
+/** Runs commands on the portal's database. */
 async function commands(portal: Portal) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-users-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -55,7 +55,7 @@ test.each([
     ['suspend-user', 'admin.ops'],
     'This is the last administrator who can manage users. Create another one first.',
   ],
-])('refuses %j with a reason', async (args, sentence) => {
+])('rejects %j with a reason', async (args, sentence) => {
   const { portal } = await aPortalWithAdmin();
   const run = await commands(portal);
   expect(await run(...args)).toEqual({ code: 1, said: [sentence] });

@@ -19,7 +19,7 @@ export type Administration =
   | { readonly action: 'reactivate-user' }
   | { readonly action: 'change-roles'; readonly roles: readonly string[] };
 
-/** @throws Error with one sentence when the user or a role does not exist or cannot be changed */
+/** @throws Error with one sentence if the user or a role does not exist or cannot be changed */
 export async function administerUser(
   owner: pg.ClientBase,
   { username, change }: { username: string; change: Administration },

@@ -5,7 +5,7 @@ export async function findUsername(client: pg.ClientBase, username: string): Pro
   return rowCount === 1;
 }
 
-/** Creates the account and its audit row together. The operator has seen the password, so it must be changed. */
+/** Creates the account and its audit row. The operator has seen the password, so the user must change it. */
 export async function insertAdministrator(
   client: pg.ClientBase,
   admin: {

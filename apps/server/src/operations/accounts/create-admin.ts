@@ -15,7 +15,7 @@ const passwordLength = 20;
 const roles = ['superadmin', 'ops'];
 const longest = { name: 100, email: 320 };
 
-/** What is wrong with the particulars, one sentence each. */
+/** Problems with the new administrator's data, one sentence each. */
 export function adminMistakes({ username, name, email }: NewAdmin): string[] {
   const mistakes: string[] = [];
   if (!/^[a-z0-9._-]{3,100}$/.test(username)) {
@@ -30,7 +30,7 @@ export function adminMistakes({ username, name, email }: NewAdmin): string[] {
   return mistakes;
 }
 
-/** A password with characters of every group, which cannot be guessed. */
+/** A random password with characters of every group. */
 function newPassword(): string {
   const all = groups.join('');
   for (;;) {
@@ -42,7 +42,7 @@ function newPassword(): string {
   }
 }
 
-/** Makes the account and answers its password; undefined when the username is taken. */
+/** Creates the account and returns its password; undefined if the username is taken. */
 export async function createAdmin(
   client: pg.ClientBase,
   admin: NewAdmin,

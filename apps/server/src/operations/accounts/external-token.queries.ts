@@ -11,7 +11,7 @@ export async function findClinicId(
   return rows[0]?.id;
 }
 
-/** Ids of administrators who may sign in, those with the role ops first. */
+/** Ids of administrators who can sign in, those with the role ops first. */
 export async function findAdministrators(
   owner: pg.ClientBase,
   username: string | undefined,

@@ -1,4 +1,4 @@
-// Tokens that an external portal hands to a browser to sign an administrator in at a clinic.
+// Tokens with which an external portal signs an administrator in at a clinic, through the browser.
 import type pg from 'pg';
 import { hashOfToken, newToken } from '../../access/public.ts';
 import { isoAfter, type Clock } from '../../platform/clock.ts';
@@ -9,11 +9,11 @@ const lifetimeMilliseconds = 10 * 60_000;
 interface Wanted {
   readonly clinicCode: string;
   readonly externalClientId: string;
-  /** Undefined: the first administrator with the role ops. */
+  /** Undefined for the first administrator with the role ops. */
   readonly username: string | undefined;
 }
 
-/** Makes a token; throws an Error with one sentence when there is no such clinic or administrator. */
+/** Creates a token. Throws an Error with one sentence if the clinic or the administrator does not exist. */
 export async function makeExternalToken(
   owner: pg.ClientBase,
   wanted: Wanted,

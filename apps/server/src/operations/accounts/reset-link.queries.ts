@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** False when nobody who may sign in has the name. */
+/** False if no user with this name can sign in. */
 export async function insertResetLink(
   owner: pg.ClientBase,
   link: { username: string; tokenHash: Buffer; now: string; expiresAt: string },

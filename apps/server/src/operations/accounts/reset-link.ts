@@ -1,10 +1,10 @@
-// A link to choose a new password, for whoever cannot be reached by mail.
+// A link to choose a new password, for users who cannot be reached by mail.
 import type pg from 'pg';
 import { hashOfToken, linkAddress, linkLifetime, newToken } from '../../access/public.ts';
 import { isoAfter, type Clock } from '../../platform/clock.ts';
 import { insertResetLink } from './reset-link.queries.ts';
 
-/** Makes a link; throws an Error with one sentence when nobody has the name. */
+/** Creates a link. Throws an Error with one sentence if no user has the name. */
 export async function makeResetLink(
   owner: pg.ClientBase,
   { username, origin }: { username: string; origin: string },

@@ -1,17 +1,17 @@
-// Reading and sealing the audit trail.
+// Reads and seals the audit trail.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface EntryRow {
   readonly id: string;
   readonly clinic_id: string | null;
-  /** The entry as one text, always the same for the same entry. */
+  /** The entry as text, always the same for the same entry. */
   readonly canonical: string;
 }
 
 const canonical = sql`jsonb_build_array(e.id, e.clinic_id, e.at, e.user_id, e.username, e.on_behalf_of, e.session_id,
   e.action, e.subject_type, e.subject_id, e.before, e.after, e.trace_id)::text AS canonical`;
 
-/** One sealer at a time; false if another process seals now. */
+/** Allows one sealing process at a time; false if another process is sealing now. */
 export async function lockSealing(tx: Transaction): Promise<boolean> {
   const row = await tx.one(
     sql<{ taken: boolean }>`SELECT pg_try_advisory_xact_lock(7240521) AS taken`,
@@ -19,7 +19,7 @@ export async function lockSealing(tx: Transaction): Promise<boolean> {
   return row.taken;
 }
 
-/** Takes entries that wait, oldest first. */
+/** Takes unsealed entries, oldest first. */
 export function takeUnsealed(tx: Transaction, limit: number): Promise<EntryRow[]> {
   return tx.many(sql<EntryRow>`
     WITH taken AS (
@@ -70,7 +70,7 @@ export interface SealedRow {
   readonly canonical: string | null;
 }
 
-/** Seals after a place in the order of chain and sequence, with their entries where these still exist. */
+/** Seals after a position in the order of chain and sequence, with their entries if these still exist. */
 export function listSealed(
   tx: Transaction,
   after: { chainId: string; sequence: number },

@@ -1,5 +1,5 @@
-// The audit trail as hash chains, one per clinic: each seal covers its entry and the seal before.
-// The hash is keyed, so that whoever can write to the database cannot make a chain that fits.
+// The audit trail as hash chains, one per clinic: each seal covers its entry and the previous seal.
+// The hash is keyed, so that a person who can write to the database cannot forge a valid chain.
 import { createHmac } from 'node:crypto';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -29,7 +29,7 @@ function sealOf(
     .digest();
 }
 
-/** Seals what waits; answers how many entries were sealed. */
+/** Seals unsealed entries and returns their number. */
 export async function sealAuditTrail(
   services: Pick<Services, 'database' | 'clock'>,
   secrets: Pick<Secrets, 'audit'>,
@@ -65,13 +65,13 @@ export async function sealAuditTrail(
 export interface AuditProof {
   readonly sealed: number;
   readonly chains: number;
-  /** Entries that wait for the next sealing. */
+  /** Entries that are not sealed yet. */
   readonly waiting: number;
-  /** One sentence for each place at which the trail was tampered with. */
+  /** One sentence for each place where the trail was tampered with. */
   readonly faults: readonly string[];
 }
 
-/** Recomputes every chain and says where it does not fit. */
+/** Recomputes every chain and reports where it does not match. */
 export async function verifyAuditTrail(
   services: Pick<Services, 'database'>,
   secrets: Pick<Secrets, 'audit'>,

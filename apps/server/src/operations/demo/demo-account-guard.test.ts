@@ -59,7 +59,7 @@ test('DEMO=off refuses to start until disable-demo-accounts has suspended the de
   });
   expect(refused.code).toBe('LOGIN_FAILED');
   await server.stop();
-  // From now on this is a production database.
+  // The database is now a production database.
   await expect(serve(readConfig({ ...environment, DEMO: 'on' }))).rejects.toThrow(isProduction);
 });
 

@@ -1,5 +1,5 @@
 // Keeps demos and production apart. Demo accounts share a public password, so they must not be able to sign in
-// outside a demo; and a demo prints its mails to the log, so it must not run on a production database.
+// outside a demo. A demo writes its mails to the log, so it must not run on a production database.
 import type pg from 'pg';
 import { hashPassword, newToken } from '../../access/public.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,7 +9,7 @@ import { countActiveDemoAccounts, suspendDemoAccounts } from './demo-account-gua
 
 const usernames = ACCOUNTS.map(({ username }) => username);
 
-/** @throws Error naming the command to run, when demo accounts could sign in to production */
+/** @throws Error naming the command to run if demo accounts could sign in to production */
 export async function refuseDemoAccounts(
   running: { readonly ownerUrl: string },
   { demo }: { readonly demo: boolean },
@@ -26,8 +26,8 @@ export async function refuseDemoAccounts(
 }
 
 /**
- * Refuses a demo on a production database: one with data, but without a demo account that can sign in. It must
- * be called before the jobs start, because the jobs of a demo would take the mails of production.
+ * Refuses to start a demo on a production database, that is, one with data but no demo account that can sign in.
+ * Must be called before the jobs start, because the jobs of a demo would take the mails of production.
  * @throws Error with one sentence that says what to set
  */
 export async function refuseProductionAsDemo(
@@ -37,7 +37,7 @@ export async function refuseProductionAsDemo(
   if (!demo) return;
   const isProduction = await withOwner(
     running.ownerUrl,
-    // In this order: another process may be loading the demo, which appears all at once.
+    // In this order, because another process may be loading the demo, which becomes visible all at once.
     async (owner) =>
       (await hasReferenceData(owner)) && (await countActiveDemoAccounts(owner, usernames)) === 0,
   );
@@ -48,7 +48,7 @@ export async function refuseProductionAsDemo(
   );
 }
 
-/** Suspends every demo account and returns how many there were. */
+/** Suspends every demo account and returns their number. */
 export async function disableDemoAccounts(owner: pg.ClientBase, clock: Clock): Promise<number> {
   return suspendDemoAccounts(owner, {
     usernames,

@@ -1,4 +1,4 @@
-// Accounts and clinics that acceptance relies on, one by one. Loaded on 6 November 2026.
+// The accounts and clinics that acceptance relies on, one by one. Loaded on 6 November 2026.
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../../test/fixtures.ts';
@@ -57,7 +57,7 @@ describe('accounts', () => {
     ).toEqual([{ user_type: type, profile_type: profile, roles, status: 'ACTIVE', scope }]);
   });
 
-  test('there are no others, and all have the demo password', async () => {
+  test('are the only accounts, and all have the demo password', async () => {
     const { rows } = await db.owner.query<{ password_hash: string }>(
       'SELECT password_hash FROM app_user',
     );
@@ -66,8 +66,8 @@ describe('accounts', () => {
     expect(await verify(hash, demoPassword)).toBe(true);
   });
 
-  // The database of the tests has a hash that is cheap to check.
-  test('the password is hashed at production cost', async () => {
+  // The test database uses a hash that is cheap to check.
+  test('have a password hashed at production cost', async () => {
     expect(await hashPassword(demoPassword)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });
@@ -129,7 +129,7 @@ describe('clinics', () => {
     ).toEqual([{ specialty }]);
   });
 
-  test('only GP0001 has surcharges: nights, Sundays, public holidays', async () => {
+  test('have surcharges only at GP0001: for nights, Sundays and public holidays', async () => {
     expect(
       await rowsOf(
         `SELECT l.code, s.day_type, s.hour_from, s.hour_to, s.fee FROM surcharge s

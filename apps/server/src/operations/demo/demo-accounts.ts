@@ -1,4 +1,4 @@
-// The accounts of the demo: usernames, scopes and roles are fixed for acceptance.
+// The demo accounts; acceptance relies on their usernames, scopes and roles.
 import type { Role, UserType } from '@portal/rules/access/roles.ts';
 
 export interface AccountEntry {
@@ -6,7 +6,7 @@ export interface AccountEntry {
   readonly name: string;
   readonly type: UserType;
   readonly profile: string;
-  /** Code of a clinic or a group; none for the administrator's people. */
+  /** Code of a clinic or a group; undefined for the administrator's staff. */
   readonly scope?: string;
   readonly roles: readonly Role[];
 }

@@ -1,4 +1,4 @@
-// Clinics, groups, GST, surcharges and accounts as rows, and what claims need to know of a clinic.
+// Clinics, groups, GST, surcharges and accounts as rows, and the data of a clinic that claims need.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { Surcharge } from '@portal/rules/claims/pricing/choose-surcharge.ts';
 import type { GstRegistration } from '@portal/rules/claims/pricing/gst.ts';
@@ -23,7 +23,7 @@ export interface DemoClinic {
   readonly registrations: readonly GstRegistration[];
   readonly surcharges: readonly Surcharge[];
   readonly openUntil: PlainDate | undefined;
-  /** Who keys the claims of the clinic; some clinics have no account in the demo. */
+  /** The user who keys the clinic's claims; undefined for clinics without a demo account. */
   readonly user: DemoUser | undefined;
 }
 
@@ -170,7 +170,7 @@ function addAccount(
   return { id, name, account };
 }
 
-/** The clinic's own clerk who may write claims, else the group's manager. */
+/** The clinic's own clerk who can create claims, or else the group's manager. */
 function userOf(
   clinic: Omit<DemoClinic, 'user'>,
   users: readonly ScopedUser[],

@@ -1,4 +1,4 @@
-// The clinics of the demo. Codes, groups and specials of the fixed part as agreed for acceptance.
+// The demo clinics. Acceptance relies on the codes, groups and special settings of the fixed ones.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { PriceBasis } from '@portal/rules/claims/pricing/assembled-claim.ts';
 
@@ -13,22 +13,22 @@ export const GROUPS: readonly GroupEntry[] = [
   { code: 'STRAIT', name: 'Strait Diagnostics' },
 ];
 
-/** Days from the day of loading; negative is past. */
+/** Days from the day of loading; negative for the past. */
 type DayOffset = number;
 
 export interface ClinicEntry {
   readonly code: string;
   readonly type: LocationType;
   readonly name: string;
-  /** A clinic without a group is an organization of its own. */
+  /** A clinic without a group is its own organization. */
   readonly group?: string;
   readonly doctors: number;
   readonly specialty: string;
-  /** How many of a thousand claims are made here. */
+  /** The number of claims in a thousand that this clinic makes. */
   readonly weight: number;
   readonly special?: {
     readonly isGstRegistered?: false;
-    /** The registration ended on this day of this year, as MM-DD. */
+    /** The last day of the GST registration in this year, as MM-DD. */
     readonly gstEndsOn?: string;
     readonly priceBasis?: PriceBasis;
     readonly isGstMixModel?: true;

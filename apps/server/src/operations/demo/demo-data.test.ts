@@ -1,4 +1,4 @@
-// The demo data depends on nothing but the day on which it is loaded.
+// The demo data depends only on the day on which it is loaded.
 import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { RAW_STATUSES } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
@@ -46,11 +46,11 @@ function column(demo: DemoTables, table: LoadedTable, name: string): string[] {
 
 const END_OF_YEAR = '2026-12-31';
 let ofThatDay: Promise<DemoTables> | undefined;
-/** Kept for the tests that look at the same day. */
+/** Cached for the tests that use the same day. */
 const loadOf = (day: string) => (day === END_OF_YEAR ? (ofThatDay ??= madeOn(day)) : madeOn(day));
 
 describe('demo data', () => {
-  test('two loads of one day give the same rows, ids included', async () => {
+  test('produces the same rows, including ids, for the same day', async () => {
     const [first, second] = [await loadOf(END_OF_YEAR), await madeOn(END_OF_YEAR)];
     const different = LOAD_ORDER.filter(
       (table) => second.get(table)?.lines.join('') !== first.get(table)?.lines.join(''),
@@ -80,7 +80,7 @@ describe('demo data', () => {
     },
   );
 
-  test('every claim and draft is kept as the contract lets a clinic send it', async () => {
+  test('stores every claim and draft in a form that the contract accepts', async () => {
     const demo = await loadOf(END_OF_YEAR);
     for (const [table, name] of [
       ['claim_version', 'document'],
@@ -95,7 +95,7 @@ describe('demo data', () => {
 });
 
 describe('the twelve visits', () => {
-  test('keep clear of the last week, so that only the limit stands in the way of another one', () => {
+  test('avoid the last week, so that only the limit blocks another visit', () => {
     const dates = limitVisitDates(plainDate('2026-11-06'), 2026);
     expect(dates[0]).toBe('2026-01-01');
     expect((dates.at(-1) ?? '') < '2026-10-30').toBe(true);

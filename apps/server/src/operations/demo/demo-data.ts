@@ -1,5 +1,5 @@
-// The demo data set: the fixed part that acceptance relies on, and a year and a half of everyday
-// life around it. The same day gives the same data.
+// The demo data set: the fixed part that acceptance relies on, and a year and a half of everyday data around it.
+// The same day produces the same data.
 import { readDiagnosisCatalogue } from '../reference/diagnosis-catalogue.ts';
 import { addClaims, type ClaimWorks } from './claims/demo-claims.ts';
 import { addClinics } from './demo-clinic-rows.ts';
@@ -17,7 +17,7 @@ import { readTypicalVisits } from './claims/demo-visits.ts';
 import { createRowSet, type RowBatch } from '../loading/load-order.ts';
 import { addReferenceRows } from '../reference/reference-rows.ts';
 
-/** The numbers that claims and drafts go on from. */
+/** The last numbers used by claims and drafts; new ones continue from there. */
 export interface DemoNumbers {
   readonly lastClaimNumber: number;
   readonly lastDraftNumber: number;
@@ -29,8 +29,8 @@ const fixedApprovals = 3;
 const fixedReferrals = 2;
 
 /**
- * Makes all rows of a database with demo data, reference data included, and delivers them in batches
- * that may refer to earlier and later ones. It goes on while a batch is written.
+ * Generates all rows of a database with demo data, including reference data, and delivers them in batches.
+ * A batch may refer to earlier and later ones. Generation continues while a batch is written.
  */
 export async function makeDemoData(
   options: DemoOptions,

@@ -1,4 +1,4 @@
-// Drugs to suggest for diagnoses, by the beginning of the code and the beginning of the drug's name.
+// Drug suggestions for diagnoses: beginnings of drug names by beginnings of diagnosis codes.
 export const DRUG_SUGGESTIONS: Readonly<Record<string, readonly string[]>> = {
   J00: ['Paracetamol 500', 'Chlorpheniramine 4', 'Pseudoephedrine', 'Dextromethorphan'],
   J01: ['Amoxicillin with clavulanate 625', 'Oxymetazoline', 'Loratadine', 'Fluticasone'],

@@ -1,4 +1,4 @@
-// Panels of every insurer, which clinics are on them, admin fees, and the practitioners.
+// Panels of every insurer with their clinics, admin fees and practitioners.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { PanelScheme } from '@portal/rules/claims/pricing/assembled-claim.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
@@ -22,7 +22,7 @@ const PANEL_KINDS: readonly PanelKindEntry[] = [
   { kind: 'DX', name: 'diagnostics', scheme: 'ADMINISTRATIVE' },
 ];
 
-/** Contracts that a clinic does not have, or has no more. */
+/** Contracts that a clinic does not have or no longer has. */
 const WITHOUT: readonly { clinic: string; insurer: string; status: 'NONE' | 'INACTIVE' }[] = [
   { clinic: 'GP0007', insurer: 'PRU', status: 'NONE' },
   { clinic: 'GP0007', insurer: 'NHI', status: 'INACTIVE' },
@@ -50,7 +50,7 @@ export interface DemoNetwork {
   readonly panels: readonly DemoPanel[];
   /** The active panel of a clinic for an insurer. */
   panelOf(clinic: DemoClinic, insurer: string): DemoPanel | undefined;
-  /** Who works at the clinic today. */
+  /** The doctors who work at the clinic today. */
   doctorsOf(clinic: DemoClinic): readonly DemoDoctor[];
 }
 
@@ -112,7 +112,7 @@ const specialistTiers = [
   { claimType: 'INPATIENT', fee: 25 },
 ];
 
-/** Doctors pay fixed or tiered fees; a share of the bill is allowed for laboratories only. */
+/** Clinics with doctors pay fixed or tiered fees; only laboratories pay a percentage of the bill. */
 function addAdminFees(
   frame: DemoFrame,
   clinics: readonly DemoClinic[],
@@ -138,7 +138,7 @@ function addAdminFees(
   }
 }
 
-/** The first letter of the number at the professional council. */
+/** The first letter of the registration number at the professional council. */
 const COUNCIL_LETTER: Partial<Record<LocationType, string>> = {
   DENTAL: 'D',
   TCM: 'T',

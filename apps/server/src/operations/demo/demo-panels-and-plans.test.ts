@@ -1,4 +1,4 @@
-// Panels, plans, people and codes of the demo: that each kind is there. Loaded on 6 November 2026.
+// Checks that the demo has every kind of panel, plan, member and code. Loaded on 6 November 2026.
 import { parseNric } from '@portal/rules/members/nric.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSecrets } from '../../../test/fixtures.ts';
@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** The only column of a query, as text. */
+/** The only column of a query result, as text. */
 async function textsOf(sql: string): Promise<string[]> {
   const { rows } = await db.owner.query<{ text: string }>(sql);
   return rows.map((row) => row.text);
 }
 
 describe('providers', () => {
-  test('there are three groups, all other clinics stand alone', async () => {
+  test('consist of three groups and clinics without a group', async () => {
     expect(
       await textsOf(
         `SELECT string_agg(l.code, ' ' ORDER BY l.code) AS text FROM location l
@@ -38,7 +38,7 @@ describe('providers', () => {
     ]);
   });
 
-  test('each insurer has a panel of each scheme', async () => {
+  test('include a panel of each scheme for each insurer', async () => {
     expect(
       await textsOf(
         `SELECT DISTINCT string_agg(replace(code, insurer_code, '') || ' ' || scheme_type, ', ' ORDER BY code) AS text
@@ -47,7 +47,7 @@ describe('providers', () => {
     ).toEqual(['-DX ADMINISTRATIVE, -GP ESSENTIAL, -SP FFS']);
   });
 
-  test('fees to the administrator are fixed or tiered; a share of the bill is for laboratories only', async () => {
+  test('pay fixed or tiered admin fees; only laboratories pay a percentage of the bill', async () => {
     expect(
       await textsOf(
         `SELECT DISTINCT concat_ws(' ', right(p.code, 2), l.location_type, f.model, f.amount::text, f.basis_points::text,
@@ -59,7 +59,7 @@ describe('providers', () => {
 });
 
 describe('plans', () => {
-  test('thirty companies each have a basic, a plus and an executive plan', async () => {
+  test('include a basic, a plus and an executive plan for each of thirty companies', async () => {
     expect(
       await textsOf(
         `SELECT right(code, 1) || count(*) AS text FROM plan WHERE code ~ '^C' GROUP BY right(code, 1) ORDER BY 1`,
@@ -67,7 +67,7 @@ describe('plans', () => {
     ).toEqual(['B30', 'E30', 'P30']);
   });
 
-  test('each kind of rule is there with the values that are agreed', async () => {
+  test('contain each kind of rule with the agreed values', async () => {
     expect(
       await textsOf(
         `SELECT r.scope || ' ' || r.kind || ' ' || string_agg(DISTINCT trim_scale(r.value)::text, ' ') AS text
@@ -91,7 +91,7 @@ describe('plans', () => {
     ]);
   });
 
-  test('the companies of an insurer are on the system of their programme', async () => {
+  test("use the system version of their company's programme", async () => {
     expect(
       await textsOf(
         `SELECT DISTINCT i.code || ' ' || cp.system_version AS text
@@ -104,7 +104,7 @@ describe('plans', () => {
 });
 
 describe('people', () => {
-  test('every number has its check letter, and was never given to anybody: T30 and later, M9', async () => {
+  test('have valid numbers that were never issued: T30 and later, M9', async () => {
     const ids = nationalIds(testSecrets);
     const { rows } = await db.owner.query<{ national_id: Buffer }>(
       'SELECT national_id FROM member',
@@ -117,7 +117,7 @@ describe('people', () => {
     expect(new Set(numbers).size).toBe(2014);
   });
 
-  test('the foreigner with a number known beforehand has no claims', async () => {
+  test('include a foreigner with a fixed number and no claims', async () => {
     expect(
       await textsOf(
         `SELECT c.claim_code AS text FROM claim c JOIN policy p ON p.id = c.policy_id
@@ -128,7 +128,7 @@ describe('people', () => {
 });
 
 describe('codes', () => {
-  test('approval codes are valid, expired or used', async () => {
+  test('include valid, expired and used approval codes', async () => {
     expect(
       await textsOf(
         `SELECT DISTINCT CASE WHEN used_by IS NOT NULL THEN 'used'
@@ -138,7 +138,7 @@ describe('codes', () => {
     ).toEqual(['expired', 'used', 'valid']);
   });
 
-  test('referral codes are valid or expired, and of each kind of referral', async () => {
+  test('include valid and expired referral codes of each kind of referral', async () => {
     expect(
       await textsOf('SELECT DISTINCT referral_type AS text FROM referral_code ORDER BY 1'),
     ).toEqual(['LAB', 'SP', 'XRAY']);

@@ -1,4 +1,4 @@
-// Plans as rows, and as the engine reads them.
+// Plans as rows, and in the format of the engine.
 import type {
   BenefitMapping,
   PlanBenefit,
@@ -23,7 +23,7 @@ export interface DemoPlan {
   covers(benefit: BenefitCode): boolean;
 }
 
-/** What plans are made with. */
+/** The inputs for generating plans. */
 export interface PlanWorks {
   readonly panels: readonly DemoPanel[];
   readonly prices: DemoPriceList;
@@ -88,7 +88,7 @@ export function addPlan(
   };
 }
 
-/** The pool comes first, because the others refer to it. */
+/** Adds the pool first, because the other benefits refer to it. */
 function addBenefits(frame: DemoFrame, planId: string, entry: PlanEntry): PlanBenefit[] {
   const added: PlanBenefit[] = [];
   let pool: PlanBenefit | undefined;

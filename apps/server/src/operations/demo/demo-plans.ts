@@ -1,19 +1,19 @@
-// The plans of the demo companies: three tiers, each in three variants, so that every kind of rule
-// is used by some plan.
+// The plans of the demo companies: three tiers with three variants each, so that every kind of rule is used by
+// some plan.
 import type { BenefitCode } from '../reference/reference-benefits.ts';
 
 export interface PlanEntry {
-  /** Rules by benefit, in the notation of plan-notation.ts; a benefit not named is not covered. */
+  /** Rules by benefit, in the notation of plan-notation.ts; benefits that are not listed are not covered. */
   readonly benefits: Readonly<Partial<Record<BenefitCode, string>>>;
   readonly limitBasis?: 'BEFORE_COST_SHARE';
   readonly costShareOrder?: 'COINS_FIRST';
   readonly yearBasis?: 'CALENDAR';
   readonly requiresReferral?: readonly ('SP' | 'LAB' | 'XRAY')[];
   readonly excludedDiagnoses?: readonly string[];
-  /** Beginnings of product names. */
+  /** The beginnings of product names. */
   readonly excludedProducts?: readonly string[];
   readonly remark?: string;
-  /** What clinics are told, by benefit. */
+  /** Remarks for clinics, by benefit. */
   readonly providerRemarks?: Readonly<Partial<Record<BenefitCode, readonly string[]>>>;
 }
 
@@ -141,7 +141,7 @@ const EXECUTIVE: readonly PlanEntry[] = [
 export interface TierEntry {
   readonly code: string;
   readonly name: string;
-  /** How many of a hundred employees are in it. */
+  /** The percentage of employees in this plan. */
   readonly weight: number;
   readonly variants: readonly PlanEntry[];
 }
@@ -152,7 +152,7 @@ export const TIERS: readonly TierEntry[] = [
   { code: 'E', name: 'Executive', weight: 18, variants: EXECUTIVE },
 ];
 
-/** How many companies have a policy under each programme. */
+/** The number of companies with a policy under each programme. */
 export const COMPANIES_PER_PROGRAMME: readonly {
   readonly programme: string;
   readonly subInfo: string;

@@ -1,4 +1,4 @@
-// Products with their prices: by panel, and the own prices of one clinic.
+// Products with their panel prices, and the prices of the one clinic with its own price list.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { PRODUCT_TYPE_IDS, quantityLimitOf } from '@portal/rules/catalogue/product.ts';
 import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
@@ -20,15 +20,15 @@ export interface DemoProduct extends ProductEntry {
 
 interface PanelPrice {
   readonly price: UnitPriceE4;
-  /** The most that the panel pays for a unit, if it says so. */
+  /** The maximum that the panel pays for a unit; undefined without a maximum. */
   readonly upperPrice: UnitPriceE4 | undefined;
 }
 
 export interface DemoPriceList {
   readonly products: readonly DemoProduct[];
-  /** The product whose name begins so. */
+  /** The product whose name has this beginning. */
   named(beginning: string): DemoProduct;
-  /** What a clinic charges for a product on a panel. */
+  /** The price of a product at a clinic under a panel. */
   priceAt(clinic: DemoClinic, panel: DemoPanel, product: DemoProduct): UnitPriceE4;
   factsOf(panel: DemoPanel, product: DemoProduct, type: LocationType): ProductFacts;
 }
@@ -36,7 +36,7 @@ export interface DemoPriceList {
 const T = PRODUCT_TYPE_IDS;
 const E4 = 10_000;
 
-/** Which products a kind of panel lists, its prices against the price list, and which it caps. */
+/** The products on each kind of panel, their price factor relative to the price list, and which have a maximum. */
 const PRICING: Readonly<
   Record<
     DemoPanel['kind'],
@@ -66,7 +66,7 @@ const capFactor = 1.2;
 const ownPriceFactor = 1.05;
 const ownPricedDrugs = 40;
 
-/** To whole cents from a dollar on, to a hundredth of a cent below. */
+/** Rounds to a whole cent for prices of at least a dollar, otherwise to a hundredth of a cent. */
 function rounded(dollars: number): UnitPriceE4 {
   const step = dollars >= 1 ? 100 : 1;
   return unitPriceE4(Math.round((dollars * E4) / step) * step);

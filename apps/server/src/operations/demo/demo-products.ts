@@ -1,4 +1,4 @@
-// The products of the demo, read from the shipped price list.
+// The demo products, read from the shipped price list.
 import {
   CONSULTATION_TYPES,
   type ConsultationType,
@@ -17,7 +17,7 @@ export interface ProductEntry {
   readonly unit: string;
   readonly isAcute: boolean;
   readonly isChronic: boolean;
-  /** Dollars. */
+  /** In dollars. */
   readonly price: number;
   readonly dosage: number | null;
   readonly frequency: number | null;
@@ -33,7 +33,7 @@ interface ShippedList {
   readonly file: string;
   readonly typeId: number;
   readonly category: FeeCategory;
-  /** The kind of clinic that alone charges it: names the group. */
+  /** Set if only this kind of clinic charges the product; part of the group's name. */
   readonly onlyAt?: LocationType;
 }
 

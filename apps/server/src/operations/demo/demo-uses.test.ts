@@ -1,4 +1,4 @@
-// What the fixed clinics and members of the demo are for, as the calls show it.
+// The purposes of the fixed demo clinics and members, tested through the calls.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, findPatient } from '../../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
@@ -14,14 +14,14 @@ afterAll(() => portal.close());
 const found = async (nric: string, more: { visit_date?: string } = {}) =>
   (await clerk.call('searchMembers', { query: { nric, ...more } })).data;
 
-/** Version, status and reason of the first policy of a member on a date. */
+/** System version, status and reason of the first policy of a member on a date. */
 async function standingOn(nric: string, date: string) {
   const [row] = await found(nric, { visit_date: date });
   return [row?.system_version, row?.policies[0]?.status, row?.policies[0]?.inactive_reason];
 }
 
 describe('members', () => {
-  test('Expira Goh has no policy to claim under', async () => {
+  test('include Expira Goh, who has no policy to claim under', async () => {
     const [row] = await found('T3000006J');
     const { data } = await clerk.call('getClaimPolicyPlanInfo', {
       body: { member_id: row?.member.id ?? '', incurred_date: '2026-11-06' },
@@ -29,7 +29,7 @@ describe('members', () => {
     expect(data).toEqual([]);
   });
 
-  test('Norefa Ong is not covered at a laboratory', async () => {
+  test('include Norefa Ong, who is not covered at a laboratory', async () => {
     const laboratory = await portal.signIn('clinic.lab');
     const { memberId, policyId, planId } = await findPatient(laboratory, 'T3000007I');
     const { data } = await laboratory.call('calculateClaim', {
@@ -48,12 +48,12 @@ describe('members', () => {
     expect(data.exclusions).toEqual([expect.objectContaining({ reason: 'NOT_COVERED' })]);
   });
 
-  test('Suspenda Lee is covered until 30 June and suspended from 1 July', async () => {
+  test('include Suspenda Lee, who is covered until 30 June and suspended from 1 July', async () => {
     expect(await standingOn('T3000009E', '2026-06-30')).toEqual(['v3', 'active', null]);
     expect(await standingOn('T3000009E', '2026-07-01')).toEqual(['v3', 'inactive', 'SUSPENDED']);
   });
 
-  test('Remarka Ng has remarks for providers, on v3', async () => {
+  test('include Remarka Ng, who has remarks for providers, on v3', async () => {
     const [row] = await found('T3000010I');
     const policy = row?.policies[0];
     const { data } = await clerk.call('getBenefitLimitsOfMember', {
@@ -67,12 +67,12 @@ describe('members', () => {
     expect(data.flatMap((benefit) => benefit.provider_remarks).length).toBeGreaterThan(0);
   });
 
-  test('Veetoo Ho is on v2, and Foreya Demo is found by a number for foreigners', async () => {
+  test('include Veetoo Ho on v2, and Foreya Demo with a number for foreigners', async () => {
     expect((await found('T3000011G')).map((row) => row.system_version)).toEqual(['v2']);
     expect((await found('M9000001W')).map((row) => row.member.name)).toEqual(['Foreya Demo']);
   });
 
-  test('Chronica Wee still has the drug of the last visit', async () => {
+  test('include Chronica Wee, who still has the drug of her last visit', async () => {
     const again = {
       da_sku_id: 'DR0096',
       drug_name: 'The same drug',
@@ -103,7 +103,7 @@ async function gstOf(code: string) {
 }
 
 describe('clinics', () => {
-  test('GP0002 has prices with GST in them, GP0003 the mix model', async () => {
+  test('include GP0002 with prices that include GST, and GP0003 with the mix model', async () => {
     expect(await gstOf('GP0002')).toMatchObject({ percentage: 9, price_basis: 'INCL' });
     expect(await gstOf('GP0003')).toMatchObject({ percentage: 9, is_gst_mix_model: true });
   });
@@ -120,7 +120,7 @@ describe('clinics', () => {
     },
   );
 
-  test('GP0006 is online with a telehealth code', async () => {
+  test('include GP0006, which is online with a telehealth code', async () => {
     const visitor = await portal.signIn('clinic.online');
     const { data } = await visitor.call('getMe', {});
     expect(data.clinicProfile).toMatchObject({
@@ -130,7 +130,7 @@ describe('clinics', () => {
     });
   });
 
-  test('clinic.reader reads the claims of GP0001 and writes none', async () => {
+  test('let clinic.reader read the claims of GP0001 but not create any', async () => {
     const reader = await portal.signIn('clinic.reader');
     expect((await reader.call('listClaims', { query: {} })).data).toHaveLength(10);
     const body = await aClaim(reader, 'T3000001Z');

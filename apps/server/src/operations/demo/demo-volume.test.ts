@@ -1,4 +1,4 @@
-// The volume of the demo data: sizes, every status, and amounts that add up.
+// The volume of the demo data: sizes, statuses, and amounts that add up.
 import { allowedTransitions } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
 import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import { parseRawStatus, RAW_STATUSES } from '@portal/rules/claims/lifecycle/raw-status.ts';
@@ -53,7 +53,7 @@ describe('sizes', () => {
     expect(await count(from)).toBe(expected);
   });
 
-  test('about 6,000 claims over 18 months up to today', async () => {
+  test('include about 6,000 claims over 18 months up to today', async () => {
     expect(await count('claim')).toBeGreaterThan(5900);
     expect(await count('claim')).toBeLessThan(6100);
     const { rows } = await db.owner.query<{ first: string; last: string; late: boolean }>(
@@ -63,7 +63,7 @@ describe('sizes', () => {
     expect(rows).toEqual([{ first: '2025-05-07', last: '2026-11-06', late: false }]);
   });
 
-  test('900 main holders and 700 dependants with T numbers, 400 foreigners with M numbers', async () => {
+  test('include 900 main holders and 700 dependants with T numbers, 400 foreigners with M numbers', async () => {
     const families = `policy_member pm JOIN member m ON m.id = pm.member_id JOIN policy p ON p.id = pm.policy_id
       JOIN company_policy cp ON cp.id = p.company_policy_id JOIN company c ON c.id = cp.company_id AND c.code <> 'C00'`;
     const resident = `m.nationality = 'Singapore citizen'`;
@@ -76,11 +76,14 @@ describe('sizes', () => {
     expect(rows[0]?.largest).toBeLessThanOrEqual(6);
   });
 
-  test.each(['MAIN', 'SPOUSE', 'CHILD', 'PARENT'])('there are many %s', async (relation) => {
-    expect(await count(`policy_member WHERE relation = '${relation}'`)).toBeGreaterThan(50);
-  });
+  test.each(['MAIN', 'SPOUSE', 'CHILD', 'PARENT'])(
+    'include many of relation %s',
+    async (relation) => {
+      expect(await count(`policy_member WHERE relation = '${relation}'`)).toBeGreaterThan(50);
+    },
+  );
 
-  test('twelve batches are paid, one a month, half of them of GP0001; three claims were adjusted', async () => {
+  test('include twelve paid batches, one per month, half of them of GP0001, and three adjusted claims', async () => {
     const { rows } = await db.owner.query<{ name: string; date: string }>(
       `SELECT DISTINCT provider_batch_name AS name, provider_batch_date::text AS date FROM claim
         WHERE provider_batch_status = 'PAID_TO_PROVIDERS' ORDER BY date`,
@@ -104,7 +107,7 @@ describe('sizes', () => {
     expect(await count("claim WHERE raw_status = 'ADJUSTMENT'")).toBe(3);
   });
 
-  test('a batch is of one clinic, insurer, claim type and status', async () => {
+  test('keep each batch to one clinic, insurer, claim type and status', async () => {
     expect(
       await count(
         `(SELECT provider_batch_name FROM claim WHERE provider_batch_name IS NOT NULL GROUP BY 1
@@ -115,7 +118,7 @@ describe('sizes', () => {
 });
 
 describe('variety', () => {
-  test('every raw status but DRAFT is there, each with its main status', async () => {
+  test('includes every raw status except DRAFT, each with its main status', async () => {
     const { rows } = await db.owner.query<{ raw_status: string; claim_status: string }>(
       'SELECT DISTINCT raw_status, claim_status FROM claim',
     );
@@ -125,7 +128,7 @@ describe('variety', () => {
     );
   });
 
-  test('every kind of rule is used by a plan of the companies, for members and families', async () => {
+  test("includes every kind of rule in the companies' plans, for members and families", async () => {
     const { rows } = await db.owner.query<{ rules: string }>(
       `SELECT string_agg(DISTINCT r.kind, ' ' ORDER BY r.kind) AS rules FROM plan_benefit_rule r
          JOIN plan_benefit b ON b.id = r.plan_benefit_id JOIN plan ON plan.id = b.plan_id WHERE plan.code ~ '^C'`,
@@ -158,19 +161,19 @@ describe('variety', () => {
     ['prices above the panel price', "claim_violation WHERE code = 'CAR024'"],
     ['late claims', "claim_violation WHERE code = 'CAR002'"],
     ['suggested drugs', 'diagnosis_product'],
-  ])('there are %s', async (_, from) => {
+  ])('includes %s', async (_, from) => {
     expect(await count(from)).toBeGreaterThan(0);
   });
 
-  test('no open violation blocks a claim that was submitted', async () => {
+  test('includes no submitted claim with an open blocking violation', async () => {
     expect(
       await count("claim_violation WHERE severity = 'B' AND NOT is_approval_code_applied"),
     ).toBe(0);
   });
 });
 
-describe('truth', () => {
-  test('each claim went a legal way: only the legacy status PENDING comes from nowhere', async () => {
+describe('consistency', () => {
+  test('each claim made legal transitions; only the legacy status PENDING has none', async () => {
     const { rows } = await db.owner.query<{ from_status: string | null; to_status: string }>(
       'SELECT DISTINCT from_status, to_status FROM claim_event',
     );
@@ -181,7 +184,7 @@ describe('truth', () => {
     expect(illegal).toEqual([{ from_status: null, to_status: 'PENDING' }]);
   });
 
-  test('the last event of a claim is its status', async () => {
+  test('the last event of a claim has its status', async () => {
     expect(
       await count(
         `claim c WHERE raw_status <> (SELECT e.to_status FROM claim_event e
@@ -203,13 +206,13 @@ describe('truth', () => {
          + xray_fee + procedure_fee + hs_fee`,
     ],
     [
-      'benefits add up to what is payable and to the co-pay',
+      'benefits add up to the payable amount and the co-pay',
       `claim c WHERE (total_payable_amount, total_copay_amount) <> (
          SELECT coalesce(sum(payable_amount + payable_gst), 0), coalesce(sum(co_pay + co_pay_gst), 0)
            FROM claim_benefit x WHERE ${joined})`,
     ],
     [
-      'each benefit shares what was incurred',
+      'the parts of each benefit add up to the incurred amount',
       `claim_benefit WHERE incurred_amount + incurred_gst
          <> co_pay + co_pay_gst + payable_amount + payable_gst + excluded_amount + excluded_gst`,
     ],
@@ -218,7 +221,7 @@ describe('truth', () => {
       'claim WHERE total_patient_payable_amount <> total_copay_amount + total_excluded_amount',
     ],
     [
-      'the ledger has what the benefits paid',
+      'the ledger has the amounts that the benefits paid',
       `claim_benefit b LEFT JOIN benefit_usage u USING (clinic_id, claim_id, plan_benefit_id)
         WHERE coalesce(u.amount, 0) <> b.payable_amount + b.payable_gst`,
     ],
@@ -260,7 +263,7 @@ describe('truth', () => {
     expect(await count(contradiction)).toBe(0);
   });
 
-  test('no limit of a member or a family is overspent', async () => {
+  test('no limit of a member or a family is exceeded', async () => {
     const limits = `(
       SELECT u.policy_id, r.scope, r.kind, r.value, pmp.start_date,
              CASE r.scope WHEN 'MEMBER' THEN u.member_id ELSE u.main_member_id END AS who,

@@ -1,4 +1,4 @@
-// What a database gets on its first start: the reference data, and the demo data where that is on.
+// Loads data on the first start of a database: the reference data, and the demo data if it is turned on.
 import { hashPassword } from '../../access/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { nationalIds } from '../../platform/national-id.ts';
@@ -6,7 +6,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { loadApprovalRules, loadDemo, loadReference } from './load-data.ts';
 import { hasApprovalRules, hasReferenceData, lockLoading, withOwner } from '../owner.queries.ts';
 
-/** Loads once; later starts find the data and do nothing, also when two processes start at once. */
+/** Loads once; later starts find the data and do nothing, even if two processes start at once. */
 export async function loadFirstData(
   running: { readonly ownerUrl: string; readonly secrets: Secrets },
   { demo, clock }: { readonly demo: boolean; readonly clock: Clock },

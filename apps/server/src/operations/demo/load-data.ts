@@ -1,4 +1,4 @@
-// Loads the reference data and, where it is on, the demo data.
+// Loads the reference data and, if it is turned on, the demo data.
 import type pg from 'pg';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { NationalIds } from '../../platform/national-id.ts';
@@ -14,10 +14,10 @@ import {
 import { createRowSet, LOAD_ORDER, type RowBatch } from '../loading/load-order.ts';
 import { addApprovalRules, addReferenceRows } from '../reference/reference-rows.ts';
 
-/** Password of every account of the demo. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'Portal@2026';
 
-/** What every installation needs: programmes, words, standard benefits, holidays, diagnoses. */
+/** Data of every installation: programmes, lookups, standard benefits, holidays, diagnoses. */
 export async function loadReference(client: pg.ClientBase, today: PlainDate): Promise<void> {
   const rows = createRowSet();
   addReferenceRows(rows, today, await readDiagnosisCatalogue(today));
@@ -27,7 +27,7 @@ export async function loadReference(client: pg.ClientBase, today: PlainDate): Pr
   });
 }
 
-/** The approval rules alone, for a database that was filled before they were rows. */
+/** Only the approval rules, for a database that was filled before they became rows. */
 export async function loadApprovalRules(client: pg.ClientBase): Promise<void> {
   const rows = createRowSet();
   addApprovalRules(rows);
@@ -41,7 +41,7 @@ export interface DemoLoad {
   hashPassword(password: string): Promise<string>;
 }
 
-/** The reference data and the whole demo data set, into a database that is empty. */
+/** The reference data and the whole demo data set, for an empty database. */
 export async function loadDemo(client: pg.ClientBase, options: DemoLoad): Promise<void> {
   const passwordHash = await options.hashPassword(DEMO_PASSWORD);
   const { today, now, nationalIds } = options;
@@ -57,14 +57,14 @@ export async function loadDemo(client: pg.ClientBase, options: DemoLoad): Promis
   });
 }
 
-/** Writes batches one after the other, each while the next one is made. */
+/** Writes batches in sequence, each while the next one is generated. */
 function createWriter(client: pg.ClientBase) {
   let writing: Promise<void> = Promise.resolve();
   return {
     write: async (batch: RowBatch): Promise<void> => {
       await writing;
       writing = copyBatch(client, batch);
-      writing.catch(() => undefined); // whoever waits for it next hears of it
+      writing.catch(() => undefined); // the next `await writing` throws the error
     },
     end: () => writing,
   };

@@ -1,5 +1,5 @@
-// The short way in which plans are written in tables: 'COPAY 5, AMTVIS 60, FAMILY VISYEAR 20'.
-// Values stand as the database keeps them: dollars, per cent, counts; -1 is no limit.
+// The short notation for plans in tables: 'COPAY 5, AMTVIS 60, FAMILY VISYEAR 20'. Values are as in the
+// database: dollars, percentages and counts; -1 means no limit.
 import {
   AMOUNT_LIMIT_KINDS,
   COST_SHARE_KINDS,
@@ -17,7 +17,7 @@ export interface WrittenRule {
 const KINDS = [...COST_SHARE_KINDS, ...AMOUNT_LIMIT_KINDS, ...COUNT_LIMIT_KINDS];
 const RULE = /^(FAMILY )?([A-Z]+) (-1|\d+(?:\.\d+)?)$/;
 
-/** The rules of a benefit; an empty text is a benefit without any. */
+/** The rules of a benefit; an empty text means no rules. */
 export function parseRules(text: string): WrittenRule[] {
   if (text === '') return [];
   return text.split(', ').map((part) => {
@@ -29,7 +29,7 @@ export function parseRules(text: string): WrittenRule[] {
   });
 }
 
-/** The rule as the engine reads it: cents, basis points, counts. */
+/** Converts the rule for the engine: cents, basis points, counts. */
 export function engineRule({ kind, scope, value }: WrittenRule): BenefitRule {
   const isCount = COUNT_LIMIT_KINDS.some((count) => count === kind);
   return { kind, scope, value: value < 0 || isCount ? value : Math.round(value * 100) };

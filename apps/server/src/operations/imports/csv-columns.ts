@@ -1,4 +1,4 @@
-// The kinds of columns that import files have.
+// The kinds of columns in import files.
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Cell } from '../loading/copy-text.ts';
 import type { CsvColumn, ReadCell } from './csv-rows.ts';
@@ -12,7 +12,7 @@ function column(
   return { name, type, isRequired: false, read, holds };
 }
 
-/** The same column, but it must be there and filled. */
+/** The same column, but it must exist and no cell may be empty. */
 export function required(optional: CsvColumn): CsvColumn {
   return { ...optional, isRequired: true };
 }
@@ -31,7 +31,7 @@ export function codeColumn(name: string, holds = 'a code'): CsvColumn {
   );
 }
 
-/** Codes with spaces between them. */
+/** Codes separated by spaces. */
 export function codesColumn(name: string, holds: string): CsvColumn {
   return column(name, 'text[]', holds, (text) => {
     const codes = text.toUpperCase().split(/\s+/).filter(Boolean);
@@ -68,7 +68,7 @@ export function yesNoColumn(name: string): CsvColumn {
   });
 }
 
-/** A number of 0 or more with at most `places` decimals. */
+/** A number of 0 or more with a maximum of `places` decimals. */
 export function numberColumn(name: string, places: number): CsvColumn {
   const shape = places === 0 ? /^\d{1,8}$/ : new RegExp(`^\\d{1,8}(\\.\\d{1,${places}})?$`);
   return column(name, 'numeric', `a number with up to ${places} decimals`, (text) =>
@@ -78,7 +78,7 @@ export function numberColumn(name: string, places: number): CsvColumn {
   );
 }
 
-/** A column that is read by a rule of its own. */
+/** A column with a reading rule of its own. */
 export function ruledColumn(
   name: string,
   type: string,

@@ -1,21 +1,21 @@
-// CSV files with a header: known columns in any order, each cell read by its column.
+// CSV files with a header: known columns in any order; each column reads its own cells.
 import { parse, type CsvError, type InfoRecord } from 'csv-parse';
 import { Readable } from 'node:stream';
 import type { Cell } from '../loading/copy-text.ts';
 import type { BadRow, GoodRow } from './import-kind.ts';
 
-/** What a cell means, or what is wrong with it. */
+/** The value of a cell, or the problem with it. */
 export type ReadCell = { readonly cell: Cell } | { readonly wrong: string };
 
 export interface CsvColumn {
   readonly name: string;
-  /** Type of the staging column; a column whose cell is not kept has none. */
+  /** Type of the staging column; undefined for a column that is not stored. */
   readonly type: string;
-  /** The column must be in the file, and no cell of it may be empty. */
+  /** The file must contain the column, and no cell may be empty. */
   readonly isRequired: boolean;
-  /** Reads a cell that is not empty. */
+  /** Reads a non-empty cell. */
   read(text: string): ReadCell;
-  /** For people: what the column holds. */
+  /** Description of the column's content, for people. */
   readonly holds: string;
 }
 
@@ -31,7 +31,7 @@ interface ParsedRecord {
   readonly info: InfoRecord;
 }
 
-/** Rows with a cell for each known column; a column that the file lacks gives null. */
+/** Rows with a cell for each known column; null for columns that are missing in the file. */
 export async function* csvRows(
   pieces: AsyncIterable<string>,
   columns: readonly CsvColumn[],
@@ -50,7 +50,7 @@ export async function* csvRows(
     },
   });
   const source = Readable.from(pieces, { objectMode: false });
-  // A pipe does not pass on that its source failed.
+  // A pipe does not forward an error of its source.
   source.on('error', (error) => parser.destroy(error));
   const records: AsyncIterable<ParsedRecord> = source.pipe(parser);
   let header: readonly string[] | undefined;

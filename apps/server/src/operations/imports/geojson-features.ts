@@ -1,12 +1,12 @@
-// Cuts a GeoJSON feature collection into what stands in its array "features" while it is read, with the line on which each
-// begins; the parser of the language reads each feature. (Streaming JSON parsers do not say lines.)
+// Splits the "features" array of a GeoJSON collection while the file is read, with the line on which each element
+// begins; JSON.parse reads each feature. (Streaming JSON parsers do not report lines.)
 
 export interface FeatureText {
   readonly line: number;
   readonly text: string;
 }
 
-/** The file is not a feature collection, or ends too early. */
+/** The file is not a feature collection or ends too early. */
 export class GeoJsonError extends Error {
   readonly line: number;
   constructor(line: number, message: string) {
@@ -16,7 +16,7 @@ export class GeoJsonError extends Error {
   }
 }
 
-/** What is directly in the array "features" stands inside two brackets: the collection and the array. */
+/** Elements of the "features" array are inside two brackets: the collection and the array. */
 const featureDepth = 2;
 const SPACE = /\s/;
 
@@ -41,7 +41,7 @@ function createCutter(): Cutter {
   let text = '';
   let startedOn: number | undefined;
   let lastString = '';
-  /** The array that is open is "features" of the collection. */
+  /** Whether the open array is the "features" array of the collection. */
   let isInFeatures = false;
   let found = false;
 
@@ -86,7 +86,7 @@ function createCutter(): Cutter {
       for (const character of piece) {
         const isBetween = isDirectlyInFeatures();
         if (isBetween && (character === ',' || character === ']')) {
-          // Between two commas there is a feature that is missing.
+          // A feature is missing between two commas.
           if (startedOn !== undefined || character === ',') {
             features.push({ line: startedOn ?? line, text });
           }

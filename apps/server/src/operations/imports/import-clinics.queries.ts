@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { BadRow, ImportCounts } from './import-kind.ts';
 import { countMerge, countStaged, findBadLines } from './staging.queries.ts';
 
-/** Clinic codes are unique: one that another clinic has as its own code cannot come in. */
+/** Clinic codes are unique: a code that belongs to a clinic of another source cannot be imported. */
 export function findForeignClinics(client: pg.ClientBase): Promise<BadRow[]> {
   return findBadLines(
     client,
@@ -12,7 +12,7 @@ export function findForeignClinics(client: pg.ClientBase): Promise<BadRow[]> {
   );
 }
 
-/** A clinic that is contracted, and so belongs to another organization, is left as it is. */
+/** Leaves a contracted clinic, which belongs to another organization, unchanged. */
 export async function mergeClinics(client: pg.ClientBase): Promise<ImportCounts> {
   await client.query(`
     INSERT INTO organization (code, name) VALUES ('IMPORTED', 'Imported clinics') ON CONFLICT (code) DO NOTHING`);

@@ -1,8 +1,8 @@
-// The list of clinics: what comes in, what is refused, and that twice changes nothing.
+// The list of clinics: valid and invalid files, and repeated imports.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openImportBench, type ImportBench } from '../../../test/import-bench.ts';
 
-// Each test imports rows of its own, or none.
+// Each test imports its own rows, or none.
 let bench: ImportBench;
 beforeAll(async () => {
   bench = await openImportBench();
@@ -31,7 +31,7 @@ function collection(...features: readonly string[]): string {
 }
 
 describe('import clinics', () => {
-  test('each becomes a clinic of its own with address and licence, without panels and users', async () => {
+  test('creates a clinic with address and licence for each feature, without panels and users', async () => {
     const file = collection(feature('98M0001'), feature('98M0002', { FLOOR_NO: null }));
     expect((await bench.imported('clinics', file)).counts).toEqual({
       added: 2,
@@ -65,7 +65,7 @@ describe('import clinics', () => {
     ]);
   });
 
-  test('twice changes nothing; a new name changes one; a contracted clinic is left alone', async () => {
+  test('changes nothing the second time, updates a new name, and leaves a contracted clinic unchanged', async () => {
     await bench.imported('clinics', collection(feature('97M0001'), feature('97M0002')));
     const again = await bench.imported(
       'clinics',
@@ -81,7 +81,7 @@ describe('import clinics', () => {
     ]);
   });
 
-  test('bad clinics are named by the line on which they begin, and none comes in', async () => {
+  test('reports invalid clinics by their first line and imports none', async () => {
     const file = collection(
       feature('96M0001'),
       feature('96M2', { POSTAL_CD: null }),
@@ -97,7 +97,7 @@ describe('import clinics', () => {
     expect(await bench.rowsOf("SELECT code FROM location WHERE code LIKE '96M%'")).toEqual([]);
   });
 
-  test('what stands between the features and is none is named too', async () => {
+  test('reports elements among the features that are not features', async () => {
     const more = ['null', '5', '"x, ] y"', '[]', '', '[{}, 1]', 'true'];
     const file = collection(feature('95M0001'), ...more, feature('95M0002'));
     const noFeature = 'not a GeoJSON feature';
@@ -119,7 +119,7 @@ describe('import clinics', () => {
     ['HCI_NAME', 5, 'HCI_NAME must be text'],
     ['HCI_NAME', null, 'HCI_NAME is missing'],
     ['POSTAL_CD', 999_001, 'POSTAL_CD must be text'],
-  ])('%s of %j is refused by its name', async (name, value, wrong) => {
+  ])('rejects %s with the value %j by its name', async (name, value, wrong) => {
     const file = collection(feature('95M0001', { [name]: value }));
     expect((await bench.imported('clinics', file)).badRows).toEqual([{ line: 5, wrong }]);
   });

@@ -1,5 +1,5 @@
-// Clinics from the list of the Ministry of Health (GeoJSON). They come with an address and a licence
-// number, and without panels: nobody can make claims for them until they are contracted.
+// Clinics from the list of the Ministry of Health (GeoJSON). They have an address and a licence number but no
+// panels, so claims for them are impossible until they are contracted.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { z } from 'zod';
 import { featuresOf, GeoJsonError, type FeatureText } from './geojson-features.ts';
@@ -87,7 +87,7 @@ function rowOf({ line, text: source }: FeatureText, type: LocationType): GoodRow
   };
 }
 
-/** '#01-129': floor and unit as they stand on letters. */
+/** '#01-129': floor and unit as written in addresses. */
 function unitOf(floor: string | null, unit: string | null): string | null {
   if (floor === null || unit === null) return unit;
   return `#${floor}-${unit}`;

@@ -3,7 +3,7 @@ import type { ImportCounts } from './import-kind.ts';
 import { touchDiagnosisCatalogue } from '../loading/load-data.queries.ts';
 import { countMerge, countStaged } from './staging.queries.ts';
 
-/** What is common, and how common, stays as it is where a diagnosis is known already. */
+/** Known diagnoses keep their popularity. */
 export async function mergeDiagnoses(client: pg.ClientBase): Promise<ImportCounts> {
   const { added, changed } = await countMerge(
     client,

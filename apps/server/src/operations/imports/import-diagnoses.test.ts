@@ -1,4 +1,4 @@
-// The order file of ICD-10-CM: what comes in, what is refused, and that twice changes nothing.
+// The order file of ICD-10-CM: valid and invalid files, and repeated imports.
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openImportBench, type ImportBench } from '../../../test/import-bench.ts';
@@ -18,13 +18,13 @@ describe('import diagnoses', () => {
     orderLine(5, 'Y9273', 1, 'Farm field as the place of occurrence of the external cause'),
   ];
 
-  describe('what comes in', () => {
+  describe('accepted files', () => {
     beforeEach(async () => {
       bench = await openImportBench();
     });
     afterEach(() => bench.close());
 
-    test('takes the billable codes, with a dot, and keeps what is common', async () => {
+    test('imports the billable codes, with a dot, and keeps the popularity of diagnoses', async () => {
       const { counts } = await bench.imported('diagnoses', `${lines.join('\r\n')}\r\n`);
       expect(counts).toEqual({ added: 2, changed: 1, unchanged: 1 });
       expect(
@@ -64,7 +64,7 @@ describe('import diagnoses', () => {
       ]);
     });
 
-    test('a compressed file is read as well; twice changes nothing, and running servers are told once', async () => {
+    test('reads a compressed file, changes nothing the second time, and notifies running servers once', async () => {
       const version = `SELECT value ->> 'version' AS version FROM setting WHERE name = 'diagnosis_catalogue'`;
       await bench.imported('diagnoses', gzipSync(lines.join('\n')));
       expect(await bench.rowsOf(version)).toEqual([{ version: '2' }]);
@@ -74,14 +74,14 @@ describe('import diagnoses', () => {
     });
   });
 
-  describe('what is refused', () => {
-    // Nothing of it stays.
+  describe('rejected files', () => {
+    // Nothing from these files is stored.
     beforeAll(async () => {
       bench = await openImportBench();
     });
     afterAll(() => bench.close());
 
-    test('one bad line keeps all out, each bad line is named', async () => {
+    test('imports nothing if a line is invalid, and reports each invalid line', async () => {
       const before = await bench.rowsOf('SELECT count(*) FROM diagnosis');
       const result = await bench.imported(
         'diagnoses',
@@ -105,7 +105,7 @@ describe('import diagnoses', () => {
       expect(await bench.rowsOf('SELECT count(*) FROM diagnosis')).toEqual(before);
     });
 
-    test('of very many bad lines the first hundred are shown and all are counted', async () => {
+    test('reports the first hundred of many invalid lines and counts all', async () => {
       const result = await bench.imported(
         'diagnoses',
         Array<string>(2500).fill('rubbish').join('\n'),
@@ -114,13 +114,13 @@ describe('import diagnoses', () => {
       expect(result.badRowCount).toBe(2500);
     });
 
-    test('a file that is not there is one sentence', async () => {
+    test('reports a missing file in one sentence', async () => {
       await expect(bench.importPath('diagnoses', '/no/such/file')).rejects.toThrow(
         'The file /no/such/file cannot be read.',
       );
     });
 
-    test('a line that is not UTF-8 is named, wherever the file is cut into pieces', async () => {
+    test('reports a line that is not UTF-8, wherever the file is split into chunks', async () => {
       const wrong = 'has a character that is not readable: the file must be UTF-8';
       const titles = Array.from({ length: 2000 }, (_, n) =>
         orderLine(n, `K${n}`.padEnd(4, '0'), 0, 'Kopfschmerz, Störung der Verdauung'),
@@ -138,13 +138,13 @@ describe('import diagnoses', () => {
       expect(await bench.rowsOf("SELECT code FROM diagnosis WHERE code = 'Y92.73'")).toEqual([]);
     });
 
-    test('the last line may end in half a letter: it is named once, though it is none of the order file', async () => {
+    test('reports a last line that is invalid and ends in half a character only once', async () => {
       const file = Buffer.concat([Buffer.from(`${lines[1]}\nrubbish`), Buffer.of(0xc3)]);
       const { badRows } = await bench.imported('diagnoses', file);
       expect(badRows.map(({ line }) => line)).toEqual([2]);
     });
 
-    test('a long title has at most 300 characters', async () => {
+    test('rejects a long title of more than 300 characters', async () => {
       const long = orderLine(1, 'Y9273', 1, 'x'.repeat(301));
       const { badRows } = await bench.imported('diagnoses', `${lines[1]}\n${long}`);
       expect(badRows).toEqual([{ line: 2, wrong: 'the long title has more than 300 characters' }]);
@@ -154,7 +154,7 @@ describe('import diagnoses', () => {
       ['no line', ''],
       ['empty lines only', '\n\r\n\n'],
       ['headers only', lines[0] ?? ''],
-    ])('a file with %s has no diagnoses', async (_, content) => {
+    ])('reports no diagnoses for a file with %s', async (_, content) => {
       expect(await bench.imported('diagnoses', content)).toEqual({
         counts: undefined,
         badRowCount: 1,
@@ -162,7 +162,7 @@ describe('import diagnoses', () => {
       });
     });
 
-    test('a compressed file that is cut or damaged is refused and changes nothing', async () => {
+    test('rejects a truncated or damaged compressed file and changes nothing', async () => {
       const whole = gzipSync(lines.join('\n'));
       const damaged = Buffer.from(whole).fill(0xff, 20, 40);
       for (const broken of [whole.subarray(0, 60), damaged]) {

@@ -1,5 +1,5 @@
-// The order file of ICD-10-CM: one code a line in fixed columns. Headers (not billable) give the
-// tree only and are passed over.
+// The order file of ICD-10-CM: one code per line in fixed columns. Headers (not billable) only structure the list
+// and are skipped.
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { CatalogueDiagnosis } from '../reference/diagnosis-catalogue.ts';
 import { isChronicCondition } from '../reference/chronic-conditions.ts';
@@ -13,7 +13,7 @@ const CODE = /^[A-Z]\d[A-Z\d]{1,5}$/;
 const categoryLength = 3;
 const longestTitle = 300;
 
-/** A00.0 for A000: the dot stands after three characters. */
+/** A00.0 for A000: the dot comes after three characters. */
 function withDot(code: string): string {
   if (code.length <= categoryLength) return code;
   return `${code.slice(0, categoryLength)}.${code.slice(categoryLength)}`;
@@ -50,7 +50,7 @@ function rowOf(
   };
 }
 
-/** `catalogue` is the shipped one: it says which diagnoses are common. */
+/** @param catalogue the shipped catalogue, which defines the popularity of diagnoses */
 export function diagnosesImport(
   catalogue: readonly CatalogueDiagnosis[],
   on: PlainDate,

@@ -18,7 +18,7 @@ import { runImport, type ImportResult } from './run-import.ts';
 export const IMPORTABLE = ['diagnoses', 'clinics', 'members', 'products', 'practitioners'] as const;
 export type Importable = (typeof IMPORTABLE)[number];
 
-/** The columns of those that are CSV files with a header. */
+/** The columns of the kinds that are CSV files with a header. */
 export const CSV_COLUMNS: Readonly<Partial<Record<Importable, readonly CsvColumn[]>>> = {
   members: MEMBER_COLUMNS,
   products: PRODUCT_COLUMNS,
@@ -28,18 +28,18 @@ export const CSV_COLUMNS: Readonly<Partial<Record<Importable, readonly CsvColumn
 export interface ImportOrder {
   readonly what: Importable;
   readonly file: string;
-  /** Type of imported clinics. */
+  /** The type of the imported clinics. */
   readonly clinicType: LocationType;
   readonly today: PlainDate;
   readonly nationalIds: Pick<NationalIds, 'encrypt' | 'index'>;
-  /** Hears the bytes read so far, and those of the whole file. */
+  /** Receives the number of bytes read so far and the size of the file. */
   onProgress(bytes: number, ofBytes: number): void;
 }
 
-/** The first server whose MERGE tells what it did with each row. */
+/** The first PostgreSQL version whose MERGE reports its action for each row. */
 const oldestServer = 17;
 
-/** Throws an Error with one sentence when the file cannot be read or the database is too old. */
+/** Throws an Error with one sentence if the file cannot be read or the database is too old. */
 export async function importFile(client: pg.ClientBase, order: ImportOrder): Promise<ImportResult> {
   await expectServer(client, oldestServer);
   const source = await openImportSource(order.file);

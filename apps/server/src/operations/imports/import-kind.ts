@@ -1,8 +1,8 @@
-// What can be imported has this shape: how a file becomes rows, and how rows become data.
+// The interface of everything that can be imported: how a file becomes rows, and how rows become data.
 import type pg from 'pg';
 import type { Cell } from '../loading/copy-text.ts';
 
-/** A row of the file, ready for the staging table: its cells stand in the order of the columns. */
+/** A row of the file for the staging table, with its cells in the order of the columns. */
 export interface GoodRow {
   readonly line: number;
   readonly cells: readonly Cell[];
@@ -10,7 +10,7 @@ export interface GoodRow {
 
 export interface BadRow {
   readonly line: number;
-  /** What is wrong, without full stop. */
+  /** The problem, without a full stop. */
   readonly wrong: string;
 }
 
@@ -21,16 +21,16 @@ export interface ImportCounts {
 }
 
 export interface ImportKind {
-  /** In the plural, for people. */
+  /** Plural name, for people. */
   readonly name: string;
-  /** Columns of the staging table beside the line number, by name, with their types. */
+  /** Columns of the staging table apart from the line number, by name, with their types. */
   readonly columns: Readonly<Record<string, string>>;
-  /** The columns that name a thing: no two lines may agree in all of them. */
+  /** The columns that identify a record: no two lines may have the same values in all of them. */
   readonly key: readonly string[];
   rows(pieces: AsyncIterable<string>): AsyncIterable<readonly (GoodRow | BadRow)[]>;
-  /** What can only be seen beside the data that is there already. */
+  /** Finds problems that appear only in comparison with the existing data. */
   check(client: pg.ClientBase): Promise<readonly BadRow[]>;
-  /** Makes the staged rows data. */
+  /** Merges the staged rows into the data. */
   merge(client: pg.ClientBase): Promise<ImportCounts>;
 }
 

@@ -1,12 +1,12 @@
-// Text in pieces cut into lines, many at a time; and the lines in which text was lost.
+// Splits chunks of text into lines, and finds lines with unreadable characters.
 
 export interface NumberedLine {
-  /** From 1. */
+  /** Starts at 1. */
   readonly line: number;
   readonly text: string;
 }
 
-/** The lines of each piece, without their ends; an empty last line is none. */
+/** The lines of each chunk, without line ends; an empty last line is skipped. */
 export async function* numberedLines(
   pieces: AsyncIterable<string>,
 ): AsyncGenerator<readonly NumberedLine[]> {
@@ -24,10 +24,10 @@ export async function* numberedLines(
   if (rest !== '') yield [numbered(rest)];
 }
 
-/** What bytes that are not UTF-8 become. */
+/** The replacement for bytes that are not UTF-8. */
 const LOST = '\uFFFD';
 
-/** Passes text on and says of each line with a character that could not be read, before it passes it. */
+/** Passes text on, and first reports each line with an unreadable character. */
 export async function* notingLostText(
   pieces: AsyncIterable<string>,
   note: (line: number) => void,

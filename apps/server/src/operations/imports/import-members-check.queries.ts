@@ -1,4 +1,4 @@
-// What can be wrong with a member's place in a policy.
+// Checks a member's place in a policy.
 import type pg from 'pg';
 import type { BadRow } from './import-kind.ts';
 import { findBadLines } from './staging.queries.ts';
@@ -16,7 +16,7 @@ const placeColumns = [
 const isPlaced = placeColumns.map((column) => `${column} IS NOT NULL`).join(' OR ');
 const isPartlyPlaced = placeColumns.map((column) => `${column} IS NULL`).join(' OR ');
 
-/** The group policy of a line. */
+/** The group policy that a line names. */
 const groupPolicy = `company_policy cp JOIN company c ON c.id = cp.company_id
   WHERE c.code = r.company_code AND cp.programme_code = r.programme_code
     AND cp.programme_sub = coalesce(r.programme_sub, '')`;

@@ -1,4 +1,4 @@
-// Members, then policies, then places in policies, then plan years: each step finds the one before.
+// Members, then policies, then places in policies, then plan years: each step uses the one before.
 import type pg from 'pg';
 import type { ImportCounts } from './import-kind.ts';
 import { countStaged } from './staging.queries.ts';
@@ -8,7 +8,7 @@ const particulars = `name, date_of_birth, gender, race, nationality, marital_sta
 
 const place = `relation, start_date, waiting_until, pre_existing_coverage, claim_effective_date, declared_conditions`;
 
-/** The line's place in the policy; an empty cell keeps the terms that the member has. */
+/** The line's place in the policy; empty cells keep the member's existing terms. */
 const mergedPlace = place
   .split(', ')
   .map((column) => `coalesce(w.${column}, pm.${column})`)
@@ -89,7 +89,7 @@ const steps = [
    INSERT INTO import_touched SELECT DISTINCT line, false FROM merged`,
 ];
 
-/** A line is new when it brought a member or a place, changed when it changed either or the plan years. */
+/** A line counts as new if it added a member or a place, and as changed if it changed either or the plan years. */
 export async function mergeMembers(client: pg.ClientBase): Promise<ImportCounts> {
   for (const step of steps) await client.query(step);
   const { rows } = await client.query<{ added: number; changed: number }>(

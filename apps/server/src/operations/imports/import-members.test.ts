@@ -1,4 +1,4 @@
-// Members and their places in policies: what comes in, what is refused, and that twice changes nothing.
+// Members and their places in policies: valid and invalid files, and repeated imports.
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openImportBench, testIds, type ImportBench } from '../../../test/import-bench.ts';
@@ -13,13 +13,13 @@ describe('import members', () => {
   const child =
     'T1234567J,Tester Two,2012-01-31,M,C01,AXA,AXA-900001,CHILD,S1234567D,C01-B,2026-01-01,2028-06-30';
 
-  describe('what comes in', () => {
+  describe('accepted files', () => {
     beforeEach(async () => {
       bench = await openImportBench();
     });
     afterEach(() => bench.close());
 
-    test('brings members, their policy, their places in it and the years of the plan', async () => {
+    test('imports members, their policy, their places in it and the plan years', async () => {
       expect((await bench.imported('members', [header, child, main].join('\n'))).counts).toEqual({
         added: 2,
         changed: 0,
@@ -56,7 +56,7 @@ describe('import members', () => {
       ]);
     });
 
-    test('twice changes nothing; another plan or name changes its line', async () => {
+    test('changes nothing the second time, and counts a new plan or name as a changed line', async () => {
       await bench.imported('members', [header, main, child].join('\n'));
       expect((await bench.imported('members', [header, main, child].join('\n'))).counts).toEqual({
         added: 0,
@@ -71,7 +71,7 @@ describe('import members', () => {
       });
     });
 
-    test('brings waiting periods and declared conditions; empty cells keep them', async () => {
+    test('imports waiting periods and declared conditions, which empty cells keep', async () => {
       const terms = 'waiting_until,declared_conditions,pre_existing_coverage,claim_effective_date';
       const declared = [`${header},${terms}`, `${main},2026-02-01,e11 I10,After a year,2027-01-01`];
       await bench.imported('members', declared.join('\n'));
@@ -95,12 +95,12 @@ describe('import members', () => {
       expect(await placed()).toEqual(expected);
     });
 
-    test('a member without a place in a policy is enough', async () => {
+    test('accepts a member without a place in a policy', async () => {
       const file = 'name,national_id,date_of_birth\nTester Three,F1234567N,1990-01-01\n';
       expect((await bench.imported('members', file)).counts).toMatchObject({ added: 1 });
     });
 
-    test('no national number is written in clear', async () => {
+    test('stores no national number in plain text', async () => {
       await bench.imported('members', [header, main, child].join('\n'));
       expect(
         await bench.rowsOf(
@@ -110,8 +110,8 @@ describe('import members', () => {
     });
   });
 
-  describe('what is refused', () => {
-    // Nothing of it stays.
+  describe('rejected files', () => {
+    // Nothing from these files is stored.
     beforeAll(async () => {
       bench = await openImportBench();
     });
@@ -146,7 +146,7 @@ describe('import members', () => {
         'S1234567D,"Tester" One",1980-05-06,F,,,,,,,,',
         'not readable as CSV: a quote is out of place',
       ],
-    ])('%s is refused with its line', async (_, line, wrong) => {
+    ])('rejects %s and names its line', async (_, line, wrong) => {
       const result = await bench.imported('members', [header, line].join('\n'));
       expect(result.badRows).toEqual([{ line: 2, wrong }]);
       expect(await bench.rowsOf("SELECT name FROM member WHERE name LIKE 'Tester%'")).toEqual([]);
@@ -163,7 +163,7 @@ describe('import members', () => {
       ]);
     });
 
-    test('a compressed file that is cut is refused in one sentence', async () => {
+    test('rejects a truncated compressed file in one sentence', async () => {
       const cut = gzipSync(`${header}\n${main}`).subarray(0, 60);
       await expect(bench.imported('members', cut)).rejects.toThrow('is cut or damaged');
     });
@@ -178,7 +178,7 @@ describe('import members', () => {
       ['a column twice', 'national_id,name,date_of_birth,name\n', "the column 'name' stands twice"],
       ['an empty file', '', 'the file is empty: a header is expected'],
       ['a header alone', 'national_id,name,date_of_birth\n', 'the file has no members'],
-    ])('%s is an error of the header', async (_, content, wrong) => {
+    ])('reports %s as a problem of the header', async (_, content, wrong) => {
       const { badRows } = await bench.imported('members', content);
       expect(badRows.map((row) => row.line)).toEqual([1]);
       expect(badRows[0]?.wrong).toContain(wrong);
@@ -197,7 +197,7 @@ describe('import members', () => {
       { prefix: '65', mobile: '912345678', wrong: 'mobile must have 8 digits after +65' },
       { prefix: '+60', mobile: '12345678', wrong: 'mobile must have 9 to 10 digits after +60' },
       { prefix: '+999', mobile: '1', wrong: undefined },
-    ])('the mobile number $prefix $mobile: $wrong', async ({ prefix, mobile, wrong }) => {
+    ])('$prefix $mobile has the problem: $wrong', async ({ prefix, mobile, wrong }) => {
       const columns = 'national_id,name,date_of_birth,phone_prefix,mobile';
       const line = `S1234567D,Tester One,1980-05-06,${prefix},${mobile}`;
       const result = await bench.imported('members', [columns, line].join('\n'));

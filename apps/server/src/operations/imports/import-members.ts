@@ -1,5 +1,5 @@
-// Members with their place in a policy: one line for each place. National numbers are encrypted
-// before they leave this process.
+// Members with their place in a policy, one line for each place. National numbers are encrypted before they leave
+// this process.
 import { countryOf, DEFAULT_COUNTRY, isMobileNumber } from '@portal/rules/catalogue/countries.ts';
 import { parseNric } from '@portal/rules/members/nric.ts';
 import { MEMBER_RELATIONS } from '@portal/rules/members/relation.ts';
@@ -72,7 +72,7 @@ const tailLength = 4;
 const prefixAt = MEMBER_COLUMNS.findIndex(({ name }) => name === 'phone_prefix');
 const mobileAt = MEMBER_COLUMNS.findIndex(({ name }) => name === 'mobile');
 
-/** What is wrong with a mobile number of a country whose numbers are known. */
+/** The problem with a mobile number, for countries whose number format is known. */
 function mobileProblem(cells: readonly Cell[]): string | undefined {
   const [prefix, mobile] = [cells[prefixAt], cells[mobileAt]];
   if (typeof mobile !== 'string') return undefined;
@@ -82,7 +82,7 @@ function mobileProblem(cells: readonly Cell[]): string | undefined {
   return `mobile must have ${min === max ? min : `${min} to ${max}`} digits after ${code}`;
 }
 
-/** In the staging table a number is its blind index; only the member's own is kept, encrypted. */
+/** The staging table has blind indexes instead of national numbers; only the member's own number is also stored, encrypted. */
 function stagedCells(
   cells: readonly Cell[],
   nationalIds: Pick<NationalIds, 'encrypt' | 'index'>,

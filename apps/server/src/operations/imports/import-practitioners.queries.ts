@@ -23,7 +23,7 @@ export function findMisplaced(client: pg.ClientBase): Promise<BadRow[]> {
   );
 }
 
-/** A practitioner works for all panels of the clinic. A line is changed when person or work is. */
+/** Adds practitioners to all panels of their clinics. A line counts as changed if the person or the work changes. */
 export async function mergePractitioners(client: pg.ClientBase): Promise<ImportCounts> {
   const { rows } = await client.query<{ added: number; changed: number }>(
     `WITH people AS (

@@ -1,10 +1,10 @@
-// Practitioners, and the clinics at which they work: one line for each place of work.
+// Practitioners and the clinics where they work, one line for each place of work.
 import { codeColumn, dateColumn, required, ruledColumn, textColumn } from './csv-columns.ts';
 import { csvRows, stagingColumns } from './csv-rows.ts';
 import type { ImportKind } from './import-kind.ts';
 import { findMisplaced, mergePractitioners } from './import-practitioners.queries.ts';
 
-/** Registration number at the professional council: five digits and a letter, perhaps a letter before. */
+/** Registration number at the professional council: five digits and a letter, optionally with a letter in front. */
 const LICENSE = /^[MDTP]?\d{5}[A-Z]$/;
 
 export const PRACTITIONER_COLUMNS = [

@@ -18,7 +18,7 @@ const columns = `name, type_id, category, group_code, subgroup_code, si_unit, un
   consultation_type, approval_required, quantity_limit_gp, quantity_limit_sp, max_quantity, default_dosage,
   default_frequency, complexity, status`;
 
-/** A line is changed when its product or one of its prices is. */
+/** A line counts as changed if its product or one of its prices changes. */
 export async function mergeProducts(client: pg.ClientBase): Promise<ImportCounts> {
   const { rows } = await client.query<{ added: number; changed: number }>(
     `WITH wanted AS (

@@ -1,8 +1,8 @@
-// Products and practitioners: what comes in, what is refused, and that twice changes nothing.
+// Products and practitioners: valid and invalid files, and repeated imports.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openImportBench, type ImportBench } from '../../../test/import-bench.ts';
 
-// Each test imports rows of its own, or none.
+// Each test imports its own rows, or none.
 let bench: ImportBench;
 beforeAll(async () => {
   bench = await openImportBench();
@@ -13,7 +13,7 @@ describe('import products', () => {
   const header =
     'internal_code,name,type,category,approval_required,quantity_limit_gp,panels,price,upper_price';
 
-  test('brings products with their panel prices; twice changes nothing; a price changes its line', async () => {
+  test('imports products with panel prices, changes nothing the second time, and counts a new price as a changed line', async () => {
     const file = [
       header,
       'ZZ0001,"Sample, with comma 5 mg",DRUG,drug,yes,30,AXA-GP axa-sp,0.1250,0.2',
@@ -57,7 +57,7 @@ describe('import products', () => {
     expect(dearer.counts).toEqual({ added: 0, changed: 1, unchanged: 1 });
   });
 
-  test('a fee says what kind of consultation it is for; another kind is refused', async () => {
+  test('imports the consultation type of a fee and rejects an unknown type', async () => {
     const fees = ['internal_code,name,type,category,consultation_type'];
     const first = [...fees, 'ZF0001,Sample consultation,FEE,CONSULTATION,first'];
     expect((await bench.imported('products', first.join('\n'))).badRows).toEqual([]);
@@ -86,7 +86,7 @@ describe('import products', () => {
       'ZZ1,Sample,DRUG,DRUG,no,,AXA-GP,-1,',
       'price must be a number of 0 or more with at most 4 decimals',
     ],
-  ])('%s is refused', async (_, line, wrong) => {
+  ])('rejects %s', async (_, line, wrong) => {
     expect((await bench.imported('products', [header, line].join('\n'))).badRows).toEqual([
       { line: 2, wrong },
     ]);
@@ -96,7 +96,7 @@ describe('import products', () => {
 describe('import practitioners', () => {
   const header = 'license_number,name,specialty,clinic_code,from_date,to_date';
 
-  test('brings practitioners to all panels of their clinics; twice changes nothing', async () => {
+  test('adds practitioners to all panels of their clinics, and changes nothing the second time', async () => {
     const file = [
       header,
       'm77001a,Dr Sample,General practice,GP0001,2026-01-01,',
@@ -142,7 +142,7 @@ describe('import practitioners', () => {
       'M77001A,Dr Sample,,GP0001,2026-02-01,2026-01-01',
       'to_date is before from_date',
     ],
-  ])('%s is refused', async (_, line, wrong) => {
+  ])('rejects %s', async (_, line, wrong) => {
     expect((await bench.imported('practitioners', [header, line].join('\n'))).badRows).toEqual([
       { line: 2, wrong },
     ]);

@@ -1,4 +1,4 @@
-// Products: drugs, tests, procedures and fees, with their prices on panels if wanted.
+// Products: drugs, tests, procedures and fees, optionally with their panel prices.
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
 import { CONSULTATION_TYPES } from '@portal/rules/catalogue/consultation-type.ts';
 import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';

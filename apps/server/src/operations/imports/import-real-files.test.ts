@@ -1,4 +1,4 @@
-// The real files are not part of the product: these tests run where they lie beside it.
+// The real files are not part of the product: these tests run only if the files exist next to it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const orderFile = path.join(shared, 'icd10cm_order_2014.txt.gz');
 const clinicFile = path.join(shared, 'moh_chas_clinics_2014.json');
 
 describe.skipIf(!existsSync(orderFile))('the real order file of ICD-10-CM', () => {
-  test('has 69,823 billable codes; twice changes nothing', async () => {
+  test('has 69,823 billable codes, and changes nothing the second time', async () => {
     const before = await bench.rowsOf(
       `SELECT code FROM diagnosis WHERE is_common ORDER BY popularity DESC`,
     );
@@ -45,7 +45,7 @@ describe.skipIf(!existsSync(orderFile))('the real order file of ICD-10-CM', () =
 });
 
 describe.skipIf(!existsSync(clinicFile))('the real list of clinics', () => {
-  test('has 671 clinics; twice changes nothing', async () => {
+  test('has 671 clinics, and changes nothing the second time', async () => {
     const { counts, badRows } = await bench.importPath('clinics', clinicFile);
     expect(badRows).toEqual([]);
     expect(counts).toEqual({ added: 671, changed: 0, unchanged: 0 });

@@ -1,18 +1,18 @@
-// Files to import, read piece by piece; compressed ones are unpacked on the way.
+// Reads files to import in chunks and decompresses them if necessary.
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 
 export interface ImportSource {
-  /** Size of the file as it lies on the disk. */
+  /** The size of the file on disk. */
   readonly bytes: number;
-  /** The text in pieces; what is not UTF-8 becomes U+FFFD. `onBytes` hears how much of the file has been read. */
+  /** The text in chunks; bytes that are not UTF-8 become U+FFFD. `onBytes` receives the number of bytes read so far. */
   pieces(onBytes: (bytes: number) => void): AsyncIterable<string>;
 }
 
 const GZIP_MARK = Buffer.of(0x1f, 0x8b);
 
-/** Opens a file. Throws an Error with one sentence when it cannot be read. */
+/** Opens a file. Throws an Error with one sentence if it cannot be read. */
 export async function openImportSource(file: string): Promise<ImportSource> {
   const found = await stat(file).catch(() => undefined);
   if (found === undefined || !found.isFile()) throw new Error(`The file ${file} cannot be read.`);
@@ -33,7 +33,7 @@ async function beginsWith(file: string, mark: Buffer): Promise<boolean> {
   }
 }
 
-/** Whether an error says that compressed data are not as they were written (`Z_BUF_ERROR`, …). */
+/** Whether the error means that compressed data is damaged or incomplete (`Z_BUF_ERROR`, …). */
 function isOfUnpacking(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return typeof error.code === 'string' && error.code.startsWith('Z_');

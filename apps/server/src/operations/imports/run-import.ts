@@ -1,5 +1,5 @@
-// Imports a file: streamed into a staging table, checked as a whole, then merged. All of it or
-// nothing; and a second time it changes nothing.
+// Imports a file: streams it into a staging table, checks it as a whole, then merges it. It imports everything or
+// nothing; importing the same file again changes nothing.
 import type pg from 'pg';
 import { copyLine } from '../loading/copy-text.ts';
 import {
@@ -15,9 +15,9 @@ import { inTransaction } from '../loading/load-data.queries.ts';
 import { createStaging, fillStaging, findRepeats } from './staging.queries.ts';
 
 export interface ImportResult {
-  /** Undefined when a row was bad: then nothing was imported. */
+  /** Undefined if a row was invalid; then nothing was imported. */
   readonly counts: ImportCounts | undefined;
-  /** The first bad rows, by line. */
+  /** The first invalid rows, by line. */
   readonly badRows: readonly BadRow[];
   readonly badRowCount: number;
 }
@@ -64,7 +64,7 @@ export async function runImport(
   }
 }
 
-/** COPY text of the good rows; the bad ones are noted and left out. */
+/** COPY text of the valid rows; notes invalid rows and leaves them out. */
 async function* goodRowsOf(
   batches: AsyncIterable<readonly (GoodRow | BadRow)[]>,
   note: (rows: readonly BadRow[]) => void,

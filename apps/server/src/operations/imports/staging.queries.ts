@@ -1,4 +1,4 @@
-// The staging table of an import: one row for each line, gone with the transaction.
+// The staging table of an import: one row per line, dropped at the end of the transaction.
 import pg from 'pg';
 import { copyStream } from '../loading/copy.queries.ts';
 import type { BadRow, ImportKind } from './import-kind.ts';
@@ -14,7 +14,7 @@ export async function createStaging(client: pg.ClientBase, kind: ImportKind): Pr
   );
 }
 
-/** Copies lines of COPY text, each of which begins with its line number. */
+/** Copies lines of COPY text; each begins with its line number. */
 export async function fillStaging(
   client: pg.ClientBase,
   kind: ImportKind,
@@ -25,7 +25,7 @@ export async function fillStaging(
   return count;
 }
 
-/** Lines that name a thing which an earlier line names too. */
+/** Lines with the same key as an earlier line. */
 export async function findRepeats(client: pg.ClientBase, kind: ImportKind): Promise<BadRow[]> {
   const key = kind.key.map((column) => pg.escapeIdentifier(column)).join(', ');
   const { rows } = await client.query<{ line: number; first: number }>(
@@ -36,13 +36,13 @@ export async function findRepeats(client: pg.ClientBase, kind: ImportKind): Prom
   return rows.map(({ line, first }) => ({ line, wrong: `the same as line ${first}` }));
 }
 
-/** Lines that a question finds; it answers line and what is wrong. */
+/** Lines that a query finds; the query returns the line and the problem. */
 export async function findBadLines(client: pg.ClientBase, question: string): Promise<BadRow[]> {
   const { rows } = await client.query<BadRow>(question);
   return rows;
 }
 
-/** Counts what a MERGE did; `merge` ends with RETURNING merge_action() AS action, and more if need be. */
+/** Counts the actions of a MERGE; `merge` ends with RETURNING merge_action() AS action and optional columns. */
 export async function countMerge(
   client: pg.ClientBase,
   merge: string,

@@ -1,7 +1,7 @@
-// Foreign keys checked once for all rows instead of row by row, as a restore does it: they are
-// dropped before a large load and added again after it, in the load's own transaction. Adding one
-// checks every row, so nothing wrong gets in; it also locks the tables until the commit, so this is
-// for loads into tables that nobody works with yet.
+// Checks foreign keys once for all rows instead of row by row, as a database restore does: drops them before a
+// large load and adds them again afterwards, in the transaction of the load. Adding a foreign key checks every row,
+// so no invalid row gets in. It also locks the tables until the commit, so this is only for tables that are not in
+// use yet.
 import pg from 'pg';
 
 interface ForeignKey {

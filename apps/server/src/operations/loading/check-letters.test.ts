@@ -9,18 +9,18 @@ describe('check letters', () => {
     ['F1234567', 'F1234567N'],
     ['G1234567', 'G1234567X'],
     ['M1234567', 'M1234567K'],
-  ])('%s becomes %s', (digits, whole) => {
+  ])('complete %s to %s', (digits, whole) => {
     expect(withCheckLetter(digits)).toBe(whole);
   });
 
-  test('every made-up number checks', () => {
+  test('make every made-up number valid', () => {
     const wrong = Array.from({ length: 5000 }, (_, index) =>
       withCheckLetter(`T${3_000_000 + index * 1399}`),
     ).filter((number) => parseNric(number) === undefined);
     expect(wrong).toEqual([]);
   });
 
-  test('a series that does not exist is an error', () => {
+  test('throw for an unknown series', () => {
     expect(() => withCheckLetter('X1234567')).toThrow('there is no national number X1234567');
   });
 });

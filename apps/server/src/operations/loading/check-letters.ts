@@ -1,5 +1,5 @@
-// Check letters of made-up national numbers. The rule itself stands in the rules package and is asked
-// once for each of its eleven outcomes; after that a letter is looked up.
+// Check letters of made-up national numbers. The rules package contains the rule; it is called once for each of
+// its eleven results, and letters are then looked up.
 import { parseNric } from '@portal/rules/members/nric.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

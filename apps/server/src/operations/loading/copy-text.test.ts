@@ -14,7 +14,7 @@ describe('a row as COPY text', () => {
     expect(copyRow({ only: cell }, ['only'])).toBe(`${text}\n`);
   });
 
-  test('columns come in the order that was asked for; a missing one is an error', () => {
+  test('has its columns in the given order, and throws for a missing column', () => {
     expect(copyRow({ a: 1, b: 2 }, ['b', 'a'])).toBe('2\t1\n');
     expect(() => copyRow({ a: 1 }, ['a', 'b'])).toThrow('a row has no b');
   });

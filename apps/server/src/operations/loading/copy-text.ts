@@ -1,9 +1,9 @@
-// Rows as PostgreSQL's COPY reads them in text format.
+// Rows in the text format of PostgreSQL's COPY.
 
-/** What a column can get; an array becomes a PostgreSQL array, a Buffer a bytea. */
+/** The value of a column; an array becomes a PostgreSQL array, a Buffer a bytea. */
 export type Cell = string | number | boolean | null | Buffer | readonly string[];
 
-/** A row by column name. */
+/** The cells of a row by column name. */
 export type Row = Readonly<Record<string, Cell>>;
 
 const SPECIAL = /[\\\n\r\t]/;
@@ -38,7 +38,7 @@ export function copyLine(cells: readonly Cell[]): string {
   return `${cells.map(cellText).join('\t')}\n`;
 }
 
-/** One line of COPY text for the columns of a row; a column that it lacks is an error. */
+/** One line of COPY text for the columns of a row; throws for a missing column. */
 export function copyRow(row: Row, columns: readonly string[]): string {
   return copyLine(
     columns.map((column) => {

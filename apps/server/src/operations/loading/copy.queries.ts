@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 const chunkCharacters = 256 * 1024;
 
-/** Joins small texts, so that the database gets few large packets. */
+/** Joins small texts, so that the database receives a few large packets. */
 function* inChunks(lines: Iterable<string>): Generator<string> {
   let chunk: string[] = [];
   let size = 0;
@@ -21,7 +21,7 @@ function* inChunks(lines: Iterable<string>): Generator<string> {
   if (size > 0) yield chunk.join('');
 }
 
-/** Copies text in COPY format into columns of a table; answers the number of rows. */
+/** Copies text in COPY format into columns of a table; returns the number of rows. */
 export async function copyStream(
   client: pg.ClientBase,
   table: string,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { copyLines } from './copy.queries.ts';
 import { LOAD_ORDER, type RowBatch } from './load-order.ts';
 
-/** Runs work in one transaction of the owner; nothing stays when it throws. */
+/** Runs work in one transaction of the owner; an error rolls everything back. */
 export async function inTransaction<Result>(
   client: pg.ClientBase,
   work: () => Promise<Result>,
@@ -19,7 +19,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Tells the diagnosis search of running servers that the catalogue is another one now. */
+/** Tells the diagnosis search of running servers that the catalogue has changed. */
 export async function touchDiagnosisCatalogue(client: pg.ClientBase): Promise<void> {
   await client.query(`
     INSERT INTO setting (name, value) VALUES ('diagnosis_catalogue', '{"version": 1}')

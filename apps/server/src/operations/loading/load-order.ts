@@ -1,4 +1,4 @@
-// The tables that are loaded, each after those that it refers to.
+// The loaded tables, each after the tables that it refers to.
 import { copyRow, type Row } from './copy-text.ts';
 
 export const LOAD_ORDER = [
@@ -61,13 +61,13 @@ export interface TableRows {
 
 export type RowBatch = ReadonlyMap<LoadedTable, TableRows>;
 
-/** Rows that wait to be loaded, by table, already as text: a hundred thousand objects are slow. */
+/** Rows to be loaded, by table, already as text because a hundred thousand objects are slow. */
 export interface RowSet {
-  /** Rows of a table all have the columns of its first one. */
+  /** All rows of a table must have the same columns as its first row. */
   add(table: LoadedTable, row: Row): void;
-  /** How many rows of a table were added so far. */
+  /** The number of rows added to a table so far. */
   count(table: LoadedTable): number;
-  /** Hands over what waits, and waits for more. */
+  /** Returns the collected rows and starts a new collection. */
   take(): RowBatch;
 }
 

@@ -1,5 +1,5 @@
-// Ids in the form of UUIDv7 (48 bits of time, the rest chance), made by the seed, so that rows can
-// name each other before they are stored and a second load makes the same ids.
+// Ids in the format of UUIDv7 (48 bits of time, the rest random) from a seeded generator, so that rows can refer to
+// each other before they are stored, and a second load produces the same ids.
 import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { isoFromSeconds } from '../../platform/clock.ts';
@@ -10,7 +10,7 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 const MILLISECONDS_PER_MINUTE = 60_000;
 const SINGAPORE_AHEAD = 8 * 60 * MILLISECONDS_PER_MINUTE;
 
-/** Milliseconds since 1970 of a day and a minute of it in Singapore. */
+/** Milliseconds since 1970 of a minute of a day in Singapore. */
 export function millisecondsAt(date: PlainDate, minute = 0): number {
   return (
     daysBetween(EPOCH, date) * MILLISECONDS_PER_DAY +
@@ -23,7 +23,7 @@ function hex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, '0');
 }
 
-/** A new id that says it was made at `milliseconds`. */
+/** A new id whose time is `milliseconds`. */
 export function seededId(random: Random, milliseconds: number): string {
   const time = hex(milliseconds, 12);
   return [

@@ -9,13 +9,13 @@ function numbers(seed: number): number[] {
   return Array.from({ length: 20 }, () => random.between(1, 1000));
 }
 
-describe('seeded chance', () => {
-  test('the same seed gives the same numbers, another one others', () => {
+describe('seeded random numbers', () => {
+  test('are the same for the same seed and different for another', () => {
     expect(numbers(1)).toEqual(numbers(1));
     expect(numbers(1)).not.toEqual(numbers(2));
   });
 
-  test('both ends are reached and all numbers come about equally often', () => {
+  test('include both ends of the range and are evenly distributed', () => {
     const random = seededRandom(7);
     const counts = new Map<number, number>();
     for (let draw = 0; draw < 10_000; draw += 1) {
@@ -26,7 +26,7 @@ describe('seeded chance', () => {
     expect(Math.min(...counts.values())).toBeGreaterThan(850);
   });
 
-  test('weights are kept', () => {
+  test('follow weights', () => {
     const random = seededRandom(9);
     const items = [
       { weight: 9, name: 'often' },
@@ -39,7 +39,7 @@ describe('seeded chance', () => {
     expect(seldom.length).toBeLessThan(140);
   });
 
-  test('an id is a UUID of version 7 that begins with its time', () => {
+  test('make ids that are UUIDs of version 7 and begin with their time', () => {
     const at = millisecondsAt(plainDate('2026-11-06'), 8 * 60);
     const id = seededId(seededRandom(1), at);
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

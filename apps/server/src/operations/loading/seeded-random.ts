@@ -1,15 +1,15 @@
-// Chance that repeats: the same seed gives the same numbers on every machine.
+// Repeatable random numbers: the same seed produces the same numbers on every machine.
 
 export interface Random {
-  /** From 0, less than 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** A whole number, including both ends. */
   between(low: number, high: number): number;
-  /** True in so many of a hundred cases. */
+  /** True with a probability of `share` percent. */
   percent(share: number): boolean;
-  /** One of a list that is not empty. */
+  /** An element of a non-empty list. */
   pick<Item>(items: readonly Item[]): Item;
-  /** One of a list that is not empty, by weight. */
+  /** An element of a non-empty list, by weight. */
   pickWeighted<Item extends { readonly weight: number }>(items: readonly Item[]): Item;
 }
 

@@ -1,5 +1,5 @@
-// Which diagnoses count as chronic: those of the national programme for chronic disease management,
-// by the beginning of their code (names are the programme's, prefixes a domain decision).
+// The diagnoses that count as chronic: those of the national programme for chronic disease management, by the
+// beginning of their code (names are the programme's, prefixes are a domain decision).
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 
 const ALWAYS: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const ALWAYS_PREFIXES = Object.values(ALWAYS).flatMap((prefixes) => prefixes.spl
 /** Thyroid disorders join the programme on 1 January 2027. */
 const LATER = { from: plainDate('2027-01-01'), prefixes: ['E03', 'E05'] };
 
-/** Whether a diagnosis code (with its dot) is a chronic condition on a day. */
+/** Whether a diagnosis code (with its dot) is a chronic condition on a date. */
 export function isChronicCondition(code: string, on: PlainDate): boolean {
   const isPrefix = (prefix: string) => code.startsWith(prefix);
   return ALWAYS_PREFIXES.some(isPrefix) || (on >= LATER.from && LATER.prefixes.some(isPrefix));

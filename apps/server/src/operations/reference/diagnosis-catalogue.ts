@@ -1,4 +1,4 @@
-// The product's own catalogue of common diagnoses, commonest first.
+// The product's own catalogue of common diagnoses, most common first.
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { isChronicCondition } from './chronic-conditions.ts';
 import { readShippedTable } from './shipped-tables.ts';
@@ -8,7 +8,7 @@ export interface CatalogueDiagnosis {
   readonly description: string;
   readonly isChronic: boolean;
   readonly isCommon: boolean;
-  /** Above 0; the commonest has the highest. */
+  /** Above 0; the most common diagnosis has the highest number. */
   readonly popularity: number;
 }
 

@@ -24,7 +24,7 @@ interface Boundary {
   readonly breaks: Facts;
 }
 
-test('RULE-01 run from CAR001 to CAR029, each once and in order', () => {
+test('RULE-01 are CAR001 to CAR029, each once and in order', () => {
   const codes = Array.from({ length: 29 }, (_, index) => {
     return `CAR${String(index + 1).padStart(3, '0')}`;
   });
@@ -50,12 +50,12 @@ test('have the names of the specification', () => {
   ]);
 });
 
-test('find nothing wrong with an ordinary visit, nor with an empty claim', () => {
+test('are not broken by an ordinary visit or an empty claim', () => {
   expect(brokenBy({ drugs: [someDrug()] })).toEqual([]);
   expect(brokenBy({ visitDate: undefined, submissionDate: undefined })).toEqual([]);
 });
 
-test('that need facts which are not known find nothing', () => {
+test('are not broken if their facts are unknown', () => {
   const unknown = someFacts({
     locationType: 'SP',
     hasChronicDiagnosis: true,
@@ -148,7 +148,7 @@ const kinds: readonly Boundary[] = [
   },
 ];
 
-describe('RULE-08 one claim of each kind that can be violated, and its twin that passes', () => {
+describe('RULE-08 one claim that breaks each rule, and its twin that passes', () => {
   test.each([...kinds, ...amounts])('$code', ({ code, passes, breaks }) => {
     expect(brokenBy(passes)).toEqual([]);
     expect(brokenBy(breaks)).toEqual([code]);
@@ -159,7 +159,7 @@ describe('RULE-06 drugs over an amount', () => {
   test.each([
     { code: 'CAR009', limit: '100.00', over: '100.01', of: {} },
     { code: 'CAR010', limit: '300.00', over: '300.01', of: chronic },
-  ])('$code: $limit passes, $over breaks it', ({ code, limit, over, of }) => {
+  ])('$code: $limit passes, $over breaks the rule', ({ code, limit, over, of }) => {
     expect(brokenBy(drug({ ...of, amount: money(limit) }))).toEqual([]);
     expect(brokenBy(drug({ ...of, amount: money(over) }))).toEqual([code]);
   });
@@ -191,7 +191,7 @@ const surgery = (fee: string): Facts => ({
   operations: [{ ref: 'knee', surgeonFee: money(fee), feeFromCertificate: money('1000.00') }],
 });
 
-describe('rules of our own', () => {
+describe("the portal's own rules", () => {
   test.each<Boundary>([
     { code: 'CAR020', passes: { mcDays: 5 }, breaks: { mcDays: 5.5 } },
     {
@@ -233,7 +233,7 @@ describe('rules of our own', () => {
     expect(brokenBy(breaks)).toEqual([code]);
   });
 
-  test('laboratories, x-ray centres and health screening know no same day visit', () => {
+  test('the rule about same day visits does not apply to laboratories, x-ray centres and health screening', () => {
     const again: Facts = { history: { sameDayClaims: { here: 1, ofThisType: 1 } } };
     for (const locationType of ['LAB', 'XRAY', 'HS'] as const) {
       expect(brokenBy({ ...again, locationType })).toEqual([]);

@@ -1,4 +1,4 @@
-// The rows of approval_rule as they are delivered, CAR001 to CAR029; the table decides from then on.
+// The delivered rows of approval_rule, CAR001 to CAR029; after the delivery the table decides.
 // Claims spec §4 and §9 give the codes, the names of CAR001 to CAR012 and the limits of CAR008 to
 // CAR012 and CAR015 to CAR017; the rest are domain decisions.
 import { LOCATION_TYPES, type LocationType } from '@portal/rules/catalogue/location-type.ts';

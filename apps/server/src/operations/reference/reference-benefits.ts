@@ -1,4 +1,4 @@
-// The administrator's standard benefits, and which claim lines each one takes.
+// The administrator's standard benefits, and the claim lines that belong to each.
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
@@ -17,7 +17,7 @@ export const COVERABLE = [
 ] as const;
 type CoverableBenefit = (typeof COVERABLE)[number];
 
-/** ALL takes no line: it is the pool in which a plan puts limits over several benefits. */
+/** ALL has no claim lines: it is the pool for limits over several benefits. */
 export type BenefitCode = CoverableBenefit | 'ALL';
 
 export interface BenefitEntry {
@@ -42,7 +42,7 @@ export const BENEFITS: readonly BenefitEntry[] = [
 export interface MappingEntry {
   readonly benefit: CoverableBenefit;
   readonly claimType: ClaimType;
-  /** Null is any. */
+  /** Null for any type. */
   readonly locationTypes: readonly LocationType[] | null;
   readonly category: FeeCategory | null;
 }
@@ -55,7 +55,7 @@ function outpatient(
   return { benefit, claimType: 'OUTPATIENT', locationTypes, category };
 }
 
-/** The kind of clinic decides; a health screening is one wherever it is done. */
+/** The kind of clinic decides, except that a health screening counts as one at any clinic. */
 export const MAPPINGS: readonly MappingEntry[] = [
   outpatient('GP', ['GP', 'GPJB']),
   outpatient('SP', ['SP']),

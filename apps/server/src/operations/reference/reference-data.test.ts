@@ -1,4 +1,4 @@
-// The data of an installation without demo.
+// The data of an installation without the demo.
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoToday, testSecrets } from '../../../test/fixtures.ts';
@@ -32,19 +32,19 @@ describe('without demo', () => {
     'public_holiday',
     'diagnosis',
     'approval_rule',
-  ])('there are rows of %s', async (table) => {
+  ])('has rows of %s', async (table) => {
     expect(await count(table)).toBeGreaterThan(9);
   });
 
   test.each(['app_user', 'location', 'member', 'policy', 'product', 'claim', 'company'])(
-    'there is no %s',
+    'has no %s',
     async (table) => {
       expect(await count(table)).toBe(0);
     },
   );
 });
 
-test('a database that was filled before approval rules were rows gets them at the next start', async () => {
+test('adds approval rules at the next start to a database that was filled before they became rows', async () => {
   const running = { ownerUrl: db.ownerUrl, secrets: testSecrets };
   const start = { demo: false, clock: manualClock(`${demoToday}T10:00:00+08:00`) };
   await db.owner.query('DELETE FROM approval_rule');
@@ -56,7 +56,7 @@ test('a database that was filled before approval rules were rows gets them at th
 });
 
 describe('programmes', () => {
-  test('the cards of the sign-in page in their order', () => {
+  test('are the cards of the sign-in page, in order', () => {
     const cards = PROGRAMMES.filter((programme) => programme.flags.includes('LOGIN'));
     expect(cards.map(({ code, subInfo, order }) => `${order} ${code} ${subInfo}`.trim())).toEqual([
       '2 NTUCINCOME',
@@ -73,7 +73,7 @@ describe('programmes', () => {
     ]);
   });
 
-  test('the tenants are literally those of the specification', () => {
+  test('have exactly the tenants of the specification', () => {
     const tenants = new Map(PROGRAMMES.map(({ insurer, tenant }) => [insurer, tenant]));
     expect([tenants.get('NTUC'), tenants.get('HSBC'), tenants.get('DA')]).toEqual([
       'ntucincome',
@@ -82,7 +82,7 @@ describe('programmes', () => {
     ]);
   });
 
-  test('a claim is late after 30 days, whatever the number of its insurer', () => {
+  test('have a late limit of 30 days, regardless of their insurer number', () => {
     const late = APPROVAL_RULES.find(({ code }) => code === 'CAR002');
     expect(late?.params).toEqual({ lateDays: 30, byInsurer: {} });
     expect(INSURERS.find(({ code }) => code === 'GEL')?.insurerNumber).toBe(8);
@@ -93,14 +93,14 @@ describe('diagnoses', () => {
   const on = plainDate('2026-11-06');
 
   test.each(['J06.9', 'E11.9', 'I10', 'J45.909', 'K29.70', 'L20.9', 'J02.9', 'H10.9', 'R51'])(
-    'the common ones have %s',
+    'include %s among the common ones',
     async (code) => {
       const found = (await readDiagnosisCatalogue(on)).find((one) => one.code === code);
       expect(found?.isCommon).toBe(true);
     },
   );
 
-  test('the supplement to the codes of 2014 is there', async () => {
+  test('include the supplement to the codes of 2014', async () => {
     const codes = (await readDiagnosisCatalogue(on)).map(({ code }) => code);
     expect(codes).toEqual(expect.arrayContaining(['U07.1', 'M54.5', 'M54.50', 'R51.9']));
     expect(new Set(codes).size).toBe(codes.length);
@@ -118,13 +118,13 @@ describe('diagnoses', () => {
     expect(isChronicCondition(code, on)).toBe(expected);
   });
 
-  test('thyroid disorders are chronic from 2027 on', () => {
+  test('treat thyroid disorders as chronic from 2027', () => {
     expect(isChronicCondition('E03.9', plainDate('2026-12-31'))).toBe(false);
     expect(isChronicCondition('E03.9', plainDate('2027-01-01'))).toBe(true);
   });
 });
 
-test('a public holiday on a Sunday is followed by a Monday off', () => {
+test('adds a Monday off after a public holiday on a Sunday', () => {
   const days = PUBLIC_HOLIDAYS.map(([day]) => plainDate(day));
   const sundays = days.filter((day) => weekdayOf(day) === 7);
   expect(sundays.length).toBeGreaterThan(3);

@@ -1,6 +1,6 @@
-// Public holidays of Singapore, with the Monday after one that falls on a Sunday. The years to 2026
-// are as gazetted; in 2027 the days that follow the moon are calculated, and to be corrected when
-// that year's list is published.
+// Public holidays of Singapore, with the Monday after a holiday on a Sunday. The years up to 2026 are as gazetted;
+// for 2027, the holidays that follow the moon are calculated and must be corrected when the official list is
+// published.
 type Holiday = readonly [day: string, name: string];
 
 export const PUBLIC_HOLIDAYS: readonly Holiday[] = [

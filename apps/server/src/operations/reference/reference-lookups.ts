@@ -1,4 +1,4 @@
-// Lists of words to choose from, by kind; each list in the order in which it is shown.
+// Lookup lists by kind, each in the order in which it is shown.
 type Choice = readonly [code: string, name: string];
 
 export const LOOKUPS: Readonly<Record<string, readonly Choice[]>> = {
@@ -70,7 +70,7 @@ export const LOOKUPS: Readonly<Record<string, readonly Choice[]>> = {
     ['B2', 'B2, six beds'],
     ['C', 'C, open ward'],
   ],
-  // Made up, as everything in the demo; a real list is imported by who runs the portal.
+  // Made up, like everything in the demo; operators import the real list.
   Hospital: [
     ['HP0001', 'Kallang General Hospital'],
     ['HP0002', 'Strait View Hospital'],

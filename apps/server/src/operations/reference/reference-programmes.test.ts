@@ -1,9 +1,9 @@
-// Which insurers the installation knows.
+// The insurers and programmes of an installation.
 import { expect, test } from 'vitest';
 import { portalForTest } from '../../../test/portal.ts';
 import { PROGRAMMES } from './reference-programmes.ts';
 
-test('PROG-15 the fixed list has seven programmes; the eight insurers of the portal have panels', async () => {
+test("PROG-15 has seven programmes in the fixed list, and panels for the portal's eight insurers", async () => {
   const fixed = PROGRAMMES.filter(({ flags }) => flags.includes('FIXED'));
   expect(fixed.map(({ insurer }) => insurer)).toEqual([
     'NTUC',
@@ -22,7 +22,7 @@ test('PROG-15 the fixed list has seven programmes; the eight insurers of the por
   }
 });
 
-test('PROG-16 the newer API is for ALZ, AXA, DA and NTUC, and for no other insurer', () => {
+test('PROG-16 offers the newer API only for ALZ, AXA, DA and NTUC', () => {
   const newer = PROGRAMMES.filter(({ flags }) => flags.includes('NEWER'));
   expect(newer.map(({ insurer }) => insurer).toSorted()).toEqual(['ALZ', 'AXA', 'DA', 'NTUC']);
 });

@@ -5,7 +5,7 @@ import type { SystemVersion } from '@portal/rules/catalogue/system-version.ts';
 export interface InsurerEntry {
   readonly code: string;
   readonly name: string;
-  /** Its number in the specification, whose meaning is not shown: nothing depends on it. */
+  /** The insurer's number in the specification, which does not explain its meaning; no code depends on it. */
   readonly insurerNumber?: number;
 }
 
@@ -23,8 +23,8 @@ export const INSURERS: readonly InsurerEntry[] = [
 ];
 
 /**
- * LOGIN: a card of the sign-in page. FIXED: one of the seven of the signed-in list. NEWER: known to
- * the newer API. NO_SEARCH: nothing to look up, the clinic is paid by scan. HIDDEN: on no list.
+ * LOGIN: a card of the sign-in page. FIXED: one of the seven programmes of the list after sign-in. NEWER: supported
+ * by the newer API. NO_SEARCH: no member search, because the clinic is paid by scan. HIDDEN: on no list.
  */
 type ProgrammeFlag = 'LOGIN' | 'FIXED' | 'NEWER' | 'NO_SEARCH' | 'HIDDEN';
 
@@ -49,7 +49,7 @@ function programme(
   return { code, subInfo, insurer, tenant, name, order, flags, versions };
 }
 
-/** Orders 1 and 7 are kept free; the tenants, HSBC's too, are literally those of Access spec §7. */
+/** Orders 1 and 7 are left free; the tenants, including HSBC's, are exactly those of Access spec §7. */
 export const PROGRAMMES: readonly ProgrammeEntry[] = [
   programme(
     ['NTUCINCOME', '', 'NTUC', 'ntucincome'],

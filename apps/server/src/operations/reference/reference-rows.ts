@@ -12,7 +12,7 @@ import { seededRandom } from '../loading/seeded-random.ts';
 
 const seed = 20_261_120;
 
-/** Adds the rows; answers the ids of the standard benefits. */
+/** Adds the rows; returns the ids of the standard benefits. */
 export function addReferenceRows(
   rows: RowSet,
   today: PlainDate,
@@ -69,7 +69,7 @@ function addWords(rows: RowSet): void {
   for (const [day, name] of PUBLIC_HOLIDAYS) rows.add('public_holiday', { day, name });
 }
 
-/** Adds the approval rules as they are delivered. */
+/** Adds the delivered approval rules. */
 export function addApprovalRules(rows: RowSet): void {
   for (const rule of APPROVAL_RULES) {
     rows.add('approval_rule', {

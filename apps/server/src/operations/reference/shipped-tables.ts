@@ -1,10 +1,10 @@
-// The tables that the product brings along in apps/server/data: tab-separated, names in line one.
+// Reads the tables that ship with the product in apps/server/data: tab-separated, with column names in line one.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const directory = path.resolve(import.meta.dirname, '..', '..', '..', 'data');
 
-/** A row of a shipped table; asking for a column that the table lacks is an error. */
+/** Returns the cell of a column; throws if the table does not have the column. */
 export type ShippedRow = (column: string) => string;
 
 /** Reads a table, for example `products/drugs.tsv`. */

@@ -1,10 +1,10 @@
-// Made-up claims, made where they lie: a consultation and a drug at one of the volume clinics, with
-// amounts that add up and a status that fits their age.
+// Generates claims inside the database: a consultation and a drug at one of the volume clinics, with amounts that
+// add up and a status that fits their age.
 import type pg from 'pg';
 
 /**
- * Numbers the members who can have claims and the first so many clinics; answers how many members there are.
- * Kept until the end of the connection.
+ * Numbers the members who can have claims and the first `clinics` clinics; returns the number of members.
+ * Lasts until the connection is closed.
  */
 export async function prepareBulkClaims(client: pg.ClientBase, clinics: number): Promise<number> {
   await client.query(`DROP TABLE IF EXISTS bulk_pool, bulk_place, bulk_cover`);
@@ -38,13 +38,13 @@ export async function prepareBulkClaims(client: pg.ClientBase, clinics: number):
   return rows[0]?.n ?? 0;
 }
 
-/** Diagnoses in turn: code, title, whether chronic. */
+/** Diagnoses in rotation: code, title, whether chronic. */
 const diagnoses = `(VALUES (0, 'J06.9', 'Acute upper respiratory infection, unspecified', false),
   (1, 'K52.9', 'Noninfective gastroenteritis and colitis, unspecified', false), (2, 'M54.5', 'Low back pain', false),
   (3, 'I10', 'Essential (primary) hypertension', true), (4, 'R51', 'Headache', false),
   (5, 'E11.9', 'Type 2 diabetes mellitus without complications', true)) AS dx(no, code, description, is_chronic)`;
 
-/** 548 days, 18 months; a member's claims are 97 days apart, so that no two fall on one day. */
+/** 548 days are 18 months; a member's claims are 97 days apart, so no two are on the same day. */
 const planned = `
   CREATE TEMP TABLE bulk_claim ON COMMIT DROP AS
   WITH numbered AS (
@@ -94,7 +94,7 @@ const claims = `
     JOIN ${diagnoses} ON dx.no = c.chance / 13 % 6
   ON CONFLICT DO NOTHING`;
 
-/** Everything of a claim that was inserted; one that is there twice was left out. */
+/** The inserted claims with everything that belongs to them; duplicates were left out. */
 const kept = `bulk_claim c JOIN bulk_pool m ON m.no = c.pool_no JOIN bulk_cover k ON k.insurer_code = m.insurer_code
   JOIN bulk_place w ON w.no = c.chance % (SELECT count(*) FROM bulk_place)
   JOIN claim ON claim.clinic_id = w.clinic_id AND claim.id = c.id`;
@@ -129,7 +129,7 @@ const parts = [
           CASE step.no WHEN 2 THEN 'NEW' END, CASE step.no WHEN 1 THEN 'NEW' ELSE c.raw_status END,
           c.at + make_interval(secs => step.no)
      FROM ${kept} CROSS JOIN (VALUES (1), (2)) AS step(no)`,
-  // What triggers do for claims that come one by one; during a bulk load they do not fire.
+  // The work of the triggers for single claims, which do not fire during a bulk load.
   `INSERT INTO claim_change (clinic_id, visit_date, claim_type, panel_type, claim_status, displayed_status,
      insurer_code, practitioner_id, claims, fee, payable, patient_payable)
    SELECT claim.clinic_id, claim.visit_date, claim.claim_type, claim.panel_type, claim.claim_status,
@@ -149,11 +149,11 @@ export interface BulkBatch {
   readonly today: string;
   /** Members who can have claims. */
   readonly members: number;
-  /** Another one for each run, so that runs do not repeat each other. */
+  /** Different for each run, so that runs do not repeat each other. */
   readonly run: number;
 }
 
-/** Answers how many claims were inserted. */
+/** Returns the number of inserted claims. */
 export async function insertBulkClaims(client: pg.ClientBase, batch: BulkBatch): Promise<number> {
   const { first, count, today, members, run } = batch;
   await client.query(planned, [first, today, members, run, count]);
@@ -163,7 +163,7 @@ export async function insertBulkClaims(client: pg.ClientBase, batch: BulkBatch):
   return rowCount ?? 0;
 }
 
-/** Another number for each run. */
+/** A new number for each run. */
 export async function nextBulkRun(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ run: number }>(
     `INSERT INTO setting (name, value) VALUES ('volume', '{"runs": 1}')
@@ -174,10 +174,10 @@ export async function nextBulkRun(client: pg.ClientBase): Promise<number> {
   return rows[0]?.run ?? 1;
 }
 
-/** Refreshes what the planner knows, since so much has come. */
+/** Updates the planner's statistics after a large load. */
 export async function analyzeVolume(client: pg.ClientBase): Promise<void> {
   await client.query(`SELECT fold_claim_changes()`);
-  // A row for each claim was folded: every reader would go through their empty pages.
+  // One row per claim was folded; without this, every reader would scan the empty pages.
   await client.query(`VACUUM (FULL) claim_change`);
   await client.query(
     `ANALYZE member, policy, policy_member, policy_member_plan, claim, claim_line, claim_diagnosis, claim_benefit,

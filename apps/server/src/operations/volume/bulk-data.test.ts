@@ -1,4 +1,4 @@
-// Made-up volume: numbers, amounts that add up, and runs that do not disturb each other.
+// Generated volume: counts, amounts that add up, and runs that do not conflict.
 import { parseNric } from '@portal/rules/members/nric.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ describe('volume', () => {
     expect(await count(db, 'policy_member_plan')).toBe(4004);
   });
 
-  test('encrypts each national number, which checks and can be found', async () => {
+  test('encrypts each national number, which is valid and can be found', async () => {
     const { rows } = await db.owner.query<{ national_id: Buffer; national_id_index: Buffer }>(
       'SELECT national_id, national_id_index FROM member',
     );
@@ -61,7 +61,7 @@ describe('volume', () => {
       'SELECT min(visit_date)::text AS first, max(visit_date)::text AS last FROM claim',
     );
     expect(rows).toEqual([{ first: '2025-05-08', last: '2026-11-06' }]);
-    // All of them are decided or wait for a person: the adjudication has nothing to do with them.
+    // All of them are decided or wait for an assessor, so the adjudication job ignores them.
     expect(await count(db, "claim WHERE raw_status IN ('NEW', 'UNPROCESSED')")).toBe(0);
     expect(await count(db, "claim WHERE raw_status = 'PAID' AND visit_date > '2026-09-22'")).toBe(
       0,
@@ -82,7 +82,7 @@ describe('volume', () => {
           OR incurred_gst <> co_pay_gst + payable_gst + excluded_gst OR co_pay + co_pay_gst <> 5`,
     ],
     [
-      'the ledger has what is payable',
+      'the ledger has the payable amount',
       `claim c JOIN benefit_usage x ON ${joined} WHERE x.amount <> c.total_payable_amount
           OR (x.released_at IS NOT NULL) <> (c.claim_status IN ('declined','closed'))`,
     ],
@@ -94,9 +94,12 @@ describe('volume', () => {
       'each claim has a diagnosis',
       `claim c WHERE 1 <> (SELECT count(*) FROM claim_diagnosis x WHERE ${joined})`,
     ],
-    ['a line without claim', `claim_line x WHERE NOT EXISTS (SELECT FROM claim c WHERE ${joined})`],
     [
-      'a place without member',
+      'each line has a claim',
+      `claim_line x WHERE NOT EXISTS (SELECT FROM claim c WHERE ${joined})`,
+    ],
+    [
+      'each place in a policy has a member',
       'policy_member pm WHERE NOT EXISTS (SELECT FROM member m WHERE m.id = pm.member_id)',
     ],
   ])('%s', async (_, contradiction) => {
@@ -115,7 +118,7 @@ describe('volume', () => {
     expect(await count(db, 'location')).toBe(500);
   });
 
-  test('claims need made-up members', async () => {
+  test('requires made-up members for claims', async () => {
     const fresh = await createTestDatabase('empty');
     await expect(make(fresh, 0, 10)).rejects.toThrow(
       'There are no made-up members to make claims for: add --members N.',
@@ -125,7 +128,7 @@ describe('volume', () => {
 });
 
 describe('made-up national numbers', () => {
-  test('do not repeat and keep clear of the demo data', () => {
+  test('are unique and differ from those of the demo data', () => {
     const numbers = Array.from({ length: 3000 }, (_, index) => bulkNationalId(index * 1861));
     expect(new Set(numbers).size).toBe(3000);
     expect(numbers.every((number) => /^T[3-9]\d[2-9]\d{4}[A-Z]$/.test(number))).toBe(true);
@@ -133,8 +136,8 @@ describe('made-up national numbers', () => {
   });
 });
 
-describe('beside the demo data', () => {
-  test('a clerk of a volume clinic sees the claims of that clinic, and can open one', async () => {
+describe('together with the demo data', () => {
+  test('lets a clerk of a volume clinic see and open the claims of that clinic', async () => {
     const portal = await openPortal();
     const { hashPassword } = await import('../../access/public.ts');
     await makeBulkData(portal.db.owner, {

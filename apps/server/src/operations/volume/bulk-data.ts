@@ -1,6 +1,6 @@
-// Volume for measuring: any number of members and claims, made up, but true to the schema, with
-// national numbers that are really encrypted. Each batch is a transaction: an interrupted run leaves
-// whole members and whole claims.
+// Volume for measurements: any number of made-up members and claims that satisfy the schema, with national numbers
+// that are really encrypted. Each batch is a transaction, so an interrupted run leaves whole members and whole
+// claims.
 import type pg from 'pg';
 import { partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { NationalIds } from '../../platform/national-id.ts';
@@ -20,7 +20,7 @@ import { inTransaction } from '../loading/load-data.queries.ts';
 export interface BulkOrder {
   readonly members: number;
   readonly claims: number;
-  /** Claims are made at the first so many clinics. */
+  /** Claims are spread over this number of clinics. */
   readonly clinics: number;
   readonly today: PlainDate;
   readonly nationalIds: Pick<NationalIds, 'encrypt' | 'index'>;
@@ -36,14 +36,14 @@ export interface BulkResult {
 const membersPerBatch = 20_000;
 const claimsPerBatch = 20_000;
 const copyLinesPerPiece = 500;
-/** T30 to T99; the demo data has the numbers below 20000 of each year. */
+/** Series T30 to T99; the demo data uses the numbers below 20000 of each year. */
 const firstYear = 30;
 const years = 70;
 const firstOfYear = 20_000;
 const perYear = 80_000;
 const tailLength = 4;
 
-/** How many members can be made up before the numbers run out. */
+/** The number of members that can be generated before the national numbers run out. */
 export const MOST_BULK_MEMBERS = years * perYear;
 
 /** The national number of a made-up member. */
@@ -85,7 +85,7 @@ async function makeMembers(client: pg.ClientBase, order: BulkOrder): Promise<voi
   }
 }
 
-/** A family is an even number and the one after it. */
+/** A family is an even number and the next one. */
 function evenAfter(number: number): number {
   return number + (number % 2);
 }

@@ -1,10 +1,10 @@
-// Made-up members in families of two: the numbers come encrypted, the rest is made where it lies.
+// Made-up members in families of two: national numbers arrive encrypted, the database generates the rest.
 import type pg from 'pg';
 import { copyStream } from '../loading/copy.queries.ts';
 
 const staged = ['no', 'national_id', 'national_id_index', 'national_id_tail'];
 
-/** The number that the next made-up member gets; a row of the settings keeps it. */
+/** The number for the next made-up member; stored in a row of the settings. */
 export async function nextBulkMember(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ next: number }>(
     `SELECT coalesce((SELECT (value ->> 'nextMember')::int FROM setting WHERE name = 'volume'), 0) AS next`,
@@ -20,7 +20,7 @@ export async function setNextBulkMember(client: pg.ClientBase, next: number): Pr
   );
 }
 
-/** One batch: `lines` is COPY text of number, encrypted national number, index, tail. */
+/** Inserts a batch; `lines` is COPY text of number, encrypted national number, index and last characters. */
 export async function insertBulkMembers(
   client: pg.ClientBase,
   lines: Iterable<string>,

@@ -1,5 +1,5 @@
-// What made-up volume needs around it: clinics, doctors, a panel and a plan for each insurer, and
-// accounts. Made once; a later run finds it.
+// The surroundings of the generated volume: clinics, doctors, a panel and a plan for each insurer, and accounts.
+// The first run creates them; later runs find them.
 import type pg from 'pg';
 
 const BULK_INSURERS = [
@@ -9,11 +9,11 @@ const BULK_INSURERS = [
   { insurer: 'HSBC', programme: 'HSBC', subInfo: '', version: 'v3' },
 ] as const;
 
-/** How many volume clinics there are. */
+/** The number of volume clinics. */
 export const BULK_CLINICS = 500;
 const doctorsPerClinic = 2;
 
-/** Statements in order; $1 is the insurers as JSON, where it is used. */
+/** Statements in order; $1 is the insurers as JSON, in statements that use it. */
 const insurers = `jsonb_to_recordset($1::jsonb) AS i(insurer text, programme text, "subInfo" text, version text)`;
 const withInsurers = [
   `INSERT INTO panel (code, name, insurer_code, scheme_type)
@@ -86,8 +86,8 @@ export async function ensureBulkWorld(client: pg.ClientBase, passwordHash: strin
 }
 
 /**
- * Rows that are made from rows which are there need no check of their foreign keys; where the role may
- * leave the checks out, a load takes a third of the time. Holds until the end of the transaction.
+ * Rows that are derived from existing rows need no foreign key checks. If the role can turn the checks off, a load
+ * takes a third of the time. Lasts until the end of the transaction.
  */
 export async function skipForeignKeyChecks(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ may: boolean }>(

@@ -1,4 +1,4 @@
-// A claim as a clinic would send it.
+// A demo claim in the format in which a clinic would send it.
 import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import type { ConsultationType } from '@portal/rules/catalogue/consultation-type.ts';
 import { unitPriceToWire } from '@portal/rules/values/quantity.ts';
@@ -23,16 +23,16 @@ export interface PlannedVisit {
   readonly isReturning: boolean;
   /** The member's other visits, as the rules read them. */
   readonly history: VisitHistories;
-  /** The lines of the visit; for returning patients, without a first consultation. */
+  /** The lines of the visit; a returning patient has no first consultation. */
   readonly lines: readonly DemoProduct[];
-  /** Nights of a stay. */
+  /** The number of nights of a stay. */
   readonly nights: number;
   readonly receiptNo: string;
   readonly referralCode?: string;
   readonly approvalCode?: string;
 }
 
-/** The consultation that replaces a first one for returning patients. */
+/** The consultation that replaces a first consultation for returning patients. */
 const FURTHER: Readonly<Record<string, string>> = {
   'Specialist consultation, first': 'Specialist consultation, follow-up',
   'Paediatric consultation, first': 'Paediatric consultation, follow-up',
@@ -41,7 +41,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   'TCM consultation, first': 'TCM consultation, follow-up',
 };
 const PACKS = new Set(['tube', 'tub', 'bottle', 'inhaler', 'pen', 'pessary']);
-/** One in so many prices is above what the panel pays. */
+/** The percentage of prices that are above the panel's maximum. */
 const dearShare = 1.5;
 const dearFactor = 1.3;
 
@@ -98,7 +98,7 @@ export function claimDocument(
 
 const hospitals = LOOKUPS['Hospital'] ?? [];
 
-/** A clinic operates at one hospital. */
+/** The hospital where the clinic operates. */
 function hospitalOf({ code }: DemoClinic): { code: string; name: string } {
   const [hospital = '', name = ''] = hospitals[Number(code.slice(-1)) % hospitals.length] ?? [];
   return { code: hospital, name };
@@ -109,7 +109,7 @@ function certificate({ mcDays }: TypicalVisit, { visitDate }: VisitSlot) {
   return { mc_days: mcDays, mc_reason: 'ILLNESS', mc_start_date: visitDate };
 }
 
-/** The lines of a visit for somebody who was here before, or who was not. */
+/** The lines of a visit, for a new or a returning patient. */
 export function linesFor(
   { lines }: TypicalVisit,
   isReturning: boolean,
@@ -155,7 +155,7 @@ function procedure(
   };
 }
 
-/** At the clinic with the mix model, tests of an outside laboratory come with GST, vaccines without. */
+/** At the clinic with the mix model, tests of an outside laboratory include GST, and vaccines exclude it. */
 function mixedTax(product: DemoProduct): { is_taxable: boolean; price_basis: 'EXCL' | 'INCL' } {
   const isVaccine = product.group === 'VACCINE';
   return { is_taxable: !isVaccine, price_basis: product.category === 'LAB' ? 'INCL' : 'EXCL' };

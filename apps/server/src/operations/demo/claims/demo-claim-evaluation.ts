@@ -1,4 +1,4 @@
-// A claim of the demo judged by the same rules as one that is submitted.
+// Judges a demo claim with the same rules as a submitted claim.
 import { claimFormOf, type EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import {
   adjudicationOutcome,
@@ -53,7 +53,7 @@ const holidays = PUBLIC_HOLIDAYS.flatMap(([day]) => parsePlainDate(day) ?? []);
 const mcReasons = (LOOKUPS['MCReason'] ?? []).map(([code, name]) => ({ code, name }));
 const limits = { outpatient: cents(40_000), specialist: cents(90_000) };
 
-/** Why the policy does not cover a visit on the date. */
+/** The reason why the policy does not cover a visit on the date. */
 export function invalidReason(enrolment: DemoEnrolment, date: PlainDate) {
   const hasPlan = yearOf(enrolment, date) !== undefined;
   const reason = policyInvalidReason({ ...enrolment.term, hasPlan }, date);
@@ -130,7 +130,7 @@ function visitOf({ slot, panel }: PlannedVisit) {
   };
 }
 
-/** Judges the claim; an approval code lifts the rules that it names. */
+/** Judges the claim; its approval code lifts the approved rules. */
 export function judgeClaim(
   planned: PlannedVisit,
   document: EnteredClaim,

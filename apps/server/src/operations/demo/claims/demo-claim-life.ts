@@ -1,4 +1,4 @@
-// What has become of a claim of the demo by today: its status, the way there, its batch.
+// The history of a demo claim up to today: its status, its steps and its batch.
 import type { AdjudicationOutcome } from '@portal/rules/claims/lifecycle/adjudicate.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { addDays, daysBetween } from '@portal/rules/values/date-arithmetic.ts';
@@ -10,7 +10,7 @@ import { timeText } from '../../loading/seeded-ids.ts';
 
 export interface ClaimLife {
   readonly rawStatus: RawStatus;
-  /** Whether a person has signed it off. */
+  /** Whether an assessor has signed it off. */
   readonly isAdjudicated: boolean;
   readonly steps: readonly LifeStep[];
   readonly batch: ClaimBatch | undefined;
@@ -20,11 +20,11 @@ export interface LifeQuestion {
   readonly slot: VisitSlot;
   readonly insurer: string;
   readonly outcome: AdjudicationOutcome;
-  /** A claim that the fixed part of the demo counts on is always approved. */
+  /** Whether the claim is always approved because the fixed part of the demo relies on it. */
   readonly isKept: boolean;
 }
 
-/** How many recent claims stand in a status of their own, so that each can be seen. */
+/** How many recent claims get each status, so that every status can be seen. */
 const RECENT: readonly (readonly [RawStatus, number])[] = [
   ['UNPROCESSED', 5],
   ['PROCESSING', 8],
@@ -46,7 +46,7 @@ const RECENT_INPATIENT: readonly (readonly [RawStatus, number])[] = [
 const recentDays = { from: 4, to: 30 };
 const everyRecent = 3;
 
-/** Statuses that are not reached through a decision, with those before them. */
+/** Statuses that are not reached through a decision, each with its earlier statuses. */
 const EARLY: Readonly<Partial<Record<RawStatus, readonly RawStatus[]>>> = {
   SUBMITTED: ['SUBMITTED'],
   NEW: ['NEW'],
@@ -86,7 +86,7 @@ export function createLives(frame: DemoFrame): (question: LifeQuestion) => Claim
     return dice <= 12 ? 'CLOSED' : 'APPROVED';
   }
 
-  /** The status of a claim that nobody has decided yet. */
+  /** The status of an undecided claim. */
   function openStatus(question: LifeQuestion, age: number): RawStatus | undefined {
     const { slot, isKept } = question;
     if (age === 0 && counts.submitted < submittedClaims) {
@@ -131,7 +131,7 @@ export function createLives(frame: DemoFrame): (question: LifeQuestion) => Claim
   };
 }
 
-/** One of each status in turn, until all are used up. */
+/** Takes one of each status in turn, until all are used up. */
 function interleaved(counts: readonly (readonly [RawStatus, number])[]): RawStatus[] {
   const rounds = Math.max(...counts.map(([, count]) => count));
   return Array.from({ length: rounds }, (_, round) =>
@@ -139,7 +139,7 @@ function interleaved(counts: readonly (readonly [RawStatus, number])[]): RawStat
   ).flat();
 }
 
-/** The steps through some statuses: the first at submission, the others when adjudication began. */
+/** The steps through the statuses: the first at submission, the others when adjudication began. */
 function stepsTo(slot: VisitSlot, statuses: readonly RawStatus[]): LifeStep[] {
   const begun = addDays(slot.submissionDate, adjudicationDelayDays);
   return statuses.map((status, index) =>

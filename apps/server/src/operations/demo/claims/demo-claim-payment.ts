@@ -1,5 +1,5 @@
-// The payment of approved claims of the demo: every month's batch run has made batches, and in each of
-// the last twelve payment runs one batch was paid; the others wait for finance.
+// The payment of approved demo claims. Every monthly batch run has created batches; in each of the last twelve
+// payment runs one batch was paid, and the others wait for finance.
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { addDays, addMonths } from '@portal/rules/values/date-arithmetic.ts';
 import { dateOf, partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -26,24 +26,24 @@ interface ApprovedClaim {
 
 const paidBatches = 12;
 const daysToPayment = 14;
-/** Insurers whose money comes late: none of their batches is paid. */
+/** Insurers that pay late: none of their batches is paid. */
 const LATE_PAYERS = new Set(['NHI', 'TM']);
 /** An insurer whose newest batches are still open. */
 const openBatchInsurer = 'TM';
 const adjustments = 3;
 const adjustedAfterDays = 10;
 const adjustedSince = 100;
-/** The clinic that most people look at: every second paid batch is one of its own. */
+/** The clinic that most testers look at: every second paid batch belongs to it. */
 const busyClinic = 'GP0001';
 
-/** Pays claims in the order in which they were submitted. */
+/** Pays claims in the order of their submission. */
 export function createPayments(today: PlainDate): (claim: ApprovedClaim) => Payment {
   const lastRun = lastPaidRun(today);
   const runs = Array.from({ length: paidBatches }, (_, months) => addMonths(lastRun, -months));
   const paidAt = new Map<PlainDate, string>();
   let adjusted = 0;
 
-  /** The first batch of a run that may be paid is; it alone. */
+  /** Whether the batch is the first of its run that can be paid; only that one is. */
   function isPaid(date: PlainDate, name: string, { slot, insurer }: ApprovedClaim): boolean {
     const turn = runs.indexOf(date);
     if (turn === -1 || LATE_PAYERS.has(insurer)) return false;
@@ -82,14 +82,14 @@ export function createPayments(today: PlainDate): (claim: ApprovedClaim) => Paym
   };
 }
 
-/** The newest batch run whose payment day is over. */
+/** The newest batch run whose payment day has passed. */
 function lastPaidRun(today: PlainDate): PlainDate {
   const { year, month } = partsOf(today);
   const sixth = dateOf(year, month, 6);
   return addDays(sixth, daysToPayment) < today ? sixth : addMonths(sixth, -1);
 }
 
-/** The batch run of the 6th after approval and month's end. */
+/** The batch run on the first 6th that is after the approval and in a later month than the submission. */
 function runAfter({ slot, approvedOn }: ApprovedClaim): PlainDate {
   const after = partsOf(addMonths(slot.submissionDate, 1));
   const first = dateOf(after.year, after.month, 6);
@@ -102,7 +102,7 @@ function batchName(date: PlainDate, { slot, insurer }: ApprovedClaim): string {
   return `PB-${year}${String(month).padStart(2, '0')}-${slot.clinic.code}-${insurer}-${kind}`;
 }
 
-/** The 6th of this month, or of the next one from the 6th on. */
+/** The 6th of this month if it is still to come, otherwise the 6th of the next month. */
 function nextSixth(date: PlainDate): PlainDate {
   const { year, month, day } = partsOf(date);
   const sixth = dateOf(year, month, 6);

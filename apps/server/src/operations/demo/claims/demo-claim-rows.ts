@@ -1,4 +1,4 @@
-// A judged claim of the demo as rows.
+// A judged demo claim as rows.
 import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import { principalDiagnosis } from '@portal/rules/claims/form/claim-form.ts';
 import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
@@ -107,7 +107,7 @@ function claimRow(claim: DemoClaim): Row {
   };
 }
 
-/** Why it was declined. */
+/** The reason for declining the claim. */
 function rejectReasonOf({ steps }: ClaimLife): string | null {
   return steps.find(({ to }) => to === 'DECLINED')?.reason ?? null;
 }
@@ -129,7 +129,7 @@ function amountCells({ input, calculation }: JudgedClaim['evaluated']): Row {
   };
 }
 
-/** What a claim comes to, which each of its versions keeps too. */
+/** The totals of a claim, which each of its versions also stores. */
 function totalCells({
   calculation: { totals },
 }: Pick<JudgedClaim['evaluated'], 'calculation'>): Row {

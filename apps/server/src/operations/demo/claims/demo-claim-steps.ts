@@ -1,11 +1,11 @@
-// What happens to a claim of the demo, one step after the other: to which status, when, by whom.
+// The steps of a demo claim in order: new status, time and actor.
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { timeTextOn } from '../../loading/seeded-ids.ts';
 
 export interface LifeStep {
   readonly to: RawStatus;
-  /** Null is the clinic itself. */
+  /** Null for the clinic itself. */
   readonly actor: string | null;
   /** ISO text. */
   readonly at: string;
@@ -18,7 +18,7 @@ const finance = 'Finanza Admin';
 export const job = 'adjudication';
 const batchJob = 'provider-batch';
 
-/** Who moves a claim there; whoever is not named is the assessor. */
+/** The actor who sets each status; the assessor for statuses that are not listed. */
 const ACTORS: Readonly<Partial<Record<RawStatus, string | null>>> = {
   SUBMITTED: null,
   NEW: null,

@@ -1,4 +1,4 @@
-// What happened to a claim, what was said about it, and how it was sent.
+// The events, remarks and versions of a demo claim.
 import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { ClaimKey } from '../../../claims/public.ts';
 import type { Row } from '../../loading/copy-text.ts';
@@ -8,7 +8,7 @@ import { timeText } from '../../loading/seeded-ids.ts';
 
 const someoneAtTheClinic = 'Clinic';
 
-/** @param totals what the claim came to */
+/** @param totals the totals of the claim */
 export function addStory(frame: DemoFrame, claim: DemoClaim, key: ClaimKey, totals: Row): void {
   const { rows } = frame;
   const { slot } = claim.planned;

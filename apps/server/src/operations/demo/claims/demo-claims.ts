@@ -1,5 +1,5 @@
-// The claims of the demo, made in the order in which they were submitted: each is judged by the
-// rules with what the claims before it have used, and then given its life until today.
+// The demo claims, generated in the order of their submission: each is judged by the rules, with the usage of the
+// claims before it, and then gets its history up to today.
 import { claimNumber } from '@portal/rules/claims/lifecycle/claim-number.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fullYearsBetween } from '@portal/rules/values/date-arithmetic.ts';
@@ -33,7 +33,7 @@ export interface ClaimWorks extends Judge {
 
 const attempts = 20;
 const claimsPerBatch = 1200;
-/** After so many claims what is being written gets its turn. */
+/** After this number of claims, the generator yields so that the writer can run. */
 const claimsPerBreath = 60;
 const uncoveredShare = 1.5;
 const usedApprovals = 5;
@@ -41,20 +41,20 @@ const approvalsPerRule = 2;
 const usedReferrals = 5;
 const childAge = 16;
 
-/** The standard benefit under which a kind of visit falls. */
+/** The standard benefit for a kind of visit. */
 function benefitOf({ clinic, claimType }: VisitSlot): BenefitCode {
   if (claimType === 'INPATIENT') return 'INPATIENT';
   if (clinic.type === 'GPJB') return 'GP';
   return clinic.type === 'CHIROPRACTIC' ? 'PHYSIO' : clinic.type;
 }
 
-/** How many codes were made for claims that needed one; approvals by the rule that they lift first. */
+/** The number of codes generated for claims that needed one; approvals are keyed by the rule that they lift. */
 interface UsedCodes {
   readonly approvals: Map<string, number>;
   referrals: number;
 }
 
-/** Makes the claims of the visits, and hands over what is ready now and then. */
+/** Generates the claims of the visits, and hands over finished rows from time to time. */
 export async function addClaims(
   frame: DemoFrame,
   works: ClaimWorks,
@@ -89,7 +89,7 @@ interface FoundClaim {
   readonly judged: JudgedClaim;
 }
 
-/** Tries members until one comes whose claim can be submitted. */
+/** Tries members until the claim of one of them can be submitted. */
 function planned(
   frame: DemoFrame,
   works: ClaimWorks,
@@ -114,7 +114,7 @@ function planned(
   return undefined;
 }
 
-/** A member who is insured on the day, as a rule for this kind of visit. */
+/** An insured member for this kind of visit, usually with a plan that covers it; undefined if the pick does not fit. */
 function memberFor(
   { random }: DemoFrame,
   { families }: ClaimWorks,
@@ -131,8 +131,8 @@ function memberFor(
 }
 
 /**
- * Undefined where the member was at the clinic on that day already. On the first days of a year the
- * fixed visits have no other day: they go to the next doctor.
+ * Undefined if the member already had a visit at the clinic on that day. In the first days of a year the
+ * fixed visits have no other day, so they use the next doctor instead.
  */
 function planVisit(
   { random }: DemoFrame,
@@ -188,7 +188,7 @@ function approvalCount({ approvals }: UsedCodes): number {
   return [...approvals.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** Makes the code that a blocked claim needs, as long as there shall be more of them. */
+/** Generates the code that a blocked claim needs, unless there are already enough codes. */
 function withCode(
   frame: DemoFrame,
   works: ClaimWorks,

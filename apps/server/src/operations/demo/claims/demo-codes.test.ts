@@ -1,4 +1,4 @@
-// Codes that acceptance relies on, one by one. Loaded on 6 November 2026.
+// The codes that acceptance relies on, one by one. Loaded on 6 November 2026.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 
@@ -14,7 +14,7 @@ async function rowsOf(sql: string, values: readonly unknown[] = []): Promise<unk
 }
 
 describe('codes', () => {
-  test('the approval codes', async () => {
+  test('contain the approval codes', async () => {
     expect(
       await rowsOf(
         `SELECT a.code, l.code AS clinic, p.policy_number AS policy, m.name, a.valid_from::text, a.valid_to::text, a.rules, a.drugs,
@@ -37,7 +37,7 @@ describe('codes', () => {
     ]);
   });
 
-  test('the drug of APPRDRUG is the first that requires approval', async () => {
+  test('use the first drug that requires approval for APPRDRUG', async () => {
     expect(
       await rowsOf(
         `SELECT internal_code, name FROM product WHERE approval_required AND category = 'DRUG'
@@ -46,7 +46,7 @@ describe('codes', () => {
     ).toEqual([{ internal_code: 'DR0012', name: 'Tramadol 50 mg capsule' }]);
   });
 
-  test('the referral codes', async () => {
+  test('contain the referral codes', async () => {
     expect(
       await rowsOf(
         `SELECT r.code, r.referral_type, l.code AS clinic, m.name, r.valid_from::text, r.valid_to::text

@@ -1,5 +1,4 @@
-// Approval and referral codes: the fixed ones, some that wait or have expired, and those that
-// claims of the demo use.
+// Approval and referral codes: the fixed ones, some unused or expired ones, and those that demo claims use.
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { DemoClinic } from '../demo-clinic-rows.ts';
@@ -16,7 +15,7 @@ interface Validity {
 interface ApprovalEntry {
   readonly code: string;
   readonly enrolment: DemoEnrolment;
-  /** Left out for a code of every clinic. */
+  /** Undefined for a code that is valid at every clinic. */
   readonly clinic?: DemoClinic;
   readonly valid: Validity;
   readonly rules: readonly string[];
@@ -35,7 +34,7 @@ interface ReferralEntry {
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A code of eight letters and digits that cannot be misread. */
+/** A code of eight letters and digits that are hard to misread. */
 export function newCode({ random }: DemoFrame, first: string): string {
   const rest = Array.from({ length: 7 }, () => random.pick(Array.from(letters)));
   return [first, ...rest].join('');
@@ -70,7 +69,7 @@ export function addReferralCode(frame: DemoFrame, entry: ReferralEntry): void {
   });
 }
 
-/** Days around a day. */
+/** A period around a day. */
 export function around(day: PlainDate, before: number, after: number): Validity {
   return { from: addDays(day, -before), to: addDays(day, after) };
 }
@@ -118,7 +117,7 @@ export function addFixedCodes(
   });
 }
 
-/** Codes of the volume data that no claim has used: some can be used, some have expired. */
+/** Codes of the volume data that no claim has used; some are valid, some have expired. */
 export function addSpareCodes(
   frame: DemoFrame,
   families: readonly DemoEnrolment[],

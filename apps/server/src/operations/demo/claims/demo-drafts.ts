@@ -1,4 +1,4 @@
-// Drafts of the demo: claims that clinics have begun, some of them far from complete.
+// Demo drafts: claims that clinics have started, some of them far from complete.
 import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
@@ -72,7 +72,7 @@ function planDraft(
   };
 }
 
-/** Every third draft has a diagnosis only, every seventh nothing but member and clinic. */
+/** Every third draft has only a diagnosis, every seventh only member and clinic. */
 function unfinished(document: EnteredClaim, number: number): EnteredClaim {
   if (number % 7 === 0) {
     const { claim_type, member_id_claimant, policy_id, plan_id, provider_company_id } = document;

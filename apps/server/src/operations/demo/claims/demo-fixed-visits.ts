@@ -1,5 +1,5 @@
-// The visits that the fixed part of the demo data speaks of: Limita Chua has used all of her twelve,
-// Chronica Wee was seen for her diabetes in each of the last three months.
+// The visits of the fixed part of the demo data: Limita Chua has used all of her twelve visits, and Chronica Wee
+// was seen for her diabetes in each of the last three months.
 import { addDays, addMonths, daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { DemoClinic } from '../demo-clinic-rows.ts';
@@ -19,10 +19,10 @@ export interface FixedVisit {
 const limitVisits = 12;
 const daysBeforeToday = 8;
 const limitClinics = ['GP0001', 'GP0002', 'GP0003', 'GP0005', 'GP0006', 'GP0007'];
-/** The last supply reaches beyond today, so that the same drug would come too early. */
+/** The last supply lasts beyond today, so that supplying the same drug now would be too early. */
 const supplyDays = [31, 31, 62];
 
-/** Twelve days of this year up to today, as far apart as the year is old. */
+/** Twelve days of this year up to today, spread as widely as possible. */
 export function limitVisitDates(today: PlainDate, year: number): PlainDate[] {
   const first = plainDate(`${year}-01-01`);
   const sinceFirst = daysBetween(first, today);

@@ -1,4 +1,4 @@
-// What every part of the demo data is made with: one day, one seed, one set of rows.
+// The shared context for generating demo data: one day, one seed, one set of rows.
 import { partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { NationalIds } from '../../../platform/national-id.ts';
 import type { RowSet } from '../../loading/load-order.ts';
@@ -12,7 +12,7 @@ export interface DemoOptions {
   readonly today: PlainDate;
   readonly now: Date;
   readonly nationalIds: Pick<NationalIds, 'encrypt' | 'index'>;
-  /** Hash of the one password of all accounts. */
+  /** Hash of the password that all accounts share. */
   readonly passwordHash: string;
 }
 
@@ -44,7 +44,7 @@ export function demoFrame(
   };
 }
 
-/** What the demo data itself guarantees to be there. */
+/** A value that the demo data itself guarantees to exist. */
 export function known<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`the demo data has no ${what}`);
   return value;

@@ -1,4 +1,4 @@
-// What the claims made so far have used and done, as the database will answer it later.
+// The usage and visits of the claims generated so far, as the database will return them later.
 import type { BenefitUsage, LimitKind, PlanBenefit } from '@portal/rules/benefits/benefit-types.ts';
 import { COUNT_LIMIT_KINDS, UNLIMITED } from '@portal/rules/benefits/benefit-types.ts';
 import { periodOf } from '@portal/rules/benefits/benefit-period.ts';
@@ -10,7 +10,7 @@ import type { DemoClinic } from '../demo-clinic-rows.ts';
 import type { DemoEnrolment } from '../members/demo-enrolment.ts';
 import { known } from './demo-frame.ts';
 
-/** A visit that counts. */
+/** A visit that counts for the rules. */
 interface Visit {
   readonly date: PlainDate;
   readonly clinic: DemoClinic;
@@ -39,7 +39,7 @@ export interface DemoHistory {
     memberId: string,
     visit: { date: PlainDate; clinic: DemoClinic; doctorId: string | undefined },
   ): VisitHistories;
-  /** Remembers a claim that counts. */
+  /** Records a claim that counts for the rules. */
   record(enrolment: DemoEnrolment, visit: Visit, consumption: readonly BenefitConsumption[]): void;
 }
 
@@ -90,7 +90,7 @@ function isLimit(kind: string): kind is LimitKind {
   return kind !== 'COPAY' && kind !== 'COINSURANCE';
 }
 
-/** The plan's year of a date. */
+/** The plan year that contains a date. */
 export function yearOf(enrolment: DemoEnrolment, date: PlainDate) {
   return enrolment.years.find(({ start, end }) => isWithin(date, start, end));
 }

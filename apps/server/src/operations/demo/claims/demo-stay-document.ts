@@ -1,4 +1,4 @@
-// The stay of a demo claim: what was operated and who came, out of what was done.
+// The stay of a demo claim: its operations and attendances, derived from the lines of the visit.
 import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
 import { parseComplexity } from '@portal/rules/claims/form/surgical-complexity.ts';
@@ -11,12 +11,12 @@ type Stay = NonNullable<EnteredClaim['in_patient']>;
 const isOperation = (product: DemoProduct) => product.typeId === PRODUCT_TYPE_IDS.TOSP;
 const isAttendance = (product: DemoProduct) => product.category === 'ATTENDANCE';
 
-/** Whether the stay says it itself; it is no line of the claim then. */
+/** Whether the product is part of the stay itself; then it is not a line of the claim. */
 export function isOfStay({ slot }: PlannedVisit, product: DemoProduct): boolean {
   return slot.claimType === 'INPATIENT' && (isOperation(product) || isAttendance(product));
 }
 
-/** Where the patient lay, who operated on the first day, and who came each day. */
+/** The ward, the surgeon on the first day, and the attendances of each day. */
 export function stayOf(
   planned: PlannedVisit,
   hospital: { readonly code: string; readonly name: string },

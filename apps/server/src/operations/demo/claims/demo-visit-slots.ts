@@ -1,5 +1,4 @@
-// When and where the claims of the demo arise: visits over 18 months, in the order in which they
-// were submitted.
+// The times and clinics of the demo claims: visits over 18 months, in the order of their submission.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { addDays, weekdayOf } from '@portal/rules/values/date-arithmetic.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -82,7 +81,7 @@ function hourAt({ random }: DemoFrame, clinic: DemoClinic): number {
   return random.between(9, 18);
 }
 
-/** Mostly the same or the next day, sometimes late; yesterday at the latest. */
+/** Usually the same or the next day, sometimes later; yesterday at the latest. */
 function submittedOn({ random, today }: DemoFrame, visitDate: PlainDate): PlainDate {
   const { from, to } = random.pickWeighted([
     { weight: 55, from: 0, to: 0 },
@@ -95,7 +94,7 @@ function submittedOn({ random, today }: DemoFrame, visitDate: PlainDate): PlainD
   return submitted < yesterday ? submitted : yesterday;
 }
 
-/** Claims of the last minutes, so that there are some which nobody has looked at. */
+/** Claims of the last minutes, so that some claims are still unprocessed. */
 function slotsOfToday(frame: DemoFrame, clinics: readonly DemoClinic[]): VisitSlot[] {
   const { today, now } = frame;
   return Array.from({ length: claimsOfToday }, (_, index) => ({

@@ -1,4 +1,4 @@
-// What is done at a visit: the shipped table of typical visits with its products looked up.
+// The content of a visit: the shipped table of typical visits, with its products looked up.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { CatalogueDiagnosis } from '../../reference/diagnosis-catalogue.ts';
@@ -14,11 +14,11 @@ export interface DispensedDrug {
 
 export interface TypicalVisit {
   readonly type: LocationType;
-  /** Empty for every specialty. */
+  /** Empty for visits of every specialty. */
   readonly specialty: string;
   readonly claimType: ClaimType;
   readonly weight: number;
-  /** The principal one first. */
+  /** The principal diagnosis is first. */
   readonly diagnoses: readonly CatalogueDiagnosis[];
   readonly lines: readonly DemoProduct[];
   readonly drugs: readonly DispensedDrug[];

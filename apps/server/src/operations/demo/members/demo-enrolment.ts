@@ -1,4 +1,4 @@
-// A member's place in a policy, written as rows and kept for making claims.
+// A member's place in a policy, written as rows and remembered for generating claims.
 import type { Employment, PolicyTerm } from '@portal/rules/members/policy-validity.ts';
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { addDays, addMonths } from '@portal/rules/values/date-arithmetic.ts';
@@ -30,7 +30,7 @@ export interface DemoPolicy {
   readonly expiry: PlainDate;
 }
 
-/** What is out of the ordinary about a member's place. */
+/** Unusual properties of a member's place in a policy. */
 export interface EnrolmentSpecials {
   readonly end?: PlainDate;
   readonly suspendedFrom?: PlainDate;
@@ -40,7 +40,7 @@ export interface EnrolmentSpecials {
   readonly claimEffectiveDate?: PlainDate;
   /** Prefixes of diagnosis codes. */
   readonly declaredConditions?: readonly string[];
-  /** Of the main holder; dependants have none of their own. */
+  /** Employment of the main holder; dependants have none. */
   readonly employment?: readonly Employment[];
 }
 
@@ -53,7 +53,7 @@ export interface DemoEnrolment {
   readonly term: Omit<PolicyTerm, 'hasPlan'>;
 }
 
-/** The years of a policy, each from an anniversary of its start to the day before the next. */
+/** The policy years, each from an anniversary of the start until the day before the next anniversary. */
 function policyYears(start: PlainDate, expiry: PlainDate) {
   const years: { start: PlainDate; end: PlainDate }[] = [];
   for (let from = start, year = 1; from <= expiry; year += 1) {

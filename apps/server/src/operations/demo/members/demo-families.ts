@@ -1,4 +1,4 @@
-// The volume of members: families with made-up names under the policies of 30 companies.
+// The bulk of the members: families with made-up names under the policies of 30 companies.
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { addDays, addMonths } from '@portal/rules/values/date-arithmetic.ts';
 import { dateOf, firstOfMonth, type PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -20,7 +20,7 @@ import { TIERS } from '../demo-plans.ts';
 export interface DemoCompany {
   readonly policy: DemoCompanyPolicy;
   readonly programme: string;
-  /** By tier code. */
+  /** By the code of the tier. */
   readonly plans: ReadonlyMap<string, DemoPlan>;
 }
 
@@ -28,7 +28,7 @@ const residentFamilies = { mains: 900, dependants: 700, isForeigner: false };
 const foreignFamilies = { mains: 300, dependants: 100, isForeigner: true };
 const largestFamily = 6;
 const firstPolicyNumber = 500_001;
-/** Every so many families one is special, in turn. */
+/** One family in this many has a special property; the properties take turns. */
 const specialEvery = 12;
 
 type SpecialKind = 'EXPIRED' | 'SUSPENDED' | 'TERMINATED' | 'WAITING' | 'PRE_EXISTING' | 'GAP';
@@ -57,7 +57,7 @@ export function addFamilies(frame: DemoFrame, companies: readonly DemoCompany[])
   return enrolments;
 }
 
-/** How many dependants a family has, so that the average stays what it must be. */
+/** The number of dependants of a family, chosen so that the average is met. */
 function dependantsOf({ random }: DemoFrame, average: number): number {
   if (average >= largestFamily - 1) return largestFamily - 1;
   if (!random.percent(Math.min(100, average * 45))) return 0;
@@ -110,7 +110,7 @@ function relationOf({ random }: DemoFrame, index: number): MemberRelation {
   return random.percent(85) ? 'CHILD' : 'PARENT';
 }
 
-/** Policies begin on the first of a quarter two to three years ago and run for four to five years. */
+/** Policies begin on the first day of a quarter two to three years ago and run for four to five years. */
 function policyTerm({ random, year, today }: DemoFrame, special: SpecialKind | undefined) {
   const start =
     special === 'WAITING'
@@ -175,7 +175,7 @@ function addPerson(
   });
 }
 
-/** T31 to T99 for residents, M9 for foreigners: series that are not issued. */
+/** T31 to T99 for residents, M9 for foreigners: series that are never issued. */
 function numberOf(number: number, isForeigner: boolean): string {
   const spread = 31 + (number % 69);
   const digits = isForeigner

@@ -1,4 +1,4 @@
-// Members and their policies that acceptance relies on, one by one. Loaded on 6 November 2026.
+// The members and policies that acceptance relies on, one by one. Loaded on 6 November 2026.
 import { parseNric } from '@portal/rules/members/nric.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSecrets } from '../../../../test/fixtures.ts';
@@ -19,7 +19,7 @@ async function rowsOf(sql: string, values: readonly unknown[] = []): Promise<unk
 const ids = nationalIds(testSecrets);
 const everything = ['GP', 'SP', 'LAB', 'XRAY', 'DENTAL', 'TCM', 'PHYSIO', 'HS', 'INPATIENT'];
 
-/** Policies of a member: '<insurer> <version> <number> <relation> <start>..<expiry>'. */
+/** A member's policies: '<insurer> <version> <number> <relation> <start>..<expiry>'. */
 async function policiesOf(nric: string): Promise<string[]> {
   const { rows } = await db.owner.query<{ text: string }>(
     `SELECT cp.programme_code || CASE cp.programme_sub WHEN '' THEN '' ELSE ' ' || cp.programme_sub END
@@ -33,7 +33,7 @@ async function policiesOf(nric: string): Promise<string[]> {
   return rows.map((row) => row.text);
 }
 
-/** Benefits of the plan of a policy with their rules, 'GP: COPAY 5'. */
+/** The benefits of a policy's plan with their rules, such as 'GP: COPAY 5'. */
 async function benefitsOf(policyNumber: string): Promise<string[]> {
   const { rows } = await db.owner.query<{ text: string }>(
     `SELECT DISTINCT b.order_no, i.code || coalesce(': ' || (
@@ -88,12 +88,12 @@ describe('members', () => {
     expect(await policiesOf(nric)).toEqual(policies);
   });
 
-  test('T3000014A has a valid checksum and is nobody', async () => {
+  test('do not include T3000014A, although its checksum is valid', async () => {
     expect(parseNric('T3000014A')).toBe('T3000014A');
     expect(await policiesOf('T3000014A')).toEqual([]);
   });
 
-  test('each year of a policy is a plan year of its own', async () => {
+  test('have a plan year for each year of a policy', async () => {
     expect(
       await rowsOf(
         `SELECT pmp.start_date::text AS start, pmp.end_date::text AS end FROM policy_member_plan pmp
@@ -107,7 +107,7 @@ describe('members', () => {
     ]);
   });
 
-  test('AXA-4001 covers everything, with rules for GP and SP', async () => {
+  test('include AXA-4001, which covers everything, with rules for GP and SP', async () => {
     expect(await benefitsOf('AXA-4001')).toEqual([
       'GP: COPAY 5',
       'SP: AMTVIS 200, AMTYEAR 1500, COINSURANCE 10, COPAY 15',
@@ -115,11 +115,11 @@ describe('members', () => {
     ]);
   });
 
-  test('NTUC-4007 covers GP only', async () => {
+  test('include NTUC-4007, which covers GP only', async () => {
     expect(await benefitsOf('NTUC-4007')).toEqual(['GP']);
   });
 
-  test('the family of AXA-3002 shares its limits', async () => {
+  test('include the family of AXA-3002, which shares its limits', async () => {
     const limits = 'FAMILY AMTYEAR 3000, FAMILY VISYEAR 20';
     expect(await benefitsOf('AXA-3002')).toEqual(everything.map((code) => `${code}: ${limits}`));
   });
@@ -139,7 +139,7 @@ describe('members', () => {
     },
   );
 
-  test('Limita Chua has used all twelve GP visits of this policy year', async () => {
+  test('include Limita Chua, who has used all twelve GP visits of this policy year', async () => {
     expect((await benefitsOf('AXA-4008'))[0]).toBe('GP: VISYEAR 12');
     expect(
       await rowsOf(
@@ -153,7 +153,7 @@ describe('members', () => {
     ).toEqual([{ visits: 12, not_lately: true, approved: true }]);
   });
 
-  test('Suspenda Lee is suspended from 1 July, with remarks and pre-existing cover', async () => {
+  test('include Suspenda Lee, who is suspended from 1 July, with remarks and pre-existing cover', async () => {
     expect(
       await rowsOf(
         `SELECT suspended_from::text, suspension_remarks <> '' AS remarks, pre_existing_coverage <> '' AS covered,
@@ -170,7 +170,7 @@ describe('members', () => {
     ]);
   });
 
-  test('the plan of Remarka Ng has remarks for providers', async () => {
+  test('include Remarka Ng, whose plan has remarks for providers', async () => {
     expect(
       await rowsOf(
         `SELECT b.remarks IS NOT NULL AS remarks, cardinality(b.provider_remarks) AS lines FROM plan_benefit b
@@ -180,7 +180,7 @@ describe('members', () => {
     ).toEqual([{ remarks: true, lines: 2 }]);
   });
 
-  test('Gapia Teo was not employed in July and August', async () => {
+  test('include Gapia Teo, who was not employed in July and August', async () => {
     expect(
       await rowsOf(
         `SELECT e.from_date::text, e.to_date::text FROM employment_history e
@@ -193,7 +193,7 @@ describe('members', () => {
     ]);
   });
 
-  test('Chronica Wee had one chronic visit in each of the last three months; the last supply lasts', async () => {
+  test('include Chronica Wee, who had a chronic visit in each of the last three months and still has the last supply', async () => {
     expect((await benefitsOf('AXA-4013'))[0]).toBe('GP: AMTVIS 60, VISMNTH 4');
     expect(
       await rowsOf(
@@ -209,7 +209,7 @@ describe('members', () => {
     ]);
   });
 
-  test('no other fixed member has claims, so that their balances are known', async () => {
+  test('have no other claims, so that their balances are known', async () => {
     expect(
       await rowsOf(
         `SELECT DISTINCT m.name FROM claim c JOIN member m ON m.id = c.member_id

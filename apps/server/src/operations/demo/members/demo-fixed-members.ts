@@ -1,5 +1,5 @@
-// The members that acceptance relies on. Their numbers are not issued: the birth years of the T30
-// series lie in the future.
+// The members that acceptance relies on. Their numbers are not issued: the birth years of the T30 series are in
+// the future.
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import type { PlanEntry } from '../demo-plans.ts';
 import { COVERABLE, type BenefitCode } from '../../reference/reference-benefits.ts';
@@ -8,7 +8,7 @@ export interface FixedMember {
   readonly nric: string;
   readonly name: string;
   readonly gender: 'F' | 'M';
-  /** Years before the year of loading. */
+  /** Age in the year of loading. */
   readonly age: number;
   readonly nationality?: string;
 }
@@ -30,7 +30,7 @@ export const FIXED_MEMBERS: readonly FixedMember[] = [
   { nric: 'M9000001W', name: 'Foreya Demo', gender: 'F', age: 36, nationality: 'Malaysian' },
 ];
 
-/** A day as a function of the year of loading: years from it, month and day. */
+/** A day relative to the year of loading: year offset, month and day. */
 type YearDay = readonly [yearOffset: number, monthDay: string];
 
 export interface FixedPolicy {
@@ -40,7 +40,7 @@ export interface FixedPolicy {
   readonly version: 'v2' | 'v3' | 'v4';
   readonly main: string;
   readonly dependants?: readonly (readonly [nric: string, relation: MemberRelation])[];
-  /** Rules by benefit; a plan of which nothing is said covers everything without limit. */
+  /** Rules by benefit; a plan without any covers everything without limit. */
   readonly plan?: PlanEntry;
   readonly start?: YearDay;
   readonly expiry?: YearDay;
@@ -49,7 +49,7 @@ export interface FixedPolicy {
   readonly employment?: readonly (readonly [from: YearDay, to: YearDay | undefined])[];
 }
 
-/** Every benefit, with rules for some of them and `common` rules for the others. */
+/** Every benefit: some with their own rules, the others with the `common` rules. */
 function everything(rules: Partial<Record<BenefitCode, string>> = {}, common = ''): PlanEntry {
   const all: Partial<Record<BenefitCode, string>> = {};
   for (const benefit of COVERABLE) all[benefit] = rules[benefit] ?? common;

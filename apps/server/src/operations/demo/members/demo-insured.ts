@@ -25,7 +25,7 @@ import { COMPANIES_PER_PROGRAMME, TIERS } from '../demo-plans.ts';
 import { PROGRAMMES } from '../../reference/reference-programmes.ts';
 
 export interface DemoInsured {
-  /** By national number and policy number; where a number repeats, that of the newest system. */
+  /** By national number and policy number; if the policy number repeats, the one in the newest system. */
   fixed(nric: string, policyNumber: string): DemoEnrolment;
   readonly families: readonly DemoEnrolment[];
 }

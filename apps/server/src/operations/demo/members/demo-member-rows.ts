@@ -1,4 +1,4 @@
-// One member as a row: particulars are made up, the national number and the bank account encrypted.
+// A member as a row: made-up personal data, with encrypted national number and bank account.
 import type { DemoFrame } from '../claims/demo-frame.ts';
 import type { DemoMember } from './demo-enrolment.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -10,7 +10,7 @@ export interface Particulars {
   readonly gender: 'F' | 'M';
   readonly nationality: string;
   readonly isMarried: boolean;
-  /** Adults have a mobile number, mail and a bank account. */
+  /** Adults have a mobile number, an email address and a bank account. */
   readonly isAdult: boolean;
 }
 

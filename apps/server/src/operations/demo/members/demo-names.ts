@@ -1,4 +1,4 @@
-// Names that nobody has: each first name says that it is made up.
+// Names that no real person has: each first name is visibly made up.
 const words = (text: string) => text.split(', ');
 
 export const FIRST_NAMES = words(
@@ -12,7 +12,7 @@ export const FAMILY_NAMES = words(
     'Singh Mock, Pillai Trial',
 );
 const SYLLABLES = words('ba, do, fe, gi, ku, la, mi, no, pe, ro, sa, tu');
-/** Made of three syllables: so many that a whole name is seldom shared. */
+/** Made of three syllables; there are enough that two members seldom have the same full name. */
 export const GIVEN_NAMES = SYLLABLES.flatMap((one) =>
   SYLLABLES.flatMap((two) =>
     SYLLABLES.map((three) => `${one.charAt(0).toUpperCase()}${one.slice(1)}${two}${three}`),
@@ -25,12 +25,12 @@ function at(list: readonly string[], index: number): string {
   return list[index % list.length] ?? '';
 }
 
-/** Family names, so that a family shares one. */
+/** A family name, which all members of a family share. */
 export function familyName(number: number, isForeigner: boolean): string {
   return at(isForeigner ? ABROAD_FAMILY : FAMILY_NAMES, number);
 }
 
-/** The name of a member, by a number of their own. */
+/** The name of a member, derived from the member's sequence number. */
 export function memberName(number: number, family: string, isForeigner: boolean): string {
   const second = at(SECOND, Math.floor(number / FIRST_NAMES.length) + number);
   const first = at(isForeigner ? ABROAD : FIRST_NAMES, number);
@@ -48,7 +48,7 @@ const TRADES = words(
     'Engineering, Trading, Consulting',
 );
 
-/** 1 to 30. */
+/** @param number from 1 to 30 */
 export function companyName(number: number): string {
   return `Sample ${at(TRADES, number - 1)} Pte Ltd`;
 }
