@@ -202,7 +202,7 @@ describe('a request for an account', () => {
     await button(admin, 'Approve').click();
     await admin
       .getByRole('alert')
-      .filter({ hasText: 'Somebody else changed this in the meantime.' })
+      .filter({ hasText: 'Someone else changed this in the meantime.' })
       .waitFor();
     await admin.getByText('Decided elsewhere.', { exact: true }).waitFor();
     expect(await button(admin, 'Approve').count()).toBe(0);

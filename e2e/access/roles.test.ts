@@ -175,10 +175,10 @@ describe('roles', () => {
       "UPDATE role SET description = 'theirs', version = version + 1 WHERE name = 'Shared role'",
     );
     await button('Save role').click();
-    await page.getByText('Somebody else changed this in the meantime.').waitFor();
+    await page.getByText('Someone else changed this in the meantime.').waitFor();
     expect(await page.getByLabel('Description').inputValue()).toBe('mine');
     await button('Load latest version').click();
-    await page.getByText('Somebody else changed this').waitFor({ state: 'detached' });
+    await page.getByText('Someone else changed this').waitFor({ state: 'detached' });
     expect(await page.getByLabel('Description').inputValue()).toBe('theirs');
   });
 

@@ -156,7 +156,7 @@ describe('the form', () => {
       await openTool(page);
       await fillMember(page, { nric });
       await exactly(page, 'No Policy Found').waitFor();
-      await page.getByText(/^This is no proof that the person is not insured\./).waitFor();
+      await page.getByText(/^This does not mean that the person is uninsured\./).waitFor();
       seen.push((await page.getByRole('dialog').innerText()).replace(nric, ''));
     }
     expect(seen[0]).toBe(seen[1]);

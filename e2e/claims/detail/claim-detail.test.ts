@@ -200,9 +200,9 @@ describe('a long claim on paper', () => {
   test('goes over several pages, and nothing of it is cut off at the side', async () => {
     const { owner } = stage.portal.db;
     await owner.query(
-      `INSERT INTO claim_line (clinic_id, claim_id, line_no, category, name, quantity, unit_price,
+      `INSERT INTO claim_line (clinic_id, claim_id, line_no, ref, category, name, quantity, unit_price,
                                amount_before_gst, amount_gst)
-       SELECT clinic_id, id, n, 'DRUG', 'Drug number ' || n, 1, 1, 1, 0
+       SELECT clinic_id, id, n, 'claim_drugs.' || n, 'DRUG', 'Drug number ' || n, 1, 1, 1, 0
          FROM claim, generate_series(10, 69) n WHERE id = $1`,
       [claim.id],
     );

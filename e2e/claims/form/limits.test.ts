@@ -140,9 +140,9 @@ async function expectLargestSaid(): Promise<void> {
 
   await field('Qty').fill('9999999');
   await field('Unit price').fill('99999.99');
-  await page.getByText('The line comes to more than 999,999.99.').waitFor();
+  await page.getByText('The line total is over 999,999.99.').waitFor();
   await field('Qty').fill('1');
-  await page.getByText('The line comes to more than').waitFor({ state: 'detached' });
+  await page.getByText('The line total is over').waitFor({ state: 'detached' });
 }
 
 /** Of the same line, as it was found. */
