@@ -3,7 +3,7 @@ import { businessDate } from '@portal/rules/values/date-arithmetic.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 
 export interface Clock {
-  /** The present moment. */
+  /** The current time. */
   now(): Date;
   /** Today's date in Singapore. */
   today(): PlainDate;
@@ -16,7 +16,7 @@ function clockAt(milliseconds: () => number): Clock {
   };
 }
 
-/** The real time; or, with an ISO time, a clock that stood there at start and goes on from it. */
+/** The real time; or, with an ISO time, a clock that starts at that time. */
 export function startClock(startsAt?: string): Clock {
   if (startsAt === undefined) return clockAt(() => Date.now());
   const shift = Date.parse(startsAt) - Date.now();
@@ -48,12 +48,12 @@ export function manualClock(
   };
 }
 
-/** ISO text of a moment that PostgreSQL wrote, `2026-11-05 01:02:03.456+00`. */
+/** ISO text of a timestamp in PostgreSQL's format, `2026-11-05 01:02:03.456+00`. */
 export function isoFromDatabase(text: string): string {
   return new Date(text).toISOString();
 }
 
-/** ISO text some milliseconds after a moment. */
+/** ISO text of the time some milliseconds after a moment. */
 export function isoAfter(moment: Date, milliseconds: number): string {
   return new Date(moment.getTime() + milliseconds).toISOString();
 }

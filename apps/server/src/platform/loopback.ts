@@ -5,7 +5,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether a host name or an IP address belongs to this machine. Names below localhost do (RFC 6761). */
+/** Whether a host name or an IP address belongs to this machine, including names below localhost (RFC 6761). */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase();
   const version = isIP(name);
@@ -13,7 +13,7 @@ export function isLoopback(host: string): boolean {
   return loopback.check(name, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** The same for the host of a URL; true without a URL. */
+/** Whether the host of a URL belongs to this machine; true without a URL. */
 export function isLoopbackUrl(url: string | undefined): boolean {
   if (url === undefined) return true;
   const { hostname } = new URL(url);

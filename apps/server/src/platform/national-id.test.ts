@@ -6,26 +6,26 @@ import { secretsFrom } from './secrets.ts';
 const ids = nationalIds(secretsFrom(Buffer.alloc(32, 1)));
 
 describe('national numbers at rest', () => {
-  test('come back from their encrypted form, which differs each time', () => {
+  test('can be decrypted, and are encrypted differently each time', () => {
     const first = ids.encrypt('T3000001Z');
     expect(ids.decrypt(first)).toBe('T3000001Z');
     expect(first.equals(ids.encrypt('T3000001Z'))).toBe(false);
     expect(first.includes('T3000001Z')).toBe(false);
   });
 
-  test('are refused when the stored bytes were altered', () => {
+  test('are rejected if the stored bytes were changed', () => {
     const stored = ids.encrypt('T3000001Z');
     stored[stored.length - 1] = (stored.at(-1) ?? 0) ^ 1;
     expect(() => ids.decrypt(stored)).toThrow(/authenticate/);
   });
 
-  test('have one index however they are typed, and another under another key', () => {
+  test('have one index regardless of how they are typed, and another one under another key', () => {
     expect(ids.index(' t3000001z ').equals(ids.index('T3000001Z'))).toBe(true);
     const others = nationalIds(secretsFrom(Buffer.alloc(32, 2)));
     expect(others.index('T3000001Z').equals(ids.index('T3000001Z'))).toBe(false);
   });
 
-  test('are cut out of log lines', () => {
+  test('are removed from log lines', () => {
     expect(withoutNationalNumbers('{"url":"/search?nric=T3000001Z"}')).toBe(
       '{"url":"/search?nric=[number]"}',
     );

@@ -1,5 +1,5 @@
-// National numbers and bank accounts at rest: AES-256-GCM with a random nonce, and a keyed hash
-// of the normalised number for look-ups by equality.
+// National numbers and bank accounts at rest: AES-256-GCM with a random nonce, and a keyed hash of the normalized
+// number for look-ups by equality.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Secrets } from './secrets.ts';
 
@@ -10,7 +10,7 @@ const tagBytes = 16;
 export interface NationalIds {
   /** Bytes: version, nonce, tag, ciphertext. */
   encrypt(value: string): Buffer;
-  /** Throws when the bytes were altered or the key is another one. */
+  /** Throws if the bytes were changed or encrypted with another key. */
   decrypt(stored: Buffer): string;
   /** The blind index of a number, after trim and upper-case. */
   index(value: string): Buffer;

@@ -1,5 +1,5 @@
-// An expected failure: a code of the closed list, with the fields concerned. The status and the
-// words come from the contract's table; what went wrong inside is logged, never answered.
+// An expected failure: a code of the closed list, with the affected fields. Status and message come from the
+// contract's table; internal causes are logged and never sent.
 import {
   problems,
   type Problem,
@@ -11,7 +11,7 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly details: readonly ProblemDetail[];
   readonly violations: readonly unknown[] | undefined;
-  /** Words to show instead of the code's own. */
+  /** The message to show instead of the code's own. */
   readonly text: string;
 
   constructor(
@@ -32,8 +32,8 @@ export class ProblemError extends Error {
 }
 
 /**
- * A refusal that a handler returns instead of throwing, so that its writes are committed. For attempts that
- * must be counted even though they fail.
+ * A rejection that a handler returns instead of throwing, so that its writes are committed. Used for attempts
+ * that must be counted even though they fail.
  */
 export class KeptRefusal {
   readonly problem: ProblemError;

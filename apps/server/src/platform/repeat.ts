@@ -1,14 +1,14 @@
-// Work of this process that comes again and again.
+// Repeated work of this process.
 
 export interface Repetition {
-  /** Waits for the round that runs. */
+  /** Waits for the current round. */
   stop(): Promise<void>;
 }
 
 /**
  * Runs a round after each interval, never two at a time.
- * @param everyMs between the end of a round and the beginning of the next
- * @param onError a round that failed does not end the repetition
+ * @param everyMs time between the end of a round and the start of the next
+ * @param onError called if a round fails; the repetition continues
  */
 export function repeat(
   round: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-// Signing, encryption and index keys. They stand in a file, never in the database.
+// Signing, encryption and index keys. They are stored in a file, never in the database.
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export interface Secrets {
   readonly documents: Buffer;
   /** Keys the hash chain of the audit trail. */
   readonly audit: Buffer;
-  /** Tells these keys from others; nothing can be decrypted with it. */
+  /** Identifies these keys; it cannot decrypt anything. */
   readonly fingerprint: Buffer;
   /** Password of the application's database roles. */
   databasePassword(role: string): string;
@@ -44,14 +44,14 @@ export function secretsFrom(master: Buffer): Secrets {
   };
 }
 
-/** Writes a new keys file, readable by its owner only. Throws when the file exists. */
+/** Writes a new keys file that only its owner can read. Throws if the file exists. */
 export async function makeKeysFile(file: string): Promise<void> {
   await mkdir(path.dirname(path.resolve(file)), { recursive: true });
   const content = JSON.stringify({ version: 1, master: randomBytes(32).toString('hex') });
   await writeFile(file, `${content}\n`, { mode: 0o600, flag: 'wx' });
 }
 
-/** Reads the keys; makes the file first when `makeIfMissing`. Throws an Error that says what is wrong. */
+/** Reads the keys; creates the file first if `makeIfMissing`. Throws an Error with one sentence. */
 export async function readSecrets(file: string, makeIfMissing: boolean): Promise<Secrets> {
   if (!existsSync(file)) {
     if (!makeIfMissing) {

@@ -1,4 +1,4 @@
-// The texts of mails, papers and exported files, in the language of their reader.
+// The texts of mails, printed sheets and exported files, in the user's language.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGE_TAGS, type Language } from '@portal/rules/values/localized.ts';
@@ -31,7 +31,7 @@ function loadLanguage(language: Language): void {
   for (const slice of SLICES) texts.addResourceBundle(tag, slice, readTexts(slice, language));
 }
 
-/** The texts of one language. They are read when they are first needed. */
+/** The texts of one language, loaded on first use. */
 export function textsIn(language: Language): Translate {
   loadLanguage(language);
   const t = texts.getFixedT(LANGUAGE_TAGS[language]);

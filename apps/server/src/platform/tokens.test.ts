@@ -14,7 +14,7 @@ function open(master = 1) {
 }
 
 describe('access tokens', () => {
-  test('are good for 30 minutes and no longer', async () => {
+  test('expire after 30 minutes', async () => {
     const { clock, tokens } = open();
     const { accessToken, expiresAt } = await tokens.signAccess(session);
     expect(expiresAt).toBe('2026-11-05T01:30:00.000Z');
@@ -24,12 +24,12 @@ describe('access tokens', () => {
     expect(await tokens.verifyAccess(accessToken)).toBe('expired');
   });
 
-  test('of another key are invalid', async () => {
+  test('are invalid if they were signed with another key', async () => {
     const { accessToken } = await open(2).tokens.signAccess(session);
     expect(await open(1).tokens.verifyAccess(accessToken)).toBe('invalid');
   });
 
-  test('that were changed after they were taken once are invalid', async () => {
+  test('are invalid if they were changed after they were accepted once', async () => {
     const { tokens } = open();
     const { accessToken } = await tokens.signAccess(session);
     expect(await tokens.verifyAccess(accessToken)).toEqual(session);
@@ -42,7 +42,7 @@ describe('access tokens', () => {
 });
 
 describe('refresh tokens', () => {
-  test('carry session and number, and cannot be made up', () => {
+  test('contain session and number, and cannot be forged', () => {
     const { tokens } = open();
     const token = tokens.signRefresh(session.sessionId, 3);
     expect(tokens.verifyRefresh(token)).toEqual({ sessionId: session.sessionId, count: 3 });
@@ -51,7 +51,7 @@ describe('refresh tokens', () => {
   });
 });
 
-test('an anti-forgery token is signed', () => {
+test('signs an anti-forgery token', () => {
   const { tokens } = open();
   const token = tokens.makeXsrf();
   expect(tokens.isXsrf(token)).toBe(true);

@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts';
 
 export const accessTokenSeconds = 1800;
 const issuer = 'provider-portal';
-/** Access tokens in use at a time by the people of one server; of more the signatures are checked anew. */
+/** The maximum number of cached access tokens per server; signatures of further ones are checked each time. */
 const mostKnownTokens = 10_000;
 
 interface AccessToken {
@@ -16,10 +16,10 @@ interface AccessToken {
   readonly userId: string;
 }
 
-/** A token whose signature was right. */
+/** A token with a valid signature. */
 interface KnownToken {
   readonly token: AccessToken;
-  /** Second of the epoch. */
+  /** Seconds since 1970. */
   readonly expires: number;
 }
 
@@ -31,7 +31,7 @@ interface MachineAccount {
 
 export interface Tokens {
   signAccess(token: AccessToken): Promise<{ accessToken: string; expiresAt: string }>;
-  /** 'expired' and 'invalid' are different sentences for the client, and both refused. */
+  /** 'expired' and 'invalid' have different messages for the client; both are rejected. */
   verifyAccess(accessToken: string): Promise<AccessToken | 'expired' | 'invalid'>;
   signRefresh(sessionId: string, count: number): string;
   verifyRefresh(token: string): { sessionId: string; count: number } | undefined;
@@ -61,7 +61,7 @@ export function openTokens(secrets: Pick<Secrets, 'signing'>, clock: Clock): Tok
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   }
   const secondNow = () => Math.floor(clock.now().getTime() / 1000);
-  // A browser sends the same token for half an hour: its signature is checked once.
+  // A browser sends the same token for half an hour, so its signature is checked only once.
   const known = new LRUCache<string, KnownToken>({ max: mostKnownTokens });
 
   async function readAccess(accessToken: string): Promise<KnownToken | 'expired' | 'invalid'> {

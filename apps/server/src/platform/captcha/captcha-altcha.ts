@@ -1,5 +1,5 @@
-// Proof of work by ALTCHA: no outside service. The end of a challenge stands in its signed data and
-// is judged by the platform's clock, not by the library's.
+// Proof of work by ALTCHA, without an external service. The expiry of a challenge is part of its signed data and
+// is checked against the platform's clock, not by the library.
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import type { Secrets } from '../secrets.ts';
 const challengeSeconds = 600;
 const algorithm = 'PBKDF2/SHA-256';
 
-/** What a solution costs: rounds per try, and how many tries, drawn between the two. */
+/** The cost of a solution: rounds per try, and the range from which the number of tries is drawn. */
 export interface Work {
   readonly cost: number;
   readonly fewestTries: number;

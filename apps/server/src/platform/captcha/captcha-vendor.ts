@@ -1,4 +1,4 @@
-// A captcha of a vendor (reCAPTCHA, Turnstile): the vendor says whether a solution is good, once.
+// A vendor's captcha (reCAPTCHA, Turnstile): the vendor checks each solution, which is valid once.
 import { z } from 'zod';
 import type { Solutions } from './captcha.ts';
 import { ProblemError } from '../problem.ts';
@@ -19,7 +19,7 @@ export function vendorSolutions(vendor: {
   };
 }
 
-/** @throws ProblemError UNAVAILABLE where the vendor does not answer, or not with a verdict */
+/** @throws ProblemError UNAVAILABLE if the vendor does not respond with a verdict */
 async function ask(url: string, body: URLSearchParams): Promise<z.infer<typeof Verdict>> {
   try {
     const response = await fetch(url, {

@@ -1,7 +1,7 @@
-// Captcha solutions that were sent already.
+// Captcha solutions that were already used.
 import { sql, type Transaction } from '../database/database.ts';
 
-/** Notes that a solution was sent; false if it had been sent before. Forgets those that have expired. */
+/** Records a used solution; false if it was used before. Deletes expired records. */
 export async function useSolution(
   tx: Transaction,
   solution: { signature: Buffer; expiresAt: string; now: string },

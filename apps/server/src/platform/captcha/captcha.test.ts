@@ -1,4 +1,4 @@
-// The captcha: a solution is good once, for ten minutes; a vendor's is checked at the vendor.
+// The captcha: a solution is valid once, for ten minutes; the vendor checks solutions of its captcha.
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -28,21 +28,21 @@ function open(config: Parameters<typeof openCaptcha>[0]): Captcha {
 }
 
 describe('proof of work', () => {
-  test('a right solution is good once', async () => {
+  test('accepts a correct solution once', async () => {
     const captcha = open({ kind: 'altcha' });
     const solution = await solvedChallenge(await captcha.challenge());
     await captcha.require(solution);
     await expect(captcha.require(solution)).rejects.toMatchObject(failed);
   });
 
-  test('two senders of one solution at the same moment: one is let through', async () => {
+  test('accepts a solution only once if two requests send it at the same time', async () => {
     const captcha = open({ kind: 'altcha' });
     const solution = await solvedChallenge(await captcha.challenge());
     const sent = await Promise.allSettled([captcha.require(solution), captcha.require(solution)]);
     expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('is good for ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const captcha = open({ kind: 'altcha' });
     portal.services.clock.set('2026-11-06T10:00:00+08:00');
     const [inTime, late] = [
@@ -55,7 +55,7 @@ describe('proof of work', () => {
     await expect(captcha.require(late)).rejects.toMatchObject(failed);
   });
 
-  test('solutions that were sent are forgotten once they have expired', async () => {
+  test('deletes records of used solutions after they expire', async () => {
     const captcha = open({ kind: 'altcha' });
     await captcha.require(await solvedChallenge(await captcha.challenge()));
     portal.services.clock.advance(600_001);
@@ -64,7 +64,7 @@ describe('proof of work', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  test('none, nonsense, an easier challenge and one of another server are refused', async () => {
+  test('rejects missing and invalid solutions, easier challenges and challenges of another server', async () => {
     const captcha = open({ kind: 'altcha' });
     const challenge = challengeOf(await captcha.challenge());
     const solution = await solveChallenge({ challenge, deriveKey });
@@ -94,7 +94,7 @@ describe('proof of work', () => {
       await solvedChallenge(await other.challenge()),
     ];
     for (const one of wrong) {
-      // A short table.
+      // One after the other; the list is short.
       await expect(captcha.require(one)).rejects.toMatchObject(failed);
     }
     await captcha.require(solutionOf({ challenge, solution }));
@@ -102,7 +102,7 @@ describe('proof of work', () => {
 });
 
 describe('a pass', () => {
-  test('is good for its subject for ten minutes, as often as wanted, and for nothing else', async () => {
+  test('is valid for its subject for ten minutes, any number of times, and for no other subject', async () => {
     const captcha = open({ kind: 'altcha' });
     portal.services.clock.set('2026-11-06T10:00:00+08:00');
     const pass = captcha.makePass('member-1') ?? '';
@@ -118,13 +118,13 @@ describe('a pass', () => {
     await expect(captcha.requireOrPass(pass, 'member-1')).rejects.toMatchObject(failed);
   });
 
-  test('is not needed where a fresh solution is sent', async () => {
+  test('is not needed with a new solution', async () => {
     const captcha = open({ kind: 'altcha' });
     await captcha.requireOrPass(await solvedChallenge(await captcha.challenge()), 'member-1');
   });
 });
 
-/** A vendor's server; `answer` says what it answers to a form. */
+/** A vendor's server; `answer` returns its response to a form. */
 async function vendor(answer: (form: URLSearchParams) => { status: number; body: string }) {
   const forms: string[] = [];
   const server = createServer((request, response) => {
@@ -147,7 +147,7 @@ async function vendor(answer: (form: URLSearchParams) => { status: number; body:
 describe.each(['recaptcha', 'turnstile'] as const)('%s', (kind) => {
   const keys = { kind, siteKey: 'site', secret: 'the secret' };
 
-  test('asks the vendor with secret and solution, and takes its word', async () => {
+  test('sends secret and solution to the vendor, and accepts its verdict', async () => {
     const { forms, url } = await vendor((form) => ({
       status: 200,
       body: JSON.stringify({ success: form.get('response') === 'good', hostname: 'x' }),
@@ -161,12 +161,12 @@ describe.each(['recaptcha', 'turnstile'] as const)('%s', (kind) => {
     expect(forms).toHaveLength(2);
   });
 
-  test('does not let anybody through when the vendor fails or does not answer', async () => {
+  test('rejects every request if the vendor fails or does not respond', async () => {
     const { url } = await vendor(() => ({ status: 500, body: '{"success":true}' }));
     const garbled = await vendor(() => ({ status: 200, body: '<html>' }));
     const strange = await vendor(() => ({ status: 200, body: '{"ok":true}' }));
     for (const verifyUrl of [url, garbled.url, strange.url, 'http://127.0.0.1:1/']) {
-      // A short table.
+      // One after the other; the list is short.
       await expect(open({ ...keys, verifyUrl }).require('good')).rejects.toMatchObject({
         code: 'UNAVAILABLE',
       });
@@ -174,7 +174,7 @@ describe.each(['recaptcha', 'turnstile'] as const)('%s', (kind) => {
   });
 });
 
-test('a captcha that is off asks for nothing and gives no pass', async () => {
+test('requires nothing and gives no pass if the captcha is turned off', async () => {
   const captcha = open({ kind: 'off' });
   expect(await captcha.challenge()).toEqual({});
   await captcha.require(undefined);

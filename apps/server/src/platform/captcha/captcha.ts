@@ -1,5 +1,5 @@
-// The captcha of the tools before sign-in: proof of work of our own (ALTCHA), a vendor's, or none.
-// A solution is good once. A solution of a member look-up earns a pass: ten minutes, that member only.
+// The captcha of the tools before sign-in: the portal's own proof of work (ALTCHA), a vendor's captcha, or none.
+// A solution is valid once. A solution for a member look-up earns a pass for that member, valid for ten minutes.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CaptchaConfig } from '../settings/captcha-config.ts';
 import { altchaSolutions, type Work } from './captcha-altcha.ts';
@@ -11,25 +11,25 @@ import type { Secrets } from '../secrets.ts';
 
 const passSeconds = 600;
 
-/** Where solutions come from and how they are checked. */
+/** Creates challenges and checks their solutions. */
 export interface Solutions {
-  /** What the widget has to solve; empty where a vendor gives the challenge. */
+  /** The widget's challenge; empty if a vendor provides it. */
   challenge(): Promise<Record<string, unknown>>;
-  /** Whether a solution is right, not expired and not sent before; afterwards it has been sent. */
+  /** Whether a solution is correct, unexpired and unused; marks it as used. */
   accept(solution: string): Promise<boolean>;
 }
 
 export interface Captcha {
   challenge(): Promise<Record<string, unknown>>;
-  /** @throws ProblemError CAPTCHA_FAILED unless the solution is good; a captcha that is off asks for none */
+  /** @throws ProblemError CAPTCHA_FAILED unless the solution is valid; requires none if the captcha is turned off */
   require(solution: string | undefined): Promise<void>;
-  /** As `require`; a pass for the subject will do as well. */
+  /** Like `require`, but also accepts a pass for the subject. */
   requireOrPass(solution: string | undefined, subject: string): Promise<void>;
-  /** A pass for the subject; null where the captcha is off. */
+  /** A pass for the subject; null if the captcha is turned off. */
   makePass(subject: string): string | null;
 }
 
-/** The key that the browser shows a vendor's captcha with. */
+/** The key with which the browser shows a vendor's captcha. */
 export function captchaSiteKey(config: CaptchaConfig): string | null {
   return 'siteKey' in config ? config.siteKey : null;
 }

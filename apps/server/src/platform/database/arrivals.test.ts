@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers `count` requests one after the other, `gapMs` apart. */
+/** Completes `count` requests in sequence, `gapMs` apart. */
 function answer(arrivals: Arrivals, ends: Array<() => void>, count: number, gapMs: number): void {
   for (let one = 0; one < count; one += 1) {
     vi.advanceTimersByTime(gapMs);
@@ -27,7 +27,7 @@ test('expects no wait for a few requests, however slow they are', () => {
   expect(arrivals.expectedMs()).toBe(0);
 });
 
-test('expects the time between two answers for each of many requests', () => {
+test('expects the time between two responses for each of many requests', () => {
   const arrivals = openArrivals(10);
   answer(arrivals, come(arrivals, 100), 1_000, 5);
   expect(arrivals.expectedMs()).toBeCloseTo(500, 0);
@@ -42,7 +42,7 @@ test('ignores the time in which there were few requests', () => {
   expect(arrivals.expectedMs()).toBeCloseTo(500, 0);
 });
 
-test('counts an answer only once', () => {
+test('counts a response only once', () => {
   const arrivals = openArrivals(0);
   const [end] = come(arrivals, 2);
   vi.advanceTimersByTime(100);

@@ -8,13 +8,13 @@ export interface Arrivals {
   expectedMs(): number;
 }
 
-/** Weight of the last answer in the average, which covers about the last fifty. */
+/** Weight of the last response in the average, which covers about the last fifty. */
 const newestShare = 0.02;
 
 /** @param few up to this number of concurrent requests, no wait is expected */
 export function openArrivals(few: number): Arrivals {
   let count = 0;
-  /** Time of the last answer while more than `few` were waiting, or when there came to be more than `few`. */
+  /** Time of the last response while more than `few` were waiting, or when their number first exceeded `few`. */
   let lastAt = 0;
   let averageGapMs = 0;
 

@@ -1,4 +1,4 @@
-// The audit trail: one row per change and per reading of a member's particulars, in the same transaction.
+// The audit trail: one row for each change and each access to a member's personal data, in the same transaction.
 import { sql, type Transaction } from './database.ts';
 
 export interface AuditEntry {
@@ -11,7 +11,7 @@ export interface AuditEntry {
   readonly after?: unknown;
 }
 
-/** On whose behalf an administrator acts: the clinic, and the external portal that they came from. */
+/** The party for which an administrator acts: the clinic, and the external portal that they came from. */
 export function onBehalfOf(clinicCode: string, externalClientId: string | null): string {
   return externalClientId === null ? clinicCode : `${clinicCode} (${externalClientId})`;
 }
@@ -25,7 +25,7 @@ export interface Actor {
   readonly traceId: string;
 }
 
-/** Writes one row. National numbers must not stand in `before` or `after`. */
+/** Writes one row. `before` and `after` must not contain national numbers. */
 export async function insertAudit(tx: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
   await tx.run(sql`
     INSERT INTO audit_entry (clinic_id, at, user_id, username, on_behalf_of, session_id, action,

@@ -1,12 +1,12 @@
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
-/** True if PostgreSQL refused a row because of this unique index. */
+/** True if PostgreSQL rejected a row because of this unique index. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return isViolation(error, uniqueViolation, constraint);
 }
 
-/** True if PostgreSQL refused a change because of this reference between rows. */
+/** True if PostgreSQL rejected a change because of this foreign key. */
 export function isReferenceViolation(error: unknown, constraint: string): boolean {
   return isViolation(error, foreignKeyViolation, constraint);
 }

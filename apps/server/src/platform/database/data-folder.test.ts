@@ -13,14 +13,14 @@ async function emptyFolder(): Promise<string> {
 }
 
 describe('the folder of DATA_DIR', () => {
-  test('is made where it is missing, and may be there already', async () => {
+  test('is created if it is missing, and may already exist', async () => {
     const folder = path.join(await emptyFolder(), 'a', 'b');
     await Promise.all([openDataFolder(folder), openDataFolder(folder)]);
     await openDataFolder(folder);
     expect((await stat(folder)).isDirectory()).toBe(true);
   });
 
-  test('below a file it is refused in one sentence', async () => {
+  test('is rejected in one sentence if its parent is a file', async () => {
     const file = path.join(await emptyFolder(), 'file');
     await writeFile(file, '');
     await expect(openDataFolder(path.join(file, 'data'))).rejects.toThrow(
@@ -28,7 +28,7 @@ describe('the folder of DATA_DIR', () => {
     );
   });
 
-  test('a file is not a folder', async () => {
+  test('is rejected if it is a file', async () => {
     const file = path.join(await emptyFolder(), 'file');
     await writeFile(file, '');
     await expect(openDataFolder(file)).rejects.toThrow(
@@ -37,13 +37,13 @@ describe('the folder of DATA_DIR', () => {
   });
 
   test.skipIf(process.platform !== 'linux')(
-    'where the system makes no folders it is refused at once',
+    'is rejected at once if the system cannot create it',
     async () => {
       await expect(openDataFolder('/proc/portal')).rejects.toThrow(/cannot be written to/);
     },
   );
 
-  test('without room it is refused with the figures', async () => {
+  test('is rejected with the figures if the disk is full', async () => {
     const folder = await emptyFolder();
     await expect(expectRoom(folder, 0)).resolves.toBeUndefined();
     await expect(expectRoom(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
@@ -52,7 +52,7 @@ describe('the folder of DATA_DIR', () => {
   });
 });
 
-test('a database whose keys file is gone does not start, and no other keys are made', async () => {
+test('does not start a database without its keys file, and creates no other keys', async () => {
   const folder = await emptyFolder();
   await mkdir(path.join(folder, 'postgres'));
   const config = readConfig({ DATA_DIR: folder });

@@ -1,4 +1,4 @@
-// The folder of DATA_DIR: there, writable, and with room; else one sentence that says what is wrong.
+// Checks that the folder of DATA_DIR exists, is writable and has space; otherwise throws one sentence.
 import { access, constants, mkdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -6,7 +6,7 @@ const bytesPerMegabyte = 1024 * 1024;
 /** A new database with the demo takes about half of it. */
 const neededMegabytes = 256;
 
-/** Makes the folder where it is missing. Throws an Error with one sentence when it cannot be used. */
+/** Creates the folder if it is missing. Throws an Error with one sentence if it cannot be used. */
 export async function openDataFolder(dataDir: string): Promise<void> {
   const folder = path.resolve(dataDir);
   try {
@@ -21,7 +21,7 @@ export async function openDataFolder(dataDir: string): Promise<void> {
   await expectRoom(folder, neededMegabytes);
 }
 
-/** Throws an Error with one sentence when the disk of a folder is nearly full. */
+/** Throws an Error with one sentence if the disk of a folder is nearly full. */
 export async function expectRoom(folder: string, megabytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = Math.floor((bavail * bsize) / bytesPerMegabyte);
@@ -29,7 +29,7 @@ export async function expectRoom(folder: string, megabytes: number): Promise<voi
   throw new Error(`The disk of ${folder} has ${free} MB free; the database needs ${megabytes} MB.`);
 }
 
-/** Not `mkdir` with `recursive`: where the system refuses with ENOENT, as in /proc, it never ends. */
+/** Does not use `mkdir` with `recursive`, which never ends if the system fails with ENOENT, as in /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const isThere = await access(folder).then(
     () => true,
@@ -42,7 +42,7 @@ async function makeFolder(folder: string): Promise<void> {
   const parent = path.dirname(folder);
   if (parent !== folder) await makeFolder(parent);
   await mkdir(folder).catch((error: unknown) => {
-    // Another process that starts at the same moment may have made it.
+    // Another process that starts at the same time may have created it.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code !== 'EEXIST') throw error;
   });

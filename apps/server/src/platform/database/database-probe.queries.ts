@@ -6,7 +6,7 @@ export const probeSettings = { work_mem: '64kB' } as const;
 
 export interface DatabaseProbe {
   query(sql: string): Promise<{ rows: { name: string; hash: string }[] }>;
-  /** Writes to the disk of the database without changing data; throws when the disk is full. */
+  /** Writes to the disk of the database without changing data; throws if the disk is full. */
   write(): Promise<{ isReadOnly: boolean }>;
   close(): Promise<void>;
 }

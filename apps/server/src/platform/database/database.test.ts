@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Hears of its failure some turns later than a statement that is awaited at once. */
+/** Observes its failure some turns later than a statement that is awaited at once. */
 async function later<Value>(work: Promise<Value>, turns: number): Promise<Value> {
   return turns === 0 ? work : later(work, turns - 1);
 }
 
-test('of statements sent together the failure is that of the one at fault', async () => {
+test('throws the error of the faulty statement if several were sent together', async () => {
   const failed = portal.database.transaction((tx) =>
     Promise.all([later(tx.run(sql`SELECT 1 / 0`), 20), tx.run(sql`SELECT 1`)]),
   );
@@ -60,7 +60,7 @@ test('limits waiting, statement and idle times on the connections of calls and j
   });
 });
 
-test('answers 503 with Retry-After when a call waits too long for a lock, and changes nothing', async () => {
+test('returns 503 with Retry-After if a call waits too long for a lock, and changes nothing', async () => {
   const own = await portalForTest({ template: 'claimless' });
   const clerk = await own.signIn('clinic.gp');
   const body = await aClaim(clerk, 'T3000001Z');

@@ -1,5 +1,5 @@
-// Connections and transactions. Every request that reads claims data runs in one transaction that
-// enters its session first; without that the database shows no row (see migrations/functions/01_scope.sql).
+// Connections and transactions. Every request that reads claims data runs in a transaction that enters its session
+// first; otherwise the database shows no rows (see migrations/functions/01_scope.sql).
 import {
   DummyDriver,
   Kysely,
@@ -18,7 +18,7 @@ import type { Secrets } from '../secrets.ts';
 
 export { sql, type RawBuilder };
 
-/** The user of a live session, as the database vouches for them. */
+/** The user of an active session, as confirmed by the database. */
 export interface SessionUser {
   readonly session_id: string;
   readonly user_id: string;
@@ -27,10 +27,10 @@ export interface SessionUser {
   readonly user_type: 'CLINICUSER' | 'CLINICGROUPUSER' | 'ADMINUSER';
   readonly profile_type: string;
   readonly roles: readonly string[];
-  /** What the rows of the roles give. */
+  /** The permissions from the rows of the roles. */
   readonly role_permissions: readonly string[];
   readonly location_id: string | null;
-  /** Code of the clinic chosen. */
+  /** Code of the selected clinic. */
   readonly location_code: string | null;
   readonly organization_id: string | null;
   readonly organization_name: string | null;
@@ -38,7 +38,7 @@ export interface SessionUser {
   readonly session_expires_at: string;
   /** Until the password has been changed, no other call is allowed. */
   readonly must_change_password: boolean;
-  /** Null for administrators: any clinic. */
+  /** Null for administrators, who may use any clinic. */
   readonly clinic_ids: readonly string[] | null;
 }
 
@@ -48,16 +48,16 @@ export interface Transaction {
   many<Row>(query: RawBuilder<Row>): Promise<Row[]>;
   /** The first row, or undefined. */
   first<Row>(query: RawBuilder<Row>): Promise<Row | undefined>;
-  /** The only row; throws when there is none. */
+  /** The only row; throws if there is none. */
   one<Row>(query: RawBuilder<Row>): Promise<Row>;
-  /** For effect; answers the number of rows touched. */
+  /** Runs a statement and returns the number of affected rows. */
   run(query: RawBuilder<unknown>): Promise<number>;
 }
 
 export interface Database {
-  /** A transaction without session: sign-in, public calls. Claims data is empty in it. */
+  /** A transaction without a session, for sign-in and public calls. It sees no claims data. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** A transaction that enters the session; `work` is not called, and undefined answered, if the session has ended. */
+  /** A transaction that enters the session; if the session has ended, returns undefined without calling `work`. */
   inSession<Result>(
     sessionId: string,
     work: (tx: Transaction, user: SessionUser) => Promise<Result>,
@@ -81,7 +81,7 @@ const statementNames = new Map<string, string>();
 const maximumStatements = 1000;
 const abortedTransaction = '25P02';
 
-/** A name makes PostgreSQL keep the plan of a statement; the number of names is bounded. */
+/** A name makes PostgreSQL reuse the plan of a statement; the number of names is limited. */
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known !== undefined) return known;
@@ -106,7 +106,7 @@ function isAborted(error: unknown): boolean {
 }
 
 function transactionOn(client: pg.PoolClient): Transaction {
-  // Statements that were sent together fail together, and who waits may hear of a later one first.
+  // Statements that were sent together fail together, and a later failure may be observed first.
   let cause: unknown;
   async function execute<Row>(
     query: RawBuilder<Row>,
@@ -139,7 +139,7 @@ function transactionOn(client: pg.PoolClient): Transaction {
 
 const enterSession = 'SELECT $1::uuid AS session_id, * FROM enter_session($1, $2)';
 
-/** Opens a pool as the application or as the worker of a database. */
+/** Opens a pool for the application role or the worker role of a database. */
 export function openDatabase(
   ownerUrl: string,
   secrets: Secrets,
@@ -252,7 +252,7 @@ const sessionSettings = {
   search_path: 'portal,public',
   timezone: 'UTC',
   statement_timeout: '30s',
-  // A request that waits for a row lock holds a connection, so it is refused after a while.
+  // A request that waits for a row lock holds a connection, so the wait is limited.
   lock_timeout: '3s',
   // Ends a transaction that was left open, because it would keep its locks.
   idle_in_transaction_session_timeout: '30s',

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface SqlFile {
-  /** Its path below the folder of migrations, with slashes. */
+  /** The path below the migrations folder, with slashes. */
   readonly name: string;
   readonly sql: string;
   readonly hash: string;
@@ -13,10 +13,10 @@ export interface SqlFile {
 
 /** Each list is in the order in which its files are applied: by name. */
 export interface SqlFiles {
-  /** Functions whose results columns and indexes store, so tables need them: applied before the migrations. */
+  /** Functions whose results are stored by columns and indexes, so they are applied before the migrations. */
   readonly stored: readonly SqlFile[];
   readonly migrations: readonly SqlFile[];
-  /** Everything else that is not a table: applied after the migrations. */
+  /** Everything else that is not a table, applied after the migrations. */
   readonly functions: readonly SqlFile[];
 }
 

@@ -20,11 +20,11 @@ async function openCluster(): Promise<pg.Client> {
 }
 
 describe('migrate', () => {
-  test('an owner who may only create roles can do it, and again after an upgrade', async () => {
+  test('works for an owner who can only create roles, also after an upgrade', async () => {
     const admin = await openCluster();
     await admin.query(`CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'made-up'`);
     await admin.query(`CREATE DATABASE ${name} OWNER ${name}`);
-    // The group roles belong to whoever made the first database of this server.
+    // The group roles belong to the role that created the first database of this server.
     await admin.query(`GRANT portal_app, portal_worker TO ${name} WITH ADMIN OPTION`);
     onTestFinished(async () => {
       await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -50,7 +50,7 @@ describe('migrate', () => {
     expect(roles.rows).toEqual([powerless, powerless]);
   });
 
-  test('other keys than those of the data are one sentence, and change nothing', async () => {
+  test('rejects keys that do not match the data in one sentence, and changes nothing', async () => {
     const db = await createTestDatabase('empty');
     onTestFinished(() => db.drop());
     const { ownerUrl } = db;
@@ -68,7 +68,7 @@ describe('migrate', () => {
     await migrate(ownerUrl, databaseOf(ownerUrl), testSecrets);
   });
 
-  test('a database of a newer release is one sentence, and stays as it is', async () => {
+  test('rejects a database of a newer release in one sentence, and does not change it', async () => {
     const db = await createTestDatabase('empty');
     onTestFinished(() => db.drop());
     const { ownerUrl } = db;
@@ -79,7 +79,7 @@ describe('migrate', () => {
     );
   });
 
-  test('a server that is too old is one sentence', async () => {
+  test('rejects a server that is too old in one sentence', async () => {
     const admin = await openCluster();
     await expect(expectServer(admin, 15)).resolves.toBeUndefined();
     await expect(expectServer(admin, 99)).rejects.toThrow(
@@ -88,7 +88,7 @@ describe('migrate', () => {
   });
 });
 
-/** A copy of the delivered files, to be changed. */
+/** A copy of the delivered files that tests can change. */
 async function copyOfFiles() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -221,7 +221,7 @@ describe('applying the SQL files', () => {
     await db.migrateFrom(MIGRATIONS);
   });
 
-  test('refuses a second signature of a function beside its former one', async () => {
+  test('refuses a second signature of a function next to the old one', async () => {
     const db = await emptyDatabase();
     const files = await copyOfFiles();
     const again =
@@ -244,7 +244,7 @@ describe('applying the SQL files', () => {
   });
 });
 
-test('no function of the portal can be called without a grant', async () => {
+test('allows calling no function of the portal without a grant', async () => {
   const db = await emptyDatabase();
   const { rows } = await db.owner.query<{ name: string }>(`
     SELECT proname AS name FROM pg_proc

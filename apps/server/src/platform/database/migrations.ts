@@ -9,7 +9,7 @@ const lockKey = 7_240_519;
 const oldestServer = 15;
 const versionsPerMajor = 10_000;
 
-// The queue's tables have row-level security without policies: only a policy lets the worker in.
+// The queue's tables have row-level security without policies, so the worker needs policies of its own.
 const jobQueueGrants = `
   GRANT USAGE ON SCHEMA graphile_worker TO portal_worker;
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO portal_worker;
@@ -25,7 +25,7 @@ const jobQueueGrants = `
     END LOOP;
   END $$`;
 
-/** Names of the two sign-in roles of a database: of the application and of its jobs. */
+/** Names of the two sign-in roles of a database: for the application and for its jobs. */
 export function loginRoles(database: string): { app: string; worker: string } {
   return { app: `${database}_app_login`, worker: `${database}_worker_login` };
 }
@@ -64,7 +64,7 @@ export async function migrate(
   }
 }
 
-/** Throws an Error with one sentence when the database server is older than a major version. */
+/** Throws an Error with one sentence if the database server is older than a major version. */
 export async function expectServer(client: pg.ClientBase, major: number): Promise<void> {
   const { rows } = await client.query<{ number: number; version: string }>(
     "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version",
@@ -74,7 +74,7 @@ export async function expectServer(client: pg.ClientBase, major: number): Promis
   throw new Error(`PostgreSQL ${major} or newer is needed; this is ${server?.version}.`);
 }
 
-/** Throws an Error with one sentence when the data was made with other keys; changes nothing then. */
+/** Throws an Error with one sentence, without changing anything, if the data was created with other keys. */
 async function expectKeysOfData(client: pg.ClientBase, secrets: Secrets): Promise<void> {
   const { rows: tables } = await client.query<{ found: boolean }>(
     "SELECT to_regclass('portal.keys_of_data') IS NOT NULL AS found",
@@ -89,14 +89,14 @@ async function expectKeysOfData(client: pg.ClientBase, secrets: Secrets): Promis
   );
 }
 
-/** The same server and role, another database. */
+/** The connection string with another database. */
 export function urlOf(ownerUrl: string, database: string): string {
   const url = new URL(ownerUrl);
   url.pathname = `/${encodeURIComponent(database)}`;
   return url.toString();
 }
 
-/** Name of the database that a connection string names. */
+/** The name of the database in a connection string. */
 export function databaseOf(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1)) || 'portal';
 }
@@ -122,7 +122,7 @@ async function createDatabase(ownerUrl: string, database: string): Promise<void>
   }
 }
 
-/** Creates or renews the two sign-in roles of a database. */
+/** Creates or updates the two sign-in roles of a database. */
 export async function ensureRoles(
   client: pg.ClientBase,
   database: string,
@@ -140,7 +140,7 @@ export async function ensureRoles(
     const name = client.escapeIdentifier(role);
     const found = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
     const password = client.escapeLiteral(secrets.databasePassword(role));
-    // An owner who is no superuser may not even say NOSUPERUSER of a role; it is the default.
+    // Without NOSUPERUSER, which is the default and which PostgreSQL lets only superusers specify.
     await client.query(
       `${found.rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${name} LOGIN PASSWORD ${password}`,
     );
@@ -150,7 +150,7 @@ export async function ensureRoles(
 
 let filesOfRelease: Promise<SqlFiles> | undefined;
 
-/** True if everything of this release is applied. */
+/** True if all files of this release are applied. */
 export async function isMigrated(
   run: (sql: string) => Promise<{ rows: { name: string; hash: string }[] }>,
 ): Promise<boolean> {

@@ -5,10 +5,10 @@ import pg from 'pg';
 const patienceMs = 60_000;
 const pauseMs = 200;
 
-/** PostgreSQL's codes for "not yet": cannot_connect_now, admin_shutdown, crash_shutdown. */
+/** PostgreSQL's codes for "not ready": cannot_connect_now, admin_shutdown, crash_shutdown. */
 const notYet = new Set(['57P03', '57P01', '57P02']);
 
-/** Retries `work` while the database is not ready; throws the last error when time is up. */
+/** Retries `work` while the database is not ready; throws the last error after a minute. */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + patienceMs;
   for (;;) {

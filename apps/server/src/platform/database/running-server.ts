@@ -1,5 +1,5 @@
-// The addresses of the servers of a data folder, for the command line. A killed server leaves its line
-// behind, so an address is used only if it answers.
+// The addresses of the servers that run on a data folder, for the command line. A killed server leaves its line
+// behind, so an address is used only if it responds.
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 

@@ -1,9 +1,7 @@
 import { sql, type Transaction } from './database.ts';
 import { KeptRefusal, ProblemError } from '../problem.ts';
 
-/**
- * Does work whose refusal undoes only the work itself: what the transaction wrote before it is committed.
- */
+/** Runs work whose rejection rolls back only the work itself; earlier writes of the transaction are committed. */
 export async function keepWhatWasBefore<Result>(
   tx: Transaction,
   work: () => Promise<Result>,

@@ -1,9 +1,9 @@
-// Which files a database still needs, and applying them: all in one transaction, so that a release whose
-// files fail leaves the database as it was (docs/decisions/0029).
+// Finds the files that a database still needs and applies them, all in one transaction, so that a release whose
+// files fail leaves the database unchanged (docs/decisions/0029).
 import type pg from 'pg';
 import type { SqlFile, SqlFiles } from './migration-files.ts';
 
-/** The hashes of each file that was applied, oldest first; a migration has one. */
+/** The hashes of each applied file, oldest first; a migration has one. */
 type Applied = ReadonlyMap<string, readonly string[]>;
 
 export interface SchemaPlan {
@@ -14,7 +14,7 @@ export interface SchemaPlan {
 
 /**
  * Changes nothing.
- * @throws Error with one sentence when the database has a newer schema, or a file was changed that must not be
+ * @throws Error with one sentence if the database has a newer schema, or a file changed that must not change
  */
 export async function planSchema(client: pg.ClientBase, files: SqlFiles): Promise<SchemaPlan> {
   const applied = await readApplied(client);
@@ -23,7 +23,7 @@ export async function planSchema(client: pg.ClientBase, files: SqlFiles): Promis
   const migrations = files.migrations.filter(({ name }) => !applied.has(name));
   const hasMigrations = migrations.length > 0;
   if (!hasMigrations) expectStoredUnchanged(applied, files.stored);
-  // A migration may drop what a function file defines, for example together with its table.
+  // A migration may drop objects of a function file, for example together with their table.
   const needed = (file: SqlFile) => hasMigrations || lastHash(applied, file) !== file.hash;
   return {
     isFirst: applied.size === 0,
@@ -53,7 +53,7 @@ export async function applyPlan(client: pg.ClientBase, { files }: SchemaPlan): P
   }
 }
 
-/** True if every file of this release is applied; later versions of it may be, too. */
+/** True if every file of this release is applied, even if the database also has later versions. */
 export function isApplied(
   { stored, migrations, functions }: SqlFiles,
   rows: readonly { name: string; hash: string }[],
@@ -81,7 +81,7 @@ function lastHash(applied: Applied, { name }: SqlFile): string | undefined {
   return applied.get(name)?.at(-1);
 }
 
-/** An older release would otherwise put its functions over those of the newer one. */
+/** Otherwise an older release would replace the functions of a newer one. */
 function expectNoNewerRelease(applied: Applied, files: SqlFiles): void {
   const known = new Set(files.migrations.map(({ name }) => name));
   const unknown = [...applied.keys()].find(
@@ -138,7 +138,7 @@ async function applyFile(client: pg.ClientBase, file: SqlFile): Promise<void> {
   );
 }
 
-/** CREATE OR REPLACE with other parameters leaves the former function beside the new one. */
+/** CREATE OR REPLACE with other parameters leaves the old function in place next to the new one. */
 async function expectOneSignature(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT proname AS name FROM pg_proc WHERE pronamespace = 'portal'::regnamespace

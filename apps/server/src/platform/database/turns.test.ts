@@ -1,4 +1,4 @@
-// The queue in front of the database: order, waiting times and refusals.
+// The queue in front of the database: order, waiting times and rejections.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTurns, type Turns, type Work } from './turns.ts';
 
@@ -48,7 +48,7 @@ describe('a turn', () => {
     expect(order).toEqual(['save', 'read', 'job']);
   });
 
-  test('is refused to a read after 1.5 s and to a save after 3 s', async () => {
+  test('is denied to a read after 1.5 s and to a save after 3 s', async () => {
     const turns = openTurns(1);
     await takeAll(turns, 1);
     const ended: Work[] = [];
@@ -65,7 +65,7 @@ describe('a turn', () => {
     expect(turns.waiting()).toBe(0);
   });
 
-  test('is not given after it was refused', async () => {
+  test('is not given after it was denied', async () => {
     const turns = openTurns(1);
     const [end] = await takeAll(turns, 1);
     const given: Work[] = [];
@@ -81,8 +81,8 @@ describe('a turn', () => {
   });
 });
 
-describe('a read is refused at once', () => {
-  test('while its expected wait is too long, and not afterwards', async () => {
+describe('a read is rejected at once', () => {
+  test('while its expected wait is too long, but not afterwards', async () => {
     const turns = await slowTurns();
     const [end] = await takeAll(turns, 1);
     const takeOne = async () => (await turns.take('read'))();
@@ -99,7 +99,7 @@ describe('a read is refused at once', () => {
   });
 });
 
-test('makes at most three files at a time, which leaves turns for other work', async () => {
+test('creates no more than three files at a time, which leaves turns for other work', async () => {
   const turns = openTurns(5);
   const [end] = await takeAll(turns, 3, 'file');
   const fourth = turns.take('file');

@@ -1,6 +1,6 @@
-// The queue in front of the database connections. A request waits a limited time for its turn and is refused
-// as soon as its expected wait is longer, so that an overloaded server stays fast for the requests that it
-// accepts. Work that a person would have to repeat is served first and refused last.
+// The queue in front of the database connections. A request waits a limited time for its turn and is rejected as
+// soon as its expected wait is longer, so that an overloaded server stays fast for the requests that it accepts.
+// Work that a person would have to repeat is served first and rejected last.
 import { ProblemError } from '../problem.ts';
 import { openArrivals, type Arrivals } from './arrivals.ts';
 
@@ -13,12 +13,12 @@ interface Patience {
 
 /** Kinds of work, in the order in which they are served. */
 const patienceOf = {
-  /** Submits and saves: a refusal could lose what was typed. */
+  /** Submissions and saves: rejecting one could lose typed data. */
   save: { patienceMs: 3_000 },
   read: { patienceMs: 1_500 },
   /** A large file, which holds its connection longer than other work. */
   file: { patienceMs: 5_000, mostAtOnce: 3 },
-  /** Background work, which no user waits for. */
+  /** Background work that no user waits for. */
   job: { patienceMs: 30_000 },
 } as const satisfies Record<string, Patience>;
 
@@ -29,20 +29,20 @@ const kinds: readonly Work[] = ['save', 'read', 'file', 'job'];
 export interface Turns {
   /**
    * Waits for a turn and returns the function that ends it.
-   * @throws ProblemError UNAVAILABLE when the wait is, or is expected to be, longer than `patienceMs`
+   * @throws ProblemError UNAVAILABLE if the actual or expected wait is longer than `patienceMs`
    */
   take(work: Work): Promise<() => void>;
   /** Whether new work of this kind is expected to wait longer than `patienceMs`. */
   isTooLong(work: Work): boolean;
-  /** Throws UNAVAILABLE for such work before anything is done for it. */
+  /** Throws UNAVAILABLE if `isTooLong`, before any work is done. */
   expectTurn(work: Work): void;
-  /** The unanswered requests. */
+  /** The requests without a response. */
   readonly arrivals: Arrivals;
   /** The number waiting now. */
   waiting(): number;
-  /** The number refused since the start. */
+  /** The number of rejections since the start. */
   refusals(): number;
-  /** Counts a refusal that the caller decided with `isTooLong`. */
+  /** Counts a rejection that the caller decided with `isTooLong`. */
   countRefusal(): void;
 }
 
@@ -65,7 +65,7 @@ const fewPerTurn = 2;
 
 /**
  * The share of its waiting time that a request may be expected to spend behind earlier requests. A larger
- * share would only make all requests wait longer, without more of them being answered.
+ * share would only make all requests wait longer without serving more of them.
  */
 const shareAtDoor = 1 / 3;
 

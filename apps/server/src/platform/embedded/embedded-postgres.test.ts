@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(template, { recursive: true, force: true }));
 
 /**
- * A data folder with a stopped database. It is copied, because making one takes seconds, and deleted after
+ * A data folder with a stopped database. It is copied, because creating one takes seconds, and deleted after
  * the test.
  */
 async function folderNamed(name: string): Promise<string> {
@@ -46,9 +46,9 @@ async function answerOf(connectionString: string): Promise<unknown> {
 }
 
 test.each([
-  { words: 'on a socket beside its data', name: 'short', host: /^%2F/ },
+  { words: 'on a socket next to its data', name: 'short', host: /^%2F/ },
   {
-    words: 'on a port when the socket path would be too long',
+    words: 'on a port if the socket path would be too long',
     name: 'x'.repeat(120),
     host: /^127\.0\.0\.1:\d+$/,
   },
@@ -67,7 +67,7 @@ async function postmasterOf(folder: string): Promise<number> {
   return Number(note.split('\n')[0]);
 }
 
-/** Waits until PostgreSQL answers; fails with its last error if it never does. */
+/** Waits until PostgreSQL responds; fails with its last error if it never does. */
 function answersAgain(ownerUrl: string): Promise<void> {
   return expect
     .poll(() => answerOf(ownerUrl).catch(String), { timeout: 60_000 })
@@ -116,7 +116,7 @@ test('the database starts when another program has the process id of a killed on
   onTestFinished(() => first.destroy());
   const pid = await postmasterOf(folder);
   process.kill(pid, 'SIGKILL');
-  // An id is given to another program only after the first one has ended.
+  // The id is given to another program only after the first one has ended.
   await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const file = path.join(folder, 'postgres', name);
@@ -126,7 +126,7 @@ test('the database starts when another program has the process id of a killed on
   expect(await startEmbeddedPostgres(folder)).toMatchObject({ started: true });
 });
 
-test('a copy of a data folder with a running database is refused, and the original is not touched', async () => {
+test('a copy of a data folder with a running database is rejected, and the original is not changed', async () => {
   const folder = await folderNamed('original');
   const original = await startEmbeddedPostgres(folder);
   onTestFinished(() => original.destroy());
@@ -154,7 +154,7 @@ test('a data folder that was moved after a crash still works', async () => {
 const isRoot = process.getuid?.() === 0;
 
 test.runIf(isRoot)(
-  'a copy of a private data folder does not lead to the database of the original',
+  'a copy of a private data folder does not use the database of the original',
   async () => {
     const parent = await mkdtemp(path.join(os.tmpdir(), 'portal-'));
     await chmod(parent, 0o700);

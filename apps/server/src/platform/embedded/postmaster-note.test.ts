@@ -37,7 +37,7 @@ async function clusterWithNote(
   return cluster;
 }
 
-/** A port that takes connections until the test is over. */
+/** A port that accepts connections until the end of the test. */
 async function openPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -57,7 +57,7 @@ function livingProcess(cwd: string): number {
   return child.pid ?? 0;
 }
 
-/** The number of a process that has ended. */
+/** The id of a process that has ended. */
 async function endedProcess(): Promise<number> {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await new Promise((resolve) => child.once('exit', resolve));
@@ -65,7 +65,7 @@ async function endedProcess(): Promise<number> {
 }
 
 describe('the address of a running PostgreSQL', () => {
-  test('is that of its note', async () => {
+  test('is read from its note', async () => {
     const port = await openPort();
     expect(await runningAddress(await clusterWithNote('lives', port))).toEqual({ port });
   });
@@ -82,7 +82,7 @@ describe('the address of a running PostgreSQL', () => {
     expect(await runningAddress(other)).toBeUndefined();
   });
 
-  test('is none without a note, and while the server is starting', async () => {
+  test('is undefined without a note and while the server is starting', async () => {
     const port = await openPort();
     expect(await runningAddress(os.tmpdir())).toBeUndefined();
     expect(
@@ -92,7 +92,7 @@ describe('the address of a running PostgreSQL', () => {
 
   test.each([
     { words: 'a killed server left its note', owner: 'has ended' },
-    { words: 'another program has the number of its note', owner: 'is another program' },
+    { words: 'another program has the process id of its note', owner: 'is another program' },
   ] as const)('is none where $words, which is removed', async ({ owner }) => {
     const cluster = await clusterWithNote(owner, await openPort());
     expect(await runningAddress(cluster)).toBeUndefined();
@@ -104,7 +104,7 @@ describe('the address of a running PostgreSQL', () => {
     { words: 'its own path', folder: (cluster: string) => cluster },
     { words: 'the path of another container', folder: () => '/data/postgres' },
   ])(
-    'is refused while an invisible process answers on the socket, noted with $words',
+    'is rejected while an invisible process responds on the socket, noted with $words',
     async ({ folder }) => {
       const cluster = await clusterWithNote('has ended', 5432, { folder });
       const lock = `${socketPath(cluster, 5432)}.lock`;
@@ -121,7 +121,7 @@ describe('the address of a running PostgreSQL', () => {
     },
   );
 
-  test('is none where the server lives but does not answer', async () => {
+  test('is undefined if the server is alive but does not respond', async () => {
     expect(await runningAddress(await clusterWithNote('lives', 1))).toBeUndefined();
   });
 });

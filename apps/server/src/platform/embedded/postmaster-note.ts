@@ -1,5 +1,5 @@
 // Reads postmaster.pid, in which the PostgreSQL server of a cluster describes itself, and checks that it is
-// true: a killed server leaves the file behind, and a copied folder contains the original's file.
+// current: a killed server leaves the file behind, and a copied folder contains the original's file.
 import { existsSync } from 'node:fs';
 import { readFile, realpath, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -13,7 +13,7 @@ const portLine = 3;
 const socketLine = 4;
 const stateLine = 7;
 
-/** Where a server accepts connections: on its socket in a folder, or else on a port of this machine. */
+/** The address of a server: a socket in a folder, or else a port of this machine. */
 export interface PostgresAddress {
   readonly port: number;
   readonly folder?: string;
@@ -31,8 +31,8 @@ async function readNote(cluster: string): Promise<string[]> {
 }
 
 /**
- * Refuses the copy of a folder whose database was running: its files were copied at different moments, and
- * its postmaster.pid points to the database of the original.
+ * Rejects a copied folder whose database was running: its files were copied at different times, and its
+ * postmaster.pid points to the database of the original.
  * @throws Error with one sentence that names the original
  */
 export async function expectOwnCluster(cluster: string): Promise<void> {
@@ -52,8 +52,8 @@ export async function isPostmasterAlive(cluster: string): Promise<boolean> {
 }
 
 /**
- * Where the running server of a cluster accepts connections; undefined if there is none.
- * @throws Error with one sentence, when the server runs in another container
+ * The address of the running server of a cluster; undefined if there is none.
+ * @throws Error with one sentence if the server runs in another container
  */
 export async function runningAddress(cluster: string): Promise<PostgresAddress | undefined> {
   const lines = await readNote(cluster);
@@ -69,8 +69,8 @@ export async function runningAddress(cluster: string): Promise<PostgresAddress |
 }
 
 /**
- * The process of a server in another container is not visible, so it seems to be dead; but its socket, which is
- * in the shared folder, answers. Without its note that server would shut down.
+ * The process of a server in another container is not visible, so it seems dead, but its socket in the shared
+ * folder responds. Without its note that server would shut down.
  */
 async function expectNobodyAnswers(address: Required<PostgresAddress>): Promise<void> {
   if (!(await answers(address))) return;
@@ -81,8 +81,8 @@ async function expectNobodyAnswers(address: Required<PostgresAddress>): Promise<
 
 /**
  * PostgreSQL mistakes another program for the killed server if it now has the same process id, as happens in
- * containers. The shared memory still prevents a new server from starting beside remains of the killed
- * one.
+ * containers. The shared memory still prevents a new server from starting while parts of the killed server
+ * remain.
  */
 async function removeNote(cluster: string, port: number): Promise<void> {
   await rm(noteOf(cluster), { force: true });

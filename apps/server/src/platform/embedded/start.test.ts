@@ -1,4 +1,4 @@
-// A database that cannot be used is left as it was found: one that was started for it is stopped again.
+// A database that cannot be used is left as it was found; if it was started for this, it is stopped again.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { choosePlace } from './postgres-place.ts';
 import { runningAddress } from './postmaster-note.ts';
 import { openConfiguredDatabase } from './start.ts';
 
-test('an embedded database of a newer release is refused and does not go on running', async () => {
+test('an embedded database of a newer release is rejected and does not keep running', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-newer-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);

@@ -1,4 +1,4 @@
-// What the server and the command line share: a database that runs and is migrated, and its keys.
+// Shared by the server and the command line: a running, migrated database and its keys.
 import path from 'node:path';
 import type { Config } from '../settings/config.ts';
 import { openDataFolder } from '../database/data-folder.ts';
@@ -9,10 +9,10 @@ import { hasCluster } from './postgres-place.ts';
 import { readSecrets, type Secrets } from '../secrets.ts';
 
 export interface RunningDatabase {
-  /** Connection string of the owner to the portal's database. */
+  /** The owner's connection string for the portal's database. */
   readonly ownerUrl: string;
   readonly secrets: Secrets;
-  /** The embedded server, if that is what runs. */
+  /** The embedded server, if it is used. */
   readonly embedded: EmbeddedPostgres | undefined;
 }
 
@@ -40,7 +40,7 @@ export async function openConfiguredDatabase(config: Config): Promise<RunningDat
   return { ownerUrl: urlOf(embedded.ownerUrl, embeddedName), secrets, embedded };
 }
 
-/** Keys are made once, before there is data. */
+/** Keys are created only once, before there is data. */
 function mayMakeKeys({ dataDir, secretKeysFile }: Config): boolean {
   return secretKeysFile === undefined && !hasCluster(dataDir);
 }

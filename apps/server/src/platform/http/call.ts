@@ -1,5 +1,5 @@
-// Runs one call: anti-forgery, session, permission, parsing, idempotency, handler, reply.
-// The order matters: nobody learns from an error what they may not ask.
+// Runs one call: anti-forgery, session, permission, parsing, idempotency, handler, response.
+// The order matters: errors must not reveal data that the caller is not allowed to see.
 import { createHash } from 'node:crypto';
 import type { Call, CallName } from '@portal/contract/calls.ts';
 import type { CallSchema } from '@portal/contract/call-schema.ts';
@@ -44,7 +44,7 @@ export interface RegisteredCall {
   readonly handler: AnyHandler;
 }
 
-/** Answers the call, or throws ProblemError. */
+/** Returns the response of the call, or throws ProblemError. */
 export async function runCall(
   registered: RegisteredCall,
   incoming: IncomingCall,
@@ -86,7 +86,7 @@ export async function runCall(
   }
 }
 
-/** Runs work in a transaction of the session, for a user who may make this call. */
+/** Runs work in a transaction of the session, for a user who is allowed to make this call. */
 type EnterSession = <Result>(
   work: (tx: Transaction, user: User) => Promise<Result>,
 ) => Promise<Result>;
@@ -168,13 +168,13 @@ function reply(registered: RegisteredCall, body: unknown): OutgoingReply {
 
 function versionIn(body: unknown): number | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
-  // A few older calls answer the thing itself, without the wrapper.
+  // A few older calls return the data itself, without the wrapper.
   const thing = 'data' in body ? body.data : body;
   if (typeof thing !== 'object' || thing === null || !('version' in thing)) return undefined;
   return typeof thing.version === 'number' ? thing.version : undefined;
 }
 
-/** Refuses unsafe calls that another site could have caused (Access spec §7: XSRF-TOKEN). */
+/** Rejects unsafe calls that another site could have caused (Access spec §7: XSRF-TOKEN). */
 function refuseForgery(http: Http, services: Services): void {
   if (http.header('sec-fetch-site') === 'cross-site') throw new ProblemError('CSRF_FAILED');
   const hasCookies = http.header('cookie') !== undefined;
@@ -251,7 +251,7 @@ function hashOf(registered: RegisteredCall, incoming: IncomingCall): Buffer {
     .digest();
 }
 
-/** A weak tag says that two versions are much the same: not enough to write over one of them. */
+/** A weak tag means that two versions are only similar, which is not enough for overwriting one of them. */
 function versionOf({ ifMatch }: Call, http: Http): number | undefined {
   const header = http.header('if-match');
   if (ifMatch === undefined || (ifMatch === 'optional' && header === undefined)) return undefined;

@@ -7,7 +7,7 @@ export function hasClinic({ clinic_ids }: Pick<SessionUser, 'clinic_ids'>, clini
   return clinic_ids === null || clinic_ids.includes(clinicId);
 }
 
-/** Refuses a clinic that is not the user's, as if it did not exist. */
+/** Rejects a clinic that is not the user's as if it did not exist. */
 export function requireClinic(
   user: Pick<SessionUser, 'clinic_ids'>,
   clinicId: string,
@@ -16,7 +16,7 @@ export function requireClinic(
   if (!hasClinic(user, clinicId)) throw new ProblemError(code);
 }
 
-/** The clinic that a list is about: the one asked for, else the one chosen at sign-in. */
+/** The clinic of a list: the requested one, or else the clinic selected at sign-in. */
 export function clinicOf(
   user: Pick<SessionUser, 'clinic_ids' | 'location_id'>,
   asked: string | undefined,

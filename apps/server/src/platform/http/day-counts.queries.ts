@@ -1,4 +1,4 @@
-// How often something was asked on a day, by keyed hash.
+// Counts per day, keyed by a hash.
 import { sql, type Transaction } from '../database/database.ts';
 
 export interface CountKey {
@@ -21,8 +21,8 @@ export async function forgetDaysBefore(tx: Transaction, day: string): Promise<vo
 }
 
 /**
- * Adds to the count of a day and answers it. Adding 0 holds the row as well: until this transaction
- * ends, nobody else counts with that key, so that none slips past a limit.
+ * Adds to the count of a day and returns it. Adding 0 also locks the row: until this transaction ends, no other
+ * request can count with that key, so none can exceed a limit.
  */
 export async function addToCount(tx: Transaction, key: CountKey, by: number): Promise<number> {
   const row = await tx.one(sql<{ count: number }>`

@@ -1,5 +1,5 @@
-// Counts of what anybody may ask before signing in, by day in Singapore. What is counted stands in
-// the database as a keyed hash only.
+// Counts requests before sign-in, by day in Singapore. The database stores only a keyed hash of the counted
+// subject.
 import { addToCount, type CountKey, forgetDaysBefore } from './day-counts.queries.ts';
 import type { Services } from './services.ts';
 

@@ -1,5 +1,5 @@
-// OpenAPI from the contract, and a page to read and try it. The page and all that it loads come from
-// this server, and its content security policy lets nothing else in.
+// OpenAPI from the contract, and a page to read it and try calls. The page and everything that it loads come from
+// this server, and its content security policy blocks all other sources.
 import { randomBytes } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
@@ -39,7 +39,7 @@ function policyOf(nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // The reader writes style attributes; a style without a script changes looks only.
+    // The page writes style attributes; styles without scripts only change its appearance.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -50,7 +50,7 @@ function policyOf(nonce: string): string {
   ].join('; ');
 }
 
-/** Made for the first who reads it: what it is made of is large, and few servers are ever asked for it. */
+/** Created for its first reader, because it is large and seldom needed. */
 let page: Promise<FastifyInstance> | undefined;
 
 async function askPage(url: string): Promise<LightMyRequestResponse> {

@@ -1,4 +1,4 @@
-// What a call says of each field that it cannot take: a code and words of the house, never the parser's.
+// The problems of invalid fields: codes and messages of the portal, never those of the parser.
 import { FIELD_MESSAGES } from '@portal/contract/field-messages.ts';
 import { fillWords } from '@portal/rules/values/fill-words.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ test.each([
   ]);
 });
 
-test('a schema with words of its own keeps them', async () => {
+test('keeps the message of a schema that has its own', async () => {
   const refusal = await clerk.refused('createDraft', {
     body: { ...body, date_of_visit_start: '31/12/2026' },
   });

@@ -1,4 +1,4 @@
-// What the parser of a call found, in codes and words of the house: no words of the parser leave here.
+// Converts the parser's issues into the portal's codes and messages; the parser's messages never leave the server.
 import { FIELD_MESSAGES, type FieldCode } from '@portal/contract/field-messages.ts';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { fillWords } from '@portal/rules/values/fill-words.ts';
@@ -51,13 +51,13 @@ function problemOf(issue: Issue): FieldProblem {
   return { code: 'VALUE_FORMAT', params: {} };
 }
 
-/** The words where a schema has none of its own. */
+/** The message for a schema that has none of its own. */
 export function wordsOf(issue: z.core.$ZodRawIssue): string {
   const { code, params } = problemOf(issue);
   return fillWords(FIELD_MESSAGES[code === 'CUSTOM' ? 'VALUE_FORMAT' : code], params);
 }
 
-/** The fields that an issue names, once it has its words. */
+/** The fields of an issue, after it has its message. */
 export function detailsOf(issue: z.core.$ZodIssue): ProblemDetail[] {
   const { code, params } = problemOf(issue);
   const { message } = issue;

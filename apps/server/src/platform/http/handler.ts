@@ -1,6 +1,6 @@
-// What the handler of a call gets and gives. The table of contents says under which address it
-// runs and who may call it; everything around it (session, permission, parsing, idempotency,
-// version check, transaction, audit actor) is done before it is called.
+// The inputs and outputs of a call's handler. The contract's table of contents defines its address and who may
+// call it. Everything around it (session, permission, parsing, idempotency, version check, transaction, audit
+// actor) is done before the handler is called.
 import type { Readable } from 'node:stream';
 import type { calls, CallName } from '@portal/contract/calls.ts';
 import type { ParsedRequest, Reply } from '@portal/contract/schemas.ts';
@@ -13,13 +13,13 @@ import type { Services } from './services.ts';
 interface CookieOptions {
   readonly path: string;
   readonly httpOnly: boolean;
-  /** Undefined makes a session cookie. */
+  /** Undefined for a session cookie. */
   readonly maxAgeSeconds?: number;
 }
 
 /** The parts of HTTP that a few calls need (sign-in, refresh). */
 export interface Http {
-  /** Whose address it is; of IPv6 the network. */
+  /** The caller's IPv4 address, or IPv6 network. */
   readonly ip: string;
   readonly userAgent: string;
   readonly isSecure: boolean;
@@ -50,17 +50,17 @@ interface Basics {
 interface InSession extends Basics {
   readonly user: User;
   readonly tx: Transaction;
-  /** Writes a row of the audit trail with this transaction. */
+  /** Writes a row of the audit trail in this transaction. */
   readonly audit: (entry: AuditEntry) => Promise<void>;
 }
 
-/** A call that may come without `If-Match` has no version then, and changes the current one. */
+/** Without `If-Match`, a call that allows this has no version and changes the current one. */
 interface WithVersion<Version> extends InSession {
   /** From `If-Match`. */
   readonly version: Version;
 }
 
-/** Of a call with `ownTransactions`: it opens short transactions of its own. */
+/** For a call with `ownTransactions`, which opens short transactions of its own. */
 interface BetweenTransactions extends Basics {
   readonly user: User;
   /** Runs a step in a transaction of the session. Throws TOKEN_EXPIRED if the session has ended. */

@@ -1,4 +1,4 @@
-// Fastify around the calls: headers, cookies, error shape, health, metrics, documentation.
+// Fastify around the calls: headers, cookies, error format, health, metrics, documentation.
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -23,23 +23,23 @@ import { answerUnreadable, newTraceId } from './unreadable-requests.ts';
 
 const bodyLimitBytes = 1_048_576;
 
-/** The traceparent's trace id where the caller sends one, else a new one; stands in every log line and error. */
+/** The trace id of the request's traceparent, or else a new one; it appears in every log line and error. */
 function traceIdOf(header: unknown): string {
   const given =
     typeof header === 'string' ? /^[\da-f]{2}-([\da-f]{32})-/.exec(header)?.[1] : undefined;
   return given ?? newTraceId();
 }
 
-/** Where the client leads an address that does not exist. */
+/** The client's page for an address that does not exist. */
 const NO_SUCH_PAGE = '/app/error/403';
 
-/** Whether a person typed it, or followed a link to it. */
+/** Whether a person typed the address or followed a link to it. */
 function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
   const isForPages = headers.accept?.includes('text/html') === true;
   return method === 'GET' && isForPages && !url.startsWith('/api/');
 }
 
-/** A Fastify with everything that is the same for all calls, and none of them. */
+/** A Fastify application with everything that all calls share, but without the calls. */
 export async function openHttp(
   services: Services,
   drain: Drain,
@@ -96,7 +96,7 @@ function isSecure(services: Services): boolean {
   return services.config.publicUrl?.startsWith('https:') ?? false;
 }
 
-/** The parts of HTTP that handlers may see. */
+/** The parts of HTTP that handlers can use. */
 export function httpOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -151,7 +151,7 @@ function asProblem(error: FastifyError): ProblemError {
   return new ProblemError('INTERNAL');
 }
 
-/** Answers an error in the one shape; what is unexpected is logged with its cause. */
+/** Responds with an error in the common format; unexpected errors are logged with their cause. */
 function answerProblem(
   error: FastifyError,
   request: FastifyRequest,
@@ -164,7 +164,7 @@ function answerProblem(
   return reply.status(status).type('application/json; charset=utf-8').send(body);
 }
 
-/** Refusals of the server itself appear only in the access log, because more logging would worsen overload. */
+/** Rejections by the server itself appear only in the access log, because more logging would worsen overload. */
 function logFailure(error: FastifyError, status: number, request: FastifyRequest): void {
   const outage = outageOf(error);
   if (outage !== undefined) request.log.warn({ err: error, outage }, 'unavailable');

@@ -1,10 +1,10 @@
-// The key by which a client says that two requests are the same act.
+// The key with which a client marks two requests as the same action.
 import type { Http } from './handler.ts';
 import { ProblemError } from '../problem.ts';
 
 /**
- * The Idempotency-Key of a request, if it has one.
- * @throws ProblemError VALIDATION_FAILED for one that is no key
+ * Returns the Idempotency-Key of a request, if it has one.
+ * @throws ProblemError VALIDATION_FAILED if the key is invalid
  */
 export function idempotencyKey(http: Http): string | undefined {
   const key = http.header('idempotency-key');

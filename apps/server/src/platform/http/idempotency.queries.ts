@@ -1,4 +1,4 @@
-// Replies of changing calls, kept under the Idempotency-Key of their request.
+// Responses of changing calls, stored under the Idempotency-Key of their request.
 import { sql, type Transaction } from '../database/database.ts';
 
 export interface StoredReply {
@@ -7,7 +7,7 @@ export interface StoredReply {
   readonly reply: { body: unknown; version?: number };
 }
 
-/** 'in flight' while another request with the same key runs; the stored reply if there is one. */
+/** 'in flight' while another request with the same key runs; otherwise the stored response, if there is one. */
 export async function findReply(
   tx: Transaction,
   userId: string,
@@ -36,7 +36,7 @@ export async function insertReply(
 }
 
 /**
- * Deletes up to `most` replies older than seven days and returns how many. Uses the database's clock, which
+ * Deletes up to `most` responses older than seven days and returns their number. Uses the database's clock, which
  * also wrote their times.
  */
 export function deleteOldReplies(tx: Transaction, most: number): Promise<number> {

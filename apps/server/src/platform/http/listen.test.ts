@@ -1,4 +1,4 @@
-// A port that is taken is told before anything is made.
+// A port that is in use is reported before anything is created.
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import net from 'node:net';
@@ -17,7 +17,7 @@ async function takenPort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-test('a taken port is one sentence, and no data folder is made', async () => {
+test('rejects a port in use in one sentence, and creates no data folder', async () => {
   const port = await takenPort();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-port-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -28,12 +28,12 @@ test('a taken port is one sentence, and no data folder is made', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('an address of another machine is one sentence', async () => {
+test('rejects an address of another machine in one sentence', async () => {
   await expect(expectFreePort({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
     'HOST 192.0.2.1 is not an address of this machine.',
   );
 });
 
-test.each([0, undefined])('the port %s is whichever is free', async (port) => {
+test.each([0, undefined])('uses any free port for the port %s', async (port) => {
   await expect(expectFreePort({ host: '127.0.0.1', port })).resolves.toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// Opens the port. A port that was asked for must be free; the default gives way to the next free one.
+// Opens the port. A configured port must be free; otherwise the default or the next free port is used.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -14,8 +14,8 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * Tells before anything is made that the port or the host cannot be had. Whoever takes the port after
- * that is noticed when it is opened.
+ * Throws before anything is created if the port or host is not available. A port that is taken afterwards is
+ * noticed when it is opened.
  */
 export async function expectFreePort({
   host,

@@ -1,4 +1,4 @@
-// Structured logs. What names a person or opens a door is cut out before a line is written.
+// Structured logs. Personal data and secrets are removed before a line is written.
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 const secretFields = [
@@ -15,7 +15,7 @@ const secretFields = [
 ];
 const nationalNumber = /\b[STFGM]\d{7}[A-Z]\b/gi;
 
-/** Hides national numbers wherever they stand in a text. */
+/** Hides all national numbers in a text. */
 export function withoutNationalNumbers(text: string): string {
   return text.replace(nationalNumber, '[number]');
 }

@@ -1,4 +1,4 @@
-/** Where a page stands in the whole (Claims spec §3, paged response). */
+/** The position of a page in the whole list (Claims spec §3, paged response). */
 export function pageOf(query: { page: number; size: number }, totalItems: number) {
   return {
     number: query.page,

@@ -1,4 +1,4 @@
-// Whose address counts when proxies stand in front.
+// The caller's address that counts behind proxies.
 import { expect, test } from 'vitest';
 import { portalForTest } from '../../../test/portal.ts';
 
@@ -12,7 +12,7 @@ async function signInsFrom(
     template: 'claimless',
     environment: { RATE_LIMITS: 'on', ...environment },
   });
-  // Accounts that exist: for a name of nobody the server reckons as long as for a real password.
+  // Accounts that exist; for an unknown name, the server hashes as long as for a real password.
   const { rows: accounts } = await portal.db.owner.query<{ username: string }>(
     'SELECT username FROM app_user',
   );
@@ -20,7 +20,7 @@ async function signInsFrom(
   await visitor.call('getConfig', {});
   const statuses: number[] = [];
   for (let time = 0; time <= limitOfSignIns; time += 1) {
-    // One after the other, as a guesser would.
+    // In sequence, as an attacker would.
     const { status } = await visitor.try('login', {
       body: { username: accounts[time % accounts.length]?.username ?? '', password: 'x' },
       headers: { 'x-forwarded-for': addressOf(time) },
@@ -32,23 +32,23 @@ async function signInsFrom(
 
 const behindOne = { PUBLIC_URL: 'https://portal.localhost' };
 
-test('an address that the caller makes up does not escape the limit of sign-ins', async () => {
+test('a forged address does not bypass the limit of sign-ins', async () => {
   const statuses = await signInsFrom(behindOne, (time) => `10.0.0.${time}, 198.51.100.7`);
   expect(statuses[limitOfSignIns]).toBe(429);
   expect(statuses.slice(0, limitOfSignIns)).not.toContain(429);
 });
 
-test('without a proxy the header counts for nothing', async () => {
+test('the header is ignored without a proxy', async () => {
   const statuses = await signInsFrom({}, (time) => `198.51.100.${time}`);
   expect(statuses[limitOfSignIns]).toBe(429);
 });
 
-test('people behind the same proxy are told apart', async () => {
+test('users behind the same proxy are counted separately', async () => {
   const statuses = await signInsFrom(behindOne, (time) => `198.51.100.${time}`);
   expect(statuses).not.toContain(429);
 });
 
-test('of two proxies the outer one says whose address it is', async () => {
+test("the outer one of two proxies provides the caller's address", async () => {
   const two = { ...behindOne, TRUSTED_PROXIES: '127.0.0.1, 192.0.2.0/24' };
   const statuses = await signInsFrom(
     two,
@@ -57,13 +57,13 @@ test('of two proxies the outer one says whose address it is', async () => {
   expect(statuses[limitOfSignIns]).toBe(429);
 });
 
-test('a machine that is no proxy cannot speak for others', async () => {
+test('a machine that is not a trusted proxy cannot set the address', async () => {
   const elsewhere = { ...behindOne, TRUSTED_PROXIES: '192.0.2.1' };
   const statuses = await signInsFrom(elsewhere, (time) => `198.51.100.${time}`);
   expect(statuses[limitOfSignIns]).toBe(429);
 });
 
-test('the addresses of one network of IPv6 are one', async () => {
+test('all addresses of an IPv6 network count as one', async () => {
   const statuses = await signInsFrom(behindOne, (time) => `2001:db8:1:2::${time}`);
   expect(statuses[limitOfSignIns]).toBe(429);
 });

@@ -1,4 +1,4 @@
-// Deletes old idempotency replies, because they contain particulars of members.
+// Deletes old idempotency responses, because they contain personal data of members.
 import { deleteOldReplies } from './idempotency.queries.ts';
 import type { Services } from './services.ts';
 

@@ -1,10 +1,10 @@
-// Idempotency replies are kept for seven days.
+// Idempotency responses are kept for seven days.
 import { expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
 import { portalForTest } from '../../../test/portal.ts';
 import { purgeReplies } from './purge-replies.job.ts';
 
-test('deletes all replies older than seven days and keeps newer ones', async () => {
+test('deletes all responses older than seven days and keeps newer ones', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   await portal.db.owner.query(`
     INSERT INTO idempotency_key (user_id, key, request_hash, status, reply, created_at)

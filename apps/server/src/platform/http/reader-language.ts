@@ -1,4 +1,4 @@
-// Which of the portal's languages a reader wants, by the Accept-Language that the web client sends.
+// The user's language, from the Accept-Language header that the web client sends.
 
 import type { Language } from '@portal/rules/values/localized.ts';
 
@@ -14,7 +14,7 @@ const byPrimaryTag: Readonly<Record<string, ReaderLanguage>> = {
   fr: 'fr',
 };
 
-/** The first language of the header that the portal has; English when it has none. */
+/** The first language of the header that the portal supports; English if there is none. */
 export function readerLanguage(header: string | undefined): ReaderLanguage {
   for (const part of (header ?? '').split(',')) {
     const primary = part.trim().split(/[-;]/)[0]?.toLowerCase() ?? '';

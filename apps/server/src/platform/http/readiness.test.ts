@@ -1,4 +1,4 @@
-// `/readyz` reports faults, and notices when they are over.
+// `/readyz` reports faults, and stops reporting them when they are over.
 import { existsSync } from 'node:fs';
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -130,7 +130,7 @@ test('many checks at the same time query the database once', async () => {
   expect(statements).toHaveLength(1);
 });
 
-test('a server that is about to stop is not ready, and still answers', async () => {
+test('a server that is about to stop is not ready, but still responds', async () => {
   const portal = await emptyPortal();
   const health = openHealth(portal.services);
   const app = createOperationsApp(health);
@@ -145,7 +145,7 @@ test('a server that is about to stop is not ready, and still answers', async () 
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
-test('readiness and metrics are not answered on the port of the portal when they have their own', async () => {
+test("readiness and metrics are not served on the portal's port if they have their own", async () => {
   const portal = await emptyPortal({ environment: { OPERATIONS_PORT: '0' } });
   const urls = ['/healthz', '/readyz', '/metrics'];
   const answers = await Promise.all(urls.map((url) => portal.app.inject({ url })));

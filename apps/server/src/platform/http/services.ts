@@ -1,4 +1,4 @@
-// What a handler may use besides its request and its transaction.
+// The services that a handler can use in addition to its request and transaction.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Clock } from '../clock.ts';
@@ -20,11 +20,11 @@ export interface Services {
   readonly captcha: Captcha;
   readonly store: ObjectStore;
   readonly log: FastifyBaseLogger;
-  /** Scheme, host and port under which people reach the portal; known once it listens. */
+  /** Scheme, host and port of the portal for users; known once the server listens. */
   readonly origin: () => string;
 }
 
-/** What a job may use. */
+/** The services that a job can use. */
 export interface JobServices extends Services {
   readonly mailer: Mailer;
 }

@@ -1,5 +1,5 @@
 // Records when a person last used a session, so that idle sessions end. Timer requests of the web client do
-// not count. It uses a separate short transaction, at most every 15 seconds per session, so that refused
+// not count. It uses a separate short transaction, no more than every 15 seconds per session, so that rejected
 // requests count too and long requests do not lock the session.
 import { ACTIVITY_NOTED_EVERY_MS } from '@portal/rules/access/idle-time.ts';
 import { LRUCache } from 'lru-cache';
@@ -13,7 +13,7 @@ import { updateLastActive } from './session-activity.queries.ts';
 const mostSessions = 10_000;
 
 export interface SessionActivity {
-  /** Records a request of an active session. Never throws: the request itself has been answered. */
+  /** Records a request of an active session. Never throws, because the request itself has been answered. */
   note(sessionId: string, http: Http): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTracing } from './tracing.ts';
 
-/** A collector that keeps what it is sent. */
+/** A collector that stores the received spans. */
 async function openCollector() {
   const received: string[] = [];
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ async function openCollector() {
   return { received, endpoint: `http://127.0.0.1:${port}` };
 }
 
-test('NFR-03 each request is a span at the sample rate 1, named by its route and never by its address', async () => {
+test('NFR-03 records a span for each request at the sample rate 1, named by its route and never by its address', async () => {
   const { received, endpoint } = await openCollector();
   const tracing = startTracing({ traceEndpoint: endpoint, traceSampleRate: 1 });
   const app = Fastify();
@@ -48,7 +48,7 @@ test('NFR-03 each request is a span at the sample rate 1, named by its route and
   expect(sent).not.toMatch(/T3000001Z|S1234567D|AXA-4001|1980-05-03/);
 });
 
-test('without an endpoint nothing is traced', async () => {
+test('traces no requests without an endpoint', async () => {
   const tracing = startTracing({ traceEndpoint: undefined, traceSampleRate: 1 });
   const app = Fastify();
   tracing.instrument(app);

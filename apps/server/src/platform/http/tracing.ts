@@ -1,5 +1,5 @@
-// Traces: one span a request, sent to an OpenTelemetry collector where one is configured. The
-// caller's traceparent goes on; the sample rate is the configuration's (1 by default).
+// Traces: one span per request, sent to an OpenTelemetry collector if one is configured. The spans continue the
+// caller's traceparent; the sample rate is configurable (1 by default).
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../settings/config.ts';
 
 export interface Tracing {
-  /** Gives each request of the application a span. */
+  /** Creates a span for each request of the application. */
   instrument(app: FastifyInstance): void;
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function startTracing(config: Pick<Config, 'traceEndpoint' | 'traceSample
           get: (carrier: typeof request.headers, key) => carrier[key],
           keys: (carrier: typeof request.headers) => Object.keys(carrier),
         });
-        // The route's pattern, never the address: addresses may carry national numbers.
+        // Uses the route's pattern, never the address, because addresses can contain national numbers.
         const route = request.routeOptions.url ?? 'none';
         const span = tracer.startSpan(
           `${request.method} ${route}`,

@@ -1,4 +1,4 @@
-// What no HTTP parser can read is answered like everything else that is wrong.
+// Requests that no HTTP parser can read get an error in the same format as all others.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Sends bytes and answers what came back until the connection ended. */
+/** Sends bytes and returns the received text after the connection has ended. */
 async function send(bytes: string, to: FastifyInstance = app): Promise<string> {
   const socket = connect(Number(new URL(to.listeningOrigin).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -41,11 +41,11 @@ test.each([
     'two lengths',
     'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
   ],
-])('%s is a bad request', async (_, bytes) => {
+])('rejects %s as a bad request', async (_, bytes) => {
   expectProblem(await send(bytes), 'BAD_REQUEST');
 });
 
-test('headers of more than Node takes are too large', async () => {
+test("rejects headers above Node's limit as too large", async () => {
   const long = `GET /api/config HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`;
   expectProblem(await send(long), 'TOO_LARGE');
 });

@@ -1,5 +1,5 @@
-// What Node's parser gives up on never becomes a request: it is answered in the one error shape too,
-// on the bare connection, which then ends.
+// Input that Node's parser rejects never becomes a request. It also gets an error in the common format, directly
+// on the connection, which is then closed.
 import type { ProblemCode } from '@portal/contract/problems.ts';
 import type { ConnectionError } from 'fastify';
 import { randomBytes } from 'node:crypto';
@@ -16,7 +16,7 @@ export function newTraceId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Answers 400, 408 or 413 where somebody still listens, and ends the connection. */
+/** Responds with 400, 408 or 413 if the client still listens, and closes the connection. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const problem = new ProblemError(codes[error.code] ?? 'BAD_REQUEST');

@@ -1,4 +1,4 @@
-// The addresses of the web client's pages, as a browser or somebody who tries things asks for them.
+// The addresses of the web client, as browsers and other clients request them.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -37,7 +37,7 @@ test.each([
   '/auth/login?redirectUrl=/x.js',
   '/%00',
   '/:80',
-])('%s is the page', async (url) => {
+])('returns the page at %s', async (url) => {
   expect(await contentAt(url)).toBe('200 text/html');
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['/favicon.svg?v=1', '200 image/svg+xml'],
   ['/nothing.js', '404 application/json'],
   ['/api/nothing', '404 application/json'],
-])('%s is answered with %s', async (url, expected) => {
+])('responds at %s with %s', async (url, expected) => {
   expect(await contentAt(url)).toBe(expected);
 });
 
@@ -54,7 +54,7 @@ test.each([
   '/app/claim.php',
   '/401/server.error',
   '/public/externallogin/GP0001/ext/ab.cd',
-])('%s is the page for whoever goes there', async (url) => {
+])('returns the page at %s to a browser', async (url) => {
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   expect(await contentAt(url, browser)).toBe('200 text/html');
 });
@@ -70,7 +70,7 @@ async function assetAt(url: string, encodings: string) {
   };
 }
 
-test('a file that is named after what is in it is kept for a year, packed as the browser can read it', async () => {
+test('lets browsers cache a file with a content hash in its name for a year, compressed as they accept it', async () => {
   const kept = 'public, max-age=31536000, immutable';
   const type: unknown = expect.stringContaining('javascript');
   expect(await assetAt('/assets/page-1a2b.js', 'gzip, br')).toEqual({
@@ -86,7 +86,7 @@ test('a file that is named after what is in it is kept for a year, packed as the
   });
 });
 
-test('a file whose name stays is asked for again each time', async () => {
+test('makes browsers revalidate a file with a fixed name each time', async () => {
   expect(await assetAt('/favicon.svg', 'identity')).toMatchObject({
     kept: 'public, max-age=0',
     body: '<svg/>',
@@ -94,7 +94,7 @@ test('a file whose name stays is asked for again each time', async () => {
 });
 
 test.each(['/assets/none.js', '/assets/..%2Findex.html', '/assets/PAGE-1a2b.js'])(
-  'nothing stands at %s',
+  'returns no file at %s',
   async (url) => {
     expect(await contentAt(url)).toBe('404 application/json');
   },

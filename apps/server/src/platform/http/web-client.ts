@@ -1,4 +1,4 @@
-// Serves the built web client. Every page gets a nonce of its own for the content security policy.
+// Serves the built web client. Every page gets its own nonce for the content security policy.
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import type { Config } from '../settings/config.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from './services.ts';
 
-/** What the vendor of a captcha loads into a page, and where its frames come from. */
+/** The origins from which a captcha vendor loads its scripts and frames. */
 const captchaOrigins: Readonly<Record<CaptchaConfig['kind'], readonly string[]>> = {
   altcha: [],
   off: [],
@@ -17,7 +17,7 @@ const captchaOrigins: Readonly<Record<CaptchaConfig['kind'], readonly string[]>>
   turnstile: ['https://challenges.cloudflare.com/'],
 };
 
-/** The origins of the configured identity service that are not this one. */
+/** The origins of the configured identity service other than the portal's own. */
 function identityOrigins({ identityBases }: Config): string[] {
   return Object.values(identityBases)
     .filter((base) => !base.startsWith('/'))
@@ -44,7 +44,7 @@ function policyOf(nonce: string, config: Config, storeOrigin: string): string {
     .join('; ');
 }
 
-/** The names of the files, without those of folders. */
+/** The names of the files in a folder, without subfolders. */
 async function namesIn(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { withFileTypes: true });
   return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
@@ -64,7 +64,7 @@ export async function registerWebClient(
   const assetNames = await namesIn(assets);
   const otherNames = await namesIn(folder);
   otherNames.delete('index.html');
-  // Sends only what these routes name; its own routes would read the folder for each request.
+  // Sends only the files of these routes; its own routes would read the folder for each request.
   await app.register(fastifyStatic, { root: assets, serve: false, preCompressed: true });
 
   function sendPage(reply: FastifyReply): FastifyReply {
@@ -85,12 +85,12 @@ export async function registerWebClient(
     },
   );
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    // Not by URL, to which what follows a double slash is a host.
+    // Not parsed with URL, which would take the part after a double slash as a host.
     const [pathname = ''] = request.url.split('?');
     if (pathname.startsWith('/api/')) throw new ProblemError('NOT_FOUND');
     const name = pathname.slice(1);
     if (otherNames.has(name)) return reply.sendFile(name, folder);
-    // Nobody goes to a picture or a script: what is no page for the browser is missing.
+    // Browsers do not navigate to pictures or scripts, so such an address without the page type is a missing file.
     const isPage = request.headers.accept?.includes('text/html') === true;
     if (!isPage && /\.[a-z0-9]{2,5}$/i.test(pathname)) throw new ProblemError('NOT_FOUND');
     return sendPage(reply);

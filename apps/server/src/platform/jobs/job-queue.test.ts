@@ -59,7 +59,7 @@ async function queueUnderTest(): Promise<QueueUnderTest> {
   return tested;
 }
 
-/** Refuses new connections and ends those of the workers. */
+/** Rejects new connections and ends the workers' connections. */
 async function takeDatabaseAway(name: string): Promise<() => Promise<void>> {
   const { owner } = portal.db;
   const { worker } = loginRoles(name);

@@ -1,4 +1,4 @@
-// Mails. With MAIL_URL they go to an SMTP server; without, each is a file in the outbox of the data
+// Mails. With MAIL_URL they go to an SMTP server; without it, each mail is a file in the outbox of the data
 // folder. A demo also logs the link, so that people who try the portal find it; in production, a link in
 // the log would let every reader of the log set the user's password.
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -11,14 +11,14 @@ interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** BCP 47 tag of the language that it is written in. */
+  /** BCP 47 tag of its language. */
   readonly language: string;
-  /** Address that the mail asks to open. */
+  /** The address that the mail asks the reader to open. */
   readonly link?: string;
 }
 
 export interface Mailer {
-  /** Hands a mail over; throws when the server does not take it, so that the job comes again. */
+  /** Sends a mail; throws if the server does not accept it, so that the job is retried. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { breakLines } from './break-lines.ts';
 
-/** Each character is as wide as another. */
+/** All characters have the same width. */
 const widthOf = (text: string) => Array.from(text).length;
 
 describe('breaking lines', () => {

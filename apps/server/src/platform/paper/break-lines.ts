@@ -1,8 +1,8 @@
-// Breaks a text into lines of a width: between words, and between Chinese or Japanese characters.
+// Breaks a text into lines of a given width: between words, and between Chinese or Japanese characters.
 
 const IDEOGRAPH = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/u;
 
-/** The smallest pieces that stay together: a word with the space after it, or one ideograph. */
+/** The smallest parts that stay together: a word with the space after it, or one ideograph. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let word = '';
@@ -23,7 +23,7 @@ function piecesOf(text: string): string[] {
   return pieces;
 }
 
-/** A piece that is wider than the line is cut where it must be. */
+/** Splits a part that is wider than the line. */
 function cut(piece: string, width: number, widthOf: (text: string) => number): string[] {
   if (widthOf(piece.trimEnd()) <= width) return [piece];
   const parts: string[] = [];
@@ -47,7 +47,7 @@ function breakParagraph(
   let line = '';
   let used = 0;
   for (const piece of piecesOf(paragraph).flatMap((one) => cut(one, width, widthOf))) {
-    // The space after the last word of a line takes no room.
+    // The space after the last word of a line does not count.
     if (line !== '' && used + widthOf(piece.trimEnd()) > width) {
       lines.push(line.trimEnd());
       line = '';
@@ -59,7 +59,7 @@ function breakParagraph(
   return [...lines, line.trimEnd()];
 }
 
-/** Line ends of the text stay line ends. */
+/** Keeps the line breaks of the text. */
 export function breakLines(
   text: string,
   width: number,

@@ -18,18 +18,18 @@ function aSheet(title = 'Claim'): Sheet {
 const isPdf = async (sheet: Sheet) =>
   (await buffer(printSheet(sheet))).subarray(0, 8).toString('latin1') === '%PDF-1.7';
 
-test('one sheet after the other is printed, more of them than there are threads', async () => {
+test('prints sheets in sequence, more than there are threads', async () => {
   const sheets = ['one', 'two', 'three', 'four', 'five'].map((title) => aSheet(title));
   expect(await Promise.all(sheets.map(isPdf))).toEqual([true, true, true, true, true]);
 });
 
-test('those who stop reading do not hold up the next', async () => {
+test('prints the next sheet if readers stop reading', async () => {
   const given = Array.from({ length: 4 }, () => printSheet(aSheet()));
   await Promise.all(given.map((sheet) => sheet.cancel()));
   expect(await isPdf(aSheet())).toBe(true);
 });
 
-test('a sheet that no thread can take is an error for its reader, and the next one is printed', async () => {
+test('throws to the reader for a sheet that no thread can process, and prints the next one', async () => {
   const broken: Sheet = Object.assign(aSheet(), { extra: () => undefined });
   await expect(buffer(printSheet(broken))).rejects.toThrow('could not be cloned');
   expect(await isPdf(aSheet())).toBe(true);

@@ -1,6 +1,6 @@
-// A sheet as PDF. Reading a large font and choosing its glyphs takes a good part of a second, so a thread
-// of its own does it; a few at a time, for each holds its fonts in memory. It keeps them for the next
-// sheet, until there was none for a while.
+// A sheet as PDF. Reading a large font and selecting its glyphs takes nearly a second, so a separate thread does
+// it. Only a few threads run at a time, because each keeps its fonts in memory. A thread keeps them for the next
+// sheet, until it has been idle for a while.
 import { Tinypool } from 'tinypool';
 import type { Sheet } from './sheet.ts';
 
@@ -17,7 +17,7 @@ const threads = new Tinypool({
   resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
 });
 
-/** Begins when a thread is free; whoever stops reading stops the thread. */
+/** Starts when a thread is free; cancelling the stream stops the thread. */
 export function printSheet(sheet: Sheet): ReadableStream<Uint8Array> {
   const unwanted = new AbortController();
 
@@ -34,7 +34,7 @@ export function printSheet(sheet: Sheet): ReadableStream<Uint8Array> {
 
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // Not waited for: reading may stop before it begins.
+      // Not awaited, because the reader may cancel before it starts.
       void print(controller);
     },
     cancel: () => unwanted.abort(),

@@ -1,4 +1,4 @@
-// A sheet as a tagged PDF of A4 pages: rows are never cut, heads of tables repeat, pages are numbered.
+// A sheet as a tagged PDF of A4 pages: rows are never split, table headings repeat, pages are numbered.
 import PdfDocument from 'pdfkit';
 import type { Sheet, SheetBlock, SheetColumn } from './sheet.ts';
 import { openFonts } from './sheet-fonts.ts';
@@ -28,7 +28,7 @@ interface Cell {
   readonly width: number;
 }
 
-/** The page that is written on, and where the next block begins. */
+/** The current page, and the position of the next block. */
 class Paper {
   readonly doc: PDFKit.PDFDocument;
   readonly pen: Pen;
@@ -65,7 +65,7 @@ class Paper {
     return this.y + height <= this.bottom;
   }
 
-  /** A new page where the height does not fit; answers whether it is one. */
+  /** Adds a page if the height does not fit; returns whether it did. */
   makeRoom(height: number): boolean {
     if (this.fits(height)) return false;
     this.writeFoot();
@@ -75,7 +75,7 @@ class Paper {
     return true;
   }
 
-  /** What stands on every page says nothing new to those who have it read to them. */
+  /** Marks content that repeats on every page, so that screen readers skip it. */
   artifact(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Pagination' });
     draw();
@@ -117,7 +117,7 @@ function writeText(paper: Paper, tag: string, text: string, look: TextLook): voi
 
 function writeHeading(paper: Paper, text: string): void {
   paper.y += 2 * GAP;
-  // With something below it.
+  // Keeps the heading together with some of its content.
   paper.makeRoom(5 * paper.pen.lineHeight(heading));
   writeText(paper, 'H2', text, heading);
   paper.y += GAP / 2;
@@ -220,7 +220,7 @@ function writeBlock(paper: Paper, block: SheetBlock): void {
   else writeText(paper, 'P', block.text, body);
 }
 
-/** The PDF, which is a stream of its bytes. */
+/** The PDF as a stream. */
 export function renderSheet(sheet: Sheet): PDFKit.PDFDocument {
   const paper = new Paper(sheet);
   writeText(paper, 'P', sheet.above, label);

@@ -1,10 +1,10 @@
-// Makes one PDF beside the server's own thread, which goes on answering meanwhile.
+// Creates a PDF in a separate thread, so that the server's thread keeps responding.
 import { buffer } from 'node:stream/consumers';
 import { Tinypool } from 'tinypool';
 import { renderSheet } from './render-sheet.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The whole PDF; it is handed over, not copied. */
+/** The whole PDF, transferred without a copy. */
 export default async function render(sheet: Sheet): Promise<unknown> {
   return Tinypool.move(new Uint8Array(await buffer(renderSheet(sheet))));
 }

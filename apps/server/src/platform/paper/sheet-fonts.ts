@@ -1,5 +1,5 @@
-// The fonts of printed sheets. A name may be written in any script: what the font of the sheet's
-// language lacks comes from one that has it.
+// The fonts of printed sheets. Names can be in any script: characters that are missing in the font of the sheet's
+// language come from a font that has them.
 import { readFileSync } from 'node:fs';
 import { type Font, create } from 'fontkit';
 import type { Sheet } from './sheet.ts';
@@ -25,7 +25,7 @@ const FILES = {
 type Family = keyof typeof FILES;
 type Weight = 'regular' | 'bold';
 
-/** Which fonts stand in for one another, the sheet's own first. */
+/** The order in which fonts replace each other, starting with the sheet's own font. */
 const ORDER: Readonly<Record<Sheet['fonts'], readonly Family[]>> = {
   latin: ['latin', 'chinese', 'japanese'],
   chinese: ['chinese', 'japanese', 'latin'],
@@ -38,7 +38,7 @@ interface LoadedFont {
   readonly has: (character: string) => boolean;
 }
 
-/** Kept for the next sheet of this thread. */
+/** Cached for the next sheet of this thread. */
 const kept = new Map<string, LoadedFont>();
 
 function load(family: Family, weight: Weight): LoadedFont {
@@ -60,18 +60,18 @@ function hasGlyph(font: Font, character: string): boolean {
   return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }
 
-/** A piece of a text in one font. */
+/** A part of a text in one font. */
 interface Run {
   readonly font: string;
   readonly text: string;
 }
 
 export interface SheetFonts {
-  /** The text in runs of one font each; a character that no font has is left to the first. */
+  /** Splits the text into runs of one font each; a character that no font has stays in the first font. */
   readonly runsOf: (text: string, weight: Weight) => Run[];
 }
 
-/** @param register makes a font known to the document before it is used first */
+/** @param register registers a font with the PDF before its first use */
 export function openFonts(
   fonts: Sheet['fonts'],
   register: (name: string, content: Buffer) => void,

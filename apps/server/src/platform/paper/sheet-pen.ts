@@ -1,4 +1,4 @@
-// Writes text on the page of a sheet: in runs of fonts, broken into lines, at a place.
+// Writes text at a position of the page: split into runs of fonts and broken into lines.
 import { breakLines } from './break-lines.ts';
 import type { SheetFonts } from './sheet-fonts.ts';
 
@@ -12,7 +12,7 @@ export interface TextLook {
 export interface Pen {
   readonly lines: (text: string, width: number, look: TextLook) => string[];
   readonly lineHeight: (look: TextLook) => number;
-  /** Writes the lines from the top; the caller knows that they fit on the page. */
+  /** Writes the lines from the top; the caller must check that they fit on the page. */
   readonly write: (
     lines: readonly string[],
     at: { readonly x: number; readonly y: number; readonly width: number },
@@ -24,7 +24,7 @@ const LEADING = 1.35;
 const lineHeight = ({ size }: TextLook) => size * LEADING;
 
 export function createPen(doc: PDFKit.PDFDocument, fonts: SheetFonts): Pen {
-  // Measuring is the slow part, and the words of a sheet come again and again.
+  // Measuring is slow, and the words of a sheet repeat.
   const widths = new Map<string, number>();
 
   function widthOf(text: string, { size, weight }: TextLook): number {

@@ -1,4 +1,4 @@
-// What stands on a printed sheet: headings, facts, tables, notes. It knows no insurance word and no page.
+// The content of a printed sheet: headings, facts, tables, notes. It is independent of insurance and of pages.
 
 export interface SheetColumn {
   readonly heading: string;
@@ -14,20 +14,20 @@ export type SheetBlock =
       readonly kind: 'table';
       readonly columns: readonly SheetColumn[];
       readonly rows: readonly (readonly string[])[];
-      /** The last row is a sum. */
+      /** Whether the last row is a sum. */
       readonly hasTotal?: boolean;
     }
   | { readonly kind: 'note'; readonly text: string };
 
 export interface Sheet {
   readonly title: string;
-  /** Above the title: who it is of. */
+  /** Above the title: the name of the clinic. */
   readonly above: string;
   /** Below the title. */
   readonly below: string;
-  /** At the foot of each page, before its number. */
+  /** At the bottom of each page, before its number. */
   readonly foot: string;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   readonly language: string;
   readonly fonts: 'latin' | 'chinese' | 'japanese';
   readonly blocks: readonly SheetBlock[];

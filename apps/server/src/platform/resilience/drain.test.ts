@@ -39,7 +39,7 @@ async function openConnection(address: string): Promise<Socket> {
 
 const request = 'GET / HTTP/1.1\r\nHost: portal\r\n\r\n';
 
-test('a request in progress is answered, and its connection closes after the response', async () => {
+test('a request in progress gets its response, and its connection closes afterwards', async () => {
   const { promise: answer, resolve: giveAnswer } = Promise.withResolvers<string>();
   const { app, address, stop } = await listening(() => answer);
   const asked = once(app.server, 'request');
@@ -75,7 +75,7 @@ test('new connections are accepted until load balancers have had time to notice'
   await stopped;
 });
 
-test('a request on an idle connection is answered when no new connections are accepted', async () => {
+test('a request on an idle connection gets its response after new connections are no longer accepted', async () => {
   const { app, address, stop } = await listening(async () => 'answered');
   const idle = await openConnection(address);
   idle.write(request);
@@ -88,7 +88,7 @@ test('a request on an idle connection is answered when no new connections are ac
   expect(rest).toMatch(/^HTTP\/1\.1 200 /);
   expect(rest).toMatch(/connection: close/i);
   expect(rest).toContain('answered');
-  // There are no connections left to wait for.
+  // All connections have closed.
   await stopped;
 });
 
@@ -102,7 +102,7 @@ test('a connection that stays idle is closed', async () => {
   await ended;
 });
 
-test('a response that does not end is cut off', async () => {
+test('a response that does not end is aborted', async () => {
   const { address, stop } = await listening((_request, reply) => {
     const endless = new PassThrough();
     endless.write('some');

@@ -42,9 +42,9 @@ export function endConnectionsWhenDraining(app: FastifyInstance, drain: Drain): 
 }
 
 export interface DrainTimes {
-  /** How long the server still answers, so that load balancers notice that it is not ready. */
+  /** How long the server keeps responding, so that load balancers notice that it is not ready. */
   readonly noticeMs: number;
-  /** How long idle connections stay open after new ones are refused. */
+  /** How long idle connections stay open after new ones are rejected. */
   readonly idleMs: number;
   /** Connections that are still open after this time are cut. */
   readonly longestMs: number;
@@ -70,8 +70,8 @@ export async function drainAndClose(
 }
 
 /**
- * Accepts no more connections. An idle one is not closed at once, because a request may be on its way and
- * would be lost. That request is answered, and the connection closes after the response.
+ * Accepts no more connections. An idle connection is not closed at once, because a request that is on its way
+ * would be lost. That request gets its response, and the connection closes afterwards.
  */
 async function stopListening({ server }: FastifyInstance, idleMs: number): Promise<void> {
   if (!server.listening) return;

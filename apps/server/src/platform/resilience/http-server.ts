@@ -1,15 +1,15 @@
-// The HTTP server below Fastify. It cuts off requests that arrive too slowly, and refuses reads under overload
-// before they reach Fastify: at five times the sustainable load, four of five requests are refused, so a
-// refusal must be as cheap as possible.
+// The HTTP server below Fastify. It cuts off requests that arrive too slowly, and rejects reads under overload
+// before they reach Fastify: at five times the sustainable load, four of five requests are rejected, so a
+// rejection must be as cheap as possible.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { problemReply, ProblemError } from '../problem.ts';
 import type { Turns } from '../database/turns.ts';
 
-/** Time limits for a request to arrive. Slower ones are answered with 408. */
+/** Time limits for the arrival of a request. Slower requests get 408. */
 export interface ArrivalLimits {
   readonly headersMs: number;
-  /** The body of any other request than an upload; that of a call is at most 1 MB. */
+  /** For bodies of all requests except uploads; the body of a call has a maximum of 1 MB. */
   readonly bodyMs: number;
   /** Headers and body of an upload; a document of 10 MB needs 0.7 Mbit/s. */
   readonly requestMs: number;
@@ -30,14 +30,14 @@ const origin = /^https?:\/\/[^/?#]*/i;
 
 /**
  * The path of a request as the router reads it: without origin and query, unescaped, in lower case. Otherwise
- * another spelling of an address would avoid the limits.
+ * another spelling of an address would bypass the limits.
  */
 function pathOf(target: string): string {
   const [path = ''] = target.replace(origin, '').split(/[?#]/, 1);
   try {
     return decodeURI(path).toLowerCase();
   } catch {
-    return path.toLowerCase(); // the router refuses it
+    return path.toLowerCase(); // the router rejects it
   }
 }
 
@@ -82,7 +82,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * Aborts a request whose body has not arrived in time, as Node does after `requestTimeout`. A request may be
- * answered, and then closed, before its body has arrived.
+ * answered and closed before its body has arrived.
  */
 function cutSlowBody(
   server: Server,

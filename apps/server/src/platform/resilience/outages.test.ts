@@ -1,4 +1,4 @@
-// The faults that are answered with 503 and Retry-After.
+// The faults that are reported as 503 with Retry-After.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type pg from 'pg';
@@ -40,7 +40,7 @@ describe('an outage is recognised', () => {
       'database away',
     ],
     [
-      'a host whose addresses all refuse',
+      'a host whose addresses all refuse connections',
       new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]),
       'database away',
     ],
@@ -90,8 +90,8 @@ const unavailable = {
   headers: { 'retry-after': '1' },
 };
 
-describe('a call answers 503 with Retry-After', () => {
-  test('while nothing listens at the address of the database', async () => {
+describe('a call returns 503 with Retry-After', () => {
+  test('while no database listens at its address', async () => {
     const portal = await portalForTest({ template: 'empty' });
     const url = `postgres://portal:x@127.0.0.1:${await unusedPort()}/portal`;
     const visitor = await visitorWithoutDatabase(portal, url);
@@ -126,7 +126,7 @@ describe('a call answers 503 with Retry-After', () => {
     expect((await clerk.try('listClaims', { query: {} })).status).toBe(200);
   });
 
-  test('while the disk of the database is full, and works again when there is room', async () => {
+  test('while the disk of the database is full, and works again when there is space', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.gp');
     const request = {

@@ -1,5 +1,5 @@
 // Faults of the database, the disk or the network that the request did not cause: the caller gets 503 with
-// Retry-After and can send the same request again. Anything else is a defect and answers 500.
+// Retry-After and can send the same request again. Any other error is a defect and becomes 500.
 
 /** The failing part, as named in the log. */
 export type Outage = 'database away' | 'database busy' | 'disk' | 'too many files open';
@@ -8,8 +8,8 @@ export type Outage = 'database away' | 'database busy' | 'disk' | 'too many file
 const outageOfCode: Readonly<Record<string, Outage>> = {
   '25P03': 'database away', // the transaction was idle for too long and was ended
   '25006': 'database away', // read-only: a standby before failover
-  '28000': 'database away', // refuses our role
-  '28P01': 'database away', // refuses our password
+  '28000': 'database away', // rejects our role
+  '28P01': 'database away', // rejects our password
   '3D000': 'database away', // the database no longer exists
   '57P01': 'database away', // shut down by an administrator
   '57P02': 'database away', // another process crashed

@@ -22,7 +22,7 @@ async function takeAllConnections({ database }: Portal): Promise<() => void> {
   };
 }
 
-test('an overloaded server refuses reads with Retry-After, and a submit waits for its turn', async () => {
+test('an overloaded server rejects reads with Retry-After, while a submission waits for its turn', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const body = await aClaim(clerk, 'T3000001Z');
@@ -40,7 +40,7 @@ test('an overloaded server refuses reads with Retry-After, and a submit waits fo
   expect((await clerk.try('listClaims', { query: {} })).status).toBe(200);
 });
 
-/** The status of a GET request whose target is sent as it is written; fetch would normalize it. */
+/** The status of a GET request whose target is sent unchanged; fetch would normalize it. */
 function statusOf(origin: string, target: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(origin, { path: target }, (response) => {
@@ -50,7 +50,7 @@ function statusOf(origin: string, target: string): Promise<number | undefined> {
   });
 }
 
-test('a read that would wait too long is refused before any work is done', async () => {
+test('a read that would wait too long is rejected before any work is done', async () => {
   const portal = await portalForTest({ template: 'empty' });
   const { turns } = portal.database;
   const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 });
@@ -73,7 +73,7 @@ test('a read that would wait too long is refused before any work is done', async
   const overHttp = await fetch(`${origin}/api/claim/v1/claims`);
   expect([overHttp.status, overHttp.headers.get('retry-after')]).toEqual([503, '1']);
   expect(Problem.parse(await overHttp.json()).code).toBe('UNAVAILABLE');
-  // This call needs no database: only the first check refuses it.
+  // This call needs no database, so only the first check rejects it.
   for (const target of [
     `${origin}/api/openapi.json`,
     '/API/openapi.json',

@@ -12,7 +12,7 @@ export interface StopStep {
 }
 
 /**
- * Runs the steps one after the other within `limitMs` in total; a step that takes longer is skipped.
+ * Runs the steps in sequence within `limitMs` in total; a step that takes longer is skipped.
  * Never throws: each failure is logged in one line.
  */
 export async function stopInOrder(

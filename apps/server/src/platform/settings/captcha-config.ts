@@ -8,7 +8,7 @@ export type CaptchaConfig =
       readonly kind: 'recaptcha' | 'turnstile';
       readonly siteKey: string;
       readonly secret: string;
-      /** The vendor's address that checks a solution. */
+      /** The vendor's address for checking solutions. */
       readonly verifyUrl: string;
     };
 

@@ -12,12 +12,12 @@ function mistakesOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('configuration', () => {
-  test('NFR-03 traces every request unless told otherwise', () => {
+  test('NFR-03 traces every request by default', () => {
     expect(readConfig({}).traceSampleRate).toBe(1);
     expect(readConfig({ TRACE_SAMPLE_RATE: '0.2' }).traceSampleRate).toBe(0.2);
   });
 
-  test('keeps documents in DATA_DIR unless a store is named, all of it', () => {
+  test('stores documents in DATA_DIR unless a store is completely configured', () => {
     expect(readConfig({}).s3).toBeUndefined();
     expect(mistakesOf({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
       'S3_BUCKET is required with S3_ENDPOINT.',
@@ -34,7 +34,7 @@ describe('configuration', () => {
     });
   });
 
-  test('has defaults that run a demo on this machine', () => {
+  test('runs a demo on this machine by default', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -51,7 +51,7 @@ describe('configuration', () => {
     expect(readConfig({ DEMO: 'on', DRAIN_SECONDS: '2.5' }).drainSeconds).toBe(2.5);
   });
 
-  test('a setting that is blank is not set', () => {
+  test('treats a blank setting as not set', () => {
     expect(readConfig({ PORT: ' ', HOST: '' })).toMatchObject({
       port: undefined,
       host: '127.0.0.1',
@@ -183,23 +183,23 @@ describe('configuration', () => {
       environment: { DEMO: 'off', ADJUDICATE_DELAY: '0' },
       mistake: 'ADJUDICATE_DELAY is for demos and tests only; it is refused with DEMO=off.',
     },
-  ])('says one sentence for $environment', ({ environment, mistake }) => {
+  ])('reports one sentence for $environment', ({ environment, mistake }) => {
     expect(mistakesOf(environment)).toEqual([mistake]);
   });
 
   test.each(['2020-01-01T00:00:00+08:00', '2199-12-31T23:59:59Z'])(
-    'takes the clock %s',
+    'accepts the clock %s',
     (clock) => {
       expect(readConfig({ CLOCK: clock }).clock).toBe(clock);
     },
   );
 
-  test('says every mistake at once', () => {
+  test('reports all mistakes at once', () => {
     expect(mistakesOf({ CAPTCHA: 'recaptcha' })).toHaveLength(2);
     expect(mistakesOf({ PORT: 'x', LOG_LEVEL: 'loud' })).toHaveLength(2);
   });
 
-  test('asks the vendor of the captcha at its own address unless told otherwise', () => {
+  test("uses the captcha vendor's own address by default", () => {
     const keys = { CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' };
     expect(readConfig({}).captcha).toEqual({ kind: 'altcha' });
     expect(readConfig({ CAPTCHA: 'turnstile', ...keys }).captcha).toEqual({
@@ -214,11 +214,11 @@ describe('configuration', () => {
     });
   });
 
-  test('wants a keys file with a database of its own', () => {
+  test('requires a keys file for an external database', () => {
     expect(mistakesOf({ DATABASE_URL: 'postgres://db/portal' })[0]).toContain('SECRET_KEYS_FILE');
   });
 
-  test('is not a demo on an address that others can reach, or with an external database', () => {
+  test('rejects a demo on an address that others can reach, or with an external database', () => {
     const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.example' };
     expect(readConfig(open).demo).toBe(false);
     expect(readConfig({ PUBLIC_URL: 'https://portal.example' }).demo).toBe(false);
@@ -237,7 +237,7 @@ describe('configuration', () => {
     expect(readConfig({ PUBLIC_URL: url }).demo).toBe(true);
   });
 
-  // Cookies and HSTS depend on the scheme of this text, and links begin with it.
+  // Cookies and HSTS depend on the scheme of this address, and links begin with it.
   test.each([
     ['HTTPS://Portal.Example/', 'https://portal.example'],
     ['https://portal.example/clinics/', 'https://portal.example/clinics'],

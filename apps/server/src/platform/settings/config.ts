@@ -1,4 +1,4 @@
-// Everything the environment may say, read once at start: one clear sentence per mistake.
+// All settings from the environment, read once at the start; each mistake is reported in one sentence.
 import { identityBases, type IdentityBases } from '@portal/contract/service-bases.ts';
 import { isIP } from 'node:net';
 import { z } from 'zod';
@@ -10,11 +10,11 @@ import { databaseOf } from '../database/migrations.ts';
 import { s3Of, type S3Config } from './s3-config.ts';
 import { operationsOf, operationsSettings, type OperationsConfig } from './operations-config.ts';
 
-/** One of some words; each setting says which. */
+/** One of a fixed set of words. */
 function oneOf<const Words extends readonly [string, ...string[]]>(name: string, words: Words) {
   return z.enum(words, `${name} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.`);
 }
-/** Where a service answers: a path of this origin, or an address elsewhere; no slash at its end. */
+/** The base of a service: a path on this origin or an address elsewhere, without a slash at the end. */
 const base = (name: string, usual: string) =>
   z
     .string()
@@ -25,7 +25,7 @@ const base = (name: string, usual: string) =>
     .default(usual);
 const number = (text: string) => z.coerce.number(text);
 
-/** Whether a text is an IP address, or one with the length of its network: 10.0.0.0/8. */
+/** Whether a text is an IP address or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...more] = text.split('/');
   const version = isIP(address);
@@ -36,7 +36,7 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** Whether a text is an address with a name of a database that can be read. */
+/** Whether a text is a valid connection string with a database name. */
 function isDatabaseUrl(text: string): boolean {
   try {
     databaseOf(text);
@@ -46,7 +46,7 @@ function isDatabaseUrl(text: string): boolean {
   }
 }
 
-/** The made-up clinics of the demo are registered for GST from 2020 on: before, it cannot be loaded. */
+/** The demo clinics are registered for GST from 2020, so the demo cannot be loaded with an earlier clock. */
 const CLOCK_YEAR = /^2(?:0[2-9]|1\d)\d-/;
 
 function webAddress(error: string) {
@@ -132,7 +132,7 @@ const Environment = z.object({
 });
 
 export interface Config extends OperationsConfig {
-  /** Undefined: 8080, or the next free port when that is taken. */
+  /** Undefined for 8080, or the next free port if 8080 is in use. */
   readonly port: number | undefined;
   readonly host: string;
   readonly dataDir: string;
@@ -140,28 +140,28 @@ export interface Config extends OperationsConfig {
   readonly demo: boolean;
   readonly secretKeysFile: string | undefined;
   readonly captcha: CaptchaConfig;
-  /** Where the web client finds the identity service. */
+  /** The addresses at which the web client reaches the identity service. */
   readonly identityBases: IdentityBases;
   readonly mailUrl: string | undefined;
   readonly mailFrom: string;
-  /** Where documents are kept; undefined is a folder of DATA_DIR. */
+  /** The document store; undefined for a folder in DATA_DIR. */
   readonly s3: S3Config | undefined;
-  /** Normalized: the scheme and the host are in lower case, and no slash is at the end. */
+  /** Normalized: scheme and host in lower case, without a slash at the end. */
   readonly publicUrl: string | undefined;
-  /** Whose word counts for the address of a caller; nobody's without a public address. */
+  /** Proxies whose forwarded address is trusted; empty without a public address. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   readonly traceSampleRate: number;
   readonly traceEndpoint: string | undefined;
   readonly maintenanceMessage: string;
   readonly helpUrl: string;
-  /** ISO time at which the server's clock starts; undefined is the real time. */
+  /** ISO time at which the server's clock starts; undefined for the real time. */
   readonly clock: string | undefined;
   readonly rateLimits: boolean;
   readonly adjudicateDelaySeconds: number;
 }
 
-/** The environment is wrong; `mistakes` holds one sentence for each mistake. */
+/** Invalid settings; `mistakes` has one sentence for each mistake. */
 export class ConfigError extends Error {
   readonly mistakes: readonly string[];
   constructor(mistakes: readonly string[]) {
@@ -175,7 +175,7 @@ const demoOnly = ['CLOCK', 'RATE_LIMITS', 'ADJUDICATE_DELAY'] as const;
 const productionDelaySeconds = 3 * 24 * 3600;
 const demoDelaySeconds = 15 * 60;
 
-/** Reads and validates the settings; one that is blank is not set. Throws ConfigError with every mistake at once. */
+/** Reads and validates the settings; blank settings count as not set. Throws ConfigError with all mistakes. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value?.trim() !== ''),

@@ -1,4 +1,4 @@
-// Settings that are safe on one machine and dangerous where others can reach the portal.
+// Settings that are safe on one machine but dangerous if others can reach the portal.
 import { isLoopback, isLoopbackUrl } from '../loopback.ts';
 
 interface Deployment {

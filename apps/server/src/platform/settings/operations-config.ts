@@ -18,7 +18,7 @@ export const operationsSettings = {
 export interface OperationsConfig {
   /** Port for `/readyz` and `/metrics`; undefined means the portal's port. */
   readonly operationsPort: number | undefined;
-  /** How long the server still answers after a stop signal, so that load balancers notice. */
+  /** How long the server keeps responding after a stop signal, so that load balancers notice. */
   readonly drainSeconds: number;
 }
 

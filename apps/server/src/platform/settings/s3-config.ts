@@ -22,7 +22,7 @@ interface S3Environment {
 
 /**
  * Reads the store's settings; undefined if none is set or one is missing. Adds a sentence to `mistakes`
- * for each that is missing.
+ * for each missing setting.
  */
 export function s3Of(env: S3Environment, mistakes: string[]): S3Config | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;

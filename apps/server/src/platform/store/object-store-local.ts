@@ -1,5 +1,5 @@
-// Files in a folder of this machine. A link is a path of the portal with everything that it allows,
-// signed; a file is written beside and put in its place when all of it has come.
+// Files in a folder of this machine. A link is a signed path of the portal that includes everything it allows. An
+// upload is written to a temporary file and moved into place when it is complete.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { StoreError, type LinkRequest, type ObjectStore, type StoreDoor } from '
 import { ProblemError } from '../problem.ts';
 import type { Secrets } from '../secrets.ts';
 
-/** Address of the files, followed by a key. */
+/** The base address of the files, followed by a key. */
 export const storePath = '/api/store';
 
 const keyShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -21,7 +21,7 @@ interface Own {
   readonly clock: Clock;
 }
 
-/** Makes and checks links. */
+/** Creates and checks links. */
 function linksOf({ secrets, clock }: Own) {
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
@@ -40,7 +40,7 @@ function linksOf({ secrets, clock }: Own) {
       allowed.set('signature', signatureOf(method, key, allowed).toString('base64url'));
       return `${storePath}/${key}?${allowed.toString()}`;
     },
-    /** @throws ProblemError FORBIDDEN for a link that is not ours, was altered, or is too old */
+    /** @throws ProblemError FORBIDDEN for a link that was forged, changed or has expired */
     check(method: string, { key, query }: LinkRequest): void {
       const given = Buffer.from(query['signature'] ?? '', 'base64url');
       const expected = signatureOf(method, key, new URLSearchParams(query));
@@ -51,7 +51,7 @@ function linksOf({ secrets, clock }: Own) {
   };
 }
 
-/** Passes on exactly so many bytes, and fails when there are more or fewer. */
+/** Passes on exactly this number of bytes; fails if there are more or fewer. */
 function exactly(length: number): Transform {
   let passed = 0;
   return new Transform({
@@ -69,7 +69,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** What the disk refuses is a failure of the store; what is missing is undefined. */
+/** Undefined for a missing file; any other disk error is a failure of the store. */
 async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -79,7 +79,7 @@ async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A body that was cut off, or is not what the link allows, is the sender's affair. */
+/** Whether the sender caused the error: an incomplete body, or one that the link does not allow. */
 function isOfSender(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -97,7 +97,7 @@ export function openLocalStore(folder: string, own: Own): ObjectStore & { door: 
       links.check('PUT', request);
       const { key, query } = request;
       const isAllowed = contentType === query['type'] && String(contentLength) === query['length'];
-      // What was accepted stays as it is, however long its upload link lives.
+      // An accepted file never changes, even while its upload link is still valid.
       const isKept = await ifThere(access(at('kept', key)).then(() => true));
       if (!isAllowed || isKept === true) throw new ProblemError('FORBIDDEN');
       const part = at('incoming', `${key}.${randomUUID()}`);

@@ -1,4 +1,4 @@
-// The store that speaks S3, against a real one that checks signatures.
+// The S3 store, tested with a real store that checks signatures.
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
@@ -55,7 +55,7 @@ async function keysWith(part: string): Promise<string[]> {
   return found.flatMap(({ Key: key = '' }) => (key.includes(part) ? [key] : []));
 }
 
-test('a document goes there, into a claim, and is read from there', async () => {
+test('stores a document for a claim and returns it', async () => {
   const { clerk } = await aClinic();
   const key = await uploaded(clerk);
   await clerk.call('confirmUpload', { params: { id: key }, body: {} });
@@ -84,8 +84,8 @@ test.each([
     what: 'another key',
     change: (url: URL) => (url.pathname = `/${store().bucket}/documents/other`),
   },
-  { what: 'a longer life', change: (url: URL) => url.searchParams.set('X-Amz-Expires', '90000') },
-])('an address with $what stores nothing', async ({ change }) => {
+  { what: 'a later expiry', change: (url: URL) => url.searchParams.set('X-Amz-Expires', '90000') },
+])('stores no file at an address with $what', async ({ change }) => {
   const { clerk } = await aClinic();
   const { key, url } = await linkFor(clerk);
   const altered = new URL(url);
@@ -94,7 +94,7 @@ test.each([
   expect(await keysWith(key)).toEqual([]);
 });
 
-test('an address takes no other type and no other length, and is not good for reading', async () => {
+test('rejects another type, another length and reading at an upload address', async () => {
   const { clerk } = await aClinic();
   const { key, url } = await linkFor(clerk);
   expect((await put(url, aPdf, 'text/html')).status).toBe(403);
@@ -103,13 +103,13 @@ test('an address takes no other type and no other length, and is not good for re
   expect(await keysWith(key)).toEqual([]);
 });
 
-test('the wrong keys in the settings get nothing stored', async () => {
+test('stores no file with wrong keys in the settings', async () => {
   const { clerk } = await aClinic({ S3_SECRET_ACCESS_KEY: 'another' });
   const { url } = await linkFor(clerk);
   expect((await put(url)).status).toBe(403);
 });
 
-test('what is of another type is refused and deleted; what has not come is said', async () => {
+test('rejects and deletes a file of another type, and reports a file that was not uploaded', async () => {
   const { clerk } = await aClinic();
   const key = await uploaded(clerk, '<html>'.padEnd(60, ' '));
   const confirm = (id: string) => clerk.refused('confirmUpload', { params: { id }, body: {} });
@@ -119,7 +119,7 @@ test('what is of another type is refused and deleted; what has not come is said'
   expect(await confirm(never)).toMatchObject({ http: 409, code: 'FILE_NOT_UPLOADED' });
 });
 
-test('a deletion takes it away, and may be repeated', async () => {
+test('deletes a file, and allows deleting it again', async () => {
   const { portal, clerk } = await aClinic();
   const key = await uploaded(clerk);
   await clerk.call('confirmUpload', { params: { id: key }, body: {} });
@@ -129,7 +129,7 @@ test('a deletion takes it away, and may be repeated', async () => {
   expect(await keysWith(key)).toEqual([]);
 });
 
-test('a store that is not there is said, and claims go on', async () => {
+test('reports an unavailable store, while claims keep working', async () => {
   const { clerk } = await aClinic({ S3_ENDPOINT: 'http://127.0.0.1:9' });
   const { key } = await linkFor(clerk);
   expect(await clerk.refused('confirmUpload', { params: { id: key }, body: {} })).toMatchObject({

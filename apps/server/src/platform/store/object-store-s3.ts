@@ -1,5 +1,5 @@
-// Files in a store that speaks S3. Uploads come under a key of their own; accepted, they are copied to
-// where no upload link leads.
+// Files in an S3-compatible store. Uploads have a separate key; accepted files are copied to a key that no upload
+// link allows.
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -14,7 +14,7 @@ import type { S3Config } from '../settings/s3-config.ts';
 import { StoreError, type ObjectStart, type ObjectStore } from './object-store.ts';
 
 const patienceMilliseconds = 5_000;
-/** What an upload link allows is signed, so that the store refuses everything else. */
+/** The headers that an upload link allows are signed, so that the store rejects any others. */
 const signedHeaders = new Set(['content-type', 'content-length']);
 
 const uploaded = (key: string) => `uploads/${key}`;
@@ -41,7 +41,7 @@ function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Config
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Links carry no checksum of a body that nobody has seen yet.
+    // Links cannot contain the checksum of a body that does not exist yet.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -63,7 +63,7 @@ export function openS3Store(config: S3Config): ObjectStore {
     );
     if (found === undefined) return undefined;
     const bytes = (await found.Body?.transformToByteArray()) ?? new Uint8Array();
-    // `bytes 0-63/1234`; a store that sends the whole says so by its length.
+    // `bytes 0-63/1234`; a store that sends the whole file gives its length instead.
     const size = Number(/\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength);
     return { size, bytes: bytes.subarray(0, length) };
   }

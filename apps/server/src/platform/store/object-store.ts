@@ -1,9 +1,9 @@
-// Where files are kept: a folder of this machine behind signed addresses of our own, or a store that
-// speaks S3. Browsers send and fetch the bytes by signed addresses; they never pass through a call.
+// The store for files: a folder of this machine with the portal's own signed addresses, or an S3-compatible store.
+// Browsers upload and download files at signed addresses; the bytes never pass through a call.
 import type { Readable } from 'node:stream';
 
 interface SentObject {
-  /** An id of ours: no part of it comes from a person. */
+  /** An id of the portal: no part of it comes from a user. */
   readonly key: string;
   readonly contentType: string;
   readonly contentLength: number;
@@ -12,42 +12,42 @@ interface SentObject {
 interface FetchedObject {
   readonly key: string;
   readonly contentType: string;
-  /** The header Content-Disposition of the answer. */
+  /** The Content-Disposition header of the response. */
   readonly disposition: string;
 }
 
 export interface ObjectStart {
-  /** Bytes of the whole object. */
+  /** Size of the whole object in bytes. */
   readonly size: number;
   readonly bytes: Uint8Array;
 }
 
 export interface ObjectStore {
-  /** Where browsers find it when that is not the portal itself; their security policy names it. */
+  /** The store's origin for browsers if it is not the portal; the content security policy names it. */
   readonly origin: string | undefined;
-  /** Answers the links itself, where they lead to the portal. */
+  /** Serves the links if they point to the portal. */
   readonly door: StoreDoor | undefined;
-  /** An address that takes exactly this object by PUT; a path of the portal, or a whole address. */
+  /** An address that accepts exactly this object by PUT: a path of the portal, or a whole URL. */
   uploadLink(object: SentObject, seconds: number): Promise<string>;
   downloadLink(object: FetchedObject, seconds: number): Promise<string>;
   /**
-   * Takes what has been uploaded out of reach of its upload link, and answers how it starts;
-   * undefined when nothing has come.
+   * Moves an uploaded object out of reach of its upload link and returns its first bytes; undefined if it was not
+   * uploaded.
    */
   accept(key: string, bytes: number): Promise<ObjectStart | undefined>;
-  /** Deletes the object, uploaded or accepted. May be repeated. */
+  /** Deletes the object, uploaded or accepted. Can be repeated. */
   delete(key: string): Promise<void>;
 }
 
-/** What a request says that comes by a link. */
+/** The parts of a request to a link. */
 export interface LinkRequest {
   readonly key: string;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The side of a store that browsers come to. */
+/** The part of a store that serves browsers. */
 export interface StoreDoor {
-  /** Keeps the body once all of it has come; a body that is cut off leaves nothing. */
+  /** Stores the body once it is complete; an incomplete body leaves nothing behind. */
   receive(
     request: LinkRequest & {
       readonly contentType: string;
@@ -63,7 +63,7 @@ export interface StoreDoor {
   }>;
 }
 
-/** The store cannot be reached, or does not do what it should. */
+/** The store cannot be reached or fails. */
 export class StoreError extends Error {
   constructor(cause: unknown) {
     super('the object store does not do its work', { cause });

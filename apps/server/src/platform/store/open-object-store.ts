@@ -5,7 +5,7 @@ import { openLocalStore } from './object-store-local.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { Secrets } from '../secrets.ts';
 
-/** The store of the configuration. What speaks S3 is loaded only where it is used. */
+/** Opens the configured store. The S3 client is loaded only if it is used. */
 export async function openObjectStore(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   own: { readonly secrets: Pick<Secrets, 'documents'>; readonly clock: Clock },

@@ -29,7 +29,7 @@ test('a file whose client has disconnected frees its place', async () => {
   }
 });
 
-test('content that fails is refused with its own error, frees its place, and closes no file but its own', async () => {
+test('content that fails throws its own error, frees its place, and closes only its own file', async () => {
   const aside = openFilesAside();
   for (let failed = 0; failed <= most; failed += 1) {
     const failing = new ReadableStream<Uint8Array>({
@@ -55,7 +55,7 @@ test('one account cannot take all places', async () => {
   for (const file of files) file.destroy();
 });
 
-test('a file is refused when all places are taken', async () => {
+test('a file is rejected if all places are taken', async () => {
   const aside = openFilesAside();
   const files: Readable[] = [];
   for (let made = 0; made < most; made += 1) {

@@ -11,15 +11,15 @@ import { ProblemError } from '../problem.ts';
 
 /** An export has at most 10,000 rows, some two megabytes: this is about 200 MB of disk. */
 const mostFiles = 100;
-/** So that one account cannot take all places. */
+/** Prevents one account from taking all places. */
 const mostFilesOfOwner = 25;
 
 export interface FilesAside {
   /**
    * Writes all of the content to the disk and returns a stream of it. The disk space is freed when
    * the stream has been read completely or is destroyed.
-   * @param owner the id of the user who asked
-   * @throws ProblemError UNAVAILABLE when there are too many files
+   * @param owner the id of the requesting user
+   * @throws ProblemError UNAVAILABLE if there are too many files
    */
   add(content: ReadableStream<Uint8Array>, owner: string): Promise<Readable>;
 }
@@ -58,8 +58,8 @@ async function written(content: ReadableStream<Uint8Array>): Promise<Readable> {
 }
 
 /**
- * Not through a write stream: one that fails closes the file itself, whatever its options say. Closed
- * again, the number may already be another client's connection.
+ * Does not use a write stream, which closes the file itself when it fails, regardless of its options. Closing the
+ * number again could then close another client's connection.
  */
 async function writeAll(fd: number, chunk: Uint8Array): Promise<void> {
   let done = 0;
@@ -70,8 +70,8 @@ async function writeAll(fd: number, chunk: Uint8Array): Promise<void> {
 }
 
 /**
- * Readable only by this user, and deleted at once: the system keeps an open file. A number and not a
- * FileHandle, because a handle that is collected as garbage ends the process.
+ * Readable only by this user, and deleted at once: the system keeps an open file. Returns a number and not a
+ * FileHandle, because a garbage-collected handle ends the process.
  */
 async function openNameless(): Promise<number> {
   const name = path.join(os.tmpdir(), `portal-${randomUUID()}`);

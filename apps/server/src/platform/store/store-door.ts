@@ -1,4 +1,4 @@
-// The addresses of the local store. They stand beside the calls: who has a link needs no session.
+// The routes of the local store, separate from the calls: a request with a valid link needs no session.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { storePath } from './object-store-local.ts';
@@ -12,7 +12,7 @@ function linkOf(request: FastifyRequest): LinkRequest {
   };
 }
 
-/** A picture runs nothing; browsers show a PDF only where no policy is in the way. */
+/** Pictures cannot run scripts; browsers show a PDF only without a restrictive policy. */
 function policyOf(contentType: string): Record<string, string> {
   return contentType === 'application/pdf'
     ? {}
