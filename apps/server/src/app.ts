@@ -1,5 +1,5 @@
-// Composition: every call of the table of contents under its address, beside health, metrics,
-// documentation and the web client.
+// Composition: registers every call of the contract at its address, with health, metrics, documentation and the web
+// client.
 import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
 import type { CallSchema } from '@portal/contract/call-schema.ts';
 import { schemas } from '@portal/contract/schemas.ts';
@@ -46,7 +46,7 @@ const handlers: Handlers = {
   ...toolHandlers,
 };
 
-/** How often one address may ask per minute for calls that guess or harvest. */
+/** Calls per minute that one address may make, for calls that could be used to guess or to collect data. */
 const ratePerMinute: Partial<Record<CallName, number>> = {
   login: 30,
   refreshToken: 120,
@@ -96,7 +96,7 @@ function registeredCalls(): RegisteredCall[] {
 }
 
 export interface AppOptions {
-  /** Folder of the built web client; without it only the calls are served. */
+  /** Folder of the built web client; if undefined, only the calls are served. */
   readonly webClient?: string;
   readonly tracing?: Tracing;
   /** Shared with the application that listens on OPERATIONS_PORT. */
@@ -136,7 +136,7 @@ const addresses = Object.values(calls).flatMap((call: Call) =>
   ),
 );
 
-/** Whether there is a call at this address, with another method. */
+/** Whether a call with another method exists at this address. */
 function isAddressOfCall(url: string): boolean {
   const [path = ''] = url.split('?');
   return addresses.some((address) => address.test(path));
@@ -160,7 +160,7 @@ function registerCall(app: FastifyInstance, registered: RegisteredCall, server: 
       ...(limit === undefined
         ? {}
         : { config: { rateLimit: { max: limit, timeWindow: '1 minute' } } }),
-      // Before the body is read, so that a refusal is cheap.
+      // Before the body is read, so that a rejection is cheap.
       onRequest: (_request, _reply, done) => {
         services.database.turns.expectTurn(work);
         done();
@@ -217,7 +217,7 @@ async function answer(
   };
   if (registered.schema.reply.mediaTypes !== undefined) {
     await answerFile(registered, incoming, reply, services).catch((error: unknown) => {
-      // A file that breaks off has begun: no other answer can take its place.
+      // The response has already begun, so no other response can replace it.
       if (!reply.raw.headersSent) throw error;
       request.log.error({ err: error }, 'a file broke off');
     });

@@ -1,4 +1,4 @@
-// The jobs of this process. Any number of processes may run them: the queue hands each job to one.
+// The jobs of this process. Any number of processes can run them: the queue gives each job to one process.
 import type { TaskList } from 'graphile-worker';
 import { sendMail } from './access/public.ts';
 import { createAdjudication, foldClaimChanges } from './claims/public.ts';
@@ -74,7 +74,7 @@ export async function startJobs(
   };
 }
 
-/** Each minute; more often where claims wait for less than that. */
+/** Every minute, or more often if claims wait for less than a minute. */
 function adjudicationInterval(delaySeconds: number): number {
   return Math.min(Math.max(delaySeconds * SECOND_MS, SECOND_MS), MINUTE_MS);
 }

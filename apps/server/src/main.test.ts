@@ -1,4 +1,4 @@
-// The server as a process that is told to stop.
+// The server as a separate process that is told to stop.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../test/test-database.ts';
 import { isPostmasterAlive } from './platform/embedded/postmaster-note.ts';
 
-/** The server in a process of its own, which is killed after the test. */
+/** Starts the server in its own process, which is killed after the test. */
 function spawnServer(environment: Record<string, string>) {
   const server = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, NODE_ENV: '', PORT: '0', LOG_LEVEL: 'error', ...environment },
@@ -44,8 +44,8 @@ test.each(['SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-// A terminal that was closed takes no more output.
-test('keeps answering, and stops on SIGHUP, when its output can no longer be written', async () => {
+// A closed terminal accepts no more output.
+test('keeps answering, and stops on SIGHUP, if its output can no longer be written', async () => {
   const db = await createTestDatabase('empty');
   onTestFinished(() => db.drop());
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-output-'));
@@ -63,7 +63,7 @@ test('keeps answering, and stops on SIGHUP, when its output can no longer be wri
   const exited = once(server, 'exit');
   const address = await addressOf(server.stdout);
   server.stdout.destroy();
-  // Each of them writes a line to the log.
+  // Each call writes a line to the log.
   for (let call = 0; call < 3; call += 1) {
     expect((await fetch(`${address}/api/config`)).status).toBe(200);
   }

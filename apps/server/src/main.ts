@@ -21,13 +21,13 @@ function sayWhere(address: string, isDemo: boolean, started: number): void {
 }
 
 /**
- * Runs until SIGTERM, SIGINT or SIGHUP, which a closed terminal sends. They also work during the start;
+ * Runs until SIGTERM, SIGINT or SIGHUP (sent by a closed terminal). These signals also work during the start;
  * otherwise the database would keep running without a server. If the server cannot start, it prints one
- * sentence and exits non-zero.
+ * sentence and exits with a non-zero code.
  */
 export async function runServer(started = 0): Promise<void> {
-  // Nobody reads the output of a closed terminal. A failing write must not end the server before it has stopped
-  // the database.
+  // The output of a closed terminal cannot be written. A failing write must not end the server before it has
+  // stopped the database.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const told = Promise.withResolvers<undefined>();
   let isTold = false;

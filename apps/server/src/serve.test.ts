@@ -27,7 +27,7 @@ async function serveOn(databaseUrl: string, more: Record<string, string>): Promi
   );
 }
 
-test('stops cleanly when its database is gone', async () => {
+test('stops cleanly if its database is gone', async () => {
   const db = await createTestDatabase('empty');
   const server = await serveOn(db.ownerUrl, { DRAIN_SECONDS: '0' });
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
@@ -36,7 +36,7 @@ test('stops cleanly when its database is gone', async () => {
   await expect(server.stop()).resolves.toBeUndefined();
 });
 
-test('answers readiness and metrics on a separate port, also while it drains', async () => {
+test('serves readiness and metrics on a separate port, also while it drains', async () => {
   const db = await createTestDatabase('empty');
   onTestFinished(() => db.drop());
   const operations = `http://127.0.0.1:${await freePort()}`;

@@ -50,12 +50,12 @@ export interface RunningServer {
   readonly address: string;
   readonly app: FastifyInstance;
   readonly services: Services;
-  /** Connection string of the owner, for measuring and repairing. */
+  /** The owner's connection string, for measurements and repairs. */
   readonly ownerUrl: string;
   stop(): Promise<void>;
 }
 
-/** Starts everything; throws an Error with one sentence that says what is wrong. */
+/** Starts everything; throws an Error with one sentence if something is wrong. */
 export async function serve(config: Config): Promise<RunningServer> {
   await expectFreePort(config);
   const running = await openConfiguredDatabase(config);

@@ -1,25 +1,25 @@
-// What a command of the command line is.
+// The interface of a command.
 
-/** Where a command writes to, and where its settings come from. */
+/** The output and the environment of a command. */
 export interface Io {
   out(line: string): void;
   error(line: string): void;
-  /** Draws over the last line; undefined where nobody watches. */
+  /** Overwrites the last line; undefined if the output is not a terminal. */
   redraw: ((text: string) => void) | undefined;
-  /** Undefined: the environment of the process. */
+  /** Undefined for the environment of the process. */
   readonly environment: Record<string, string | undefined> | undefined;
 }
 
 export interface Command {
   /** Name and arguments, as they are typed. */
   readonly usage: string;
-  /** What it does, in one line. */
+  /** The command's purpose in one line. */
   readonly summary: string;
-  /** More, for `portal NAME --help`. */
+  /** Further lines for `portal NAME --help`. */
   readonly details?: readonly string[];
-  /** Answers the exit code. Throws UsageError for wrong arguments, Error with a sentence for the rest. */
+  /** Returns the exit code. Throws UsageError for wrong arguments, and an Error with one sentence otherwise. */
   run(args: readonly string[], io: Io): Promise<number>;
 }
 
-/** The command was typed wrongly: its usage is shown, and the exit code is 2. */
+/** The command was typed wrongly: shows its usage and exits with code 2. */
 export class UsageError extends Error {}

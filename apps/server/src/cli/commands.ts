@@ -1,4 +1,4 @@
-// The commands of the command line, in the order of the help. One more is a file and a line here.
+// The commands of the command line, in the order of the help. A new command needs a file and a line here.
 import {
   reactivateUserCommand,
   setRolesCommand,

@@ -1,4 +1,4 @@
-// The links that commands print lead to the server that runs.
+// The links that commands print lead to the running server.
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The origins of the two kinds of links that commands make. */
+/** The origins of the two kinds of links that commands print. */
 async function originsOf(more: Record<string, string> = {}): Promise<string[]> {
   const links: string[] = [];
   const io = {
@@ -45,7 +45,7 @@ async function originsOf(more: Record<string, string> = {}): Promise<string[]> {
   return links.map((link) => new URL(link).origin);
 }
 
-test('are at the port of the running server, or at PUBLIC_URL; without one, at the usual port', async () => {
+test('are at the port of the running server or at PUBLIC_URL; without either, at the default port', async () => {
   const server = await serve(readConfig({ ...environment, PORT: '0' }));
   expect(await originsOf()).toEqual([server.address, server.address]);
   const named = 'https://portal.localhost';

@@ -1,9 +1,9 @@
-// Where people reach the portal, for the links that commands make.
+// The address of the portal for users, for the links that commands print.
 import { defaultPort } from '../platform/http/listen.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { runningAddress } from '../platform/database/running-server.ts';
 
-/** PUBLIC_URL, else where the server runs, else where it would if it were started now. */
+/** PUBLIC_URL, or the address of the running server, or the address at which it would start now. */
 export async function portalOrigin(
   config: Pick<Config, 'dataDir' | 'host' | 'port' | 'publicUrl'>,
 ): Promise<string> {

@@ -1,9 +1,9 @@
-// How far a long command is: a bar that is drawn over where somebody watches, else a line now and then.
+// The progress of a long command: a bar that is redrawn on a terminal, otherwise occasional lines.
 import type { Io } from './command.ts';
 
 export interface Progress {
   update(done: number, of: number): void;
-  /** Takes the bar away. */
+  /** Removes the bar. */
   end(): void;
 }
 
@@ -41,7 +41,7 @@ function percent(share: number): string {
   return `${Math.floor(share * 100)} %`;
 }
 
-/** Seconds since a moment of `performance.now()`, as '3.2 s'. */
+/** Seconds since a time of `performance.now()`, as '3.2 s'. */
 export function secondsSince(started: number): string {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`;
 }

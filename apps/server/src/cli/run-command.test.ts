@@ -1,4 +1,4 @@
-// The command line as it is typed, on a database of its own.
+// The command line as typed, on its own database.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -48,19 +48,19 @@ async function file(name: string, content: string): Promise<string> {
 }
 
 describe('help', () => {
-  test('without a command lists all of them, exit code 2', async () => {
+  test('lists all commands with exit code 2 if none is given', async () => {
     const { code, out } = await typed([]);
     expect(code).toBe(2);
     for (const { usage } of Object.values(COMMANDS)) expect(out).toContain(usage);
   });
 
-  test('when asked for is no mistake', async () => {
+  test('exits with code 0 when help was requested', async () => {
     expect((await typed(['--help'])).code).toBe(0);
     expect((await typed(['import', '--help'])).out).toContain('* national_id');
   });
 
   test.each(['nonsense', 'toString', '__proto__'])(
-    'an unknown command %s shows it, exit code 2',
+    'is shown with exit code 2 for the unknown command %s',
     async (name) => {
       const { code, error } = await typed([name]);
       expect(code).toBe(2);
@@ -81,14 +81,14 @@ describe('help', () => {
     [['migrate', 'now'], 'Unexpected argument'],
     [['create-admin', 'only'], 'Say username, name and e-mail address'],
     [['create-admin', 'A b', 'x', 'y'], 'The username must have 3 to 100 small letters'],
-  ])('%j is typed wrongly: exit code 2 and the usage', async (args, sentence) => {
+  ])('shows the usage with exit code 2 for the wrong arguments %j', async (args, sentence) => {
     const { code, error } = await typed(args);
     expect(code).toBe(2);
     expect(error).toContain(sentence);
     expect(error).toContain(`Usage: npm run portal -- ${args[0]}`);
   });
 
-  test('mistakes of the environment are said one by one, exit code 1', async () => {
+  test('reports each invalid setting with exit code 1', async () => {
     const { code, error } = await typed(['migrate'], { DATABASE_URL: 'mysql://x', PORT: '99999' });
     expect(code).toBe(1);
     expect(error.split('\n')).toEqual([
@@ -99,7 +99,7 @@ describe('help', () => {
 });
 
 describe('make-keys', () => {
-  test('writes a file that only its owner can read, and never over another one', async () => {
+  test('writes a file that only its owner can read, and overwrites no file', async () => {
     const file = path.join(folder, 'deep', 'new-keys.json');
     expect((await typed(['make-keys', file])).code).toBe(0);
     expect((await stat(file)).mode % 0o1000).toBe(0o600);
@@ -114,7 +114,7 @@ describe('make-keys', () => {
 describe('on a database', () => {
   let db: TestDatabase;
   let environment: Record<string, string>;
-  // What one test brings in, no other one asks for.
+  // The tests import different data.
   beforeAll(async () => {
     db = await createTestDatabase('demo');
     environment = {
@@ -125,7 +125,7 @@ describe('on a database', () => {
     return () => db.drop();
   });
 
-  test('an import says what came in; the second time that nothing changed', async () => {
+  test('reports imported rows, and no changes for a second import', async () => {
     const products = await file(
       'products.csv',
       'internal_code,name,type,category\nZZ0001,Sample,LAB,LAB\nZZ0002,Other,LAB,LAB\n',
@@ -139,7 +139,7 @@ describe('on a database', () => {
     expect(second.out).toContain('products: 0 new, 0 changed, 2 unchanged');
   });
 
-  test('a bad file is exit code 1, with a line for each bad row, and nothing comes in', async () => {
+  test('exits with code 1 for an invalid file, reports each invalid row and imports nothing', async () => {
     const rows = Array.from({ length: 130 }, (_, row) => `bad code ${row},Sample,LAB,LAB`);
     const products = await file(
       'bad.csv',
@@ -155,27 +155,27 @@ describe('on a database', () => {
     expect(found.rowCount).toBe(0);
   });
 
-  test('one bad row is one', async () => {
+  test('reports a single invalid row in the singular', async () => {
     const products = await file('one.csv', 'internal_code,name,type,category\nZZ9,Bad,SHOE,LAB\n');
     const { error } = await typed(['import', 'products', products], environment);
     expect(error).toMatch(/\n1 bad row: nothing was imported\.$/);
   });
 
-  test('a file that is not there is one sentence', async () => {
+  test('reports a missing file in one sentence', async () => {
     expect(await typed(['import', 'clinics', '/no/such/file'], environment)).toMatchObject({
       code: 1,
       error: 'The file /no/such/file cannot be read.',
     });
   });
 
-  test('demo makes volume and says how fast', async () => {
+  test('generates volume with demo and reports the speed', async () => {
     const { code, out } = await typed(['demo', '--members', '40', '--claims', '60'], environment);
     expect(code).toBe(0);
     expect(out).toMatch(/members: 40 in \d+\.\d s, \d+ a second/);
     expect(out).toMatch(/claims: 60 in \d+\.\d s, \d+ a second/);
   });
 
-  test('demo is refused where demos are off', async () => {
+  test('rejects demo if demos are turned off', async () => {
     const { code, error } = await typed(['demo', '--members', '4'], {
       ...environment,
       DEMO: 'off',
@@ -184,7 +184,7 @@ describe('on a database', () => {
     expect(error).toBe('Made-up data and accounts are for demos: set DEMO=on.');
   });
 
-  test('demo is refused on a database that was begun without it', async () => {
+  test('rejects demo on a database that was started without it', async () => {
     const plain = await createTestDatabase('empty');
     onTestFinished(() => plain.drop());
     const { code, out, error } = await typed(['demo'], {
@@ -195,7 +195,7 @@ describe('on a database', () => {
     expect(error).toContain('This database holds production data and cannot run as a demo');
   });
 
-  test('create-admin makes an account with a strong password, leaves a trace, and once only', async () => {
+  test('creates an account with a strong password with create-admin only once, and audits it', async () => {
     const args = ['create-admin', 'root.admin', 'Root Admin', 'root@portal.example'];
     const { code, out } = await typed(args, environment);
     expect(code).toBe(0);
@@ -219,7 +219,7 @@ describe('on a database', () => {
     });
   });
 
-  test('migrate finds nothing to do', async () => {
+  test('finds nothing to do with migrate', async () => {
     expect(await typed(['migrate'], environment)).toMatchObject({ code: 0, error: '' });
   });
 });
@@ -232,7 +232,7 @@ async function answers(connectionString: string): Promise<boolean> {
 }
 
 describe('on the embedded database', () => {
-  test('it is started and stopped again, but left running while somebody else works on it', async () => {
+  test('starts and stops it, but keeps it running while another process uses it', async () => {
     const dataDir = path.join(folder, 'data');
     const environment = { DATA_DIR: dataDir };
     expect((await typed(['migrate'], environment)).code).toBe(0);

@@ -1,4 +1,4 @@
-// Finds the command that was typed, runs it, and says in one sentence what went wrong.
+// Finds the command that was typed, runs it, and reports errors in one sentence.
 import { ConfigError } from '../platform/settings/config.ts';
 import { UsageError, type Command, type Io } from './command.ts';
 import { COMMANDS } from './commands.ts';
@@ -20,7 +20,7 @@ function helpOf({ usage, summary, details = [] }: Command): string[] {
   return [`Usage: npm run portal -- ${usage}`, '', summary, ...details.map((line) => `  ${line}`)];
 }
 
-/** `node:util parseArgs` throws errors with such codes. */
+/** Whether it is an error that `parseArgs` of `node:util` throws. */
 function isArgumentError(error: unknown): error is Error {
   return (
     error instanceof UsageError ||
@@ -31,7 +31,7 @@ function isArgumentError(error: unknown): error is Error {
   );
 }
 
-/** Runs what was typed and answers the exit code. */
+/** Runs the typed command and returns the exit code. */
 export async function runCommand(typed: readonly string[], io: Io): Promise<number> {
   const [name, ...args] = typed;
   if (name === undefined || name === 'help' || name === '--help') {

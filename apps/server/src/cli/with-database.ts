@@ -1,5 +1,5 @@
-// Commands work on the database of the configuration, also while a server runs on it. The embedded
-// database is started where it does not run, and stopped again by the last one who needs it.
+// Commands work on the configured database, also while a server runs on it. They start the embedded database if it
+// is not running; its last user stops it again.
 import { loadFirstData } from '../operations/public.ts';
 import { startClock, type Clock } from '../platform/clock.ts';
 import { readConfig, type Config } from '../platform/settings/config.ts';
@@ -26,7 +26,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Runs work on a database that has its first data. */
+/** Runs work on a database with its first data. */
 export function withData<Result>(
   io: Io,
   work: (open: OpenDatabase) => Promise<Result>,
