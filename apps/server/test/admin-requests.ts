@@ -1,4 +1,4 @@
-// Requests of an administrator that succeed; each changing one has a thing of its own to change.
+// Successful requests of an administrator; each changing request has its own record to change.
 import { randomUUID } from 'node:crypto';
 import type { Visitor } from './portal.ts';
 import type { Makers, World } from './valid-requests.ts';
@@ -13,7 +13,7 @@ async function aRole({ admin }: World): Promise<string> {
   return (await admin.call('createRole', { body: roleContent() })).id;
 }
 
-/** Somebody asks for an account; answers the id of the request. */
+/** Requests an account; returns the id of the request. */
 export async function askForAccount(
   visitor: Visitor,
   username: string,

@@ -14,13 +14,13 @@ export async function findUser(admin: Visitor, username: string) {
   return user;
 }
 
-/** The parts of a request that changes a user at its current version. */
+/** The parts of a request that changes a user in its current version. */
 export async function changing(admin: Visitor, username: string) {
   const { id, version } = await findUser(admin, username);
   return { params: { id }, headers: { 'if-match': `"${version}"` } };
 }
 
-/** 'ok' if the user can sign in, otherwise the refusal. */
+/** 'ok' if the user can sign in, otherwise the code of the problem. */
 export async function signInOutcome(portal: Portal, username: string): Promise<string> {
   const visitor = await passerBy(portal);
   const answer = await visitor.try('login', { body: { username, password: demoPassword } });

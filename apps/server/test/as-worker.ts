@@ -3,7 +3,7 @@ import type { Services } from '../src/platform/http/services.ts';
 import { testSecrets } from './fixtures.ts';
 import type { Portal } from './portal.ts';
 
-/** Runs a job as the worker does: with the rights of its role. */
+/** Runs a job with the rights of the worker's role. */
 export async function asWorker(
   { db, services }: Portal,
   job: (services: Services) => Promise<void>,

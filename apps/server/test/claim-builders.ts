@@ -1,4 +1,4 @@
-// Claims for tests, built from what the calls themselves answer about the demo data.
+// Claims for tests, built from the responses of calls about the demo data.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import type { Visitor } from './portal.ts';
 
@@ -11,7 +11,7 @@ export interface Patient {
   readonly planId: string;
 }
 
-/** The member by national number, with their policy of that number (or the first). */
+/** The member by national number, with the policy of that number (or the first one). */
 export async function findPatient(
   clerk: Visitor,
   nric: string,
@@ -28,7 +28,7 @@ export async function findPatient(
   return { memberId: found.member.id, policyId: found.policy.id, planId: found.policy.plan_id };
 }
 
-/** The panel of the clinic for an insurer. */
+/** The clinic's panel for an insurer. */
 export async function findPanel(clerk: Visitor, insurer = 'AXA'): Promise<string> {
   const { data } = await clerk.call('listLocationPanels', {
     params: { id: clerk.clinicId },
@@ -59,7 +59,7 @@ export async function findProduct(clerk: Visitor, panelId: string, code: string)
   return product;
 }
 
-/** A claim that passes: consultation, one drug, one diagnosis. */
+/** A valid claim: one consultation, one drug, one diagnosis. */
 export async function aClaim(
   clerk: Visitor,
   nric: string,
@@ -114,7 +114,7 @@ export async function aClaim(
   };
 }
 
-/** The claim as it stands there after it was submitted. */
+/** Submits a claim and returns it as it is read afterwards. */
 export async function submitAndRead(clerk: Visitor, body: ClaimBody): Promise<ReadClaim> {
   const { data } = await clerk.call('submitClaim', { body });
   const read = await clerk.call('getClaim', {

@@ -1,5 +1,5 @@
-// One database cluster for the whole test run, with a migrated database, the demo and the demo without claims as
-// templates.
+// One database cluster for the whole test run. Its templates are a migrated database, the demo, and the demo without
+// claims.
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-// Nothing in a test run has to survive a power cut.
+// Data of a test run does not have to survive a power cut.
 const fastFlags = [
   '-c',
   'fsync=off',
@@ -35,18 +35,18 @@ const fastFlags = [
   'wal_level=minimal',
   '-c',
   'max_wal_senders=0',
-  // Each file has connections of its own, and the passwords are no secret.
+  // Each test file has its own connections, and the passwords are not secret.
   '-c',
   'scram_iterations=1',
   // Databases live for seconds.
   '-c',
   'autovacuum=off',
-  // A copy of the template shares what it can, and else is made in one step.
+  // Copies of a template share blocks if possible; otherwise each is made in one step.
   '-c',
   'file_copy_method=clone',
 ];
 
-/** Each project of the run reads this file for itself; the first one starts the cluster for all. */
+/** Each project of the run loads this file; the first one starts the cluster for all. */
 export async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const run = vitest.getRootProject();
   if ('clusterUrl' in run.getProvidedContext()) return undefined;
@@ -58,7 +58,7 @@ export async function setup({ vitest }: TestProject): Promise<(() => Promise<voi
   };
 }
 
-/** TEST_DATABASE_URL names another PostgreSQL to run the tests on, as a role that may do everything. */
+/** TEST_DATABASE_URL names another PostgreSQL for the tests, with a role that has all rights. */
 async function openCluster(
   folder: string,
 ): Promise<Pick<EmbeddedPostgres, 'ownerUrl' | 'destroy'>> {
@@ -80,7 +80,7 @@ async function openCluster(
   return { ownerUrl, destroy };
 }
 
-/** With as few rounds as the flags say; the cluster was made with its usual ones. */
+/** Hashes the password with few rounds, as the flags say; the cluster was created with the default number. */
 async function setPasswordAgain(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -92,10 +92,10 @@ async function setPasswordAgain(ownerUrl: string): Promise<void> {
 }
 
 const MEMORY = '/dev/shm';
-/** Enough for some twenty databases and what is written ahead. */
+/** Enough for about twenty databases and the write-ahead log. */
 const ROOM_BYTES = 6 * 1024 ** 3;
 
-/** Databases are copied by the hundred: in memory where there is plenty of it, else on disk. */
+/** Hundreds of databases are copied, so the folder is in memory if there is enough, otherwise on disk. */
 async function fastPlace(): Promise<string> {
   const found = await statfs(MEMORY).catch(() => undefined);
   const free = found === undefined ? 0 : found.bavail * found.bsize;
@@ -104,7 +104,7 @@ async function fastPlace(): Promise<string> {
 
 async function start() {
   const folder = await mkdtemp(path.join(await fastPlace(), 'portal-test-'));
-  // PostgreSQL does not run as root: its user enters too.
+  // PostgreSQL does not run as root, so its user must be able to enter.
   await chmod(folder, 0o755);
   const cluster = await openCluster(folder);
   const clock = manualClock(`${demoToday}T10:00:00+08:00`);
@@ -126,7 +126,7 @@ async function start() {
   return { cluster, folder };
 }
 
-/** The demo database begins as the other one does; migrated again it gets its own sign-in roles. */
+/** Creates the demo database as a copy of the empty one; migrating it gives it its own sign-in roles. */
 async function copyOfEmpty(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -135,7 +135,7 @@ async function copyOfEmpty(ownerUrl: string): Promise<void> {
   await migrate(ownerUrl, 'template_demo', testSecrets);
 }
 
-/** The claims and what is derived from them are most of the demo: to copy the rest takes half the time. */
+/** Claims and data derived from them are most of the demo; copying the rest takes half the time. */
 async function leaveClaimsOut(ownerUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: ownerUrl });
   await admin.connect();
@@ -147,12 +147,12 @@ async function leaveClaimsOut(ownerUrl: string): Promise<void> {
   await client.connect();
   await client.query('TRUNCATE claim, claim_change, claim_count, patient_word CASCADE');
   await client.end();
-  // Else the files of what was there are copied too.
+  // Otherwise the deleted files would be copied too.
   await admin.query('CHECKPOINT');
   await admin.end();
 }
 
-/** Tests sign in by the thousand; a hash says itself how much work it is to check. */
+/** Tests sign in thousands of times; a hash contains the work factor for checking it. */
 async function makeSignInCheap(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -161,7 +161,7 @@ async function makeSignInCheap(connectionString: string): Promise<void> {
   await client.end();
 }
 
-/** Once for all copies: they find their rows checked, and how many there are. */
+/** Vacuums and analyzes once for all copies. */
 async function tidyUp(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -1,4 +1,4 @@
-// Requests about referral and approval codes that the demo data answers with success.
+// Requests about referral and approval codes that succeed with the demo data.
 import { demoToday } from './fixtures.ts';
 import type { Makers, World } from './valid-requests.ts';
 

@@ -1,4 +1,4 @@
-// The calls of the contract as the common call tests walk over them, and what every answer must be.
+// The calls of the contract for the common call tests, and the checks that every response must pass.
 import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
 import type { CallSchema } from '@portal/contract/call-schema.ts';
 import { Problem, problems } from '@portal/contract/problems.ts';
@@ -36,7 +36,7 @@ function isForAdministrators({ call }: CallUnderTest): boolean {
   return forAdministrators.has(call.access);
 }
 
-/** Calls of the users of a single clinic; the others are for clinic groups and administrators. */
+/** Calls for users of a single clinic; the others are for clinic groups and administrators. */
 export const clinicCalls = guardedCalls.filter(
   (one) =>
     one.call.access !== 'clinic-group:read' &&
@@ -44,12 +44,12 @@ export const clinicCalls = guardedCalls.filter(
     !isForAdministrators(one),
 );
 
-/** Who may make the call: the administrator or the clinic's clerk. */
+/** The visitor who makes the call: the administrator or the clinic's clerk. */
 export function callerOf(one: CallUnderTest, { admin, clerk }: World): Visitor {
   return isForAdministrators(one) ? admin : clerk;
 }
 
-/** Sends the parts as they are; a call that changes something existing is sent the first version. */
+/** Sends the parts unchanged; a call that changes an existing record gets its first version. */
 export function send(
   visitor: Visitor,
   { call }: CallUnderTest,
@@ -70,7 +70,7 @@ interface Answered {
   readonly body: string;
 }
 
-/** Every refusal has the one shape, a code of the closed list, and says nothing of the inside. */
+/** Every rejection has the common format and a code of the closed list, and reveals no internals. */
 export function expectProblem(response: Answered): Problem {
   const problem = Problem.parse(JSON.parse(response.body));
   expect(Object.keys(problems)).toContain(problem.code);
@@ -80,7 +80,7 @@ export function expectProblem(response: Answered): Problem {
   return problem;
 }
 
-/** Either a success or a problem in the one shape; never a failure of the server. */
+/** Either a success or a problem in the common format; never a failure of the server. */
 export function expectAnswer(response: Answered): void {
   if (response.statusCode >= 200 && response.statusCode < 300) return;
   expectProblem(response);

@@ -1,4 +1,4 @@
-// Ids of another clinic, put into each call one by one: they answer like ids that never were.
+// Replaces each id in each call with an id of another clinic: the response is the same as for an unknown id.
 import { randomUUID } from 'node:crypto';
 import { Problem, type ProblemCode } from '@portal/contract/problems.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ afterAll(() => portal.close());
 
 type ClinicsOwn = 'location' | 'claim' | 'draft' | 'document' | 'panel' | 'practitioner';
 
-/** What an id names, by its field. Members, their cover and the catalogue belong to no clinic. */
+/** The kind of record that an id field names. Members, their cover and the catalogue belong to no clinic. */
 const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '/locations/:id': 'location',
   '/claims/:id': 'claim',
@@ -90,13 +90,13 @@ const ids = clinicCalls.flatMap((one) =>
   })),
 );
 
-test('of every id that a call takes it is known whose it is', () => {
+test('the owner of every id in a request is known', () => {
   expect(
     ids.filter(({ kind }) => kind === undefined).map(({ name, field }) => `${name} ${field}`),
   ).toEqual([]);
 });
 
-describe('the requests that these tests start from', () => {
+describe('the valid requests behind these tests', () => {
   test.each(clinicCalls)(
     '$name succeeds; only the reveal returns a full national number',
     async (one) => {
@@ -115,7 +115,7 @@ function isOwned(one: (typeof ids)[number]): one is OwnedId {
   return one.kind !== undefined && one.kind !== 'no clinic';
 }
 
-/** What a call that is about the thing says; other ids only narrow what is answered. */
+/** The problem for an unknown record; undefined for ids that only filter the response. */
 function problemOf({ kind, path }: OwnedId): ProblemCode | undefined {
   if (kind === 'location') return 'LOCATION_NOT_FOUND';
   if (kind === 'draft') return 'DRAFT_NOT_FOUND';
@@ -123,7 +123,7 @@ function problemOf({ kind, path }: OwnedId): ProblemCode | undefined {
   return kind === 'claim' && path[0] === 'params' ? 'CLAIM_NOT_FOUND' : undefined;
 }
 
-/** The answer to the request with this id, without what is new in every answer. */
+/** The response to the request with this id, without parts that differ in every response. */
 async function answerWith(one: OwnedId, request: Parts, id: string) {
   const [part, ...path] = one.path;
   const parts = { ...request, [part]: withValueAt(request[part], path, id) };
@@ -138,7 +138,7 @@ async function answerWith(one: OwnedId, request: Parts, id: string) {
 describe('an id of another clinic', () => {
   const owned = ids.filter(isOwned);
 
-  test.each(owned)('answers like an id that never was: $name, $field', async (one) => {
+  test.each(owned)('gets the same response as an unknown id: $name, $field', async (one) => {
     const request = await validRequest(one.name, stranger);
     const foreign = await answerWith(one, request, foreignIds[one.kind]);
     const again = one.call.ifMatch !== undefined ? await validRequest(one.name, stranger) : request;
@@ -151,7 +151,7 @@ describe('an id of another clinic', () => {
     return code === undefined ? [] : [{ ...one, code }];
   });
 
-  test.each(needed)('is $code, and nothing changes: $name, $field', async (one) => {
+  test.each(needed)('returns $code and changes nothing: $name, $field', async (one) => {
     const request = await validRequest(one.name, stranger);
     const before = await databaseState(portal.db.owner);
     const { status, body } = await answerWith(one, request, foreignIds[one.kind]);

@@ -1,5 +1,5 @@
-// Requests made from the schemas of the contract: a valid one never makes the server fail, and one
-// with a mistake in it is refused in the one shape.
+// Requests generated from the schemas of the contract: a valid one never makes the server fail, and one with a
+// mistake is rejected in the common format.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { z } from 'zod';
@@ -41,14 +41,14 @@ function texts(part: unknown): Record<string, string> {
   return Object.fromEntries(given.map(([key, value]) => [key, textOf(value).toWellFormed()]));
 }
 
-/** The request as it arrives: params and query are text there. */
+/** The request as it arrives, with params and query as text. */
 function asSent({ params, query, body }: Parts): Parts {
   return { params: texts(params), query: texts(query), body: body ?? {} };
 }
 
 /**
- * The request about the thing that was made for this run: calls that change something can change
- * each thing once.
+ * The request about the record that was created for this run: calls that change something can change each record
+ * only once.
  */
 async function renewed(one: CallUnderTest, known: Parts, request: Parts): Promise<Parts> {
   if (one.call.idempotent !== true) return request;
@@ -60,16 +60,16 @@ async function renewed(one: CallUnderTest, known: Parts, request: Parts): Promis
   return recordOf(JSON.parse(text));
 }
 
-/** The ids and dates in a request, in their order. */
+/** The ids and dates in a request, in order. */
 function leavesOf(value: unknown): string[] {
   if (typeof value === 'string') return /^[\da-f-]{10,36}$/.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
 }
 
-/** The same requests in every run; `FUZZ_SEED` asks for others. */
+/** The same requests in every run; `FUZZ_SEED` selects others. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
-/** A PDF takes a good part of a second, a password nearly as long: fewer of them. */
+/** A PDF takes nearly a second, and so does a password, so these calls get fewer requests. */
 const SLOW = new Set(['getClaimPdf', 'login']);
 
 describe.each(allCalls)('$name', (one) => {
@@ -86,14 +86,14 @@ describe.each(allCalls)('$name', (one) => {
   const sendIt = (request: Parts): Promise<Answer> =>
     send(one.call.access === 'public' ? anybody : callerOf(one, world), one, request);
 
-  test('never fails on what its schema takes', async () => {
+  test('never fails for a request that its schema accepts', async () => {
     const property = fc.asyncProperty(requests(), async (request) => {
       expectAnswer(await sendIt(await renewed(one, known, request)));
     });
     await fc.assert(property, { numRuns: runs(8), seed });
   });
 
-  test('refuses what its schema does not take', async () => {
+  test('rejects a request that its schema does not accept', async () => {
     const mistaken = requests()
       .chain((request) => mutationOf(request))
       .map((made): Parts => recordOf(made));
@@ -101,7 +101,7 @@ describe.each(allCalls)('$name', (one) => {
       if (schemaOf(one).safeParse(asSent(request)).success) {
         expectAnswer(await sendIt(await renewed(one, known, request)));
       } else {
-        // Refused for its form, it finds the same thing whole each time.
+        // A rejected request leaves the record unchanged for the next one.
         expectProblem(await sendIt(request));
       }
     });

@@ -1,4 +1,4 @@
-// What holds for every address, whichever call it is.
+// Rules for all addresses, regardless of the call.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, expectProblem } from './contract-calls.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('HTTP', () => {
-  test('an address that is not there, a method that is not taken, a body that is no JSON', async () => {
+  test('rejects unknown addresses, unsupported methods and bodies that are not JSON', async () => {
     expect(expectProblem(await clerk.send({ method: 'GET', url: '/api/nothing' })).code).toBe(
       'NOT_FOUND',
     );
@@ -41,7 +41,7 @@ describe('HTTP', () => {
     expect(expectProblem(form).code).toBe('UNSUPPORTED_MEDIA');
   });
 
-  test('a body over 1 MiB is refused', async () => {
+  test('rejects a body over 1 MiB', async () => {
     const response = await clerk.send({
       method: 'POST',
       url: '/api/claim/v1/claims/drafts',
@@ -51,7 +51,7 @@ describe('HTTP', () => {
     expect(expectProblem(response).code).toBe('TOO_LARGE');
   });
 
-  test('every call stands in the generated documentation under its address', async () => {
+  test('documents every call at its address', async () => {
     const response = await portal.app.inject({ url: '/api/openapi.json' });
     const text = response.body;
     for (const { call } of allCalls)
@@ -60,7 +60,7 @@ describe('HTTP', () => {
       );
   });
 
-  test('API-BASE-02 provider and inventory answer without a version in their addresses', async () => {
+  test('API-BASE-02 serves provider and inventory without a version in their addresses', async () => {
     const addresses = [
       `/api/provider/locations/${clerk.clinicId}`,
       `/api/inventory/panels/${randomUUID()}/products/ext`,
@@ -70,7 +70,7 @@ describe('HTTP', () => {
     }
   });
 
-  test('health, readiness and metrics answer', async () => {
+  test('serves health, readiness and metrics', async () => {
     expect((await portal.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     expect((await portal.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
     expect((await portal.app.inject({ url: '/metrics' })).body).toContain(
@@ -78,7 +78,7 @@ describe('HTTP', () => {
     );
   });
 
-  test('no log line holds a national number, a password or a token', async () => {
+  test('logs no national number, password or token', async () => {
     await clerk.try('searchMembers', { query: { nric: 'T3000001Z' } });
     await clerk.try('searchMembers', {
       query: { policy_number: 'AXA-4001', date_of_birth: '1980-05-03', nric_tail: '001Z' },

@@ -1,4 +1,4 @@
-// Calls that are sent twice: with the same Idempotency-Key, and with a version that is no more.
+// Calls that are sent twice: with the same Idempotency-Key, or with an outdated version.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, callerOf, expectProblem, guardedCalls, send } from './contract-calls.ts';
@@ -20,7 +20,7 @@ function contentOf({ body }: { readonly body: string }): unknown {
 
 const version = { 'if-match': '"1"' };
 
-test('every call that changes something takes an Idempotency-Key; to change again what exists takes If-Match', () => {
+test('every changing call accepts an Idempotency-Key, and every change of an existing record accepts If-Match', () => {
   const reads = [
     'calculator',
     'plans',
@@ -39,7 +39,7 @@ test('every call that changes something takes an Idempotency-Key; to change agai
     'inventory',
     'getMappedInsurerPanel',
   ];
-  // A sign-in, a link and a captcha's solution are each good once by themselves.
+  // Sign-ins, links and captcha solutions are each valid only once anyway.
   const onceByNature = ['auth', 'login', 'user', 'notification-codes'];
   const others = new Set([...reads, ...lookUps, ...onceByNature]);
   const changing = allCalls.filter(
@@ -50,14 +50,14 @@ test('every call that changes something takes an Idempotency-Key; to change agai
     changing.filter(
       ({ call }) => ['PUT', 'DELETE'].includes(call.method) && call.ifMatch === undefined,
     ),
-    // A file is never changed: it has no versions.
+    // Files never change, so they have no versions.
   ).toMatchObject([{ name: 'deleteFiles' }]);
 });
 
 describe.each(guardedCalls.filter(({ call }) => call.idempotent === true))(
   'the same Idempotency-Key: $name',
   (one) => {
-    test('with the same request answers the same, and is done once', async () => {
+    test('with the same request returns the same response, and acts once', async () => {
       const request = await validRequest(one.name, world);
       const headers = { ...version, 'idempotency-key': randomUUID() };
       const before = await databaseState(portal.db.owner);
@@ -72,7 +72,7 @@ describe.each(guardedCalls.filter(({ call }) => call.idempotent === true))(
       expect(await databaseState(portal.db.owner)).toBe(once);
     });
 
-    test('with another request is refused, and nothing changes', async () => {
+    test('with another request is rejected, and nothing changes', async () => {
       const headers = { ...version, 'idempotency-key': randomUUID() };
       const first = await send(
         callerOf(one, world),
@@ -88,7 +88,7 @@ describe.each(guardedCalls.filter(({ call }) => call.idempotent === true))(
       expect(await databaseState(portal.db.owner)).toBe(before);
     });
 
-    test('of a request that was refused may be used for the next one', async () => {
+    test('of a rejected request can be used for the next one', async () => {
       const request = await validRequest(one.name, world);
       const headers = { ...version, 'idempotency-key': randomUUID() };
       const wrong = { ...request, params: { id: 'none' }, body: { no_such_field: 1 } };
@@ -97,7 +97,7 @@ describe.each(guardedCalls.filter(({ call }) => call.idempotent === true))(
       expect(response.statusCode).toBe(one.schema.reply.status);
     });
 
-    test('that is too short or has other characters is refused', async () => {
+    test('that is too short or has invalid characters is rejected', async () => {
       const request = await validRequest(one.name, world);
       const before = await databaseState(portal.db.owner);
       for (const key of ['short', 'with blanks in it', 'x'.repeat(201)]) {
@@ -110,7 +110,7 @@ describe.each(guardedCalls.filter(({ call }) => call.idempotent === true))(
   },
 );
 
-test('every PUT and DELETE that the specifications list takes a request without If-Match', () => {
+test('every PUT and DELETE in the specifications accepts a request without If-Match', () => {
   const names = guardedCalls
     .filter(({ call }) => call.ifMatch === 'optional')
     .map(({ name }) => name);
@@ -141,7 +141,7 @@ describe.each(guardedCalls.filter(({ call }) => call.ifMatch !== undefined))(
         status: 412,
         code: 'VERSION_CONFLICT',
       },
-    ])('$says: $code, and nothing changes', async ({ headers, status, code }) => {
+    ])('$says returns $code, and nothing changes', async ({ headers, status, code }) => {
       const request = await validRequest(one.name, world);
       const before = await databaseState(portal.db.owner);
       const response = await send(callerOf(one, world), one, request, headers);
@@ -149,13 +149,13 @@ describe.each(guardedCalls.filter(({ call }) => call.ifMatch !== undefined))(
       expect(await databaseState(portal.db.owner)).toBe(before);
     });
 
-    test('that somebody has changed since is refused, and nothing changes', async () => {
+    test('of a record that was changed since is rejected, and nothing changes', async () => {
       const request = await validRequest(one.name, world);
       const first = await send(callerOf(one, world), one, request, version);
       expect(first.statusCode).toBe(one.schema.reply.status);
       const before = await databaseState(portal.db.owner);
       const stale = await send(callerOf(one, world), one, request, version);
-      // What was deleted has no version any more.
+      // A deleted record no longer has a version.
       const refusal =
         one.call.method === 'DELETE' ? /^404 \w+_NOT_FOUND$/ : /^412 VERSION_CONFLICT$/;
       expect(`${stale.statusCode} ${expectProblem(stale).code}`).toMatch(refusal);
@@ -176,7 +176,7 @@ describe('without If-Match', () => {
     expect(await databaseState(portal.db.owner)).not.toBe(before);
   });
 
-  test.each(withVersion('required'))('$name is refused, and nothing changes', async (one) => {
+  test.each(withVersion('required'))('$name is rejected, and nothing changes', async (one) => {
     const request = await validRequest(one.name, world);
     const before = await databaseState(portal.db.owner);
     const response = await send(callerOf(one, world), one, request, {});

@@ -1,4 +1,4 @@
-// What every call of the contract must pass, generated from its table of contents.
+// Tests that every call of the contract must pass, generated from its table of contents.
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@portal/contract/calls.ts';
 import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
@@ -31,7 +31,7 @@ function addressOf(call: Call): string {
   return pathOf(call.path, unknownIds);
 }
 
-/** A body with a field that no call knows; where the body is a list, in its first line. */
+/** A body with a field that no call knows; if the body is a list, in its first line. */
 function withUnknownField(schema: unknown): { body: unknown; field: string } {
   const line = { no_such_field: 1 };
   return schema instanceof z.ZodArray
@@ -40,7 +40,7 @@ function withUnknownField(schema: unknown): { body: unknown; field: string } {
 }
 
 describe.each(guardedCalls)('$name', ({ call, schema, hasBody }) => {
-  test('is refused without a session', async () => {
+  test('is rejected without a session', async () => {
     const visitor = portal.visitor();
     await visitor.call('getConfig', {});
     const response = await visitor.send({
@@ -52,7 +52,7 @@ describe.each(guardedCalls)('$name', ({ call, schema, hasBody }) => {
     expect(expectProblem(response).code).toBe('TOKEN_MISSING');
   });
 
-  test('is refused with a token that was made up', async () => {
+  test('is rejected with a forged token', async () => {
     const response = await clerk.send({
       method: call.method,
       url: addressOf(call),
@@ -62,7 +62,7 @@ describe.each(guardedCalls)('$name', ({ call, schema, hasBody }) => {
     expect(response.statusCode).toBe(401);
   });
 
-  test('says which field it does not know', async () => {
+  test('names the unknown field', async () => {
     const { body, field } = withUnknownField(schema.body);
     const response = await clerk.send({
       method: call.method,
@@ -70,7 +70,7 @@ describe.each(guardedCalls)('$name', ({ call, schema, hasBody }) => {
       headers: { 'if-match': '"1"' },
       ...(hasBody ? { body } : { query: { no_such_field: 1 } }),
     });
-    // A call for others says nothing of what it takes.
+    // A call that is forbidden to the user reveals nothing about its fields.
     if (response.statusCode === 403) return;
     if (call.method === 'DELETE' || !takesQuery(response.statusCode, hasBody)) return;
     const problem = expectProblem(response);
@@ -79,7 +79,7 @@ describe.each(guardedCalls)('$name', ({ call, schema, hasBody }) => {
     );
   });
 
-  test('answers senseless input with 4xx, in the one shape', async () => {
+  test('responds to invalid input with 4xx, in the common format', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.jsonValue({ maxDepth: 2 }),
@@ -107,7 +107,7 @@ describe.each(guardedCalls)('$name', ({ call, schema, hasBody }) => {
   });
 });
 
-/** Calls without query parameters ignore what stands there. */
+/** Calls without query parameters ignore the query. */
 function takesQuery(status: number, hasBody: boolean): boolean {
   return hasBody || status === 422;
 }

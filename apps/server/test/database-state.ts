@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Sessions are left out, because every call says that they are in use. */
+/** Sessions are excluded, because every call updates them. */
 const WATCHED = `
   SELECT format('%I.%I', nspname, relname) AS name
     FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
@@ -9,7 +9,7 @@ const WATCHED = `
           OR (nspname = 'portal' AND relname NOT IN ('user_session', 'login_attempt')))
    ORDER BY 1`;
 
-/** As the owner, whoever changes something: it is kept if and only if the change is. */
+/** Runs as the owner for every change, so it is recorded if and only if the change is committed. */
 const KEEP_CHANGES = `
   CREATE SCHEMA test_watch;
   CREATE TABLE test_watch.change (name text NOT NULL);
@@ -35,9 +35,9 @@ async function watch(owner: pg.Client): Promise<void> {
 }
 
 /**
- * What has happened in the database since it was first asked, as a text that differs as soon as a row is
- * written, changed or deleted: how many changes of each table. To look at the rows themselves, of every
- * table each time, was most of the work of the tests that ask.
+ * The changes in the database since the first call, as a text that differs as soon as a row is inserted, updated
+ * or deleted: the number of changes per table. Comparing the rows of every table each time would take most of the
+ * time of these tests.
  */
 export async function databaseState(owner: pg.Client): Promise<string> {
   if (!watched.has(owner)) await watch(owner);

@@ -20,7 +20,7 @@ export function aFile(more: Partial<File> = {}): File {
   };
 }
 
-/** Asks for an address and sends the file there; answers its key. */
+/** Requests an address and sends the file there; returns its key. */
 export async function upload(
   clerk: Visitor,
   content = aPdf,
@@ -34,7 +34,7 @@ export async function upload(
   return key;
 }
 
-/** A link that takes the file of these tests. */
+/** A link that accepts the file of these tests. */
 export async function aLink(clerk: Visitor, more: Parameters<typeof aFile>[0] = {}) {
   const { data } = await clerk.call('requestUploads', { query: {}, body: [aFile(more)] });
   const [link] = data;
@@ -51,7 +51,7 @@ export function storedFiles(
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** A document that is there and of its type. */
+/** A confirmed document of the type PDF. */
 export async function aDocument(clerk: Visitor, content = aPdf): Promise<string> {
   const key = await upload(clerk, content);
   await clerk.call('confirmUpload', { params: { id: key }, body: {} });
@@ -60,7 +60,7 @@ export async function aDocument(clerk: Visitor, content = aPdf): Promise<string>
 
 type Named = NonNullable<ClaimBody['supporting_docs']>[number];
 
-/** As a draft or a claim names a document. */
+/** A document as a draft or claim names it. */
 export const named = (key: string, category: Named['doc_category'] = 'MISC'): Named => ({
   s3_key: key,
   doc_category: category,

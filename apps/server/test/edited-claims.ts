@@ -1,4 +1,4 @@
-// A clinic with a claim to correct or delete, and the calls that do it.
+// A clinic with a claim to edit or delete, and the calls for it.
 import { aClaim, type ClaimBody } from './claim-builders.ts';
 import { portalForTest, type Portal, type Visitor } from './portal.ts';
 import type { Template } from './test-database.ts';
@@ -25,7 +25,7 @@ export function read(clerk: Visitor, id: string) {
   return clerk.call('getClaim', { params: { id }, query: {} });
 }
 
-/** Another fee of the same list, so that the amounts change. */
+/** Another fee from the same list, so that the amounts change. */
 export function withFee(body: ClaimBody, unitPrice: number): ClaimBody {
   const procedures = [
     { category: 'PROCEDURE', da_sku_id: 'PR0060', quantity: 1, unit_price: unitPrice },

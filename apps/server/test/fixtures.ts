@@ -2,11 +2,11 @@ import { secretsFrom } from '../src/platform/secrets.ts';
 
 /** The day on which the demo data of the tests is loaded: a Friday. */
 export const demoToday = '2026-11-06';
-/** Requests that succeed are about visits further back than this; random dates keep out of their way. */
+/** Successful requests are about visits further back than this, so that random dates do not conflict with them. */
 export const CLAIMS_BEFORE_DAYS = 30;
 
 export const testSecrets = secretsFrom(Buffer.alloc(32, 7));
 
-/** Password of every demo account. */
+/** The password of every demo account. */
 export const demoPassword = 'Portal@2026';
 export const demoMember = 'T3000001Z';

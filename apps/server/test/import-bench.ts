@@ -1,4 +1,4 @@
-// Files to import, for tests: each test has a demo database of its own.
+// Imports files in tests; each test has its own demo database.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { importFile, type Importable } from '../src/operations/imports/import-fi
 import type { ImportResult } from '../src/operations/imports/run-import.ts';
 
 export interface ImportBench {
-  /** Imports a file that is there. */
+  /** Imports an existing file. */
   importPath(what: Importable, file: string): Promise<ImportResult>;
   /** Imports a text as a file. */
   imported(what: Importable, content: string | Buffer): Promise<ImportResult>;

@@ -1,8 +1,8 @@
-// Many claims of a clinic at once, for lists and exports that are longer than a page.
+// Many claims of a clinic, for lists and exports that are longer than a page.
 import type { Portal } from './portal.ts';
 
 /**
- * Copies one claim of the clinic, with numbers OC-2001-000001 and on, on 1 January 2020.
+ * Copies one claim of the clinic, with numbers starting at OC-2001-000001, to 1 January 2020.
  * @param more values of further columns
  */
 export async function addLegacyClaims(

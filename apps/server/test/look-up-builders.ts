@@ -1,11 +1,11 @@
-// A portal with limits, and askers with many addresses.
+// A portal with limits, and visitors with many addresses.
 import type { Headers } from './tool-builders.ts';
 import { ofProgramme, testDay } from './tool-builders.ts';
 import { portalForTest, passerBy, type Portal, type Visitor } from './portal.ts';
 
 export type From = (clinic: string | undefined, insurer?: string) => Headers;
 
-/** Asks from a new address each time, so that the limit per minute does not apply. */
+/** Sends each request from a new address, so that the limit per minute does not apply. */
 export async function guarded(): Promise<{ portal: Portal; visitor: Visitor; from: From }> {
   const portal = await portalForTest({
     template: 'claimless',

@@ -1,4 +1,4 @@
-// Requests of the look-ups without a screen that the demo data answers with success.
+// Requests of the look-ups without a screen that succeed with the demo data.
 import { demoToday } from './fixtures.ts';
 import type { Makers, World } from './valid-requests.ts';
 

@@ -1,4 +1,4 @@
-// The real application on a database of its own, for tests.
+// The real application on its own database, for tests.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -39,7 +39,7 @@ export interface Portal {
   readonly database: Database;
   readonly db: TestDatabase;
   readonly logLines: string[];
-  /** A browser of its own: cookies and token. */
+  /** A new browser with its own cookies and token. */
   visitor(): Visitor;
   /** A visitor who has signed in. */
   signIn(username: string): Promise<Visitor>;
@@ -104,7 +104,7 @@ export async function portalForTest(options: PortalOptions = {}): Promise<Portal
   return portal;
 }
 
-/** A visitor with the anti-forgery cookie and without a session. */
+/** A visitor with the anti-forgery cookie but without a session. */
 export async function passerBy(portal: Portal): Promise<Visitor> {
   const visitor = portal.visitor();
   await visitor.call('getConfig', {});

@@ -10,9 +10,9 @@ const announcement = /answers at (http:\S+)/;
 export interface Product {
   readonly address: string;
   readonly process: ChildProcess;
-  /** Kills it at once, like a power cut. */
+  /** Kills the process at once, like a power cut. */
   kill(): Promise<void>;
-  /** Tells it to stop and returns its exit code. */
+  /** Tells the process to stop and returns its exit code. */
   stop(): Promise<number | null>;
 }
 

@@ -1,11 +1,11 @@
-// Tabs of one browser that renew their token at the very same moment, over the network: their requests
-// are under way together, replies overtake each other and get lost, and whoever lost comes again with
-// the token that was just replaced. The browser keeps the cookies of each reply as it comes in.
+// Tabs of one browser that renew their token at the same moment, over the network: their requests run at the same
+// time, responses overtake each other and get lost, and a tab without a response tries again with the token that
+// was just replaced. The browser keeps the cookies of each response as it arrives.
 import { seededRandom, type Random } from '../src/operations/loading/seeded-random.ts';
 import { Visitor } from './portal.ts';
 import { overHttp } from './transport.ts';
 
-/** Each has a session of its own: a second sign-in would end the first. */
+/** Each browser has its own user, because a second sign-in would end the first session. */
 const usernames = [
   'clinic.gp',
   'clinic.other',
@@ -32,7 +32,7 @@ export class RacingBrowser {
     this.#firstToken = signedIn.cookies.get(REFRESH_COOKIE) ?? '';
   }
 
-  /** Answers the statuses of all replies. */
+  /** Returns the statuses of all responses. */
   async race(random: Random): Promise<number[]> {
     const tabs = Array.from({ length: random.between(2, 6) }, () => ({
       isReplyLost: random.percent(20),
@@ -48,7 +48,7 @@ export class RacingBrowser {
     return statuses.flat();
   }
 
-  /** Somebody sends the very first token while the tabs race; answers whether the session lives on. */
+  /** Sends the very first token while the tabs race; returns whether the session stays active. */
   async survivesReplay(random: Random): Promise<boolean> {
     const stolen = new Map(this.#signedIn.cookies).set(REFRESH_COOKIE, this.#firstToken);
     await Promise.all([this.race(random), this.#renew(stolen, true)]);
@@ -81,9 +81,9 @@ export function openRacingBrowsers(address: string): Promise<RacingBrowser[]> {
 }
 
 /**
- * Lets all browsers race at once, round after round.
+ * Lets all browsers race at the same time, in several rounds.
  * @param nextRound makes the tokens old enough to be replaced again
- * @returns a line for each race in which a tab was refused
+ * @returns a line for each race in which a tab was rejected
  */
 export async function raceRounds(
   browsers: readonly RacingBrowser[],
@@ -92,7 +92,7 @@ export async function raceRounds(
 ): Promise<string[]> {
   const refused: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // A round begins when the one before is over.
+    // A round begins when the previous one is over.
     const statuses = await Promise.all(
       browsers.map((browser, place) => browser.race(seededRandom(round * browsers.length + place))),
     );

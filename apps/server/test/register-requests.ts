@@ -1,4 +1,4 @@
-// Requests for accounts, and the rows that a decision leaves.
+// Requests for accounts, and the rows that a decision leaves behind.
 import { askForAccount } from './admin-requests.ts';
 import { passerBy, type Portal } from './portal.ts';
 
@@ -10,7 +10,7 @@ export async function requestAccount(
   return askForAccount(await passerBy(portal), username, language);
 }
 
-/** The hash of the password typed in the request, until the request is decided. */
+/** The hash of the password in the request, which is kept until the request is decided. */
 export async function keptHash({ db }: Portal, id: string): Promise<string | null | undefined> {
   const { rows } = await db.owner.query<{ password_hash: string | null }>(
     'SELECT password_hash FROM registration WHERE id = $1',

@@ -1,9 +1,9 @@
-// One thing wrong in a request: a field that is missing, of another type, far too big, or unknown.
+// Makes one mistake in a request: a field that is missing, of the wrong type, far too long, or unknown.
 import fc from 'fast-check';
 
 type Place = readonly string[];
 
-/** Every place in a value, the value itself left out. */
+/** Every path in a value, except the value itself. */
 function placesIn(value: unknown, at: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => {
@@ -12,7 +12,7 @@ function placesIn(value: unknown, at: Place = []): Place[] {
   });
 }
 
-/** Put in the place of a field; the first takes it away. */
+/** Replacements for a field; the first one removes the field. */
 const others: readonly unknown[] = [
   undefined,
   null,
@@ -32,7 +32,7 @@ const others: readonly unknown[] = [
   Array.from({ length: 300 }, () => ({})),
 ];
 
-/** The value with one field of it changed. */
+/** The value with one changed field. */
 export function mutationOf(value: unknown): fc.Arbitrary<unknown> {
   const places = placesIn(value);
   const parts: Place[] = [['query'], ...places.filter((place) => place.length === 1)];

@@ -1,4 +1,4 @@
-// Roles as tests give them to users.
+// Roles that tests give to users.
 import type { Portal, Visitor } from './portal.ts';
 
 export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });

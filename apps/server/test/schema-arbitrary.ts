@@ -1,4 +1,4 @@
-// Random values that a schema of the contract takes, made from the schema itself.
+// Random values that a schema of the contract accepts, generated from the schema.
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import fc from 'fast-check';
@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { CLAIMS_BEFORE_DAYS, demoToday } from './fixtures.ts';
 
 /**
- * Values of the schema. Where the known value has something at the same place, that comes up most
- * of the time, so that a request gets past the first check and deep into the handler.
+ * Generates values of the schema. If the known value has a value at the same path, that one is used most of the
+ * time, so that a request passes the first checks and gets deep into the handler.
  */
 export function arbitraryOf(schema: unknown, known: unknown): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
@@ -40,7 +40,7 @@ function orNothing(
   );
 }
 
-/** Refinements are not written in the schema's shape; what they refuse is thrown away. */
+/** Refinements are not part of the schema's structure, so values that they reject are filtered out. */
 function taken(schema: unknown, values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return schema instanceof z.ZodType
     ? values.filter((value) => schema.safeParse(value).success)
@@ -101,7 +101,7 @@ const days = fc.oneof(
 
 const SURROGATES = { first: 0xd8_00, count: 0x8_00 } as const;
 
-/** Every character of Unicode; that of fast-check itself first makes a table of all of them. */
+/** Every character of Unicode; fast-check's own version first builds a table of all of them. */
 const anyCharacter = fc
   .nat({ max: 0x10_ff_ff - SURROGATES.count })
   .map((at) => String.fromCodePoint(at < SURROGATES.first ? at : at + SURROGATES.count));

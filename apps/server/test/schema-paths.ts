@@ -1,13 +1,13 @@
-// Walks over the schema of a request: where its ids stand, and how to put another value there.
+// Finds the ids in the schema of a request, and replaces values at a path.
 import type { CallSchema } from '@portal/contract/call-schema.ts';
 import { z } from 'zod';
 
 type Part = 'params' | 'query' | 'body';
 
-/** Of a value in a request: its part, then its fields; `0` stands for any line. */
+/** The path of a value in a request: its part, then its fields; `0` means any line. */
 export type Path = readonly [Part, ...string[]];
 
-/** The schema without what says that it may be missing, or what is done with the value afterwards. */
+/** The schema without wrappers for optional values and transformations. */
 export function bareSchema(schema: unknown): unknown {
   if (
     schema instanceof z.ZodOptional ||
@@ -19,7 +19,7 @@ export function bareSchema(schema: unknown): unknown {
   return schema instanceof z.ZodPipe ? bareSchema(schema.in) : schema;
 }
 
-/** The paths of all ids that a call takes. */
+/** The paths of all ids in a call's request. */
 export function idPaths({ params, query, body }: CallSchema): Path[] {
   return [...pathsIn(params, ['params']), ...pathsIn(query, ['query']), ...pathsIn(body, ['body'])];
 }
@@ -32,7 +32,7 @@ function pathsIn(schema: unknown, path: Path): Path[] {
   return Object.entries(bare.shape).flatMap(([key, part]) => pathsIn(part, [...path, key]));
 }
 
-/** A copy with another value at the path; what is missing on the way is made. */
+/** A copy with another value at the path; creates missing levels. */
 export function withValueAt(
   whole: unknown,
   [key, ...rest]: readonly string[],

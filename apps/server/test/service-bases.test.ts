@@ -1,4 +1,4 @@
-// Every versioned base answers.
+// Every versioned base address responds.
 import { calls } from '@portal/contract/calls.ts';
 import { expect, test } from 'vitest';
 import { portalForTest } from './portal.ts';
@@ -10,7 +10,7 @@ const bases = [
   ['getLegacyToken', '/api/jellyfish/v1/auth/v3/access-token'],
 ] as const;
 
-test('API-BASE-01 claim, policy, member and notification service answer at their versioned bases', async () => {
+test('API-BASE-01 claim, policy, member and notification service respond at their versioned bases', async () => {
   for (const [name, path] of bases) expect(calls[name].path).toBe(path);
   const portal = await portalForTest();
   const clerk = await portal.signIn('clinic.gp');

@@ -1,14 +1,14 @@
-// A real SMTP server that keeps what it is given.
+// A real SMTP server that keeps the mails it receives.
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface Postbox {
-  /** smtp://… of this server. */
+  /** The address of this server, smtp://… */
   readonly url: string;
   readonly mails: readonly Email[];
-  /** The next mail that nobody has asked for yet. */
+  /** The next mail that no caller has received yet. */
   next(): Promise<Email>;
-  /** Refuses mails with a temporary error until it is told otherwise. */
+  /** Rejects mails with a temporary error until it is turned off. */
   refuse(isRefusing: boolean): void;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** The one address that a mail asks to open. */
+/** The one address that a mail asks the reader to open. */
 export function linkIn(mail: Email): URL {
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
   if (link === undefined) throw new Error('the mail has no link');

@@ -1,8 +1,8 @@
-// How often the application asks its database.
+// Records the statements that the application sends to its database.
 import type { Database, Transaction } from '../src/platform/database/database.ts';
 import type { Portal } from './portal.ts';
 
-/** The statements of the transactions while something is done, one after the other, by their kind. */
+/** The kinds of the statements of all transactions during the work, in order. */
 export async function statementsOf(
   portal: Portal,
   work: () => Promise<unknown>,
@@ -19,7 +19,7 @@ export async function statementsOf(
   return kinds;
 }
 
-/** The same database; its transactions record their statements. */
+/** The same database, with transactions that record their statements. */
 function noted(database: Database, kinds: string[]): Database {
   return {
     ...database,

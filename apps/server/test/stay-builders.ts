@@ -77,7 +77,7 @@ function aStayOf(surgeon: string): StayBody {
   };
 }
 
-/** An inpatient claim that can be submitted, with its papers. */
+/** An inpatient claim that can be submitted, with its documents. */
 export async function anInpatientClaim(
   clerk: Visitor,
   stay: Partial<StayBody> = {},

@@ -1,5 +1,5 @@
-// A real object store for tests: OpenStack Swift, which speaks S3 and checks every signature. Each has a
-// folder and ports of its own. `scripts/install-swift.ts` installs it before the tests.
+// A real object store for tests: OpenStack Swift, which speaks S3 and checks every signature. Each instance has its
+// own folder and ports. `scripts/install-swift.ts` installs it before the tests.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
@@ -24,7 +24,7 @@ export interface Swift {
   readonly bucket: string;
   /** Reads and writes the bucket as the portal does. */
   readonly client: S3Client;
-  /** What an installation sets to keep its documents there. */
+  /** The settings of an installation that stores its documents there. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
@@ -59,8 +59,8 @@ use = egg:swift#${server}
 use = egg:swift#healthcheck
 `;
 
-// It asks for a cache; nobody answers at that port, and it goes on without. Browsers may come from any
-// origin, as the configuration asks of a bucket.
+// The server needs a cache setting but works without a cache, so no cache runs at that port. Browsers may come from
+// any origin, as the configuration of a bucket requires.
 const proxy = `cors_allow_origin = *
 [pipeline:main]
 pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth copy proxy-server
@@ -88,7 +88,7 @@ user_test_tester = ${credentials.secretAccessKey} .admin
 use = egg:swift#copy
 `;
 
-/** Swift's own program makes a ring in three runs of a second each; this makes all of them in one. */
+/** Swift's own program creates a ring in three runs of a second each; this creates all rings in one run. */
 const makeRings = `import sys
 from swift.common.ring import RingBuilder
 for server, port in zip(sys.argv[2::2], sys.argv[3::2]):
@@ -101,7 +101,7 @@ async function configure(folder: string): Promise<ReadonlyMap<SwiftServer, numbe
   await mkdir(path.join(folder, 'devices', 'd1'), { recursive: true });
   const ports = new Map<SwiftServer, number>();
   for (const server of swiftServers) {
-    // Two at once could find the same port.
+    // Two parallel searches could find the same port.
     ports.set(server, await freePort());
   }
   await Promise.all(
@@ -115,7 +115,7 @@ async function configure(folder: string): Promise<ReadonlyMap<SwiftServer, numbe
   return ports;
 }
 
-/** Asks until all servers answer; one that ends is said with its last words. */
+/** Polls until all servers respond; if one ends, throws with its last output. */
 async function untilHealthy(
   ports: Iterable<number>,
   children: readonly ChildProcess[],
@@ -143,7 +143,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Starts a store with an empty bucket; or says why there is none. */
+/** Starts a store with an empty bucket, or returns the reason why there is none. */
 export async function openSwift(): Promise<Swift | { readonly reason: string }> {
   if (!isSwiftInstalled()) {
     return { reason: 'Swift is not installed; `npm test` installs it for root on a Debian' };

@@ -7,17 +7,17 @@ import { testSecrets } from './fixtures.ts';
 
 export interface TestDatabase {
   readonly ownerUrl: string;
-  /** A connection as owner, for arranging and looking behind the wall. */
+  /** A connection as the owner, to prepare data and to look behind the wall. */
   readonly owner: pg.Client;
   drop(): Promise<void>;
 }
 
-/** `claimless` is the demo before its first claim, for tests that look at claims of their own only. */
+/** `claimless` is the demo before its first claim, for tests that need only their own claims. */
 export type Template = 'demo' | 'claimless' | 'empty';
 
 let pool: pg.Pool | undefined;
 
-/** One connection makes and drops all databases of a worker, and does not keep it from ending. */
+/** One connection creates and drops all databases of a worker, and does not keep the worker from ending. */
 async function asAdmin(work: (admin: pg.ClientBase) => Promise<unknown>): Promise<void> {
   if (pool === undefined) {
     pool = new pg.Pool({

@@ -1,4 +1,4 @@
-// Requests of a visitor to the two tools, built from the answers of the calls.
+// Requests of a visitor to the two tools, built from the responses of the calls.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -60,7 +60,7 @@ export async function findClinic(visitor: Visitor, code: string) {
   return clinic;
 }
 
-/** The first policy of an answer, or the one of a number. */
+/** The first policy of a response, or the policy with a number. */
 export function policyIn(answer: Reply<'searchPublicMembers'>, number?: string) {
   const all = answer.data.flatMap((group) => group.policies.map((policy) => ({ group, policy })));
   const found = all.find(({ policy }) => number === undefined || policy.policy_number === number);

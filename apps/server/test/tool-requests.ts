@@ -1,4 +1,4 @@
-// Requests of the tools before sign-in; without a captcha they refuse, and never fail.
+// Requests of the tools before sign-in; without a captcha solution they are rejected, and never fail.
 import { demoMember, demoToday } from './fixtures.ts';
 import type { Makers, World } from './valid-requests.ts';
 

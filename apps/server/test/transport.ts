@@ -1,4 +1,4 @@
-// How a visitor's requests reach the application: into the very process, or over the network.
+// How a visitor's requests reach the application: inside the process, or over the network.
 import type { FastifyInstance } from 'fastify';
 
 export interface Sent {

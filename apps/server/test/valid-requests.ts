@@ -1,5 +1,5 @@
-// One request for every call that the demo data answers with success, made anew each time, so that
-// the common call tests start from what works and change one thing.
+// One request for every call that succeeds with the demo data, created again each time, so that the common call
+// tests start from a working request and change one thing.
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@portal/contract/calls.ts';
 import type { Request } from '@portal/contract/schemas.ts';
@@ -16,7 +16,7 @@ import { toolMakers } from './tool-requests.ts';
 
 const anywhereCode = 'ANYWHERE';
 
-/** What a clinic has to make requests of. */
+/** The records with which a clinic can build requests. */
 export interface World {
   readonly clerk: Visitor;
   readonly admin: Visitor;
@@ -27,9 +27,9 @@ export interface World {
   readonly draftId: string;
   readonly documentId: string;
   readonly planBenefitId: string;
-  /** One for any clinic. */
+  /** A code that is valid at any clinic. */
   readonly approvalCode: string;
-  /** A claim like no other: on a day of its own. */
+  /** A claim on a day that no other claim uses. */
   readonly nextClaim: () => ClaimBody;
 }
 
@@ -82,7 +82,7 @@ export type Makers = {
 
 const byClinic = ({ clerk }: World) => ({ params: { id: clerk.clinicId } });
 
-/** Sign-in, passwords and sessions; what needs a token of its own has one that is no good. */
+/** Sign-in, passwords and sessions; calls that need their own token get an invalid one. */
 const accessMakers = {
   exchangeToken: () => ({
     body: {
@@ -267,14 +267,14 @@ const makers: Makers = {
   deleteDraft: async (world) => ({ params: { id: await aDraft(world) } }),
 };
 
-/** The parts of a request, whichever call it is for. */
+/** The parts of a request, for any call. */
 export interface Parts {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
 }
 
-/** A request that succeeds; calls that change something get something of their own to change. */
+/** A request that succeeds; changing calls get their own record to change. */
 export async function validRequest(name: CallName, world: World): Promise<Parts> {
   return makers[name](world);
 }
