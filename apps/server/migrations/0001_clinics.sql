@@ -1,4 +1,4 @@
--- Clinics and everything that decides what they may charge: insurers, programmes, panels, doctors, GST,
+-- Clinics and everything that decides their charges: insurers, programmes, panels, doctors, GST,
 -- surcharges, the administrator's fees and the lists that forms offer.
 
 CREATE TABLE organization (
@@ -155,7 +155,7 @@ CREATE TABLE admin_fee (
   CHECK ((model = 'PERCENTAGE') = (basis_points IS NOT NULL)),
   CHECK ((model = 'TIERED') = (tiers IS NOT NULL))
 );
-COMMENT ON TABLE admin_fee IS 'What a clinic pays the administrator for each claim.';
+COMMENT ON TABLE admin_fee IS 'The fee that a clinic pays the administrator for each claim.';
 COMMENT ON COLUMN admin_fee.location_id IS 'Null: the fee of every clinic on the panel that has no row of its own.';
 CREATE INDEX admin_fee_panel ON admin_fee (panel_id, location_id);
 

@@ -48,7 +48,7 @@ CREATE TABLE app_user (
 );
 COMMENT ON TABLE app_user IS 'A person who signs in: for one clinic, for a clinic group, or for the administrator.';
 COMMENT ON COLUMN app_user.roles IS 'Names of roles. Triggers take the place of a foreign key: see functions/02_access.sql.';
-COMMENT ON COLUMN app_user.must_change_password IS 'Somebody else knows the password. Until it has been changed, the user''s sessions can do nothing else.';
+COMMENT ON COLUMN app_user.must_change_password IS 'Another person knows the password. Until it has been changed, the user''s sessions can do nothing else.';
 COMMENT ON COLUMN app_user.version IS 'Counts changes by administrators, so that two of them do not overwrite each other.';
 CREATE INDEX app_user_roles ON app_user USING gin (roles);
 

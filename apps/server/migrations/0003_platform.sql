@@ -1,4 +1,4 @@
--- Tables that every slice uses: the secret behind the wall, settings, the audit trail, replies to repeated calls.
+-- Tables that every slice uses: the secret behind the wall, settings, the audit trail, responses to repeated calls.
 
 CREATE TABLE wall_secret (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
@@ -40,7 +40,7 @@ CREATE TABLE audit_entry (
   trace_id     text,
   PRIMARY KEY (id)
 );
-COMMENT ON TABLE audit_entry IS 'Who changed or read what, for which clinic. Rows are never updated or deleted, and hold no unencrypted national number.';
+COMMENT ON TABLE audit_entry IS 'Changes and accesses, each with its user and clinic. Rows are never updated or deleted, and hold no unencrypted national number.';
 COMMENT ON COLUMN audit_entry.clinic_id IS 'Null for actions outside any clinic, such as signing in.';
 CREATE INDEX audit_entry_clinic ON audit_entry (clinic_id, at);
 CREATE INDEX audit_entry_subject ON audit_entry (subject_type, subject_id);
@@ -70,5 +70,5 @@ CREATE TABLE idempotency_key (
   created_at   timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, key)
 );
-COMMENT ON TABLE idempotency_key IS 'The reply to a call, sent again when the key is repeated. It is written in the transaction of the call, so it exists only if the call took effect.';
+COMMENT ON TABLE idempotency_key IS 'The response to a call, sent again if the key is repeated. It is written in the transaction of the call, so it exists only if the call took effect.';
 CREATE INDEX idempotency_key_age ON idempotency_key (created_at);

@@ -1,4 +1,4 @@
--- Plans: their benefits, the limits of those, and the panels that they pay at.
+-- Plans: their benefits, the limits of the benefits, and the panels at which they pay.
 
 CREATE TABLE plan (
   id                       uuid PRIMARY KEY DEFAULT uuidv7(),
@@ -13,9 +13,9 @@ CREATE TABLE plan (
   excluded_diagnoses       text[] NOT NULL DEFAULT '{}',
   excluded_products        text[] NOT NULL DEFAULT '{}'
 );
-COMMENT ON TABLE plan IS 'What a member is insured for, and how costs are shared.';
+COMMENT ON TABLE plan IS 'The cover of a member, and how costs are shared.';
 COMMENT ON COLUMN plan.limit_basis IS 'Whether limits apply to the amount after or before the member''s share.';
-COMMENT ON COLUMN plan.year_basis IS 'Whether yearly limits start anew with the policy year or the calendar year.';
+COMMENT ON COLUMN plan.year_basis IS 'Whether yearly limits start again with the policy year or the calendar year.';
 COMMENT ON COLUMN plan.requires_referral IS 'Types of clinic (SP, LAB, XRAY) that need a referral code.';
 COMMENT ON COLUMN plan.excluded_diagnoses IS 'Prefixes of diagnosis codes that the plan does not cover.';
 COMMENT ON COLUMN plan.excluded_products IS 'Codes of products that the plan does not cover.';

@@ -1,4 +1,4 @@
--- Members, the policies that insure them, and how often they are looked up.
+-- Members, their policies, and the counts of look-ups.
 
 CREATE TABLE company (
   id   uuid PRIMARY KEY DEFAULT uuidv7(),
@@ -82,7 +82,7 @@ CREATE TABLE policy_member (
   claim_effective_date  date,
   UNIQUE (policy_id, member_id)
 );
-COMMENT ON TABLE policy_member IS 'A members part in a policy.';
+COMMENT ON TABLE policy_member IS 'A member''s place in a policy.';
 COMMENT ON COLUMN policy_member.waiting_until IS 'Visits before this day are not paid.';
 COMMENT ON COLUMN policy_member.declared_conditions IS 'Prefixes of diagnosis codes, as the member declared them on joining. They are not covered before claim_effective_date, or never if that is null.';
 CREATE INDEX policy_member_member ON policy_member (member_id);

@@ -41,7 +41,7 @@ CREATE TABLE claim_form_config (
   drug_months         numeric(3,1)[] NOT NULL DEFAULT '{0.5,1,2,3}' CHECK (drug_months <@ '{0.5,1,2,3}'),
   UNIQUE NULLS NOT DISTINCT (company_policy_id, claim_type)
 );
-COMMENT ON TABLE claim_form_config IS 'What the claim form shows and requires.';
+COMMENT ON TABLE claim_form_config IS 'The fields that the claim form shows and requires.';
 COMMENT ON COLUMN claim_form_config.company_policy_id IS 'Null: for all group policies that have no row of their own.';
 COMMENT ON COLUMN claim_form_config.requires_referral IS 'Types of clinic that need a referral code. Null: the plan decides.';
 COMMENT ON COLUMN claim_form_config.required_documents IS 'Types of documents that a claim must have before it can be submitted.';
@@ -68,11 +68,11 @@ CREATE TABLE claim_draft (
   modified_at     timestamptz NOT NULL,
   PRIMARY KEY (clinic_id, id)
 );
-COMMENT ON TABLE claim_draft IS 'A claim that somebody is still entering.';
+COMMENT ON TABLE claim_draft IS 'A claim that a user is still entering.';
 COMMENT ON COLUMN claim_draft.document IS 'The claim as the form sent it, complete or not.';
-COMMENT ON COLUMN claim_draft.standing IS 'When it was saved last: what kept it from being submitted, and what the plan would pay, in cents. Null: unknown.';
+COMMENT ON COLUMN claim_draft.standing IS 'At the last save: the reasons why it could not be submitted, and the amount that the plan would pay, in cents. Null: unknown.';
 CREATE INDEX claim_draft_recent ON claim_draft (clinic_id, modified_at DESC);
--- Opening a member asks for the clinic's drafts for them.
+-- Opening a member lists the clinic's drafts for the member.
 CREATE INDEX claim_draft_member ON claim_draft (member_id, clinic_id);
 
 -- Claims ------------------------------------------------------------------------------------------
@@ -188,16 +188,16 @@ COMMENT ON COLUMN claim.displayed_status IS 'The status that people see (docs/de
 COMMENT ON COLUMN claim.reject_reason_classification IS 'Code of the reason why the claim was declined.';
 COMMENT ON COLUMN claim.reject_manual_reason IS 'The assessor''s explanation of why the claim was declined.';
 COMMENT ON COLUMN claim.main_member_id IS 'The main member of the policy. Family limits add up the claims of everybody with the same main member.';
-COMMENT ON COLUMN claim.owed_amount IS 'What the plan owes: nothing for a declined or closed claim. The history can be sorted by it.';
+COMMENT ON COLUMN claim.owed_amount IS 'The amount that the plan owes: nothing for a declined or closed claim. The history can be sorted by it.';
 COMMENT ON COLUMN claim.admin_fee_model IS 'The administrator''s fee as of when the claim was evaluated. Null: no fee applies.';
 COMMENT ON COLUMN claim.batch_claim_id IS 'The claim''s id in its provider batch.';
 
 CREATE UNIQUE INDEX claim_duplicate ON claim (clinic_id, member_id, visit_date, practitioner_id)
   WHERE voided_at IS NULL AND approval_code IS NULL AND practitioner_id IS NOT NULL
   AND claim_status IN ('processing','approved') AND source_system = 'PROVIDER';
-COMMENT ON INDEX claim_duplicate IS 'Refuses the second of two simultaneous submissions of a visit. A claim with an approval code may repeat a visit, and so may one without a doctor: laboratories may see a member twice a day.';
+COMMENT ON INDEX claim_duplicate IS 'Rejects the second of two simultaneous submissions of a visit. A claim with an approval code may repeat a visit, and so may one without a doctor: laboratories may see a member twice a day.';
 CREATE INDEX claim_of_member ON claim (member_id, visit_date) WHERE voided_at IS NULL;
 CREATE INDEX claim_of_draft ON claim (draft_id) WHERE draft_id IS NOT NULL;
--- Claims that nobody has decided, by their last edit: the adjudication job looks for them each minute.
+-- Undecided claims by their last edit: the adjudication job looks for them every minute.
 CREATE INDEX claim_undecided ON claim (update_date_time)
   WHERE raw_status IN ('NEW','UNPROCESSED') AND voided_at IS NULL;

@@ -32,7 +32,7 @@ CREATE TABLE claim_line (
 );
 COMMENT ON TABLE claim_line IS 'Drugs, procedures, tests, fees and surcharges. Columns about drugs are null in all other lines.';
 COMMENT ON COLUMN claim_line.ref IS 'The path of the line in the claim as it was sent, for example claim_drugs.2.';
-COMMENT ON COLUMN claim_line.duration IS 'How many days the drug lasts. Null where months says it.';
+COMMENT ON COLUMN claim_line.duration IS 'How many days the drug lasts. Null if months is set.';
 
 CREATE TABLE claim_diagnosis (
   clinic_id        uuid NOT NULL,
@@ -69,8 +69,8 @@ CREATE TABLE claim_benefit (
   PRIMARY KEY (clinic_id, claim_id, plan_benefit_id),
   FOREIGN KEY (clinic_id, claim_id) REFERENCES claim ON DELETE CASCADE
 );
-COMMENT ON TABLE claim_benefit IS 'What each benefit pays of the claim. Amounts are before GST unless the name says otherwise.';
-COMMENT ON COLUMN claim_benefit.balance_after IS 'What remained of the benefit''s tightest limit after this claim, before GST. Null: the benefit has no limit in money.';
+COMMENT ON TABLE claim_benefit IS 'The part of the claim that each benefit pays. Amounts are before GST unless the name says otherwise.';
+COMMENT ON COLUMN claim_benefit.balance_after IS 'The remaining amount of the benefit''s tightest limit after this claim, before GST. Null: the benefit has no limit in money.';
 
 CREATE TABLE claim_exclusion (
   clinic_id       uuid NOT NULL,
@@ -83,7 +83,7 @@ CREATE TABLE claim_exclusion (
   PRIMARY KEY (clinic_id, claim_id, no),
   FOREIGN KEY (clinic_id, claim_id) REFERENCES claim ON DELETE CASCADE
 );
-COMMENT ON TABLE claim_exclusion IS 'What the plan does not cover, and why: of a line, of a benefit, or of the surcharge (both null). The amounts add up to the claim''s excluded total.';
+COMMENT ON TABLE claim_exclusion IS 'The amounts that the plan does not cover, with the reason: of a line, of a benefit, or of the surcharge (both null). The amounts add up to the claim''s excluded total.';
 
 CREATE TABLE claim_violation (
   clinic_id                uuid NOT NULL,
@@ -105,8 +105,8 @@ CREATE TABLE claim_violation (
 COMMENT ON TABLE claim_violation IS 'The approval rules that the claim broke when it was last evaluated.';
 COMMENT ON COLUMN claim_violation.of_line IS 'The line that broke the rule. Null: the claim as a whole did.';
 COMMENT ON COLUMN claim_violation.figure IS 'The figure that broke the rule. Null: the rule has none, or a visit at another clinic broke it (docs/decisions/0020).';
-COMMENT ON COLUMN claim_violation.figure_unit IS 'What the figure counts. MONEY is in dollars.';
-COMMENT ON COLUMN claim_violation.figure_limit IS 'The highest or lowest figure that the rule allows. Null where figure is.';
+COMMENT ON COLUMN claim_violation.figure_unit IS 'The unit of the figure. MONEY is in dollars.';
+COMMENT ON COLUMN claim_violation.figure_limit IS 'The highest or lowest figure that the rule allows. Null if figure is null.';
 COMMENT ON COLUMN claim_violation.remedy IS 'The smallest change that resolves the violation: action, figure, unit.';
 
 CREATE TABLE claim_remark (
@@ -189,7 +189,7 @@ CREATE TABLE benefit_usage (
   PRIMARY KEY (clinic_id, claim_id, plan_benefit_id),
   FOREIGN KEY (clinic_id, claim_id) REFERENCES claim ON DELETE CASCADE
 );
-COMMENT ON TABLE benefit_usage IS 'What claims have used of benefits.';
+COMMENT ON TABLE benefit_usage IS 'The usage of benefits by claims: one row per claim and benefit.';
 COMMENT ON COLUMN benefit_usage.released_at IS 'When the claim was declined, closed or voided. From then on the row does not count.';
 CREATE INDEX benefit_usage_family ON benefit_usage (policy_id, main_member_id, internal_benefit_id, incurred_date)
   INCLUDE (member_id, amount) WHERE released_at IS NULL;

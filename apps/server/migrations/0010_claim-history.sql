@@ -53,7 +53,7 @@ CREATE TABLE patient_word (
 COMMENT ON TABLE patient_word IS 'The words in the names of members who have claims at a clinic.';
 COMMENT ON COLUMN patient_word.name IS 'All words of the name, each with a space before it.';
 
--- Each order of the history has an index that also answers the filters, so that skipping to a page does
+-- Each order of the history has an index that also supports the filters, so that skipping to a page does
 -- not read the claims before it.
 CREATE INDEX claim_history ON claim (clinic_id, visit_date DESC, id DESC)
   INCLUDE (claim_type, panel_type, claim_status, displayed_status, insurer_code, practitioner_id) WHERE voided_at IS NULL;
@@ -68,13 +68,13 @@ CREATE INDEX claim_by_owed ON claim (clinic_id, owed_amount, id)
 CREATE UNIQUE INDEX claim_code ON claim (clinic_id, claim_code)
   INCLUDE (id, voided_at, claim_type, panel_type, claim_status, displayed_status, insurer_code, practitioner_id, visit_date);
 
--- The search (functions/08_claim-search.sql): claims of the members found, by the start of a code and by its number.
+-- The search (functions/08_claim-search.sql): claims of the matching members, and by the start of a code or a number.
 CREATE INDEX claim_of_patient ON claim (clinic_id, member_id, visit_date DESC, id DESC)
   INCLUDE (claim_type, panel_type, claim_status, insurer_code, practitioner_id) WHERE voided_at IS NULL;
 CREATE INDEX claim_code_start ON claim (clinic_id, claim_code text_pattern_ops)
   INCLUDE (id, visit_date, claim_type, panel_type, claim_status, insurer_code, practitioner_id) WHERE voided_at IS NULL;
 CREATE INDEX claim_by_number ON claim (clinic_id, claim_number_of(claim_code)) WHERE voided_at IS NULL;
 
--- Counted as they are, since they are few: claims that are still new, and those submitted on a day.
+-- Counted directly because they are few: new claims, and claims submitted on a day.
 CREATE INDEX claim_new ON claim (clinic_id, insert_date_time) WHERE raw_status IN ('NEW','NEW-M') AND voided_at IS NULL;
 CREATE INDEX claim_submitted ON claim (clinic_id, submission_date) WHERE voided_at IS NULL;

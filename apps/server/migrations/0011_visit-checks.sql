@@ -1,4 +1,4 @@
--- How much a clinic has asked about a member's visits elsewhere (docs/decisions/0020).
+-- The number of a clinic's checks of a member's visits elsewhere (docs/decisions/0020).
 
 CREATE TABLE visit_check (
   day         date NOT NULL,
@@ -12,7 +12,7 @@ CREATE TABLE visit_check (
 COMMENT ON TABLE visit_check IS 'The visit dates and drugs that a clinic has had checked against a member''s visits elsewhere on a day in Singapore. Rows of earlier days are deleted.';
 COMMENT ON COLUMN visit_check.clinic_id IS 'As sent, before the claim is validated: one of the user''s clinics.';
 COMMENT ON COLUMN visit_check.member_id IS 'As sent, before the claim is validated: a member whom the clinic has looked up.';
-COMMENT ON COLUMN visit_check.visit_dates IS 'In the order in which they were first asked about. While a claim is typed, only the first ones are answered.';
+COMMENT ON COLUMN visit_check.visit_dates IS 'In the order in which they were first asked about. While a claim is typed, only the first ones get verdicts.';
 COMMENT ON COLUMN visit_check.drug_codes IS 'In the order in which they were first asked about, like the dates.';
 COMMENT ON COLUMN visit_check.is_reported IS 'Whether the administrators have been told that the daily limit was reached.';
 
@@ -23,5 +23,5 @@ CREATE TABLE claim_context_reading (
   member_id uuid NOT NULL,
   PRIMARY KEY (day, user_id, clinic_id, member_id)
 );
-COMMENT ON TABLE claim_context_reading IS 'Who has calculated a claim for which member on a day in Singapore, so that the audit trail notes it once and not for each keystroke. Rows of earlier days are deleted.';
+COMMENT ON TABLE claim_context_reading IS 'The users who calculated a claim for a member on a day in Singapore, so that the audit trail notes it once and not for each keystroke. Rows of earlier days are deleted.';
 COMMENT ON COLUMN claim_context_reading.member_id IS 'As sent, before the claim is validated: a member whom the clinic has looked up.';

@@ -1,4 +1,4 @@
--- The tools before sign-in: how often they are used, and captchas (docs/decisions/0011).
+-- The tools before sign-in: their usage counts, and captchas (docs/decisions/0011).
 
 CREATE TABLE tool_count (
   day      date NOT NULL,
@@ -8,7 +8,7 @@ CREATE TABLE tool_count (
   count    integer NOT NULL CHECK (count >= 0),
   PRIMARY KEY (day, purpose, key_hash)
 );
-COMMENT ON TABLE tool_count IS 'How often the tools were used on a day in Singapore: misses by clinic code and by address; users of the tools by national number, in total and by clinic; look-ups and misses of each of them; unknown clinic codes by address. Keys are stored as keyed hashes only.';
+COMMENT ON TABLE tool_count IS 'The number of uses of the tools on a day in Singapore: misses by clinic code and by address; users of the tools by national number, in total and by clinic; look-ups and misses of each of them; unknown clinic codes by address. Keys are stored as keyed hashes only.';
 
 CREATE TABLE captcha_used (
   signature  bytea PRIMARY KEY,

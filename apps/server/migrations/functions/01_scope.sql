@@ -1,6 +1,6 @@
--- The scope of a transaction: whose session it has entered, and which clinics it may see (docs/decisions/0004).
+-- The scope of a transaction: its session, and the clinics that it may see (docs/decisions/0004).
 -- The scope is a signed text in a transaction-local setting: '<session>|<user>|<clinics or *>|<signature>'.
--- Row-level security policies ask for it once per statement. A setting with a wrong signature shows nothing.
+-- Row-level security policies read it once per statement. With a wrong signature, no rows are visible.
 -- These functions are in PL/pgSQL because a connection keeps its plans; functions in SQL would be planned again
 -- for each statement.
 
@@ -8,7 +8,7 @@ REVOKE ALL ON SCHEMA portal FROM PUBLIC, portal_app, portal_worker;
 GRANT USAGE ON SCHEMA portal TO portal_app, portal_worker;
 
 -- The signature is bound to the connection's process and the start of the transaction, not to the
--- transaction's number: requests that only read do not take a number.
+-- transaction id: requests that only read are not assigned one.
 CREATE OR REPLACE FUNCTION scope_signature(payload text) RETURNS text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Sessions, users and roles: entering a session, managing accounts, and who may read and write these tables.
+-- Sessions, users and roles: entering a session, managing accounts, and the rights to read and write these tables.
 
 CREATE OR REPLACE FUNCTION enter_session(wanted uuid, at timestamptz)
 RETURNS TABLE (
@@ -77,7 +77,7 @@ COMMENT ON FUNCTION administer_user IS 'Changes the status and roles of a user. 
 REVOKE ALL ON FUNCTION create_clinic_account, administer_user FROM PUBLIC, portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION create_clinic_account, administer_user TO portal_app;
 
--- The roles of a user exist, and a role that a user has cannot be deleted ----------------------------
+-- Roles of users exist, and a role with users cannot be deleted --------------------------------------
 
 CREATE OR REPLACE FUNCTION app_user_roles_exist() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
@@ -151,7 +151,7 @@ GRANT SELECT, INSERT, DELETE ON password_link TO portal_worker;
 GRANT SELECT, INSERT, UPDATE (used_at) ON exchange_code TO portal_app;
 GRANT SELECT, UPDATE (used_at) ON external_token TO portal_app;
 
--- Anybody may request an account; only administrators see the requests.
+-- Any visitor can request an account; only administrators see the requests.
 ALTER TABLE registration ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS registration_insert ON registration;
 CREATE POLICY registration_insert ON registration FOR INSERT TO portal_app WITH CHECK (status = 'PENDING_APPROVAL');

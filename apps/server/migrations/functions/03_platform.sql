@@ -1,4 +1,4 @@
--- The audit trail, the job queue, settings and stored replies.
+-- The audit trail, the job queue, settings and stored responses.
 
 -- Audit trail -------------------------------------------------------------------------------------
 
@@ -45,12 +45,12 @@ COMMENT ON FUNCTION enqueue_job IS 'Adds a job in the transaction of the change.
 REVOKE ALL ON FUNCTION enqueue_job FROM PUBLIC, portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION enqueue_job TO portal_app, portal_worker;
 
--- Settings and stored replies ---------------------------------------------------------------------
+-- Settings and stored responses ---------------------------------------------------------------------
 
 REVOKE ALL ON wall_secret, keys_of_data, setting, idempotency_key FROM portal_app, portal_worker;
 GRANT SELECT ON setting TO portal_app, portal_worker;
 
--- A stored reply contains what the call answered, so only the user who called may see it.
+-- A stored response contains the data of the call, so only the user who called can see it.
 ALTER TABLE idempotency_key ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS idempotency_key_user ON idempotency_key;
 CREATE POLICY idempotency_key_user ON idempotency_key TO portal_app USING (user_id = (SELECT scope_user()));

@@ -1,5 +1,5 @@
--- Any session can see members; without one, no row is visible. The application decides which members a clinic
--- may look up (docs/decisions/0019).
+-- Any session can see members; without a session, no rows are visible. The application decides which members a
+-- clinic can look up (docs/decisions/0019).
 
 DO $$
 DECLARE

@@ -35,7 +35,7 @@ DROP POLICY IF EXISTS claim_remark_internal ON claim_remark;
 CREATE POLICY claim_remark_internal ON claim_remark AS RESTRICTIVE TO portal_app
   USING (type <> 'INTERNAL' OR (SELECT scope_is_administrator()));
 
--- No application role may touch patient_word: the search reads it as its owner (08_claim-search.sql).
+-- No application role has rights on patient_word: the search reads it as its owner (08_claim-search.sql).
 ALTER TABLE patient_word ENABLE ROW LEVEL SECURITY;
 
 REVOKE ALL ON claim_draft, claim, claim_line, claim_diagnosis, claim_benefit, claim_exclusion, claim_violation,

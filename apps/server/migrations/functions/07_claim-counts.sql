@@ -1,4 +1,4 @@
--- The counts of the claim history: a trigger notes changes, a job adds them to the counts (docs/decisions/0015).
+-- The counts of the claim history: a trigger records changes, and a job adds them to the counts (docs/decisions/0015).
 
 CREATE OR REPLACE FUNCTION note_claim_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
@@ -60,7 +60,7 @@ BEGIN
                 patient_payable = c.patient_payable + excluded.patient_payable;
   DELETE FROM claim_count WHERE claims = 0;
 END $$;
-COMMENT ON FUNCTION fold_claim_changes IS 'Moves claim_change into claim_count. Readers see the rows in one of the two, never in both or neither. To count anew, empty both tables and insert a row into claim_change for each claim that is not voided.';
+COMMENT ON FUNCTION fold_claim_changes IS 'Moves claim_change into claim_count. Readers see the rows in one of the two, never in both or neither. To count again, empty both tables and insert a row into claim_change for each claim that is not voided.';
 
 REVOKE ALL ON FUNCTION note_claim_change, fold_claim_changes FROM PUBLIC, portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION fold_claim_changes TO portal_worker;

@@ -68,7 +68,7 @@ BEGIN
   claim_ids := claim_ids[:most];
   RETURN NEXT;
 END $$;
-COMMENT ON FUNCTION find_claims IS 'At most `most` claims of a clinic that fit the filters and whose member''s name contains all words that were searched for, or their beginnings, or whose code or number was searched for.';
+COMMENT ON FUNCTION find_claims IS 'Up to `most` claims of a clinic that match the filters and a search: the member''s name has words that begin with all words of the search, or the claim''s code or number matches it.';
 
 REVOKE ALL ON FUNCTION words_of, note_patient_words, find_claims FROM PUBLIC, portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION find_claims TO portal_app;

@@ -1,7 +1,7 @@
--- How much of benefits is used, all clinics together: sums and counts, never claims (docs/decisions/0004).
+-- The usage of benefits over all clinics: sums and counts, never claims (docs/decisions/0004).
 
--- The sums, for the two functions that decide who may ask. It has no search path of its own, so that
--- PostgreSQL can inline it.
+-- The sums, for the two functions that check the caller's rights. This function has no search path of its own, so
+-- that PostgreSQL can inline it.
 CREATE OR REPLACE FUNCTION benefit_sums(
   of_policy uuid, of_member uuid, of_main_member uuid, of_company_policy uuid, asked jsonb, without_claim uuid
 ) RETURNS TABLE (asked_no integer, amount numeric, visits bigint, days bigint)
@@ -28,7 +28,7 @@ BEGIN
   IF NOT scope_is_entered() AND NOT pg_has_role(session_user, 'portal_worker', 'MEMBER') THEN RETURN; END IF;
   RETURN QUERY SELECT * FROM benefit_sums(of_policy, of_member, of_main_member, of_company_policy, asked, without_claim);
 END $$;
-COMMENT ON FUNCTION benefit_used IS 'Amounts, visits and days used in each asked period. without_claim is the claim that is being edited.';
+COMMENT ON FUNCTION benefit_used IS 'Amounts, visits and days used in each requested period. without_claim is the claim that is being edited.';
 
 CREATE OR REPLACE FUNCTION tool_benefit_used(of_index bytea, of_policy uuid, asked jsonb)
 RETURNS TABLE (asked_no integer, amount numeric, visits bigint, days bigint)

@@ -1,8 +1,8 @@
--- A member's visits as they are, for the approval rules; the rules decide which of them count and for what
+-- A member's visits, for the approval rules; the rules decide which visits count and for what
 -- (packages/rules, visit-history.ts).
 
--- It runs as its owner, since the rules need visits to all clinics. It says of no visit at which clinic it was,
--- to which doctor or with which claim, only whether it was at the asking clinic and to the asked doctor.
+-- The function runs as its owner, because the rules need visits to all clinics. It does not reveal the clinic, the
+-- doctor or the claim of a visit, only whether the visit was at the asking clinic and to the given doctor.
 -- The server must turn visits to other clinics into verdicts and send only those (docs/decisions/0004, 0020).
 CREATE OR REPLACE FUNCTION visit_facts(
   of_member uuid, from_day date, to_day date, at_location uuid, by_practitioner uuid, drug_codes text[],

@@ -1,5 +1,5 @@
--- Functions for the tools before sign-in (docs/decisions/0011). Without a session, members can be reached only
--- through them. Each one asks for the blind index of a national number, which cannot be computed without the key.
+-- Functions for the tools before sign-in (docs/decisions/0011). Without a session, members can be read only through
+-- them. Each one requires the blind index of a national number, which cannot be computed without the key.
 
 CREATE OR REPLACE FUNCTION tool_policies(
   of_index bytea, programme_codes text[], programme_subs text[], of_policy uuid, on_date date
@@ -37,7 +37,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
           OR (cp.programme_code, cp.programme_sub) IN (SELECT * FROM unnest(programme_codes, programme_subs)))
    ORDER BY cp.system_version DESC, p.policy_number, p.id
 $$;
-COMMENT ON FUNCTION tool_policies IS 'The policies of one national number in the given programmes, or the policy of_policy, with the plan on a day. Of the person it returns only the name and the last four characters of the number.';
+COMMENT ON FUNCTION tool_policies IS 'The policies of one national number in the given programmes, or the policy of_policy, with the plan on a day. About the person it returns only the name and the last four characters of the number.';
 
 CREATE OR REPLACE FUNCTION tool_create_referral(
   of_index bytea, of_policy uuid, new_code text, wanted_type text, referring_location uuid,
@@ -56,14 +56,14 @@ BEGIN
   ON CONFLICT DO NOTHING;
   RETURN FOUND;
 END $$;
-COMMENT ON FUNCTION tool_create_referral IS 'Stores a notification code for the member with a national number, in one of their policies. False: the code is taken, the request was answered before, or member and policy do not belong together.';
+COMMENT ON FUNCTION tool_create_referral IS 'Stores a notification code for the member with a national number, in one of their policies. False: the code is taken, the request was handled before, or member and policy do not belong together.';
 
 CREATE OR REPLACE FUNCTION tool_referral_of_request(of_request bytea)
 RETURNS TABLE (code text, valid_from text, valid_to text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
   SELECT r.code, r.valid_from::text, r.valid_to::text FROM referral_code r WHERE r.request_hash = of_request
 $$;
-COMMENT ON FUNCTION tool_referral_of_request IS 'The notification code with which a request was answered before, if it was.';
+COMMENT ON FUNCTION tool_referral_of_request IS 'The notification code that an earlier request with the same key received, if any.';
 
 REVOKE ALL ON FUNCTION tool_policies, tool_create_referral, tool_referral_of_request FROM PUBLIC, portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION tool_policies, tool_create_referral, tool_referral_of_request TO portal_app;

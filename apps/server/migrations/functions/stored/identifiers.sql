@@ -1,4 +1,4 @@
--- UUIDs, for PostgreSQL versions before 18. Later versions have these functions themselves.
+-- UUID functions for PostgreSQL versions before 18, which has them built in.
 
 DO $$
 BEGIN
