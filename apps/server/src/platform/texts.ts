@@ -16,30 +16,31 @@ const SLICES: readonly TextSlice[] = [
   'sheet',
 ];
 const TextFile = z.record(z.string(), z.string());
+type Texts = Readonly<z.infer<typeof TextFile>>;
 
+/** The loaded files, by path. */
+const files = new Map<string, Texts>();
 const texts = createInstance();
 await texts.init({ ...TEXT_OPTIONS, lng: 'en', resources: {} });
 
-function readTexts(slice: TextSlice, language: Language): Record<string, string> {
+/** All texts of a slice by name. A file is read once. */
+export function textsOfSlice(slice: TextSlice, language: Language): Texts {
   const file = fileURLToPath(import.meta.resolve(`@portal/texts/${slice}/${language}.json`));
-  return TextFile.parse(JSON.parse(readFileSync(file, 'utf8')));
-}
-
-function loadLanguage(language: Language): void {
-  const tag = LANGUAGE_TAGS[language];
-  if (texts.hasResourceBundle(tag, 'claims')) return;
-  for (const slice of SLICES) texts.addResourceBundle(tag, slice, readTexts(slice, language));
+  const known = files.get(file);
+  if (known !== undefined) return known;
+  const read = TextFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  files.set(file, read);
+  return read;
 }
 
 /** The texts of one language, loaded on first use. */
 export function textsIn(language: Language): Translate {
-  loadLanguage(language);
-  const t = texts.getFixedT(LANGUAGE_TAGS[language]);
+  const tag = LANGUAGE_TAGS[language];
+  for (const slice of SLICES) {
+    if (!texts.hasResourceBundle(tag, slice)) {
+      texts.addResourceBundle(tag, slice, textsOfSlice(slice, language));
+    }
+  }
+  const t = texts.getFixedT(tag);
   return (key, values) => (values === undefined ? t(key) : t(key, values));
-}
-
-/** All texts of a slice by name. */
-export function textsOfSlice(slice: TextSlice, language: Language): Record<string, string> {
-  loadLanguage(language);
-  return TextFile.parse(texts.getResourceBundle(LANGUAGE_TAGS[language], slice));
 }
