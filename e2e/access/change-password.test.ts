@@ -1,4 +1,4 @@
-// Changing the password, and choosing a new one at the first sign-in.
+// Changing the password, and choosing a new password at the first sign-in.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test, expect } from 'vitest';
 import { createAdmin } from '../../apps/server/src/operations/accounts/create-admin.ts';
@@ -22,8 +22,8 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const exactly = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-describe('a signed-in person', () => {
-  test('changes the password from the user menu; mistakes appear at their fields', async () => {
+describe('a signed-in user', () => {
+  test('can change the password from the user menu, and sees mistakes at their fields', async () => {
     const page = await stage.page();
     await signInByHand(page, 'clinic.online');
     await page.getByRole('button', { name: /Account/ }).click();
@@ -51,7 +51,7 @@ describe('a signed-in person', () => {
     await page.getByRole('heading', { level: 1, name: 'Membership' }).waitFor();
   });
 
-  test('goes on in every tab after the change, without signing in again', async () => {
+  test('stays signed in in every tab after the change', async () => {
     const page = await stage.page();
     await signInByHand(page, 'clinic.gp');
     const other = await page.context().newPage();

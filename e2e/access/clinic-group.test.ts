@@ -1,4 +1,4 @@
-// A clinic group at work: choosing a clinic, and two tabs that choose differently.
+// A clinic group: selecting a clinic, and two tabs that select different clinics.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, signInByHand, type Stage } from '../support/browser.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Where a sign-in leads a clinic group. */
+/** The page of a clinic group after signing in. */
 async function enterGroup(page: Page, username: string): Promise<void> {
   await signIn(page, username);
   await page.goto('/app/clinicgroupdashboard');
@@ -32,7 +32,7 @@ async function clinicNamed(code: string): Promise<string> {
 }
 
 describe('the clinics of the group', () => {
-  test('LOGIN-31 GROUP-01 GROUP-10 sign-in leads to the list, which when it does not load is a warning in the console and can be tried again; once one is chosen its menu shows', async () => {
+  test('LOGIN-31 GROUP-01 GROUP-10 a sign-in leads to the list of clinics; if the list fails to load, the console has a warning and the user can retry; selecting a clinic shows its menu', async () => {
     const page = await stage.page();
     const warnings: string[] = [];
     page.on('console', (message) => {
@@ -65,7 +65,7 @@ describe('the clinics of the group', () => {
     await header(page).getByText('GP0002').waitFor();
   });
 
-  test('GROUP-07 only a group has the selector in its header', async () => {
+  test('GROUP-07 shows the clinic selector in the header only to a group', async () => {
     const page = await stage.page();
     await enterGroup(page, 'group.assistant');
     await choose(page, new RegExp(`Select ${await clinicNamed('GP0001')}`));
@@ -87,7 +87,7 @@ describe('the clinics of the group', () => {
   });
 });
 
-test('GROUP-04 GROUP-05 GROUP-06 a tab follows when another has chosen another clinic', async () => {
+test('GROUP-04 GROUP-05 GROUP-06 a tab changes its clinic after another tab selected one', async () => {
   const first = await stage.page();
   await enterGroup(first, 'group.assistant');
   const [one, other] = [await clinicNamed('GP0001'), await clinicNamed('GP0003')];
@@ -97,7 +97,7 @@ test('GROUP-04 GROUP-05 GROUP-06 a tab follows when another has chosen another c
   await choose(second, new RegExp(`Select ${other}`));
 
   const alert = first.getByRole('alertdialog', { name: 'The clinic has changed' });
-  // The browser under test never takes the focus from a page, so it is told that it comes.
+  // In the test browser, pages never lose the focus, so the test dispatches the event.
   await first.evaluate('window.dispatchEvent(new Event("focus"))');
   await alert
     .getByText(
@@ -123,7 +123,7 @@ test('GROUP-04 GROUP-05 GROUP-06 a tab follows when another has chosen another c
   await alert.waitFor();
 });
 
-test('a form that was begun at one clinic is not gone on with at another; choosing its clinic leads back to it, also after the session has ended', async () => {
+test('a form that was begun at one clinic cannot be continued at another; selecting its clinic returns to it, even after the session has ended', async () => {
   const page = await stage.page();
   await enterGroup(page, 'group.merlion');
   const one = new RegExp(`Select ${await clinicNamed('GP0001')}`);
@@ -155,7 +155,7 @@ test('a form that was begun at one clinic is not gone on with at another; choosi
   await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-ENDED-2');
 });
 
-test('GROUP-02 of 1200 clinics the list shows 1000, and the search reaches the others', async () => {
+test('GROUP-02 shows 1000 of 1200 clinics, and the search finds the others', async () => {
   await stage.portal.db.owner.query(
     `INSERT INTO location SELECT (jsonb_populate_record(l, jsonb_build_object(
               'id', uuidv7(), 'code', 'ZZ' || n, 'name', 'Branch ' || lpad(n::text, 4, '0'),
@@ -166,7 +166,7 @@ test('GROUP-02 of 1200 clinics the list shows 1000, and the search reaches the o
   const asked = page.waitForRequest('**/organizations/*/locations?*');
   await enterGroup(page, 'group.merlion');
   expect(new URL((await asked).url()).searchParams.get('size')).toBe('1000');
-  // Not by the role of the buttons: who asks a thousand rows for that keeps the page busy.
+  // Not located by the role of the buttons, because that is slow with a thousand rows.
   const rows = page.getByRole('table').locator('tbody tr:has(button)');
   await expect.poll(() => rows.count()).toBe(1000);
   await rows.last().scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
-// The ways into the portal besides the sign-in form: addresses that start a sign-in, tokens in an
-// address, an external portal, an administrator on behalf of a clinic; and the pages for whoever is
-// not let in.
+// The entrances to the portal other than the sign-in form (addresses that start a sign-in, tokens in an
+// address, an external portal, an administrator on behalf of a clinic), and the pages for users without
+// access.
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
@@ -61,18 +61,18 @@ async function expectClinicAndInsurerKept(page: Page): Promise<void> {
 }
 
 describe('addresses that start a sign-in', () => {
-  test('RT-01 RT-02 RT-07 RT-08 RT-09 the empty path and the path login both lead to auth/login; the five children of auth show a screen each; clinic and insurer go into session storage and out of the address; the insurer may stand inside redirectUrl', async () => {
+  test('RT-01 RT-02 RT-07 RT-08 RT-09 the empty path and the path login lead to auth/login; each of the five paths under auth shows a screen; clinic and insurer move from the address to session storage; redirectUrl may contain the insurer', async () => {
     const page = await stage.page();
     await expectWaysToSignIn(page);
     await expectChildrenOfAuth(page);
     await expectClinicAndInsurerKept(page);
-    // Another one than the tab keeps by now.
+    // Different from the one stored for the tab.
     await page.goto('/auth/login?redirectUrl=%2Fapp%2Fsearchmember%3Finsurer%3DHSBC');
     await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
     expect(await tabStorage(page)).toMatchObject({ 'portal.insurerCode': 'HSBC' });
   });
 
-  test('RT-10 SESS-01 redirectUrl opens after the dashboard, the tab keeps clinic and insurer, no external portal; an address of another origin never opens', async () => {
+  test('RT-10 SESS-01 opens redirectUrl after the dashboard, but no address of another origin; the tab stores clinic and insurer and no external portal', async () => {
     const page = await stage.page();
     await page.goto('/auth/login?redirectUrl=https%3A%2F%2Fevil.example%2Fapp');
     await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
@@ -88,7 +88,7 @@ describe('addresses that start a sign-in', () => {
     expect(kept).not.toHaveProperty('portal.externalClientId');
   });
 
-  test('RT-03 SESS-16 the portal opens for nobody else: sign-in starts, and the address opens after it', async () => {
+  test('RT-03 SESS-16 a visitor is sent to the sign-in page, and the address opens after signing in', async () => {
     const page = await stage.page();
     await page.goto('/app/searchmember');
     await page.waitForURL('**/auth/login');
@@ -101,7 +101,7 @@ describe('addresses that start a sign-in', () => {
 });
 
 describe('tokens in an address', () => {
-  test('RT-05 they leave the address at once, cookies are set before the details are read, and it works once', async () => {
+  test('RT-05 leave the address at once and work once; cookies are set before the details are read', async () => {
     const clerk = await stage.portal.signIn('clinic.lab');
     const opened = await clerk.call('openLegacySession', { body: { location_code: 'LB0001' } });
     const address = new URL(opened.portal_url);
@@ -133,7 +133,7 @@ describe('tokens in an address', () => {
 });
 
 describe('an external portal', () => {
-  test('RT-11 LOGIN-27 SESS-01 its token is exchanged for a session; the banner says who acts for whom, in a second tab of the session too; the tab keeps clinic, insurer and portal', async () => {
+  test('RT-11 LOGIN-27 SESS-01 exchanges its token for a session; the banner names the administrator and the clinic, also in a second tab; the tab stores clinic, insurer and portal', async () => {
     const page = await stage.page();
     await page.goto('/auth/login/12/AXA');
     await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
@@ -155,7 +155,7 @@ describe('an external portal', () => {
       .waitFor();
   });
 
-  test('LOGIN-26 LOGIN-28 a failure shows a toast: the words of the server, else the default', async () => {
+  test('LOGIN-26 LOGIN-28 shows a failure as a toast, with the text of the server or the default text', async () => {
     const failed = 'Something went wrong, Cannot perform login from Amin portal.';
     const page = await stage.page();
     for (const path of [
@@ -183,7 +183,7 @@ describe('an external portal', () => {
     }
   });
 
-  test('LOGIN-22 a message of the exchange is a toast, one of the sign-in form a notice', async () => {
+  test('LOGIN-22 shows a message of the exchange as a toast, and a message of the sign-in form as a notice', async () => {
     const page = await stage.page();
     const token = { accessToken: 'a', userId: 'u', expiresIn: 1800, expiresAt: '' };
     await page.route('**/user/token-exchange', (route) =>
@@ -219,7 +219,7 @@ describe('an external portal', () => {
 });
 
 describe('administrators', () => {
-  test('LOGIN-29 LOGIN-32 with a clinic the portal opens for it, without one the 401 page', async () => {
+  test('LOGIN-29 LOGIN-32 open the portal for a clinic; without a clinic, they see the 401 page', async () => {
     const page = await stage.page();
     const login = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/auth/login'),
@@ -241,7 +241,7 @@ describe('administrators', () => {
     await other.waitForURL('**/401');
   });
 
-  test('LOGIN-33 a user of a type that is not known lands on 401', async () => {
+  test('LOGIN-33 a user of an unknown type is sent to 401', async () => {
     const page = await stage.page();
     await page.route('**/auth/me', async (route) => {
       const response = await route.fetch();
@@ -256,8 +256,8 @@ describe('administrators', () => {
   });
 });
 
-describe('pages for whoever is not let in', () => {
-  test('RT-13 ERR-06 ERR-07 401 without and with an error, in the exact words', async () => {
+describe('pages for users without access', () => {
+  test('RT-13 ERR-06 ERR-07 show 401 with and without an error in the exact words', async () => {
     const page = await stage.page();
     await page.goto('/401');
     await page.getByText('How did you get here', { exact: true }).waitFor();
@@ -277,7 +277,7 @@ describe('pages for whoever is not let in', () => {
     }
   });
 
-  test('ERR-05 the 401 page shows its number and a Logout that signs out', async () => {
+  test('ERR-05 show the number 401 and a Logout button that signs out', async () => {
     const page = await stage.page();
     await signIn(page, 'clinic.gpjb');
     await page.goto('/401');
@@ -288,7 +288,7 @@ describe('pages for whoever is not let in', () => {
     await page.waitForURL('**/auth/login');
   });
 
-  test('RT-15 any other path leads to app/error/403', async () => {
+  test('RT-15 appear at app/error/403 for any other path', async () => {
     const page = await stage.page();
     await signIn(page, 'clinic.online');
     for (const path of ['/does/not/exist', '/public/login/nothing', '/app/claim.php']) {

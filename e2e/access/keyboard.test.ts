@@ -1,4 +1,4 @@
-// The journeys of the access area without a pointer: Tab, letters, arrows, Space and Enter.
+// Access without a pointer: Tab, letters, arrows, Space and Enter.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
@@ -34,7 +34,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
 }
 
 async function openTool(page: Page, name: RegExp): Promise<void> {
-  // The window comes below the overlay, as on a slow line.
+  // The dialog appears below the overlay, as on a slow connection.
   const overlay = page.getByRole('dialog', { name: 'Please wait...' });
   await page.route('**/assets/tool-frame*.js', async (route) => {
     await overlay.waitFor();
@@ -53,7 +53,7 @@ async function solveCaptcha(page: Page): Promise<void> {
   await button(page, 'Verified').waitFor({ timeout: 60_000 });
 }
 
-test('a notification code', async () => {
+test('creates a notification code', async () => {
   const page = await stage.page();
   await openTool(page, /^Notification Generate/);
   const programme = field(page, 'Program');
@@ -71,7 +71,7 @@ test('a notification code', async () => {
   await page.keyboard.press('Enter');
   await solveCaptcha(page);
   const overlay = page.getByRole('dialog', { name: 'Please wait...' });
-  // An answer that takes its time: the window with the code comes below the overlay.
+  // A slow response: the dialog with the code appears below the overlay.
   await page.route(/notification/, async (route) => {
     await overlay.waitFor();
     await route.continue();
@@ -87,7 +87,7 @@ test('a notification code', async () => {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-test("a member's validity", async () => {
+test("checks a member's validity", async () => {
   const page = await stage.page();
   await openTool(page, /^Member's Validity Check/);
   await press(
@@ -101,7 +101,7 @@ test("a member's validity", async () => {
   await page.getByRole('table').waitFor();
 });
 
-test('an account that is asked for', async () => {
+test('requests an account', async () => {
   const page = await stage.page();
   await page.goto('/auth/register');
   await typeInto(page, field(page, 'Full name'), 'Testa Keys');
@@ -115,7 +115,7 @@ test('an account that is asked for', async () => {
   expect((await answered).status()).toBe(201);
 });
 
-test('a forgotten password, the mailed link, the new one, the sign-in', async () => {
+test('requests a link for a forgotten password, sets a new password and signs in', async () => {
   const page = await stage.page();
   await page.goto('/auth/login');
   await press(page, page.getByRole('link', { name: 'Cannot Access Your Account?' }));
@@ -136,7 +136,7 @@ test('a forgotten password, the mailed link, the new one, the sign-in', async ()
   await page.waitForURL('**/app/dashboard');
 });
 
-test('the clinic of a group, the programme, and the way out', async () => {
+test('selects the clinic of a group and the programme, and signs out', async () => {
   const page = await stage.page();
   await page.goto('/auth/login');
   await typeInto(page, field(page, 'Username'), 'group.merlion');

@@ -1,4 +1,4 @@
-// Where people land after signing in, and what they land on.
+// The pages that users see after signing in.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
@@ -15,7 +15,7 @@ afterEach(async () => {
   );
 });
 
-/** Notes every address that the page takes, and whether the splash stood there. */
+/** Records every address that the page visits, and whether the splash screen was shown. */
 const notes = `
   window.visited = [];
   for (const name of ['pushState', 'replaceState']) {
@@ -56,7 +56,7 @@ const userTypes = [
 ] as const;
 
 test.each(userTypes)(
-  'RT-04 RT-14 SHELL-02 $username passes auth-callback and lands on $landing, the splash gone and the page at its top',
+  'RT-04 RT-14 SHELL-02 $username passes auth-callback and arrives at $landing, where the splash screen is gone and the page is at its top',
   async (user) => {
     const page = await stage.page({ viewport: { width: 900, height: 320 } });
     await page.addInitScript(notes);
@@ -64,7 +64,7 @@ test.each(userTypes)(
       "addEventListener('DOMContentLoaded', () => { document.body.style.minHeight = '3000px'; })",
     );
     await fillIn(page, user.username, user.clinic);
-    // The click on the button may scroll; what is sent is sent from further down.
+    // The click on the button may scroll, so the form is submitted from further down.
     await page.evaluate(
       "addEventListener('submit', () => { scrollTo(0, 900); window.sentFrom = scrollY; }, true)",
     );
@@ -92,7 +92,7 @@ const audiences = [
   { who: 'an administrator', username: 'admin.ops', clinic: 'GP0001' },
 ] as const;
 
-describe('everybody whom the portal is for', () => {
+describe('every audience of the portal', () => {
   test.each(audiences)('NFR-01 $who signs in and finds a member', async (audience) => {
     const page = await stage.page();
     await signIn(page, audience.username, 'clinic' in audience ? audience.clinic : undefined);
@@ -111,11 +111,11 @@ describe('everybody whom the portal is for', () => {
   });
 });
 
-/** Of who is signed in at the page: the bare address in another tab is the portal, until they sign out. */
+/** The page of a signed-in user: the empty path in another tab opens the portal until the user signs out. */
 async function expectBareAddressIsPortal(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto('/healthz');
-  // Tabs are processes: what one keeps is there for the other a moment later.
+  // Tabs are processes: a value stored by one appears in the other a moment later.
   await expect
     .poll(() => other.evaluate<string | null>("localStorage.getItem('portal.isSignedIn')"))
     .toBe('yes');
@@ -131,7 +131,7 @@ async function expectBareAddressIsPortal(page: Page): Promise<void> {
 describe('the details of the clinic', () => {
   const clinicDetail = /\/provider\/locations\/[\w-]+$/;
 
-  test('say where it is; the bare address in another tab is the portal too, as long as one is signed in', async () => {
+  test('show its address; the empty path in another tab opens the portal while the user is signed in', async () => {
     const page = await stage.page();
     const answered = page.waitForResponse(clinicDetail);
     await signIn(page, 'clinic.physio');
@@ -144,13 +144,13 @@ describe('the details of the clinic', () => {
     await expectBareAddressIsPortal(page);
   });
 
-  test('ERR-08 that cannot be had are left out in silence', async () => {
+  test('ERR-08 are omitted without an error if they cannot be loaded', async () => {
     const page = await stage.page();
     await page.route(clinicDetail, (route) => route.fulfill({ status: 500, body: '{}' }));
     const answered = page.waitForResponse(clinicDetail);
     await signIn(page, 'clinic.physio');
     expect((await answered).status()).toBe(500);
-    // The dashboard has a search of its own, as long as it stands.
+    // The dashboard has its own search while it is shown.
     await page.goto('/app/searchmember');
     await page.getByLabel(/NRIC/).first().fill('T3000001Z');
     await page.keyboard.press('Enter');

@@ -31,8 +31,8 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-describe('what stands on it', () => {
-  test('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-12 slogan, sub-line and heading; the help centre leads to the configured address; three links in the footer; the panel shows the programmes and what the platform is', async () => {
+describe('the content of the page', () => {
+  test('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-12 shows slogan, sub-line and heading; the help-centre link has the configured address; the footer has three links; the panel shows the programmes and describes the platform', async () => {
     const page = await openLogin();
     await exactly(page, 'Healthcare administration made easy').waitFor();
     await exactly(page, 'One-stop portal for claims, member verification and more.').waitFor();
@@ -68,7 +68,7 @@ describe('what stands on it', () => {
     ).waitFor();
   });
 
-  test('nothing moves under the pointer when the settings come', async () => {
+  test('does not move under the pointer when the settings arrive', async () => {
     const page = await stage.page();
     const held = Promise.withResolvers<void>();
     await page.route('**/api/config', async (route) => {
@@ -83,7 +83,7 @@ describe('what stands on it', () => {
     expect(await tile.boundingBox()).toEqual(before);
   });
 
-  test('LOGIN-04 a maintenance banner only when the settings show one, with their text', async () => {
+  test('LOGIN-04 shows a maintenance banner only if the settings have one, with their text', async () => {
     const page = await openLogin();
     expect(await page.getByText('We are back at noon.').count()).toBe(0);
     await page.route('**/api/config', async (route) => {
@@ -101,7 +101,7 @@ describe('what stands on it', () => {
     await exactly(page, 'We are back at noon.').waitFor();
   });
 
-  test('LOGIN-09 hidden fields for the return address and against forgery are filled', async () => {
+  test('LOGIN-09 has hidden fields with the return address and the anti-forgery token', async () => {
     const page = await stage.page();
     await page.goto('/auth/login?redirectUrl=%2Fapp%2Fsearchmember');
     await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
@@ -113,8 +113,8 @@ describe('what stands on it', () => {
   });
 });
 
-describe('its fields', () => {
-  test('LOGIN-06 LOGIN-07 the space key does nothing, and pasted spaces are taken out; the eye shows the password while pointed at, and until it is pressed again; a username longer than any is told before it is sent', async () => {
+describe('the fields', () => {
+  test('LOGIN-06 LOGIN-07 ignore the space key and remove pasted spaces; the eye shows the password while the pointer is on it, and until it is pressed again; a username that is too long is marked before it is sent', async () => {
     const page = await openLogin();
     for (const field of [username(page), password(page)]) {
       await field.focus();
@@ -149,7 +149,7 @@ describe('its fields', () => {
     expect(calls).toEqual([]);
   });
 
-  test('LOGIN-05 LOGIN-10 LOGIN-13 while it waits the page is blocked and the button disabled; an error is a red notice', async () => {
+  test('LOGIN-05 LOGIN-10 LOGIN-13 while the request runs, the page is blocked and the button disabled; an error appears as a red notice', async () => {
     const page = await openLogin();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/auth/login', async (route) => {
@@ -171,13 +171,13 @@ describe('its fields', () => {
     await notice.waitFor();
     expect(await colourOf(notice)).toBe(RED);
     await expect.poll(() => loginButton(page).isEnabled()).toBe(true);
-    // The keyboard is where it was.
+    // The focus is where it was.
     await expect.poll(() => page.evaluate('document.activeElement?.innerText')).toBe('Login');
   });
 });
 
-describe('the shell around it', () => {
-  test('SHELL-01 a splash stands before any script has run', async () => {
+describe('the shell around the page', () => {
+  test('SHELL-01 shows a splash screen before any script has run', async () => {
     const page = await stage.page();
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/auth/login');
@@ -186,7 +186,7 @@ describe('the shell around it', () => {
     expect((await splash.textContent())?.trim()).not.toBe('');
   });
 
-  test('I18N-01 six languages; choosing one changes the page, its lang and what is said already', async () => {
+  test('I18N-01 offers six languages; selecting one changes the page, its lang and the messages already shown', async () => {
     const page = await openLogin();
     const select = page.getByLabel('Language');
     const choices = await select.locator('option').allTextContents();
@@ -203,7 +203,7 @@ describe('the shell around it', () => {
   });
 });
 
-test('the footer leads to terms and privacy, beside what is typed; a language that is chosen in one tab changes the other tabs', async () => {
+test('opens terms and privacy next to the typed text; selecting a language in one tab changes the other tabs', async () => {
   const page = await openLogin();
   await username(page).fill('clinic.gp');
   for (const [link, path] of [

@@ -1,4 +1,4 @@
-// Forgotten, reset and first passwords, as a person does it; the mails come over a real SMTP server.
+// Forgotten, reset and first passwords; the mails are sent over a real SMTP server.
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeResetLink } from '../../apps/server/src/operations/accounts/reset-link.ts';
@@ -41,7 +41,7 @@ async function askForLink(username: string): Promise<URL> {
   return linkIn(await postbox.next());
 }
 
-/** A link as the mails have it, without a mail. */
+/** A link as in the mails, without a mail. */
 async function aLink(username: string): Promise<URL> {
   const { db, services } = stage.portal;
   return new URL(
@@ -50,7 +50,7 @@ async function aLink(username: string): Promise<URL> {
 }
 
 describe('the forgot-password page', () => {
-  test('PWD-01 RT-16 LOGIN-08 one field without spaces, Submit, and Cancel back to the sign-in page without a call, which leads here again; the other spelling shows the same page', async () => {
+  test('PWD-01 RT-16 LOGIN-08 has one field without spaces, Submit, and Cancel, which returns to the sign-in page without a request; the link there leads back; the other address shows the same page', async () => {
     const page = await stage.page();
     const calls = callsTo(page, 'forget-password');
     await page.goto('/auth/forgotpassword');
@@ -72,7 +72,7 @@ describe('the forgot-password page', () => {
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   });
 
-  test('PWD-02 PWD-03 failure shows the reason of the server, else the default, and keeps the name; success says that an email has been sent', async () => {
+  test("PWD-02 PWD-03 on failure, shows the server's reason or the default text and keeps the username; on success, says that an email was sent", async () => {
     const page = await stage.page();
     await page.goto('/auth/forgotpassword');
     await field(page, 'Username').fill('clinic.gp');
@@ -102,8 +102,8 @@ describe('the forgot-password page', () => {
   });
 });
 
-describe('the link of the mail', () => {
-  test('PWD-04 PWD-06 PWD-07 PWD-09 forgot, mail, reset, sign in with the new password', async () => {
+describe('the mailed link', () => {
+  test('PWD-04 PWD-06 PWD-07 PWD-09 resets a forgotten password, and the user signs in with the new one', async () => {
     const link = await askForLink('clinic.dental');
     const page = await stage.page();
     const verifications = callsTo(page, 'password-reset-validation');
@@ -137,7 +137,7 @@ describe('the link of the mail', () => {
     await exactly(page, 'Your password has been changed.').waitFor();
     await page.getByRole('link', { name: 'Login', exact: true }).click();
     await page.waitForURL('**/auth/login');
-    // The link is used up: Back does not lead to it.
+    // The link has been used: Back does not lead to it.
     await page.goBack();
     expect(page.url()).not.toContain('resetpassword');
     await page.goForward();
@@ -151,7 +151,7 @@ describe('the link of the mail', () => {
     await again.getByRole('alert').filter({ hasText: failed }).waitFor();
   });
 
-  test('PWD-04 the path setpassword serves the same form', async () => {
+  test('PWD-04 opens the same form at setpassword', async () => {
     const link = await aLink('clinic.chiro');
     const page = await stage.page();
     await page.goto(`/auth/setpassword${link.search}`);
@@ -160,7 +160,7 @@ describe('the link of the mail', () => {
     await field(page, 'Confirm password').waitFor();
   });
 
-  test('PWD-05 RT-12 an address of three parts goes to the auth path of its last part, with its query', async () => {
+  test('PWD-05 RT-12 with a three-part address is redirected to the auth path of its last part, with its query', async () => {
     const page = await stage.page();
     const addresses: string[] = [];
     page.on('framenavigated', (frame) => void addresses.push(frame.url()));
@@ -176,7 +176,7 @@ describe('the link of the mail', () => {
     }
   });
 
-  test('its token leaves address, history and Referer at once; a reload works until it is used', async () => {
+  test('removes its token from address, history and Referer at once; a reload works until it is used', async () => {
     const link = await aLink('clinic.sp');
     const token = link.searchParams.get('id') ?? '';
     const page = await stage.page();
@@ -204,7 +204,7 @@ describe('the link of the mail', () => {
     expect(stage.portal.logLines.filter((line) => line.includes(token))).toEqual([]);
   });
 
-  test('PWD-08 a link that is no good shows an error and no form', async () => {
+  test('PWD-08 shows an error and no form if it is invalid', async () => {
     const page = await stage.page();
     for (const search of ['?id=wrong&client_id=C', '']) {
       await page.goto(`/auth/resetpassword${search}`);
@@ -216,7 +216,7 @@ describe('the link of the mail', () => {
     await page.getByRole('alert').filter({ hasText: failed }).waitFor();
   });
 
-  test('PWD-10 PWD-11 PWD-12 PWD-15 PWD-16 PWD-18 what is wrong is said at its field, and nothing is sent; a failed submit empties both fields and says so', async () => {
+  test('PWD-10 PWD-11 PWD-12 PWD-15 PWD-16 PWD-18 shows mistakes at their fields without sending them; a failed submit clears both fields and says so', async () => {
     const link = await aLink('clinic.physio');
     const page = await stage.page();
     const calls = callsTo(page, 'update-password');
@@ -251,7 +251,7 @@ describe('the link of the mail', () => {
     expect(await field(page, 'Confirm password').inputValue()).toBe('');
   });
 
-  test('a link that was used meanwhile leads to another one', async () => {
+  test('leads to a new link if it was used meanwhile', async () => {
     const link = await aLink('clinic.hs');
     const [page, other] = [await stage.page(), await stage.page()];
     for (const one of [page, other]) {

@@ -1,5 +1,5 @@
-// A stranger asks for an account, an administrator decides, and the new user opens the mailed link and
-// signs in. The mails come over a real SMTP server.
+// A visitor requests an account, an administrator decides, and the new user opens the mailed link and
+// signs in. The mails are sent over a real SMTP server.
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkIn, openPostbox, type Postbox } from '../../apps/server/test/smtp.ts';
@@ -74,7 +74,7 @@ async function signInByMail(link: URL, username: string): Promise<Page> {
   return page;
 }
 
-/** What was pressed is gone; the keyboard goes on at what came of it. */
+/** The pressed button has disappeared; the focus is on the result. */
 const decisionHasFocus = () =>
   admin.locator(':focus').getByRole('heading', { name: 'Decision' }).waitFor();
 
@@ -116,7 +116,7 @@ describe('a request for an account', () => {
     await admin.keyboard.type('gp0001');
     await admin.getByRole('option', { name: /GP0001/ }).waitFor();
     await admin.keyboard.press('Enter');
-    // What is shown may be found for the letters before the last ones; Enter takes it once it is sure.
+    // The options may still belong to the earlier letters; Enter selects one only when they match the text.
     await expect.poll(() => clinic.inputValue()).toMatch(/^GP0001 · /);
     await tabTo(admin, admin.getByRole('checkbox', { name: 'claimmanager' }));
     await admin.keyboard.press('Space');
@@ -130,7 +130,7 @@ describe('a request for an account', () => {
     await postbox.next();
   });
 
-  test('of a name that somebody has says so at the name; another one is given', async () => {
+  test('with an existing username shows this at the field, and another username is accepted', async () => {
     await aRequest('Gisela Gipi', 'clinic.gp');
     await openRequest('Gisela Gipi');
     await admin.getByText('This username is taken. Choose another one.').waitFor();
@@ -184,7 +184,7 @@ describe('a request for an account', () => {
     expect((await postbox.next()).text).toContain('Nobody knows you.');
   });
 
-  test('that another administrator has decided meanwhile shows their decision', async () => {
+  test('shows the decision of another administrator who has decided meanwhile', async () => {
     await aRequest('Bea Both', 'bea.b');
     await openRequest('Bea Both');
     await pick(admin, 'Clinic', 'gp0001', /GP0001/);
@@ -210,7 +210,7 @@ describe('a request for an account', () => {
 });
 
 describe('the register page', () => {
-  test('REG-01 six inputs, links, and a request that is received', async () => {
+  test('REG-01 has six inputs and links, and sends a request', async () => {
     const page = await stage.page();
     await page.goto('/auth/register');
     await field(page, 'Full name').fill('Testa  Tan');
@@ -233,7 +233,7 @@ describe('the register page', () => {
     expect(rows).toEqual([{ fullname: 'Testa  Tan', status: 'PENDING_APPROVAL' }]);
   });
 
-  test('REG-04 REG-05 REG-06 what is wrong is said in the exact words, and nothing is sent; what the server refuses stands at its field, and nothing typed is lost', async () => {
+  test('REG-04 REG-05 REG-06 shows mistakes in the exact words without sending them; errors of the server appear at their fields, and the typed text is kept', async () => {
     const page = await stage.page();
     const calls = callsTo(page, 'auth/register');
     await page.goto('/auth/register');

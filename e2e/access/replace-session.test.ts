@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('keeps the session of another user unless the warning is answered with Ok', async () => {
+test('keeps the session of the other user unless the warning is confirmed with Ok', async () => {
   const clerk = await stage.portal.signIn('clinic.dental');
   const open = async () => {
     const body = { location_code: 'DE0001' };

@@ -1,4 +1,4 @@
-// An administrator keeps roles: makes one, changes it, is refused to delete it while somebody has it.
+// An administrator manages roles: creates one, changes it, and cannot delete it while a user has it.
 import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ async function askToDelete(): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click();
 }
 
-test('SHELL-10 the first call of a table asks for ten rows from the start, without a name or a search', async () => {
+test('SHELL-10 the first request of a table asks for ten rows from the start, without a name or a search', async () => {
   const asked = page.waitForRequest(/\/roles\/findRoles$/);
   await page.reload();
   const first: unknown = (await asked).postDataJSON();
@@ -60,7 +60,7 @@ test('SHELL-10 the first call of a table asks for ten rows from the start, witho
 const leave = () => page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
 const question = () => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-describe('a role that is half typed', () => {
+describe('a partly typed role', () => {
   test('is not left without a question', async () => {
     await page.getByRole('link', { name: 'New role' }).click();
     await page.getByLabel('Name').fill('Half');
@@ -75,7 +75,7 @@ describe('a role that is half typed', () => {
     await page.waitForURL('**/app/dashboard');
   });
 
-  test('and typed back again is left without one', async () => {
+  test('is left without a question after its changes were undone', async () => {
     await page.getByRole('link', { name: 'New role' }).click();
     await page.getByLabel('Name').fill('Half');
     await page.getByLabel('Name').fill('');
@@ -85,7 +85,7 @@ describe('a role that is half typed', () => {
   });
 });
 
-test('what is typed when the session ends is there again after signing in', async () => {
+test('is restored after the session ended and the user signed in again', async () => {
   await page.getByRole('link', { name: 'New role' }).click();
   await page.getByLabel('Name').fill('Night desk');
   await page.getByLabel('Description').fill('Asked for by T3000001Z');
@@ -105,13 +105,13 @@ test('what is typed when the session ends is there again after signing in', asyn
   await button('Save role').click();
   await isSaid(page, 'Role Night desk saved.');
   expect(await permissionsOf('Night desk')).toEqual(['Permission.Claim.Member']);
-  // It was for once.
+  // It is restored only once.
   await page.getByRole('link', { name: 'New role' }).click();
   expect(await page.getByLabel('Name').inputValue()).toBe('');
 });
 
 describe('roles', () => {
-  test('are made, changed, refused to go while somebody has them, and deleted after', async () => {
+  test('can be created, changed, and deleted, but not while a user has them', async () => {
     await page.getByRole('link', { name: 'New role' }).click();
     await button('Save role').click();
     await page.getByText('Enter at least 3 characters.').waitFor();
@@ -148,7 +148,7 @@ describe('roles', () => {
     await page.getByRole('link', { name: 'Front desk' }).waitFor({ state: 'detached' });
   });
 
-  test('a name that exists is told at its field, and nothing typed is lost', async () => {
+  test('report an existing name at its field and keep the typed text', async () => {
     await page.getByRole('link', { name: 'New role' }).click();
     await page.getByLabel('Name').fill('ClaimManager');
     await box('Roles: Read').check();
@@ -165,7 +165,7 @@ describe('roles', () => {
     await page.waitForURL('**/app/dashboard');
   });
 
-  test('a role that somebody else changed meanwhile is not overwritten', async () => {
+  test('that another user changed meanwhile are not overwritten', async () => {
     await page.getByRole('link', { name: 'New role' }).click();
     await page.getByLabel('Name').fill('Shared role');
     await button('Save role').click();
@@ -182,7 +182,7 @@ describe('roles', () => {
     expect(await page.getByLabel('Description').inputValue()).toBe('theirs');
   });
 
-  test('those delivered with the portal are shown and cannot be changed', async () => {
+  test('that are part of the portal are shown and cannot be changed', async () => {
     await page.getByLabel('Search roles').fill('logmanager');
     await page.waitForURL(/q=logmanager/);
     await page.getByRole('link', { name: 'logmanager' }).click();
@@ -195,7 +195,7 @@ describe('roles', () => {
     await page.getByText('No role found').waitFor();
   });
 
-  test('are made, changed and deleted by keyboard alone', async () => {
+  test('can be created, changed and deleted by keyboard alone', async () => {
     await tabTo(page, page.getByRole('link', { name: 'New role' }));
     await page.keyboard.press('Enter');
     await page.getByLabel('Name').waitFor();
@@ -235,7 +235,7 @@ describe('roles', () => {
     await isSaid(page, 'Role Keyboard role deleted.');
   });
 
-  test('are not for clinics: no entry in the menu, and the address leads to 403', async () => {
+  test('are not available to clinics: no menu entry, and the address leads to 403', async () => {
     const clerk = await stage.page();
     await signIn(clerk, 'clinic.gp');
     await clerk.goto('/app/dashboard');

@@ -1,4 +1,4 @@
-// The page of a user whose account signs in somewhere else.
+// The page of a user whose account signs in elsewhere.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
 import { openStage, signIn, signInByHand, type Stage } from '../support/browser.ts';
@@ -12,7 +12,7 @@ afterAll(() => stage.close());
 
 const SOMEWHERE_ELSE = 'Your account signed in somewhere else, so you were signed out here.';
 
-test('says that the account signed in somewhere else and that the draft is saved, and keeps the user name', async () => {
+test('says that the account signed in elsewhere and that the draft is saved, and keeps the username', async () => {
   const page = await stage.page();
   await signInByHand(page, 'clinic.gp');
   await openNewClaim(page, 'T3000001Z');
@@ -39,7 +39,7 @@ test('says that the account signed in somewhere else and that the draft is saved
   await other.getByText(SOMEWHERE_ELSE).waitFor();
 });
 
-test('says that an unsaved draft is safe in this tab and brings it back after signing in', async () => {
+test('says that an unsaved draft is kept in this tab, and restores it after signing in', async () => {
   const page = await stage.page();
   await signIn(page, 'clinic.sp');
   await openNewClaim(page, 'T3000001Z');

@@ -1,4 +1,4 @@
-// How a session lives and ends, in the browser.
+// The life and the end of a session in the browser.
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, signInByHand, type Stage } from '../support/browser.ts';
@@ -22,14 +22,14 @@ async function enterWithClock(username: string): Promise<Page> {
   return page;
 }
 
-/** From here on the page's time passes only as the test says, however slow the machine is. */
+/** From now on, only the test advances the page's clock, so a slow machine makes no difference. */
 async function holdClock(page: Page, time: string): Promise<void> {
   await page.clock.pauseAt(`2026-11-06T${time}+08:00`);
-  // A sign of life: the idle time begins at this very moment.
+  // An activity: the idle time starts at this moment.
   await page.keyboard.press('Shift');
 }
 
-/** At the dashboard, without the sign-in page. */
+/** Opens the dashboard without the sign-in page. */
 async function enter(page: Page, username: string): Promise<void> {
   await signIn(page, username);
   await page.goto('/app/dashboard');
@@ -39,13 +39,13 @@ const warningOf = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Your Session is about to TIME-OUT' });
 
 describe('an idle session', () => {
-  test('SESS-13 SESS-14 the warning counts down from 60, one each second, and shows minutes and seconds, a bar of 60, Continue and Logout', async () => {
+  test('SESS-13 SESS-14 shows a warning that counts down from 60 every second, with minutes and seconds, a bar of 60, Continue and Logout', async () => {
     const page = await enterWithClock('clinic.dental');
     await holdClock(page, '10:10:00');
     const warning = warningOf(page);
     await page.clock.runFor(untilWarning - 1);
     expect(await warning.count()).toBe(0);
-    // It looks once a second, from whenever the page was opened: once in each of these.
+    // The page checks once a second, from the moment it was opened: once in each of these steps.
     await page.clock.runFor(1_000);
     await warning.waitFor();
     const time = warning.getByRole('timer');
@@ -74,14 +74,14 @@ describe('an idle session', () => {
     await page.waitForURL('**/auth/login');
   });
 
-  test('at the end of the minute the person is signed out, and comes back to the same page', async () => {
+  test('ends after the minute, and the user returns to the same page', async () => {
     const page = await enterWithClock('clinic.tcm');
     await page.getByRole('link', { name: 'Membership' }).click();
     await page.waitForURL('**/app/searchmember');
     await page.clock.runFor(untilWarning + 62_000);
     await page.waitForURL('**/auth/login');
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
-    // Nothing was wrong with the fields.
+    // The fields had no mistake.
     expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
     await page.clock.resume();
     await signInByHand(page, 'clinic.tcm');
@@ -89,7 +89,7 @@ describe('an idle session', () => {
   });
 });
 
-test('tabs that renew their token at the same moment all stay signed in', async () => {
+test('stays signed in if tabs renew their token at the same moment', async () => {
   const first = await stage.page();
   await signIn(first, 'clinic.sp');
   const others = Array.from({ length: 3 }, () => first.context().newPage());
@@ -99,7 +99,7 @@ test('tabs that renew their token at the same moment all stay signed in', async 
     if (response.url().endsWith('/auth/refresh-token')) renewals.push(response.status());
   });
   for (let round = 1; round <= 3; round += 1) {
-    // Longer than a token that was replaced is still taken.
+    // Longer than a replaced token is still accepted.
     stage.portal.services.clock.advance(11_000);
     await Promise.all(tabs.map((tab) => tab.goto('/app/dashboard')));
     await Promise.all(tabs.map((tab) => tab.getByRole('heading', { level: 1 }).waitFor()));
@@ -111,9 +111,9 @@ test('tabs that renew their token at the same moment all stay signed in', async 
 });
 
 describe('a session that ends', () => {
-  test('SESS-08 a refresh that fails leads to the sign-in page, in the other tabs too', async () => {
+  test('SESS-08 leads to the sign-in page after a failed refresh, in the other tabs too', async () => {
     const page = await stage.page();
-    // Not by an address: the page would ask for its first token by the very call that fails here.
+    // Not by loading an address: the page would request its first token with the call that fails here.
     await signInByHand(page, 'clinic.physio');
     const other = await page.context().newPage();
     await other.goto('/app/claim/providerclaims');
@@ -134,7 +134,7 @@ describe('a session that ends', () => {
     await other.waitForURL('**/auth/login');
   });
 
-  test('SESS-10 a 401 of the insurer API leaves the session, one of another call that a new token does not mend signs out', async () => {
+  test('SESS-10 remains after a 401 of the insurer API, but signs out after a 401 of another call that a new token does not fix', async () => {
     const page = await stage.page();
     await enter(page, 'clinic.chiro');
     await page.route('**/api/provider/locations/*/insurers', (route) =>
@@ -153,7 +153,7 @@ describe('a session that ends', () => {
     await page.waitForURL('**/auth/login');
   });
 
-  test('SESS-11 log-out empties both storages but for language and look', async () => {
+  test('SESS-11 clears both storages on log-out, except for language and theme', async () => {
     const page = await stage.page();
     await page.addInitScript("localStorage.setItem('portal.language', 'en')");
     await signInByHand(page, 'clinic.hs');
@@ -167,7 +167,7 @@ describe('a session that ends', () => {
     expect(kept).not.toContain('portal.latestClinic');
   });
 
-  test('what was being typed when another tab signed out is there again for the same person', async () => {
+  test('keeps the typed text for the same user if another tab signed out', async () => {
     const page = await stage.page();
     await signIn(page, 'clinic.other');
     await openNewClaim(page, 'T3000001Z');
@@ -183,7 +183,7 @@ describe('a session that ends', () => {
     await page.waitForURL('**/auth/login');
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
     saving.release();
-    // Nothing is taken from the cache of the browser as long as calls are held.
+    // While calls are held, nothing is read from the browser's cache.
     await page.unroute(drafts);
     await signInByHand(page, 'clinic.other');
     await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
@@ -192,7 +192,7 @@ describe('a session that ends', () => {
     await page.waitForURL('**/auth/login');
   });
 
-  test('SESS-12 a closed page leaves a log-out event for other tabs, which go on; one on its way to the sign-in leaves none', async () => {
+  test('SESS-12 leaves a log-out event for other tabs when a page is closed, and these continue; a page on its way to the sign-in leaves none', async () => {
     const first = await stage.page();
     await signInByHand(first, 'clinic.lab');
     const second = await first.context().newPage();
@@ -215,7 +215,7 @@ describe('a session that ends', () => {
     await second.waitForURL('**/app/searchmember');
   });
 
-  test('SESS-12 who was led from an address to the sign-in leaves no log-out event', async () => {
+  test('SESS-12 leaves no log-out event if an address led to the sign-in page', async () => {
     const page = await stage.page();
     for (const address of ['/app/dashboard', '/nothing', '/Auth/Login']) {
       await page.goto(address);
@@ -226,7 +226,7 @@ describe('a session that ends', () => {
     }
   });
 
-  test('SESS-18 a sign-out that the server refuses shows its message', async () => {
+  test("SESS-18 shows the server's message if it refuses a sign-out", async () => {
     const page = await stage.page();
     await enter(page, 'clinic.xray');
     await page.route('**/auth/logout', (route) =>
@@ -240,7 +240,7 @@ describe('a session that ends', () => {
 });
 
 describe('the headers of calls', () => {
-  test('HDR-06 RT-17 signed-in calls carry JSON, client id, tenant and user id; the insurer in the address is the one that the next calls carry', async () => {
+  test('HDR-06 RT-17 signed-in calls have JSON, client id, tenant and user id; the insurer in the address is the one in the next calls', async () => {
     const page = await stage.page();
     await signIn(page, 'clinic.gp');
     const calls: Request[] = [];
@@ -273,7 +273,7 @@ describe('the headers of calls', () => {
   });
 });
 
-test('NFR-04 a page that is left open asks for no notices again and again', async () => {
+test('NFR-04 a page that is left open does not poll for notices', async () => {
   const page = await enterWithClock('clinic.gpjb');
   await page.waitForLoadState('networkidle');
   const calls: string[] = [];
@@ -282,7 +282,7 @@ test('NFR-04 a page that is left open asks for no notices again and again', asyn
   expect(calls).toEqual([]);
 });
 
-test('SHELL-11 after signing in the splash is gone, the page at its top, full width, light, its header fixed', async () => {
+test('SHELL-11 after signing in, the splash screen is gone, and the page is at its top, full width, light, with a fixed header', async () => {
   const page = await stage.page();
   await signInByHand(page, 'clinic.other');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,5 +1,5 @@
-// Files of the client that do not come while somebody is at the sign-in page: what needs them works
-// as soon as the connection is back.
+// Files of the client that fail to load on the sign-in page: functions that need them work as soon as the
+// connection is back.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
@@ -33,7 +33,7 @@ async function pressLogin(name: string): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('who typed without a connection signs in at the first try once it is there', async () => {
+test('a user who typed offline signs in at the first try when the connection is back', async () => {
   await goOffline();
   await username().fill('clinic.hs');
   await goOnline();
@@ -41,7 +41,7 @@ test('who typed without a connection signs in at the first try once it is there'
   await page.waitForURL('**/app/dashboard');
 });
 
-test('without a connection no session is opened, and the next try needs no take-over', async () => {
+test('no session is opened offline, and the next try needs no take-over', async () => {
   await goOffline();
   await pressLogin('clinic.lab');
   await unreachable().waitFor();
@@ -54,7 +54,7 @@ test('without a connection no session is opened, and the next try needs no take-
   expect(rows).toHaveLength(1);
 });
 
-test('a browser that remembers that the portal did not come enters it with a new page', async () => {
+test('a browser that remembers the failed download enters the portal with a new page load', async () => {
   await page.route('**/assets/portal-*', (route) =>
     isAtSignIn(route.request().frame().url()) ? route.abort() : route.continue(),
   );
@@ -63,7 +63,7 @@ test('a browser that remembers that the portal did not come enters it with a new
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a tool opens once the connection is back, and gives the keyboard back to its tile', async () => {
+test('a tool opens when the connection is back, and returns the focus to its tile', async () => {
   await goOffline();
   await tile().click();
   await unreachable().waitFor();
@@ -75,7 +75,7 @@ test('a tool opens once the connection is back, and gives the keyboard back to i
   await expect.poll(() => tile().and(page.locator(':focus')).count()).toBe(1);
 });
 
-test('a captcha that was ticked without a connection is solved once it is back', async () => {
+test('a captcha that was ticked offline is solved when the connection is back', async () => {
   await openTool(page);
   await goOffline();
   await page.getByRole('button', { name: 'I am not a robot' }).click();
@@ -88,7 +88,7 @@ test('a captcha that was ticked without a connection is solved once it is back',
   await page.getByRole('button', { name: 'Verified' }).waitFor();
 });
 
-test('a language whose texts do not come is told at the choice, and taken once they come', async () => {
+test('a language whose texts fail to load is reported at the select, and used as soon as they load', async () => {
   const language = page.getByRole('combobox', { name: 'Language' });
   await goOffline();
   await language.selectOption('de');

@@ -1,4 +1,4 @@
-// Signing in and out, as a person does it. Each test has an account of its own.
+// Signing in and out. Each test has its own account.
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
@@ -24,7 +24,7 @@ async function type(page: Page, username: string, password: string): Promise<voi
 }
 
 describe('the sign-in form', () => {
-  test('LOGIN-15 LOGIN-23 without user or password the notice shows and no call is made; a failed sign-in shows what the server says, and keeps what was typed; one without a description shows the general text', async () => {
+  test("LOGIN-15 LOGIN-23 without username or password, shows the notice and sends no request; a failed sign-in shows the server's text and keeps the fields; without a text, the general text appears", async () => {
     const page = await stage.page();
     const calls: Request[] = [];
     page.on('request', (request) => {
@@ -66,7 +66,7 @@ describe('the sign-in form', () => {
       .waitFor();
   });
 
-  test('LOGIN-18 a sign-in shows the loader and goes on through auth-callback', async () => {
+  test('LOGIN-18 shows the loader and goes through auth-callback', async () => {
     const page = await stage.page();
     const visited: string[] = [];
     await page.exposeFunction('visited', (path: string) => void visited.push(path));
@@ -91,7 +91,7 @@ describe('the sign-in form', () => {
 });
 
 describe('another active session', () => {
-  test('LOGIN-19 the second sign-in is warned; LOGIN-21 Cancel leaves the first as it is', async () => {
+  test('LOGIN-19 the second sign-in shows a warning; LOGIN-21 Cancel keeps the first session', async () => {
     const first = await stage.page();
     await signInByHand(first, 'clinic.other');
     const second = await stage.page();
@@ -109,7 +109,7 @@ describe('another active session', () => {
     await first.waitForURL(/\/app\/dashboard$/);
   });
 
-  test('LOGIN-20 Ok signs in as a new session, and the first is refused at its next call', async () => {
+  test('LOGIN-20 Ok signs in with a new session, and the next request of the first session is refused', async () => {
     const first = await stage.page();
     const asked = first.waitForRequest((one) => one.headers()['authorization'] !== undefined);
     await signInByHand(first, 'clinic.gp');
@@ -136,7 +136,7 @@ describe('another active session', () => {
 });
 
 describe('after signing in', () => {
-  test('LOGIN-30 the dashboard shows, and the address asked for before opens a second later', async () => {
+  test('LOGIN-30 the dashboard appears, and the originally requested address opens a second later', async () => {
     const page = await stage.page();
     await page.clock.install({ time: '2026-11-06T10:00:00+08:00' });
     await page.goto('/app/claim/providerclaims?status=Approved');
@@ -151,7 +151,7 @@ describe('after signing in', () => {
     await page.waitForURL(/\/app\/claim\/providerclaims\?/);
   });
 
-  test('LOGIN-30 without a remembered address the dashboard stays; log out leads to the sign-in page', async () => {
+  test('LOGIN-30 without a requested address, the dashboard remains; log out leads to the sign-in page', async () => {
     const page = await stage.page();
     await signInByHand(page, 'clinic.tcm');
     await page.waitForURL(/\/app\/dashboard$/);

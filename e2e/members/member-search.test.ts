@@ -1,4 +1,4 @@
-// The membership search in the browser: second facts, its addresses, and the full number.
+// The member search: additional facts, its addresses, and the full number.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
@@ -50,7 +50,7 @@ test('shows the button for a new claim in full at 1280 px, in every language', a
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const language of ['en', 'de', 'fr', 'es', 'ch', 'jp'] as const) {
     await readIn(page, language);
-    // What the table, and the buttons in it, have too little room for.
+    // Elements with too little space for their content: the table and the buttons in it.
     const cut = () =>
       page.evaluate<number>(
         `Math.max(...[document.querySelector('table').parentElement, ...document.querySelectorAll('td:last-child *:not(.unseen)')]

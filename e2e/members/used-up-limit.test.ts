@@ -18,7 +18,7 @@ async function signedIn(username: string): Promise<Page> {
   return page;
 }
 
-test('used-up visits are said in red in the search result, on the member, in the strip and by the amounts', async () => {
+test('used-up visits appear in red in the search result, on the member, in the strip and next to the amounts', async () => {
   const page = await signedIn('clinic.gp');
   await page.goto('/app/searchmember');
   await page.getByLabel(/NRIC/).first().fill('T3000008G');
@@ -37,7 +37,7 @@ test('used-up visits are said in red in the search result, on the member, in the
   expect(await colourOf(page.getByText('0 of 12', { exact: true }))).toBe(RED);
 });
 
-test('the strip of a specialist has the yearly balance, the limit of a visit, co-pay and co-insurance', async () => {
+test('the strip of a specialist shows the yearly balance, the limit per visit, co-pay and co-insurance', async () => {
   const page = await signedIn('clinic.sp');
   await openNewClaim(page, 'T3000001Z');
   const valueOf = async (term: string) =>

@@ -1,4 +1,4 @@
-// The script of docs/api.md, run as it stands.
+// Runs the script of docs/api.md unchanged.
 import { spawn, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -30,7 +30,7 @@ async function run(script: string): Promise<{ code: number | null; out: string; 
 }
 
 test.skipIf(!hasCurl)(
-  'the claim of docs/api.md, made with curl alone, has the figures of the browser',
+  'the script of docs/api.md submits a claim with the same amounts as the browser',
   async () => {
     const script = /```sh\n(.*?)```/s.exec(await readFile(page, 'utf8'))?.[1] ?? '';
     const { code, out, errors } = await run(script);

@@ -1,4 +1,4 @@
-// The product as `npm start` runs it, killed with everything that it started.
+// Kills the product, as `npm start` runs it, and everything that it started.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ async function clerkAt(address: string): Promise<Visitor> {
   return clerk;
 }
 
-test('a claim that was acknowledged is there after kill -9 of server and database', async () => {
+test('a claim that was acknowledged still exists after kill -9 of server and database', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-crash-'));
   await chmod(dataDir, 0o755);
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

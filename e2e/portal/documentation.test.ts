@@ -1,4 +1,4 @@
-// The page that documents the calls comes wholly from the portal's own server.
+// The page that documents the calls loads only from the portal's own server.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../support/browser.ts';
 
@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('the documentation of the calls is read with nothing from elsewhere, under a strict policy', async () => {
+test('shows the documentation of the calls without external files, under a strict content security policy', async () => {
   const page = await stage.page();
-  // The reader lays out every call at once; a busy machine takes its time over it.
+  // The page renders every call at once, which takes time on a busy machine.
   page.setDefaultTimeout(50_000);
   const answers: string[] = [];
   const refused: string[] = [];

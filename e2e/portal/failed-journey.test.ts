@@ -1,4 +1,4 @@
-// One test passes, one fails on purpose, and the last one reads what they left behind.
+// One test passes, one fails on purpose, and the last one checks their traces.
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
@@ -31,7 +31,7 @@ test('only a failed journey leaves a trace and a screenshot, which its message n
   const root = path.dirname(traceFolder);
   const trace = path.join(root, /^trace: (\S+)$/m.exec(message)?.[1] ?? '');
   const screenshot = path.join(root, /^screenshot: (\S+)$/m.exec(message)?.[1] ?? '');
-  // The directory of the archive names its files.
+  // The directory of the archive contains the names of its files.
   expect((await readFile(trace)).includes('trace.trace')).toBe(true);
   expect((await readFile(screenshot)).includes('PNG')).toBe(true);
   const left = (await readdir(traceFolder)).filter((name) => name.startsWith('failed-journey-'));

@@ -1,4 +1,4 @@
-// WCAG 2.2, 2.4.11: what has the focus is not hidden by what stands fixed over the page.
+// WCAG 2.2, 2.4.11: elements with a fixed position do not cover the focused element.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** More than the form has. */
+/** More steps than the form needs. */
 const STEPS = 60;
-/** What has the focus, when something else covers all of it; '' else. */
+/** The focused element if another element covers it completely; otherwise ''. */
 const COVERED = `(() => {
   const focused = document.activeElement;
   if (focused === document.body) return '';

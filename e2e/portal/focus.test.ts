@@ -1,4 +1,4 @@
-// Where the keyboard is after each step: in the page that came, in the first field of a form.
+// The focus after each step: in the content of the new page, or in the first field of a form.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, signInByHand, type Stage } from '../support/browser.ts';
@@ -17,13 +17,13 @@ const focused = (of: Page) =>
   of.evaluate(`(document.activeElement.closest('main') === null ? 'outside' : 'main') + ' ' +
     (document.activeElement.id || document.activeElement.tagName)`);
 
-test('after the sign-in it is in the content', async () => {
+test('after the sign-in, the focus is in the content', async () => {
   await signInByHand(page, 'clinic.gp');
   await page.waitForURL(/dashboard/);
   await expect.poll(() => focused(page)).toBe('main content');
 });
 
-test('so it is when the sign-in took so long that the overlay stood over the page', async () => {
+test('after a slow sign-in, when the overlay covered the page, it is in the content too', async () => {
   const slow = await stage.page();
   await slow.route('**/auth/login', async (route) => {
     const answer = await route.fetch();
@@ -36,12 +36,12 @@ test('so it is when the sign-in took so long that the overlay stood over the pag
   await expect.poll(() => focused(slow)).toBe('main content');
 });
 
-test('on arriving at a new claim it is in the first field', async () => {
+test('in a new claim, it is in the first field', async () => {
   await findAndOpenNewClaim(page, 'T3000001Z');
   await expect.poll(() => focused(page)).toBe('main claim-date-of-visit-start');
 });
 
-test('after a submit it is on the way to the next patient', async () => {
+test('after a submit, it is on the link to the next patient', async () => {
   await page.getByLabel('Visit time').selectOption('10:00 AM');
   await page.getByLabel('Attending doctor').selectOption({ index: 1 });
   await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
@@ -51,13 +51,13 @@ test('after a submit it is on the way to the next patient', async () => {
   await page.getByRole('link', { name: 'Next patient' }).and(page.locator(':focus')).waitFor();
 });
 
-test('after a link of the menu it is in the page that came', async () => {
+test('after a menu link, it is in the new page', async () => {
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.waitForURL(/dashboard/);
   await expect.poll(() => focused(page)).toBe('main content');
 });
 
-test('the field of the palette has the keyboard as soon as it is there', async () => {
+test('the field of the palette has the focus as soon as it appears', async () => {
   await page.evaluate(`new MutationObserver((changes, observer) => {
     const field = document.querySelector('section[role="dialog"] input');
     if (field === null) return;
@@ -71,7 +71,7 @@ test('the field of the palette has the keyboard as soon as it is there', async (
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('a screen that comes late does not take it from who types in the palette', async () => {
+test('a screen that loads late does not take the focus from the palette', async () => {
   await page.goto('/app/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const { asked, release } = await holdCalls(page, /\/member-search/);
@@ -86,7 +86,7 @@ test('a screen that comes late does not take it from who types in the palette', 
   expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe('Search');
 });
 
-test('no keyboard springs up over a form that is opened with a finger', async () => {
+test('the on-screen keyboard does not open over a form that is opened by touch', async () => {
   const phone = await stage.page({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

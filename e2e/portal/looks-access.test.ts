@@ -1,4 +1,4 @@
-// What a visitor without an account sees, in every look.
+// The appearance of every screen for visitors without an account.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A tool of the sign-in page, by its place among the tiles. */
+/** A tool of the sign-in page, by its position among the tiles. */
 function tool(place: number, name: string): Screen {
   return {
     name,
@@ -40,7 +40,7 @@ function tool(place: number, name: string): Screen {
   };
 }
 
-/** The second check of the tool: the policies of a member who has two. */
+/** The second check of the tool: the list of policies of a member who has two. */
 async function openPolicyPicker(): Promise<void> {
   await tool(1, 'the member validity tool').open(page);
   await page.locator('[role=dialog] li button', { hasText: 'AXA' }).click();
@@ -60,7 +60,7 @@ async function makeNotificationCode(): Promise<void> {
   await page.locator('[role=dialog] strong').waitFor();
 }
 
-// Some begin where the one before has ended.
+// Some start where the previous one ended.
 const screens: readonly Screen[] = [
   at('/auth/login', 'h1'),
   at('/auth/forgotpassword', 'h1'),

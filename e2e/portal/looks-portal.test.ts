@@ -1,4 +1,4 @@
-// What a clinic, a clinic group and an administrator see after signing in, in every look.
+// The appearance of every screen for a signed-in clinic, clinic group and administrator.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeExternalToken } from '../../apps/server/src/operations/public.ts';
@@ -14,11 +14,11 @@ let page: Page;
 let admin: Page;
 let group: Page;
 let specialist: Page;
-/** The warning comes 75 s before the server ends an idle session. */
+/** The warning appears 75 s before the server ends an idle session. */
 const IDLE_MS = 15 * 60_000 - 75_000;
 const addresses = { draft: '', member: '', claim: '', request: '', stay: '' };
 
-/** A claim form with something of everything, saved as a draft; answers its address. */
+/** Saves a draft with every kind of content, and returns the address of its form. */
 async function fillDraft(): Promise<string> {
   await openNewClaim(page, 'T3000001Z');
   await page.getByLabel('Attending doctor').selectOption({ index: 1 });
@@ -40,7 +40,7 @@ async function fillDraft(): Promise<string> {
   return page.url();
 }
 
-/** Follows the first link and answers where it leads. */
+/** Follows the first link and returns its address. */
 async function follow(path: string, link: string): Promise<string> {
   await page.goto(path);
   const before = page.url();
@@ -57,7 +57,7 @@ async function aMember(): Promise<string> {
   return page.url();
 }
 
-/** Gives the claim a second version, so that there is something to compare. */
+/** Gives the claim a second version, so that two can be compared. */
 async function editOnce(address: string): Promise<void> {
   const id = address.split('/').at(-1);
   const { owner } = stage.portal.db;
@@ -70,7 +70,7 @@ async function editOnce(address: string): Promise<void> {
   );
 }
 
-/** A stay with something of everything; answers where its clinic sees it. */
+/** Creates a stay with every kind of content, and returns its address for the clinic. */
 async function aStay(): Promise<string> {
   const clerk = await stage.portal.signIn('clinic.sp');
   const claim = await submitAndRead(
@@ -80,14 +80,14 @@ async function aStay(): Promise<string> {
   return `/app/inpatientclaims/${claim.uuid}`;
 }
 
-/** Somebody asks for an account; answers where an administrator sees it. */
+/** Creates a request for an account, and returns its address for an administrator. */
 async function aRequest(): Promise<string> {
   const visitor = stage.portal.visitor();
   await visitor.call('getConfig', {});
   return `/app/ops/register-requests/${await askForAccount(visitor, 'testa.tan')}`;
 }
 
-/** Brings an administrator from another portal, so that the banner says all that it can say. */
+/** Signs in an administrator from another portal, so that the banner has its full text. */
 async function enterOnBehalf(): Promise<void> {
   const { clinicId, value } = await makeExternalToken(
     stage.portal.db.owner,
@@ -176,7 +176,7 @@ const ofAdministrator: readonly Screen[] = [
   at('a request for an account', '#approve-username', { address: () => addresses.request }),
 ];
 
-/** What another tab leaves in the browser when it chooses a clinic. */
+/** The value that another tab stores in the browser when it selects a clinic. */
 async function chooseElsewhere(): Promise<void> {
   await group.locator('main tbody button').first().click();
   await group.waitForURL('**/app/dashboard');
@@ -186,7 +186,7 @@ async function chooseElsewhere(): Promise<void> {
   await group.getByRole('alertdialog').waitFor();
 }
 
-/** A quarter of an hour later, which stays: the warning counts no further. */
+/** Sets the clock to fifteen minutes later and stops it, so the warning does not count further. */
 async function leaveIdle(): Promise<void> {
   // Activity, so that the idle time began at most half a minute ago.
   await page.keyboard.press('Shift');
@@ -228,6 +228,6 @@ test('the question before a deletion has the focus on Cancel', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
-// Last: the clock of the page stands still after it.
+// Must be last, because the page's clock is stopped afterwards.
 test('the warning that the session ends passes in every look', () =>
   expectEveryLook(page, { name: 'the warning', open: leaveIdle }));

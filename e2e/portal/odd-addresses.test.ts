@@ -1,5 +1,5 @@
-// What an address says and cannot mean: it is dropped and the address corrected, and what does not
-// exist says so, without a Retry that could not help.
+// Addresses with invalid parts: the invalid part is dropped and the address corrected. Pages that do not
+// exist say so, without a Retry, which could not help.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** To an address within the application, as Back and Forward lead there: nothing is loaded again. */
+/** Goes to an address within the application, as Back and Forward do: nothing is loaded again. */
 async function goWithin(address: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)});
     dispatchEvent(new PopStateEvent('popstate', { state: null }))`);
@@ -36,7 +36,7 @@ describe('a sign-in', () => {
       address: `/auth/login/12/${'A'.repeat(3000)}`,
       username: 'clinic.dental',
     },
-  ])('that begins with $of works all the same', async ({ address, username }) => {
+  ])('that begins with $of works', async ({ address, username }) => {
     const visitor = await stage.page();
     await visitor.goto(address);
     await visitor.getByLabel('Username').fill(username);
@@ -64,7 +64,7 @@ describe('the claims list', () => {
     await expect.poll(search).toBe(isOfStatus ? '' : '?status=Approved');
   });
 
-  test('keeps what it can read', async () => {
+  test('keeps the valid parameters', async () => {
     const kept = '?page=2&size=25&sort=claim_code,asc&status=Approved,closed&from=2026-01-01';
     await page.goto(`${LIST}${kept}`);
     await page.locator('table a').first().waitFor();
@@ -72,7 +72,7 @@ describe('the claims list', () => {
     expect(search()).toContain('size=25');
   });
 
-  test('shows the last page for one beyond the end', async () => {
+  test('shows the last page if the page number is too high', async () => {
     await page.goto(`${LIST}?page=999999`);
     await page.locator('table a').first().waitFor();
     const words = await page.getByRole('navigation', { name: 'Pages' }).innerText();
@@ -86,14 +86,14 @@ describe('the claims list', () => {
 });
 
 describe('the membership search', () => {
-  test('drops parameters that identify a person or that it cannot read', async () => {
+  test('drops parameters that identify a person or are invalid', async () => {
     await page.goto('/app/searchmember?policy=AXA-3002&dob=2026-13-45&nric=T3000001Z&date=x');
     await page.getByLabel('Insurer').waitFor();
     await expect.poll(search).toBe('');
   });
 });
 
-/** Under a heading, with a way out. */
+/** A heading and a link elsewhere. */
 async function expectSaid(words: string): Promise<void> {
   const main = page.locator('main');
   await main.getByText(words, { exact: true }).first().waitFor();
@@ -103,10 +103,10 @@ async function expectSaid(words: string): Promise<void> {
   expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
 }
 
-describe('what does not exist', () => {
+describe('pages that do not exist', () => {
   const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-  // One after the other says something else: what is read is not what stood there before.
+  // Each one shows a different text, so the test does not read the text of the previous page.
   test.each([
     [`${LIST}/xyz`, 'No such claim.', `${LIST}/drafts/xyz`, 'No such draft.'],
     [`${LIST}/drafts/${NOBODY}`, 'No such draft.', `${LIST}/${NOBODY}`, 'No such claim.'],
@@ -123,7 +123,7 @@ describe('what does not exist', () => {
       'No such claim.',
     ],
   ])(
-    '%s says "%s" under a heading, with a way out; so does within the application %s, "%s"',
+    '%s shows "%s" as a heading, with a link elsewhere; so does %s within the application, with "%s"',
     async (loaded, words, within, wordsWithin) => {
       await page.goto(loaded);
       await expectSaid(words);
@@ -133,7 +133,7 @@ describe('what does not exist', () => {
   );
 });
 
-test('an address that cannot be read, or that leads nowhere, leads to the page that says so', async () => {
+test('an address that is invalid or unknown leads to the page that says so', async () => {
   for (const address of ['/%', '/app/%E0%A4%A', '/no/such/page']) {
     await page.goto(address);
     await page.waitForURL('**/app/error/403');

@@ -1,4 +1,4 @@
-// Working without a connection: nothing is lost, nothing looks like a failure.
+// Working offline: no typed text is lost, and nothing looks like a failure.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { openNewClaim } from '../support/steps.ts';
@@ -11,7 +11,7 @@ afterAll(() => stage.close());
 
 const NEEDS_CONNECTION = 'Searching needs a connection.';
 
-test('keeps the claim form calm without a connection and saves it once there is one', async () => {
+test('keeps the claim form usable offline, and saves it when the connection is back', async () => {
   const page = await stage.page();
   await signIn(page, 'clinic.gp');
   await openNewClaim(page, 'T3000001Z');

@@ -1,4 +1,4 @@
-// What an installation sets, and the page follows without being built again.
+// Settings of an installation, which the page follows without being built again.
 import { afterEach, describe, expect, test } from 'vitest';
 import { openStage, signInByHand, type Stage } from '../support/browser.ts';
 import { openTool } from '../support/notification-steps.ts';
@@ -9,13 +9,13 @@ afterEach(() => stage.close());
 describe('the identity service', () => {
   const bases = ['/api/region-one/identity', '/api/region-two/identity'];
 
-  test.each(bases)('API-BASE-04 sign-in goes to the configured base %s', async (base) => {
+  test.each(bases)('API-BASE-04 sign-in uses the configured address %s', async (base) => {
     stage = await openStage({
       environment: { IDENTITY_V1_URL: `${base}/v1`, IDENTITY_V2_URL: `${base}/v2` },
     });
     const page = await stage.page();
     const asked: string[] = [];
-    // As a proxy in front of both would.
+    // As a proxy in front of both services would do.
     await page.route(`**${base}/**`, async (route) => {
       const { pathname } = new URL(route.request().url());
       asked.push(pathname);
@@ -50,7 +50,7 @@ describe('the captcha', () => {
       environment: { CAPTCHA: vendor.kind, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: 'secret' },
     });
     const page = await stage.page();
-    // The vendor's script draws what it was given.
+    // The vendor's script renders the key that it receives.
     await page.route(`${vendor.script}*`, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -64,7 +64,7 @@ describe('the captcha', () => {
   });
 });
 
-test('NOTI-34 the referral tool shows by default, and goes when its feature is switched off', async () => {
+test('NOTI-34 shows the referral tool by default, and hides it if its feature is off', async () => {
   stage = await openStage();
   const page = await stage.page();
   await page.goto('/auth/login');

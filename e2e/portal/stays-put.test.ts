@@ -1,4 +1,4 @@
-// What changes on a page, or is said in its address, leaves the page where the person has scrolled it to.
+// Changes of a page or its address keep the scroll position.
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { browserOptions } from '../support/browser.setup.ts';
@@ -18,7 +18,7 @@ afterAll(() => stage.close());
 
 const scrolled = () => page.evaluate<number>('Math.round(scrollY)');
 
-test('the first save of a draft, while it is typed', async () => {
+test('the first save of a draft while the user types', async () => {
   await openNewClaim(page, 'T3000001Z');
   const receipt = page.getByLabel('Receipt no.');
   await receipt.scrollIntoViewIfNeeded();
@@ -30,7 +30,7 @@ test('the first save of a draft, while it is typed', async () => {
   expect(await scrolled()).toBe(before);
 });
 
-describe('the form, while its draft is saved for the first time', () => {
+describe('the form while its draft is saved for the first time', () => {
   let own: Page;
   beforeAll(async () => {
     own = await stage.page();
@@ -45,7 +45,7 @@ describe('the form, while its draft is saved for the first time', () => {
     await own.setViewportSize({ width, height: 800 });
     await openNewClaim(own, 'T3000002H');
     if (language !== 'en') {
-      // As the choice in another tab changes it.
+      // As a choice in another tab changes it.
       await own.evaluate(`dispatchEvent(
         new StorageEvent('storage', { key: 'portal.language', newValue: '${language}' }))`);
       await own.locator(`html[lang=${language}]`).waitFor();
@@ -68,8 +68,8 @@ describe('the form, while its draft is saved for the first time', () => {
   });
 });
 
-test('the header, when a dialog takes the scroll bar away', async () => {
-  // The browser of the run hides its scroll bars.
+test('the header when a dialog removes the scroll bar', async () => {
+  // The test browser hides its scroll bars.
   const browser = await chromium.launch({
     ...(await browserOptions()),
     ignoreDefaultArgs: ['--hide-scrollbars'],
@@ -98,7 +98,7 @@ test('the print view of a claim, opened and closed', async () => {
   const print = page.getByRole('link', { name: 'Print', exact: true });
   await print.waitFor();
   await page.evaluate('scrollTo(0, 60)');
-  // Getting the focus may bring it below the header.
+  // Focusing it may scroll it below the header.
   await print.focus();
   const before = await scrolled();
   expect(before).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ test('another part of a member', async () => {
   expect(await scrolled()).toBe(before);
 });
 
-test('the page before, when the person comes back to it', async () => {
+test('the previous page when the user returns to it', async () => {
   await page.goto('/app/claim/providerclaims?size=25');
   const link = page.getByRole('table').getByRole('link').nth(12);
   await link.scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
-// One browser for the whole run, as npm brings it or as CHROMIUM_PATH names it. Every stage
-// connects to it and closes only its own pages.
+// Starts one browser for the whole run: the one from npm, or the one that CHROMIUM_PATH names. Every
+// stage connects to it and closes only its own pages.
 import { rm } from 'node:fs/promises';
 import chromium from '@sparticuz/chromium';
 import { chromium as playwright } from 'playwright-core';
@@ -12,21 +12,21 @@ declare module 'vitest' {
   }
 }
 
-/** How the browser of the tests is started. */
+/** The launch options of the browser. */
 export async function browserOptions() {
   const installed = process.env['CHROMIUM_PATH'];
   return {
     executablePath: installed ?? (await chromium.executablePath()),
-    // Not the package's own arguments: they switch web security off, and keep everything in one
-    // process, which then ends with the first page that is closed.
+    // We do not use the package's own arguments: they switch web security off, and run everything in one
+    // process, which ends with the first page that is closed.
     args: [
       '--no-sandbox',
       '--disable-gpu',
       '--disable-background-networking',
       '--disable-quic',
-      // One process less to hand every answer through.
+      // Saves one process that every response would pass through.
       '--enable-features=NetworkServiceInProcess2',
-      // A page of a test ends before optimising its code pays; compiled again it should not be.
+      // A test's page ends before optimising its code is worth it, and optimised code is not reused.
       '--js-flags=--no-opt --no-maglev --no-flush-bytecode --min-semi-space-size=64 --single-threaded-gc',
     ],
     headless: true,

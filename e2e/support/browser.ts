@@ -15,19 +15,19 @@ export interface Stage {
   readonly portal: Portal;
   readonly address: string;
   /**
-   * A page of another person at another machine, which saves data unless told otherwise. Asked for by a
-   * test it is that test's alone; asked for before the tests of a file it is theirs.
+   * A page of a new user on a machine of its own, with data saver on by default. A page that a test opens
+   * is closed after this test; a page opened before the tests of a file is shared by them.
    */
   page(options?: MachineOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** A connection to the browser of the run; closing it closes the pages of whoever asked for it. */
+/** A connection to the browser of the run. Closing it closes all its pages. */
 export function connect(): Promise<Browser> {
   return playwright.connect(inject('browserUrl'));
 }
 
-/** Whose page it is; pages that are left are nobody's. */
+/** The stage of each page that is in use. */
 const stages = new Map<Page, Stage>();
 
 export const stageOf = (page: Page): Stage | undefined => stages.get(page);
@@ -41,12 +41,12 @@ async function leave(page: Page, address: string): Promise<void> {
 
 let ofThisWorker: Promise<Browser> | undefined;
 
-/** Claims wait for weeks: what a test sees does not depend on when it looks. */
-const NOTHING_IS_DECIDED = { ADJUDICATE_DELAY: String(30 * 86_400) };
+/** Claims are adjudicated only after weeks, so the status that a test sees does not depend on time. */
+const NO_ADJUDICATION = { ADJUDICATE_DELAY: String(30 * 86_400) };
 
 /**
- * The port of this worker's application, free again when the next file opens its own: what a page has
- * loaded from there it need not load again.
+ * The port of this worker's application. All test files of a worker use the same port, so that pages can
+ * use files that are already in the cache.
  */
 let port = 0;
 
@@ -62,9 +62,9 @@ async function listen({ app }: Portal): Promise<string> {
   return address;
 }
 
-/** The application on a port of its own with its jobs, and a browser beside it. */
+/** Starts the application with its jobs on its own port, and connects to the browser. */
 export async function openStage(options: PortalOptions = {}): Promise<Stage> {
-  const environment = { ...NOTHING_IS_DECIDED, ...options.environment };
+  const environment = { ...NO_ADJUDICATION, ...options.environment };
   const portal = await openPortal({ ...options, environment, app: { webClient } });
   const address = await listen(portal);
   const jobs: RunningJobs = await startJobs(
@@ -94,9 +94,9 @@ export async function openStage(options: PortalOptions = {}): Promise<Stage> {
 }
 
 /**
- * Signs in without the sign-in page, closing other sessions of the person: what the page opens next,
- * it opens as theirs.
- * @param more what an administrator says besides: for which clinic
+ * Signs in without the sign-in page and ends other sessions of the user. Pages opened next in the same
+ * context are signed in.
+ * @param more further fields for administrators: the clinic that they act for
  */
 export async function signIn(
   page: Page,

@@ -1,4 +1,4 @@
-// What people do with the documents of a claim.
+// Steps for the documents of a claim.
 import type { Page } from 'playwright-core';
 import { pick } from './steps.ts';
 
@@ -7,7 +7,7 @@ export const pdf = {
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
 };
-/** One green point. */
+/** A PNG image of one green pixel. */
 export const png = {
   name: 'scan.png',
   mimeType: 'image/png',
@@ -21,7 +21,7 @@ export const section = (page: Page) => page.getByRole('region', { name: 'Documen
 export const rows = (page: Page) => section(page).getByRole('listitem');
 export const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
-/** Files as they are, or the paths of those on disk. */
+/** Files given by content, or paths of files on disk. */
 export async function choose(page: Page, ...files: (typeof pdf)[] | string[]): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

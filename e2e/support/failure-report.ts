@@ -1,5 +1,5 @@
-// Adds to the error of a failed test what its pages showed and where their traces are: a race may fail
-// once, on a machine that nobody can look at.
+// Adds the state of its pages and the paths of its traces to the error of a failed test, because a race
+// may fail only once, on a machine that nobody can inspect.
 import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { openPages } from './browser.ts';
@@ -8,7 +8,7 @@ import { saveTraces } from './traces.ts';
 const MOST_LETTERS = 2_500;
 const PATIENCE_MS = 5_000;
 
-/** In the page: where it is, what has the focus, what it asked the server last, its fields and words. */
+/** Runs in the page: returns its address, focus, last requests, fields and text. */
 const SEEN = `(() => {
   const focused = document.activeElement;
   const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'));

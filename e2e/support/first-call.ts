@@ -1,9 +1,9 @@
-// Does something to the first call to an address, and lets the others go.
+// Changes the first request to an address and lets later ones pass.
 import type { Page, Route } from 'playwright-core';
 
 /**
- * The route stays on the page: one that is taken away while another call is under way may hold that
- * one for ever.
+ * The route stays on the page: removing a route while another request is in progress can block that
+ * request forever.
  */
 export async function onFirst(
   page: Page,
@@ -18,7 +18,7 @@ export async function onFirst(
   });
 }
 
-/** Holds the first call back until somebody lets it go. */
+/** Holds the first request back until the test releases it. */
 export const holdFirst = (
   page: Page,
   address: RegExp | string,

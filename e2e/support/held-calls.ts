@@ -1,14 +1,14 @@
-// Calls that are held back until the test lets them go: a slow server without a clock.
+// Requests that are held back until the test releases them: a slow server without timers.
 import type { Page } from 'playwright-core';
 
 export interface HeldCalls {
-  /** Until a call has come that is held now. */
+  /** Resolves when a request is being held. */
   readonly asked: Promise<void>;
-  /** Lets what is held and what comes later through. */
+  /** Releases the held requests and lets later ones pass. */
   readonly release: () => void;
 }
 
-/** Holds the calls whose address matches, from now on. */
+/** Holds requests whose address matches, from now on. */
 export async function holdCalls(page: Page, calls: RegExp): Promise<HeldCalls> {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

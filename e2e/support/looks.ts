@@ -1,5 +1,5 @@
-// Every screen in every language, light and dark, wide and at 320 px: nothing that axe finds, nothing
-// that runs out of the page.
+// Checks every screen in every language, light and dark, at 1440 and 320 px: axe finds no violation, and
+// nothing overflows the page.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings } from './steps.ts';
@@ -12,21 +12,21 @@ const languages: readonly Language[] = ['en', 'ch', 'es', 'jp', 'de', 'fr'];
 
 export interface Screen {
   readonly name: string;
-  /** Goes there and waits until it stands; by nothing that depends on the language. */
+  /** Opens the screen and waits until it is complete, without depending on the language. */
   readonly open: (page: Page) => Promise<unknown>;
 }
 
-/** Where the portal does not run, or not yet: nothing is loaded, and the sign-in page stands alone. */
+/** Pages without the running portal: from these, an address must be loaded. */
 const ALONE = /^(?:blank|\/auth\/login)$/;
 
 /**
- * Goes to an address as a link of the portal would, which loads nothing again.
- * @returns a selector of what was not there before
+ * Follows an address within the portal, without loading the application again.
+ * @returns a selector of an element that was not on the previous screen
  */
 async function goThere(page: Page, address: string): Promise<string> {
   const here = new URL(page.url());
   const isAlone = ALONE.test(here.pathname);
-  // The same screen with other things on it keeps its elements.
+  // The same screen with other content keeps its elements.
   if (isAlone || new URL(address, here).pathname === here.pathname) {
     await page.goto(address);
   } else {
@@ -39,9 +39,9 @@ async function goThere(page: Page, address: string): Promise<string> {
 }
 
 /**
- * A screen that an address leads to.
- * @param ready a selector of what shows that it is there
- * @param address where the name is not the address, or not known yet
+ * A screen with an address.
+ * @param ready a selector of an element that shows that the screen is ready
+ * @param address if it differs from the name, or is not known yet
  */
 export function at(
   name: string,
@@ -65,13 +65,13 @@ interface Look {
   readonly language: Language;
   readonly width: number;
   readonly scheme: Scheme;
-  /** None where only the room is looked at. */
+  /** Undefined if only the layout is checked. */
   readonly rules: Rules | undefined | 'of other colours' | 'not of seen colours';
 }
 
 const WIDE = 1440;
 const NARROW = 320;
-/** LOOKS=all looks at every language at both widths, and by every rule. */
+/** LOOKS=all checks every language at both widths with every rule. */
 const isWhole = process.env['LOOKS'] === 'all';
 const ENGLISH_AT: readonly (readonly [number, Scheme, Look['rules']])[] = [
   [WIDE, 'light', 'all'],
@@ -81,9 +81,9 @@ const ENGLISH_AT: readonly (readonly [number, Scheme, Look['rules']])[] = [
 ];
 
 /**
- * A language is other words in the same elements: it can make them run out of the page, make a target too
- * small, or make something scroll. The latter two are looked at where there is little room, among the
- * longest words and the shortest ones. No language lacks a word that another has (texts.test.ts).
+ * Another language only changes texts: they can overflow the page, make a target too small, or make an
+ * element scroll. The latter two are checked at the narrow width, with the longest and the shortest texts.
+ * texts.test.ts checks that no language lacks a text.
  */
 const OTHERS_AT: readonly (readonly [number, Language, Rules?])[] = isWhole
   ? [NARROW, WIDE].flatMap((width) =>
@@ -108,8 +108,8 @@ const looks: readonly Look[] = [
 ];
 
 /**
- * Adds the colours of the page's texts to those seen; `window.other` has who shows some that were not.
- * With the same size and weight on the same ground a text is as easy to read on any screen.
+ * Adds the colours of the page's texts to those already checked, and puts the elements with new colours into
+ * `window.other`. Contrast depends only on colours, size and weight, so each combination is checked once.
  */
 const seeColours = (scheme: Scheme) => `(() => {
   const seen = ((window.seenColours ??= {}).${scheme} ??= new Set());
@@ -139,18 +139,18 @@ const seeColours = (scheme: Scheme) => `(() => {
   return window.other.length;
 })()`;
 
-/** What axe finds at the texts whose colours no look has shown it yet. */
-async function wrongInOtherColours(page: Page, scheme: Scheme): Promise<string[]> {
+/** The axe findings for texts whose colours have not been checked yet. */
+async function findingsInNewColours(page: Page, scheme: Scheme): Promise<string[]> {
   const texts = await page.evaluate<number>(seeColours(scheme));
   return texts === 0 ? [] : axeFindings(page, 'of colours', '{ include: window.other }');
 }
 
-async function wrongBy(page: Page, { rules, scheme }: Look): Promise<string[]> {
+async function findingsOf(page: Page, { rules, scheme }: Look): Promise<string[]> {
   if (rules === undefined) return [];
-  if (rules === 'of other colours') return wrongInOtherColours(page, scheme);
+  if (rules === 'of other colours') return findingsInNewColours(page, scheme);
   if (rules === 'not of seen colours') {
     const found = await axeFindings(page, 'not of colours');
-    return [...found, ...(await wrongInOtherColours(page, scheme))];
+    return [...found, ...(await findingsInNewColours(page, scheme))];
   }
   const found = await axeFindings(page, rules);
   if (rules === 'all' || rules === 'of colours') await page.evaluate(seeColours(scheme));
@@ -158,8 +158,8 @@ async function wrongBy(page: Page, { rules, scheme }: Look): Promise<string[]> {
 }
 
 /**
- * Once everything has arrived and is drawn, with the colours as they stay: buttons fade from one to the
- * other. What comes from the server in another language is asked for again.
+ * Waits until all responses have arrived and all transitions have ended, because colours of buttons fade.
+ * After a change of language, texts from the server are requested again.
  */
 const drawn = (scheme: Scheme) => `(async () => {
   document.documentElement.dataset.mantineColorScheme = '${scheme}';
@@ -173,7 +173,7 @@ const drawn = (scheme: Scheme) => `(async () => {
   return ${TOO_WIDE};
 })()`;
 
-/** Pixels that the page is wider than the window, once lists have become cards. */
+/** The number of pixels by which the page is wider than the window, after lists have become cards. */
 async function overflow(page: Page, scheme: Scheme): Promise<number> {
   let pixels = await page.evaluate<number>(drawn(scheme));
   if (pixels === 0) return 0;
@@ -181,12 +181,12 @@ async function overflow(page: Page, scheme: Scheme): Promise<number> {
   try {
     await expect.poll(measure, { timeout: RENDERED_WITHIN_MS }).toBe(0);
   } catch {
-    // It stays too wide: the caller says by how much.
+    // It remains too wide; the caller reports by how much.
   }
   return pixels;
 }
 
-/** The language as a choice in another tab changes it: in place. */
+/** Changes the language in place, as a choice in another tab does. */
 export async function readIn(page: Page, language: Language): Promise<void> {
   await page.evaluate(`dispatchEvent(
     new StorageEvent('storage', { key: 'portal.language', newValue: '${language}' }))`);
@@ -197,7 +197,7 @@ async function wrongIn(page: Page, look: Look): Promise<string[]> {
   const { language, width, scheme } = look;
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
   const pixels = await overflow(page, scheme);
-  const found = await wrongBy(page, look);
+  const found = await findingsOf(page, look);
   if (pixels !== 0) found.push(`runs out of the page by ${pixels} px`);
   return found.map((one) => `${language}, ${width} px, ${scheme}: ${one}`);
 }

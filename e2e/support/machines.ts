@@ -1,18 +1,18 @@
-// Pages for tests, each as if on a machine of its own. To start one for every test would be half of
-// the work of the short ones: when a test is done with a page, what it left there is cleared away, and
-// the next test of this worker has it.
+// Pages for tests, each as if on its own machine. Starting a new page for every test would be half of the
+// work of short tests. Therefore the page is cleaned after a test and then used by the next test of this
+// worker (docs/decisions/0017).
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { dropTrace, allowTraces, startTrace } from './traces.ts';
 
 export interface MachineOptions extends BrowserContextOptions {
-  /** Nothing is loaded ahead for who saves data, so a form does not load what a test never asks for. */
+  /** With data saver on, the client preloads nothing, so a form loads only the files that a test uses. */
   readonly savesData?: boolean;
 }
 
-/** For a machine of which others take half. */
+/** Long enough for a machine that is half busy with other work. */
 const patience = 30_000;
 const SAVE_DATA = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
-/** Keeps what the short messages of a page said, in `window.said`: they are gone after 3 s. */
+/** Collects the texts of toasts in `window.said`, because they disappear after 3 s. */
 const MESSAGES_STAY = `window.said = [];
 const heard = new WeakMap();
 new MutationObserver(() => {
@@ -22,18 +22,18 @@ new MutationObserver(() => {
     window.said.push(message.textContent);
   }
 }).observe(document, { childList: true, subtree: true });`;
-/** Nothing that a page sends when it is left: the next person has an empty machine at once. */
-const NOTHING_IS_SENT = `window.fetch = () => new Promise(() => undefined); navigator.sendBeacon = () => true`;
+/** Blocks requests that a page sends while it is being left, so that the next test starts clean. */
+const BLOCK_REQUESTS = `window.fetch = () => new Promise(() => undefined); navigator.sendBeacon = () => true`;
 const CLEAR = `localStorage.clear(); sessionStorage.clear(); window.name = ''`;
 
 const usual = {
   viewport: { width: 1440, height: 900 },
-  // Less to draw. Whoever tests what moves asks for motion.
+  // Less to render. Tests of animations ask for motion.
   reducedMotion: 'reduce',
   deviceScaleFactor: 0.5,
 } as const;
 
-/** What tests listen to. Playwright's own listeners stay. */
+/** Events that tests listen to. Playwright's own listeners are kept. */
 const HEARD = [
   'console',
   'dialog',
@@ -45,7 +45,7 @@ const HEARD = [
   'response',
 ] as const;
 
-/** Pages that keep something which cannot be taken back: a clock, a script, a function. */
+/** Pages with changes that cannot be undone: a clock, an init script, an exposed function. */
 const worn = new WeakSet<Page>();
 
 function noticeWear(page: Page): void {
@@ -67,7 +67,7 @@ function noticeWear(page: Page): void {
   }
 }
 
-/** As a new machine would be, but for what it has loaded. */
+/** Resets the page to the state of a new machine, except for cached files. */
 async function clear(page: Page, anyAddress: string): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -79,8 +79,8 @@ async function clear(page: Page, anyAddress: string): Promise<void> {
     context.setOffline(false),
     context.clearPermissions(),
   ]);
-  await page.evaluate(NOTHING_IS_SENT);
-  // Of the same origin, so that its storage can be cleared once the page that may still write is gone.
+  await page.evaluate(BLOCK_REQUESTS);
+  // Has the same origin, so that its storage can be cleared after the page that may still write to it is gone.
   await page.goto(anyAddress);
   await Promise.all([
     page.evaluate(CLEAR),
@@ -90,7 +90,7 @@ async function clear(page: Page, anyAddress: string): Promise<void> {
   ]);
 }
 
-/** Free pages of this worker by where their application is served. */
+/** Free pages of this worker, by the address of their application. */
 const free = new Map<string, Page[]>();
 
 async function start(browser: Browser, address: string, options: MachineOptions): Promise<Page> {
@@ -105,7 +105,7 @@ async function start(browser: Browser, address: string, options: MachineOptions)
   return page;
 }
 
-/** A page for a person who has never been at this machine. */
+/** Returns a page without any state of earlier tests. */
 export async function takeMachine(
   browser: Browser,
   address: string,
@@ -119,7 +119,7 @@ export async function takeMachine(
   return page;
 }
 
-/** The person is gone: cleared for the next one, or ended. */
+/** Cleans the page for the next test, or closes it. */
 export async function leaveMachine(page: Page, address: string): Promise<void> {
   await dropTrace(page.context());
   const isUsable =

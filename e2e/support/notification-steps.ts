@@ -1,4 +1,4 @@
-// Steps through the notification code tool.
+// Steps for the notification code tool.
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { untilFree } from './steps.ts';
@@ -22,7 +22,7 @@ export async function openTool(page: Page): Promise<void> {
   await untilFree(page);
 }
 
-/** The window of a tool, not the overlay over it. */
+/** The dialog of a tool, not the overlay above it. */
 export const toolWindow = (page: Page) => page.getByRole('dialog', { name: /^(?!Please wait)./ });
 
 export async function fillMember(
@@ -44,7 +44,7 @@ export async function solveCaptcha(page: Page): Promise<void> {
 export const policyOptions = (page: Page) =>
   page.getByLabel("Member's Policy", { exact: true }).locator('option');
 
-/** The tool with everything that it asks for: one press of Generate away from a code. */
+/** Opens the tool and fills in every field, so that Generate creates a code. */
 export async function openFilledTool(page: Page): Promise<void> {
   await openTool(page);
   await fillMember(page, {});

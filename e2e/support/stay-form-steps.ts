@@ -1,10 +1,10 @@
-// What people do in the form of an inpatient claim, and where it is on the page.
+// Steps for the form of an inpatient claim, and its parts on the page.
 import type { Locator, Page } from 'playwright-core';
 import { pick } from './steps.ts';
 
 export type StayForm = ReturnType<typeof stayFormOf>;
 
-/** The places of the form. */
+/** The parts of the form. */
 export function stayFormOf(page: Page) {
   const group = (name: string | RegExp) => page.getByRole('group', { name });
   return {

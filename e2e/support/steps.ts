@@ -1,16 +1,16 @@
-// What people do on several journeys.
+// Steps that several journeys share.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Stage, stageOf } from './browser.ts';
 
-/** The short form: it travels through three processes to each page that is looked at. */
+/** The minified axe, because it passes through three processes to each page that is checked. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const allRules = { runOnly: tags };
 const these = (...values: string[]) => ({ runOnly: { type: 'rule', values } });
-/** Of what axe looks at, all that other words can change: what is called how, and in which language. */
+/** The axe rules whose result depends on texts: names and languages of elements. */
 const ofWords = [
   'html-has-lang',
   'html-lang-valid',
@@ -48,8 +48,8 @@ const ruleSets = {
 } as const;
 
 /**
- * What axe finds against WCAG 2.2 AA and its best practices: the rule and the first element.
- * @param within what of the page it looks at, as an expression of the page
+ * Returns the violations of WCAG 2.2 AA and best practices that axe finds: the rule and the first element.
+ * @param within the part of the page to check, as an expression evaluated in the page
  */
 export async function axeFindings(
   page: Page,
@@ -57,7 +57,7 @@ export async function axeFindings(
   within = 'document',
 ): Promise<string[]> {
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe);
-  // Scrolled, a field that is passing below the head of the form would count as too small a target.
+  // In a scrolled page, a field below the sticky head of the form would count as too small a target.
   await page.evaluate('scrollTo(0, 0)');
   const options = { resultTypes: ['violations'], ...ruleSets[rules] };
   return page.evaluate<
@@ -70,7 +70,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }
 
-/** `clinic.second`, a colleague of `clinic.gp` with the same rights and password. */
+/** `clinic.second`, a colleague of `clinic.gp` with the same permissions and password. */
 export async function addSecondClerk({ portal }: Stage): Promise<void> {
   await portal.db.owner.query(
     `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
@@ -79,11 +79,11 @@ export async function addSecondClerk({ portal }: Stage): Promise<void> {
   );
 }
 
-/** Once nothing stands over the page: what is typed below the overlay goes nowhere. */
+/** Waits until no overlay covers the page, because text typed below an overlay is lost. */
 export const untilFree = (page: Page) =>
   page.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
 
-/** Waits until a short message has said it, also one that is gone by now (machines.ts); each counts once. */
+/** Waits until a toast has shown the text, even if it is gone by now (machines.ts). Each toast counts once. */
 export async function isSaid(page: Page, words: string): Promise<void> {
   const taken = `(() => {
     const at = window.said.findIndex((message) => message.includes(${JSON.stringify(words)}));
@@ -95,8 +95,8 @@ export async function isSaid(page: Page, words: string): Promise<void> {
 }
 
 /**
- * Types into a search field and takes the first thing found that fits. Only once the list is the answer
- * to what was typed, which marks its first option: one that changes under the mouse takes no click.
+ * Types into a search field and selects the first matching option. It waits until the list belongs to the
+ * typed text and its first option is highlighted, because a click on a list that is changing is lost.
  */
 export async function pick(
   page: Page,
@@ -110,7 +110,7 @@ export async function pick(
   await answer.getByRole('option', { name: option }).first().click();
 }
 
-/** The members that a search by number finds, in any language. */
+/** Searches for a member by number and waits for the results, in any language. */
 export async function searchMember(page: Page, nric: string): Promise<void> {
   const number = page.locator('search input').first();
   await number.fill(nric);
@@ -118,7 +118,7 @@ export async function searchMember(page: Page, nric: string): Promise<void> {
   await page.locator('main a[href*="/app/searchmember/"]').first().waitFor();
 }
 
-/** From the membership search to the empty claim form. */
+/** Goes from the member search to the empty claim form. */
 export async function findAndOpenNewClaim(page: Page, nric: string): Promise<void> {
   await page.goto('/app/searchmember');
   await page.getByLabel(/NRIC/).first().fill(nric);
@@ -127,11 +127,11 @@ export async function findAndOpenNewClaim(page: Page, nric: string): Promise<voi
   await page.getByRole('heading', { name: 'Drugs' }).waitFor();
 }
 
-/** Where the search led, by stage and national number. */
+/** The address of the form for each stage and national number. */
 const addressesOfForms = new WeakMap<object, Map<string, string>>();
 let opened = 0;
 
-/** The empty claim form: the first time through the search, then by its address. */
+/** Opens the empty claim form: the first time through the search, then by its address. */
 export async function openNewClaim(page: Page, nric: string): Promise<void> {
   const stage = stageOf(page) ?? page;
   const addresses = addressesOfForms.get(stage) ?? new Map<string, string>();
@@ -142,7 +142,7 @@ export async function openNewClaim(page: Page, nric: string): Promise<void> {
     addresses.set(nric, page.url());
     return;
   }
-  // The very same address would be a reload, which brings back what was typed there.
+  // Opening the same address would be a reload, which restores the typed text.
   opened += 1;
   await page.goto(`${address}&opened=${opened}`);
   await page.getByRole('heading', { name: 'Drugs' }).waitFor();
@@ -153,17 +153,17 @@ interface Focusable {
   readonly matches: (selector: string) => boolean;
 }
 
-/** Whether it has the focus; undefined once the page has another one in its place. */
+/** Whether it has the focus; undefined if the page has been replaced. */
 const hasFocus = (one: Focusable) => (one.isConnected ? one.matches(':focus') : undefined);
 
-/** Goes by Tab until the element has the focus; gives up after as many steps as a page may have. */
+/** Presses Tab until the element has the focus; gives up after more steps than a page has. */
 export async function tabTo(
   page: Page,
   target: Locator,
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
   const steps = 150;
-  // Kept from step to step: to find it by its role and name is more work than the step.
+  // The element is found once, because finding it by role and name takes longer than a step.
   let element = await target.elementHandle();
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press(key);
@@ -177,7 +177,7 @@ export async function tabTo(
   throw new Error('the keyboard does not get there');
 }
 
-/** What is needed of an element, as it runs inside the page. */
+/** The properties of an element that code in the page uses. */
 interface Drawn {
   readonly ownerDocument: {
     readonly defaultView: {
@@ -186,10 +186,10 @@ interface Drawn {
   };
 }
 
-/** `--red-ink` in light, as it is drawn. */
+/** The computed value of `--red-ink` in the light theme. */
 export const RED = 'rgb(180, 35, 24)';
 
-/** The colour in which the text of an element is drawn. */
+/** The computed text colour of an element. */
 export function colourOf(target: Locator): Promise<string> {
   return target.evaluate((one: Drawn) => one.ownerDocument.defaultView.getComputedStyle(one).color);
 }

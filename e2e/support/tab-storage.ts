@@ -1,4 +1,4 @@
-// What a tab keeps of whom it was opened for.
+// The clinic and insurer stored for a tab.
 import type { Page } from 'playwright-core';
 import type { Stage } from './browser.ts';
 
@@ -8,7 +8,7 @@ export async function tabStorage(page: Page): Promise<Record<string, unknown>> {
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
 }
 
-/** What the tab keeps of its clinic and the insurer it was opened for. */
+/** Reads the stored clinic and insurer of the tab. */
 export async function keptOfClinic(
   { portal }: Stage,
   code: string,

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 export const traceFolder = path.join(root, 'test-results');
-/** Snapshots of the document around every step: 9 % more processor time, so only on request. */
+/** Includes DOM snapshots around every step. They cost 9 % more processor time, so only on request. */
 const snapshots = process.env['TRACES'] === 'snapshots';
 const PATIENCE_MS = 5_000;
 

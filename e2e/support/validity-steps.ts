@@ -1,8 +1,8 @@
-// Steps through the member validity tool.
+// Steps for the member validity tool.
 import type { Page } from 'playwright-core';
 import { field, solveCaptcha } from './notification-steps.ts';
 
-/** A button of the window; the page below it has others. */
+/** A button in the dialog; the page below it has others. */
 export const windowButton = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 
@@ -16,7 +16,7 @@ export async function openValidity(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
 }
 
-/** Everything but the press of Check. */
+/** Every step before pressing Check. */
 export async function fillValidity(page: Page, nric: string, programme = /^AXA/): Promise<void> {
   await card(page, programme).click();
   await field(page, 'Clinic Code').fill('GP0001');

@@ -1,5 +1,5 @@
-// A visit to each kind of clinic: what is charged, from the price list, and what the plan says. What it
-// comes to is calculated here, by nothing that the product uses.
+// A visit to each kind of clinic: charges from the price list, and the plan's rules. The expected amounts are
+// calculated here without any code of the product.
 
 export interface Line {
   readonly add: string;
@@ -8,22 +8,22 @@ export interface Line {
   readonly feeType?: string;
   readonly tooth?: number;
   readonly quantity: number;
-  /** Cents for one. */
+  /** Unit price in cents. */
   readonly price: number;
-  /** Of a drug taken three times a day. */
+  /** Days, for a drug taken three times a day. */
   readonly days?: number;
 }
 
 export interface Visit {
   readonly user: string;
-  /** Nobody attends where there is none to choose. */
+  /** Undefined if the form has no doctor to select. */
   readonly hasDoctor: boolean;
   readonly diagnosis?: string;
   readonly consultation?: { readonly fee: string; readonly price: number };
   readonly lines: readonly Line[];
-  /** Per cent; 0 where the clinic charges none. */
+  /** GST in per cent; 0 if the clinic charges none. */
   readonly gst: number;
-  /** What the plan leaves to the patient, and the most that it pays, in cents. */
+  /** The patient's share under the plan, and the plan's limit, in cents. */
   readonly plan?: { readonly coPay: number; readonly percent: number; readonly most: number };
 }
 
@@ -154,7 +154,7 @@ export const others: readonly Visit[] = [
   },
 ];
 
-/** In cents; halves of a cent go up. */
+/** Amounts in cents; half cents are rounded up. */
 export function amountsOf({ consultation, lines, gst, plan }: Visit) {
   const fees = lines.map(({ quantity, price }) => Math.round(quantity * price));
   const before = fees.reduce((sum, fee) => sum + fee, consultation?.price ?? 0);

@@ -1,7 +1,7 @@
-// Other addresses without another load of the application.
+// Navigation without loading the application again.
 import type { Page } from 'playwright-core';
 
-/** Leads a page of the portal to an address as a link there would: nothing is loaded again. */
+/** Goes to an address of the portal as a link would: the application is not loaded again. */
 export async function walkTo(page: Page, address: string): Promise<void> {
   await page.evaluate(`history.pushState({}, '', ${JSON.stringify(address)})`);
 }

@@ -1,4 +1,4 @@
-// The captcha of the tools before sign-in after a failure: away for a moment, then fresh and empty.
+// The captcha of the tools before sign-in after a failure: it disappears for a moment, then a new one appears.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from '../support/browser.ts';
@@ -22,11 +22,11 @@ const opened = '2026-11-06T10:00:00+08:00';
 const stopped = '2026-11-06T11:00:00+08:00';
 const lack = 'Please verify recaptcha.';
 
-/** The box in any of its states. */
+/** The captcha's box in any of its states. */
 const captcha = (page: Page) =>
   page.getByRole('button', { name: /^(?:I am not a robot|Verifying…|Verified|Verification)/ });
 
-/** Sends a form whose call fails while time stands still, and watches the captcha. */
+/** Sends a form whose call fails while the clock is stopped, and watches the captcha. */
 async function expectFreshCaptcha(
   page: Page,
   send: string,
@@ -43,7 +43,7 @@ async function expectFreshCaptcha(
   await page.clock.runFor(1);
   await page.getByRole('button', { name: 'I am not a robot', exact: true }).waitFor();
   expect(await captcha(page).count()).toBe(1);
-  // It was solved and is used up: nothing is missing before the form is sent again.
+  // The solution has been used, so nothing is missing before the form is sent again.
   expect(await exactly(page, lack).count()).toBe(0);
   await page.clock.resume();
   await button(page, send).click();
@@ -53,7 +53,7 @@ async function expectFreshCaptcha(
 }
 
 describe('after a failure', () => {
-  test('CAPT-04 the notification tool hides the captcha for 100 ms, then shows a fresh one, empty', async () => {
+  test('CAPT-04 the notification tool hides the captcha for 100 ms, then shows a new, empty one', async () => {
     const page = await stage.page();
     await page.clock.install({ time: opened });
     await openTool(page);
@@ -61,12 +61,12 @@ describe('after a failure', () => {
     await expect.poll(() => policyOptions(page).count()).toBe(2);
     await page.getByRole('radio', { name: 'Specialist', exact: true }).check();
     await page.route('**/notification-codes', (route) => route.fulfill({ status: 500 }));
-    // The result window says the failure; the captcha is in the form behind it.
+    // The result dialog shows the failure; the captcha is in the form behind it.
     const goBack = () => button(page, 'Back').click();
     await expectFreshCaptcha(page, 'Generate Notification No', { goBack });
   });
 
-  test('CAPT-04 the validity tool hides the captcha for 100 ms, then shows a fresh one, empty', async () => {
+  test('CAPT-04 the validity tool hides the captcha for 100 ms, then shows a new, empty one', async () => {
     const page = await stage.page();
     await page.clock.install({ time: opened });
     await page.goto('/auth/login');

@@ -1,4 +1,4 @@
-// The windows of the sign-in page together, the headers of what they ask, and their error messages.
+// The dialogs of the sign-in page together, the headers of their requests, and their error messages.
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
@@ -21,7 +21,7 @@ afterAll(() => stage.close());
 
 const LARGE = 800;
 const EXTRA_LARGE = 1140;
-/** A window, not the overlay over it. */
+/** A dialog, not the overlay above it. */
 const anyWindow = /^(?!Please wait)./;
 
 async function widthOf(page: Page, name: string | RegExp): Promise<number | undefined> {
@@ -59,7 +59,7 @@ async function openValidity(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Member's Validity Check/ }).click();
 }
 
-test('LOGIN-14 five windows: a warning, three large ones, an extra large one', async () => {
+test('LOGIN-14 there are five dialogs: a warning, three large ones, an extra large one', async () => {
   const first = await stage.page();
   await signIn(first, 'clinic.dental');
   const page = await stage.page();
@@ -83,7 +83,7 @@ test('LOGIN-14 five windows: a warning, three large ones, an extra large one', a
 });
 
 describe('public calls', () => {
-  test('HDR-05 carry client id, tenant, insurer code and user id; without tenant they are refused', async () => {
+  test('HDR-05 have client id, tenant, insurer code and user id; the server refuses them without a tenant', async () => {
     const page = await stage.page();
     const asked: Request[] = [];
     page.on('request', (request) => {
@@ -119,12 +119,12 @@ describe('public calls', () => {
 });
 
 describe('an error message', () => {
-  test('ERR-01 stands once at the top right with a close button, and is gone after 3000 ms', async () => {
+  test('ERR-01 appears once at the top right with a close button, and disappears after 3000 ms', async () => {
     const page = await stage.page();
     await page.clock.install({ time: '2026-11-06T10:00:00+08:00' });
     await openTool(page);
     const toasts = page.getByRole('alert').filter({ hasText: 'Sorry, Member Policy not found' });
-    // Once for the files to come; then the time counts.
+    // Once to load the files; then the time is measured.
     await button(page, 'Generate Notification No').click();
     await toasts.getByRole('button', { name: 'Close' }).click();
     await toasts.waitFor({ state: 'detached' });

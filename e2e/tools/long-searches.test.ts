@@ -1,4 +1,4 @@
-// Texts longer than any that is searched by or signed in with, and numbers that nobody has.
+// Texts that are too long to search for or to sign in with, and numbers that no member has.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('a password of 2,000 characters is a wrong one', async () => {
+test('a password of 2,000 characters counts as a wrong password', async () => {
   await page.goto('/');
   await page.getByLabel('Username').fill('clinic.gp');
   await page.getByLabel('Password', { exact: true }).fill('p'.repeat(2000));
@@ -23,7 +23,7 @@ test('a password of 2,000 characters is a wrong one', async () => {
 describe('the membership search', () => {
   beforeAll(() => signIn(page, 'clinic.gp'));
 
-  test('says that 300 characters are too many, and what is wrong with a number', async () => {
+  test('rejects 300 characters, and explains the mistake in a number', async () => {
     await page.goto('/app/searchmember');
     for (const { label, words } of [
       { label: /NRIC/, words: 'Enter at most 20 characters.' },
@@ -37,7 +37,7 @@ describe('the membership search', () => {
       expect(await page.getByText('could not be loaded').count()).toBe(0);
       await field.fill('');
     }
-    // Between those that are none, one that nobody here has.
+    // A valid number that no member here has, between invalid ones.
     for (const { typed, words } of [
       { typed: 'T3000001A', words: 'not a valid NRIC/FIN' },
       { typed: 'S0000001I', words: 'Check the details you entered' },
@@ -54,7 +54,7 @@ describe('the membership search', () => {
   });
 });
 
-test('the search of the claims says that 120 characters are too many, and lists what it did', async () => {
+test('the search of the claims rejects 120 characters, and keeps its list', async () => {
   await signIn(page, 'clinic.gp');
   await page.goto('/app/claim/providerclaims');
   const rows = page.getByRole('table').getByRole('row');
@@ -71,7 +71,7 @@ test('the search of the claims says that 120 characters are too many, and lists 
   expect(await search.inputValue()).toBe('x'.repeat(100));
 });
 
-test('a message covers none of the actions of the page, wide and narrow', async () => {
+test('a message covers no action of the page, wide and narrow', async () => {
   await openNewClaim(page, 'T3000001Z');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });

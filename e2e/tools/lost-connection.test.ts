@@ -1,4 +1,4 @@
-// A connection that is lost while the tools before sign-in look something up, and comes back.
+// The connection is lost while the tools before sign-in look something up, and comes back.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from '../support/browser.ts';
@@ -23,7 +23,7 @@ afterAll(() => stage.close());
 const failed = 'Something went wrong. Please try again.';
 const lookUps = /\/(?:members\/search$|search\/locations\?)/;
 
-/** Calls that match get no answer, while the browser itself still believes that it is online. */
+/** Matching requests get no response, while the browser still believes that it is online. */
 async function loseAnswers(page: Page, calls: RegExp): Promise<void> {
   await page.route(calls, (route) => route.abort());
 }
@@ -39,7 +39,7 @@ async function openValidity(page: Page): Promise<void> {
 const check = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Check' });
 
 describe('the notification tool', () => {
-  test('asks again for clinic and policies when the connection is back; Generate asks again for what got no answer, and goes on with it; a code whose answer was lost is the one that the next try shows', async () => {
+  test('looks up clinic and policies again when the connection is back; Generate repeats the look-ups that failed and continues; a code whose response was lost is shown by the next try', async () => {
     const page = await stage.page();
     await openTool(page);
     await page.context().setOffline(true);
@@ -59,7 +59,7 @@ describe('the notification tool', () => {
     await button(page, 'Generate Notification No').click();
     await expect.poll(() => members.length).toBe(1);
     await expect.poll(() => exactly(page, failed).count()).toBe(2);
-    // Nothing is known of the member: it is not said that there is none.
+    // The member is unknown: the tool does not say that there is no policy.
     expect(await exactly(page, 'Sorry, Member Policy not found').count()).toBe(0);
     await page.unroute(lookUps);
 
@@ -80,7 +80,7 @@ describe('the notification tool', () => {
     await page.getByText(`Your Notification Code is : ${code}`).waitFor();
   });
 
-  test('programmes that did not come are asked for again when the connection is back', async () => {
+  test('requests programmes again when the connection is back', async () => {
     const page = await stage.page();
     await loseAnswers(page, /\/api\/config$/);
     await openTool(page);
@@ -94,7 +94,7 @@ describe('the notification tool', () => {
 });
 
 describe('the validity tool', () => {
-  test('asks again for the clinic when the connection is back; a Check without an answer about the clinic says so, keeps the captcha, and can be repeated; the benefits of a chosen policy are asked for again when the connection is back', async () => {
+  test('looks up the clinic again when the connection is back; a Check without a response about the clinic says so, keeps the captcha, and can be repeated; the benefits of a selected policy are requested again when the connection is back', async () => {
     const page = await stage.page();
     await openValidity(page);
     await page.context().setOffline(true);

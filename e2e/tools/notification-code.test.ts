@@ -1,4 +1,4 @@
-// Notification codes that the tool before sign-in makes, and what it says when it cannot.
+// Notification codes that the tool before sign-in creates, and its messages on failure.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from '../support/browser.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../support/notification-steps.ts';
 import { expectAccessible, pick, untilFree } from '../support/steps.ts';
 
-/** Measures how long the box of the captcha is away, from now on. */
+/** Measures for how long the captcha's box disappears, from now on. */
 const WATCH_CAPTCHA = `
   window.captchaWasAwayMs = 0;
   window.captchaWatch?.disconnect();
@@ -38,7 +38,7 @@ const consultTypes = [
 ] as const;
 
 describe('the code', () => {
-  test('NOTI-01 NOTI-25 is given for a laboratory, for X-ray and for a specialist', async () => {
+  test('NOTI-01 NOTI-25 is created for a laboratory, for X-ray and for a specialist', async () => {
     const page = await stage.page();
     for (const [consultType, stored, hasDiagnosis] of consultTypes) {
       await openTool(page);
@@ -64,7 +64,7 @@ describe('the code', () => {
     await expectAccessible(page);
   });
 
-  test('CAPT-06 NOTI-30 a captcha that does not load leaves the form usable; a policy that does not cover the consult type says so', async () => {
+  test('CAPT-06 NOTI-30 a captcha that fails to load leaves the form usable; a policy that does not cover the consult type is rejected', async () => {
     const page = await stage.page();
     await page.route('**/api/captcha/challenge', (route) => route.abort());
     await openTool(page);
@@ -89,7 +89,7 @@ describe('the code', () => {
     await exactly(page, "Member's Policy does not cover selected Consult type.").waitFor();
   });
 
-  test('NOTI-26 NOTI-27 NOTI-28 each failure has its words, keeps the form, and asks for a fresh captcha', async () => {
+  test('NOTI-26 NOTI-27 NOTI-28 each failure has its text, keeps the form, and requests a new captcha', async () => {
     const page = await stage.page();
     await openTool(page);
     await fillMember(page, {});
@@ -116,7 +116,7 @@ describe('the code', () => {
     }
   });
 
-  test('NOTI-29 settings that do not load show the general words', async () => {
+  test('NOTI-29 shows the general text if the settings fail to load', async () => {
     const page = await stage.page();
     await page.route('**/api/config', (route) => route.fulfill({ status: 500 }));
     await openTool(page);

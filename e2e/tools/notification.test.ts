@@ -1,4 +1,4 @@
-// The form of the notification code tool, as a visitor without an account uses it.
+// The form of the notification code tool for a visitor without an account.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from '../support/browser.ts';
 import {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe('the form', () => {
-  test('NOTI-02 NOTI-03 NOTI-04 NOTI-05 NOTI-06 NOTI-10 NOTI-13 NOTI-18 NOTI-21 LOGIN-11 PROG-13 CAPT-02 its fields, words and radios; programmes without search controls are not offered; the modal is large; the calendar opens below, at the left, and goes back three years; what is missing is said at its field, and nothing is sent', async () => {
+  test('NOTI-02 NOTI-03 NOTI-04 NOTI-05 NOTI-06 NOTI-10 NOTI-13 NOTI-18 NOTI-21 LOGIN-11 PROG-13 CAPT-02 has its fields, texts and radios in a large dialog, without programmes that have no search; the calendar opens below, at the left, and goes back three years; missing values are shown at their fields, and nothing is sent', async () => {
     const page = await stage.page();
     const calls = callsTo(page, 'notification-codes');
     await openTool(page);
@@ -86,7 +86,7 @@ describe('the form', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  test('NOTI-12 NOTI-14 NOTI-15 a clinic code that does not exist is told on leaving the field; number and date together look the policy up; a single one is taken', async () => {
+  test('NOTI-12 NOTI-14 NOTI-15 an unknown clinic code is reported when the user leaves the field; number and date together look up the policies; a single policy is selected', async () => {
     const page = await stage.page();
     const clinics = callsTo(page, 'search/locations');
     const calls = callsTo(page, 'members/search');
@@ -114,7 +114,7 @@ describe('the form', () => {
     expect(calls[0]?.postDataJSON()).toEqual({ nric: 'T3000001Z', visit_date: '2026-11-06' });
   });
 
-  test('NOTI-09 NOTI-16 NOTI-17 NOTI-20 a look-up that fails says so and can be tried again; several policies are offered, newest first; who only goes through the number again keeps the policy that was chosen, and asks nothing; Back looks everything up again', async () => {
+  test('NOTI-09 NOTI-16 NOTI-17 NOTI-20 a failed look-up says so and can be retried; several policies are offered, newest first; passing through the number field keeps the selected policy and sends no request; Back looks everything up again', async () => {
     const page = await stage.page();
     await openTool(page);
     await page.route('**/members/search*', (route) => route.fulfill({ status: 500 }));
@@ -149,7 +149,7 @@ describe('the form', () => {
     expect(members).toHaveLength(3);
   });
 
-  test('NOTI-19 no policy, an expired one and an unknown number look alike', async () => {
+  test('NOTI-19 no policy, an expired one and an unknown number look the same', async () => {
     const page = await stage.page();
     const seen: string[] = [];
     for (const nric of ['T3000006J', 'T3000014A']) {
@@ -162,7 +162,7 @@ describe('the form', () => {
     expect(seen[0]).toBe(seen[1]);
   });
 
-  test('NOTI-07 NOTI-11 NOTI-22 NOTI-24 the diagnosis is asked for, required, and forgotten when hidden; another programme empties everything else', async () => {
+  test('NOTI-07 NOTI-11 NOTI-22 NOTI-24 the diagnosis appears, is required, and is cleared when hidden; another programme clears all other fields', async () => {
     const page = await stage.page();
     await openTool(page);
     await fillMember(page, {});

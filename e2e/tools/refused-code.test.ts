@@ -1,4 +1,4 @@
-// A notification code that the server refuses for a field, and one that the page may not copy.
+// A notification code that the server refuses because of a field, and one that the page cannot copy.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../support/browser.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The tool with all but the captcha. */
+/** Fills in the tool except for the captcha. */
 async function openWithMember(page: Page): Promise<void> {
   await openTool(page);
   await fillMember(page, {});
@@ -32,7 +32,7 @@ async function generate(page: Page): Promise<void> {
   await button(page, 'Generate Notification No').click();
 }
 
-/** What is sent says this too. */
+/** The request contains this as well. */
 async function sendBesides(page: Page, more: object): Promise<void> {
   await page.route('**/notification-codes', async (route) => {
     const body: unknown = route.request().postDataJSON();
@@ -44,9 +44,9 @@ const selected = (page: Page) => page.evaluate<string>('getSelection().toString(
 const isMarked = (page: Page, label: string) =>
   field(page, label).first().getAttribute('aria-invalid');
 
-test('what the server refuses of a clinic is said at its field until it is changed, what it refuses of no field of the form in the box', async () => {
+test('an error about the clinic appears at its field until the field is changed; an error about no field of the form appears in the box', async () => {
   const page = await stage.page();
-  // The clinic goes away between its look-up and the code.
+  // The clinic is removed between its look-up and the code.
   await sendBesides(page, { referring_provider_code: 'GP9999' });
   await openWithMember(page);
   await generate(page);
@@ -68,7 +68,7 @@ test('what the server refuses of a clinic is said at its field until it is chang
   expect(await field(page, 'Clinic Code').count()).toBe(0);
 });
 
-test('Copy: where it may, the code is in the clipboard; on a page that has none, or may not write to it, it says so and selects the code', async () => {
+test('Copy puts the code into the clipboard; if the page has none or cannot write to it, it says so and selects the code', async () => {
   const page = await stage.page({ permissions: ['clipboard-read', 'clipboard-write'] });
   await openWithMember(page);
   await generate(page);

@@ -1,5 +1,5 @@
-// The tools before sign-in with a server that takes its time: what is pressed waits for what is being
-// looked up, nothing is said before the answer, and nothing runs twice.
+// The tools before sign-in with a slow server: buttons wait for look-ups in progress, no message appears
+// before the response, and nothing runs twice.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from '../support/browser.ts';
@@ -30,7 +30,7 @@ const generate = 'Generate Notification No';
 const wait = (page: Page) => page.getByRole('dialog', { name: 'Please wait...' });
 const code = (page: Page) => page.getByText(/^Your Notification Code is : [A-HJ-NP-Z2-9]{8}$/);
 
-/** What is said of clinic and policy, anywhere on the page. */
+/** Every message about clinic and policy on the page. */
 async function expectNothingSaid(page: Page): Promise<void> {
   for (const text of [
     'Sorry, Member Policy not found',
@@ -42,7 +42,7 @@ async function expectNothingSaid(page: Page): Promise<void> {
   }
 }
 
-/** The form with everything in it, its look-ups held. */
+/** The completed form, while its look-ups are held. */
 async function fillWhileHeld(page: Page, given: Parameters<typeof fillMember>[1] = {}) {
   await openTool(page);
   const held = await holdCalls(page, given.clinic === undefined ? members : locations);
@@ -57,7 +57,7 @@ describe('Generate', () => {
   test.each([
     ['the policies', {}],
     ['the clinic', { clinic: 'GP0001' }],
-  ])('waits for %s and then goes on', async (_what, given) => {
+  ])('waits for %s and then continues', async (_what, given) => {
     const page = await stage.page();
     const held = await fillWhileHeld(page, given);
     await button(page, generate).click();
@@ -67,7 +67,7 @@ describe('Generate', () => {
     await code(page).waitFor();
   });
 
-  test('says of a clinic that there is none once the look-up has answered', async () => {
+  test('says that the clinic does not exist after the look-up has returned', async () => {
     const page = await stage.page();
     const held = await fillWhileHeld(page, { clinic: 'XXX' });
     const codes = callsTo(page, 'notification-codes');
@@ -80,7 +80,7 @@ describe('Generate', () => {
     expect(codes).toEqual([]);
   });
 
-  test('says that there is no policy once the look-up has answered', async () => {
+  test('says that there is no policy after the look-up has returned', async () => {
     const page = await stage.page();
     const held = await fillWhileHeld(page, { nric: 'T3000006J' });
     await button(page, generate).click();
@@ -91,7 +91,7 @@ describe('Generate', () => {
     await isSaid(page, 'Sorry, Member Policy not found');
   });
 
-  test('a look-up that fails meanwhile says so, and not that there is no policy', async () => {
+  test('reports a failed look-up, and not that there is no policy', async () => {
     const page = await stage.page();
     await openTool(page);
     await page.route(members, (route) => route.fulfill({ status: 500 }));
@@ -106,7 +106,7 @@ describe('Generate', () => {
     await expectNothingSaid(page);
   });
 
-  test('what is mended after a refusal is not called wrong before its look-up has answered', async () => {
+  test('does not reject a corrected value before its look-up has returned', async () => {
     const page = await stage.page();
     await openTool(page);
     await fillMember(page, { clinic: 'XXX', nric: 'T3000006J' });
@@ -130,7 +130,7 @@ describe('Generate', () => {
     await expect.poll(() => policyOptions(page).count()).toBe(2);
   });
 
-  test('pressed twice while it waits, it makes one code', async () => {
+  test('pressed twice while it waits, creates one code', async () => {
     const page = await stage.page();
     const held = await fillWhileHeld(page);
     const codes = callsTo(page, 'notification-codes');
@@ -140,7 +140,7 @@ describe('Generate', () => {
     expect(codes).toHaveLength(1);
   });
 
-  test('pressed twice while the code is made, it makes one', async () => {
+  test('pressed twice while the code is being created, creates one code', async () => {
     const page = await stage.page();
     await openFilledTool(page);
     const codes = callsTo(page, 'notification-codes');
@@ -153,8 +153,8 @@ describe('Generate', () => {
   });
 });
 
-describe('a second press that comes late', () => {
-  test('takes no code away: neither beside its window nor by Enter', async () => {
+describe('a late second press', () => {
+  test('does not remove a code: neither next to its dialog nor by Enter', async () => {
     const page = await stage.page();
     await openFilledTool(page);
     await button(page, generate).click();
@@ -168,7 +168,7 @@ describe('a second press that comes late', () => {
     await code(page).waitFor({ state: 'detached' });
   });
 
-  test('on a tile leaves its window open, and a click beside it what was typed', async () => {
+  test('on a tile keeps its dialog open, and a click next to it keeps the typed text', async () => {
     const page = await stage.page();
     await page.goto('/auth/login');
     const tile = page.getByRole('button', { name: /^Member's Validity Check/ });
@@ -185,7 +185,7 @@ describe('a second press that comes late', () => {
 });
 
 describe('Check', () => {
-  test('waits for the clinic that is being looked up, asks for it once, and goes on', async () => {
+  test('waits for the look-up of the clinic, requests it once, and continues', async () => {
     const page = await stage.page();
     await openValidity(page);
     const clinics = callsTo(page, 'search/locations');
@@ -200,7 +200,7 @@ describe('Check', () => {
     expect(clinics).toHaveLength(1);
   });
 
-  test('pressed twice it looks up once, and nothing is missing at the choice of a policy', async () => {
+  test('pressed twice, looks up once, and reports nothing missing at the list of policies', async () => {
     const page = await stage.page();
     await openValidity(page);
     await fillValidity(page, 'T3000002H');

@@ -1,4 +1,4 @@
-// Where the keyboard is after each step of the tools before sign-in: always inside the window.
+// The focus after each step of the tools before sign-in: always inside the dialog.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from '../support/browser.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Where the keyboard is: in a window or outside, and in what. */
+/** The focused element, and whether it is inside a dialog. */
 const focused = (page: Page) =>
   page.evaluate(`(() => {
     const one = document.activeElement;
@@ -40,7 +40,7 @@ async function expectPicker(page: Page): Promise<void> {
   await expectFocus(page, firstPolicy);
 }
 
-/** Form, choice of a policy, benefits, and all the way back. */
+/** Form, list of policies, benefits, and all the way back. */
 async function goThere(page: Page, check: () => Promise<void>): Promise<void> {
   await openValidity(page);
   await fillValidity(page, 'T3000002H');
@@ -58,12 +58,12 @@ async function goThere(page: Page, check: () => Promise<void>): Promise<void> {
 }
 
 describe('the validity tool', () => {
-  test('each step has the keyboard where it begins', async () => {
+  test('each step has the focus at its beginning', async () => {
     const page = await stage.page();
     await goThere(page, () => windowButton(page, 'Check').click());
   });
 
-  test('so it is when each answer took so long that the overlay stood over the window', async () => {
+  test('each step has it there even if the overlay covered the dialog during a slow response', async () => {
     const page = await stage.page();
     await goThere(page, async () => {
       const held = await holdCalls(page, /\/(?:members|plans)\/search/);
@@ -85,7 +85,7 @@ describe('the validity tool', () => {
     await expectFocus(page, programme);
   });
 
-  test('choosing a card, and a check that fails, leave it where it is', async () => {
+  test('selecting a card, and a check that fails, keep the focus', async () => {
     const page = await stage.page();
     await openValidity(page);
     await card(page, /^HSBC/).press('Enter');
@@ -99,7 +99,7 @@ describe('the validity tool', () => {
 });
 
 describe('the notification tool', () => {
-  test('it is in the result that came', async () => {
+  test('it is in the result', async () => {
     const page = await stage.page();
     await openFilledTool(page);
     await button(page, 'Generate Notification No').click();
@@ -107,7 +107,7 @@ describe('the notification tool', () => {
     await expectFocus(page, /^window P .*Your Notification Code is/);
   });
 
-  test('Back, which goes away while it looks up, leads to the choice of a policy', async () => {
+  test('Back, which disappears during the look-up, leads to the list of policies', async () => {
     const page = await stage.page();
     await openTool(page);
     await fillMember(page, { nric: 'T3000002H' });

@@ -1,4 +1,4 @@
-// What the member validity tool says when it has no benefits to show.
+// Messages of the member validity tool if it has no benefits to show.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../support/browser.ts';
@@ -27,11 +27,11 @@ async function check(page: Page, nric: string): Promise<void> {
   await button(page, 'Check').click();
 }
 
-test('NOTI-18 NOTI-19 nobody found and an expired policy are one answer in the words of both tools, with a fresh captcha', async () => {
+test('NOTI-18 NOTI-19 an unknown member and an expired policy show the same message in both tools, with a new captcha', async () => {
   const page = await openTool();
   for (const nric of ['T3000006J', 'T3000014A']) {
     await check(page, nric);
-    // The captcha was solved: a fresh one comes with the answer.
+    // The captcha was solved: a new one arrives with the response.
     await page.getByRole('button', { name: 'I am not a robot' }).waitFor();
     await page.getByRole('alert').getByText('No Policy Found', { exact: true }).waitFor();
     await exactly(page, 'Sorry, Member Policy not found').waitFor();
@@ -39,7 +39,7 @@ test('NOTI-18 NOTI-19 nobody found and an expired policy are one answer in the w
   }
 });
 
-test('NOTI-20 a look-up of policies that fails says so, and not that there is no benefit', async () => {
+test('NOTI-20 a failed look-up of policies says so, and not that there is no benefit', async () => {
   const page = await openTool();
   await page.route('**/members/search*', (route) => route.fulfill({ status: 500 }));
   await check(page, 'T3000001Z');
@@ -48,7 +48,7 @@ test('NOTI-20 a look-up of policies that fails says so, and not that there is no
   expect(await page.getByText(/^Sorry, /).count()).toBe(0);
 });
 
-test('VALID-24 no benefit and a failure say the same, with a fresh captcha', async () => {
+test('VALID-24 no benefit and a failure show the same message, with a new captcha', async () => {
   const sorry = 'Sorry, Cannot find any benefit of the member applied for the clinic.';
   const page = await openTool();
   const told = page.getByRole('alert').getByText(sorry, { exact: true });

@@ -1,4 +1,4 @@
-// The member validity tool, as a visitor without an account uses it.
+// The member validity tool for a visitor without an account.
 import type { Locator, Page } from 'playwright-core';
 import { calls } from '@portal/contract/calls.ts';
 import { schemas } from '@portal/contract/schemas.ts';
@@ -37,7 +37,7 @@ async function rowsOf(page: Page): Promise<string[]> {
 
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
 
-/** The columns of values take 70 % of the table, each as much as the others. */
+/** The columns with values take 70 % of the table, in equal widths. */
 async function expectSharedWidth(page: Page, columns: number): Promise<void> {
   const table = page.getByRole('table');
   const cells = await table.locator('tbody tr').first().locator('td').all();
@@ -55,7 +55,7 @@ async function cellOf(page: Page, row: string): Promise<string> {
 }
 
 describe('the cards', () => {
-  test('PROG-05 PROG-06 PROG-07 PROG-08 PROG-09 PROG-11 VALID-02 VALID-03 VALID-04 VALID-05 stand in their order under their names; the right side asks for one, in red once the check was asked for, and shows the form, or the text of the scan-pay programme', async () => {
+  test('PROG-05 PROG-06 PROG-07 PROG-08 PROG-09 PROG-11 VALID-02 VALID-03 VALID-04 VALID-05 appear in order with their names; the right side asks to select one, in red after Check was pressed, and then shows the form, or the text of the scan-pay programme', async () => {
     const page = await openTool();
     const names = await page
       .getByRole('list', { name: 'Programmes' })
@@ -100,7 +100,7 @@ describe('the cards', () => {
     expect(await field(page, 'Clinic Code').count()).toBe(0);
   });
 
-  test('PROG-01 PROG-02 PROG-03 PROG-10 they come by their order, each with a logo of its own, and are found by what is typed; of the two of one insurer the clicked one alone is chosen', async () => {
+  test('PROG-01 PROG-02 PROG-03 PROG-10 are sorted by order, have a logo each, and can be filtered by text; if an insurer has two cards, only the clicked one is selected', async () => {
     const page = await stage.page();
     await page.route(`**${calls.getConfig.path}`, async (route) => {
       const { data } = schemas.getConfig.reply.body.parse(await (await route.fetch()).json());
@@ -136,7 +136,7 @@ describe('the cards', () => {
 });
 
 describe('the form', () => {
-  test('VALID-09 VALID-10 CAPT-03 a number whose letter does not fit is told on leaving the field, what is missing on Check, and nothing is sent', async () => {
+  test('VALID-09 VALID-10 CAPT-03 a number whose letter does not match is reported when the user leaves the field, missing values after Check, and nothing is sent', async () => {
     const page = await openTool();
     const lookUps = callsTo(page, 'members/search');
     await card(page, /^AXA/).click();
@@ -171,7 +171,7 @@ describe('the form', () => {
 });
 
 describe('several policies', () => {
-  test('VALID-06 VALID-07 VALID-08 VALID-11 one is chosen, the second check asks no captcha, Back is the step before', async () => {
+  test('VALID-06 VALID-07 VALID-08 VALID-11 one is selected, the second check needs no captcha, Back returns to the previous step', async () => {
     const page = await openTool();
     await check(page, /^AXA/, 'T3000002H');
     await exactly(page, "Please Select Member's Policy").waitFor();
@@ -201,7 +201,7 @@ describe('several policies', () => {
 const BALANCE = 'Balance Amount For Clinic To Claim (Inclusive of GST)';
 
 describe('the result', () => {
-  test('VALID-01 VALID-12 VALID-13 VALID-16 VALID-18 VALID-19 VALID-20 VALID-22 API-PUB-07 API-PUB-16 a v4 policy: the look-up names feature and clinic, and no date; who it is, and its rows', async () => {
+  test('VALID-01 VALID-12 VALID-13 VALID-16 VALID-18 VALID-19 VALID-20 VALID-22 API-PUB-07 API-PUB-16 for a v4 policy, the look-up has feature and clinic but no date; the result shows the member and its rows', async () => {
     const page = await openTool();
     const asked = page.waitForRequest('**/plans/search');
     const lookUp = page.waitForRequest('**/members/search*');

@@ -1,4 +1,4 @@
-// Dates in Chinese are the longest ones.
+// Chinese dates are the longest.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';

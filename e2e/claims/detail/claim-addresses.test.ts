@@ -1,4 +1,4 @@
-// Claims of both types: each has its own addresses, and only specialists come to those of stays.
+// Claims of both types: each type has its own addresses, and only specialists can open those of stays.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead, type ReadClaim } from '../../../apps/server/test/claim-builders.ts';
@@ -24,7 +24,7 @@ let stage: Stage;
 let general: Clinic;
 let specialist: Clinic;
 
-/** In the portal: who walks has to be there. */
+/** Opens the portal, because walkTo needs a running page. */
 async function enter(username: string): Promise<Page> {
   const page = await stage.page();
   await signIn(page, username);
@@ -89,7 +89,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('$type claims', ({ clinic, list, title, newClaim }) => {
-  /** The address is this one and opens the same again after a reload. */
+  /** Expects this address, and that it shows the same after a reload. */
   async function standsAt(path: string, heading: string): Promise<void> {
     const { page } = clinic();
     const crumb = page
@@ -104,7 +104,7 @@ describe.each(kinds)('$type claims', ({ clinic, list, title, newClaim }) => {
     }
   }
 
-  test('RT-18 CLM-16 from the list new, draft, detail and edit have addresses that survive a reload; a claim shows its detail, and is corrected while it can be', async () => {
+  test('RT-18 CLM-16 have addresses for new, draft, detail and edit, opened from the list, that survive a reload; a claim shows its detail and can be corrected while that is allowed', async () => {
     const { page, claim, draft } = clinic();
     await walkTo(page, list);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -138,7 +138,7 @@ describe.each(kinds)('$type claims', ({ clinic, list, title, newClaim }) => {
       .waitFor();
   });
 
-  test('a draft becomes a claim of its type, with an address among those', async () => {
+  test('become claims of the same type from a draft, with an address of that type', async () => {
     const { page, whole } = clinic();
     await walkTo(page, `${list}/drafts/${whole}`);
     await page.getByRole('button', { name: 'Submit claim' }).click();
@@ -151,7 +151,7 @@ describe.each(kinds)('$type claims', ({ clinic, list, title, newClaim }) => {
 });
 
 describe('the address of the other type', () => {
-  test('leads a claim, its form, its print sheet and a draft to its own', async () => {
+  test('redirects a claim, its form, its print view and a draft to their own type', async () => {
     const { page, claim, draft } = specialist;
     await walkTo(page, `${OUTPATIENTS}/${claim.uuid}`);
     await page.waitForURL(`**${INPATIENTS}/${claim.uuid}`);
@@ -167,7 +167,7 @@ describe('the address of the other type', () => {
       .waitFor();
   });
 
-  test('leads a visit to its own too', async () => {
+  test('redirects a visit to its own type too', async () => {
     const { page } = specialist;
     const { rows } = await stage.portal.db.owner.query<{ id: string }>(
       `SELECT c.id FROM claim c JOIN location l ON l.id = c.clinic_id
@@ -180,7 +180,7 @@ describe('the address of the other type', () => {
 });
 
 describe('the two lists', () => {
-  test('keep their own searches, and Back from a claim leads to the list of its type', async () => {
+  test('keep their own searches, and Back from a claim returns to the list of its type', async () => {
     const { page, claim } = specialist;
     await walkTo(page, `${INPATIENTS}?status=New`);
     await page.locator(`td a[href="${INPATIENTS}/${claim.uuid}"]`).waitFor();
@@ -226,7 +226,7 @@ const entry = (page: Page) =>
     .getByRole('link', { name: 'Inpatient Claims', exact: true });
 
 describe('inpatient claims', () => {
-  test('MENU-03 stand in the menu and on the dashboard of a specialist clinic', async () => {
+  test('MENU-03 are in the menu and on the dashboard of a specialist clinic', async () => {
     const { page } = specialist;
     await walkTo(page, '/app/dashboard');
     await entry(page).click();
@@ -241,7 +241,7 @@ describe('inpatient claims', () => {
     await page.waitForURL(`**${INPATIENTS}`);
   });
 
-  test('MENU-03 are not for another clinic, which gets no access to their addresses', async () => {
+  test('MENU-03 are not available to other clinics, which have no access to their addresses', async () => {
     const { page, claim, draft } = general;
     await walkTo(page, '/app/dashboard');
     await page.getByRole('link', { name: 'Outpatient Claims', exact: true }).waitFor();

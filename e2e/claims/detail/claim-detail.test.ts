@@ -1,5 +1,5 @@
-// A submitted claim looked at: its versions side by side, its remarks, its PDF, and the wait for one that
-// is still being checked.
+// A submitted claim: comparing its versions, its remarks, its PDF, and waiting for a claim that is still
+// being checked.
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ let page: Page;
 let claim: Awaited<ReturnType<typeof aClaimInVersions>>;
 
 /**
- * A claim in three versions: another fee and dear drugs in place of the first one, then a receipt.
+ * A claim in three versions: the second has another fee and other, expensive drugs, the third a receipt.
  */
 async function aClaimInVersions() {
   const clerk = await stage.portal.signIn('clinic.second');
@@ -58,7 +58,7 @@ const remarks = () => page.getByRole('region', { name: 'Remarks' });
 
 const rules = () => page.getByRole('region', { name: 'Rules', exact: true });
 
-test('a claim is read as it was made: the time of the visit, the certificate, each line above the panel price with its price and the limit; what an edit changed, added and removed is named, not by colour alone; two versions are chosen and a remark is added by keyboard alone, which says so without words', async () => {
+test('a claim shows its visit time, its certificate, and each line above the panel price with its price and the limit; changes between versions are named, not only coloured; by keyboard alone, two versions can be selected and a remark added, and an empty remark is rejected', async () => {
   await page.goto(claim.path);
   await page.getByText('Injury at work', { exact: true }).waitFor();
   expect(await page.getByText('10:00 AM', { exact: true }).count()).toBe(1);
@@ -112,7 +112,7 @@ test('a claim is read as it was made: the time of the visit, the certificate, ea
 });
 
 describe('remarks', () => {
-  test('the administrator writes every type; internal ones are on no paper and at no clinic', async () => {
+  test('an administrator can write every type; internal ones appear neither on paper nor at a clinic', async () => {
     const admin = await stage.page();
     await signIn(admin, 'admin.ops', { client_id: 'provider-admin', clinicId: 'GP0001' });
     await admin.goto(claim.path);
@@ -130,7 +130,7 @@ describe('remarks', () => {
   });
 });
 
-test('a remark that is being written waits while its claim is left, read anew and signed in to again; a double click sends it once', async () => {
+test('a remark being written survives leaving the claim, a reload and a new sign-in; a double click sends it once', async () => {
   const typed = 'The letter is on its way.';
   const field = remarks().getByLabel('New remark');
   await page.goto(claim.path);
@@ -163,7 +163,7 @@ test('a remark that is being written waits while its claim is left, read anew an
 });
 
 describe('the PDF', () => {
-  test('that fails is said, and can be asked for again; it is saved under the number of the claim', async () => {
+  test("reports a failure and can be requested again; it is saved under the claim's code", async () => {
     await page.goto(claim.path);
     await page.route('**/pdf', (route) => route.abort());
     await page.getByRole('button', { name: 'PDF', exact: true }).click();
@@ -180,7 +180,7 @@ describe('the PDF', () => {
 });
 
 describe('a claim that is still being checked', () => {
-  test('is waited for, then shown as it is, and looked at again', async () => {
+  test('is waited for, then shown as it is, and can be checked again', async () => {
     const { owner } = stage.portal.db;
     await owner.query(`UPDATE claim SET raw_status = 'SUBMITTED' WHERE id = $1`, [claim.id]);
     let asked = 0;
@@ -197,7 +197,7 @@ describe('a claim that is still being checked', () => {
 });
 
 describe('a long claim on paper', () => {
-  test('goes over several pages, and nothing of it is cut off at the side', async () => {
+  test('is printed on several pages, and nothing is cut off at the side', async () => {
     const { owner } = stage.portal.db;
     await owner.query(
       `INSERT INTO claim_line (clinic_id, claim_id, line_no, ref, category, name, quantity, unit_price,
@@ -220,7 +220,7 @@ describe('a long claim on paper', () => {
   });
 });
 
-test('CLM-08 a declined claim shows its reason, and what the administrator wrote', async () => {
+test("CLM-08 a declined claim shows its reason and the administrator's remark", async () => {
   const { rows } = await stage.portal.db.owner.query<{ id: string }>(
     `UPDATE claim SET reject_reason_classification = 'NOT_COVERED',
                       reject_manual_reason = 'Given at another clinic.'

@@ -1,4 +1,4 @@
-// A printable page in the outlet beside the open page.
+// A printable page over the current page.
 import { schemas } from '@portal/contract/schemas.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const detail = () => `/app/claim/providerclaims/${claim.id}`;
 const sheet = () => page.getByRole('dialog', { name: 'Print view' });
 const pathOf = () => page.url().replace(stage.address, '');
 
-/** As Back and Forward lead there, and drawn: nothing is loaded again. */
+/** Goes to an address as Back and Forward do, and waits until it is rendered: nothing is loaded again. */
 async function goWithin(address: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)});
     dispatchEvent(new PopStateEvent('popstate', { state: null }))`);
@@ -37,7 +37,7 @@ async function goWithin(address: string): Promise<void> {
   );
 }
 
-/** From the detail. */
+/** Opens the print view from the detail. */
 async function openByKeyboard(): Promise<void> {
   const opener = page.getByRole('link', { name: 'Print', exact: true });
   await opener.waitFor();
@@ -49,7 +49,7 @@ async function openByKeyboard(): Promise<void> {
 }
 
 describe('the outlet named print', () => {
-  test('RT-06 shows the printable claim beside the open page, prints it, is left by keyboard and by Back too, and gives the focus back', async () => {
+  test('RT-06 shows the printable claim over the current page and prints it; keyboard and Back close it and restore the focus', async () => {
     await page.goto(detail());
     await openByKeyboard();
     expect(pathOf()).toBe(`${detail()}?print=claim%2F${claim.id}`);
@@ -90,7 +90,7 @@ describe('the outlet named print', () => {
     expect(pathOf()).toBe(detail());
   });
 
-  test('shows and prints what the PDF says, in its order', async () => {
+  test('shows and prints the same content as the PDF, in the same order', async () => {
     await page.goto(detail());
     const asked = page.waitForResponse((reply) =>
       reply.url().endsWith(`/claims/${claim.id}/sheet`),
@@ -112,7 +112,7 @@ describe('the outlet named print', () => {
     expect(inOneLine(shown)).toBe(inOneLine(texts.join(' ')));
   });
 
-  test('a printable page has an address of its own, which opens both', async () => {
+  test('has an address for each printable page, which opens both', async () => {
     await page.goto(`/print/claim/${claim.id}`);
     await sheet()
       .getByRole('heading', { name: `Claim ${claim.code}` })
@@ -124,7 +124,7 @@ describe('the outlet named print', () => {
     await expect.poll(pathOf).toBe('/app/claim/providerclaims?status=Approved');
   });
 
-  test('what is no such page opens no sheet', async () => {
+  test('shows nothing for an unknown printable page', async () => {
     await page.goto(`${detail()}?print=claim`);
     await page.getByRole('link', { name: 'Print', exact: true }).waitFor();
     expect(await sheet().count()).toBe(0);
@@ -137,7 +137,7 @@ describe('the outlet named print', () => {
     await sheet().waitFor();
   });
 
-  test('asked for without a connection comes as soon as there is one', async () => {
+  test('loads when the connection is back, if it was opened offline', async () => {
     await page.goto(detail());
     const opener = page.getByRole('link', { name: 'Print', exact: true });
     await opener.waitFor();
@@ -150,7 +150,7 @@ describe('the outlet named print', () => {
       .waitFor();
   });
 
-  test('is black on white on paper, in the dark skin too', async () => {
+  test('is black on white on paper, in the dark theme too', async () => {
     await page.evaluate("localStorage.setItem('portal.colourScheme', 'dark')");
     await page.goto(detail());
     await openByKeyboard();

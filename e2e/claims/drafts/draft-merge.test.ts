@@ -1,4 +1,4 @@
-// Two people of one clinic write the same draft: nothing that either typed is lost.
+// Two users of a clinic edit the same draft, and no typed text is lost.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
 import { fillClaim } from '../../support/document-steps.ts';
@@ -25,12 +25,12 @@ async function newestDraft(): Promise<unknown> {
   return rows[0]?.document;
 }
 
-/** Waits until the server keeps the draft like this. */
+/** Waits until the stored draft matches. */
 async function expectKept(document: object): Promise<void> {
   await expect.poll(newestDraft).toMatchObject(document);
 }
 
-test('the second editor of a draft gets a merge, decides on what both changed, and overwrites nothing', async () => {
+test('the second editor of a draft gets a merge, decides on conflicting changes, and overwrites nothing', async () => {
   const mine = await stage.page();
   await signIn(mine, 'clinic.gp');
   await openNewClaim(mine, 'T3000001Z');
@@ -60,7 +60,7 @@ test('the second editor of a draft gets a merge, decides on what both changed, a
   await expectAccessible(mine);
   await expectKept({ receipt_no: 'R-THEIRS' });
 
-  // Still typing while the question is open.
+  // The user still types while the question is open.
   await mine.getByLabel('Visit type').selectOption('FOLLOW_UP');
   await panel.getByRole('button', { name: 'Save my choices' }).press('Enter');
   await panel.waitFor({ state: 'detached' });
@@ -75,7 +75,7 @@ test('the second editor of a draft gets a merge, decides on what both changed, a
     'From the second desk',
   );
 
-  // What does not clash is taken in without a question.
+  // Changes without a conflict are merged without a question.
   await theirs.getByLabel('Approval code').fill('APPR400X');
   await theirs.keyboard.press('Control+s');
   await theirs.getByText('changes were added').waitFor();
@@ -83,7 +83,7 @@ test('the second editor of a draft gets a merge, decides on what both changed, a
   await expectKept({ receipt_no: 'R-MINE', approval_code: 'APPR400X' });
 });
 
-test('a tab that stands still while the draft is changed in another sends nothing unread, takes the change in, and sends that', async () => {
+test('an idle tab whose draft is changed in another tab does not overwrite the change, but merges it and sends the result', async () => {
   await stage.portal.db.owner.query('DELETE FROM claim_draft');
   const page = await stage.page();
   await signIn(page, 'clinic.gp');
@@ -115,7 +115,7 @@ test('a tab that stands still while the draft is changed in another sends nothin
   await page.getByText('R-LAST').waitFor();
 });
 
-test('a user who changes one draft in two tabs is not told of another person', async () => {
+test('a user who changes a draft in two tabs is not told about another person', async () => {
   const first = await stage.page();
   await signIn(first, 'clinic.gp');
   await openNewClaim(first, 'T3000001Z');

@@ -1,4 +1,4 @@
-// Draft visits: every draft of the clinic, found again by its filters, gone on with and deleted.
+// Draft visits: every draft of the clinic can be filtered, continued and deleted.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aClaim } from '../../../apps/server/test/claim-builders.ts';
@@ -21,7 +21,7 @@ const addressOf = (page: Page) => {
   return pathname + query;
 };
 
-/** No drafts but these, of visits on 3, 4 and 5 November; answers their numbers. */
+/** Deletes all other drafts and creates three, for visits on 3, 4 and 5 November. Returns their numbers. */
 async function threeDrafts(): Promise<string[]> {
   await stage.portal.db.owner.query('DELETE FROM claim_draft');
   const clerk = await stage.portal.signIn('clinic.second');
@@ -53,7 +53,7 @@ describe('draft visits', () => {
     await rows(page).filter({ hasText: first }).waitFor();
   });
 
-  test('DRAFT-08 drafts are listed and open in the edit screen', async () => {
+  test('DRAFT-08 are listed and open in the edit screen', async () => {
     expect(addressOf(page)).toBe(ADDRESS);
     await page.getByRole('heading', { level: 1, name: 'Draft Visits' }).waitFor();
     const row = rows(page).filter({ hasText: first });
@@ -70,7 +70,7 @@ describe('draft visits', () => {
       .toBe('03 Nov 2026');
   });
 
-  test('one that nobody has saved for more than 60 days is stale, and stays', async () => {
+  test('marks a draft that was not saved for more than 60 days as stale and keeps it', async () => {
     await stage.portal.db.owner.query(
       "UPDATE claim_draft SET modified_at = modified_at - interval '61 days' WHERE draft_no = $1",
       [first],
@@ -83,7 +83,7 @@ describe('draft visits', () => {
     expect(await table(page).getByText('Stale', { exact: true }).count()).toBe(1);
   });
 
-  test('its filters stand in the address, survive a reload, and are taken off at once', async () => {
+  test('keeps its filters in the address and over a reload, and removes them at once', async () => {
     await search(page).fill('testa');
     await expect.poll(() => rows(page).count()).toBe(2);
     await page.getByRole('button', { name: 'Insurer', exact: true }).click();
@@ -107,14 +107,14 @@ describe('draft visits', () => {
     expect(addressOf(page)).toBe(ADDRESS);
   });
 
-  test('a national number finds the drafts of its member and stands in no address', async () => {
+  test('finds the drafts of a member by national number, which appears in no address', async () => {
     await search(page).fill('t3000008g');
     await expect.poll(() => rows(page).count()).toBe(1);
     await rows(page).filter({ hasText: third }).waitFor();
     expect(addressOf(page)).toBe(ADDRESS);
   });
 
-  test('all of the page are chosen at once, deleted, and brought back by Undo', async () => {
+  test('selects all drafts of the page at once, deletes them, and restores them with Undo', async () => {
     await table(page).getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.getByText('3 selected', { exact: true }).waitFor();
     await rows(page).filter({ hasText: third }).getByRole('checkbox').uncheck();
@@ -127,7 +127,7 @@ describe('draft visits', () => {
     await asked.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('2 drafts deleted.', { exact: true }).waitFor();
     expect(await rows(page).count()).toBe(1);
-    // What had the focus is gone, and Undo goes with its message: the keyboard stays on the page.
+    // The focused element is gone, and Undo disappears with its message: the focus stays on the page.
     const content = page.locator('main:focus');
     await content.waitFor();
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
@@ -143,7 +143,7 @@ describe('draft visits', () => {
     await row.waitFor();
   });
 
-  test('without any it says so; what does not load can be tried again', async () => {
+  test('says that there are no drafts; a failed request can be repeated', async () => {
     await stage.portal.db.owner.query('DELETE FROM claim_draft');
     await page.reload();
     await table(page).getByText('No drafts', { exact: true }).waitFor();
@@ -155,7 +155,7 @@ describe('draft visits', () => {
     await table(page).getByText('No drafts', { exact: true }).waitFor();
   });
 
-  test('on a telephone the drafts are cards, and all of them can be chosen', async () => {
+  test('shows the drafts as cards on a phone, where all of them can be selected', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const cards = page.getByRole('list', { name: 'Drafts' }).locator('> li');
     await expect.poll(() => cards.count()).toBe(3);
@@ -167,9 +167,9 @@ describe('draft visits', () => {
   });
 });
 
-describe('rights', () => {
+describe('permissions', () => {
   test.each(['clinic.gp', 'group.merlion'])(
-    'DRAFT-07 %s makes, sees, changes and deletes a draft',
+    'DRAFT-07 %s creates, sees, changes and deletes a draft',
     async (username) => {
       await stage.portal.db.owner.query('DELETE FROM claim_draft');
       const page = await stage.page();
@@ -207,7 +207,7 @@ describe('rights', () => {
   );
 });
 
-test('whoever may not read drafts has neither the menu entry nor the screen', async () => {
+test('users without the permission to read drafts have neither the menu entry nor the screen', async () => {
   const page = await stage.page();
   await page.route('**/auth/me', async (route) => {
     const reply = await route.fetch();

@@ -1,4 +1,4 @@
-// Drafts are deleted from their list, one or several, and brought back in time.
+// Deleting one or several drafts in the list, and restoring them in time.
 import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aClaim } from '../../../apps/server/test/claim-builders.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await signIn(page, 'clinic.gp');
   await page.goto('/app/claim/providerclaims?tab=drafts');
   await rows().filter({ hasText: 'T-000001' }).waitFor();
-  // From here on no time passes by itself.
+  // From now on, the clock moves only when the test advances it.
   await page.clock.pauseAt('2026-11-06T10:05:00+08:00');
 });
 
@@ -55,7 +55,7 @@ async function draftNoOf(row: Locator): Promise<string> {
   ).trim();
 }
 
-/** Lets time pass until it is there and at rest: what opens for the first time is loaded first. */
+/** Advances the clock until the element is visible and at rest, because its files are loaded at first use. */
 async function opened(shown: Locator): Promise<Locator> {
   await expect
     .poll(async () => {
@@ -83,14 +83,14 @@ async function isStored(draftNo: string): Promise<boolean> {
 }
 
 describe('one draft', () => {
-  test('DRAFT-04 SHELL-05 SHELL-08 stays when Cancel is chosen; is asked for in 440 px, waits 2500 ms, and can be undone for 3000 ms, which brings it back', async () => {
+  test('DRAFT-04 SHELL-05 SHELL-08 stays after Cancel; the question is 440 px wide and waits 2500 ms; the deletion can be undone for 3000 ms, which restores the draft', async () => {
     const before = await rows().count();
     const draftNo = await draftNoOf(rows().first());
     const cancelled = await askToDelete(rows().first());
     await page.keyboard.press('Enter');
     await cancelled.waitFor({ state: 'detached' });
 
-    // Everything is loaded once before the time counts.
+    // Everything is loaded once before the time is measured.
     await confirm(await askToDelete(rows().first()));
     await page.clock.runFor(2_500);
     await opened(snackbar());
@@ -133,7 +133,7 @@ describe('one draft', () => {
   });
 });
 
-test('SHELL-06 of several drafts those that could not be deleted are told with their status, in 400 px', async () => {
+test('SHELL-06 lists the drafts that could not be deleted with their status, 400 px wide', async () => {
   const draftNos: string[] = [];
   for (const at of [0, 1, 2]) {
     draftNos.push(await draftNoOf(rows().nth(at)));
@@ -171,7 +171,7 @@ test('SHELL-06 of several drafts those that could not be deleted are told with t
   expect(await rows().filter({ hasText: first }).count()).toBe(0);
 });
 
-test('a single draft that could not be deleted is told as one, and the pages do not count what is about to go', async () => {
+test('names a single draft that could not be deleted, and omits drafts that will be deleted from the count of pages', async () => {
   await stage.portal.db.owner.query("DELETE FROM claim_draft WHERE draft_no <> 'T-000001'");
   await page.reload();
   await opened(rows().filter({ hasText: 'T-000001' }));

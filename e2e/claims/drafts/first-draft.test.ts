@@ -1,5 +1,5 @@
-// Between the first key and the answer to the first save: leaving and reloading lose nothing, make no
-// second draft and leave the addresses before the form alone.
+// Between the first key and the response to the first save, leaving and reloading lose no text, create no
+// second draft, and keep the addresses before the form.
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -36,22 +36,22 @@ async function receipts(): Promise<unknown[]> {
 
 const kept = (receiptNo: string) => expect.poll(receipts).toEqual([receiptNo]);
 
-/** Holds the next save back until it is let go. */
+/** Holds the next save back until it is released. */
 async function holdSave(): Promise<Promise<Route>> {
   const held = Promise.withResolvers<Route>();
   await holdFirst(page, DRAFTS, held);
   return held.promise;
 }
 
-/** The membership search, in sight and in the address. */
+/** Expects the member search, on the screen and in the address. */
 async function expectSearch(): Promise<void> {
   await page.getByRole('heading', { name: 'Drugs' }).waitFor({ state: 'detached' });
   await page.getByLabel(/NRIC/).first().waitFor();
   await page.waitForURL(({ pathname }) => pathname === '/app/searchmember');
 }
 
-describe('Back before the first save is answered', () => {
-  test('goes back to the search, and the draft is kept; right after the first key too', async () => {
+describe('Back before the response to the first save', () => {
+  test('returns to the search and keeps the draft, even right after the first key', async () => {
     await findAndOpenNewClaim(page, 'T3000001Z');
     const held = holdSave();
     await receipt().fill('R-BACK');
@@ -83,7 +83,7 @@ describe('Back before the first save is answered', () => {
   });
 });
 
-test('Back and at once Forward: the form stays, and its address names the draft', async () => {
+test('followed by Forward keeps the form, and its address names the draft', async () => {
   await findAndOpenNewClaim(page, 'T3000001Z');
   const held = holdSave();
   await receipt().fill('R-STAYS');
@@ -103,7 +103,7 @@ test('Back and at once Forward: the form stays, and its address names the draft'
 });
 
 describe('a reload', () => {
-  test('right after the first typing comes back to the same text, in one draft; right after typing into a draft to the newest text, without a stranger', async () => {
+  test('right after the first typing restores the same text, in one draft; right after typing into a draft, it restores the newest text and reports no other user', async () => {
     await findAndOpenNewClaim(page, 'T3000001Z');
     await receipt().fill('R-RELOAD');
     await page.reload();
@@ -126,7 +126,7 @@ describe('a reload', () => {
     expect(await page.getByText('edited this draft').count()).toBe(0);
   });
 
-  test('does not bring the text into another new claim', async () => {
+  test('does not put the text into another new claim', async () => {
     await findAndOpenNewClaim(page, 'T3000001Z');
     await receipt().fill('R-OLD');
     await page.goto('/app/dashboard');
@@ -135,7 +135,7 @@ describe('a reload', () => {
     await kept('R-OLD');
   });
 
-  test('says which draft waits for the member already, and continues it', async () => {
+  test('shows that the member already has a draft, and continues it', async () => {
     await findAndOpenNewClaim(page, 'T3000001Z');
     expect(await page.getByText('Unsubmitted draft').count()).toBe(0);
     await receipt().fill('R-WAITS');

@@ -1,4 +1,4 @@
-// A draft that somebody submits or deletes while it is typed in.
+// A draft that is submitted or deleted elsewhere while a user edits it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -34,7 +34,7 @@ async function openDraft(receiptNo: string): Promise<string> {
   return new URL(page.url()).searchParams.get('draft') ?? '';
 }
 
-/** Another tab submits the draft; answers the address of its claim, and what was sent. */
+/** Submits the draft in another tab. Returns the address of its claim, and the request. */
 async function submitElsewhere(id: string): Promise<{ claim: string; sent: string }> {
   const other = await page.context().newPage();
   await other.goto(`/app/claim/providerclaims/drafts/${id}`);
@@ -53,8 +53,8 @@ async function submitElsewhere(id: string): Promise<{ claim: string; sent: strin
   return { claim, sent };
 }
 
-describe('a draft that is gone while it is typed in', () => {
-  test('because it was deleted, goes on as a new draft; on its own address too, and follows to it', async () => {
+describe('a draft that disappears while it is edited', () => {
+  test('continues as a new draft if it was deleted; if it was opened by address, the address follows', async () => {
     const id = await openDraft('R-DELETED');
     await stage.portal.db.owner.query('DELETE FROM claim_draft');
     await receipt().fill('R-NEW');
@@ -77,7 +77,7 @@ describe('a draft that is gone while it is typed in', () => {
   });
 });
 
-test('DRAFT-05 a draft that another tab submitted is a new claim and no draft any more: who types in it is told the claim, and goes on in a new draft; its addresses lead to the claim', async () => {
+test('DRAFT-05 that another tab submitted is a new claim and no longer a draft: its editor sees the claim and continues in a new draft; its addresses lead to the claim', async () => {
   const id = await openDraft('R-KILLED');
   const ofNewClaim = page.url();
   const { claim, sent } = await submitElsewhere(id);
@@ -89,7 +89,7 @@ test('DRAFT-05 a draft that another tab submitted is a new claim and no draft an
   await receipt().fill('R-LATE');
   await page.getByText(/This draft was submitted as claim OC-/).waitFor();
   await kept('R-LATE');
-  // The note of the same-day visit, below, has a link to it too.
+  // The note about the visit on the same day, below, also has a link to it.
   await page.getByRole('complementary').getByRole('link', { name: /OC-/ }).first().click();
   await page.waitForURL(`**${claim}`);
   for (const address of [ofNewClaim, `/app/claim/providerclaims/drafts/${id}`]) {

@@ -1,4 +1,4 @@
-// What is typed is kept: while typing, after a submit that failed, over lost answers and on leaving.
+// Typed text is kept: while typing, after a failed submit, after lost responses and when leaving.
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, signIn, signInByHand, type Stage } from '../../support/browser.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
        FROM app_user WHERE username = 'clinic.gp'`,
   );
   page = await stage.page();
-  // As over plain http on a host name.
+  // As with plain http on a host name.
   await page.addInitScript('delete Crypto.prototype.randomUUID');
   await signIn(page, username);
 });
@@ -46,14 +46,14 @@ async function remarksKept(): Promise<unknown[]> {
   return rows.map(({ text }) => text);
 }
 
-/** Waits until the server keeps one draft with this receipt number. */
+/** Waits until the server has one draft with this receipt number. */
 async function expectKept(receipt: string): Promise<void> {
   await expect.poll(receipts).toEqual([receipt]);
 }
 
 const openForm = () => openNewClaim(page, 'T3000001Z');
 
-/** All that a claim needs. */
+/** Fills in all required fields. */
 async function fillClaim(): Promise<void> {
   await page.getByLabel('Visit time').selectOption('10:00 AM');
   await page.getByLabel('Attending doctor').selectOption({ index: 1 });
@@ -61,7 +61,7 @@ async function fillClaim(): Promise<void> {
   await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
 }
 
-/** The server does it, the browser never hears. */
+/** The server handles the request, but the browser never gets the response. */
 async function lose(route: Route): Promise<void> {
   await route.fetch();
   await route.abort();
@@ -69,7 +69,7 @@ async function lose(route: Route): Promise<void> {
 
 const isSave = (request: Request) => DRAFTS.test(request.url()) && request.method() !== 'GET';
 
-test('after a submit that failed the form is saved again, by itself and when asked', async () => {
+test('after a failed submit, the form is saved again, automatically and on request', async () => {
   await openForm();
   await fillClaim();
   await onFirst(page, CLAIMS, (route) => route.fulfill({ status: 500, json: {} }));
@@ -84,7 +84,7 @@ test('after a submit that failed the form is saved again, by itself and when ask
   await expectKept('R-ASKED');
 });
 
-test('a submit blocks the page while it runs, and leaves no draft behind', async () => {
+test('a submit blocks the page while it runs, and leaves no draft', async () => {
   await openForm();
   await onFirst(page, DRAFTS, (route) => route.abort());
   await fillClaim();
@@ -97,7 +97,7 @@ test('a submit blocks the page while it runs, and leaves no draft behind', async
   expect(await receipts()).toEqual([]);
 });
 
-test('a lost answer makes neither a second draft nor a stranger of oneself; a session that ends while typing gives back what was typed', async () => {
+test("a lost response creates no second draft and is not taken for another user's change; if a session ends while typing, the text is restored", async () => {
   await openForm();
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -130,7 +130,7 @@ test('a lost answer makes neither a second draft nor a stranger of oneself; a se
   await expectKept('R-TYPED');
 });
 
-test('typing without a pause is saved while it goes on', async () => {
+test('continuous typing is saved meanwhile', async () => {
   await openForm();
   const saves: Request[] = [];
   page.on('request', (request) => {
@@ -142,12 +142,12 @@ test('typing without a pause is saved while it goes on', async () => {
     await remarks.pressSequentially('x', { delay: 50 });
   }
   await page.getByText('Draft saved').waitFor();
-  // All of it, or the rest would make a new draft after the next test has thrown this one away.
+  // Waits for the whole text, or the rest would create a new draft after the next test has deleted this one.
   const typed = await remarks.inputValue();
   await expect.poll(remarksKept).toEqual([typed]);
 });
 
-test('leaving by the menu right after typing loses nothing', async () => {
+test('leaving by the menu right after typing loses no text', async () => {
   await openForm();
   await page.getByLabel('Receipt no.').fill('R-LEFT');
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -155,7 +155,7 @@ test('leaving by the menu right after typing loses nothing', async () => {
   expect(await receipts()).toEqual(['R-LEFT']);
 });
 
-test('what could not be saved is not left without a question', async () => {
+test('a form that could not be saved is not left without a question', async () => {
   await openForm();
   await page.route(DRAFTS, (route) => route.abort());
   await page.getByLabel('Receipt no.').fill('R-OFFLINE');
@@ -166,7 +166,7 @@ test('what could not be saved is not left without a question', async () => {
   await expectKept('R-OFFLINE');
 });
 
-test('what cannot be taken is not said to be saved, and not left without a question', async () => {
+test('invalid text is not reported as saved, and not left without a question', async () => {
   await openForm();
   const receipt = page.getByLabel('Receipt no.');
   const tooLong = 'R'.repeat(40);
@@ -186,7 +186,7 @@ test('what cannot be taken is not said to be saved, and not left without a quest
   await page.waitForURL('**/app/dashboard');
 });
 
-test('a date or a fee that cannot be taken is not in the draft: the note says so, and a reload asks', async () => {
+test('an invalid date or fee is not in the draft: the note says so, and a reload asks', async () => {
   await openForm();
   const date = page.locator('#claim-date-of-visit-start');
   await date.fill('-1');

@@ -1,4 +1,4 @@
-// The form is closed, left by Back, submitted before it was ever saved, or given up to somebody else.
+// The form is closed, left with Back, submitted before its first save, or left to another user.
 import type { Dialog, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -10,7 +10,7 @@ let stage: Stage;
 let people = 0;
 beforeAll(async () => {
   stage = await openStage();
-  // One for each page: a person has one session at a time.
+  // One user per page, because a user has one session at a time.
   await stage.portal.db.owner.query(
     `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
      SELECT 'closer.' || n, 'Closer ' || n, email, user_type, profile_type, roles, location_id, password_hash
@@ -43,7 +43,7 @@ function nextPerson(): string {
   return `closer.${people}`;
 }
 
-/** The empty form of somebody who has not been here before. */
+/** Opens an empty form for a user without earlier work. */
 async function openForm({
   script,
   member = 'T3000001Z',
@@ -55,7 +55,7 @@ async function openForm({
   return page;
 }
 
-/** The same, with the search behind it. */
+/** The same, after the member search. */
 async function findForm(): Promise<Page> {
   const page = await stage.page();
   await signIn(page, nextPerson());
@@ -63,7 +63,7 @@ async function findForm(): Promise<Page> {
   return page;
 }
 
-/** All at once: no save runs for a part of it. */
+/** Fills in several fields at once, so that no save contains only some of them. */
 async function enterReceipt(page: Page, text: string): Promise<void> {
   await page.getByLabel('Receipt no.').fill(text);
 }
@@ -80,7 +80,7 @@ async function expectReceipt(page: Page, receipt: string): Promise<void> {
   await expect.poll(() => receiptOf(page)).toBe(receipt);
 }
 
-/** As a person does: whatever the page asks, they want to leave. */
+/** Closes the page and confirms any question, as a user does. */
 async function closeAtOnce(page: Page): Promise<void> {
   const closed = page.waitForEvent('close');
   page.on('dialog', (dialog) => void dialog.accept());
@@ -89,7 +89,7 @@ async function closeAtOnce(page: Page): Promise<void> {
 }
 
 describe('closing the page', () => {
-  test('at once after typing saves what was typed; at once after a change of a saved draft saves the change', async () => {
+  test('right after typing saves the typed text; right after changing a saved draft saves the change', async () => {
     const page = await openForm();
     await enterReceipt(page, 'R-CLOSED');
     await closeAtOnce(page);
@@ -112,7 +112,7 @@ describe('closing the page', () => {
     await expectKept('R-1-MORE');
   });
 
-  test('asks only while something is not saved', async () => {
+  test('asks only while there are unsaved changes', async () => {
     const page = await openForm();
     const dialogs: string[] = [];
     page.on('dialog', async (dialog: Dialog) => {
@@ -140,7 +140,7 @@ describe('closing the page', () => {
     expect(dialogs).toEqual(['beforeunload']);
   });
 
-  test('does not ask once the claim was sent, while the next page is on its way', async () => {
+  test('does not ask after the claim was sent, while the next page loads', async () => {
     const page = await stage.page();
     const username = nextPerson();
     const clerk = await stage.portal.signIn(username);
@@ -172,7 +172,7 @@ async function goBackAndForward(page: Page): Promise<void> {
 }
 
 describe('Back and forward again', () => {
-  test('from a saved draft lose nothing; right after typing they lose nothing either, and make one draft', async () => {
+  test('from a saved draft loses no text; right after typing neither, and only one draft is created', async () => {
     const page = await findForm();
     await typeReceipt(page, 'R-SAVED');
     await page.waitForURL(/draft=/);
@@ -194,7 +194,7 @@ describe('Back and forward again', () => {
   });
 });
 
-test('what was kept for one person is not seen by the next one at the same browser', async () => {
+test('text kept for one user is not shown to the next user of the same browser', async () => {
   const page = await openForm();
   const form = page.url();
   await page.route(DRAFTS, (route) => route.abort());
@@ -219,7 +219,7 @@ test('what was kept for one person is not seen by the next one at the same brows
   expect(await receiptsIn('claim_draft')).toEqual([]);
 });
 
-/** The draft is not saved by itself. */
+/** Prevents the automatic save of the draft. */
 const autosaveWaits = `
   const { setTimeout: later } = window;
   window.setTimeout = (work, delay, ...rest) => later(work, delay === 900 ? 3600000 : delay, ...rest);`;
@@ -236,7 +236,7 @@ const claimsMade = async (receipt: string) =>
   (await receiptsIn('claim')).filter((one) => one === receipt).length;
 
 describe('Ctrl+Enter', () => {
-  test('before the first save makes one claim, and never a draft', async () => {
+  test('before the first save creates one claim and no draft', async () => {
     const page = await openForm({ script: autosaveWaits });
     const saves: string[] = [];
     page.on('request', (request) => {
@@ -253,7 +253,7 @@ describe('Ctrl+Enter', () => {
     expect(await receiptsIn('claim_draft')).toEqual([]);
   });
 
-  test('while the first save runs makes one claim, and leaves no draft', async () => {
+  test('during the first save creates one claim and leaves no draft', async () => {
     const page = await openForm({ member: 'T3000013C' });
     const held = Promise.withResolvers<Route>();
     await holdFirst(page, DRAFTS, held);

@@ -1,4 +1,4 @@
-// Referral and approval codes in the claim form: checked at the field, lifting once, used once.
+// Referral and approval codes in the claim form: checked at the field, lifting rules once, used once.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -33,7 +33,7 @@ async function leaveWith(field: Locator, code: string): Promise<void> {
 }
 
 describe('an approval code', () => {
-  test('of 400.01 is asked for by CAR008; it says what it lifts, lifts it, and is used then', async () => {
+  test('for 400.01 is requested by CAR008; it shows which rules it lifts, lifts them, and is then used', async () => {
     await openNewClaim(page, 'T3000001Z');
     await fillCostlyClaim();
     await page.getByText('400.01').first().waitFor();
@@ -46,7 +46,7 @@ describe('an approval code', () => {
     await page.getByText(accepted).waitFor();
     await expectAccessible(page);
 
-    // Typed and sent at once: the claim is judged with what the server knows of the code.
+    // Typed and sent at once: the server decides with its own data about the code.
     await approvalField().fill('');
     await page.getByText('Lifts CAR008').waitFor({ state: 'detached' });
     await page.getByText('Claim over 400 per visit').first().waitFor();
@@ -71,7 +71,7 @@ describe('an approval code', () => {
     await page.getByText('Lifts CAR008').waitFor({ state: 'detached' });
   });
 
-  test('CODE-07 whose look-up fails shows a toast in the exact words, and nothing of the code; it is checked again by its button, and says which drug it allows', async () => {
+  test('CODE-07 whose look-up fails shows a toast in the exact words and no details; its button checks it again, and it shows which drug it allows', async () => {
     await openNewClaim(page, 'T3000001Z');
     await page.route('**/approval-codes/valid?*', (route) => route.fulfill({ status: 500 }));
     await leaveWith(approvalField(), 'APPRDRUG');
@@ -101,7 +101,7 @@ describe('a referral code', () => {
     },
   ];
   test.each(places)(
-    '$good is checked at $username',
+    '$good is checked for $username',
     async ({ username, good, other, afterUse }) => {
       const own = await stage.page();
       await signIn(own, username);

@@ -1,4 +1,4 @@
-// A patient comes back: the last visit as a new claim, and what of it can no longer be claimed.
+// A patient returns: the last visit as a new claim, and the lines that can no longer be claimed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClaim, findPanel, submitAndRead } from '../../../apps/server/test/claim-builders.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('the last visit becomes a new claim of today; what left the price list is named', async () => {
+test('the last visit becomes a new claim for today; products that left the price list are named', async () => {
   const clerk = await stage.portal.signIn('clinic.gp');
   const visit = await aClaim(clerk, 'T3000001Z', { date_of_visit_start: '2026-11-05' });
   const [drug] = visit.claim_drugs ?? [];
@@ -64,7 +64,7 @@ test('a copied claim of a member with two drafts shows one notice and the others
   await page.getByText('Copied from the visit').waitFor();
   const drafts = page.getByText('Unsubmitted draft');
   expect(await drafts.first().isVisible()).toBe(false);
-  // The copied form takes the focus once: a key pressed before that would go to its field.
+  // The copied form takes the focus once: an earlier key would go to its field.
   await page.getByLabel('Visit date').and(page.locator(':focus')).waitFor();
   const more = page.getByRole('button', { name: '2 more' });
   await more.press('Enter');

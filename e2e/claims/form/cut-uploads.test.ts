@@ -1,4 +1,4 @@
-// Files that were on their way when the page or the session ended.
+// Files that were being uploaded when the page or the session ended.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoPassword } from '../../../apps/server/test/fixtures.ts';
@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   stage = await openStage();
   page = await stage.page();
-  // Choosers are caught from the beginning: one that opens in the same moment is missed.
+  // Catches file choosers from the start, because one that opens at once would be missed.
   page.on('filechooser', () => undefined);
   page.on('dialog', (dialog) => void dialog.accept());
   await signIn(page, 'clinic.gp');
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await rowOf(page, pdf.name).getByText('% sent').waitFor();
 });
 
-test('a file that was on its way when the page closed is named, until it is added again', async () => {
+test('a file whose upload was interrupted by closing the page is named until it is added again', async () => {
   await page.unroute(STORE);
   await page.reload();
   await rowOf(page, pdf.name)
@@ -41,7 +41,7 @@ test('a file that was on its way when the page closed is named, until it is adde
   expect(await rows(page).count()).toBe(1);
 });
 
-test('a file that was on its way when the session ended is named after signing in again', async () => {
+test('a file whose upload was interrupted by the end of the session is named after signing in again', async () => {
   await stage.portal.db.owner.query(
     `UPDATE user_session SET ended_at = now(), ended_reason = 'replaced'
       WHERE user_id = (SELECT id FROM app_user WHERE username = 'clinic.gp')`,

@@ -1,4 +1,4 @@
-// How the claim form searches for a diagnosis, by the page's own clock.
+// The diagnosis search of the claim form, with a simulated clock.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
 import { openNewClaim } from '../../support/steps.ts';
@@ -9,15 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('DIAG-01 the diagnosis search starts at 2 letters, 200 ms after the last one, with 15 results at most', async () => {
+test('DIAG-01 the diagnosis search starts at 2 letters, 200 ms after the last one, and shows at most 15 results', async () => {
   const page = await stage.page();
   await page.clock.install({ time: '2026-11-06T10:00:00+08:00' });
   await signIn(page, 'clinic.gp');
   await openNewClaim(page, 'T3000001Z');
   const field = page.getByRole('combobox', { name: 'Add a diagnosis' });
-  // Not those of the selects.
+  // Not the options of selects.
   const options = page.locator('[role="option"]:visible');
-  // What the search needs is there before the time stands still.
+  // The files of the search are loaded before the clock stops.
   await field.fill('J06.9');
   await options.first().waitFor();
   await field.fill('');

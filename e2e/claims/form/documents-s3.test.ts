@@ -1,4 +1,4 @@
-// Documents that the browser sends straight to a store that speaks S3, and fetches from there.
+// Documents that the browser uploads to an S3 store, and downloads from there.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSwift } from '../../../apps/server/test/swift.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -37,7 +37,7 @@ function store() {
   return swift;
 }
 
-test('DOC-01 the bytes go from the browser to the store of the installation and come from there', async () => {
+test("DOC-01 the browser uploads the bytes to the installation's store and downloads them from there", async () => {
   const page = await stage.page();
   page.on('filechooser', () => undefined);
   const refused: string[] = [];

@@ -1,4 +1,4 @@
-// Supporting documents in the claim form, as a person brings them there.
+// Supporting documents in the claim form.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ let stage: Stage;
 let people = 0;
 beforeAll(async () => {
   stage = await openStage();
-  // One for each test: a person has one session at a time.
+  // One user per test, because a user has one session at a time.
   await stage.portal.db.owner.query(
     `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
      SELECT 'sender.' || n, 'Sender ' || n, email, user_type, profile_type, roles, location_id, password_hash
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 afterEach(async () => {
-  // The patient comes once a day.
+  // Different patients, because each can have one visit a day.
   await stage.portal.db.owner.query(
     `UPDATE claim SET voided_at = update_date_time
       WHERE created_by IN (SELECT id FROM app_user WHERE username LIKE 'sender.%')`,
@@ -45,7 +45,7 @@ const CONFIRM = /\/documents\/[^/]+\/confirm$/;
 
 async function openForm(options: Parameters<Stage['page']>[0] = {}): Promise<Page> {
   const page = await stage.page(options);
-  // Choosers are caught from the beginning: one that opens in the same moment is missed.
+  // Catches file choosers from the start, because one that opens at once would be missed.
   page.on('filechooser', () => undefined);
   people += 1;
   await signIn(page, `sender.${people}`);
@@ -53,7 +53,10 @@ async function openForm(options: Parameters<Stage['page']>[0] = {}): Promise<Pag
   return page;
 }
 
-/** A page in the name only, and one byte too many: a browser that is sent so much in a message chews on it. */
+/**
+ * A file whose type does not match its name, and one that is a byte too large. They are on disk, because
+ * sending that many bytes to the browser in a message is slow.
+ */
 async function filesOnDisk(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'documents-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -66,7 +69,7 @@ async function filesOnDisk(): Promise<string[]> {
 const valuesOf = async (choice: Locator) =>
   Promise.all((await choice.locator('option').all()).map((option) => option.getAttribute('value')));
 
-test('DOC-01 DOC-02 DOC-05 files are chosen, get one of 14 types, are seen, submitted with the claim and seen there', async () => {
+test('DOC-01 DOC-02 DOC-05 files can be chosen, given one of 14 types, viewed, submitted with the claim and viewed there', async () => {
   const page = await openForm();
   const puts: Record<string, string>[] = [];
   page.on('request', (request) => {
@@ -88,13 +91,13 @@ test('DOC-01 DOC-02 DOC-05 files are chosen, get one of 14 types, are seen, subm
     .getByRole('button', { name: `View ${png.name}` })
     .click();
   await page.getByRole('dialog').getByRole('img', { name: png.name }).waitFor();
-  // It is drawn, not only named.
+  // The image is rendered, not only named.
   await expect.poll(() => page.evaluate(WIDTH_OF_PICTURE)).toBe(1);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await fillClaim(page);
   await page.keyboard.press('Control+Enter');
-  // The form lists the same files, and stays until the claim is there.
+  // The form lists the same files, and remains until the claim has loaded.
   await page.getByRole('link', { name: 'Copy as new' }).waitFor();
   await expect.poll(() => rows(page).count()).toBe(2);
   expect(await rowOf(page, pdf.name).innerText()).toContain('Referral letter');
@@ -107,9 +110,9 @@ test('DOC-01 DOC-02 DOC-05 files are chosen, get one of 14 types, are seen, subm
   expect(await answer.text()).toBe(pdf.buffer.toString());
 });
 
-test('all of it goes by keyboard; what cannot be a document is said at the file, and nothing is sent; files that are dropped come too, and stay in the draft', async () => {
+test('everything works by keyboard; invalid files are rejected at the file and not sent; dropped files are accepted too, and stay in the draft', async () => {
   const page = await openForm();
-  // The form has put the cursor where typing starts; nothing else moves it after that.
+  // The form has set the focus to its first field; later it does not move the focus again.
   await page.getByLabel('Visit date', { exact: true }).and(page.locator(':focus')).waitFor();
   const button = section(page).getByRole('button', { name: 'Choose files' });
   await tabTo(page, button);
@@ -155,7 +158,7 @@ test('all of it goes by keyboard; what cannot be a document is said at the file,
   await isThere(page, 'dropped.pdf');
 });
 
-test('an upload that runs shows how far it is, holds back the submit and who would leave, and can be cancelled; a store that is down stops no claim, and loses nothing that was typed', async () => {
+test('an upload shows its progress, delays submitting and leaving, and can be cancelled; if the store is down, claims can still be submitted and no typed text is lost', async () => {
   const page = await openForm();
   const held = Promise.withResolvers<Route>();
   await holdFirst(page, STORE, held);
@@ -197,7 +200,7 @@ test('an upload that runs shows how far it is, holds back the submit and who wou
   await section(page).getByText('No documents').waitFor();
 });
 
-test('a claim is not sent over files that were refused: the submit names each with a way to it, and goes on once they are removed', async () => {
+test('a claim with rejected files is not sent: the submit lists each with a link to it, and works after they are removed', async () => {
   const page = await openForm();
   await fillClaim(page);
   const [lie = '', large = ''] = await filesOnDisk();
@@ -215,7 +218,7 @@ test('a claim is not sent over files that were refused: the submit names each wi
     'large.pdf was not added. A file can be at most 10 MB.',
   ]);
   await expectAccessible(page);
-  // Files beyond the limit are refused the same way; what was refused takes no room.
+  // Files beyond the limit are rejected in the same way; rejected files do not count.
   const copies = Array.from({ length: 22 }, (_, n) => ({ ...png, name: `page ${n + 1}.png` }));
   await choose(page, ...copies);
   for (const name of ['page 21.png', 'page 22.png']) {
@@ -238,7 +241,7 @@ test('a claim is not sent over files that were refused: the submit names each wi
   await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
 });
 
-test('after a lost connection the upload is retried by hand, and by itself when it is back; a document that is removed comes back by Undo, and is deleted once that is over', async () => {
+test('after a lost connection, an upload can be retried by hand, and is retried automatically when the connection is back; Undo restores a removed document, which is deleted only after that', async () => {
   const page = await openForm();
   await onFirst(page, STORE, (route) => route.abort());
   await choose(page, pdf);
@@ -263,7 +266,7 @@ test('after a lost connection the upload is retried by hand, and by itself when 
   expect(await rows(page).count()).toBe(1);
 });
 
-test('on a phone the camera is offered', async () => {
+test('on a phone, the camera is offered', async () => {
   const page = await openForm({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -273,7 +276,7 @@ test('on a phone the camera is offered', async () => {
   await section(page).getByRole('button', { name: 'Take a photo' }).click();
   await (await chooser).setFiles([png]);
   await isThere(page, png.name);
-  // Where the page was scrolled to, the head that stays in sight would cover half a field.
+  // At the scroll position of the page, the sticky head would cover half a field.
   await page.evaluate('scrollTo(0, 0)');
   await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-// The grid of drugs in windows of the usual sizes.
+// The grid of drugs in windows of common sizes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
 import { openNewClaim, pick } from '../../support/steps.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** How many lines the names of the first two drugs take, and how far headings end from their figures, in pixels. */
+/** The number of text lines of the first two drugs' names, and the distance in pixels between the ends of headings and figures. */
 const MEASURES = `(() => {
   const [head, row, second] = document.querySelectorAll('table[aria-label=Drugs] tr');
   const range = document.createRange();

@@ -1,4 +1,4 @@
-// Typing faster than the server answers: every key goes to the field that it is meant for.
+// Typing faster than the server responds: every key goes to the field that it is meant for.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -24,8 +24,8 @@ async function diagnosisCodes(): Promise<string[]> {
   return page.locator('#diagnosis li label span:first-of-type').allInnerTexts();
 }
 
-describe('keys that are pressed after Enter, before the search has answered', () => {
-  test('go to the fields after the choice', async () => {
+describe('keys pressed after Enter, before the search has returned', () => {
+  test('go to the fields after the selected option', async () => {
     await openNewClaim(page, 'T3000001Z');
     await search('Add a diagnosis').focus();
     const searches = await holdCalls(page, DIAGNOSES);
@@ -42,7 +42,7 @@ describe('keys that are pressed after Enter, before the search has answered', ()
     expect(await search('Add a diagnosis').inputValue()).toBe('');
   });
 
-  test('are searched for in turn when they go to another search field', async () => {
+  test('are used for a second search if they go to another search field', async () => {
     await search('Add a diagnosis').focus();
     const searches = await holdCalls(page, DIAGNOSES);
     await page.keyboard.type('I10');
@@ -56,7 +56,7 @@ describe('keys that are pressed after Enter, before the search has answered', ()
     await fee().and(page.locator(':focus')).waitFor();
   });
 
-  test('go to the first field of the drug that is added', async () => {
+  test('go to the first field of the added drug', async () => {
     await search('Add a drug').focus();
     const searches = await holdCalls(page, PRODUCTS);
     await page.keyboard.type('paracetamol 500');
@@ -72,7 +72,7 @@ describe('keys that are pressed after Enter, before the search has answered', ()
     expect(await search('Add a drug').inputValue()).toBe('');
   });
 
-  test('are dropped when nothing is found, and the text stays with its mistake', async () => {
+  test('are dropped if nothing is found, and the text remains with its error', async () => {
     await search('Add a diagnosis').focus();
     const searches = await holdCalls(page, DIAGNOSES);
     await page.keyboard.type('no such diagnosis');
@@ -85,7 +85,7 @@ describe('keys that are pressed after Enter, before the search has answered', ()
     await search('Add a diagnosis').fill('');
   });
 
-  test('are dropped with Escape, and the field can be typed in at once', async () => {
+  test('are dropped with Escape, and the field accepts new text at once', async () => {
     await search('Add a diagnosis').focus();
     const searches = await holdCalls(page, DIAGNOSES);
     await page.keyboard.type('K59.0');
@@ -100,13 +100,13 @@ describe('keys that are pressed after Enter, before the search has answered', ()
   });
 });
 
-test('the palette has every letter that was typed while it was loading', async () => {
+test('the palette receives every letter that was typed while it was loading', async () => {
   const part = await holdCalls(page, /command-palette[^/]*\.js$/);
   await page.goto('/app/claim/providerclaims');
   await page.getByRole('searchbox').waitFor();
   const address = page.url();
   await page.keyboard.press('Control+k');
-  // Alone, "n" opens a new claim.
+  // On its own, "n" opens a new claim.
   await page.keyboard.type('n member');
   await part.asked;
   part.release();

@@ -1,5 +1,4 @@
-// A form that is refused leads to what has to be mended: the first field with a mistake has the
-// keyboard, is in sight, and says what is wrong with it.
+// A rejected form leads to its first mistake: this field has the focus, is visible, and shows the error.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../support/browser.ts';
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The name of what has the keyboard, what is said of it, and whether it is in sight. */
+/** The name of the focused element, its error text, and whether it is visible. */
 const FOCUSED = `(() => {
   const field = document.activeElement;
   const { top, bottom } = field.getBoundingClientRect();
@@ -49,7 +48,7 @@ test('a request for an account, in a low window', async () => {
   await field(page, 'Password').fill('Brand-new-1');
   await field(page, 'Confirm password').fill('Brand-new-1');
   await submit.click();
-  // Its two spaces are one to the reader.
+  // A screen reader reads its two spaces as one.
   await expectFocus(
     page,
     'Email',
@@ -69,7 +68,7 @@ test('a request for a link to a new password', async () => {
 });
 
 describe('the notification tool', () => {
-  test('says at once, and aloud, that no clinic has a code, and nothing moves; goes from one mistake to the next, choices and captcha too', async () => {
+  test('announces an unknown clinic code at once, without moving the page; goes from one mistake to the next, including selects and captcha', async () => {
     const page = await stage.page();
     await openTool(page);
     await field(page, 'Program').selectOption({ label: 'AXA' });
@@ -99,7 +98,7 @@ describe('the notification tool', () => {
 });
 
 describe('the validity tool', () => {
-  test('says aloud that a card has to be chosen, and goes to the first field that lacks something', async () => {
+  test('announces that a card must be selected, and goes to the first incomplete field', async () => {
     const page = await stage.page();
     await openValidity(page);
     await windowButton(page, 'Check').click();

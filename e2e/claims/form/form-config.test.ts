@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('MEMB-08 the reply to a policy steers which fields the claim form shows', async () => {
+test('MEMB-08 the response for a policy controls which fields the claim form shows', async () => {
   const page = await stage.page();
   await signIn(page, 'clinic.gp');
   const months = () => page.getByLabel('Months of supply').locator('option').allTextContents();

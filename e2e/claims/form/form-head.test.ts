@@ -1,4 +1,4 @@
-// What stays in sight while a claim is filled in: the patient, the way to submit, and the way through the form.
+// The sticky head of the claim form: the patient, the submit button, and the links to the sections.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -34,7 +34,7 @@ test.each([
   [1440, 900],
   [1366, 768],
   [390, 844],
-])('at %i pixels the patient and the submit button stay in sight', async (width, height) => {
+])('at %i pixels, the patient and the submit button stay visible', async (width, height) => {
   await page.setViewportSize({ width, height });
   await openNewClaim(page, 'T3000001Z');
   await page.getByRole('textbox', { name: 'Receipt no.' }).focus();
@@ -42,7 +42,7 @@ test.each([
   await expectAccessible(page);
 });
 
-test('the links to the sections mark those with mistakes, and lead there', async () => {
+test('the links to the sections mark sections with mistakes, and lead there', async () => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openNewClaim(page, 'T3000001Z');
   const rail = page.getByRole('navigation', { name: 'Sections' });
@@ -56,7 +56,7 @@ test('the links to the sections mark those with mistakes, and lead there', async
     .waitFor();
 });
 
-test('on a phone a select leads to the sections', async () => {
+test('on a phone, a select leads to the sections', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openNewClaim(page, 'T3000001Z');
   await page.getByRole('combobox', { name: 'Sections' }).selectOption({ label: 'Diagnosis' });
@@ -66,7 +66,7 @@ test('on a phone a select leads to the sections', async () => {
     .waitFor();
 });
 
-test('the colours follow the system until somebody chooses', async () => {
+test('the theme follows the system until the user chooses one', async () => {
   const scheme = () => page.evaluate<string>('document.documentElement.dataset.mantineColorScheme');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(scheme).toBe('dark');

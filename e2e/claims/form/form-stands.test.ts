@@ -1,4 +1,4 @@
-// The claim form stays in sight and takes what is typed, whatever the server answers beside it.
+// The claim form stays visible and usable while other requests fail.
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -18,7 +18,7 @@ const DRAFTS = /\/claims\/drafts(?:\/|$)/;
 
 const receipt = () => page.getByLabel('Receipt no.');
 
-test('a control character of a scanner is dropped at the field, typed or pasted; a field that a draft cannot be saved with says so, until it is saved; that a draft is not saved can be seen wherever one is on the page', async () => {
+test('a control character of a scanner is removed from the field, typed or pasted; a field that prevents saving a draft says so until it is saved; every part of the page shows that a draft is not saved', async () => {
   await openNewClaim(page, 'T3000001Z');
   await receipt().fill('R\u001D-1\u0000');
   expect(await receipt().inputValue()).toBe('R-1');
@@ -60,14 +60,14 @@ test('a control character of a scanner is dropped at the field, typed or pasted;
   await notice.waitFor({ state: 'detached' });
 });
 
-/** What is asked again by itself may be quicker than who presses Retry. */
+/** The automatic retry may be faster than pressing Retry. */
 async function retryUntilConfirmed(): Promise<boolean> {
   const retry = page.getByRole('button', { name: 'Retry' });
   if (await retry.isVisible()) await retry.click({ timeout: 1_000 }).catch(() => undefined);
   return (await page.getByText('not yet confirmed by the server').count()) === 0;
 }
 
-describe('when the server cannot say what the claim depends on', () => {
+describe('if the server cannot return the data that the claim depends on', () => {
   const answers: Record<string, (route: Route) => Promise<void>> = {
     '503': (route) => route.fulfill({ status: 503, json: {} }),
     '500': (route) => route.fulfill({ status: 500, json: {} }),
@@ -80,7 +80,7 @@ describe('when the server cannot say what the claim depends on', () => {
   });
 
   test.each(Object.keys(answers))(
-    'on %s the form stays, calculates, and says that the figures are not confirmed',
+    'on %s, the form remains, calculates, and says that the figures are not confirmed',
     async (answer) => {
       const fee = page.getByLabel('Fee', { exact: true });
       await fee.fill('10');
@@ -103,7 +103,7 @@ async function isInView(element: ReturnType<Page['getByText']>): Promise<boolean
   return box !== null && box.y >= 0 && box.y + box.height <= height;
 }
 
-test('fields and rules that stop the claim are counted apart; a field of a line is listed with the name of the line', async () => {
+test('fields and rules that stop the claim are counted separately; a field of a line is listed with the name of the line', async () => {
   await openNewClaim(page, 'T3000001Z');
   await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
   await page.getByLabel('Fee', { exact: true }).fill('500');

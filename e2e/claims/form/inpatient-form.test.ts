@@ -1,4 +1,4 @@
-// The form of an inpatient claim: a whole stay typed, calculated with each key, and kept as it was typed.
+// The form of an inpatient claim: a whole stay is typed, calculated with each key, and kept as typed.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/form/surgical-complexity.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The empty form; the very same address would bring back what was typed there. */
+/** Opens the empty form; the same address would restore the typed text. */
 async function openForm(): Promise<void> {
   opened += 1;
   await page.goto(`${address}&opened=${opened}`);
@@ -56,14 +56,14 @@ const row = (label: string) =>
     .locator('dl > div', { has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-/** One form for all of them: each leaves it as it found it. */
+/** All tests share one form, and each restores its initial state. */
 describe('a whole stay', () => {
   beforeAll(async () => {
     await openForm();
     await typeWholeStay(form);
   });
 
-  test('IP-02 its length is said in nights, and in days with the first and the last', async () => {
+  test('IP-02 shows its length in nights, and in days including the first and the last', async () => {
     const length = page.getByRole('status', { name: 'Length of stay' });
     expect(await length.innerText()).toBe('3 nights · 4 days');
     await form.field('Discharge').fill('2/11');
@@ -73,7 +73,7 @@ describe('a whole stay', () => {
     await form.field('Ward type').focus();
   });
 
-  test('IP-04 an operation comes with its complexity, on the day of the admission, by the principal surgeon', async () => {
+  test('IP-04 adds an operation with its complexity, on the day of the admission, by the principal surgeon', async () => {
     expect(await form.field('Complexity', form.operation()).inputValue()).toBe('6A');
     expect(await form.field('Operation date', form.operation()).inputValue()).toBe('02 Nov 2026');
     const chosen = await form.field('Principal surgeon').inputValue();
@@ -82,7 +82,7 @@ describe('a whole stay', () => {
     expect(await form.field('Speciality', form.operation()).inputValue()).toBe('Orthopaedics');
   });
 
-  test('its totals follow what is typed: charges, GST and co-insurance', async () => {
+  test('calculates its totals as they are typed: charges, GST and co-insurance', async () => {
     expect(await form.attendance().getByText('900.00', { exact: true }).count()).toBe(1);
     expect(await row('Operations').innerText()).toBe('4,500.00');
     expect(await row("Doctors' attendance").innerText()).toBe('900.00');
@@ -95,7 +95,7 @@ describe('a whole stay', () => {
     expect(await page.getByTestId('patient-pays').innerText()).toBe('762.35');
   });
 
-  test('what MediSave pays is part of what the patient pays, and never of what the plan pays', async () => {
+  test("counts MediSave as part of the patient's share, never of the plan's share", async () => {
     await form.field('Paid by MediSave').fill('500');
     expect(await row('MediSave pays').innerText()).toBe('500.00');
     expect(await row('Patient pays in cash').innerText()).toBe('262.35');
@@ -123,7 +123,7 @@ describe('a whole stay', () => {
       return rows[0]?.document;
     };
     const surgeon = await form.field('Principal surgeon').inputValue();
-    // What was saved first is not all of it: the form saves while one types.
+    // The first save does not contain everything, because the form saves while the user types.
     await expect.poll(kept).toMatchObject({
       claim_type: 'INPATIENT',
       in_patient: {
@@ -164,7 +164,7 @@ describe('a whole stay', () => {
   });
 });
 
-describe('an empty stay that is submitted', () => {
+describe('submitting an empty stay', () => {
   beforeAll(async () => {
     await openForm();
     await page.keyboard.press('Control+Enter');
@@ -177,7 +177,7 @@ describe('an empty stay that is submitted', () => {
     { words: 'Choose the principal surgeon.', label: 'Principal surgeon' },
     { words: 'Enter at least one diagnosis.', label: 'Add a diagnosis' },
     { words: "Enter an operation or a doctor's attendance.", label: 'Add an operation' },
-  ])('says at $label: $words', async ({ words, label }) => {
+  ])('reports at $label: $words', async ({ words, label }) => {
     const marked = label.startsWith('Add')
       ? page.getByRole('combobox', { name: label })
       : form.field(label);
@@ -189,7 +189,7 @@ describe('an empty stay that is submitted', () => {
 });
 
 describe('the fields of lines', () => {
-  test('what an attendance and a consumable lack is said there, once somebody tried to submit', async () => {
+  test('report missing values of an attendance and a consumable after an attempt to submit', async () => {
     await openForm();
     await form.field("Doctor's name", form.part("Doctors' attendance")).fill('Dora Daily');
     await form.field('Consumable').first().fill('Bone screw');
@@ -202,7 +202,7 @@ describe('the fields of lines', () => {
     await focused(form.field('Unit price', form.part('Consumables'))).toBe(1);
   });
 
-  test('IP-07 the complexity is one of 1A to 7C and MSP; a fee above the certificate is marked at the operation, and the panel leads there; a discharge before the admission and an operation outside the stay are said at once', async () => {
+  test('IP-07 the complexity is one of 1A to 7C and MSP; a fee above the certificate is marked at the operation, and the panel leads there; a discharge before the admission and an operation outside the stay are reported at once', async () => {
     await openForm();
     await pick(page, 'Add an operation', 'knee replacement', /SB901Z/);
     await focused(form.field('Complexity', form.operation())).toBe(1);
@@ -230,7 +230,7 @@ describe('the fields of lines', () => {
     await form.field('Ward type').focus();
     const before = page.getByText('The discharge cannot be before the admission, 02 Nov 2026.');
     await before.waitFor();
-    // A day that cannot be read is compared with nothing.
+    // An invalid date is not compared.
     await form.field('Admission').fill('99/99');
     await form.field('Ward type').focus();
     await before.waitFor({ state: 'detached' });
@@ -245,7 +245,7 @@ describe('the fields of lines', () => {
   });
 });
 
-test('without a pointer: lines are added by typing in the last one, Enter goes on', async () => {
+test('without a pointer, lines are added by typing in the last one, and Enter continues', async () => {
   await openForm();
   const doctors = form.part("Doctors' attendance");
   await tabTo(page, form.field("Doctor's name", doctors));
@@ -269,7 +269,7 @@ test('without a pointer: lines are added by typing in the last one, Enter goes o
   await focused(form.field("Doctor's name", form.part("Doctors' attendance"))).toBe(1);
 });
 
-test('a hospital that is not in the list is named', async () => {
+test('a hospital that is not in the list can be typed', async () => {
   await openForm();
   await form.field('Hospital').selectOption({ label: 'Another hospital' });
   await form.field('Name of the hospital').fill('Island Hospital');
@@ -280,8 +280,8 @@ test('a hospital that is not in the list is named', async () => {
   expect(await form.field('Name of the hospital').inputValue()).toBe('Island Hospital');
 });
 
-// Last: the page stays narrow.
-test('at 390 px nothing runs out of the page, and it is accessible', async () => {
+// Must be last, because the page stays narrow.
+test('at 390 px, nothing overflows the page, and it is accessible', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openForm();
   await page.getByRole('heading', { name: 'Operations', exact: true }).waitFor();

@@ -1,4 +1,4 @@
-// The papers without which an inpatient claim is not sent, named while the claim is written.
+// The documents that an inpatient claim requires, named while the claim is written.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
 import { colourOf, RED } from '../../support/steps.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('the papers that are missing are named; a guarantee letter stands in for the certificate', async () => {
+test('missing documents are named; a guarantee letter replaces the certificate', async () => {
   const page = await stage.page();
   await signIn(page, 'clinic.sp');
   await page.goto('/app/searchmember');

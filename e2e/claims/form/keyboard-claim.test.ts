@@ -1,4 +1,4 @@
-// A whole claim by keyboard, typed as fast as the keys go, on a fast and on a slow network.
+// A whole claim by keyboard, typed as fast as possible, on a fast and on a slow network.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -29,7 +29,7 @@ function keyboardOf({ keyboard }: Page) {
 
 type Keys = ReturnType<typeof keyboardOf>;
 
-/** From the dashboard to the empty form, or to that of a copied visit. */
+/** From the dashboard to the empty form, or to the form of a copied visit. */
 async function findPatient(keys: Keys, nric: string): Promise<void> {
   await page.goto('/app/dashboard');
   await page.getByRole('searchbox').waitFor();
@@ -42,7 +42,7 @@ async function findPatient(keys: Keys, nric: string): Promise<void> {
 }
 
 async function fillIn(keys: Keys): Promise<void> {
-  // Date, time and kind of visit are proposed; the doctor is chosen, the visit is not urgent.
+  // Date, time and kind of visit have default values; the doctor is selected, the visit is not urgent.
   await keys.press('Enter', 'Enter', 'Enter');
   await keys.type('Dr');
   await keys.press('Enter', 'Enter');
@@ -50,7 +50,7 @@ async function fillIn(keys: Keys): Promise<void> {
   await keys.press('Enter');
   await keys.type('K30');
   await keys.press('Enter', 'Enter');
-  // So are the consultation, its type and its fee.
+  // The consultation, its type and its fee have default values too.
   await keys.press('Enter', 'Enter', 'Enter');
   for (const drug of ['paracetamol 500', 'ibuprofen 200', 'cetirizine']) {
     await keys.type(drug);
@@ -67,7 +67,7 @@ async function fillIn(keys: Keys): Promise<void> {
 /** The claim as the server has stored it. */
 async function submitted(): Promise<unknown> {
   await page.getByRole('link', { name: 'Next patient' }).and(page.locator(':focus')).waitFor();
-  // Another account: a second sign-in of the same one would end the session of the page.
+  // Another account, because a second sign-in of the same one would end the session of the page.
   const visitor = await stage.portal.signIn('clinic.reader');
   const id = page.url().split('/').at(-1) ?? '';
   const { data } = await visitor.call('getClaim', { params: { id }, query: {} });
@@ -110,7 +110,7 @@ describe.each([
     });
   });
 
-  test('a claim takes at most 40 keys beside its text, and is what was typed', async () => {
+  test('a claim needs at most 40 keys in addition to its text, and is stored as typed', async () => {
     const keys = keyboardOf(page);
     await findPatient(keys, nric);
     await fillIn(keys);
@@ -118,7 +118,7 @@ describe.each([
     expect(keys.count()).toBeLessThanOrEqual(40);
   });
 
-  test('a copy of the last visit takes at most 15', async () => {
+  test('a copy of the last visit needs at most 15', async () => {
     await stage.portal.db.owner.query(
       `UPDATE claim SET visit_date = visit_date - 30, incurred_date = incurred_date - 30
         WHERE id = $1`,

@@ -1,5 +1,5 @@
-// The limits of the numbers of a claim: the same at the field, in the figures and on the server, said
-// at the field in words of the person's language, and gone when the number is corrected.
+// The limits of numbers in a claim: the same at the field, in the calculation and on the server, with an
+// error at the field in the user's language, which disappears when the number is corrected.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -43,15 +43,15 @@ async function fillTheRestById(): Promise<void> {
   await page.getByLabel('Consultation fee').selectOption({ index: 1 });
 }
 
-/** One form for all of them: each leaves it as it found it. */
-describe('a number in a form with everything in it', () => {
+/** All tests share one form, and each restores its initial state. */
+describe('a number in a form with every kind of content', () => {
   beforeAll(async () => {
     await openForm();
     await fillTheRest();
     await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
   });
 
-  describe('a number above its limit is marked at its field and stops the claim', () => {
+  describe('above its limit is marked at its field and stops the claim', () => {
     test.each([
       { label: 'Dose', typed: '10000000', words: 'Enter at most 9,999,999.' },
       { label: 'Per day', typed: '5', words: 'Enter at most 4.' },
@@ -78,7 +78,7 @@ describe('a number in a form with everything in it', () => {
   });
 
   describe('the decimals of a consultation fee', () => {
-    test('more than the server takes are refused at the field, and nothing is said of the total', async () => {
+    test('are rejected at the field if there are too many, and no error about the total appears', async () => {
       await field('Fee').fill('41.23456');
       await page.getByText('Enter at most 4 decimals.').first().waitFor();
       await page.keyboard.press('Control+Enter');
@@ -87,13 +87,13 @@ describe('a number in a form with everything in it', () => {
       expect(await page.getByText('The claim total is 0.00.').count()).toBe(0);
     });
 
-    test('mended while the claim is judged, they are sent when that is asked for again', async () => {
+    test('corrected during the check of a submit, are sent only when the user submits again', async () => {
       sent.length = 0;
       const submit = page.getByRole('button', { name: 'Submit claim' });
       await field('Fee').fill('41.23456');
       await page.getByText('Enter at most 4 decimals.').first().waitFor();
       const judging = await holdCalls(page, CONTEXT);
-      // What the server has to be asked about again.
+      // A change that makes the form ask the server again.
       await field('Receipt no.').fill('R-JUDGED');
       await page.keyboard.press('Control+Enter');
       await alertLink('Enter at most 4 decimals.').waitFor();
@@ -106,7 +106,7 @@ describe('a number in a form with everything in it', () => {
       await page.unroute(CONTEXT);
     });
 
-    test('as many as the server takes are kept and shown, and a whole fee has its cents', async () => {
+    test('are kept and shown up to the limit, and a whole fee is shown with cents', async () => {
       await field('Fee').fill('41.234');
       await field('Fee').press('Tab');
       expect(await field('Fee').inputValue()).toBe('41.234');
@@ -118,7 +118,7 @@ describe('a number in a form with everything in it', () => {
   });
 });
 
-/** Of the line: what is too large is said at once. */
+/** Expects errors for values of the line that are too large, at once. */
 async function expectLargestSaid(): Promise<void> {
   const days = field('Days of supply');
   await days.fill('3650');
@@ -145,7 +145,7 @@ async function expectLargestSaid(): Promise<void> {
   await page.getByText('The line total is over').waitFor({ state: 'detached' });
 }
 
-/** Of the same line, as it was found. */
+/** The same line, in its earlier state. */
 async function expectConfirmedWhenMended(): Promise<void> {
   await field('Unit price').fill('0.5');
   await field('Dose').fill('9999999');
@@ -169,19 +169,19 @@ async function expectConfirmedWhenMended(): Promise<void> {
   await page.unroute(CONTEXT);
 }
 
-test('in a line the largest days of supply can be read; a quantity that dose and days make too large, and a line that comes to too much, are said at once; figures that the server did not confirm are asked for again when the cause is mended, also while the server is asked about it', async () => {
+test('in a line, the largest days of supply are readable; a quantity that dose and days make too large, and a line whose amount is too large, are reported at once; unconfirmed figures are requested again when the cause is corrected, even during another request', async () => {
   await openForm();
   await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
   await expectLargestSaid();
   await expectConfirmedWhenMended();
 });
 
-describe('what the server refuses at a field', () => {
+describe('errors of the server at a field', () => {
   beforeEach(openForm);
 
   const CLAIMS = /\/claims$/;
 
-  /** Sends the claim with another receipt number: what an older form in another window would send. */
+  /** Sends the claim with another receipt number, as an older form in another window would. */
   async function sendTooLong(): Promise<void> {
     await page.route(CLAIMS, async (route) => {
       const body: unknown = route.request().postDataJSON();
@@ -191,7 +191,7 @@ describe('what the server refuses at a field', () => {
     await page.keyboard.press('Control+Enter');
   }
 
-  test('is said in words of ours with a link to the field, until the field is changed, and in French to who reads French', async () => {
+  test('appear in our own words with a link to the field until the field is changed, and in French for a French user', async () => {
     await fillTheRestById();
     await field('Receipt no.').fill('R-1');
     await sendTooLong();

@@ -1,5 +1,5 @@
-// What a line of a claim says beside its figures: a chronic drug without its diagnosis, and at a clinic
-// with the mixed GST model how the line is taxed.
+// Choices of a line in addition to its figures: a note about a chronic drug without its diagnosis, and the
+// taxation of lines at a clinic with the mixed GST model.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -9,7 +9,7 @@ let stage: Stage;
 let page: Page;
 beforeAll(async () => {
   stage = await openStage();
-  // The clinic with the mixed model belongs to a group; a clinic's own user takes its part here.
+  // In the demo, only a clinic of a group has the mixed model; here, a clinic with its own user has it.
   await stage.portal.db.owner.query(
     `UPDATE location SET is_gst_mix_model = true WHERE code = 'GP0001'`,
   );
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('a chronic drug without a chronic diagnosis: a note, nothing more', async () => {
+test('a chronic drug without a chronic diagnosis only shows a note', async () => {
   await openNewClaim(page, 'T3000001Z');
   await pick(page, 'Add a drug', 'Amlodipine', /Amlodipine/);
   const words = 'A drug for chronic illness, but no chronic diagnosis.';
@@ -31,7 +31,7 @@ test('a chronic drug without a chronic diagnosis: a note, nothing more', async (
   await page.getByText(words).first().waitFor({ state: 'detached' });
 });
 
-test('a diagnosis with a long code: code, words and days have their room', async () => {
+test('a diagnosis with a long code has room for code, text and days', async () => {
   await openNewClaim(page, 'T3000001Z');
   await pick(page, 'Add a diagnosis', 'S93', /S93\.401A/);
   await page.getByText('S93.401A', { exact: true }).waitFor();
@@ -44,7 +44,7 @@ test('a diagnosis with a long code: code, words and days have their room', async
   expect(days?.width).toBeGreaterThanOrEqual(44);
 });
 
-test('an empty search offers what suits the diagnosis, then what the clinic charges most often', async () => {
+test('an empty search suggests products for the diagnosis, then those that the clinic charges most often', async () => {
   await openNewClaim(page, 'T3000001Z');
   await pick(page, 'Add a diagnosis', 'R51.9', /R51\.9/);
   const search = page.getByRole('combobox', { name: 'Add a drug' });
@@ -64,7 +64,7 @@ test('an empty search offers what suits the diagnosis, then what the clinic char
     await page.getByRole('listbox', { name: 'Add a drug' }).getAttribute('id'),
   );
 
-  // The field tells which one Enter takes, also after other letters.
+  // The field names the option that Enter selects, also after other letters.
   const marked = page.locator('[role=option][data-combobox-selected]');
   const expectTold = async () =>
     expect
@@ -98,7 +98,7 @@ test('an empty search offers what suits the diagnosis, then what the clinic char
   await search.press('Tab');
   await search.focus();
   await options.first().waitFor();
-  // An empty search from which nothing is chosen is passed by.
+  // Enter passes an empty search without a selected option.
   await search.press('Enter');
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Add a procedure');
   expect(await rows.count()).toBe(2);
@@ -110,11 +110,11 @@ async function chooseGst(choice: string, total: string): Promise<void> {
 }
 
 describe('the mixed GST model', () => {
-  test('each line says how it is taxed, the claim is made so, and so is its copy', async () => {
+  test('taxes each line as chosen, in the claim and in its copy', async () => {
     await openNewClaim(page, 'T3000001Z');
     await page.getByLabel('Attending doctor').selectOption({ index: 1 });
     await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
-    // What a fee was for goes with it.
+    // The type of a fee is kept as well.
     const type = page.locator('#claim-consultation-type');
     for (const [fee, kind] of [
       ['Consultation, extended', 'EXTENDED'],
@@ -157,12 +157,12 @@ describe('the mixed GST model', () => {
   });
 });
 
-test('the list of a search opens where there is room, and stays on that side while it gets shorter', async () => {
+test('the list of a search opens on the side with enough room, and stays there while it gets shorter', async () => {
   await openNewClaim(page, 'T3000001Z');
   const search = page.getByRole('combobox', { name: 'Add a drug' });
   const list = page.getByRole('listbox', { name: 'Add a drug' });
   const found = list.locator('[data-combobox-selected]');
-  /** What the list is beside the field: above it, or below. */
+  /** The position of the list relative to the field. */
   async function sideOfList(): Promise<'above' | 'below'> {
     const [field, box] = [await search.boundingBox(), await list.boundingBox()];
     return (box?.y ?? 0) < (field?.y ?? 0) ? 'above' : 'below';

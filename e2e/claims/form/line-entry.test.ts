@@ -1,11 +1,11 @@
-// A line of a grid is text until somebody enters it: where the cursor is then, and what a line shows
-// that has a mistake.
+// A line of a grid is text until the user opens it: the focus after opening, and the display of a line
+// with a mistake.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
 import { openNewClaim, pick } from '../../support/steps.ts';
 
-/** Which field has the cursor, by its label; for others their tag. */
+/** The label of the focused field, otherwise the tag of the focused element. */
 const FOCUS = `document.activeElement.getAttribute('aria-label') ?? document.activeElement.tagName`;
 
 let stage: Stage;
@@ -28,7 +28,7 @@ const line = (name: RegExp) => lines().filter({ hasText: name });
 const focused = (label: string) =>
   expect.poll(() => page.evaluate<string>(FOCUS), { message: label }).toBe(label);
 
-test('by keyboard the cursor comes into its first field, and goes on from there', async () => {
+test('by keyboard, the focus moves to the first field, and continues from there', async () => {
   await page.getByLabel('Consultation fee').focus();
   await expect
     .poll(async () => {
@@ -45,7 +45,7 @@ test('by keyboard the cursor comes into its first field, and goes on from there'
   await focused('Per day');
 });
 
-test('with a mouse it is in the field that was clicked, or in the first one', async () => {
+test('by mouse, the focus is in the clicked field, otherwise in the first one', async () => {
   for (const [name, column, label] of [
     [/Cetirizine/, 5, 'Unit price'],
     [/Paracetamol/, 4, 'Qty'],
@@ -61,7 +61,7 @@ test('with a mouse it is in the field that was clicked, or in the first one', as
   }
 });
 
-test('a line with a mistake says it at its field, also when another line is entered', async () => {
+test('a line with a mistake shows it at its field, even while another line is open', async () => {
   await line(/Paracetamol/)
     .locator('[data-column="4"]')
     .click();
@@ -85,7 +85,7 @@ test('a line with a mistake says it at its field, also when another line is ente
   await expect.poll(() => quantity.count()).toBe(0);
 });
 
-test('a line that is removed by keyboard leaves the cursor at the cross of the next one, of the one before, or where one is added', async () => {
+test('after removing a line by keyboard, the focus is on the remove button of the next line, of the previous one, or on the field that adds one', async () => {
   const lists = [
     { add: 'Add a diagnosis', typed: ['J06.9', 'R05', 'K30'] },
     { add: 'Add a procedure', typed: ['Nebulisation', 'Electrocardiogram', 'Suture of wound'] },
@@ -100,7 +100,7 @@ test('a line that is removed by keyboard leaves the cursor at the cross of the n
   await removeAll('Add a drug', [/^Remove Cetirizine/, /^Remove Paracetamol/]);
 });
 
-/** The one in the middle goes first. */
+/** Removes the line in the middle first. */
 async function removeAll(add: string, names: readonly RegExp[]): Promise<void> {
   const crosses = names.map((name) => page.getByRole('button', { name }));
   const [first, second, last] = crosses;

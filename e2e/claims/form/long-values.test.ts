@@ -1,4 +1,4 @@
-// The longest values that a line really has stand whole in the open line, at each width.
+// The longest real values of a line are completely visible in the open line, at each width.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -17,12 +17,12 @@ async function fillNumber(label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** The fields of the open line whose text is longer than their room. */
+/** The fields of the open line whose text is wider than the field. */
 const CUT = `Array.from(document.querySelectorAll('tr[data-active] input'))
   .filter((field) => field.scrollWidth > field.clientWidth)
   .map((field) => field.getAttribute('aria-label') + ' ' + field.value)`;
 
-/** Whether the amount of the open line keeps off the button beside it and is whole. */
+/** Whether the amount of the open line is complete and does not touch the button next to it. */
 const AMOUNT_FITS = `(() => {
   const row = document.querySelector('tr[data-active]');
   const amount = row.querySelector('td:nth-last-child(2)');
@@ -49,7 +49,7 @@ async function expectAmountWhole(): Promise<void> {
   }
 }
 
-test('a line of drugs and one of procedures stand whole at each width', async () => {
+test('a line of drugs and one of procedures are completely visible at each width', async () => {
   await openNewClaim(page, 'T3000001Z');
   await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
   await fillNumber('Dose', '99.999');

@@ -1,5 +1,5 @@
-// A file of the client that does not arrive costs nothing that was typed: offline, or when a newer
-// version of the portal has taken the place of the one that is open.
+// If a file of the client fails to load, no typed text is lost: offline, or after a newer version of the
+// portal has replaced the open one.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -10,7 +10,7 @@ let page: Page;
 let people = 0;
 beforeAll(async () => {
   stage = await openStage();
-  // One for each test: a person has one session at a time.
+  // One user per test, because a user has one session at a time.
   await stage.portal.db.owner.query(
     `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
      SELECT 'offline.' || n, 'Offline ' || n, email, user_type, profile_type, roles, location_id, password_hash
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Another person on another machine, without drafts. */
+/** Another user on another machine, without drafts. */
 async function begin(savesData = false): Promise<void> {
   await stage.portal.db.owner.query('DELETE FROM claim_draft');
   page = await stage.page({ savesData });
@@ -50,7 +50,7 @@ async function goOnline(): Promise<void> {
   await page.context().setOffline(false);
 }
 
-/** A form whose first draft is saved; the search is there too. */
+/** A form whose first draft is saved; the files of the search are loaded too. */
 async function openForm(): Promise<void> {
   await findAndOpenNewClaim(page, 'T3000001Z');
   await receipt().fill('R-SAVED');
@@ -62,17 +62,17 @@ async function expectTyped(receiptNo: string): Promise<void> {
   expect(await page.getByRole('heading', { name: 'Drugs' }).isVisible()).toBe(true);
 }
 
-/** What was typed is there, and saved as soon as there is a connection. */
+/** Expects the typed text, and that it is saved when the connection is back. */
 async function expectNothingLost(): Promise<void> {
   await expectTyped('R-OFFLINE');
   await goOnline();
   await kept('R-OFFLINE');
 }
 
-/** The last of what an open form loads ahead. */
+/** The last file that an open form preloads. */
 const LAST_AHEAD = /\/assets\/claim-detail\.screen/;
 
-/** An open form from which everything is loaded ahead that it may want. */
+/** An open form that has preloaded all files that it may need. */
 async function openWholeForm(): Promise<void> {
   await begin();
   const [last] = await Promise.all([page.waitForResponse(LAST_AHEAD), openForm()]);
@@ -84,8 +84,8 @@ async function typeOffline(): Promise<void> {
   await receipt().fill('R-OFFLINE');
 }
 
-/** What was never opened before the connection went is opened in each of them. */
-describe('offline, with a form open for a moment', () => {
+/** Each test opens a part that was never opened before the connection was lost. */
+describe('offline, with a form that was open for a moment', () => {
   beforeAll(openWholeForm);
   afterAll(end);
   beforeEach(async () => {
@@ -109,7 +109,7 @@ describe('offline, with a form open for a moment', () => {
     await expectNothingLost();
   });
 
-  test('Ctrl+S says that the draft is kept here', async () => {
+  test('Ctrl+S says that the draft is kept on this device', async () => {
     await page.keyboard.press('Control+s');
     await page.locator('[data-tone="grey"]').getByText('Kept here').first().waitFor();
     await expectNothingLost();
@@ -122,15 +122,15 @@ describe('offline, with a form open for a moment', () => {
     await expectNothingLost();
   });
 
-  test('a link to a page that is there asks before it leaves', async () => {
+  test('a link to a loaded page asks before leaving', async () => {
     await link('Membership').click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
     await button('Cancel').click();
     await expectNothingLost();
   });
 
-  // Last: it leaves the form.
-  test('a link to a page that is not there keeps the form and its address; a reload comes back to what was typed', async () => {
+  // Must be last, because it leaves the form.
+  test('a link to a page that is not loaded keeps the form and its address; a reload restores the typed text', async () => {
     const address = page.url();
     await link('Outpatient Claims').click();
     await page
@@ -159,12 +159,12 @@ describe('offline, with a form open for a moment', () => {
 
 const lose = (file: string) => page.route(`**/assets/${file}*`, (route) => route.abort());
 
-describe('a file that never came', () => {
+describe('a file that fails to load', () => {
   beforeEach(() => begin());
   afterEach(end);
 
-  test('of the palette and of the list of keys takes nothing with it, and can be asked again', async () => {
-    // Where nothing is loaded ahead.
+  test('of the palette or the list of shortcuts affects nothing else, and can be requested again', async () => {
+    // With data saver on, nothing is preloaded.
     await end();
     await begin(true);
     await page.goto('/app/dashboard');
@@ -189,7 +189,7 @@ describe('a file that never came', () => {
     }
   });
 
-  test('of another page, as when a newer version has other names, says so, keeps the page, and a reload comes back to what was typed; that of the calendar says so in its own place; that of the question before leaving keeps the form', async () => {
+  test('of another page, as when a newer version has renamed it, says so, keeps the page, and a reload restores the typed text; one of the calendar says so in its place; one of the question before leaving keeps the form', async () => {
     await lose('date-calendar');
     await lose('confirm-dialog');
     await openForm();
@@ -224,14 +224,14 @@ describe('a file that never came', () => {
     await kept('R-LEFT');
   });
 
-  test('the message after a submit shows all the same', async () => {
+  test('the message after a submit still appears', async () => {
     await lose('overlays');
     await openNewClaim(page, 'T3000001Z');
     await page.getByLabel('Visit time').selectOption('10:00 AM');
     await page.getByLabel('Attending doctor').selectOption({ index: 1 });
     await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
     await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
-    // It stands for 3 s: whoever looks for it must look while it does.
+    // It is shown for 3 s, so the test must wait for it before it appears.
     const told = page.getByText(/^Your (?:claim|draft) submitted successfully\.$/).waitFor();
     await page.keyboard.press('Control+Enter');
     await told;
@@ -240,7 +240,7 @@ describe('a file that never came', () => {
   });
 });
 
-/** What of the header's end is drawn beyond its own box. */
+/** The parts of the header's end that are rendered outside its box. */
 const OVERFLOWING = `Array.from(document.querySelectorAll('header [class*="end"] *'))
   .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth)
   .filter((one) => getComputedStyle(one).overflowX === 'visible')
@@ -250,7 +250,7 @@ describe('a language', () => {
   beforeEach(() => begin());
   afterEach(end);
 
-  test('whose texts do not come is not taken: chosen in another tab it waits for them, chosen here it says so; at 390 px in German the programme keeps to its place while the menus of the header come', async () => {
+  test("whose texts fail to load is not applied: selected in another tab, it waits for them; selected here, it says so; at 390 px in German, the programme keeps its position while the header's menus load", async () => {
     const isEnglish = async () => {
       await page.getByRole('heading', { name: 'Membership' }).waitFor();
       expect(await page.locator('html').getAttribute('lang')).toBe('en');

@@ -1,4 +1,4 @@
-// The main job in a real browser: sign in, find a member, make a claim, see it in the history.
+// The main task in a real browser: sign in, find a member, submit a claim, see it in the history.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signInByHand, type Stage } from '../../support/browser.ts';
@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What the test needs of an element, as it runs inside the page. */
+/** The properties of an element that code in the page uses. */
 interface OnPage {
   readonly click: () => void;
   readonly ownerDocument: { readonly activeElement: { readonly id: string } | null };
 }
 
-/** Adds a drug and tells where the cursor stands before the browser has drawn another frame. */
+/** Adds a drug and returns the position of the cursor before the browser has rendered another frame. */
 async function addDrug(page: Page, name: string): Promise<string | undefined> {
   await page.getByRole('combobox', { name: 'Add a drug' }).fill(name);
   const option = page.getByRole('option', { name: new RegExp(name) }).first();
@@ -28,7 +28,7 @@ async function addDrug(page: Page, name: string): Promise<string | undefined> {
 }
 
 describe('the main job', () => {
-  test('OP-01 clinic.gp finds T3000001Z, makes a claim, sees it as New, and as the rules decide it', async () => {
+  test('OP-01 clinic.gp finds T3000001Z, submits a claim, and sees it as New, then with the status that the rules decide', async () => {
     const page = await stage.page();
     await signInByHand(page, 'clinic.gp');
     await findAndOpenNewClaim(page, 'T3000001Z');
@@ -48,7 +48,7 @@ describe('the main job', () => {
 
     const plan = Number(await page.getByTestId('plan-pays').innerText());
     const patient = Number(await page.getByTestId('patient-pays').innerText());
-    // The script of docs/api.md makes the same claim with calls alone.
+    // The script of docs/api.md submits the same claim through the API.
     expect({ plan, patient }).toEqual({ plan: 59.64, patient: 5 });
     const [response] = await Promise.all([
       page.waitForResponse(
@@ -67,7 +67,7 @@ describe('the main job', () => {
         display_status: 'New',
       },
     });
-    // The form had saved itself on the way: to the person it is a claim.
+    // The form had saved itself meanwhile, but the user sees a claim.
     await isSaid(page, 'Your claim submitted successfully.');
     await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
     const claimId = page.url().split('/').at(-1);
@@ -79,7 +79,7 @@ describe('the main job', () => {
     expect(await row.innerText()).toMatch(/\bNew\b/);
     await expectAccessible(page);
 
-    // The clock of the server stands still until somebody moves it.
+    // The server's clock is stopped until the test moves it.
     stage.portal.services.clock.advance(1000);
     const statusOf = async (): Promise<unknown> => {
       const text = 'SELECT raw_status FROM claim WHERE id = $1';

@@ -1,4 +1,4 @@
-// A rule that stops the claim, on a telephone: the closed bar names it and a stopped submit leads to it.
+// A rule that stops the claim, on a phone: the closed bar names it and a stopped submit leads to it.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Whether what has the focus is what is seen at its place. */
+/** Whether no other element covers the focused element. */
 const IN_FRONT = `(() => {
   const { left, right, top, bottom } = document.activeElement.getBoundingClientRect();
   const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -34,7 +34,7 @@ const bar = () => page.getByRole('button', { name: /^Amounts/ });
 const inTheBar = () => bar().getByText('1 rule blocks submission');
 const violations = () => page.getByRole('region', { name: '1 rule blocks submission' });
 
-test('a rule that stops the claim is said in the bar, and a stopped submit opens it there; fields that stop it are not hidden by it', async () => {
+test('the bar names a rule that stops the claim, and a stopped submit opens it there; it hides no fields that stop the claim', async () => {
   await openNewClaim(page, 'T3000001Z');
   await bar().click();
   expect(await bar().getAttribute('aria-expanded')).toBe('true');
@@ -62,7 +62,7 @@ test('a rule that stops the claim is said in the bar, and a stopped submit opens
   await expectInView('CAR008');
   await expectAccessible(page);
 
-  // The way out lies under the panel: it makes way.
+  // The link is below the panel, which closes.
   await page.getByRole('button', { name: 'Enter code' }).click();
   const code = page.getByLabel('Approval code', { exact: true });
   await code.and(page.locator(':focus')).waitFor();
@@ -72,7 +72,7 @@ test('a rule that stops the claim is said in the bar, and a stopped submit opens
   await inTheBar().waitFor({ state: 'detached' });
 });
 
-test('SHELL-03 the page is blocked while the claim is on its way; a rule that only the server knew of is brought when it refuses the claim', async () => {
+test('SHELL-03 the page is blocked while the claim is being sent; a rule that only the server applied is shown when it refuses the claim', async () => {
   await page.getByLabel('Fee', { exact: true }).fill('50');
   await page.getByLabel('Visit time').selectOption('10:00 AM');
   await page.getByText('Draft saved').first().waitFor();
@@ -82,7 +82,7 @@ test('SHELL-03 the page is blocked while the claim is on its way; a rule that on
   );
   const refused = page.waitForResponse((answer) => answer.status() === 422);
   const sent = callsTo(page, '/claim/v1/claims');
-  // A slow server: the page is blocked meanwhile, and nothing on it takes a click or a key.
+  // A slow server: meanwhile the page is blocked and accepts no click or key.
   const submit = await holdCalls(page, /\/claim\/v1\/claims$/);
   await page.getByRole('button', { name: 'Submit' }).click();
   const overlay = page.getByRole('dialog', { name: 'Please wait...' });
@@ -109,7 +109,7 @@ test('SHELL-03 the page is blocked while the claim is on its way; a rule that on
   await isSaid(page, 'A rule prevents the submission of this claim.');
 });
 
-/** Whatever takes the click there. */
+/** The element that receives the click at this position. */
 async function clickWhereItStands(target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('it does not stand on the page');

@@ -1,4 +1,4 @@
-// Words that come from the server as codes or in English, in the other languages.
+// Codes and English texts from the server, shown in the other languages.
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -35,7 +35,7 @@ const ENGLISH =
 
 const languages = { ch: 'zh-CN', es: 'es', jp: 'ja', de: 'de', fr: 'fr', en: 'en' } as const;
 
-/** The language as a choice in another tab changes it: in place, and for what is opened next. */
+/** Changes the language as a choice in another tab does: in place, and for pages opened next. */
 async function readIn(language: keyof typeof languages): Promise<void> {
   await page.evaluate(`localStorage.setItem('portal.language', '${language}');
     dispatchEvent(new StorageEvent('storage', { key: 'portal.language', newValue: '${language}' }))`);
@@ -53,14 +53,14 @@ async function expectNoEnglish(address: string, ready: string): Promise<void> {
   }
 }
 
-describe('in none of the other languages is English left over', () => {
-  test('on a claim; English keeps the names of the plan', async () => {
+describe('no English text remains in the other languages', () => {
+  test('on a claim; in English, the names of the plan remain', async () => {
     await expectNoEnglish(claim, 'main h2 >> nth=4');
     await readIn('en');
     await page.getByText('General practitioner').first().waitFor();
   });
 
-  test('among the benefits of a member, and in the menu of the account', async () => {
+  test("in a member's benefits and in the account menu", async () => {
     await expectNoEnglish(`${member}&tab=benefits`, 'main td >> nth=0');
     await page.getByRole('banner').getByRole('button', { name: /^GC / }).click();
     const menu = page.getByRole('menu');
@@ -71,7 +71,7 @@ describe('in none of the other languages is English left over', () => {
     }
   });
 
-  test('in what the server said of a list that it refused', async () => {
+  test("in the server's error for a list", async () => {
     await page.route(/\/claim\/v1\/claims\/search/, (route) =>
       route.fulfill({
         status: 422,
@@ -85,7 +85,7 @@ describe('in none of the other languages is English left over', () => {
   test('in the claim form', () => expectNoEnglish(form, '#drugs'));
 });
 
-/** Address, headers and body, but for what is random and the language in which the answer is read. */
+/** Address, headers and body, except for random values and the language of the response. */
 async function carriedBy(request: Request): Promise<string> {
   const others = /^(?:accept-language|authorization|cookie|if-none-match|x-xsrf-token)$/;
   const headers = Object.entries(await request.allHeaders());
@@ -93,7 +93,7 @@ async function carriedBy(request: Request): Promise<string> {
   return [request.url(), ...told, request.postData() ?? ''].join('\n');
 }
 
-test('I18N-02 language and menu layout stay on the device: to choose them sends nothing, they are there after a reload, and go with what the device keeps', async () => {
+test("I18N-02 language and menu layout stay on the device: choosing them sends no request, they survive a reload, and they disappear with the device's storage", async () => {
   await page.evaluate(`localStorage.setItem('portal.language', 'en')`);
   await page.goto('/app/dashboard');
   const narrow = page.getByRole('button', { name: 'Narrow menu' });
@@ -126,7 +126,7 @@ test('I18N-02 language and menu layout stay on the device: to choose them sends 
   }
   expect(await cookies()).toEqual(before);
 
-  // The same person, but nothing on the device: the server does not know of the choices.
+  // The same user without stored values: the server does not know the choices.
   await page.evaluate(`['language', 'menuLayout'].forEach((key) =>
     localStorage.removeItem('portal.' + key))`);
   await page.reload();
@@ -134,7 +134,7 @@ test('I18N-02 language and menu layout stay on the device: to choose them sends 
   await page.locator('html[lang=en]').waitFor();
 });
 
-test('in French a draft and a claim that are not there are each spoken of in their gender', async () => {
+test('in French, messages about a missing draft and a missing claim use the right gender', async () => {
   const NOBODY = '00000000-0000-7000-8000-000000000000';
   await page.evaluate(`localStorage.setItem('portal.language', 'fr')`);
   await page.goto(`/app/claim/providerclaims/drafts/${NOBODY}`);
@@ -143,7 +143,7 @@ test('in French a draft and a claim that are not there are each spoken of in the
   await page.getByText('Elle n’existe pas ou appartient à une autre clinique.').waitFor();
 });
 
-test('half days of a certificate have the decimal sign of the language, and are sent as ever', async () => {
+test('half days of a certificate are shown with the decimal sign of the language, and sent with a point', async () => {
   await page.evaluate(`localStorage.setItem('portal.language', 'fr')`);
   await page.goto(form);
   const days = page.locator('#claim-mc-days');

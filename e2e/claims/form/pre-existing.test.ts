@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('a diagnosis that the member declared on joining is not covered as soon as it is chosen', async () => {
+test('a diagnosis that the member declared on joining is shown as not covered when it is selected', async () => {
   await stage.portal.db.owner.query(
     `UPDATE policy_member SET declared_conditions = '{E11}'
       WHERE member_id IN (SELECT id FROM member WHERE name = 'Testa Tan')`,

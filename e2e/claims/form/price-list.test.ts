@@ -1,4 +1,4 @@
-// A laboratory charges by its price list; without one it says so where the test is looked for.
+// A laboratory charges by its price list; without one, the search for tests says so.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('a laboratory without a price list is told so at the search; with one it finds its tests', async () => {
+test('the search tells a laboratory that it has no price list; with one, it finds its tests', async () => {
   const page = await stage.page();
   await signIn(page, 'clinic.lab');
   await page.goto('/app/searchmember');

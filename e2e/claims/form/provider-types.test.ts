@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The attendance fees, without consultations, and no others. */
+/** Expects the attendance fees without consultations, and no other fees. */
 async function lookAtFeeTypes(page: Page): Promise<void> {
   const options = page.getByLabel('Fee type').getByRole('option');
   expect(await options.allInnerTexts()).toEqual([
@@ -59,7 +59,7 @@ async function addLine(page: Page, line: Line): Promise<void> {
   }
 }
 
-/** What plan and patient pay, in cents. */
+/** The shares of plan and patient, in cents. */
 async function shownShares(page: Page): Promise<readonly number[]> {
   const cents = async (id: string) =>
     Math.round(Number((await page.getByTestId(id).innerText()).replaceAll(',', '')) * 100);
@@ -84,7 +84,7 @@ async function fill(page: Page, visit: Visit): Promise<void> {
   for (const line of visit.lines) await addLine(page, line);
 }
 
-/** As the adjudication job decides the claim of the page. */
+/** Expects the claim of the page to be approved by the adjudication job. */
 async function expectApproved(page: Page): Promise<void> {
   const claimId = page.url().split('/').at(-1);
   const statusOf = async (): Promise<unknown> => {
@@ -103,7 +103,7 @@ async function expectTeeth(page: Page, { lines }: Visit): Promise<void> {
   }
 }
 
-/** What was filled in is submitted, approved, and copied into another claim with the same figures. */
+/** Submits the form, expects an approval, and copies it into another claim with the same amounts. */
 async function submitAndCopy(page: Page, visit: Visit): Promise<void> {
   const { before, tax, total, pays, left } = amountsOf(visit);
   expect(await shownShares(page)).toEqual([pays, left]);
@@ -134,7 +134,7 @@ async function submitAndCopy(page: Page, visit: Visit): Promise<void> {
   await expectToldOf(page, code);
 }
 
-/** The first claim of the day is named once, with a link, by the rule of the same day or without one. */
+/** The first claim of the day is named once, with a link, by the rule for the same day or by a note. */
 async function expectToldOf(page: Page, code: string): Promise<void> {
   const told = page
     .locator('#claim-violations')
@@ -146,7 +146,7 @@ async function expectToldOf(page: Page, code: string): Promise<void> {
 
 describe('from the empty form to the approval and a copy', () => {
   test.each(others)(
-    'CLM-22 $user, where the copy is told of the first claim of its day',
+    'CLM-22 $user, whose copy mentions the first claim of its day',
     async (visit) => {
       const page = await stage.page();
       await signIn(page, visit.user);
@@ -169,7 +169,7 @@ describe('from the empty form to the approval and a copy', () => {
   });
 });
 
-test('a number that is no tooth is told by the rule on leaving its field, whatever is wrong with it', async () => {
+test('a number that is not a tooth is rejected by its rule when the user leaves the field, whatever other mistakes there are', async () => {
   const page = await stage.page();
   await signIn(page, 'clinic.dental');
   await openEmptyForm(page);

@@ -1,4 +1,4 @@
-// Who referred the patient, and that it was urgent: typed or taken from the code, sent, and read again.
+// The referring clinic and the urgent visit: typed or taken from the code, sent, and read again.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -22,7 +22,7 @@ afterAll(() => stage.close());
 const clinic = () => page.getByLabel('Referring clinic', { exact: true });
 const urgent = () => page.getByLabel('Urgent visit', { exact: true });
 
-/** The clinic that a code names. */
+/** The clinic named by a code. */
 async function clinicOf(code: string): Promise<string> {
   const { rows } = await stage.portal.db.owner.query<{ name: string }>(
     'SELECT l.name FROM referral_code r JOIN location l ON l.id = r.referring_location_id WHERE r.code = $1',
@@ -47,7 +47,7 @@ async function keptDraft(): Promise<unknown> {
 async function submit(): Promise<void> {
   await page.getByLabel('Attending doctor').selectOption({ index: 1 });
   await pick(page, 'Add a diagnosis', 'M25.561', /M25\.561/);
-  // Each fee is for one kind of consultation, whatever was chosen before.
+  // Each fee is for one kind of consultation, whatever was selected before.
   for (const [fee, type] of [
     ['Specialist consultation, follow-up', 'FOLLOW_UP'],
     ['Specialist consultation, first', 'FIRST'],
@@ -59,7 +59,7 @@ async function submit(): Promise<void> {
   await page.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
 }
 
-test('OP-02 the referring clinic follows the checked code until another is typed; it and the urgent visit are kept in the draft, sent and shown', async () => {
+test('OP-02 the referring clinic follows the checked code until another is typed; referring clinic and urgent visit are kept in the draft, sent and shown', async () => {
   page = await stage.page();
   await signIn(page, 'clinic.sp');
   const [first, second] = [await clinicOf('REFSP001'), await clinicOf('REFSP777')];
@@ -92,7 +92,7 @@ test('OP-02 the referring clinic follows the checked code until another is typed
   await page.getByText('Urgent', { exact: true }).waitFor();
 });
 
-test('where nobody is referred only the urgent visit is asked for', async () => {
+test('clinics without referrals only show the field for an urgent visit', async () => {
   page = await stage.page();
   await signIn(page, 'clinic.gp');
   await openNewClaim(page, 'T3000001Z');

@@ -1,4 +1,4 @@
-// A claim with more than one remark, from the form over the draft to the claim.
+// A claim with several remarks, from the form and the draft to the claim.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
 import { expectAccessible, openNewClaim, pick } from '../../support/steps.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('a second remark is written, kept in the draft and in the claim', async () => {
+test('a second remark is kept in the draft and in the claim', async () => {
   const page = await stage.page();
   await signIn(page, 'clinic.gp');
   await openNewClaim(page, 'T3000001Z');

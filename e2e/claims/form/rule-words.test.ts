@@ -1,4 +1,4 @@
-// The rules that a claim breaks, in the language of the person: on the form and on the claim.
+// The rules that a claim breaks, in the user's language: on the form and on the claim.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { APPROVAL_RULES } from '../../../apps/server/src/operations/reference/reference-approval-rules.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The words of a rule as the server has them. */
+/** The texts of a rule on the server. */
 function englishOf(code: string): readonly string[] {
   const rule = APPROVAL_RULES.find((one) => one.code === code);
   return rule === undefined ? [] : [rule.name, rule.description];
@@ -38,18 +38,18 @@ async function fillClaimWithDrugs(quantity: string): Promise<void> {
   await page.locator('#claim-claim-drugs-0-quantity').fill(quantity);
 }
 
-test('English says the words of the rule, which an administrator may have changed, figure and limit, and the code that lifts it; Chinese says its own on the form and on the claim, nowhere English', async () => {
+test("in English, shows the server's text of the rule, which an administrator may have changed, figure, limit and the code that lifts it; in Chinese, shows its own text on the form and on the claim, and no English", async () => {
   await openNewClaim(page, 'T3000001Z');
   await fillClaimWithDrugs('21');
   for (const words of englishOf('CAR009')) await page.getByText(words).first().waitFor();
   await page
     .getByText('If something is wrong here, correct it. Or enter an approval code for CAR009.')
     .waitFor();
-  // With tax. No advice on what would clear the rule: insurers read that as an invitation to falsify.
+  // With GST. No advice on how to clear the rule: insurers see that as an invitation to falsify claims.
   await page.getByText('114.45, limit 100.00').waitFor();
   expect(await page.locator('#claim-violations').innerText()).not.toMatch(/clears|resolve|less/i);
 
-  // As the choice in another tab changes it.
+  // As a choice in another tab changes it.
   await page.evaluate(`localStorage.setItem('portal.language', 'ch');
     dispatchEvent(new StorageEvent('storage', { key: 'portal.language', newValue: 'ch' }))`);
   await page.getByText('急性药品超限').first().waitFor();
@@ -65,7 +65,7 @@ test('English says the words of the rule, which an administrator may have change
   await noEnglish();
 });
 
-test('the form says that visits to other clinics are checked on submission, once their budget is used up', async () => {
+test('the form says that visits to other clinics are checked on submission after their budget is used up', async () => {
   const limited = await openStage({
     environment: { RATE_LIMITS: 'on', PUBLIC_URL: 'http://localhost' },
   });
@@ -73,7 +73,7 @@ test('the form says that visits to other clinics are checked on submission, once
   const { owner } = limited.portal.db;
   const window = await limited.page();
   await signIn(window, 'clinic.gp');
-  // Ten dates of every member, none of them the visit's.
+  // Ten dates for every member, none of them the date of the visit.
   await owner.query(
     `INSERT INTO visit_check (day, clinic_id, member_id, visit_dates)
      SELECT $1, u.location_id, m.id, ARRAY(SELECT generate_series($1::date - 10, $1::date - 1, '1 day')::date)

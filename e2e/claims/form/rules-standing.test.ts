@@ -1,4 +1,4 @@
-// What a broken rule does to a claim, what would clear it, and how it stands on the claim that was sent.
+// The effect of a broken rule on a claim, how to clear it, and its display on the submitted claim.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('a rule that an assessor decides on says so, and is not counted as a note', async () => {
+test('a rule for an assessor says so, and is not counted as a note', async () => {
   await openNewClaim(page, 'T3000001Z');
   await page.getByLabel('MC days').selectOption('6');
   await page.getByRole('heading', { name: '1 for assessor review', exact: true }).waitFor();
@@ -24,7 +24,7 @@ test('a rule that an assessor decides on says so, and is not counted as a note',
   await expectAccessible(page);
 });
 
-test('a rule leads to its line, and the claim says which rule a code has lifted', async () => {
+test('a rule leads to its line, and the claim shows which rule a code has lifted', async () => {
   await openNewClaim(page, 'T3000001Z');
   await fillClaim(page);
   await pick(page, 'Add a drug', 'Tramadol', /Tramadol/);

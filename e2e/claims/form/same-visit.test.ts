@@ -1,4 +1,4 @@
-// A second claim of a member on a day: the form names the first one and leads to it.
+// A second claim for a member on the same day: the form names the first one and links to it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../../../apps/server/test/claim-builders.ts';
@@ -21,17 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A claim of a colleague, with the first of the doctors. */
+/** A claim by a colleague, with the first of the doctors. */
 async function aClaimOf(nric: string) {
   const clerk = await stage.portal.signIn('clinic.second');
   return submitAndRead(clerk, await aClaim(clerk, nric));
 }
 
-test('the refusal of a claim that a colleague has made meanwhile names it, with a link', async () => {
+test('the refusal of a claim that a colleague has submitted meanwhile names that claim with a link', async () => {
   await openNewClaim(page, 'T3000002H');
   await page.getByLabel('Attending doctor').selectOption({ index: 1 });
   await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
-  // The form has asked all that it wanted to know: it does not hear of what comes next.
+  // The form has sent all its requests, so it does not learn about the colleague's claim.
   await Promise.all([
     page.waitForResponse(
       (answer) =>
@@ -53,7 +53,7 @@ test('the refusal of a claim that a colleague has made meanwhile names it, with 
   await expectAccessible(page);
 });
 
-test('CLM-22 the claim of the same visit is named in the note with a link to it, and Back finds what was typed', async () => {
+test('CLM-22 the note about a claim for the same visit links to it, and Back restores the typed text', async () => {
   const first = await aClaimOf('T3000001Z');
   await openNewClaim(page, 'T3000001Z');
   await page.getByLabel('Receipt no.').fill('R-SECOND');

@@ -1,4 +1,4 @@
-// What a line, a finding, a search and a claim say where they said nothing, or not all of it.
+// Hints and labels of lines, rules, searches and claims.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../../../apps/server/test/claim-builders.ts';
@@ -34,7 +34,7 @@ async function openForm(): Promise<void> {
   await page.locator('#drugs').waitFor();
 }
 
-test('how often a day is said at its field, another price leaves the quantity that was typed alone, and a closed line opens for its mistake', async () => {
+test('the frequency per day is labelled at its field, another price keeps the typed quantity, and a closed line opens for its mistake', async () => {
   await openForm();
   await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
   await page.getByLabel('Per day', { exact: true }).fill('0');
@@ -56,7 +56,7 @@ test('how often a day is said at its field, another price leaves the quantity th
   expect(await page.locator(':focus').getAttribute('id')).toMatch(/^claim-claim-drugs-0-/);
 });
 
-test('a second visit on the day is counted in words', async () => {
+test('the text for a second visit on the day contains the number', async () => {
   const clerk = await stage.portal.signIn('clinic.second');
   await submitAndRead(clerk, await aClaim(clerk, 'T3000001Z'));
   await openNewClaim(page, 'T3000001Z');
@@ -64,7 +64,7 @@ test('a second visit on the day is counted in words', async () => {
   await page.getByText('2 visits, limit 1 visit').waitFor();
 });
 
-test('a search that is not made takes the old results away', async () => {
+test('a search without text removes the old results', async () => {
   await page.goto('/app/searchmember');
   await searchMember(page, 'T3000003F');
   await page.locator('main table a').first().waitFor();
@@ -74,7 +74,7 @@ test('a search that is not made takes the old results away', async () => {
   await page.locator('main table a').first().waitFor({ state: 'detached' });
 });
 
-test('the lines of a claim say that they are before GST, and their prices whole', async () => {
+test('the lines of a claim say that they are before GST, and show complete prices', async () => {
   await stage.portal.db.owner.query(
     'UPDATE claim_line SET unit_price = 0.105 WHERE claim_id = $1',
     [claim.split('/').at(-1)],

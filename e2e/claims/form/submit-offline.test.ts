@@ -1,4 +1,4 @@
-// A claim that is sent while there is no connection.
+// A claim that is submitted offline.
 import { afterAll, beforeAll, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
 import { openNewClaim, pick } from '../../support/steps.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('that there was no connection is said until there is one; then the claim is sent', async () => {
+test('the missing connection is reported until there is one; then the claim is sent', async () => {
   const page = await stage.page({ savesData: false });
   await signIn(page, 'clinic.gp');
   await openNewClaim(page, 'T3000001Z');

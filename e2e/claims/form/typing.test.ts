@@ -1,5 +1,5 @@
-// Typing key by key, as clerks do: the text stays as it was typed, the amounts follow every key, and
-// what cannot be read stops the claim instead of being changed.
+// Typing key by key, as clerks do: the text stays as typed, the amounts follow every key, and invalid text
+// stops the claim instead of being changed.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -17,7 +17,7 @@ afterAll(() => stage.close());
 
 const CONTEXT = /\/calculator\/context$/;
 
-/** Types over what a field holds, leaves it, and tells what it then says. */
+/** Types over the content of a field, leaves it, and returns its text. */
 async function typeOver(
   label: string,
   text: string,
@@ -32,7 +32,7 @@ async function typeOver(
     : field.inputValue();
 }
 
-/** Of the open drug: its dose cannot be read, then that of the last of several. */
+/** In the open drug, makes its dose invalid, then the dose of the last of several drugs. */
 async function expectMistakeKept(): Promise<void> {
   const dose = page.getByLabel('Dose', { exact: true });
   const followLink = () =>
@@ -56,7 +56,7 @@ async function expectMistakeKept(): Promise<void> {
 }
 
 describe('numbers', () => {
-  test('a fee is typed with decimals, and the amounts follow every key; so are dose, quantity and price of a drug; a number that cannot be read stops the claim, keeps its line open, and stays with it when the line above goes', async () => {
+  test('a fee is typed with decimals, and the amounts follow every key, as they do for dose, quantity and price of a drug; an invalid number stops the claim, keeps its line open, and stays with it when the line above is removed', async () => {
     await openNewClaim(page, 'T3000001Z');
     await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
     const fee = page.getByLabel('Fee', { exact: true });
@@ -100,12 +100,12 @@ describe('numbers', () => {
   });
 });
 
-/** Types it as the date of the visit and sends the claim, which is not sent; then mends it. */
+/** Types an invalid visit date and submits the claim, which is not sent; then corrects the date. */
 async function expectDateStops(typed: string, words: RegExp): Promise<void> {
   const date = page.getByLabel('Visit date', { exact: true });
   await date.press('Control+a');
   await date.pressSequentially(typed);
-  // Without leaving the field first: the same key sends and finishes the date.
+  // Without leaving the field first: the same key submits and completes the date.
   await page.keyboard.press('Control+Enter');
   const link = page.getByRole('alert').getByRole('link');
   await link.filter({ hasText: words }).waitFor();
@@ -118,7 +118,7 @@ async function expectDateStops(typed: string, words: RegExp): Promise<void> {
   await page.getByRole('alert').waitFor({ state: 'detached' });
 }
 
-/** A date far from ours, with a drug beside it, is said at its field and kept as typed. */
+/** A date far from ours, together with a drug, is rejected at its field and kept as typed. */
 async function expectOtherAgesKept(): Promise<void> {
   await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
   const date = page.getByLabel('Visit date', { exact: true });
@@ -127,7 +127,7 @@ async function expectOtherAgesKept(): Promise<void> {
     await date.press('Tab');
     await page.getByText('Choose a date from 01 Jan 1900 to 06 Nov 2026.').waitFor();
     expect(await date.inputValue()).toBe(typed);
-    // On what day the policy would be active nobody knows.
+    // It is unknown whether the policy would be active on that day.
     await page.getByText('Active on visit date').waitFor({ state: 'detached' });
   }
   await date.fill('t');
@@ -167,7 +167,7 @@ async function expectTextsStop(): Promise<void> {
 }
 
 describe('dates', () => {
-  test('a visit date that is none or lies ahead stops the claim; mended while the claim is judged, it is not sent unasked; a visit in another age is said at its field, kept as typed, and breaks nothing; an MC start date that is none, and texts that are too long, stay, say so, and stop the claim', async () => {
+  test('an invalid or future visit date stops the claim, and correcting it during the check does not send the claim; a date far from ours is rejected at its field, kept as typed, and breaks nothing; an invalid MC start date and texts that are too long remain, show an error and stop the claim', async () => {
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(error.message));
     const sent: string[] = [];
@@ -183,7 +183,7 @@ describe('dates', () => {
     await expectDateStops('banana', /Enter a date as/);
 
     const judging = await holdCalls(page, CONTEXT);
-    // What the server has to be asked about again.
+    // A change that makes the form ask the server again.
     await page.getByLabel('Receipt no.').fill('R-JUDGED');
     const date = page.getByLabel('Visit date', { exact: true });
     await date.fill('banana');
@@ -204,7 +204,7 @@ describe('dates', () => {
     expect(sent).toEqual([]);
   });
 
-  test('the membership search and the member do not go on with another date', async () => {
+  test('the member search and the member page do not use another date instead', async () => {
     await page.goto('/app/searchmember');
     await page.getByLabel(/NRIC/).first().fill('T3000001Z');
     const date = page.getByLabel('Visit date', { exact: true });
@@ -232,7 +232,7 @@ describe('dates', () => {
 const drugSearch = () => page.getByRole('combobox', { name: 'Add a drug' });
 const drugRows = () => page.getByRole('table', { name: 'Drugs' });
 
-/** Answers about the drug come only when the test lets them. */
+/** Responses about the drug arrive only when the test releases them. */
 async function holdSearches(drug: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(new RegExp(`products/ext\\?.*q=${drug}`), async (route) => {
@@ -243,7 +243,7 @@ async function holdSearches(drug: string): Promise<() => void> {
 }
 
 describe('a search that is slower than the clerk', () => {
-  test('never takes what was found for other letters; it takes the best match when it comes, after an early Enter; it shows the price that the line gets', async () => {
+  test('never selects a result for other letters; after an early Enter, it selects the best match when it arrives; it shows the price that the line gets', async () => {
     await openNewClaim(page, 'T3000001Z');
     await drugSearch().fill('Paracetamol 500');
     const stale = page.getByRole('option', { name: /Paracetamol 500/ }).first();
@@ -257,7 +257,7 @@ describe('a search that is slower than the clerk', () => {
     expect(await drugRows().getByText('Paracetamol 500').count()).toBe(0);
     answer();
     await drugRows().getByText('Ibuprofen 200').first().waitFor();
-    // What is typed next is the line's dose.
+    // The next typed text is the line's dose.
     await page.keyboard.type('2');
     expect(await page.getByLabel('Dose', { exact: true }).last().inputValue()).toBe('2');
     expect(await drugRows().getByText('Paracetamol 500').count()).toBe(0);

@@ -1,5 +1,5 @@
-// What is typed into a field that searches and is not chosen: it is taken where there is one match,
-// else it stays where it was typed, and no claim is sent without it.
+// Text typed into a search field without selecting an option: the only match is selected, otherwise the
+// text stays in the field, and the claim cannot be sent with it.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -32,7 +32,7 @@ async function fillTheRest(): Promise<void> {
   await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
 }
 
-/** What was found before is there as soon as it is asked for, in place of what suits no more. */
+/** Presses Enter at the moment when cached results replace those that no longer match. */
 async function pressEnterAsItShows(drug: Locator): Promise<void> {
   await drug.fill('Paracetamol 500');
   await expect.poll(() => options().count()).toBe(1);
@@ -48,7 +48,7 @@ async function pressEnterAsItShows(drug: Locator): Promise<void> {
   await drug.fill('Paracetamol 500');
 }
 
-test('the best match of a drug is taken by Tab, by Enter, and by an Enter that comes at the moment in which it shows; its days are typed next; that of a diagnosis by Tab, which goes on to the next field', async () => {
+test('the best match of a drug is selected by Tab, by Enter, and by an Enter at the moment in which it appears, and its days are typed next; the best match of a diagnosis is selected by Tab, which moves to the next field', async () => {
   await openForm();
   const drug = search('Add a drug');
   const expectTaken = async (how: string) => {
@@ -81,16 +81,16 @@ test('the best match of a drug is taken by Tab, by Enter, and by an Enter that c
   expect(await page.locator(':focus').getAttribute('id')).not.toBe('claim-diagnosis');
 });
 
-/** One form for all of them: each leaves it as it found it. */
-describe('what is not chosen', () => {
+/** All tests share one form, and each restores its initial state. */
+describe('text without a selected option', () => {
   beforeAll(async () => {
     await openForm();
     await fillTheRest();
     await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
   });
 
-  // Before anything is sent, after which it is said twice.
-  test('a text longer than any name is said at its field, and nothing is searched', async () => {
+  // Before anything is sent; after that, the error appears twice.
+  test('that is longer than any name is rejected at its field, and not searched', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('x'.repeat(101))) asked.push(request.url());
@@ -123,7 +123,7 @@ describe('what is not chosen', () => {
   );
 });
 
-test('what is not chosen yet stops the claim also while it is typed; it may be one of several, of which none is taken, and is searched again when the field is entered', async () => {
+test('stops the claim even while it is being typed; if it has several matches, none is selected, and it is searched again when the field gets the focus', async () => {
   const drug = search('Add a drug');
   sent.length = 0;
   await openForm();
@@ -140,7 +140,7 @@ test('what is not chosen yet stops the claim also while it is typed; it may be o
   await expect.poll(() => options().count()).toBe(1);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('alert').getByRole('link', { name: UNCHOSEN }).waitFor();
-  // The key that sends takes nothing.
+  // The key that submits selects nothing.
   expect(await removers(/^Remove Paracetamol/).count()).toBe(0);
   expect(await drug.inputValue()).toBe('Paracetamol 500');
   expect(sent).toEqual([]);

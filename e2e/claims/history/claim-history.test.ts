@@ -54,14 +54,14 @@ async function countOf(condition: string): Promise<number> {
   return found[0]?.n ?? -1;
 }
 
-/** Those with a claim; until the first answer there are others. */
+/** Rows that are claims; before the first response there are other rows. */
 const rows = () =>
   page
     .getByRole('table', { name: 'History' })
     .locator('tbody tr')
     .filter({ has: page.getByRole('link') });
 
-/** Real rows, not the grey ones that stand in for them. */
+/** Loaded rows, not the grey placeholders. */
 const codes = () => rows().locator('[id^="claim-"]');
 
 async function openList(username: string, query = ''): Promise<void> {
@@ -70,7 +70,7 @@ async function openList(username: string, query = ''): Promise<void> {
   await codes().first().waitFor();
 }
 
-/** The parameters of the list's last call. */
+/** The parameters of the list's last request. */
 function lastAsked(name: string): unknown {
   const question: unknown = JSON.parse(asked.at(-1) ?? '{}');
   return recordOf(question)[name] ?? null;
@@ -88,7 +88,7 @@ const tabCount = async () =>
   (await page.getByRole('tab', { name: /^History.*\d/ }).innerText()).trim();
 
 describe('the history is filtered by claim type, panel type and status', () => {
-  test('HIST-01 HIST-05 the list requests 10 rows or the chosen number; each filter changes the request and the rows', async () => {
+  test('HIST-01 HIST-05 the list requests 10 rows or the selected number; each filter changes the request and the rows', async () => {
     await openList('clinic.sp');
     expect(lastAsked('size')).toBe(10);
     expect(await codes().count()).toBe(10);
@@ -146,7 +146,7 @@ describe('the history is filtered by claim type, panel type and status', () => {
 });
 
 describe('the table', () => {
-  test('says the company below the insurer and the submission below the whole claim code, and at 1280 px nothing of it is cut off, in German either', async () => {
+  test('shows the company below the insurer and the submission below the whole claim code, and cuts off nothing at 1280 px, in German too', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openList('clinic.gp', '?size=100');
     const code = await codes().first().innerText();
@@ -168,7 +168,7 @@ describe('the table', () => {
   });
 });
 
-/** The table is not wider than its box. */
+/** The table is not wider than its container. */
 async function expectWhole(): Promise<void> {
   const tooWide = await page.evaluate<number>(
     '(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector("table").parentElement)',
@@ -188,7 +188,7 @@ async function exported(name: RegExp): Promise<Download> {
 }
 
 describe('the list as a file', () => {
-  test('that cannot be made is told with its reason, and made again; it is saved as CSV and as XLSX, with the filter and the order of the list', async () => {
+  test('reports the reason of a failure and can be requested again; it is saved as CSV and as XLSX, with the filter and the order of the list', async () => {
     await openList('clinic.gp', '?status=Declined&sort=total_fee_amount%2Cdesc&size=100');
     const listed = await codes().allInnerTexts();
     expect(listed.length).toBeGreaterThan(1);
@@ -231,7 +231,7 @@ describe('the list as a file', () => {
     expect(sheets[0]?.rows.slice(1).map((line) => line[0])).toEqual(listed);
   });
 
-  test('of more than 10,000 claims says before and after what is left out', async () => {
+  test('with more than 10,000 claims, says before and after how many are left out', async () => {
     await signIn(page, 'clinic.other');
     await addLegacyClaims(stage.portal, {
       clinicCode: await codeOf('clinic.other'),

@@ -1,4 +1,4 @@
-// Finding things again: the palette by keyboard alone, the way back to a list as it was left.
+// Finding things again: the palette by keyboard alone, and returning to a list in its earlier state.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -71,7 +71,7 @@ describe('the palette', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('testa tan');
   });
 
-  test('opens with Enter what is found a moment later, not what stood there before; says quietly what could not be searched, and finds the rest', async () => {
+  test('opens with Enter a result that arrives a moment later, not an earlier result; mentions what could not be searched, and finds the rest', async () => {
     await page.goto('/app/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const search = await holdCalls(page, /\/members\/search/);
@@ -99,7 +99,7 @@ describe('the palette', () => {
   });
 });
 
-test('the way back from a claim opens the list with the same filters and page', async () => {
+test('Back from a claim opens the list with the same filters and page', async () => {
   await page.goto('/app/claim/providerclaims?status=Approved&page=2');
   await page.getByRole('table').getByRole('link').first().click();
   await page.waitForURL(/providerclaims\/[0-9a-f-]{36}/);
@@ -111,7 +111,7 @@ test('the way back from a claim opens the list with the same filters and page', 
   await page.getByRole('button', { name: /^Status/ }).waitFor();
 });
 
-test('BEN-06 BEN-08 the way back from a member opens the search as it was left; the benefits are shown by type and by panel, as the address says; their table is scrolled with the keyboard when it is wider than its page, and is no stop where it fits', async () => {
+test('BEN-06 BEN-08 Back from a member opens the search in its earlier state; the benefits are shown by type and by panel, as in the address; their table can be scrolled by keyboard if it is wider than its page, and otherwise takes no focus', async () => {
   await stage.portal.db.owner.query(
     "UPDATE plan_benefit SET panel_type = 'NON_PANEL' WHERE name = 'Dental'",
   );

@@ -1,4 +1,4 @@
-// The history on a telephone: each line of a card says one thing of its claim.
+// The history on a phone: each line of a card shows one property of its claim.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../../../apps/server/test/claim-builders.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('a claim that a batch took cannot be edited, and says in which batch it is', async () => {
+test('a claim in a batch cannot be edited, and shows its batch', async () => {
   const clerk = await stage.portal.signIn('clinic.gp');
   const claim = await submitAndRead(clerk, await aClaim(clerk, 'T3000001Z'));
   await stage.portal.db.owner.query(

@@ -1,5 +1,5 @@
-// The dialog that gives several entries one status, in a real browser. No screen opens it yet, so a
-// page of its own does.
+// The dialog that sets the status of several entries, in a real browser. No screen opens it yet, so the
+// test uses a page of its own.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// A clinic group with a specialist among its clinics: a stay is at its clinic, whichever is chosen.
+// A clinic group with a specialist clinic: a stay belongs to its clinic, whichever clinic is selected.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPatient } from '../../../apps/server/test/claim-builders.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -29,7 +29,7 @@ async function aDraft(): Promise<string> {
   return data.uuid;
 }
 
-test('a stay that is at another clinic of the group says so, and choosing that clinic leads into it', async () => {
+test('a stay at another clinic of the group says so, and selecting that clinic opens it', async () => {
   const draft = await aDraft();
   const page = await stage.page();
   await signIn(page, 'group.merlion');
@@ -51,7 +51,7 @@ test('a stay that is at another clinic of the group says so, and choosing that c
   await page.goto('/app/clinicgroupdashboard');
   await select('GP0001');
   await page.waitForURL('**/app/dashboard');
-  // There are no stays at this clinic: no list of them, and nothing that was forbidden.
+  // This clinic has no stays: the page shows no list of them, and no error about permissions.
   await page.goto('/app/inpatientclaims');
   await page.waitForURL('**/app/dashboard');
 });

@@ -1,4 +1,4 @@
-// A submitted claim is corrected, deleted, and locked when its time is over.
+// A submitted claim is corrected, deleted, and locked when its edit window ends.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../../../apps/server/test/claim-builders.ts';
@@ -12,7 +12,7 @@ let stage: Stage;
 let page: Page;
 let days = 0;
 
-/** A claim of another day each time, made by another session than the page's. */
+/** A claim on another day each time, submitted by another session than the page's. */
 async function aNewClaim() {
   const clerk = await stage.portal.signIn('clinic.second');
   days += 1;
@@ -24,7 +24,7 @@ async function aNewClaim() {
   return { clerk, claim, path: `/app/claim/providerclaims/${claim.uuid}` };
 }
 
-/** Somebody else adds a remark to the claim as it stands, or a receipt besides. */
+/** Another user adds a remark to the claim, and optionally changes the receipt. */
 async function remarkElsewhere(clerk: Visitor, id: string, receipt?: string): Promise<void> {
   const params = { id };
   const { data: claim } = await clerk.call('getClaim', { params, query: {} });
@@ -39,7 +39,7 @@ async function remarkElsewhere(clerk: Visitor, id: string, receipt?: string): Pr
   await edit(clerk, claim, body);
 }
 
-/** From the detail, which has a heading for drugs too: only the form has the button. */
+/** Opens the form from the detail. The detail also has a heading for drugs, but not this button. */
 async function openEdit(): Promise<void> {
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Update claim' }).waitFor();
@@ -55,8 +55,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe('a claim in its time', () => {
-  test('EDIT-01 CLM-19 is corrected in the form that it was made in; is not left with changes without a question, and keeps them over a reload; takes in what somebody else has changed meanwhile', async () => {
+describe('a claim within its edit window', () => {
+  test('EDIT-01 CLM-19 is corrected in the same form; the form asks before changes are lost, keeps them over a reload, and merges changes of another user', async () => {
     const { clerk, claim, path } = await aNewClaim();
     await walkTo(page, path);
     await openEdit();
@@ -76,7 +76,7 @@ describe('a claim in its time', () => {
     await page.getByLabel('Receipt no.').fill('R-TYPED');
     await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    // Nothing has failed: an edit waits for its button.
+    // This is not a failure: an edit is sent only with its button.
     await question
       .getByText("Your changes haven't been submitted and will be lost if you leave.")
       .waitFor();
@@ -101,7 +101,7 @@ describe('a claim in its time', () => {
     await page.getByRole('region', { name: 'Remarks' }).getByText('From the other desk').waitFor();
     await page.getByRole('definition').getByText('R-MINE').waitFor();
 
-    // Both have changed the receipt: it is chosen in words that are true of a claim.
+    // Both have changed the receipt: the question uses the words for a claim, not for a draft.
     await openEdit();
     await page.getByLabel('Receipt no.').fill('R-MINE-2');
     await remarkElsewhere(clerk, claim.uuid, 'R-THEIRS');
@@ -136,7 +136,7 @@ describe('a claim in its time', () => {
     await page.locator('main:focus').waitFor();
     await walkTo(page, path);
     await remove();
-    // Whoever leaves has no Undo any more: what was announced is done.
+    // Undo disappears when the user leaves, and the deletion is final.
     await page.goto('about:blank');
     const voided = () =>
       stage.portal.db.owner.query('SELECT FROM claim WHERE id = $1 AND voided_at IS NOT NULL', [
@@ -148,7 +148,7 @@ describe('a claim in its time', () => {
   });
 });
 
-test('EDIT-03 a claim whose window is closed has no edit button, and its edit page says why', async () => {
+test('EDIT-03 a claim after its edit window has no edit button, and its edit page says why', async () => {
   const { path } = await aNewClaim();
   stage.portal.services.clock.set('2026-12-06T00:00:00+08:00');
   const late = await stage.page();

@@ -1,4 +1,4 @@
-// The time in which a claim can be changed ends while somebody looks at it: on the 5th at midnight.
+// The edit window of a claim ends while a user looks at it: on the 5th at midnight.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../../../apps/server/test/claim-builders.ts';
@@ -8,7 +8,7 @@ import { openStage, signIn, type Stage } from '../../support/browser.ts';
 const SUBMITTED = '2026-10-04T10:00:00+08:00';
 const BEFORE_MIDNIGHT = '2026-11-04T23:55:00+08:00';
 const OVER = 'Editing closed on 04 Nov 2026';
-/** Nothing is decided in the meantime. */
+/** No claim is adjudicated meanwhile. */
 const SIXTY_DAYS = String(60 * 86_400);
 
 let stage: Stage;
@@ -31,7 +31,7 @@ async function openBeforeMidnight(address: string): Promise<void> {
   await page.goto(address);
 }
 
-/** Six minutes go by, a minute at a time. */
+/** Advances the clock by six minutes, a minute at a time. */
 async function passMidnight(): Promise<void> {
   for (let minute = 0; minute < 6; minute += 1) {
     stage.portal.services.clock.advance(60_000);
@@ -39,7 +39,7 @@ async function passMidnight(): Promise<void> {
   }
 }
 
-test('the form says it, keeps what is typed, and sends it no more', async () => {
+test('the form says so, keeps the typed text, and can no longer send it', async () => {
   await openBeforeMidnight(`${path}/edit`);
   await page.getByLabel('Receipt no.').fill('R-LATE');
   const update = page.getByRole('button', { name: 'Update claim' });
@@ -50,7 +50,7 @@ test('the form says it, keeps what is typed, and sends it no more', async () => 
   expect(await page.getByLabel('Receipt no.').inputValue()).toBe('R-LATE');
 });
 
-test('the detail offers neither Edit nor Delete any more', async () => {
+test('the detail no longer offers Edit and Delete', async () => {
   await openBeforeMidnight(path);
   const edit = page.getByRole('link', { name: 'Edit' });
   await edit.waitFor();
@@ -61,7 +61,7 @@ test('the detail offers neither Edit nor Delete any more', async () => {
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
 });
 
-test('a refusal comes into the sight of who is at the end of the form', async () => {
+test('a refusal is scrolled into view for a user at the end of the form', async () => {
   await openBeforeMidnight(`${path}/edit`);
   await page.getByLabel('Receipt no.').fill('R-LATE');
   await page.locator('#remarks textarea').first().fill('Late.');

@@ -1,4 +1,4 @@
-// What is seen while a submitted claim comes to be corrected, and while it goes.
+// The placeholder while a submitted claim loads for editing, and the busy sign while it is sent.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../../../apps/server/test/claim-builders.ts';
@@ -20,7 +20,7 @@ afterAll(() => stage.close());
 
 const CLAIM = /\/claims\/[0-9a-f-]{36}(?:\?|$)/;
 
-/** Where an element stands on the page. */
+/** The position of an element on the page. */
 async function boxOf(selector: string) {
   const box = await page.locator(selector).first().boundingBox();
   if (box === null) throw new Error(`${selector} is not to be seen`);
@@ -31,7 +31,7 @@ function middle({ x, y, width, height }: Awaited<ReturnType<typeof boxOf>>) {
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 }
 
-test('what stands in for the form while it comes keeps the distances of a page', async () => {
+test('the placeholder of the form has the same margins as the page', async () => {
   const held = await holdCalls(page, CLAIM);
   await page.goto(`${address}/edit`);
   await held.asked;
@@ -45,7 +45,7 @@ test('what stands in for the form while it comes keeps the distances of a page',
   await page.getByRole('heading', { name: 'Drugs' }).waitFor();
 });
 
-test('the sign that the button is busy stands in its middle, also with less motion', async () => {
+test('the busy sign is in the middle of its button, also with reduced motion', async () => {
   await page.goto(`${address}/edit`);
   await page.getByRole('heading', { name: 'Drugs' }).waitFor();
   await page.getByLabel('Receipt no.').fill('R-7');
