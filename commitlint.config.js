@@ -1,6 +1,6 @@
 // The form of commit messages: `type(slice): imperative summary`, at most 72 characters.
 
-/** Words that end like a past tense, a gerund or a third person, and are none. */
+/** Imperatives that end like a past tense, a gerund or a third person. */
 const IMPERATIVES = new Set(
   (
     'address assess bring bypass canvas compress cross discuss embed exceed express feed focus guess' +
@@ -8,7 +8,7 @@ const IMPERATIVES = new Set(
   ).split(' '),
 );
 
-/** Words that begin a description instead of an order. */
+/** Words that begin a description instead of an imperative. */
 const OPENINGS = new Set(
   (
     'a an the what who which how why when where that this only no not never every each all nobody' +
@@ -19,8 +19,12 @@ const OPENINGS = new Set(
 /** @param {{ subject: string | null }} commit */
 const imperative = ({ subject }) => {
   const [word = ''] = (subject ?? '').toLowerCase().split(/[ ,:]/);
-  const isOrder = IMPERATIVES.has(word) || (!OPENINGS.has(word) && !/(?:ed|ing|[^s]s)$/.test(word));
-  return [isOrder, `subject must start with an imperative, such as "add" or "show", not "${word}"`];
+  const isImperative =
+    IMPERATIVES.has(word) || (!OPENINGS.has(word) && !/(?:ed|ing|[^s]s)$/.test(word));
+  return [
+    isImperative,
+    `subject must start with an imperative, such as "add" or "show", not "${word}"`,
+  ];
 };
 
 export default {

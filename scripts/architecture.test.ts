@@ -1,4 +1,4 @@
-// docs/architecture.md names every room that there is, and no file that is not there.
+// docs/architecture.md names every room, and only existing files.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,10 +19,10 @@ test.each(withRooms)('names the rooms of $folder', ({ folder }) => {
   expect(rooms.filter((room) => !quoted.has(room))).toEqual([]);
 });
 
-/** Paths from the root, and those below a slice of the paragraph that they stand in. */
+/** Folders that paths in the document are relative to: the root, or the slice of a paragraph. */
 const places = ['', 'apps/web/src/claims', 'apps/server/src/claims', 'apps/server/src/access'];
 
-test('names only files that are there', () => {
+test('names only existing files', () => {
   const files = [...quoted].filter(
     (name) => /^[^*]*\.tsx?$/.test(name) && !name.startsWith('public'),
   );

@@ -1,5 +1,5 @@
-// Runs a project task on any machine that has some Node (20 or newer) with npm: installs what
-// package-lock.json names when that is not there yet, then hands over to the project's own Node.
+// Runs a project task on any machine with Node 20 or newer and npm: installs the packages of
+// package-lock.json if they are missing, then continues with the project's own Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ function isInstalled() {
   return existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 }
 
-// What runs is told to stop and drains by itself; this process passes the word on and waits.
+// Passes signals to the running process, which shuts down by itself, and waits for it.
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let child;
 let isStopped = false;
@@ -52,7 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 /**
- * Runs a command to its end and answers its exit code.
+ * Runs a command to its end and returns its exit code.
  * @param {string} command
  * @param {string[]} commandArgs
  * @param {{ env: NodeJS.ProcessEnv, shell?: boolean }} options
@@ -72,8 +72,8 @@ function run(command, commandArgs, options) {
   });
 }
 
-// Not `npm ci`: it refuses a lock that lacks the binaries of other platforms, which some registries
-// do not carry. `--no-save` leaves the lock as it is.
+// Not `npm ci`: it refuses a lock without the binaries of other platforms, which some registries do not
+// have. `--no-save` leaves the lock unchanged.
 async function install() {
   console.log('Installing the packages of package-lock.json (first start only) …');
   const code = await run(
@@ -97,7 +97,7 @@ async function install() {
   return true;
 }
 
-/** Installs, or waits for another start that does; answers whether the packages are there. */
+/** Installs, or waits for another start that does. Returns whether the packages are there. */
 async function installOnce() {
   const lock = path.join(root, '.installing');
   let release = tryLock(lock);
@@ -119,8 +119,8 @@ async function installOnce() {
 if (!isInstalled() && !(await installOnce())) process.exit(1);
 
 const flags = ['--disable-warning=ExperimentalWarning'];
-// Young objects are cleared away often and briefly (1 ms) instead of seldom and long (8 ms), which every
-// hundredth answer would wait for; it costs some 3 % of the processor.
+// Collects young objects often and briefly (1 ms) instead of rarely and long (8 ms), which would delay every
+// hundredth response. This costs about 3 % of the processor time.
 if (task === 'start' || task === 'bench') flags.push('--max-semi-space-size=2');
 
 const exitCode = await run(ownNode, [...flags, script, ...args], {

@@ -1,4 +1,4 @@
-// The first start, with an npm that only seems to install: two at once, and one that was interrupted.
+// The first start, with an npm that only pretends to install: two at once, and an interrupted one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-// Waits for the file `go`; with a number in it fails with that.
+// Waits for the file `go`, and fails with the exit code in it, if any.
 const npm = `#!${process.execPath}
 const fs = require('node:fs');
 console.log('npm runs');
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 function start() {
-  // A group of its own, as in a terminal.
+  // Its own process group, as in a terminal.
   const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
     cwd: root,
     detached: true,
@@ -95,7 +95,7 @@ describe('the first start', () => {
     expect(second).toMatchObject({ code: 0, said: 'started\n' });
   });
 
-  test('two at once: one installs, the other says that it waits', async () => {
+  test('if started twice at once, installs once, and the other start says that it waits', async () => {
     const first = start();
     await first.says('npm runs');
     const second = start();
@@ -111,7 +111,7 @@ describe('the first start', () => {
   });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    '%s ends it and leaves no lock',
+    'stops on %s and leaves no lock',
     async (signal) => {
       const first = start();
       await first.says('npm runs');
@@ -121,7 +121,7 @@ describe('the first start', () => {
     },
   );
 
-  test('an npm that fails leaves no lock', async () => {
+  test('leaves no lock if npm fails', async () => {
     await go(7);
     const { code, errors } = await start().end();
     expect({ code, errors }).toEqual({
@@ -132,8 +132,8 @@ describe('the first start', () => {
   });
 });
 
-describe('a lock that was left behind is taken over at once', () => {
-  test('by a start that was killed', async () => {
+describe('takes over a lock at once', () => {
+  test('of a start that was killed', async () => {
     const first = start();
     await first.says('npm runs');
     first.killAll();
@@ -146,19 +146,19 @@ describe('a lock that was left behind is taken over at once', () => {
     expect(await locks()).toEqual([]);
   });
 
-  test('whose owner has a number that now belongs to another process', async () => {
+  test('of an owner whose process id now belongs to another process', async () => {
     await lockOf(`${process.pid}-x`, 31);
     await go();
     expect((await start().end()).said).not.toContain('Another start');
   });
 
-  test('by a release that noted no owner', async () => {
+  test('of a release that stored no owner', async () => {
     await mkdir(path.join(root, '.installing'));
     await go();
     expect((await start().end()).said).not.toContain('Another start');
   });
 
-  test('but not one that is still touched', async () => {
+  test('unless it is still being touched', async () => {
     await lockOf(`${process.pid}-x`, 1);
     await go();
     const other = start();

@@ -46,7 +46,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Answers true if it had to build. Throws when the build fails. */
+/** Returns true if it had to build. Throws if the build fails. */
 export async function buildWeb(): Promise<boolean> {
   const wanted = await fingerprint();
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === wanted) return false;

@@ -29,7 +29,7 @@ function faultsWith(changed: Readonly<Record<string, string | undefined>>): stri
   );
 }
 
-test('accepts a route file and a test for each call, and a twin in the file of its call', () => {
+test('accepts a route file and a test for each call, and a POST form in the file of its call', () => {
   expect(faultsWith({})).toEqual([]);
 });
 

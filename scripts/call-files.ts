@@ -1,5 +1,5 @@
-// Checks that a reader finds the handler of a call by its name: each call of the contract has one route file of its
-// own in the same slice of the server, with its test beside it.
+// Checks that the handler of a call can be found by its name: each call of the contract has its own route file in
+// the same slice of the server, with its test beside it.
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
@@ -8,7 +8,7 @@ export interface CallFiles {
   readonly contract: string;
   /** `<slice>/…/<call>.route.ts` in this folder has the handler of a call. */
   readonly server: string;
-  /** `listClaimsByPost` is `listClaims` by another method. Its handler is in the file of `listClaims`. */
+  /** `listClaimsByPost` is the POST form of `listClaims`. Its handler is in the file of `listClaims`. */
   readonly twin: string;
 }
 

@@ -1,5 +1,5 @@
-// Proves types, format and dead code once: a small tree with one seeded violation must fail, and for
-// the right reason. The rules of the linter are proven in lint-seeds.test.ts.
+// Proves the checks of types, format and dead code: a small tree with one seeded violation must fail with the
+// right message. lint-seeds.test.ts proves the rules of the linter.
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -57,7 +57,7 @@ async function seed(files: Record<string, string>): Promise<() => Promise<void>>
 }
 
 const server = 'apps/server/src';
-test('types fail on a wrong assignment, at the server and in the web client', async () => {
+test('types fail on a wrong assignment, on the server and in the web client', async () => {
   const clean = await seed({
     [`${server}/claims/wrong.ts`]: "export const count: number = 'three';\n",
     'apps/web/tsconfig.json': await readFile(path.join(root, 'apps/web/tsconfig.json'), 'utf8'),
@@ -74,7 +74,7 @@ test('types fail on a wrong assignment, at the server and in the web client', as
   expect(code).not.toBe(0);
 });
 
-test('format fails on a file that is not formatted', async () => {
+test('format fails on an unformatted file', async () => {
   const clean = await seed({ [`${server}/claims/ugly.ts`]: 'export   const ugly=1\n' });
   const { code, output } = await run('oxfmt', ['--check', server]);
   await clean();
@@ -105,7 +105,7 @@ describe('dead code', () => {
     return answer;
   }
 
-  test('fails on an export that nobody uses', async () => {
+  test('fails on an export without an importer', async () => {
     const { code, output } = await deadExports();
     expect(output).toContain('forgotten');
     expect(output).not.toContain('onlyTested');

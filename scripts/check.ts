@@ -1,5 +1,5 @@
-// The fast checks, all of them errors: types, lint, structure, SQL definitions, commit messages,
-// format, dead code.
+// The fast checks: types, lint, structure, SQL definitions, commit messages, format, dead code. Every finding
+// is an error.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ function bin(name: string): string {
 
 const checks: ReadonlyArray<{ name: string; command: string; args: readonly string[] }> = [
   {
-    // Types too: the linter needs them anyway, and asks the compiler once for both.
+    // Types too: the linter needs them anyway, so the compiler runs once for both.
     name: 'types and lint',
     command: bin('oxlint'),
     args: ['--type-aware', '--type-check', '--deny-warnings'],
@@ -35,8 +35,8 @@ const checks: ReadonlyArray<{ name: string; command: string; args: readonly stri
   },
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   { name: 'dead code', command: node, args: [bin('knip'), '--no-progress'] },
-  // Without the tests: nothing lives for its test alone. What the specification asks for and a later
-  // call will use says `@planned` with its source; a tag that is needed no more is an error too.
+  // Without the tests, so that code used only by a test is an error. Code that a specification requires and a
+  // later call will use is marked `@planned` with its source; an unnecessary tag is an error too.
   {
     name: 'dead code that only tests use',
     command: node,
@@ -51,7 +51,7 @@ const checks: ReadonlyArray<{ name: string; command: string; args: readonly stri
   },
 ];
 
-/** Runs one command and answers what it printed and whether it passed. */
+/** Runs a command and returns its output and whether it passed. */
 async function run(check: (typeof checks)[number]): Promise<{ passed: boolean; output: string }> {
   const child = spawn(check.command, check.args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = new Promise<number>((resolve, reject) => {
@@ -62,7 +62,7 @@ async function run(check: (typeof checks)[number]): Promise<{ passed: boolean; o
   return { passed: code === 0, output: out + err };
 }
 
-/** Runs every check two at a time, prints each as it ends, and answers the names of those that failed. */
+/** Runs every check, two at a time, prints each result, and returns the names of those that failed. */
 export async function runChecks(): Promise<string[]> {
   const failed: string[] = [];
   const queue = [...checks];

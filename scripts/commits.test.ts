@@ -1,4 +1,4 @@
-// The rules for commit messages, each broken once.
+// Breaks each rule for commit messages once.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -33,7 +33,7 @@ test.each([
   ['fix(claims): showing the limit', 'must start with an imperative'],
   ['fix(claims): the limit is shown', 'must start with an imperative'],
   [`fix(claims): show ${'x'.repeat(55)}`, 'must not be longer than 72 characters'],
-])('refuses %s', async (message, reason) => {
+])('rejects %s', async (message, reason) => {
   const { code, output } = await lint(message);
   expect(code).toBe(1);
   expect(output).toContain(reason);

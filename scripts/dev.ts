@@ -1,4 +1,4 @@
-// `npm run dev`: the server, restarted when its files change, and Vite with hot reload in front of it.
+// `npm run dev`: the server, restarted when its files change, behind Vite with hot reload.
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 

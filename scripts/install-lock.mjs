@@ -1,5 +1,5 @@
-// Keeps two first starts from installing over each other. The lock is a directory with one file, named
-// after the process that owns it, which touches it while it lives.
+// Prevents two first starts from installing at the same time. The lock is a directory with one file, named
+// after the process that owns it, which touches the file while it runs.
 import { randomUUID } from 'node:crypto';
 import {
   existsSync,
@@ -20,7 +20,7 @@ const beatMilliseconds = 2000;
 const silentMilliseconds = 30_000;
 
 /**
- * Takes the lock and answers what releases it; undefined while another process has it.
+ * Takes the lock and returns a function that releases it; undefined while another process has it.
  * @param {string} lock
  */
 export function tryLock(lock) {
@@ -31,7 +31,7 @@ export function tryLock(lock) {
   mkdirSync(prepared);
   writeFileSync(path.join(prepared, owner), hostname());
   try {
-    // Never onto a directory that has an owner: that one is not empty.
+    // rename() fails if the target has an owner, because that directory is not empty.
     renameSync(prepared, lock);
   } catch {
     rmSync(prepared, { recursive: true, force: true });
@@ -51,12 +51,12 @@ function touch(file) {
   try {
     utimesSync(file, Date.now() / 1000, Date.now() / 1000);
   } catch {
-    // Somebody removed the lock by hand.
+    // The lock was removed by hand.
   }
 }
 
 /**
- * Removes owners by their names, which nobody else will ever have: no living one is hit by mistake.
+ * Removes owners by their names. Names are unique, so this never removes a running owner.
  * @param {string} lock
  */
 function removeDead(lock) {
@@ -81,12 +81,12 @@ function removeEmpty(lock) {
   try {
     rmdirSync(lock);
   } catch {
-    // It is gone already, or another process has it.
+    // It is already gone, or another process has it.
   }
 }
 
 /**
- * The number of a process is given again, and means nothing on another machine: then silence tells.
+ * Process ids are reused, and mean nothing on another machine; then only the time of the last touch counts.
  * @param {string} file
  * @param {number} pid
  */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 const installers = /\b(apt-get|apt|dpkg|debootstrap|dnf|apk|brew)['"`]/;
 
-test('no test and nothing that a test starts installs system packages', async () => {
+test('no test, and no code that a test starts, installs system packages', async () => {
   const offenders: string[] = [];
   for (const folder of ['apps', 'e2e', 'bench', 'packages']) {
     const entries = await readdir(path.join(root, folder), { recursive: true });

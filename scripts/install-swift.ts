@@ -1,5 +1,5 @@
-// OpenStack Swift, the object store that tests keep documents in: it speaks S3 and checks every
-// signature, and no npm package does. `npm test` installs Debian's packages before the first test starts.
+// OpenStack Swift, the object store for tests of documents: it supports S3 and checks every signature; no npm
+// package does both. `npm test` installs Debian's packages before the first test starts.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ export const swiftProgram = (server: SwiftServer): string => `/usr/bin/swift-${s
 export const isSwiftInstalled = (): boolean =>
   swiftServers.every((server) => existsSync(swiftProgram(server)));
 
-/** Installs Swift if this is root on a Debian. Tests that need it are skipped when it is missing. */
+/** Installs Swift if this is root on Debian. Tests that need it are skipped if it is missing. */
 export async function installSwift(): Promise<void> {
   if (isSwiftInstalled() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log('Installing OpenStack Swift for the tests of the object store …');

@@ -1,4 +1,4 @@
-// Proves every rule of .oxlintrc.json once: one run over a tree in which each is broken by a seed.
+// Proves every rule of .oxlintrc.json: one run over a tree in which a seed breaks each rule.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
@@ -58,11 +58,11 @@ describe('the rule is reported:', () => {
   });
 });
 
-test.each(Object.keys(FINE_FILES))('nothing is reported in %s', (file) => {
+test.each(Object.keys(FINE_FILES))('reports nothing in %s', (file) => {
   expect(reported.filter((one) => one.file === file)).toEqual([]);
 });
 
-/** What a restriction forbids: the names of globals, the paths and the patterns of imports. */
+/** The items of a restriction: names of globals, paths and patterns of imports. */
 function patternsOf(options: readonly unknown[]): string[] {
   return options.map(partsOf).flatMap(({ name, paths, patterns }) => [
     ...(typeof name === 'string' ? [name] : []),
@@ -74,7 +74,7 @@ function patternsOf(options: readonly unknown[]): string[] {
   ]);
 }
 
-/** Everything in one table of rules that a seed has to prove. */
+/** Every item of a table of rules that a seed has to prove. */
 function rulesIn(place: string, rules: unknown): string[] {
   return Object.entries(partsOf(rules)).flatMap(([name, setting]) => {
     const [level = setting, ...options] = listOf(setting);
@@ -85,7 +85,7 @@ function rulesIn(place: string, rules: unknown): string[] {
   });
 }
 
-test('every rule, category, plugin and restriction has a seed, and there is no other', () => {
+test('every rule, category, plugin and restriction has a seed, and there are no other seeds', () => {
   const config = partsOf(JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')));
   const rules = [
     ...rulesIn('everywhere', config['rules']),

@@ -1,11 +1,11 @@
-// One small file for every rule of .oxlintrc.json that breaks it, and what may be done instead.
+// For every rule of .oxlintrc.json, a small file that breaks it; and files with code that is allowed.
 
 export interface LintSeed {
-  /** What it proves: a rule, a category, a plugin, or `place: pattern` of a restriction. */
+  /** The item that it proves: a rule, a category, a plugin, or `place: pattern` of a restriction. */
   readonly proves: string;
   readonly file: string;
   readonly text: string;
-  /** The rule as it is reported. */
+  /** The name of the rule in the report. */
   readonly reports: string;
   readonly says?: string;
 }
@@ -92,7 +92,7 @@ const rules: readonly LintSeed[] = [
   ),
 ];
 
-/** Rules that nobody lists: they come with a category or a plugin. */
+/** Rules that are not listed: they belong to a category or a plugin. */
 const categories: readonly LintSeed[] = [
   rule('eslint/no-debugger', 'debugger;\nexport {};', { proves: 'category correctness' }),
   rule(
@@ -209,7 +209,7 @@ const calls = 'Calls go through platform/api';
 const apiFile = 'apps/web/src/platform/api/api.ts';
 const storageFile = 'apps/web/src/platform/storage/storage.ts';
 
-/** Every restricted name in one file: the exceptions are for a single file each. */
+/** Every restricted name in one file, because each exception applies to a single file. */
 function globalsOfFile(file: string, names: Readonly<Record<string, string>>): LintSeed[] {
   const text = Object.keys(names)
     .map((name) => `export const uses${name} = typeof ${name} === 'undefined' ? 0 : ${name};\n`)
@@ -239,7 +239,7 @@ const restrictedGlobals: readonly LintSeed[] = [
 
 export const LINT_SEEDS = [...rules, ...categories, ...restrictedImports, ...restrictedGlobals];
 
-/** Files that the seeds import, and files that do what is allowed: nothing is reported in them. */
+/** Files that the seeds import, and files with code that is allowed: nothing is reported in them. */
 export const FINE_FILES: Readonly<Record<string, string>> = {
   [`${server}/seeds/shape.ts`]: lines('export interface Shape {', '  readonly size: number;', '}'),
   [`${server}/members/secret.ts`]: lines('export const it = 1;'),

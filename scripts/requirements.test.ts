@@ -1,4 +1,4 @@
-// docs/requirements.md and the tests say the same.
+// docs/requirements.md and the tests agree.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
@@ -13,11 +13,11 @@ describe('docs/requirements.md', () => {
   const document = readFileSync(requirementsFile, 'utf8');
   const citations = readCitations();
 
-  test('names the tests of today; else run npm run requirements', () => {
+  test('has the current tests; otherwise run npm run requirements', () => {
     expect(withTests(document, citations).split('\n')).toEqual(document.split('\n'));
   });
 
-  test('has every id that a test names', () => {
+  test('has every id in a test title', () => {
     expect(unknownIds(document, citations)).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('docs/requirements.md', () => {
   });
 });
 
-/** The topics that the two specifications say they cover, and the areas that stand for each. */
+/** The topics that the two specifications say they cover, and the areas of requirements for each. */
 const topics: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['LOGIN'],
   'session and token handling': ['SESS'],
@@ -52,7 +52,7 @@ const topics: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(Object.entries(topics))(
-  'NFR-02 the topic "%s" has requirements, and the build something of each of its areas',
+  'NFR-02 the topic "%s" has requirements, and each of its areas has tests',
   (_, areas) => {
     const document = readFileSync(requirementsFile, 'utf8');
     const wanting = areas.filter((area) => {
@@ -64,7 +64,7 @@ test.each(Object.entries(topics))(
 );
 
 describe('the titles of a test file', () => {
-  test('are those of tests, groups and tables', () => {
+  test('are the titles of tests, groups and tables', () => {
     const source = `
       describe('ZZ-01 a group', () => {
         test.each([1, 2])(
@@ -81,13 +81,13 @@ describe('the column of tests', () => {
   const document = '# Z\n\n- **ZZ-01** One. → –\n- **ZZ-02** Two. → `old.test.ts`\n';
   const citations = new Map([['ZZ-01', ['a.test.ts', 'b.test.ts']]]);
 
-  test('is all that is rewritten', () => {
+  test('is rewritten, and nothing else', () => {
     expect(withTests(document, citations)).toBe(
       '# Z\n\n- **ZZ-01** One. → `a.test.ts`, `b.test.ts`\n- **ZZ-02** Two. → –\n',
     );
   });
 
-  test('cannot have an id that is not there; ids of other kinds are none of its business', () => {
+  test('must not have unknown ids; ids of other kinds are ignored', () => {
     const found = new Map([...citations, ['ZZ-03', ['c.test.ts']], ['ICD-10', ['d.test.ts']]]);
     expect(unknownIds(document, found)).toEqual(['ZZ-03']);
   });

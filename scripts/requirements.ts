@@ -1,5 +1,5 @@
-// Keeps docs/requirements.md in step with the tests: the sentences are written by hand, what stands
-// after each arrow is the list of test files whose titles name the requirement.
+// Updates docs/requirements.md: the sentences are written by hand, and after each arrow is the list of test
+// files whose titles contain the requirement's id.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,10 +9,10 @@ export const requirementsFile = path.join(root, 'docs/requirements.md');
 
 const row = /^(- \*\*([A-Z0-9-]+)\*\* .*?) → .*$/gm;
 const id = /\b[A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d\d\b/g;
-/** The text that a test, or a table of tests, is called by. */
+/** The title of a test, a group or a table of tests. */
 const title = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\s*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
 
-/** Ids and the files that name them, in the order of the files. */
+/** Ids and the files that contain them, in the order of the files. */
 export type Citations = ReadonlyMap<string, readonly string[]>;
 
 /** The ids in the titles of a test file; ids in comments, data and tables do not count. */
@@ -35,7 +35,7 @@ export function readCitations(): Citations {
   return citations;
 }
 
-/** The document with what stands after the arrows written anew. */
+/** The document with new text after the arrows. */
 export function withTests(document: string, citations: Citations): string {
   return document.replaceAll(row, (_, sentence: string, requirement: string) => {
     const files = citations.get(requirement) ?? [];
@@ -43,7 +43,7 @@ export function withTests(document: string, citations: Citations): string {
   });
 }
 
-/** Ids of an area of the document that the document does not have. */
+/** Ids that belong to an area of the document but are not in it. */
 export function unknownIds(document: string, citations: Citations): string[] {
   const known = new Set(Array.from(document.matchAll(row), (match) => match[2] ?? ''));
   const areas = new Set([...known].map(areaOf));
@@ -59,6 +59,6 @@ if (process.argv[1] === import.meta.filename) {
   const after = withTests(before, readCitations());
   writeFileSync(requirementsFile, after);
   console.log(
-    before === after ? 'docs/requirements.md was in step.' : 'docs/requirements.md is rewritten.',
+    before === after ? 'docs/requirements.md was up to date.' : 'docs/requirements.md was updated.',
   );
 }

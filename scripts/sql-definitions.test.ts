@@ -27,7 +27,7 @@ test.each([
   ['policy claim_clinic on claim', policy, loop],
   ['trigger noted on claim', trigger, trigger.replace('OR REPLACE ', '')],
   ['view open_claim', view, view.replace('VIEW', 'MATERIALIZED VIEW')],
-])('refuses a %s that is defined in two places', (what, one, other) => {
+])('rejects a %s that is defined in two places', (what, one, other) => {
   const both = { 'functions/01_a.sql': one, 'functions/02_b.sql': other };
   const fault = `The ${what} is defined in functions/01_a.sql and in functions/02_b.sql.`;
   expect(faultsOf(both)).toEqual([fault]);
@@ -42,20 +42,20 @@ test.each([
   ['policy claim_clinic on claim', policy],
   ['trigger noted on claim', trigger],
   ['view open_claim', view],
-])('refuses a %s that a migration defines', (what, sql) => {
+])('rejects a %s that a migration defines', (what, sql) => {
   expect(faultsOf({ '0001_a.sql': sql })).toEqual([
     `The ${what} is defined in 0001_a.sql: it belongs below functions/.`,
   ]);
 });
 
-test('refuses a grant in a migration', () => {
+test('rejects a grant in a migration', () => {
   const fault = ['0001_a.sql grants or revokes: grants belong below functions/.'];
   expect(faultsOf({ '0001_a.sql': 'GRANT SELECT ON claim TO portal_app;' })).toEqual(fault);
   expect(faultsOf({ '0001_a.sql': 'REVOKE ALL ON claim FROM PUBLIC;' })).toEqual(fault);
   expect(faultsOf({ 'functions/01_a.sql': 'GRANT SELECT ON claim TO portal_app;' })).toEqual([]);
 });
 
-test('allows policies of one name on two tables, drops, calls and comments', () => {
+test('accepts policies of one name on two tables, drops, calls and comments', () => {
   const files = {
     '0001_a.sql': `DROP FUNCTION words_of(text); SELECT words_of('a'); -- ${wordsOf}\n`,
     'functions/01_a.sql': `${policy}\nDROP POLICY IF EXISTS claim_clinic ON claim;\n/* ${wordsOf} */`,
@@ -64,7 +64,7 @@ test('allows policies of one name on two tables, drops, calls and comments', () 
   expect(faultsOf(files)).toEqual([]);
 });
 
-test('refuses a policy with a computed name outside of a loop over a list', () => {
+test('rejects a policy with a computed name outside a loop over a list', () => {
   const file = { 'functions/01_a.sql': "EXECUTE format('CREATE POLICY %I ON %I', a, b);" };
   expect(faultsOf(file)).toEqual([
     'functions/01_a.sql defines a policy in a way that this check cannot read.',

@@ -54,7 +54,7 @@ function definitionsOf(sql: string): string[] {
   return [...named, ...policiesOfLoops(sql).objects];
 }
 
-/** Policies that a loop makes for each table of a list, named after it. */
+/** Policies that a loop creates for each table of a list, named after the table. */
 function policiesOfLoops(sql: string): { objects: string[]; patterns: number } {
   const objects: string[] = [];
   let patterns = 0;

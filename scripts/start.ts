@@ -1,4 +1,4 @@
-// `npm start`: builds what is needed, then runs the server in this process.
+// `npm start`: builds if necessary, then runs the server in this process.
 import { readConfig } from '../apps/server/src/platform/settings/config.ts';
 import { expectFreePort } from '../apps/server/src/platform/http/listen.ts';
 import { buildWeb } from './build-web.ts';

@@ -1,16 +1,16 @@
-// The rooms of the code, the one direction in which they import each other, and the files of the calls.
+// The rooms of the code, the direction of their imports, and the location of the files of calls.
 import type { CallFiles } from './call-files.ts';
 
-/** Folders of a folder, lowest first: each may import itself and the ones before it. */
+/** Subfolders of a folder, lowest first: each may import itself and earlier ones. */
 export interface Floors {
   readonly folder: string;
   readonly floors: readonly (readonly string[])[];
 }
 
-/** Folders whose sub-folders are slices: a slice imports another only through its public.ts. */
+/** Folders whose subfolders are slices: a slice imports another only through its public.ts. */
 export interface Slices {
   readonly folder: string;
-  /** Sub-folders that every slice can import file by file, lowest first; they import no slice. */
+  /** Subfolders whose files every slice can import, lowest first; they import no slice. */
   readonly shared: readonly string[];
 }
 
@@ -95,10 +95,10 @@ export const FLOORS: readonly Floors[] = [
   },
 ];
 
-/** The most files in a folder, so that its listing stays short. */
+/** The maximum number of files in a folder, so that its listing stays short. */
 export const MOST_FILES = 40;
 
-/** Where the calls are listed, and where their handlers are. */
+/** The folders that list the calls and contain their handlers. */
 export const CALL_FILES: CallFiles = {
   contract: 'packages/contract/src',
   server: 'apps/server/src',

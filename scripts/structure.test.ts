@@ -1,4 +1,4 @@
-// Breaks each rule of the structure once with one file, and checks what is allowed.
+// Breaks each rule of the structure once with one file, and checks allowed imports.
 import { expect, test } from 'vitest';
 import { structureFaults, type StructureRules } from './structure.ts';
 
@@ -31,7 +31,7 @@ test.each([
     '@portal/rules/claims/b.ts',
     'does not stand below',
   ],
-])('importing %s is a fault', (_what, file, name, says) => {
+])('rejects importing %s', (_what, file, name, says) => {
   for (const text of [
     `import { b } from '${name}';`,
     `import type { B } from '${name}';`,
@@ -57,7 +57,7 @@ test.each([
   ['app/claims/history/a.ts', './b.ts'],
   ['app/claims/history/a.ts', '@portal/rules/claims/b.ts'],
   ['app/claims/history/a.ts', 'zod'],
-])('%s may import %s', (file, name) => {
+])('allows %s to import %s', (file, name) => {
   expect(faultsOf({ [file]: `import { b } from '${name}';` })).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ function folder(name: string, count: number): Record<string, string> {
   );
 }
 
-test('a folder with more files than it may have is a fault', () => {
+test('rejects a folder with too many files', () => {
   expect(faultsOf(folder('app/small', 2))).toEqual([]);
   expect(faultsOf(folder('app/small', 3))).toEqual([
     'app/small has 3 files, more than 2: make rooms.',

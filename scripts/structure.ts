@@ -1,5 +1,5 @@
-// Checks the imports, the size of the folders, and the files of the calls (structure-rules.ts). The linter compares
-// imports only as they are written; here they are resolved, so that a folder can have sub-folders.
+// Checks imports, the size of folders, and the files of calls (structure-rules.ts). The linter compares only the
+// text of imports; this script resolves them, so that folders can have subfolders.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -75,7 +75,7 @@ function faultOf(file: string, imported: string, rules: StructureRules): string 
   return undefined;
 }
 
-/** The sub-folder of a folder that contains a file; '' for a file directly in the folder. */
+/** The subfolder of a folder that contains a file; '' for a file directly in the folder. */
 function partOf(folder: string, file: string): string | undefined {
   if (!file.startsWith(`${folder}/`)) return undefined;
   const [part = '', ...rest] = file.slice(folder.length + 1).split('/');

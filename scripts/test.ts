@@ -1,4 +1,4 @@
-// `npm test`: every check, then every test. Its last line counts them.
+// `npm test`: runs every check, then every test. The last line of its output counts them.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -60,7 +60,7 @@ async function runTests(
   return { code, counts: text === undefined ? undefined : countsIn(JSON.parse(text)) };
 }
 
-// The tests begin with what one processor does alone; the checks have the other one meanwhile.
+// The first tests use only one processor, so the checks run at the same time on the other.
 const checks = runChecks();
 await Promise.all([buildWeb(), installSwift()]);
 const [{ code, counts }, failedChecks] = await Promise.all([
