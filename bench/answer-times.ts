@@ -8,7 +8,7 @@ import type { Figure } from './figures.ts';
 
 const PAIRS = 400;
 const WARM_UP = 20;
-/** Requests sent after each one, which sending a mail would slow down. */
+/** Requests sent after each one; sending a mail would slow these down. */
 const PROBES = 3;
 
 /** Demo accounts; the unknown names have the same length. */

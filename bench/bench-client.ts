@@ -1,4 +1,4 @@
-// A signed-in program: the two steps of the API page, then a token.
+// A signed-in client: the first two steps of docs/api.md, then the token.
 import { demoPassword } from '../apps/server/test/fixtures.ts';
 
 export class BenchClient {

@@ -1,4 +1,4 @@
-// The live calculation as the browser does it: the same claim, in Chromium, four times slowed.
+// The live calculation in the browser: the same claim, in Chromium, on a processor slowed four times.
 import { slowedBy, withBrowser } from './browser.ts';
 import { bundleForPage } from './bundle.ts';
 import type { Figure } from './figures.ts';

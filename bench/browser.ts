@@ -1,8 +1,8 @@
-// The browser of the measurements: the Chromium of an npm package, or one that CHROMIUM_PATH names.
+// The browser for the measurements: the Chromium of an npm package, or the one named by CHROMIUM_PATH.
 import chromium from '@sparticuz/chromium';
 import { chromium as playwright, type Browser } from 'playwright-core';
 
-/** The slow device of the goals. */
+/** How much the processor is slowed for the goals. */
 export const slowedBy = 4;
 
 export async function withBrowser<Result>(

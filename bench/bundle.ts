@@ -1,4 +1,4 @@
-// A module with what it imports, as one script for a page: its exports stand under the name.
+// Bundles a module and its imports into one script for a page. The name is the global with its exports.
 import path from 'node:path';
 import { build } from 'vite';
 

@@ -4,10 +4,10 @@ import { percentile } from './figures.ts';
 import { claim, context } from './forty-lines.ts';
 
 const batches = 300;
-/** The clock of a page ticks too coarsely for one calculation. */
+/** The clock of a page is too coarse to measure a single calculation. */
 const perBatch = 10;
 
-/** Milliseconds of one calculation. */
+/** Milliseconds per calculation. */
 export function measure(): { median: number; p99: number } {
   const samples: number[] = [];
   for (let batch = 0; batch < batches; batch += 1) {

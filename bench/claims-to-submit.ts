@@ -1,4 +1,4 @@
-// Valid claims made from the demo data, for benchmarks and fault campaigns.
+// Valid claims based on the demo data, for benchmarks and fault campaigns.
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type pg from 'pg';
@@ -47,7 +47,7 @@ export async function readSetting(owner: pg.Client): Promise<Setting> {
   return setting;
 }
 
-/** A claim of five drugs and two procedures; each run has a different patient or day. */
+/** A claim with five drugs and two procedures; each run has a different patient or day. */
 export function claimOfRun(setting: Setting, run: number) {
   const patient = setting.patients[run % setting.patients.length];
   const daysAgo = 1 + Math.floor(run / setting.patients.length);

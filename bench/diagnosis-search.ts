@@ -1,4 +1,4 @@
-// Diagnosis search over the full list of codes, without HTTP: the work of the server itself.
+// Diagnosis search in the full list of codes, without HTTP: the work of the server alone.
 import type { DiagnosisRow } from '../apps/server/src/catalogue/catalogue.queries.ts';
 import { DiagnosisIndex } from '../apps/server/src/catalogue/diagnosis-index.ts';
 import { percentile, timed, type Figure } from './figures.ts';

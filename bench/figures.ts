@@ -1,4 +1,4 @@
-// One figure of the benchmarks beside its goal and its floor.
+// A figure of the benchmarks with its goal and its floor.
 import { setTimeout } from 'node:timers/promises';
 
 export interface Figure {
@@ -6,17 +6,17 @@ export interface Figure {
   readonly value: number;
   readonly unit: string;
   readonly goal: string;
-  /** The peer measured in the same run, where there is one. */
+  /** The floor measured in the same run, if any. */
   readonly floor?: string;
 }
 
-/** The value below which `share` of the sorted samples lie. */
+/** The value below which `share` of the sorted samples are. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Milliseconds of each of `runs` calls, after a tenth of warm-up. */
+/** Returns the milliseconds of each of `runs` calls, after a warm-up of a tenth. */
 export async function timed(runs: number, work: (run: number) => unknown): Promise<number[]> {
   for (let run = 0; run < runs / 10; run += 1) await work(run);
   const samples: number[] = [];
@@ -28,7 +28,7 @@ export async function timed(runs: number, work: (run: number) => unknown): Promi
   return samples;
 }
 
-/** Operations a second of `total` operations with `width` under way at a time, and their times. */
+/** Runs `total` operations, `width` at a time. Returns operations per second, and their times. */
 export async function throughput(
   total: number,
   width: number,
@@ -49,7 +49,7 @@ export async function throughput(
   return { perSecond: (total * 1000) / (performance.now() - started), samples };
 }
 
-/** Milliseconds of `total` operations that begin `perSecond` times a second, however long those before them take. */
+/** Starts `total` operations at a rate of `perSecond`, however long earlier ones take. Returns their milliseconds. */
 export async function atRate(
   total: number,
   perSecond: number,

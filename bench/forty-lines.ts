@@ -1,4 +1,4 @@
-// The claim that calculations are measured with: forty lines, four benefit rules.
+// The claim for measuring calculations: forty lines, four benefit rules.
 import type {
   CalculationContext,
   AssembledClaim,

@@ -1,7 +1,7 @@
-// `npm run bench [-- --diagnoses FILE --claims N]`: every figure beside its goal and, where there is
-// one, a floor of the same run. FILE is the ICD-10-CM order file; without it the codes of the demo are
-// searched. N random claims are compared between browser and server, a million unless given. With
-// `--volume DATA_DIR` only what needs volume is measured, on that folder.
+// `npm run bench [-- --diagnoses FILE --claims N]`: prints each figure with its goal, and for some a floor of
+// the same run. FILE is the ICD-10-CM order file; without it, the codes of the demo are searched. N random
+// claims are compared between browser and server (default: a million). With `--volume DATA_DIR`, only the
+// figures that need volume are measured, with the data of that folder.
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/build-web.ts';
 import { benchBrowserCalculation } from './browser-calculation.ts';

@@ -1,5 +1,5 @@
-// Sends five times more requests than the server can answer, in a process of its own, so that sending them
-// does not slow down the server. Connections are opened in advance, as a proxy keeps its connections open.
+// Sends five times more requests than the server can handle, in its own process, so that sending them does not
+// slow down the server. Connections are opened in advance, as a proxy keeps its connections open.
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { atOnce, measuredMs, openedAtOnce, timesPeak, width } from './overload-settings.ts';
@@ -48,7 +48,7 @@ async function openSockets(): Promise<Socket[]> {
   return sockets;
 }
 
-/** Requests per second answered with 200 when a few connections send one request after the other. */
+/** Successful requests per second when a few connections send one request after the other. */
 async function peakOf(sockets: readonly Socket[]): Promise<{ perSecond: number; usualMs: number }> {
   const samples: number[] = [];
   const began = performance.now();
@@ -81,7 +81,7 @@ async function flood(sockets: readonly Socket[], perSecond: number): Promise<Ans
   return inTime;
 }
 
-/** Seconds until a request is answered at about normal speed. */
+/** Seconds until a request gets a response at about normal speed. */
 async function recovery(socket: Socket, usualMs: number): Promise<number> {
   const began = performance.now();
   for (;;) {

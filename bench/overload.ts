@@ -1,4 +1,4 @@
-// Measures how a server answers when it gets five times more requests than it can serve.
+// Measures how a server responds when it gets five times more requests than it can handle.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';

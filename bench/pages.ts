@@ -1,5 +1,5 @@
-// What a person waits for on a slow line and a slow device, with nothing in the cache: the sign-in page
-// and the first page after it. Sizes are the bytes that came over the wire.
+// The waiting time of a user with a slow connection, a slow device and an empty cache: for the sign-in page
+// and the first page after it. Sizes are transferred bytes.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword } from '../apps/server/test/fixtures.ts';
 import { slowedBy, withBrowser } from './browser.ts';
@@ -68,7 +68,7 @@ async function coldLoads(browser: Browser, url: string, state: State | undefined
   for (let load = 0; load < LOADS; load += 1) {
     const context = await browser.newContext(known === undefined ? {} : { storageState: known });
     loads.push(await coldLoad(await context.newPage(), url));
-    // The refresh cookie rotated.
+    // The refresh cookie has been replaced.
     if (known !== undefined) known = await context.storageState();
     await context.close();
   }

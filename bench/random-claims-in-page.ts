@@ -1,4 +1,4 @@
-// Runs inside the page, and outside it: the same random claims, and what they come to.
+// Runs both inside and outside the page: calculates the same random claims.
 import {
   anyClaimCase,
   type ClaimCase,
@@ -8,12 +8,12 @@ import * as fc from 'fast-check';
 
 export const CLAIMS_OF_BATCH = 1_000;
 
-/** The same claims for the same batch, wherever they are made. */
+/** Returns the same claims for the same batch, wherever it runs. */
 export function casesOf(batch: number): ClaimCase[] {
   return fc.sample(anyClaimCase, { seed: batch, numRuns: CLAIMS_OF_BATCH });
 }
 
-/** Every amount of every claim, to the cent, as one short text (FNV-1a). */
+/** Every amount of every claim, to the cent, as a short hash (FNV-1a). */
 export function digestOf(cases: readonly ClaimCase[]): string {
   let hash = 0x81_1c_9d_c5;
   for (const { claim, context } of cases) {
@@ -24,7 +24,7 @@ export function digestOf(cases: readonly ClaimCase[]): string {
   return (hash >>> 0).toString(16);
 }
 
-/** The digests of `count` batches from `first` on. */
+/** The hashes of `count` batches, starting with `first`. */
 export function digestsOf(first: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => digestOf(casesOf(first + index)));
 }

@@ -1,5 +1,5 @@
-// Random claims under random plans: the browser and the server come to the same cents, and what holds
-// for every claim holds for each of them.
+// Random claims under random plans: browser and server calculate the same amounts, and every invariant holds for
+// every claim.
 import type { ClaimCase } from '@portal/rules/claims/pricing/calculate-claim.arbitraries.ts';
 import { INVARIANTS } from '@portal/rules/claims/pricing/calculate-claim.invariants.ts';
 import type { Page } from 'playwright-core';
@@ -8,10 +8,10 @@ import { bundleForPage } from './bundle.ts';
 import type { Figure } from './figures.ts';
 import { casesOf, CLAIMS_OF_BATCH, digestOf } from './random-claims-in-page.ts';
 
-/** So many batches are under way in the page while this process does the same ones. */
+/** The number of batches in progress in the page while this process calculates the same ones. */
 const BATCHES_AT_A_TIME = 10;
 
-/** Throws when an invariant is broken. */
+/** Throws if an invariant is violated. */
 function checkInvariants(batch: number, cases: readonly ClaimCase[]): void {
   for (const given of cases) {
     for (const { sentence, check } of INVARIANTS) {
@@ -26,8 +26,8 @@ function checkInvariants(batch: number, cases: readonly ClaimCase[]): void {
 
 /**
  * Compares batches of 1,000 claims between page and process.
- * @param alsoCheck looks at the claims of a batch, here
- * @throws Error with the batch in which they differ, or what the check throws
+ * @param alsoCheck checks the claims of a batch in this process
+ * @throws Error with the batch in which they differ, or the error of the check
  */
 export async function compareClaims(
   page: Page,
@@ -43,7 +43,7 @@ export async function compareClaims(
       alsoCheck(first + index, cases);
       return digestOf(cases);
     });
-    // One round after the other: memory.
+    // One round after the other, to limit memory.
     const different = (await inPage).findIndex((digest, index) => digest !== here[index]);
     if (different !== -1) throw new Error(`batch ${first + different} differs in the browser`);
   }

@@ -1,12 +1,12 @@
-// What the server asks its database, to be asked again by the driver alone.
+// Records the statements of the server, so that the driver alone can send them again.
 import type pg from 'pg';
 
 type Statement = string | pg.QueryConfig;
 
-/** What a connection was asked between two rests in the pool: groups that were sent together, one after the other. */
+/** The statements of a connection between two stays in the pool: groups that were sent together, in order. */
 type Recorded = readonly (readonly Statement[])[];
 
-/** Does `work` and notes every statement that goes through the pool meanwhile. */
+/** Runs `work` and records every statement that passes through the pool meanwhile. */
 export async function recordSql<Result>(
   pool: pg.Pool,
   work: () => Promise<Result>,
@@ -47,7 +47,7 @@ function listen(client: pg.PoolClient) {
   return { groups, stop: () => Reflect.deleteProperty(client, 'query') };
 }
 
-/** Asks the same of a connection: what was sent together together, with every text value as `rename` makes it. */
+/** Sends the same groups of statements on a connection, with every text value changed by `rename`. */
 export async function replay(
   pool: pg.Pool,
   recorded: Recorded,

@@ -1,5 +1,5 @@
-// Tabs of one browser that renew their token together: nobody may be signed out by it, and a token that
-// was replaced long ago must end its session.
+// Tabs of one browser renew their token at the same time: this must not sign out the user. A token that was
+// replaced long ago must end its session.
 import type pg from 'pg';
 import { openRacingBrowsers, raceRounds } from '../apps/server/test/racing-tabs.ts';
 import { seededRandom } from '../apps/server/src/operations/loading/seeded-random.ts';
@@ -31,7 +31,7 @@ export async function benchRefreshRaces(address: string, owner: pg.Client): Prom
       goal: '–',
     },
     {
-      name: 'Sessions that outlive a replayed refresh token',
+      name: 'Sessions that survive a replayed refresh token',
       value: survived.filter(Boolean).length,
       unit: `of ${browsers.length}`,
       goal: '0',

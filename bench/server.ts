@@ -1,5 +1,5 @@
-// The figures that need a server, on a database of its own: pages, submit, history, member search,
-// diagnosis search, and what row-level security costs.
+// The figures that need a server with its own database: pages, submit, history, member search, diagnosis
+// search, and the cost of row-level security.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,10 +21,10 @@ import { benchWall } from './wall.ts';
 
 const runs = 1500;
 
-/** A server with a connection past the wall. */
+/** A server, with a connection that is not subject to row-level security. */
 export type MeasuredServer = RunningServer & { readonly owner: pg.Client };
 
-/** Starts a server with the demo data in a folder of its own, measures, and removes it. */
+/** Starts a server with the demo data in a folder of its own, measures, and removes the folder. */
 export async function benchServer(diagnosesFile: string | undefined): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-bench-'));
   const config = readConfig({
@@ -64,7 +64,7 @@ export async function benchServer(diagnosesFile: string | undefined): Promise<Fi
   }
 }
 
-/** Loads the full list of codes; the demo has the common ones only. */
+/** Loads the full list of codes; the demo has only common codes. */
 async function importDiagnoses(server: MeasuredServer, file: string): Promise<void> {
   const { badRows } = await importFile(server.owner, {
     what: 'diagnoses',

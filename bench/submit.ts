@@ -1,4 +1,4 @@
-// Submitting a claim of five drugs and two procedures, beside the same statements without HTTP and rules.
+// Submits a claim with five drugs and two procedures; the floor is the same statements without HTTP and rules.
 import { randomUUID } from 'node:crypto';
 import type { MeasuredServer } from './server.ts';
 import type { BenchClient } from './bench-client.ts';
@@ -9,7 +9,7 @@ import { recordSql, replay } from './recorded-sql.ts';
 const total = 600;
 const width = 8;
 const warmUp = 80;
-/** At half of the peak; of fewer the slowest hundredth would be three. */
+/** At half of the peak. With fewer requests, the slowest hundredth would be only three. */
 const calm = 1000;
 
 interface Made {
@@ -23,7 +23,7 @@ function valueOf(reply: string, name: string): string {
   return value;
 }
 
-/** What was submitted is taken back, so that the same can be written again. */
+/** Deletes the submitted claims, so that the same rows can be inserted again. */
 async function voidClaims(server: MeasuredServer, made: readonly Made[]): Promise<void> {
   await server.owner.query(
     'UPDATE claim SET voided_at = update_date_time WHERE id = ANY ($1::uuid[])',
@@ -31,7 +31,7 @@ async function voidClaims(server: MeasuredServer, made: readonly Made[]): Promis
   );
 }
 
-/** What was written again is taken back too; throws unless it was all of it. */
+/** Deletes the rows that were inserted again; throws unless all of them are found. */
 async function voidAgain(server: MeasuredServer): Promise<void> {
   const { rowCount } = await server.owner.query(
     `UPDATE claim SET voided_at = update_date_time WHERE claim_code LIKE 'B-%'`,
@@ -39,7 +39,7 @@ async function voidAgain(server: MeasuredServer): Promise<void> {
   if (rowCount !== total) throw new Error(`${rowCount} of ${total} claims were written again`);
 }
 
-/** Gives every claim that was made another id, code and key, wherever a text names it. */
+/** Gives every submitted claim another id, code and key, wherever a text contains them. */
 function renaming(made: readonly Made[]): (text: string) => string {
   const names = new Map(
     made.flatMap(({ id, code }) => [
@@ -70,7 +70,7 @@ export async function benchSubmit(client: BenchClient, server: MeasuredServer): 
   };
   await throughput(warmUp, width, submit);
   made.length = 0;
-  // What loading the data has left to be written is not of a submit.
+  // Writes that are left from loading the data must not count as part of a submit.
   await server.owner.query('CHECKPOINT');
   const { result: submitted, recorded } = await recordSql(pool, () =>
     throughput(total, width, submit),
@@ -83,7 +83,7 @@ export async function benchSubmit(client: BenchClient, server: MeasuredServer): 
   });
   await voidAgain(server);
   const floor = (again.perSecond * total) / recorded.length;
-  // Not kept any longer: what the server clears away meanwhile is to be its own.
+  // Dropped here, so that the garbage collection during the measurement is only the server's.
   recorded.length = 0;
   const half = await atRate(calm, submitted.perSecond / 2, submit);
   return figuresOf(submitted, floor, half);

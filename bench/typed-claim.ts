@@ -1,4 +1,4 @@
-// A claim of forty lines, typed by a person on a slow device: how long the page takes to answer a key.
+// A claim with forty lines, typed on a slow device: the time until the page responds to a key.
 import type { Page } from 'playwright-core';
 import { demoPassword } from '../apps/server/test/fixtures.ts';
 import { slowedBy, withBrowser } from './browser.ts';
@@ -29,7 +29,7 @@ async function openForm(page: Page, address: string): Promise<void> {
 async function typeLine(page: Page, index: number): Promise<void> {
   await page.getByRole('combobox', { name: 'Add a drug' }).click();
   await page.keyboard.type('para');
-  // The Enter that adds the line, not one that waits for what is found.
+  // Counts the Enter that adds the line, not one that waits for search results.
   await page.locator('[role=option][data-combobox-selected]').waitFor();
   await page.keyboard.press('Enter');
   await page.locator(`#claim-claim-drugs-${index}-quantity`).click();
@@ -39,16 +39,16 @@ async function typeLine(page: Page, index: number): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-/** Milliseconds from a key or click to the next picture, of all that took a frame or longer. */
+/** Milliseconds from a key or click to the next frame, for all that took a frame or longer. */
 async function typeClaim(page: Page): Promise<number[]> {
   for (let index = 0; index < LINES; index += 1) {
-    // A person types one line after the other.
+    // A user types one line after the other.
     await typeLine(page, index);
   }
   return page.evaluate<number[]>('window.interactions');
 }
 
-/** The same of as many keys into a page that has nothing but a field. */
+/** The same for as many keys in a page that has only one field. */
 async function typeIntoNothing(page: Page): Promise<number[]> {
   await page.goto('data:text/html,<input aria-label="Nothing">');
   await page.getByLabel('Nothing').click();

@@ -1,5 +1,5 @@
-// Claim history, member search and export over the volume that `portal demo` has made in a folder: once
-// at the largest clinic (volume.bk0001), once at one of usual size, each through the whole server but the network.
+// Claim history, member search and export with the volume that `portal demo` has created in a folder: at the
+// largest clinic (volume.bk0001) and at one of usual size, through the whole server except the network.
 import http from 'node:http';
 import pg from 'pg';
 import { serve, type RunningServer } from '../apps/server/src/serve.ts';
@@ -84,7 +84,7 @@ function asksOf(sizes: Sizes): Ask[] {
   }
 }
 
-/** Milliseconds of each call through the server, from the request's first byte to the answer's last. */
+/** Milliseconds of each call through the server, from the request's first byte to the response's last. */
 function measure(server: RunningServer, client: BenchClient, ask: Ask) {
   return timed(runs, async (run) => {
     const { statusCode, body } = await server.app.inject({
@@ -138,7 +138,7 @@ async function benchMembers(server: RunningServer, client: BenchClient, sizes: S
 
 const mebibyte = 1024 * 1024;
 
-/** The most memory that the process, idle until then, had above what it had before. */
+/** The maximum memory of the process above its memory before, when it was idle. */
 async function memoryOfExport(client: BenchClient, format: string): Promise<Figure> {
   const before = process.memoryUsage.rss();
   let most = before;
@@ -185,7 +185,7 @@ export async function benchVolume(folder: string): Promise<Figure[]> {
     );
     const large = await BenchClient.signIn(server.address, 'volume.bk0001');
     const usual = await BenchClient.signIn(server.address, 'volume.bk0002');
-    // First of all: memory that was taken once is not given back.
+    // Must be first, because the process does not release memory.
     const memory = [await memoryOfExport(large, 'csv'), await memoryOfExport(large, 'xlsx')];
     const first: Ask = { name: 'page 1', goal: '–', url: () => claims };
     const usualPage = percentile(await measure(server, usual, first), 0.5);

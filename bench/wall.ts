@@ -1,4 +1,4 @@
-// What row-level security costs: the claim history of a clinic with the policies on and off.
+// The cost of row-level security: the claim history of a clinic with the policies on and off.
 import type { HistoryFilter } from '../apps/server/src/claims/history/claim-history.queries.ts';
 import { readPage } from '../apps/server/src/claims/history/read-history.ts';
 import type { MeasuredServer } from './server.ts';
@@ -36,7 +36,7 @@ export async function benchWall(server: MeasuredServer): Promise<Figure[]> {
   const page = { column: 'visit_date', isDescending: true, limit: 10, offset: 0 } as const;
   const read = () =>
     server.services.database.inSession(who.session, (tx) => readPage(tx, filter, page));
-  // In turns, so that whatever else the machine does meets both alike.
+  // In turns, so that other work on the machine affects both equally.
   const walled: number[] = [];
   const open: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {

@@ -55,7 +55,7 @@ export async function strike(site: Site, fault: Fault): Promise<Outcome> {
   };
 }
 
-/** When the first claim was acknowledged that was in progress during the fault or came after it. */
+/** The time of the first acknowledged claim that was in progress during the fault or came after it. */
 async function nextAcknowledged(load: Load, over: number): Promise<number> {
   const isAfter = (act: Act) =>
     act.acknowledgedAt >= over && (act.beganAt >= over || act.failures > 0);

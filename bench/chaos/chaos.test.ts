@@ -37,7 +37,7 @@ const asItShouldBe = faults.map(({ name, ground }) => ({
 const outcomesOn = (ground: Ground) =>
   asItShouldBe.filter((one) => one.ground === ground).map(({ outcome }) => outcome);
 
-describe('no claim is lost or doubled, no answer is wrong, and claims go on within 30 s', () => {
+describe('loses or duplicates no claim, returns no wrong response, and accepts claims again within 30 s', () => {
   test('when connections, backends, the database and the server are killed', async () => {
     const outcomes = await campaign('embedded database');
     expect(outcomes).toMatchObject(outcomesOn('embedded database'));

@@ -46,7 +46,7 @@ export async function startLoad({
   let exports = 0;
   const over = new AbortController();
 
-  /** Sends a request once. True if it succeeded; a response that is not allowed is recorded. */
+  /** Sends a request once. True if it succeeded; wrong responses are recorded. */
   async function send(path: string, init: RequestInit): Promise<boolean> {
     try {
       const response = await fetch(`${address}${path}`, init);

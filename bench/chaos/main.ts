@@ -1,6 +1,6 @@
-// `npm run chaos [-- --minutes N] [-- --faults "NAME,NAME"]`: hits the portal with faults under load for N
-// minutes (default: ten) and prints counts. Exits 1 if a claim was lost, doubled or half
-// written, if an answer was wrong, or if the portal took more than 5 s to answer again.
+// `npm run chaos [-- --minutes N] [-- --faults "NAME,NAME"]`: causes faults in the portal under load for N
+// minutes (default: ten) and prints counts. Exits 1 if a claim was lost, duplicated or half written, if a
+// response was wrong, or if the portal needed more than 5 s to recover.
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { strike, sumOf, type Outcome } from './campaign.ts';
@@ -42,11 +42,11 @@ console.table(
   })),
 );
 for (const answer of new Set(outcomes.flatMap(({ wrongAnswers }) => wrongAnswers))) {
-  console.log(`wrong answer: ${answer}`);
+  console.log(`wrong response: ${answer}`);
 }
 process.exit(isGood ? 0 : 1);
 
-/** Causes the faults of a ground in turn until the time is up. */
+/** Causes the faults of a portal one after the other until the time is up. */
 async function campaignOn(ground: Ground, milliseconds: number): Promise<Outcome[]> {
   if (ground === 'small disk' && !(await canMountSmallDisk())) {
     console.log('Skipped: a full disk, because this user cannot mount a small one.');
