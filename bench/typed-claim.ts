@@ -49,7 +49,7 @@ async function typeClaim(page: Page): Promise<number[]> {
 }
 
 /** The same for as many keys in a page that has only one field. */
-async function typeIntoNothing(page: Page): Promise<number[]> {
+async function typeIntoEmptyPage(page: Page): Promise<number[]> {
   await page.goto('data:text/html,<input aria-label="Nothing">');
   await page.getByLabel('Nothing').click();
   await page.keyboard.type('1234567890'.repeat(LINES));
@@ -63,7 +63,7 @@ export async function benchTypedClaim(address: string): Promise<Figure[]> {
     await openForm(page, address);
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
-    return { claim: await typeClaim(page), nothing: await typeIntoNothing(page) };
+    return { claim: await typeClaim(page), nothing: await typeIntoEmptyPage(page) };
   });
   const name = `A claim of ${LINES} lines typed, processor ${slowedBy}× slowed`;
   const figure = (which: string, of: (took: readonly number[]) => number): Figure => ({

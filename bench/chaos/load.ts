@@ -69,7 +69,7 @@ export async function startLoad({
       body,
     });
 
-  async function exportAgainAndAgain(): Promise<void> {
+  async function exportRepeatedly(): Promise<void> {
     while (!over.signal.aborted) {
       const isDone = await send('/api/claim/v1/exports/claims?format=csv', {
         headers: client.headers,
@@ -95,7 +95,7 @@ export async function startLoad({
     }
   }
 
-  const working = [...Array.from({ length: clerks }, work), exportAgainAndAgain()];
+  const working = [...Array.from({ length: clerks }, work), exportRepeatedly()];
   return {
     acts,
     wrongAnswers,

@@ -38,7 +38,7 @@ console.table(
   outcomes.map(({ wrongAnswers, slowestMs, ...counts }) => ({
     ...counts,
     'slowest ms': Math.round(slowestMs),
-    'wrong answers': wrongAnswers.length,
+    'wrong responses': wrongAnswers.length,
   })),
 );
 for (const answer of new Set(outcomes.flatMap(({ wrongAnswers }) => wrongAnswers))) {

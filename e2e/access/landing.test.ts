@@ -112,7 +112,7 @@ describe('every audience of the portal', () => {
 });
 
 /** The page of a signed-in user: the empty path in another tab opens the portal until the user signs out. */
-async function expectBareAddressIsPortal(page: Page): Promise<void> {
+async function expectEmptyPathOpensPortal(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto('/healthz');
   // Tabs are processes: a value stored by one appears in the other a moment later.
@@ -141,7 +141,7 @@ describe('the details of the clinic', () => {
       .toMatch(/Singapore/);
 
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectBareAddressIsPortal(page);
+    await expectEmptyPathOpensPortal(page);
   });
 
   test('ERR-08 are omitted without an error if they cannot be loaded', async () => {

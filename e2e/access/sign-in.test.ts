@@ -114,9 +114,9 @@ describe('another active session', () => {
     const asked = first.waitForRequest((one) => one.headers()['authorization'] !== undefined);
     await signInByHand(first, 'clinic.gp');
     const authorization = (await asked).headers()['authorization'] ?? '';
-    const whoIsIt = () =>
+    const readUser = () =>
       fetch(`${stage.address}/api/identity/v2/auth/me`, { headers: { authorization } });
-    expect((await whoIsIt()).status).toBe(200);
+    expect((await readUser()).status).toBe(200);
     const second = await stage.page();
     await second.goto('/');
     await type(second, 'clinic.gp', demoPassword);
@@ -129,7 +129,7 @@ describe('another active session', () => {
     ]);
     expect(request.postDataJSON()).toMatchObject({ loginWithNewSession: true });
     await second.waitForURL(/\/app\/dashboard$/);
-    expect((await whoIsIt()).status).toBe(401);
+    expect((await readUser()).status).toBe(401);
     await first.getByRole('link', { name: 'Outpatient Claims', exact: true }).click();
     await first.waitForURL(/\/auth\/login$/);
   });

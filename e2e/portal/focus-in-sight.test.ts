@@ -25,7 +25,7 @@ const COVERED = `(() => {
   return isSeen ? '' : focused.id || focused.textContent || focused.outerHTML;
 })()`;
 
-async function coveredOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+async function findCoveredFocus(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const covered: string[] = [];
   for (let step = 0; step < STEPS; step += 1) {
     await page.keyboard.press(key);
@@ -50,7 +50,7 @@ test('the claim form, wide and narrow, forwards and backwards', async () => {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.locator('#claim-date-of-visit-start').focus();
-    expect([size, await coveredOnTheWay(page, 'Tab')]).toEqual([size, []]);
-    expect([size, await coveredOnTheWay(page, 'Shift+Tab')]).toEqual([size, []]);
+    expect([size, await findCoveredFocus(page, 'Tab')]).toEqual([size, []]);
+    expect([size, await findCoveredFocus(page, 'Shift+Tab')]).toEqual([size, []]);
   }
 });

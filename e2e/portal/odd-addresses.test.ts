@@ -94,7 +94,7 @@ describe('the membership search', () => {
 });
 
 /** A heading and a link elsewhere. */
-async function expectSaid(words: string): Promise<void> {
+async function expectMessage(words: string): Promise<void> {
   const main = page.locator('main');
   await main.getByText(words, { exact: true }).first().waitFor();
   expect(await main.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -126,9 +126,9 @@ describe('pages that do not exist', () => {
     '%s shows "%s" as a heading, with a link elsewhere; so does %s within the application, with "%s"',
     async (loaded, words, within, wordsWithin) => {
       await page.goto(loaded);
-      await expectSaid(words);
+      await expectMessage(words);
       await goWithin(within);
-      await expectSaid(wordsWithin);
+      await expectMessage(wordsWithin);
     },
   );
 });

@@ -193,7 +193,7 @@ export async function readIn(page: Page, language: Language): Promise<void> {
   await page.locator(`html[lang=${tags[language]}]`).waitFor();
 }
 
-async function wrongIn(page: Page, look: Look): Promise<string[]> {
+async function findingsIn(page: Page, look: Look): Promise<string[]> {
   const { language, width, scheme } = look;
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
   const pixels = await overflow(page, scheme);
@@ -210,7 +210,7 @@ export async function expectEveryLook(page: Page, screen: Screen): Promise<void>
   for (const look of looks) {
     if (look.language !== before) await readIn(page, look.language);
     before = look.language;
-    wrong.push(...(await wrongIn(page, look)));
+    wrong.push(...(await findingsIn(page, look)));
   }
   expect(wrong).toEqual([]);
 }

@@ -33,7 +33,7 @@ async function generate(page: Page): Promise<void> {
 }
 
 /** The request contains this as well. */
-async function sendBesides(page: Page, more: object): Promise<void> {
+async function addToRequest(page: Page, more: object): Promise<void> {
   await page.route('**/notification-codes', async (route) => {
     const body: unknown = route.request().postDataJSON();
     await route.continue({ postData: JSON.stringify({ ...Object(body), ...more }) });
@@ -47,7 +47,7 @@ const isMarked = (page: Page, label: string) =>
 test('an error about the clinic appears at its field until the field is changed; an error about no field of the form appears in the box', async () => {
   const page = await stage.page();
   // The clinic is removed between its look-up and the code.
-  await sendBesides(page, { referring_provider_code: 'GP9999' });
+  await addToRequest(page, { referring_provider_code: 'GP9999' });
   await openWithMember(page);
   await generate(page);
   await page.getByRole('alert').getByText('Some fields need attention.', { exact: true }).waitFor();
@@ -59,7 +59,7 @@ test('an error about the clinic appears at its field until the field is changed;
   await exactly(page, 'Invalid Clinic Code').waitFor({ state: 'detached' });
 
   await page.unroute('**/notification-codes');
-  await sendBesides(page, { remarks: 'x'.repeat(501) });
+  await addToRequest(page, { remarks: 'x'.repeat(501) });
   await generate(page);
   await page
     .getByRole('alert')

@@ -31,7 +31,7 @@ const wait = (page: Page) => page.getByRole('dialog', { name: 'Please wait...' }
 const code = (page: Page) => page.getByText(/^Your Notification Code is : [A-HJ-NP-Z2-9]{8}$/);
 
 /** Every message about clinic and policy on the page. */
-async function expectNothingSaid(page: Page): Promise<void> {
+async function expectNoMessage(page: Page): Promise<void> {
   for (const text of [
     'Sorry, Member Policy not found',
     "Select Member's Policy",
@@ -62,7 +62,7 @@ describe('Generate', () => {
     const held = await fillWhileHeld(page, given);
     await button(page, generate).click();
     await wait(page).waitFor();
-    await expectNothingSaid(page);
+    await expectNoMessage(page);
     held.release();
     await code(page).waitFor();
   });
@@ -73,7 +73,7 @@ describe('Generate', () => {
     const codes = callsTo(page, 'notification-codes');
     await button(page, generate).click();
     await wait(page).waitFor();
-    await expectNothingSaid(page);
+    await expectNoMessage(page);
     held.release();
     await exactly(page, 'Invalid Clinic Code').waitFor();
     await wait(page).waitFor({ state: 'hidden' });
@@ -85,7 +85,7 @@ describe('Generate', () => {
     const held = await fillWhileHeld(page, { nric: 'T3000006J' });
     await button(page, generate).click();
     await wait(page).waitFor();
-    await expectNothingSaid(page);
+    await expectNoMessage(page);
     held.release();
     await exactly(page, 'No Policy Found').waitFor();
     await isSaid(page, 'Sorry, Member Policy not found');
@@ -103,7 +103,7 @@ describe('Generate', () => {
     held.release();
     await exactly(page, 'Something went wrong. Please try again.').waitFor();
     await exactly(page, 'Select Consult Type').waitFor();
-    await expectNothingSaid(page);
+    await expectNoMessage(page);
   });
 
   test('does not reject a corrected value before its look-up has returned', async () => {
@@ -194,7 +194,7 @@ describe('Check', () => {
     await held.asked;
     await windowButton(page, 'Check').click();
     await wait(page).waitFor();
-    await expectNothingSaid(page);
+    await expectNoMessage(page);
     held.release();
     await page.getByRole('table').waitFor();
     expect(clinics).toHaveLength(1);

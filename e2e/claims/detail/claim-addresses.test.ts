@@ -90,7 +90,7 @@ const kinds = [
 
 describe.each(kinds)('$type claims', ({ clinic, list, title, newClaim }) => {
   /** Expects this address, and that it shows the same after a reload. */
-  async function standsAt(path: string, heading: string): Promise<void> {
+  async function expectAddress(path: string, heading: string): Promise<void> {
     const { page } = clinic();
     const crumb = page
       .getByRole('navigation', { name: 'Breadcrumb' })
@@ -113,21 +113,21 @@ describe.each(kinds)('$type claims', ({ clinic, list, title, newClaim }) => {
     await page.getByLabel(/^NRIC/).first().fill(MEMBER);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: newClaim }).first().click();
-    await standsAt(`${list}/new`, 'Diagnosis');
+    await expectAddress(`${list}/new`, 'Diagnosis');
 
     await walkTo(page, `${list}?tab=drafts`);
     await page.locator(`td a[href="${list}/drafts/${draft}"]`).first().click();
-    await standsAt(`${list}/drafts/${draft}`, 'Diagnosis');
+    await expectAddress(`${list}/drafts/${draft}`, 'Diagnosis');
 
     await walkTo(page, list);
     await page.locator(`td a[href="${list}/${claim.uuid}"]`).click();
-    await standsAt(`${list}/${claim.uuid}`, claim.claim_code);
+    await expectAddress(`${list}/${claim.uuid}`, claim.claim_code);
     await page.getByRole('heading', { level: 1, name: claim.claim_code }).waitFor();
     await page.getByRole('heading', { name: 'Amounts' }).waitFor();
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
-    await standsAt(`${list}/${claim.uuid}/edit`, 'Diagnosis');
+    await expectAddress(`${list}/${claim.uuid}/edit`, 'Diagnosis');
     await page.getByLabel('Receipt no.').fill(`R-${claim.claim_code}`);
     await page.getByRole('button', { name: 'Update claim' }).click();
     await isSaid(page, 'Your claim updated successfully.');

@@ -81,7 +81,7 @@ async function expectReceipt(page: Page, receipt: string): Promise<void> {
 }
 
 /** Closes the page and confirms any question, as a user does. */
-async function closeAtOnce(page: Page): Promise<void> {
+async function closeImmediately(page: Page): Promise<void> {
   const closed = page.waitForEvent('close');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.close({ runBeforeUnload: true });
@@ -92,7 +92,7 @@ describe('closing the page', () => {
   test('right after typing saves the typed text; right after changing a saved draft saves the change', async () => {
     const page = await openForm();
     await enterReceipt(page, 'R-CLOSED');
-    await closeAtOnce(page);
+    await closeImmediately(page);
     await expectKept('R-CLOSED');
     const { rows } = await stage.portal.db.owner.query<{ id: string }>(
       'SELECT id FROM claim_draft',
@@ -108,7 +108,7 @@ describe('closing the page', () => {
     await again.waitForURL(/draft=/);
     await expectKept('R-1');
     await enterReceipt(again, 'R-1-MORE');
-    await closeAtOnce(again);
+    await closeImmediately(again);
     await expectKept('R-1-MORE');
   });
 

@@ -119,7 +119,7 @@ describe('a number in a form with every kind of content', () => {
 });
 
 /** Expects errors for values of the line that are too large, at once. */
-async function expectLargestSaid(): Promise<void> {
+async function expectLargeValuesRejected(): Promise<void> {
   const days = field('Days of supply');
   await days.fill('3650');
   await days.press('Tab');
@@ -146,7 +146,7 @@ async function expectLargestSaid(): Promise<void> {
 }
 
 /** The same line, in its earlier state. */
-async function expectConfirmedWhenMended(): Promise<void> {
+async function expectConfirmedAfterCorrection(): Promise<void> {
   await field('Unit price').fill('0.5');
   await field('Dose').fill('9999999');
   await field('Days of supply').fill('3650');
@@ -172,8 +172,8 @@ async function expectConfirmedWhenMended(): Promise<void> {
 test('in a line, the largest days of supply are readable; a quantity that dose and days make too large, and a line whose amount is too large, are reported at once; unconfirmed figures are requested again when the cause is corrected, even during another request', async () => {
   await openForm();
   await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
-  await expectLargestSaid();
-  await expectConfirmedWhenMended();
+  await expectLargeValuesRejected();
+  await expectConfirmedAfterCorrection();
 });
 
 describe('errors of the server at a field', () => {

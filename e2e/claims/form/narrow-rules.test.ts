@@ -91,7 +91,7 @@ test('SHELL-03 the page is blocked while the claim is being sent; a rule that on
   const fee = page.getByLabel('Fee', { exact: true });
   const typed = await fee.inputValue();
   for (const below of [bar(), fee, page.getByRole('button', { name: 'Submit' })]) {
-    await clickWhereItStands(below);
+    await clickAtPosition(below);
     await page.keyboard.type('9');
     await page.keyboard.press('Control+Enter');
   }
@@ -110,7 +110,7 @@ test('SHELL-03 the page is blocked while the claim is being sent; a rule that on
 });
 
 /** The element that receives the click at this position. */
-async function clickWhereItStands(target: Locator): Promise<void> {
+async function clickAtPosition(target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('it does not stand on the page');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

@@ -131,11 +131,11 @@ async function submitAndCopy(page: Page, visit: Visit): Promise<void> {
   await page.getByRole('link', { name: 'Copy as new' }).click();
   await page.getByText(/^Copied from the visit on/).waitFor();
   await expect.poll(() => shownShares(page)).toEqual([pays, left]);
-  await expectToldOf(page, code);
+  await expectFirstClaimNamed(page, code);
 }
 
 /** The first claim of the day is named once, with a link, by the rule for the same day or by a note. */
-async function expectToldOf(page: Page, code: string): Promise<void> {
+async function expectFirstClaimNamed(page: Page, code: string): Promise<void> {
   const told = page
     .locator('#claim-violations')
     .getByRole('listitem')

@@ -119,7 +119,7 @@ async function expectDateStops(typed: string, words: RegExp): Promise<void> {
 }
 
 /** A date far from ours, together with a drug, is rejected at its field and kept as typed. */
-async function expectOtherAgesKept(): Promise<void> {
+async function expectDistantDatesKept(): Promise<void> {
   await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
   const date = page.getByLabel('Visit date', { exact: true });
   for (const typed of ['1 Jan 0001', '31/12/1899']) {
@@ -175,7 +175,7 @@ describe('dates', () => {
       if (request.method() === 'POST' && request.url().endsWith('/claims')) sent.push('claim');
     });
     await openNewClaim(page, 'T3000001Z');
-    await expectOtherAgesKept();
+    await expectDistantDatesKept();
     await page.getByLabel('Attending doctor').selectOption({ index: 1 });
     await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
     await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
