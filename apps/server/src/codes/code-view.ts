@@ -1,6 +1,6 @@
 // Codes in the form that the calls answer.
 import { isUsedUp } from '@portal/rules/codes/referral-code.ts';
-import { codeStanding } from '@portal/rules/codes/code-standing.ts';
+import { codeStatus } from '@portal/rules/codes/code-status.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { quantityToWire } from '@portal/rules/values/quantity.ts';
@@ -14,7 +14,7 @@ import {
 } from './codes.queries.ts';
 
 export function referralView(row: ReferralCodeRow, today: PlainDate) {
-  const standing = {
+  const status = {
     isUsedUp: isUsedUp({ referralType: row.referral_type, usedByClaimId: row.used_by }),
     validTo: plainDate(row.valid_to),
   };
@@ -27,7 +27,7 @@ export function referralView(row: ReferralCodeRow, today: PlainDate) {
     description: row.diagnosis_description,
     valid_from: row.valid_from,
     valid_to: row.valid_to,
-    status: codeStanding(standing, today),
+    status: codeStatus(status, today),
   };
 }
 
@@ -52,9 +52,6 @@ export async function loadApprovalView(tx: Transaction, row: ApprovalCodeRow, to
       drug_name: nameOf.get(drugCode) ?? drugCode,
       quantity: quantityToWire(quantityMilli),
     })),
-    status: codeStanding(
-      { isUsedUp: row.used_by !== null, validTo: plainDate(row.valid_to) },
-      today,
-    ),
+    status: codeStatus({ isUsedUp: row.used_by !== null, validTo: plainDate(row.valid_to) }, today),
   };
 }

@@ -58,14 +58,14 @@ export function withoutRepeats(
   date: PlainDate,
   chosenId?: string,
 ): PolicyMemberRow[] {
-  const standingOf = (row: PolicyMemberRow) => {
+  const statusOf = (row: PolicyMemberRow) => {
     if (row.policy_id === chosenId) return 'CHOSEN';
     return invalidReasonOf(row, date) === undefined ? 'VALID' : 'INVALID';
   };
   return bestOfRepeats(rows, (row) => ({
     key: `${row.member_id}|${row.policy_number}|${row.relation}`,
     systemVersion: row.system_version,
-    standing: standingOf(row),
+    status: statusOf(row),
   }));
 }
 

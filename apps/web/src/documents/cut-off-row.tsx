@@ -3,7 +3,7 @@ import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { removeLine } from '../ui/display/remove-line.ts';
 import classes from './documents.module.css';
-import { cutOffId } from './file-standing.ts';
+import { cutOffId } from './file-status.ts';
 import type { CutOffFile } from './files-under-way.ts';
 
 interface Props {

@@ -15,7 +15,7 @@ import { documentTypeText } from './document-type.ts';
 import { DocumentRow } from './document-row.tsx';
 import { discardFiles, uploadCallsFor } from './documents.api.ts';
 import classes from './documents.module.css';
-import { type FileStanding, standingOf } from './file-standing.ts';
+import { type FileStatus, fileStatusOf } from './file-status.ts';
 import type { NamedDocument } from './named-document.ts';
 import { UploadRow } from './upload-row.tsx';
 import { createUploads, type Uploads } from './uploads.ts';
@@ -31,7 +31,7 @@ interface Props {
   /** Must be stable. */
   readonly onChange: (change: (documents: readonly NamedDocument[]) => NamedDocument[]) => void;
   /** Receives the files that are not documents yet. Must be stable. */
-  readonly onStanding: (standing: FileStanding) => void;
+  readonly onFileStatus: (status: FileStatus) => void;
   /** Missing required types, the id of their message, and whether it is an error by now. */
   readonly missing: {
     readonly id: string;
@@ -122,14 +122,14 @@ function Missing({ id, types, isAsked }: Props['missing']) {
 }
 
 export function DocumentsSection(props: Props) {
-  const { documents, onChange, onStanding, fieldOf } = props;
+  const { documents, onChange, onFileStatus, fieldOf } = props;
   const t = useText();
   const uploads = useUploads(props);
   const underWay = useStore(uploads.list);
   const cutOff = useCutOff(props.claimKey, underWay);
   useEffect(
-    () => onStanding(standingOf(t, cutOff.files, underWay)),
-    [t, cutOff.files, underWay, onStanding],
+    () => onFileStatus(fileStatusOf(t, cutOff.files, underWay)),
+    [t, cutOff.files, underWay, onFileStatus],
   );
   const remove = useRemove(props);
   const take = (files: readonly File[]) => {

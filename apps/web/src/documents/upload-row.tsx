@@ -6,7 +6,7 @@ import { Meter } from '../ui/display/meter.tsx';
 import { removeLine } from '../ui/display/remove-line.ts';
 import { CategorySelect } from './category-select.tsx';
 import classes from './documents.module.css';
-import { isLost, reasonOf, uploadId } from './file-standing.ts';
+import { isLost, reasonOf, uploadId } from './file-status.ts';
 import type { Upload } from './upload-list.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-function Standing({ upload }: Pick<Props, 'upload'>) {
+function Status({ upload }: Pick<Props, 'upload'>) {
   const t = useText();
   const { file, state, sent } = upload;
   if (state === 'refused' || state === 'failed') {
@@ -54,7 +54,7 @@ export function UploadRow({ upload, onCategory, onRetry, onCancel }: Props) {
     >
       <span className={classes['name']}>
         {name}
-        <Standing upload={upload} />
+        <Status upload={upload} />
       </span>
       {!isRefused && <CategorySelect name={name} value={upload.category} onChange={onCategory} />}
       <span className={classes['actions']}>

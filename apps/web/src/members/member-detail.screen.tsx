@@ -37,7 +37,7 @@ import {
 } from './members.api.ts';
 import classes from './members.module.css';
 import { newClaimLabels, useNewClaimTypes } from './new-claim-types.ts';
-import { PolicyStanding, reasonKey } from './policy-standing.tsx';
+import { PolicyStatus, reasonKey } from './policy-status.tsx';
 
 const FIRST_TAB: MemberTab = 'benefits';
 
@@ -229,7 +229,7 @@ function Loaded({ member, isStale }: LoadedProps) {
           <MaskedId value={member.national_id} />
           {policy !== undefined && <Chip>{policy.insurer_code}</Chip>}
           {policy !== undefined && (
-            <PolicyStanding isActive={policy.is_valid_on_date} reason={null} />
+            <PolicyStatus isActive={policy.is_valid_on_date} reason={null} />
           )}
         </>
       }

@@ -12,7 +12,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
 import type { MemberDetail, MemberPolicy } from './members.api.ts';
 import classes from './members.module.css';
-import { PolicyStanding } from './policy-standing.tsx';
+import { PolicyStatus } from './policy-status.tsx';
 import { relationKey } from './relation-text.ts';
 
 type Plan = MemberPolicy['plans'][number];
@@ -65,7 +65,7 @@ function Policy({ policy, date }: { readonly policy: MemberPolicy; readonly date
         <span className={classes['chips']}>
           <Chip>{policy.insurer_code}</Chip>
           <Chip>{policy.system_version}</Chip>
-          <PolicyStanding isActive={policy.is_valid_on_date} reason={policy.invalid_reason} />
+          <PolicyStatus isActive={policy.is_valid_on_date} reason={policy.invalid_reason} />
         </span>
       }
     >

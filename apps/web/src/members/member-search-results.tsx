@@ -15,7 +15,7 @@ import { MaskedId } from '../ui/display/masked-id.tsx';
 import { type FoundRow, type MemberQuestion, useFoundMembers, useUsedUp } from './members.api.ts';
 import classes from './members.module.css';
 import { newClaimLabels, useNewClaimTypes } from './new-claim-types.ts';
-import { PolicyStanding } from './policy-standing.tsx';
+import { PolicyStatus } from './policy-status.tsx';
 import { relationKey } from './relation-text.ts';
 
 /** The number was not found and cannot be valid: its length or its check letter is wrong. */
@@ -72,12 +72,12 @@ function NewClaims({ row, date }: { readonly row: FoundRow; readonly date: Plain
 }
 
 /** An active policy may pay nothing, which the clerk has to know before the visit. */
-function Standing({ row, date }: { readonly row: FoundRow; readonly date: PlainDate }) {
+function Status({ row, date }: { readonly row: FoundRow; readonly date: PlainDate }) {
   const t = useText();
   const usedUp = useUsedUp(row, date);
   return (
     <span className={classes['two']}>
-      <PolicyStanding isActive={isActive(row)} reason={row.policy.inactive_reason} />
+      <PolicyStatus isActive={isActive(row)} reason={row.policy.inactive_reason} />
       {usedUp !== undefined && (
         <strong className={classes['usedUp']}>{usedUpText(t, usedUp)}</strong>
       )}
@@ -124,7 +124,7 @@ function useColumns(date: PlainDate): readonly Column<FoundRow>[] {
     {
       id: 'status',
       heading: t('members.status'),
-      cell: (row) => <Standing row={row} date={date} />,
+      cell: (row) => <Status row={row} date={date} />,
     },
     {
       id: 'valid',

@@ -7,7 +7,7 @@ type Outcome<T> =
   | { readonly found: T; readonly failure?: undefined }
   | { readonly found?: undefined; readonly failure: LookUpFailure };
 
-interface Standing<T> {
+interface Lookup<T> {
   readonly isRunning: boolean;
   readonly outcome: Outcome<T> | undefined;
 }
@@ -31,7 +31,7 @@ export function useLookup<T>(
   onOutcome: (found: T | undefined) => void,
   onError: (error: unknown) => void = () => undefined,
 ) {
-  const [standing, setStanding] = useState<Standing<T>>(NOT_ASKED);
+  const [lookup, setLookup] = useState<Lookup<T>>(NOT_ASKED);
   const newest = useRef<Promise<Outcome<T>>>(undefined);
 
   async function settled(): Promise<Outcome<T> | undefined> {
@@ -41,24 +41,24 @@ export function useLookup<T>(
   }
 
   return {
-    isRunning: standing.isRunning,
-    found: standing.outcome?.found,
+    isRunning: lookup.isRunning,
+    found: lookup.outcome?.found,
     /** The field's message after a failure, else ''. */
-    failure: standing.outcome?.failure?.words() ?? '',
-    isUnanswered: standing.outcome?.failure?.isUnanswered === true,
-    isAsked: standing.isRunning || standing.outcome !== undefined,
+    failure: lookup.outcome?.failure?.words() ?? '',
+    isUnanswered: lookup.outcome?.failure?.isUnanswered === true,
+    isAsked: lookup.isRunning || lookup.outcome !== undefined,
     /** The input has changed, so earlier results no longer apply. */
     forget: () => {
       newest.current = undefined;
-      setStanding(NOT_ASKED);
+      setLookup(NOT_ASKED);
     },
     ask: async (look: () => Promise<T>): Promise<void> => {
       const asked = outcomeOf(look, onError);
       newest.current = asked;
-      setStanding({ isRunning: true, outcome: undefined });
+      setLookup({ isRunning: true, outcome: undefined });
       const outcome = await asked;
       if (asked !== newest.current) return;
-      setStanding({ isRunning: false, outcome });
+      setLookup({ isRunning: false, outcome });
       onOutcome(outcome.found);
     },
     /** Waits for the running look-up; undefined if there is none. */

@@ -19,7 +19,7 @@ import { useOneAtATime } from './use-one-at-a-time.ts';
 import { type BenefitsQuestion, readBenefits, type ValidityResult } from './validity-benefits.ts';
 
 /** The form; the choice among several policies; the benefits of one. */
-type Standing =
+type Progress =
   | { readonly step: 'form'; readonly isBack: boolean }
   | {
       readonly step: 'policies';
@@ -27,10 +27,10 @@ type Standing =
       /** Replaces the captcha for the benefits. */
       readonly pass: string | null;
     }
-  | { readonly step: 'result'; readonly result: ValidityResult; readonly before: Standing };
+  | { readonly step: 'result'; readonly result: ValidityResult; readonly before: Progress };
 
-const START: Standing = { step: 'form', isBack: false };
-const BACK_AT_START: Standing = { step: 'form', isBack: true };
+const START: Progress = { step: 'form', isBack: false };
+const BACK_AT_START: Progress = { step: 'form', isBack: true };
 
 /** The look-up found no policy that can be checked. */
 class NoPolicy extends Error {}
@@ -93,18 +93,18 @@ function useAttempt(onFailure: () => void, learnFrom: (error: unknown) => void) 
 
 /** The visitor's step and the navigation between steps. */
 function useSteps(onMove: () => void, askAnew: () => void) {
-  const [standing, setStanding] = useState<Standing>(START);
-  function goTo(next: Standing): void {
-    setStanding(next);
+  const [progress, setProgress] = useState<Progress>(START);
+  function goTo(next: Progress): void {
+    setProgress(next);
     onMove();
   }
   function back(): void {
-    const before = standing.step === 'result' ? standing.before : START;
+    const before = progress.step === 'result' ? progress.before : START;
     // The form requires a new captcha; the policy choice still has its pass.
     if (before.step === 'form') askAnew();
     goTo(before.step === 'form' ? BACK_AT_START : before);
   }
-  return { standing, goTo, back };
+  return { progress, goTo, back };
 }
 
 /** When the connection is back: repeats settings, clinic and check without a response. */
@@ -131,13 +131,13 @@ interface Journey extends ReturnType<typeof useSteps> {
 
 /** The Check buttons of the form and of the policy choice, one at a time. */
 function useChecks(journey: Journey) {
-  const { programme, chosen, setChosen, captcha, fields, attempt, standing, goTo } = journey;
+  const { programme, chosen, setChosen, captcha, fields, attempt, progress, goTo } = journey;
   const once = useOneAtATime();
 
   async function show(ask: Omit<BenefitsQuestion, 'nric'>): Promise<void> {
     const { policy } = ask;
     const groups = await readBenefits({ ...ask, nric: fields.nric });
-    goTo({ step: 'result', result: { policy, groups }, before: standing });
+    goTo({ step: 'result', result: { policy, groups }, before: progress });
   }
 
   async function checkMember(of: Programme): Promise<void> {
@@ -178,19 +178,19 @@ function useChecks(journey: Journey) {
 
   async function checkPolicy(): Promise<void> {
     attempt.start();
-    if (standing.step !== 'policies' || programme === undefined) return;
-    const policy = standing.policies.find((one) => policyKey(one) === chosen);
+    if (progress.step !== 'policies' || programme === undefined) return;
+    const policy = progress.policies.find((one) => policyKey(one) === chosen);
     if (policy === undefined) {
       showToast('red', translate('tools.policyNotFound'));
       return;
     }
-    await attempt.run(() => checkChosen(programme, policy, standing.pass));
+    await attempt.run(() => checkChosen(programme, policy, progress.pass));
   }
 
   useAskingAgain(fields, () => {
     if (!attempt.isUnanswered) return;
     // A form with a captcha needs a new one, which takes time.
-    if (standing.step === 'policies') void once(checkPolicy);
+    if (progress.step === 'policies') void once(checkPolicy);
     else if (!captcha.isNeeded) void once(check);
   });
 
@@ -205,15 +205,15 @@ export function useValidity() {
   const attempt = useAttempt(captcha.reset, fields.learnFrom);
   const steps = useSteps(attempt.forget, captcha.reset);
   const checks = useChecks({ ...steps, programme, chosen, setChosen, captcha, fields, attempt });
-  const { standing, goTo, back } = steps;
+  const { progress, goTo, back } = steps;
   const captchaProblem: TextKey | undefined =
     attempt.isMade && captcha.isMissed ? 'tools.verifyCaptcha' : undefined;
 
   return {
     programme,
-    standing,
+    progress,
     tries: attempt.count,
-    isBackAtForm: standing.step === 'form' && standing.isBack,
+    isBackAtForm: progress.step === 'form' && progress.isBack,
     fields,
     chosen,
     failure: attempt.failure,

@@ -92,8 +92,8 @@ function Chosen({ programme, validity }: PartProps & { readonly programme: Progr
       </div>
       {programme.isNoSearchControlls ? (
         <p>{t('tools.scanPayText')}</p>
-      ) : validity.standing.step === 'policies' ? (
-        <PolicyPicker validity={validity} policies={validity.standing.policies} />
+      ) : validity.progress.step === 'policies' ? (
+        <PolicyPicker validity={validity} policies={validity.progress.policies} />
       ) : (
         <MemberForm validity={validity} />
       )}
@@ -122,10 +122,10 @@ function NoneChosen({ validity }: PartProps) {
 export function MemberValidityModal({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const validity = useValidity();
-  const { programme, standing } = validity;
-  if (standing.step === 'result') {
+  const { programme, progress } = validity;
+  if (progress.step === 'result') {
     return (
-      <ValidityResultModal result={standing.result} onBack={validity.back} onClose={onClose} />
+      <ValidityResultModal result={progress.result} onBack={validity.back} onClose={onClose} />
     );
   }
   return (

@@ -1,6 +1,6 @@
 /** Referral and approval codes (Claims spec §3, §5, §7). A check answers 200 with its verdict. */
 import { MAX_APPROVAL_CODE, MAX_REFERRAL_CODE } from '@portal/rules/claims/claim-limits.ts';
-import { CODE_STANDINGS } from '@portal/rules/codes/code-standing.ts';
+import { CODE_STATUSES } from '@portal/rules/codes/code-status.ts';
 import { CONSULT_TYPES } from '@portal/rules/codes/notification-code.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
@@ -10,7 +10,7 @@ import type { CallSchema } from '../call-schema.ts';
 import { codeText, data, DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 
 const nullableText = z.string().nullable();
-const Standing = z.enum(CODE_STANDINGS).meta({ description: 'for any visit' });
+const Status = z.enum(CODE_STATUSES).meta({ description: 'for any visit' });
 
 /** The member, clinic and date for which the code is checked. */
 const use = {
@@ -39,7 +39,7 @@ const ReferralCode = z.object({
   description: nullableText,
   valid_from: DateText,
   valid_to: DateText,
-  status: Standing,
+  status: Status,
 });
 
 const ApprovalRuleName = z.object({
@@ -61,7 +61,7 @@ const ApprovalCode = z.object({
       quantity: z.number(),
     }),
   ),
-  status: Standing,
+  status: Status,
 });
 
 export const checkReferralCode = {

@@ -3,7 +3,7 @@ import {
   bestOfRepeats,
   mergePolicies,
   type FoundPolicy,
-  type RepeatStanding,
+  type RepeatStatus,
 } from './merge-policies.ts';
 
 function aPolicy(policy_number: string, more: Partial<FoundPolicy> = {}): FoundPolicy {
@@ -73,17 +73,17 @@ describe('policies of several systems', () => {
 });
 
 function repeat(
-  systemVersion: RepeatStanding['systemVersion'],
-  standing: RepeatStanding['standing'],
-): RepeatStanding {
-  return { key: 'MAIN|P1', systemVersion, standing };
+  systemVersion: RepeatStatus['systemVersion'],
+  status: RepeatStatus['status'],
+): RepeatStatus {
+  return { key: 'MAIN|P1', systemVersion, status };
 }
 
 describe('repeated policies', () => {
   const cases: ReadonlyArray<{
     say: string;
-    found: readonly RepeatStanding[];
-    wins: RepeatStanding['systemVersion'];
+    found: readonly RepeatStatus[];
+    wins: RepeatStatus['systemVersion'];
   }> = [
     { say: 'the newest', found: [repeat('v2', 'VALID'), repeat('v4', 'VALID')], wins: 'v4' },
     {

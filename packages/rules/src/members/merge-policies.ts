@@ -27,20 +27,20 @@ export interface OfferedPolicy<Group extends PolicyGroup> {
 const NEWEST_FIRST: readonly SystemVersion[] = ['v4', 'v3', 'v2'];
 
 /** The facts of a policy that determine whether it is kept among repeated ones. */
-export interface RepeatStanding {
+export interface RepeatStatus {
   /** The key of repeated policies: number, relation and person. */
   readonly key: string;
   readonly systemVersion: SystemVersion;
-  readonly standing: 'CHOSEN' | 'VALID' | 'INVALID';
+  readonly status: 'CHOSEN' | 'VALID' | 'INVALID';
 }
 
-const BEST_FIRST: ReadonlyArray<RepeatStanding['standing']> = ['CHOSEN', 'VALID', 'INVALID'];
+const BEST_FIRST: ReadonlyArray<RepeatStatus['status']> = ['CHOSEN', 'VALID', 'INVALID'];
 
-function isBetter(one: RepeatStanding, other: RepeatStanding): boolean {
-  const byStanding = BEST_FIRST.indexOf(one.standing) - BEST_FIRST.indexOf(other.standing);
+function isBetter(one: RepeatStatus, other: RepeatStatus): boolean {
+  const byStatus = BEST_FIRST.indexOf(one.status) - BEST_FIRST.indexOf(other.status);
   const bySystem =
     NEWEST_FIRST.indexOf(one.systemVersion) - NEWEST_FIRST.indexOf(other.systemVersion);
-  return (byStanding || bySystem) < 0;
+  return (byStatus || bySystem) < 0;
 }
 
 /**
@@ -50,14 +50,14 @@ function isBetter(one: RepeatStanding, other: RepeatStanding): boolean {
  */
 export function bestOfRepeats<Policy>(
   policies: readonly Policy[],
-  standingOf: (policy: Policy) => RepeatStanding,
+  statusOf: (policy: Policy) => RepeatStatus,
 ): Policy[] {
-  const best = new Map<string, { policy: Policy; standing: RepeatStanding }>();
+  const best = new Map<string, { policy: Policy; status: RepeatStatus }>();
   for (const policy of policies) {
-    const standing = standingOf(policy);
-    const rival = best.get(standing.key);
-    if (rival === undefined || isBetter(standing, rival.standing)) {
-      best.set(standing.key, { policy, standing });
+    const status = statusOf(policy);
+    const rival = best.get(status.key);
+    if (rival === undefined || isBetter(status, rival.status)) {
+      best.set(status.key, { policy, status });
     }
   }
   const kept = new Set([...best.values()].map(({ policy }) => policy));
@@ -87,6 +87,6 @@ export function mergePolicies<Group extends PolicyGroup>(
   return bestOfRepeats(offered, ({ group, policy, relation }) => ({
     key: `${relation}|${policy.policy_number}`,
     systemVersion: group.system_version,
-    standing: 'VALID',
+    status: 'VALID',
   }));
 }

@@ -1,5 +1,5 @@
 // Finds drafts that can no longer be submitted: judges each draft again and compares it with its last save.
-import { changesSince, type DraftStanding } from '@portal/rules/claims/drafts/draft-standing.ts';
+import { changesSince, type DraftStatus } from '@portal/rules/claims/drafts/draft-status.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { hasClinic } from '../../platform/http/clinic-scope.ts';
@@ -13,9 +13,9 @@ import { wireViolation } from '../checks/violation-view.ts';
 export const checkDrafts: Handler<'checkDrafts'> = async ({ query, tx, user, services }) => {
   const today = services.clock.today();
   const found = await findDrafts(tx, query.ids.split(','));
-  const checks = found.flatMap(({ standing, ...draft }) => {
-    const isKnown = standing !== null && hasClinic(user, draft.clinic_id);
-    return isKnown ? [checkOf(tx, draft, standing, today)] : [];
+  const checks = found.flatMap(({ status, ...draft }) => {
+    const isKnown = status !== null && hasClinic(user, draft.clinic_id);
+    return isKnown ? [checkOf(tx, draft, status, today)] : [];
   });
   return { data: await Promise.all(checks) };
 };
@@ -23,7 +23,7 @@ export const checkDrafts: Handler<'checkDrafts'> = async ({ query, tx, user, ser
 async function checkOf(
   tx: Transaction,
   { id, document }: Pick<DraftRow, 'document' | 'id'>,
-  before: DraftStanding,
+  before: DraftStatus,
   today: PlainDate,
 ) {
   const judged = await judgeSavedDraft(tx, document, today);

@@ -1,7 +1,7 @@
 // The content of a draft as it is stored: the claim as sent, its total, and the reasons why it cannot be submitted.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
-import { paymentKnown, type JudgedDraft } from '@portal/rules/claims/drafts/draft-standing.ts';
+import { paymentKnown, type JudgedDraft } from '@portal/rules/claims/drafts/draft-status.ts';
 import { problem } from '@portal/rules/claims/form/claim-problems.ts';
 import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
 import { validateNamedOnce } from '@portal/rules/claims/checks/validate-claim.ts';
@@ -58,7 +58,7 @@ export async function draftContentOf(
     visitDate: form.visitDate ?? null,
     totalAmount: centsToDecimal(total),
     document,
-    standing: { obstacles, planPays: await paymentBefore(tx, before, judged, today) },
+    status: { obstacles, planPays: await paymentBefore(tx, before, judged, today) },
     userId: user.user_id,
     at: services.clock.now().toISOString(),
   };
@@ -71,8 +71,8 @@ async function paymentBefore(
   judged: JudgedDraft,
   today: PlainDate,
 ): Promise<Cents> {
-  const standing = before?.standing ?? undefined;
-  if (before === undefined || standing === undefined || standing.planPays === judged.planPays)
+  const status = before?.status ?? undefined;
+  if (before === undefined || status === undefined || status.planPays === judged.planPays)
     return judged.planPays;
-  return paymentKnown(standing, await judgeSavedDraft(tx, before.document, today), judged);
+  return paymentKnown(status, await judgeSavedDraft(tx, before.document, today), judged);
 }

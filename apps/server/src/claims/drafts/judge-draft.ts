@@ -4,7 +4,7 @@ import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
-import { judgeDraft, type JudgedDraft } from '@portal/rules/claims/drafts/draft-standing.ts';
+import { judgeDraft, type JudgedDraft } from '@portal/rules/claims/drafts/draft-status.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { withCatalogueWords } from '../form/catalogue-words.ts';

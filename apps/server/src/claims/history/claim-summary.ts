@@ -3,7 +3,7 @@ import { amountsOwed } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import type { User } from '../../platform/http/handler.ts';
 import type { HistoryRow } from './claim-history.queries.ts';
-import { standingOf, type EditingTime } from './claim-standing.ts';
+import { claimStatusOf, type EditingTime } from './claim-status.ts';
 
 export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, time: EditingTime) {
   const owed = amountsOwed({
@@ -34,6 +34,6 @@ export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, time
     total_patient_payable_amount: owed.patient,
     insert_date_time: row.insert_date_time,
     provider_batch_name: row.provider_batch_name,
-    ...standingOf(row, user, time),
+    ...claimStatusOf(row, user, time),
   };
 }

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';
 import { claimFiles } from './claim-file.ts';
 import { readHistory, type HistoryRow } from './claim-history.queries.ts';
-import { readEditingTime } from './claim-standing.ts';
+import { readEditingTime } from './claim-status.ts';
 import { summaryOf } from './claim-summary.ts';
 import { historyFilter, historyOrder } from './history-filter.ts';
 import { sumFitting } from './read-history.ts';

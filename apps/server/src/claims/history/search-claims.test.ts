@@ -118,7 +118,7 @@ test('finds nothing for a text that matches no name and no code', async () => {
 });
 
 /** The matching claims in the database, newest visit first. */
-async function standing(condition: string) {
+async function claimsWhere(condition: string) {
   const { rows } = await portal.db.owner.query<{ id: string }>(
     `SELECT id FROM claim WHERE clinic_id = $1 AND voided_at IS NULL AND ${condition}
       ORDER BY visit_date DESC, id DESC`,
@@ -151,7 +151,7 @@ describe('a search that finds many', () => {
   }
 
   test('HIST-01 HIST-04 returns all of them, with every filter and in every order', async () => {
-    const all = await standing("claim_code LIKE 'OC-26%'");
+    const all = await claimsWhere("claim_code LIKE 'OC-26%'");
     expect(all.length).toBeGreaterThan(200);
     expect(await found('OC-26')).toHaveLength(all.length);
     const { rows } = await portal.db.owner.query<{ insurer: string; n: number; largest: number }>(
@@ -175,7 +175,7 @@ describe('a search that finds many', () => {
   });
 
   test('reports it and keeps the newest if there are more than the maximum', async () => {
-    const all = await standing("member_name ~* '\\mta'");
+    const all = await claimsWhere("member_name ~* '\\mta'");
     const { rows } = await portal.db.owner.query<{ members: number }>(
       "SELECT count(DISTINCT member_id)::int AS members FROM claim WHERE clinic_id = $1 AND member_name ~* '\\mta'",
       [clerk.clinicId],
@@ -189,7 +189,7 @@ describe('a search that finds many', () => {
   });
 
   test('applies the filters before the maximum', async () => {
-    const declined = await standing("claim_code LIKE 'OC-26%' AND claim_status = 'declined'");
+    const declined = await claimsWhere("claim_code LIKE 'OC-26%' AND claim_status = 'declined'");
     expect(declined.length).toBeGreaterThan(1);
     const filter = { statuses: ['declined'] };
     expect(await search('OC-26', declined.length, filter)).toEqual({

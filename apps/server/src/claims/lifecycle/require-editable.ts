@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { User } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { readEditingTime, standingOf } from '../history/claim-standing.ts';
+import { readEditingTime, claimStatusOf } from '../history/claim-status.ts';
 import { lockClaimToEdit, type ClaimToEdit } from './edit-claim.queries.ts';
 
 /**
@@ -32,18 +32,17 @@ export async function requireEditable(
   ]);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
-  const standing = standingOf(claim, user, time);
-  if (standing.not_editable_reason === 'WINDOW_CLOSED') {
+  const status = claimStatusOf(claim, user, time);
+  if (status.not_editable_reason === 'WINDOW_CLOSED') {
     throw closed('EDIT_WINDOW_CLOSED', 'WINDOW_CLOSED', {
-      date: standing.last_editable_date ?? '',
+      date: status.last_editable_date ?? '',
     });
   }
-  if (standing.not_editable_reason === 'BATCHED')
-    throw closed('CLAIM_STATE_CONFLICT', 'BATCHED', {});
+  if (status.not_editable_reason === 'BATCHED') throw closed('CLAIM_STATE_CONFLICT', 'BATCHED', {});
   const from: TransitionSource = parseRawStatus(claim.raw_status) ?? 'NONE';
   const actor = isOperations(user) ? 'OPS' : 'CLINIC';
-  if (!standing.is_editable || !canTransition(from, asked.to, actor)) {
-    throw closed('CLAIM_STATE_CONFLICT', 'STATUS', { status: standing.display_status });
+  if (!status.is_editable || !canTransition(from, asked.to, actor)) {
+    throw closed('CLAIM_STATE_CONFLICT', 'STATUS', { status: status.display_status });
   }
   if (asked.version !== undefined && claim.version !== asked.version) {
     throw new ProblemError('VERSION_CONFLICT');

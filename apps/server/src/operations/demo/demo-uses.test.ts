@@ -15,7 +15,7 @@ const found = async (nric: string, more: { visit_date?: string } = {}) =>
   (await clerk.call('searchMembers', { query: { nric, ...more } })).data;
 
 /** System version, status and reason of the first policy of a member on a date. */
-async function standingOn(nric: string, date: string) {
+async function statusOn(nric: string, date: string) {
   const [row] = await found(nric, { visit_date: date });
   return [row?.system_version, row?.policies[0]?.status, row?.policies[0]?.inactive_reason];
 }
@@ -49,8 +49,8 @@ describe('members', () => {
   });
 
   test('include Suspenda Lee, who is covered until 30 June and suspended from 1 July', async () => {
-    expect(await standingOn('T3000009E', '2026-06-30')).toEqual(['v3', 'active', null]);
-    expect(await standingOn('T3000009E', '2026-07-01')).toEqual(['v3', 'inactive', 'SUSPENDED']);
+    expect(await statusOn('T3000009E', '2026-06-30')).toEqual(['v3', 'active', null]);
+    expect(await statusOn('T3000009E', '2026-07-01')).toEqual(['v3', 'inactive', 'SUSPENDED']);
   });
 
   test('include Remarka Ng, who has remarks for providers, on v3', async () => {

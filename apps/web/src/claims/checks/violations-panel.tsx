@@ -20,7 +20,7 @@ import { nameOfLine } from './line-of-field.ts';
 import { figureWords, type WireMeasure } from './measure-words.ts';
 import { ruleWords } from './rule-words.ts';
 import { warningsAt } from '../form/shown-problems.ts';
-import type { SameVisitStanding } from '../form/same-visit.ts';
+import type { SameVisitStatus } from '../form/same-visit.ts';
 import { SameVisitLinks } from './same-visit-links.tsx';
 import { showField } from '../form/show-field.ts';
 import { VIOLATIONS_ID } from './show-violations.ts';
@@ -153,9 +153,9 @@ const RuleCard = memo(function RuleCard({ rule }: { readonly rule: BrokenRule })
 });
 
 /** Another claim on the same day that no rule reports. */
-function SameVisitCard({ standing }: { readonly standing: SameVisitStanding }) {
+function SameVisitCard({ status }: { readonly status: SameVisitStatus }) {
   const t = useText();
-  const text = standing === 'stops' ? 'platform.problem_DUPLICATE_CLAIM' : 'claims.ruleText_CAR001';
+  const text = status === 'stops' ? 'platform.problem_DUPLICATE_CLAIM' : 'claims.ruleText_CAR001';
   return (
     <li className={classes['violation']}>
       <p>
@@ -208,7 +208,7 @@ const Violations = memo(function Violations({
   readonly violations: readonly Violation[] | undefined;
   /** The positions of drugs with warnings. */
   readonly odd: readonly number[];
-  readonly sameVisit: SameVisitStanding | undefined;
+  readonly sameVisit: SameVisitStatus | undefined;
 }) {
   const t = useText();
   const rules = brokenRules(violations);
@@ -235,7 +235,7 @@ const Violations = memo(function Violations({
       </h2>
       {isRefused && <p role="alert">{t('claims.rulesBlock')}</p>}
       <ul className={classes['rules']}>
-        {sameVisit !== undefined && <SameVisitCard standing={sameVisit} />}
+        {sameVisit !== undefined && <SameVisitCard status={sameVisit} />}
         {rules.map((rule) => (
           <RuleCard key={rule.first.code} rule={rule} />
         ))}

@@ -13,14 +13,14 @@ import { MaskedId } from '../../ui/display/masked-id.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import { AllDraftsCheck, type ChosenDrafts, DraftCheck } from './claim-drafts-choice.tsx';
-import { DraftStanding } from './claim-draft-standing.tsx';
+import { DraftStatus } from './claim-draft-status.tsx';
 import { useDeleteDrafts } from './claim-drafts-delete.ts';
 import type { CheckedDraft, DraftRow } from '../claims-list.api.ts';
 import { addressesOf, dayTitles, typeNames } from '../claims-of-type.ts';
 import classes from '../claims-list.module.css';
 
-function StandingOf({ check }: { readonly check: CheckedDraft | undefined }) {
-  return check !== undefined && <DraftStanding check={check} />;
+function CheckedStatus({ check }: { readonly check: CheckedDraft | undefined }) {
+  return check !== undefined && <DraftStatus check={check} />;
 }
 
 function TypeOf({ row }: { readonly row: DraftRow }) {
@@ -104,7 +104,7 @@ export function useDraftColumns(
             {row.member_name_claimant}
           </Link>
           {row.member_nric_claimant !== null && <MaskedId value={row.member_nric_claimant} />}
-          <StandingOf check={checks.get(row.uuid)} />
+          <CheckedStatus check={checks.get(row.uuid)} />
         </span>
       ),
     },

@@ -38,7 +38,7 @@ describe('a draft that no longer exists', () => {
     keeper.resume();
     expect(keeper.isUnsaved()).toBe(true);
     await keeper.saveNow();
-    expect(keeper.standing.getState()).toMatchObject({ state: 'saved', saved: server.newest() });
+    expect(keeper.status.getState()).toMatchObject({ state: 'saved', saved: server.newest() });
   });
 });
 

@@ -60,7 +60,7 @@ describe('a draft that someone else saved while nothing was typed here', () => {
     await keeper.takeNewer();
     expect(claim.getState().document.receipt_no).toBe('R-9');
     expect(server.taken).toEqual(['Mei']);
-    expect(keeper.standing.getState()).toMatchObject({ state: 'saved', saved: { version: 2 } });
+    expect(keeper.status.getState()).toMatchObject({ state: 'saved', saved: { version: 2 } });
 
     keeper.resume();
     type({ surcharge_time: '10:00 AM' });
@@ -235,7 +235,7 @@ describe('over time', () => {
     await vi.advanceTimersByTimeAsync(900);
     type('R-2');
     await answer(networkProblem());
-    expect(keeper.standing.getState().state).toBe('waiting');
+    expect(keeper.status.getState().state).toBe('waiting');
     await vi.advanceTimersByTimeAsync(3_000);
     expect(texts(sent)).toEqual(['R-1', 'R-1']);
     expect(sent[1]?.key).toBe(sent[0]?.key);
@@ -244,7 +244,7 @@ describe('over time', () => {
     expect(sent[2]).toMatchObject({ before: { id, version: 2 } });
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
     await answer();
-    expect(keeper.standing.getState()).toMatchObject({ state: 'saved', saved: { version: 3 } });
+    expect(keeper.status.getState()).toMatchObject({ state: 'saved', saved: { version: 3 } });
   });
 
   test('does not repeat a rejected save automatically', async () => {

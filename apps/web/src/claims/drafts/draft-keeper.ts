@@ -8,14 +8,14 @@ import {
   type Attempt,
   type DraftCalls,
   type DraftSaver,
-  type DraftStanding,
+  type DraftStatus,
   type SavedDraft,
 } from './draft-saver.ts';
 
 type SentText = 'claims.claimSubmitted' | 'claims.draftSent' | 'claims.claimUpdated';
 
 export interface DraftKeeper {
-  readonly standing: StoreApi<DraftStanding>;
+  readonly status: StoreApi<DraftStatus>;
   /** Starts automatic saving. Call the returned function to stop it. */
   readonly watch: () => () => void;
   /** The message after submission. A claim that was only saved automatically counts as new to its user. */
@@ -25,13 +25,13 @@ export interface DraftKeeper {
   /** The running or next save, so that it can be continued after a reload. */
   readonly nextAttempt: DraftSaver['nextAttempt'];
   /** Saves unsaved changes; resolves to the state of the draft afterwards. */
-  readonly saveNow: () => Promise<DraftStanding>;
+  readonly saveNow: () => Promise<DraftStatus>;
   /** Saves by hand: also creates a draft of an unchanged claim, and finds a newer version. */
-  readonly saveAsked: () => Promise<DraftStanding>;
+  readonly saveAsked: () => Promise<DraftStatus>;
   /** Takes the other version at these conflicts and the own one at the rest, then saves. */
-  readonly decide: (theirsAt: ReadonlySet<string>) => Promise<DraftStanding>;
+  readonly decide: (theirsAt: ReadonlySet<string>) => Promise<DraftStatus>;
   /** The draft is being submitted: waits for the running save and stops saving, but creates no new draft. */
-  readonly settle: () => Promise<DraftStanding>;
+  readonly settle: () => Promise<DraftStatus>;
   /** The draft no longer exists: all text goes into a new one. */
   readonly lose: DraftSaver['lose'];
   /** The submission failed. */
@@ -45,19 +45,19 @@ export interface DraftKeeper {
 const AUTOSAVE_MS = 900;
 const RETRY_MS = 3_000;
 
-function standingAt(initial: SavedDraft | undefined): DraftStanding {
+function statusAt(initial: SavedDraft | undefined): DraftStatus {
   const state = initial === undefined ? 'clean' : 'saved';
   return { state, saved: initial, other: undefined, gone: undefined };
 }
 
 /** Returns a function that does work after the running save. */
-function createTurns(standing: StoreApi<DraftStanding>) {
+function createTurns(status: StoreApi<DraftStatus>) {
   let running: Promise<unknown> = Promise.resolve();
-  return async (work: () => Promise<void>): Promise<DraftStanding> => {
+  return async (work: () => Promise<void>): Promise<DraftStatus> => {
     const turn = running.then(work);
     running = turn.catch(() => undefined);
     await turn;
-    return standing.getState();
+    return status.getState();
   };
 }
 
@@ -67,13 +67,13 @@ export function createDraftKeeper(
   initial: SavedDraft | undefined,
   resumed?: Attempt,
 ): DraftKeeper {
-  const standing = createStore<DraftStanding>(() => standingAt(initial));
-  const saver = createDraftSaver(claim, calls, standing, resumed);
+  const status = createStore<DraftStatus>(() => statusAt(initial));
+  const saver = createDraftSaver(claim, calls, status, resumed);
   let isStopped = false;
   let isClosed = false;
   let isWatched = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const inTurn = createTurns(standing);
+  const inTurn = createTurns(status);
 
   async function save(isAsked: boolean): Promise<void> {
     if (isStopped) return;
@@ -107,7 +107,7 @@ export function createDraftKeeper(
   }
 
   return {
-    standing,
+    status,
     watch,
     sentText: () => (saver.isKnown() ? 'claims.draftSent' : 'claims.claimSubmitted'),
     isUnsaved: () => !isClosed && saver.isUnsaved(),
@@ -115,16 +115,16 @@ export function createDraftKeeper(
     saveNow,
     saveAsked: () => inTurn(() => save(true)),
     decide(theirsAt) {
-      const { other } = standing.getState();
+      const { other } = status.getState();
       if (other !== undefined) {
-        standing.setState({ saved: other.theirs, other: undefined });
+        status.setState({ saved: other.theirs, other: undefined });
         changeClaim(claim, (mine) => mergeWith(other, mine, theirsAt).document);
       }
       return saveNow();
     },
     settle: () =>
       inTurn(async () => {
-        if (standing.getState().saved !== undefined || saver.isUnanswered()) await save(false);
+        if (status.getState().saved !== undefined || saver.isUnanswered()) await save(false);
         isStopped = true;
       }),
     lose: saver.lose,

@@ -30,7 +30,7 @@ export interface LoadedVersion extends Pick<OtherVersion, 'name'> {
   readonly draft: SavedDraft;
 }
 
-export interface DraftStanding {
+export interface DraftStatus {
   /** `waiting`: the server cannot be reached, and the save is repeated until it responds. */
   readonly state: 'clean' | 'saving' | 'saved' | 'waiting' | 'failed' | 'conflict';
   readonly saved: SavedDraft | undefined;
@@ -80,7 +80,7 @@ const MOST_ROUNDS = 5;
 /** Larger than any real number of changes. */
 const NEVER = -1;
 
-type Outcome = DraftStanding['state'] | 'again';
+type Outcome = DraftStatus['state'] | 'again';
 
 /** It is unknown whether the server performed the save. */
 function leavesOpen(error: unknown): boolean {
@@ -120,20 +120,20 @@ function asOfNow(attempt: Attempt, claim: ClaimStore): Attempt {
 interface Parts {
   readonly claim: ClaimStore;
   readonly calls: Pick<DraftCalls, 'load' | 'onTaken'>;
-  readonly standing: StoreApi<DraftStanding>;
+  readonly status: StoreApi<DraftStatus>;
 }
 
 /** Merges the newer version under the own changes; conflicts keep it waiting beside them. */
 export async function takeIn(
-  { claim, calls, standing }: Parts,
+  { claim, calls, status }: Parts,
   before: SavedDraft,
 ): Promise<'conflict' | 'again'> {
   const other = await loadOther(calls, before);
   if (mergeWith(other, claim.getState().document).conflicts.length > 0) {
-    standing.setState({ other });
+    status.setState({ other });
     return 'conflict';
   }
-  standing.setState({ saved: other.theirs });
+  status.setState({ saved: other.theirs });
   changeClaim(claim, (mine) => mergeWith(other, mine).document);
   calls.onTaken(other.name);
   return 'again';
@@ -142,28 +142,28 @@ export async function takeIn(
 export function createDraftSaver(
   claim: ClaimStore,
   calls: DraftCalls,
-  standing: StoreApi<DraftStanding>,
+  status: StoreApi<DraftStatus>,
   resumed: Attempt | undefined,
 ): DraftSaver {
   /** The number of changes that are on the server. */
   let savedChanges = 0;
-  let isKnown = standing.getState().saved !== undefined;
+  let isKnown = status.getState().saved !== undefined;
   let unanswered = resumed === undefined ? undefined : asOfNow(resumed, claim);
 
   const isUnsaved = () => claim.getState().changes !== savedChanges || unanswered !== undefined;
 
   function lose(problem: ApiProblem): void {
     savedChanges = NEVER;
-    standing.setState({ saved: undefined, gone: goneDraftOf(problem) });
+    status.setState({ saved: undefined, gone: goneDraftOf(problem) });
   }
 
   function newAttempt(): Attempt {
     const { document, changes } = claim.getState();
-    return { document, changes, before: standing.getState().saved, key: newKey() };
+    return { document, changes, before: status.getState().saved, key: newKey() };
   }
 
   function nextAttempt(): Attempt | undefined {
-    if (isUnsaved() && standing.getState().other === undefined) unanswered ??= newAttempt();
+    if (isUnsaved() && status.getState().other === undefined) unanswered ??= newAttempt();
     return unanswered;
   }
 
@@ -177,7 +177,7 @@ export function createDraftSaver(
         ? calls.create(document, key)
         : calls.update(document, before, key));
       unanswered = undefined;
-      standing.setState({ saved });
+      status.setState({ saved });
       savedChanges = attempt.changes;
       takeRefused(claim, []);
       return isRepeated && isUnsaved() ? 'again' : 'saved';
@@ -191,28 +191,28 @@ export function createDraftSaver(
       }
       const isOutdated = error instanceof ApiProblem && error.status === 412;
       return isOutdated && before !== undefined
-        ? takeIn({ claim, calls, standing }, before).catch(() => 'failed')
+        ? takeIn({ claim, calls, status }, before).catch(() => 'failed')
         : 'failed';
     }
   }
 
   async function save(isAsked: boolean): Promise<void> {
     isKnown ||= isAsked;
-    const { other } = standing.getState();
+    const { other } = status.getState();
     if (other !== undefined || !(isUnsaved() || isAsked)) return;
-    standing.setState({ state: 'saving' });
+    status.setState({ state: 'saving' });
     let outcome = await saveOnce();
     for (let round = 1; outcome === 'again' && round < MOST_ROUNDS; round += 1) {
       outcome = await saveOnce();
     }
-    standing.setState({ state: outcome === 'again' ? 'failed' : outcome });
+    status.setState({ state: outcome === 'again' ? 'failed' : outcome });
   }
 
   async function takeNewer(): Promise<void> {
-    const { saved, other } = standing.getState();
+    const { saved, other } = status.getState();
     if (saved === undefined || other !== undefined) return;
-    const outcome = await takeIn({ claim, calls, standing }, saved);
-    standing.setState({ state: outcome === 'conflict' ? 'conflict' : 'saved' });
+    const outcome = await takeIn({ claim, calls, status }, saved);
+    status.setState({ state: outcome === 'conflict' ? 'conflict' : 'saved' });
   }
 
   const isUnanswered = () => unanswered !== undefined;

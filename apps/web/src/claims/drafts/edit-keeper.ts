@@ -7,7 +7,7 @@ import {
   mergeWith,
   takeIn,
   type DraftCalls,
-  type DraftStanding,
+  type DraftStatus,
   type SavedDraft,
 } from './draft-saver.ts';
 
@@ -17,16 +17,16 @@ export function createEditKeeper(
   calls: Pick<DraftCalls, 'load' | 'onTaken'>,
   initial: SavedDraft,
 ): DraftKeeper {
-  const standing = createStore<DraftStanding>(() => ({
+  const status = createStore<DraftStatus>(() => ({
     state: 'clean',
     saved: initial,
     other: undefined,
     gone: undefined,
   }));
   let isClosed = false;
-  const now = () => Promise.resolve(standing.getState());
+  const now = () => Promise.resolve(status.getState());
   return {
-    standing,
+    status,
     watch: () => () => undefined,
     sentText: () => 'claims.claimUpdated',
     isUnsaved: () => !isClosed && claim.getState().changes > 0,
@@ -34,9 +34,9 @@ export function createEditKeeper(
     saveNow: now,
     saveAsked: now,
     decide(theirsAt) {
-      const { other } = standing.getState();
+      const { other } = status.getState();
       if (other === undefined) return now();
-      standing.setState({ state: 'clean', saved: other.theirs, other: undefined });
+      status.setState({ state: 'clean', saved: other.theirs, other: undefined });
       changeClaim(claim, (mine) => mergeWith(other, mine, theirsAt).document);
       return now();
     },
@@ -45,9 +45,9 @@ export function createEditKeeper(
     resume: () => undefined,
     close: () => void (isClosed = true),
     async takeNewer() {
-      const { saved = initial } = standing.getState();
-      const outcome = await takeIn({ claim, calls, standing }, saved);
-      standing.setState({ state: outcome === 'conflict' ? 'conflict' : 'clean' });
+      const { saved = initial } = status.getState();
+      const outcome = await takeIn({ claim, calls, status }, saved);
+      status.setState({ state: outcome === 'conflict' ? 'conflict' : 'clean' });
     },
   };
 }

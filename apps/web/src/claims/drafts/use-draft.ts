@@ -13,7 +13,7 @@ import { rememberDraft } from './draft-entries.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { createEditKeeper } from './edit-keeper.ts';
 import { isOwn, loadSubmitted } from './edit-claim.api.ts';
-import type { Attempt, DraftCalls, DraftStanding, SavedDraft } from './draft-saver.ts';
+import type { Attempt, DraftCalls, DraftStatus, SavedDraft } from './draft-saver.ts';
 import { forgetUnsaved, keepUnsaved } from './unsaved-claim.ts';
 
 /** The draft as the server returned it. */
@@ -55,11 +55,11 @@ const calls: DraftCalls = {
 };
 
 /** The state of the draft or a part of it. Components that use a part do not render again with every save. */
-export function useStanding<Part>(
-  { standing }: DraftKeeper,
-  select: (standing: DraftStanding) => Part,
+export function useDraftStatus<Part>(
+  { status }: DraftKeeper,
+  select: (status: DraftStatus) => Part,
 ): Part {
-  return useStore(standing, select);
+  return useStore(status, select);
 }
 
 /** Puts a new draft into the address, unless the user is leaving it. */
@@ -71,7 +71,7 @@ export function useDraftAddress(
     onCreated,
   }: { readonly isLeaving: boolean; readonly onCreated: (id: string) => void },
 ): void {
-  const savedId = useStanding(draft, ({ saved }) => saved?.id);
+  const savedId = useDraftStatus(draft, ({ saved }) => saved?.id);
   const created = useRef(onCreated);
   useEffect(() => {
     created.current = onCreated;
@@ -98,7 +98,7 @@ function useWatch(keeper: DraftKeeper, keep: () => void): void {
   const entryOfForm = useEntry();
   useEffect(() => {
     // Not stopped with the form: the last save is answered after the form is gone.
-    keeper.standing.subscribe(({ saved }, before) => {
+    keeper.status.subscribe(({ saved }, before) => {
       if (saved === undefined || saved.id === before.saved?.id) return;
       const entry = entryOfForm();
       if (entry !== undefined) rememberDraft(entry, saved.id);
@@ -144,7 +144,7 @@ function useKeeping(create: (store: ClaimStore) => DraftKeeper): DraftKeeper {
     const me = currentMe();
     const attempt = keeper.nextAttempt();
     if (me === undefined || !keeper.isUnsaved()) return;
-    const { saved } = keeper.standing.getState();
+    const { saved } = keeper.status.getState();
     const entry = history.location.state.__TSR_key;
     keepUnsaved(me.userId, { document: store.getState().document, saved, attempt, entry });
   }, [history, keeper, store]);
@@ -156,7 +156,7 @@ function useKeeping(create: (store: ClaimStore) => DraftKeeper): DraftKeeper {
     () =>
       onLeave((me, reason) => {
         if (reason !== 'ended') return;
-        const { saved } = keeper.standing.getState();
+        const { saved } = keeper.status.getState();
         const { document, claimId } = store.getState();
         if (keeper.isUnsaved()) {
           keepUnsaved(me.userId, { document, saved });

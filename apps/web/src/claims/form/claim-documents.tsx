@@ -1,7 +1,7 @@
 // The documents of the claim in the form.
 import { useCallback } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { DocumentsSection, type FileStanding } from '../../documents/public.ts';
+import { DocumentsSection, type FileStatus } from '../../documents/public.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import type { SupportingDoc } from '../entered-claim.ts';
 import { changeClaim, fieldId, takeFiles, useClaim, useClaimStore } from './claim-store.ts';
@@ -43,7 +43,7 @@ export function ClaimDocuments() {
     () => (store.getState().document.supporting_docs ?? []).length,
     [store],
   );
-  const takeStanding = useCallback((files: FileStanding) => takeFiles(store, files), [store]);
+  const takeStatus = useCallback((files: FileStatus) => takeFiles(store, files), [store]);
   return (
     <DocumentsSection
       clinicId={clinicId}
@@ -51,7 +51,7 @@ export function ClaimDocuments() {
       documents={documents ?? []}
       countDocuments={countDocuments}
       onChange={changeDocuments}
-      onStanding={takeStanding}
+      onFileStatus={takeStatus}
       missing={missing}
       fieldOf={(index) => {
         const field = `supporting_docs.${index}`;

@@ -12,12 +12,12 @@ import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
-import { type FileStanding, NO_FILES } from '../../documents/public.ts';
+import { type FileStatus, NO_FILES } from '../../documents/public.ts';
 import { type Mistake, type Mistakes, withMistake } from '../../ui/fields/field-mistakes.ts';
 import type { EnteredClaim, DiagnosisLine, DrugLine, FeeLine } from '../entered-claim.ts';
 import { keysAfter, keysOf, movedName, type LineKeys } from './line-keys.ts';
 import { NOTHING_REFUSED, type Refused, withoutMended } from './refused-fields.ts';
-import { sameVisitStanding, type SameVisitStanding } from './same-visit.ts';
+import { sameVisitStatus, type SameVisitStatus } from './same-visit.ts';
 
 export interface ClaimState {
   /** The submitted claim that is edited; undefined for a new one. */
@@ -28,7 +28,7 @@ export interface ClaimState {
   readonly context: ClaimContext | undefined;
   readonly evaluated: EvaluatedClaim | undefined;
   /** The message about another claim of the member on the same day. */
-  readonly sameVisit: SameVisitStanding | undefined;
+  readonly sameVisit: SameVisitStatus | undefined;
   readonly problems: readonly ClaimProblem[];
   /** Oddities that do not prevent submission. */
   readonly warnings: readonly ClaimProblem[];
@@ -43,7 +43,7 @@ export interface ClaimState {
   /** Whether amounts and broken rules are expanded, on narrow pages that show them as a bar. */
   readonly isPanelOpen: boolean;
   /** Files that are not attached to the claim yet. */
-  readonly files: FileStanding;
+  readonly files: FileStatus;
   /** Number of changes that the user made; 0 while there is nothing worth saving. */
   readonly changes: number;
 }
@@ -67,7 +67,7 @@ function calculate(document: EnteredClaim, context: ClaimContext | undefined): C
   const visit = { doctorCode: form.attendingDoctorCode };
   return {
     evaluated,
-    sameVisit: sameVisitStanding(visit, context.sameVisit, evaluated.violations),
+    sameVisit: sameVisitStatus(visit, context.sameVisit, evaluated.violations),
     problems: validateClaimInContext(form, context, totalFeeAmount),
     warnings: warnAboutClaim(form),
   };
@@ -211,7 +211,7 @@ export function hasFieldsToClear(state: ClaimState): boolean {
 }
 
 /** Applies the upload states; unchanged states stay the same object. */
-export function takeFiles(store: ClaimStore, files: FileStanding): void {
+export function takeFiles(store: ClaimStore, files: FileStatus): void {
   store.setState((state) => ({ files: replaceEqualDeep(state.files, files) }));
 }
 

@@ -34,15 +34,15 @@ function valueAt(document: EnteredClaim, field: string): unknown {
 }
 
 /** The rejected fields whose value is still the rejected one. */
-export function stillStanding(
+export function stillRefused(
   fields: readonly ProblemDetail[],
   before: EnteredClaim,
   after: EnteredClaim,
 ): readonly ProblemDetail[] {
-  const standing = fields.filter(
+  const remaining = fields.filter(
     ({ field }) => JSON.stringify(valueAt(before, field)) === JSON.stringify(valueAt(after, field)),
   );
-  return standing.length === fields.length ? fields : standing;
+  return remaining.length === fields.length ? fields : remaining;
 }
 
 /** The messages that remain after a change. A draft is saved again automatically and reports them again. */
@@ -51,8 +51,8 @@ export function withoutMended(
   before: EnteredClaim,
   after: EnteredClaim,
 ): Refused {
-  const context = stillStanding(refused.context, before, after);
-  const submit = stillStanding(refused.submit, before, after);
+  const context = stillRefused(refused.context, before, after);
+  const submit = stillRefused(refused.submit, before, after);
   return context === refused.context && submit === refused.submit
     ? refused
     : { ...refused, context, submit };

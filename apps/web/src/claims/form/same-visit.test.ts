@@ -1,6 +1,6 @@
 // When the form tells of another claim of the member on the day.
 import { describe, expect, test } from 'vitest';
-import { sameVisitStanding } from './same-visit.ts';
+import { sameVisitStatus } from './same-visit.ts';
 
 const ofDoctor = (doctorCode: string | undefined) => ({ doctorCode });
 const rule = (code: string, isApprovalCodeApplied = false) => ({ code, isApprovalCodeApplied });
@@ -14,7 +14,7 @@ describe('another claim of the member on the day', () => {
     ['told by the rule of the same day', 'A', ['A'], [rule('CAR001')], undefined],
     ['that rule lifted by a code', 'A', ['A'], [rule('CAR001', true)], 'tells'],
   ])('%s', (_, doctor, others, violations, expected) => {
-    const standing = sameVisitStanding(ofDoctor(doctor), others.map(ofDoctor), violations);
-    expect(standing).toBe(expected);
+    const status = sameVisitStatus(ofDoctor(doctor), others.map(ofDoctor), violations);
+    expect(status).toBe(expected);
   });
 });

@@ -8,13 +8,13 @@ import {
 import type { Violation } from '@portal/rules/claims/checks/violation.ts';
 
 /** `stops`: the server rejects the claim; `tells`: the server accepts it. */
-export type SameVisitStanding = 'stops' | 'tells';
+export type SameVisitStatus = 'stops' | 'tells';
 
-export function sameVisitStanding(
+export function sameVisitStatus(
   visit: SameVisit,
   others: readonly SameVisit[],
   violations: readonly Pick<Violation, 'code' | 'isApprovalCodeApplied'>[],
-): SameVisitStanding | undefined {
+): SameVisitStatus | undefined {
   const isToldByRule = violations.some(
     ({ code, isApprovalCodeApplied }) => code === SAME_DAY_RULE && !isApprovalCodeApplied,
   );

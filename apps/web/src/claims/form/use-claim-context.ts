@@ -18,7 +18,7 @@ import {
   type ClaimState,
   type ClaimStore,
 } from './claim-store.ts';
-import { fieldsIn, stillStanding, withRefused } from './refused-fields.ts';
+import { fieldsIn, stillRefused, withRefused } from './refused-fields.ts';
 import { loadContext } from '../claims.api.ts';
 
 const DEBOUNCE_MS = 300;
@@ -108,7 +108,7 @@ async function askServer(store: ClaimStore, signal: AbortSignal): Promise<Answer
   } catch (error) {
     if (signal.aborted) throw error;
     const fields = fieldsIn(error);
-    const isMended = stillStanding(fields, document, store.getState().document) !== fields;
+    const isMended = stillRefused(fields, document, store.getState().document) !== fields;
     if (isMended) return askServer(store, signal);
     // Immediately: changes from here on come after the rejection.
     takeRefused(store, fields);

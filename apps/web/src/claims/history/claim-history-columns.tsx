@@ -98,7 +98,7 @@ function amountColumns(t: Translate): HistoryColumns {
   ];
 }
 
-function standingColumns(t: Translate): HistoryColumns {
+function statusColumns(t: Translate): HistoryColumns {
   return [
     {
       id: 'status',
@@ -138,5 +138,5 @@ function standingColumns(t: Translate): HistoryColumns {
 
 export function useHistoryColumns(claimType: ClaimType): HistoryColumns {
   const t = useText();
-  return [...visitColumns(t, claimType), ...amountColumns(t), ...standingColumns(t)];
+  return [...visitColumns(t, claimType), ...amountColumns(t), ...statusColumns(t)];
 }

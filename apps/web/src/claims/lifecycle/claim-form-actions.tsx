@@ -9,12 +9,12 @@ import { hasMistakes, useClaim, useClaimStore } from '../form/claim-store.ts';
 import { addressesOf } from '../claims-of-type.ts';
 import type { DraftKeeper } from '../drafts/draft-keeper.ts';
 import { useClaimType } from '../form/use-claim-type.ts';
-import { useStanding } from '../drafts/use-draft.ts';
+import { useDraftStatus } from '../drafts/use-draft.ts';
 import type { Submitting } from './use-submit.ts';
 
 function SavedNote({ draft }: { readonly draft: DraftKeeper }) {
   const t = useText();
-  const { state, saved } = useStanding(draft, (standing) => standing);
+  const { state, saved } = useDraftStatus(draft, (status) => status);
   const isWhole = !useClaim(hasMistakes);
   const time = formatTime(saved?.at) || '00:00';
   const longest = t('claims.savedExceptMistakes', { time });

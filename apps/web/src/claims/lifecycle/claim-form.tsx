@@ -37,7 +37,7 @@ import { SubmitRefusal } from './submit-refusal.tsx';
 import { UnfinishedDraft } from '../drafts/unfinished-drafts.tsx';
 import { useClaimParts } from '../detail/use-claim-parts.ts';
 import { useClaimType } from '../form/use-claim-type.ts';
-import { useDraft, useDraftAddress, useEditedClaim, useStanding } from '../drafts/use-draft.ts';
+import { useDraft, useDraftAddress, useEditedClaim, useDraftStatus } from '../drafts/use-draft.ts';
 import { useLeaving } from '../drafts/use-leaving.ts';
 import { useVisitDefaults } from '../lines/use-visit-defaults.ts';
 import { submitEdit, submitNew, type Refusal } from './use-submit-claim.ts';
@@ -58,7 +58,7 @@ interface Props {
   readonly crumbs?: readonly Crumb[];
 }
 
-function Standing({ about }: { readonly about: ClaimAbout }) {
+function Status({ about }: { readonly about: ClaimAbout }) {
   const t = useText();
   const isValid = useClaim((state) => state.context?.policyInvalidReason === undefined);
   // A stay without a date counts as starting today, an outpatient visit has no date.
@@ -93,7 +93,7 @@ function Obstacles({
   readonly draft: DraftKeeper;
   readonly refusal: Refusal | undefined;
 }) {
-  const other = useStanding(draft, (standing) => standing.other);
+  const other = useDraftStatus(draft, (status) => status.other);
   return (
     <>
       {other !== undefined && (
@@ -171,7 +171,7 @@ function FormPage(props: Props) {
     <Page
       title={about.memberName}
       crumbs={[list, ...crumbs]}
-      beside={<Standing about={about} />}
+      beside={<Status about={about} />}
       actions={actions}
       keepsHead
     >

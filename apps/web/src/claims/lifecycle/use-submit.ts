@@ -94,7 +94,7 @@ async function takeNewer(draft: DraftKeeper, store: ClaimStore): Promise<boolean
   } catch {
     return false;
   }
-  if (draft.standing.getState().other === undefined) sayUnread();
+  if (draft.status.getState().other === undefined) sayUnread();
   else sayUndecided(store);
   return true;
 }

@@ -11,7 +11,7 @@ import type { DraftKeeper } from '../drafts/draft-keeper.ts';
 import { showField } from '../form/show-field.ts';
 import { useClaimType } from '../form/use-claim-type.ts';
 import { useContextTrouble } from '../form/claim-context-feed.tsx';
-import { useStanding } from '../drafts/use-draft.ts';
+import { useDraftStatus } from '../drafts/use-draft.ts';
 
 interface Props {
   readonly draft: DraftKeeper;
@@ -21,7 +21,7 @@ function NotSaved({ draft }: Props) {
   const store = useClaimStore();
   const t = useText();
   const [refused] = useClaim((state) => state.refused.draft);
-  const hasFailed = useStanding(draft, ({ state }) => state === 'failed');
+  const hasFailed = useDraftStatus(draft, ({ state }) => state === 'failed');
   if (!hasFailed) return null;
   if (refused === undefined) return <Notice tone="red">{t('claims.saveFailed')}</Notice>;
   return (
@@ -42,7 +42,7 @@ function NotSaved({ draft }: Props) {
 function Gone({ draft }: Props) {
   const t = useText();
   const claimType = useClaimType();
-  const gone = useStanding(draft, (standing) => standing.gone);
+  const gone = useDraftStatus(draft, (status) => status.gone);
   if (gone === undefined) return null;
   const { claim } = gone;
   return (
@@ -66,7 +66,7 @@ function Gone({ draft }: Props) {
 /** Without a connection all changes are kept, and the user need not do anything. */
 function KeptHere({ draft }: Props) {
   const t = useText();
-  const isWaiting = useStanding(draft, ({ state }) => state === 'waiting');
+  const isWaiting = useDraftStatus(draft, ({ state }) => state === 'waiting');
   if (!isWaiting) return null;
   return (
     <output>

@@ -6,7 +6,7 @@ import { aClaimContext } from '../checks/claim-context.builders.ts';
 import type { ClaimContext } from '../checks/claim-context.ts';
 import type { ProductFacts } from '../form/product-facts.ts';
 import { aCompleteForm } from '../form/claim-form.builders.ts';
-import { changesSince, judgeDraft, paymentKnown } from './draft-standing.ts';
+import { changesSince, judgeDraft, paymentKnown } from './draft-status.ts';
 
 const anyAmount: ApprovalRule = {
   code: 'CAR008',

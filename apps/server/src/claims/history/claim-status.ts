@@ -16,7 +16,7 @@ import type { Services } from '../../platform/http/services.ts';
 import type { FoundClaim } from '../claims.queries.ts';
 import { readEditWindow } from './edit-window.queries.ts';
 
-type Standing = Pick<
+type Status = Pick<
   FoundClaim,
   | 'raw_status'
   | 'claim_type'
@@ -43,7 +43,7 @@ export async function readEditingTime(
 }
 
 /** Displayed status, colour, and whether this user may edit the claim today. */
-export function standingOf(claim: Standing, user: Pick<User, 'permissions'>, time: EditingTime) {
+export function claimStatusOf(claim: Status, user: Pick<User, 'permissions'>, time: EditingTime) {
   const { today, editWindow, adjudicateDelaySeconds } = time;
   const status = displayedStatus({
     rawStatus: parseRawStatus(claim.raw_status),

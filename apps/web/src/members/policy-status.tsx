@@ -21,10 +21,10 @@ export function reasonKey(reason: string): TextKey {
   return isTextKey(key) ? key : 'members.reason_INACTIVE';
 }
 
-export function PolicyStanding({ isActive, reason }: Props) {
+export function PolicyStatus({ isActive, reason }: Props) {
   const t = useText();
   return (
-    <span className={classes['standing']}>
+    <span className={classes['status']}>
       <StatusBadge
         colour={isActive ? 'green' : 'red'}
         label={t(isActive ? 'members.active' : 'members.inactive')}

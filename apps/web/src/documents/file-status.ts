@@ -14,7 +14,7 @@ interface LostFile {
   readonly message: string;
 }
 
-export interface FileStanding {
+export interface FileStatus {
   /** Whether the claim waits for these files. */
   readonly isUnderWay: boolean;
   /** Files that would be lost with the page: uploading, or to be sent again. */
@@ -43,13 +43,13 @@ export function reasonOf(t: Translate, { fault, problem }: Upload): string {
 export const cutOffId = ({ id }: CutOffFile) => `file-cut-off-${id}`;
 export const uploadId = ({ id }: Pick<Upload, 'id'>) => `file-${id}`;
 
-export const NO_FILES: FileStanding = { isUnderWay: false, isPending: false, lost: [] };
+export const NO_FILES: FileStatus = { isUnderWay: false, isPending: false, lost: [] };
 
-export function standingOf(
+export function fileStatusOf(
   t: Translate,
   cutOff: readonly CutOffFile[],
   uploads: readonly Upload[],
-): FileStanding {
+): FileStatus {
   const lostBefore = cutOff.map((file) => ({
     id: cutOffId(file),
     message: t('documents.notAdded', { name: file.name, reason: t('documents.cutOff') }),

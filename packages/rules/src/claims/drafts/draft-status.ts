@@ -10,13 +10,13 @@ import { validateClaimInContext } from '../checks/validate-claim-in-context.ts';
 import { blocksSubmission, type Violation } from '../checks/violation.ts';
 
 /** The facts that are stored when a draft is saved. */
-export interface DraftStanding {
+export interface DraftStatus {
   /** Names of the fields that had problems. */
   readonly obstacles: readonly string[];
   readonly planPays: Cents;
 }
 
-export interface JudgedDraft extends DraftStanding {
+export interface JudgedDraft extends DraftStatus {
   readonly totalFee: Cents;
   readonly problems: readonly ClaimProblem[];
   /** Rules that prevent submission. */
@@ -72,7 +72,7 @@ export function judgeDraft(form: ClaimForm, context: ClaimContext): JudgedDraft 
 }
 
 /** The current reasons, without the fields that were still empty when the draft was saved. */
-export function changesSince(before: DraftStanding, now: JudgedDraft): DraftChanges {
+export function changesSince(before: DraftStatus, now: JudgedDraft): DraftChanges {
   const known = new Set(before.obstacles);
   return {
     problems: now.problems.filter(
@@ -90,7 +90,7 @@ export function changesSince(before: DraftStanding, now: JudgedDraft): DraftChan
  * @param unsaved the previously saved draft, evaluated now
  */
 export function paymentKnown(
-  before: DraftStanding,
+  before: DraftStatus,
   unsaved: Pick<JudgedDraft, 'planPays' | 'totalFee'>,
   now: Pick<JudgedDraft, 'planPays' | 'totalFee'>,
 ): Cents {

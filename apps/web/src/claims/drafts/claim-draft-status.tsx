@@ -6,7 +6,7 @@ import classes from '../claims-list.module.css';
 import { ruleWords } from '../checks/rule-words.ts';
 import { refusalMessage } from '../form/use-message.ts';
 
-export function DraftStanding({ check }: { readonly check: CheckedDraft }) {
+export function DraftStatus({ check }: { readonly check: CheckedDraft }) {
   const t = useText();
   const { problems, violations, plan_pays: planPays } = check;
   const reasons = new Set([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainDate } from '../values/plain-date.ts';
-import { codeStanding } from './code-standing.ts';
+import { codeStatus } from './code-status.ts';
 
 const validTo = plainDate('2026-11-30');
 
@@ -10,5 +10,5 @@ test.each([
   { day: '2026-11-30', isUsedUp: true, expected: 'USED' },
   { day: '2026-12-01', isUsedUp: true, expected: 'USED' },
 ])('on $day, used up $isUsedUp: $expected', ({ day, isUsedUp, expected }) => {
-  expect(codeStanding({ isUsedUp, validTo }, plainDate(day))).toBe(expected);
+  expect(codeStatus({ isUsedUp, validTo }, plainDate(day))).toBe(expected);
 });
