@@ -13,7 +13,7 @@ const plans = [
 ];
 
 /** The policy as the form shows it for a claim with that date and plan. */
-async function policyShown(claim: Partial<EnteredClaim>): Promise<string> {
+async function policyShown(part: Partial<EnteredClaim>): Promise<string> {
   const data = {
     full_name: 'Testa Tan',
     national_id: 'T3000001Z',
@@ -21,14 +21,14 @@ async function policyShown(claim: Partial<EnteredClaim>): Promise<string> {
   };
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data })));
-  const document = {
+  const claim = {
     member_id_claimant: MEMBER,
     policy_id: 'p1',
     provider_company_id: 'c1',
     date_of_visit_start: '2026-01-01',
-    ...claim,
+    ...part,
   };
-  return (await loadAbout(document, new AbortController().signal)).about.policy;
+  return (await loadAbout(claim, new AbortController().signal)).about.policy;
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -60,12 +60,12 @@ test.each([
     const data = { full_name: 'Testa Tan', national_id: 'T3000001Z', policies: [] };
     return Promise.resolve(Response.json({ data }));
   });
-  const document = {
+  const claim = {
     member_id_claimant: MEMBER,
     policy_id: policy,
     provider_company_id: 'c1',
     date_of_visit_start: '2026-01-01',
   };
-  await loadAbout(document, new AbortController().signal);
+  await loadAbout(claim, new AbortController().signal);
   expect(read.map(({ searchParams }) => searchParams.get('policy_id'))).toEqual([asked]);
 });

@@ -16,11 +16,11 @@ export interface ClaimAbout {
 
 /** The member's data for the form, and the claim with policy, plan and relation filled in. */
 export async function loadAbout(
-  document: EnteredClaim,
+  claim: EnteredClaim,
   signal: AbortSignal,
-): Promise<{ readonly about: ClaimAbout; readonly document: EnteredClaim }> {
-  const { member_id_claimant: id, policy_id: policyId } = document;
-  const date = visitDateOf(document);
+): Promise<{ readonly about: ClaimAbout; readonly claim: EnteredClaim }> {
+  const { member_id_claimant: id, policy_id: policyId } = claim;
+  const date = visitDateOf(claim);
   const { data } = await call('getMemberDetail', {
     params: { id: idOf(id, 'MEMBER_NOT_FOUND') },
     query: {
@@ -31,15 +31,15 @@ export async function loadAbout(
   });
   const policy = data.policies.find((one) => one.id === policyId) ?? data.policies[0];
   const visit = date ?? today();
-  const isOfClaim = (one: { readonly plan_id: string }) => one.plan_id === document.plan_id;
+  const isOfClaim = (one: { readonly plan_id: string }) => one.plan_id === claim.plan_id;
   const plan =
     policy?.plans.find((one) => one.start_date <= visit && visit <= one.end_date) ??
     policy?.plans.find(isOfClaim);
   return {
-    document: {
-      ...document,
+    claim: {
+      ...claim,
       policy_id: policy?.id ?? null,
-      plan_id: document.plan_id ?? plan?.plan_id ?? null,
+      plan_id: claim.plan_id ?? plan?.plan_id ?? null,
       member_type: policy?.relation ?? null,
     },
     about: {

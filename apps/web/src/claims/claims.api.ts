@@ -104,11 +104,11 @@ export async function searchProducts(
 
 /** @param claimId the submitted claim that is edited, so that it does not count itself */
 export async function loadContext(
-  document: EnteredClaim,
+  claim: EnteredClaim,
   signal: AbortSignal,
   claimId?: string,
 ): Promise<ClaimContext> {
-  const body = claimId === undefined ? document : { ...document, claim_uuid: claimId };
+  const body = claimId === undefined ? claim : { ...claim, claim_uuid: claimId };
   const { data } = await call('getClaimContext', { body, signal });
   return data;
 }

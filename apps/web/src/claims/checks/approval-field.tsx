@@ -29,7 +29,7 @@ function Contents({ rules = [], drugs = [] }: ApprovalVerdict) {
 export function ApprovalField() {
   const store = useClaimStore();
   const t = useText();
-  const code = useClaim((state) => state.document.approval_code ?? '');
+  const code = useClaim((state) => state.claim.approval_code ?? '');
   const known = useClaim((state) => state.context?.approval);
   const message = useMessage('approval_code');
   const { verdict, isChecking, check, checkOnce } = useCodeCheck(code, checkApproval);
@@ -49,8 +49,8 @@ export function ApprovalField() {
       onCheck={check}
       onLeave={checkOnce}
       onChange={(value) =>
-        changeClaim(store, (document) => ({
-          ...document,
+        changeClaim(store, (claim) => ({
+          ...claim,
           approval_code: value === '' ? null : value,
         }))
       }

@@ -24,12 +24,12 @@ export type CodeUse = Pick<
 >;
 
 /** Member, clinic and date; the edited claim may have used the code itself. */
-function useOf(document: CodeUse, claimId: string | undefined) {
-  const { policy_id: policyId } = document;
-  const date = visitDateOf(document);
+function useOf(claim: CodeUse, claimId: string | undefined) {
+  const { policy_id: policyId } = claim;
+  const date = visitDateOf(claim);
   return {
-    member_id: document.member_id_claimant,
-    provider_company_id: document.provider_company_id,
+    member_id: claim.member_id_claimant,
+    provider_company_id: claim.provider_company_id,
     ...(date ? { visit_date: date } : {}),
     ...(policyId ? { policy_id: policyId } : {}),
     ...(claimId === undefined ? {} : { claim_uuid: claimId }),
@@ -38,13 +38,13 @@ function useOf(document: CodeUse, claimId: string | undefined) {
 
 /** The verdict. Without a visit date it is negative and no request is made. Undefined if the request fails. */
 export async function checkApproval(
-  document: CodeUse,
+  claim: CodeUse,
   claimId?: string,
 ): Promise<ApprovalVerdict | undefined> {
-  const code = document.approval_code ?? '';
-  if (!visitDateOf(document)) return { is_valid: false, reason: 'NO_VISIT_DATE', code };
+  const code = claim.approval_code ?? '';
+  if (!visitDateOf(claim)) return { is_valid: false, reason: 'NO_VISIT_DATE', code };
   try {
-    const query = { ...useOf(document, claimId), approval_code: code };
+    const query = { ...useOf(claim, claimId), approval_code: code };
     return (await call('checkApprovalCode', { query })).data;
   } catch {
     showToast('red', translate('claims.approvalLookUpFailed'));
@@ -54,12 +54,12 @@ export async function checkApproval(
 
 /** The verdict; undefined if the request fails. */
 export async function checkReferral(
-  document: CodeUse,
+  claim: CodeUse,
   claimId?: string,
 ): Promise<ReferralVerdict | undefined> {
   try {
-    const code = document.out_patient?.referral_code ?? '';
-    const query = { ...useOf(document, claimId), referral_code: code };
+    const code = claim.out_patient?.referral_code ?? '';
+    const query = { ...useOf(claim, claimId), referral_code: code };
     return (await call('checkReferralCode', { query })).data;
   } catch (error) {
     showToast('red', problemText(error));

@@ -54,8 +54,8 @@ function saidOf(t: Translate, store: ClaimStore, state: ClaimState): readonly Sa
 }
 
 /** Names line and field if the message alone does not. */
-function withName(t: Translate, { document }: ClaimState, said: Said): Said {
-  const line = lineOfField(document, said.fieldId);
+function withName(t: Translate, { claim }: ClaimState, said: Said): Said {
+  const line = lineOfField(claim, said.fieldId);
   const field = said.isNamed ? undefined : nameOfField(t, said.fieldId);
   const names = [line, field].filter((name) => name !== undefined);
   return names.length === 0 ? said : { ...said, message: `${names.join(', ')}: ${said.message}` };

@@ -12,7 +12,7 @@ import {
 import { fieldId } from '../form/claim-store.ts';
 import type { LineKind } from '../parts/merge-sides.ts';
 
-type NameOf = (document: EnteredClaim, index: number) => string | undefined;
+type NameOf = (claim: EnteredClaim, index: number) => string | undefined;
 
 function nameIn<Line>(
   lines: readonly Line[] | null | undefined,
@@ -42,9 +42,9 @@ const nameOfLists: Readonly<Record<string, NameOf>> = {
  * The name of a line; undefined if it does not exist or has no name yet.
  * @param path the wire path of the line, `claim_drugs.2`
  */
-export function nameOfLine(document: EnteredClaim, path: string): string | undefined {
+export function nameOfLine(claim: EnteredClaim, path: string): string | undefined {
   const [, list = '', index = ''] = /^(.+)\.(\d+)$/.exec(path) ?? [];
-  const name = nameOfLists[list]?.(document, Number(index))?.trim();
+  const name = nameOfLists[list]?.(claim, Number(index))?.trim();
   return name === '' ? undefined : name;
 }
 
@@ -52,11 +52,11 @@ export function nameOfLine(document: EnteredClaim, path: string): string | undef
  * The name of the line that contains a field; undefined outside of lines, or if the line has no name yet.
  * @param id the id of the field's input
  */
-export function lineOfField(document: EnteredClaim, id: string): string | undefined {
+export function lineOfField(claim: EnteredClaim, id: string): string | undefined {
   for (const list of Object.keys(nameOfLists)) {
     const start = `${fieldId(list)}-`;
     const index = id.startsWith(start) ? /^\d+(?=-)/.exec(id.slice(start.length))?.[0] : undefined;
-    if (index !== undefined) return nameOfLine(document, `${list}.${index}`);
+    if (index !== undefined) return nameOfLine(claim, `${list}.${index}`);
   }
   return undefined;
 }

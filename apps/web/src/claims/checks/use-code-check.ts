@@ -15,17 +15,11 @@ interface CodeCheck<Verdict> {
 
 export function useCodeCheck<Verdict>(
   code: string,
-  ask: (document: CodeUse, claimId?: string) => Promise<Verdict | undefined>,
+  ask: (claim: CodeUse, claimId?: string) => Promise<Verdict | undefined>,
 ): CodeCheck<Verdict> {
   const store = useClaimStore();
-  const key = useClaim(({ document, claimId }) =>
-    JSON.stringify([
-      code,
-      claimId,
-      visitDateOf(document),
-      document.member_id_claimant,
-      document.policy_id,
-    ]),
+  const key = useClaim(({ claim, claimId }) =>
+    JSON.stringify([code, claimId, visitDateOf(claim), claim.member_id_claimant, claim.policy_id]),
   );
   const [asked, setAsked] = useState<string>();
   const [answer, setAnswer] = useState<{ readonly key: string; readonly verdict: Verdict }>();
@@ -34,8 +28,8 @@ export function useCodeCheck<Verdict>(
   async function run(): Promise<void> {
     if (code === '' || isChecking) return;
     setAsked(key);
-    const { document, claimId } = store.getState();
-    const verdict = await ask(document, claimId);
+    const { claim, claimId } = store.getState();
+    const verdict = await ask(claim, claimId);
     setAsked((current) => (current === key ? undefined : current));
     setAnswer(verdict === undefined ? undefined : { key, verdict });
   }

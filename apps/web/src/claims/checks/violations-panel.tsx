@@ -68,7 +68,7 @@ function ShowLine({ path }: { readonly path: string }) {
 /** Oddities of the drug on a line, which do not prevent submission. */
 function DrugWarning({ index, path }: { readonly index: number; readonly path: string }) {
   const t = useText();
-  const name = useClaim((state) => state.document.claim_drugs?.[index]?.drug_name ?? '');
+  const name = useClaim((state) => state.claim.claim_drugs?.[index]?.drug_name ?? '');
   const warnings = useClaim(useShallow((state) => warningsAt(state, path)));
   const words = warnings.map((one) => problemMessage(t, one));
   return words.map((text) => (
@@ -88,8 +88,8 @@ function BrokenLine({ violation }: { readonly violation: Violation }) {
   const store = useClaimStore();
   const t = useText();
   const { figure, limit, lineRef } = violation;
-  const name = useClaim(({ document }) =>
-    lineRef === undefined ? undefined : nameOfLine(document, lineRef),
+  const name = useClaim(({ claim }) =>
+    lineRef === undefined ? undefined : nameOfLine(claim, lineRef),
   );
   const figures =
     figure === undefined
@@ -185,7 +185,7 @@ export function ViolationsPanel() {
   const violations = useClaim((state) => state.evaluated?.violations);
   const odd = useClaim(
     useShallow((state) =>
-      (state.document.claim_drugs ?? []).flatMap((_, index) =>
+      (state.claim.claim_drugs ?? []).flatMap((_, index) =>
         warningsAt(state, drugRef(index)).length > 0 ? [index] : [],
       ),
     ),

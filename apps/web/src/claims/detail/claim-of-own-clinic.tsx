@@ -13,16 +13,16 @@ import { Page } from '../../ui/frame/page.tsx';
 import type { EnteredClaim } from '../entered-claim.ts';
 
 interface Props {
-  readonly document: Pick<EnteredClaim, 'provider_company_id'>;
+  readonly claim: Pick<EnteredClaim, 'provider_company_id'>;
   readonly children: ReactNode;
 }
 
-export function ClaimOfOwnClinic({ document, children }: Props) {
+export function ClaimOfOwnClinic({ claim, children }: Props) {
   const t = useText();
   // Choosing the right clinic returns to the claim.
   const here = useLocation({ select: ({ href }) => href });
   const clinic = useMe()?.clinicProfile ?? undefined;
-  if (clinic === undefined || clinic.id === document.provider_company_id) return children;
+  if (clinic === undefined || clinic.id === claim.provider_company_id) return children;
   return (
     <Page title={t('claims.detailTitle')}>
       <Card>

@@ -10,7 +10,7 @@ const goneWith = (details: ApiProblem['details']) =>
 
 describe('a draft that no longer exists', () => {
   test('continues as a new one with everything typed and names the claim it became', async () => {
-    const { claim, keeper, type, server } = stage();
+    const { store, keeper, type, server } = stage();
     const submitted = { field: 'draft', code: 'DRAFT_SUBMITTED', message: 'OC-1' };
     server.calls.update = () =>
       Promise.reject(goneWith([{ ...submitted, params: { claim: 'the-claim' } }]));
@@ -19,8 +19,8 @@ describe('a draft that no longer exists', () => {
       state: 'saved',
       gone: { claim: { id: 'the-claim', code: 'OC-1' } },
     });
-    expect(server.newest().document.receipt_no).toBe('R-1');
-    expect(claim.getState().document.receipt_no).toBe('R-1');
+    expect(server.newest().claim.receipt_no).toBe('R-1');
+    expect(store.getState().claim.receipt_no).toBe('R-1');
     expect(keeper.isUnsaved()).toBe(false);
   });
 
@@ -44,38 +44,38 @@ describe('a draft that no longer exists', () => {
 
 describe('after a reload that interrupted a save', () => {
   test('performs the save once and later changes after it', async () => {
-    const { server, claim, keeper, type } = stage();
+    const { server, store, keeper, type } = stage();
     type({ receipt_no: 'R-1' });
     type({ receipt_no: 'R-2' });
     const attempt = keeper.nextAttempt();
-    expect(attempt).toMatchObject({ before: { version: 1 }, document: { receipt_no: 'R-2' } });
-    const reloaded = createClaimStore(claim.getState().document);
+    expect(attempt).toMatchObject({ before: { version: 1 }, claim: { receipt_no: 'R-2' } });
+    const reloaded = createClaimStore(store.getState().claim);
     changeClaim(reloaded, (same) => same);
     const keys: string[] = [];
     const { update } = server.calls;
-    server.calls.update = (document, before, key) => {
+    server.calls.update = (claim, before, key) => {
       keys.push(key);
-      return update(document, before, key);
+      return update(claim, before, key);
     };
     const next = createDraftKeeper(reloaded, server.calls, attempt?.before, attempt);
     expect(next.isUnsaved()).toBe(true);
     await next.saveNow();
     expect(keys).toEqual([attempt?.key]);
     expect(next.isUnsaved()).toBe(false);
-    changeClaim(reloaded, (document) => ({ ...document, receipt_no: 'R-3' }));
+    changeClaim(reloaded, (claim) => ({ ...claim, receipt_no: 'R-3' }));
     await next.saveNow();
-    expect(server.newest().document.receipt_no).toBe('R-3');
+    expect(server.newest().claim.receipt_no).toBe('R-3');
   });
 
   test('also saves changes typed after the running save', async () => {
-    const { server, claim, keeper, type } = stage();
+    const { server, store, keeper, type } = stage();
     type({ receipt_no: 'R-1' });
     const attempt = keeper.nextAttempt();
     type({ receipt_no: 'R-2' });
-    const reloaded = createClaimStore(claim.getState().document);
+    const reloaded = createClaimStore(store.getState().claim);
     changeClaim(reloaded, (same) => same);
     const next = createDraftKeeper(reloaded, server.calls, attempt?.before, attempt);
     await next.saveNow();
-    expect(server.newest()).toMatchObject({ version: 3, document: { receipt_no: 'R-2' } });
+    expect(server.newest()).toMatchObject({ version: 3, claim: { receipt_no: 'R-2' } });
   });
 });

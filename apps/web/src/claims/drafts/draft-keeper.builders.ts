@@ -17,15 +17,15 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A server with one draft that two people edit. */
 function fakeServer() {
-  let newest: SavedDraft = { id, version: 1, at: '', document: start };
+  let newest: SavedDraft = { id, version: 1, at: '', claim: start };
   const taken: (string | undefined)[] = [];
   const calls: Mutable<DraftCalls> = {
-    create: async (document) => (newest = { ...newest, document }),
-    update: async (document, before) => {
+    create: async (claim) => (newest = { ...newest, claim }),
+    update: async (claim, before) => {
       if (before.version !== newest.version) {
         throw new ApiProblem({ status: 412, code: 'VERSION_CONFLICT', message: '' });
       }
-      newest = { ...newest, version: newest.version + 1, document };
+      newest = { ...newest, version: newest.version + 1, claim };
       return newest;
     },
     load: async () => ({ draft: newest, name: 'Mei' }),
@@ -36,17 +36,17 @@ function fakeServer() {
     taken,
     newest: () => newest,
     otherSaves: (part: Partial<EnteredClaim>) => {
-      const document = { ...newest.document, ...part };
-      newest = { ...newest, version: newest.version + 1, document };
+      const claim = { ...newest.claim, ...part };
+      newest = { ...newest, version: newest.version + 1, claim };
     },
   };
 }
 
 export function stage() {
   const server = fakeServer();
-  const claim = createClaimStore(start);
-  const keeper = createDraftKeeper(claim, server.calls, server.newest());
+  const store = createClaimStore(start);
+  const keeper = createDraftKeeper(store, server.calls, server.newest());
   const type = (part: Partial<EnteredClaim>) =>
-    changeClaim(claim, (document) => ({ ...document, ...part }));
-  return { server, claim, keeper, type };
+    changeClaim(store, (claim) => ({ ...claim, ...part }));
+  return { server, store, keeper, type };
 }

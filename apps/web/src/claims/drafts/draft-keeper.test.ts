@@ -9,28 +9,28 @@ import type { SavedDraft } from './draft-saver.ts';
 
 describe('a draft that someone else has saved in the meantime', () => {
   test('is merged and saved if the changes do not conflict', async () => {
-    const { server, claim, keeper, type } = stage();
+    const { server, store, keeper, type } = stage();
     server.otherSaves({ receipt_no: 'R-9' });
     type({ surcharge_time: '10:00 AM' });
     expect(await keeper.saveNow()).toMatchObject({ state: 'saved', other: undefined });
     const both = { receipt_no: 'R-9', surcharge_time: '10:00 AM' };
-    expect(claim.getState().document).toMatchObject(both);
-    expect(server.newest()).toMatchObject({ version: 3, document: both });
+    expect(store.getState().claim).toMatchObject(both);
+    expect(server.newest()).toMatchObject({ version: 3, claim: both });
     expect(server.taken).toEqual(['Mei']);
   });
 
   test("waits for the user's decision on conflicts and overwrites nothing until then", async () => {
-    const { server, claim, keeper, type } = stage();
+    const { server, store, keeper, type } = stage();
     server.otherSaves({ receipt_no: 'R-9' });
     type({ receipt_no: 'R-1' });
     expect(await keeper.saveNow()).toMatchObject({ state: 'conflict', other: { name: 'Mei' } });
     type({ surcharge_time: '10:00 AM' });
     expect(await keeper.saveNow()).toMatchObject({ state: 'conflict' });
-    expect(server.newest().document.receipt_no).toBe('R-9');
-    expect(claim.getState().document.receipt_no).toBe('R-1');
+    expect(server.newest().claim.receipt_no).toBe('R-9');
+    expect(store.getState().claim.receipt_no).toBe('R-1');
 
     expect(await keeper.decide(new Set(['claim.receipt_no']))).toMatchObject({ state: 'saved' });
-    expect(server.newest().document).toMatchObject({
+    expect(server.newest().claim).toMatchObject({
       receipt_no: 'R-9',
       surcharge_time: '10:00 AM',
     });
@@ -44,7 +44,7 @@ describe('a draft that someone else has saved in the meantime', () => {
     type({ approval_code: 'A-1' });
     server.otherSaves({ surcharge_time: '11:00 AM' });
     expect(await keeper.decide(new Set())).toMatchObject({ state: 'saved' });
-    expect(server.newest().document).toMatchObject({
+    expect(server.newest().claim).toMatchObject({
       receipt_no: 'R-1',
       approval_code: 'A-1',
       surcharge_time: '11:00 AM',
@@ -54,11 +54,11 @@ describe('a draft that someone else has saved in the meantime', () => {
 
 describe('a draft that someone else saved while nothing was typed here', () => {
   test('is merged in when submission fails, and stays open to both', async () => {
-    const { server, claim, keeper, type } = stage();
+    const { server, store, keeper, type } = stage();
     server.otherSaves({ receipt_no: 'R-9' });
     await keeper.settle();
     await keeper.takeNewer();
-    expect(claim.getState().document.receipt_no).toBe('R-9');
+    expect(store.getState().claim.receipt_no).toBe('R-9');
     expect(server.taken).toEqual(['Mei']);
     expect(keeper.status.getState()).toMatchObject({ state: 'saved', saved: { version: 2 } });
 
@@ -79,11 +79,11 @@ describe('a draft that someone else saved while nothing was typed here', () => {
   });
 
   test('is merged in when the user saves by hand', async () => {
-    const { server, claim, keeper } = stage();
+    const { server, store, keeper } = stage();
     server.otherSaves({ receipt_no: 'R-9' });
     expect(await keeper.saveAsked()).toMatchObject({ state: 'saved' });
-    expect(claim.getState().document.receipt_no).toBe('R-9');
-    expect(server.newest().document.receipt_no).toBe('R-9');
+    expect(store.getState().claim.receipt_no).toBe('R-9');
+    expect(server.newest().claim.receipt_no).toBe('R-9');
     expect(server.taken).toEqual(['Mei']);
   });
 });
@@ -110,8 +110,8 @@ test.each([
   ['draft', createDraftKeeper],
   ['submitted claim', createEditKeeper],
 ])('has no unsaved changes once the %s was sent', async (_, create) => {
-  const { server, claim, type } = stage();
-  const keeper = create(claim, server.calls, server.newest());
+  const { server, store, type } = stage();
+  const keeper = create(store, server.calls, server.newest());
   type({ receipt_no: 'R-1' });
   expect(keeper.isUnsaved()).toBe(true);
   keeper.close();
@@ -120,22 +120,22 @@ test.each([
 
 /** A new claim whose saves the test answers by hand. */
 function newStage() {
-  const sent: { document: EnteredClaim; before: SavedDraft | undefined; key: string }[] = [];
+  const sent: { claim: EnteredClaim; before: SavedDraft | undefined; key: string }[] = [];
   const answers: ((error?: unknown) => void)[] = [];
-  const answered = (document: EnteredClaim, before: SavedDraft | undefined, key: string) => {
-    sent.push({ document, before, key });
+  const answered = (claim: EnteredClaim, before: SavedDraft | undefined, key: string) => {
+    sent.push({ claim, before, key });
     const { promise, resolve, reject } = Promise.withResolvers<SavedDraft>();
     answers.push((error) => {
-      if (error === undefined) resolve({ id, version: sent.length, at: '', document });
+      if (error === undefined) resolve({ id, version: sent.length, at: '', claim });
       else reject(error);
     });
     return promise;
   };
-  const claim = createClaimStore(start);
+  const store = createClaimStore(start);
   const keeper = createDraftKeeper(
-    claim,
+    store,
     {
-      create: (document, key) => answered(document, undefined, key),
+      create: (claim, key) => answered(claim, undefined, key),
       update: answered,
       load: () => Promise.reject(new Error('not expected')),
       onTaken: () => undefined,
@@ -143,9 +143,9 @@ function newStage() {
     undefined,
   );
   const type = (receipt: string) =>
-    changeClaim(claim, (document) => ({ ...document, receipt_no: receipt }));
+    changeClaim(store, (claim) => ({ ...claim, receipt_no: receipt }));
   return {
-    claim,
+    store,
     keeper,
     type,
     sent,
@@ -156,8 +156,8 @@ function newStage() {
   };
 }
 
-const texts = (sent: readonly { document: EnteredClaim }[]) =>
-  sent.map(({ document }) => document.receipt_no);
+const texts = (sent: readonly { claim: EnteredClaim }[]) =>
+  sent.map(({ claim }) => claim.receipt_no);
 
 describe('over time', () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -62,13 +62,13 @@ function createTurns(status: StoreApi<DraftStatus>) {
 }
 
 export function createDraftKeeper(
-  claim: ClaimStore,
+  store: ClaimStore,
   calls: DraftCalls,
   initial: SavedDraft | undefined,
   resumed?: Attempt,
 ): DraftKeeper {
   const status = createStore<DraftStatus>(() => statusAt(initial));
-  const saver = createDraftSaver(claim, calls, status, resumed);
+  const saver = createDraftSaver(store, calls, status, resumed);
   let isStopped = false;
   let isClosed = false;
   let isWatched = false;
@@ -94,7 +94,7 @@ export function createDraftKeeper(
   function watch(): () => void {
     isWatched = true;
     if (saver.isUnsaved()) schedule(AUTOSAVE_MS);
-    const stopWatching = claim.subscribe((state, before) => {
+    const stopWatching = store.subscribe((state, before) => {
       if (state.changes !== before.changes) schedule(AUTOSAVE_MS);
     });
     return () => {
@@ -118,7 +118,7 @@ export function createDraftKeeper(
       const { other } = status.getState();
       if (other !== undefined) {
         status.setState({ saved: other.theirs, other: undefined });
-        changeClaim(claim, (mine) => mergeWith(other, mine, theirsAt).document);
+        changeClaim(store, (mine) => mergeWith(other, mine, theirsAt).claim);
       }
       return saveNow();
     },

@@ -14,7 +14,7 @@ export interface SavedDraft {
   readonly version: number;
   readonly at: string;
   /** The saved or loaded version that both sides of a merge started from. */
-  readonly document: EnteredClaim;
+  readonly claim: EnteredClaim;
 }
 
 /** A newer version by someone else that waits for decisions. */
@@ -41,9 +41,9 @@ export interface DraftStatus {
 
 export interface DraftCalls {
   /** @param key the same for every attempt of one save, so that it is performed once */
-  readonly create: (document: EnteredClaim, key: string) => Promise<SavedDraft>;
+  readonly create: (claim: EnteredClaim, key: string) => Promise<SavedDraft>;
   /** @throws ApiProblem 412 if `before` is no longer the newest version */
-  readonly update: (document: EnteredClaim, before: SavedDraft, key: string) => Promise<SavedDraft>;
+  readonly update: (claim: EnteredClaim, before: SavedDraft, key: string) => Promise<SavedDraft>;
   readonly load: (id: string) => Promise<LoadedVersion>;
   /** Changes made elsewhere were merged in without a conflict. */
   readonly onTaken: (name: LoadedVersion['name']) => void;
@@ -51,7 +51,7 @@ export interface DraftCalls {
 
 /** One save with everything that its repetition needs. */
 export interface Attempt {
-  readonly document: EnteredClaim;
+  readonly claim: EnteredClaim;
   readonly changes: number;
   readonly before: SavedDraft | undefined;
   readonly key: string;
@@ -93,7 +93,7 @@ async function loadOther(
   before: SavedDraft,
 ): Promise<OtherVersion> {
   const { draft: theirs, name } = await calls.load(before.id);
-  return { base: before.document, theirs, name };
+  return { base: before.claim, theirs, name };
 }
 
 /** The own claim with the changes of the other version. */
@@ -102,45 +102,45 @@ export function mergeWith(
   mine: EnteredClaim,
   theirsAt?: ReadonlySet<string>,
 ): MergedClaim {
-  return mergeClaims({ base, mine, theirs: theirs.document }, theirsAt);
+  return mergeClaims({ base, mine, theirs: theirs.claim }, theirsAt);
 }
 
 /** Shows the server's field errors at the fields of the claim. */
-function takeRefused(claim: ClaimStore, fields: ReturnType<typeof fieldsIn>): void {
-  claim.setState(({ refused }) => ({ refused: withRefused(refused, 'draft', fields) }));
+function takeRefused(store: ClaimStore, fields: ReturnType<typeof fieldsIn>): void {
+  store.setState(({ refused }) => ({ refused: withRefused(refused, 'draft', fields) }));
 }
 
 /** An attempt from before the reload, with the number of changes on this page that it saves. */
-function asOfNow(attempt: Attempt, claim: ClaimStore): Attempt {
-  const { document, changes } = claim.getState();
-  const isAll = JSON.stringify(attempt.document) === JSON.stringify(document);
+function asOfNow(attempt: Attempt, store: ClaimStore): Attempt {
+  const { claim, changes } = store.getState();
+  const isAll = JSON.stringify(attempt.claim) === JSON.stringify(claim);
   return { ...attempt, changes: isAll ? changes : NEVER };
 }
 
 interface Parts {
-  readonly claim: ClaimStore;
+  readonly store: ClaimStore;
   readonly calls: Pick<DraftCalls, 'load' | 'onTaken'>;
   readonly status: StoreApi<DraftStatus>;
 }
 
 /** Merges the newer version under the own changes; conflicts keep it waiting beside them. */
 export async function takeIn(
-  { claim, calls, status }: Parts,
+  { store, calls, status }: Parts,
   before: SavedDraft,
 ): Promise<'conflict' | 'again'> {
   const other = await loadOther(calls, before);
-  if (mergeWith(other, claim.getState().document).conflicts.length > 0) {
+  if (mergeWith(other, store.getState().claim).conflicts.length > 0) {
     status.setState({ other });
     return 'conflict';
   }
   status.setState({ saved: other.theirs });
-  changeClaim(claim, (mine) => mergeWith(other, mine).document);
+  changeClaim(store, (mine) => mergeWith(other, mine).claim);
   calls.onTaken(other.name);
   return 'again';
 }
 
 export function createDraftSaver(
-  claim: ClaimStore,
+  store: ClaimStore,
   calls: DraftCalls,
   status: StoreApi<DraftStatus>,
   resumed: Attempt | undefined,
@@ -148,9 +148,9 @@ export function createDraftSaver(
   /** The number of changes that are on the server. */
   let savedChanges = 0;
   let isKnown = status.getState().saved !== undefined;
-  let unanswered = resumed === undefined ? undefined : asOfNow(resumed, claim);
+  let unanswered = resumed === undefined ? undefined : asOfNow(resumed, store);
 
-  const isUnsaved = () => claim.getState().changes !== savedChanges || unanswered !== undefined;
+  const isUnsaved = () => store.getState().changes !== savedChanges || unanswered !== undefined;
 
   function lose(problem: ApiProblem): void {
     savedChanges = NEVER;
@@ -158,8 +158,8 @@ export function createDraftSaver(
   }
 
   function newAttempt(): Attempt {
-    const { document, changes } = claim.getState();
-    return { document, changes, before: status.getState().saved, key: newKey() };
+    const { claim, changes } = store.getState();
+    return { claim, changes, before: status.getState().saved, key: newKey() };
   }
 
   function nextAttempt(): Attempt | undefined {
@@ -170,28 +170,28 @@ export function createDraftSaver(
   async function saveOnce(): Promise<Outcome> {
     const isRepeated = unanswered !== undefined;
     const attempt = unanswered ?? newAttempt();
-    const { document, before, key } = attempt;
+    const { claim, before, key } = attempt;
     unanswered = attempt;
     try {
       const saved = await (before === undefined
-        ? calls.create(document, key)
-        : calls.update(document, before, key));
+        ? calls.create(claim, key)
+        : calls.update(claim, before, key));
       unanswered = undefined;
       status.setState({ saved });
       savedChanges = attempt.changes;
-      takeRefused(claim, []);
+      takeRefused(store, []);
       return isRepeated && isUnsaved() ? 'again' : 'saved';
     } catch (error) {
       if (leavesOpen(error)) return 'waiting';
       unanswered = undefined;
-      takeRefused(claim, fieldsIn(error));
+      takeRefused(store, fieldsIn(error));
       if (error instanceof ApiProblem && error.is('DRAFT_NOT_FOUND')) {
         lose(error);
         return 'again';
       }
       const isOutdated = error instanceof ApiProblem && error.status === 412;
       return isOutdated && before !== undefined
-        ? takeIn({ claim, calls, status }, before).catch(() => 'failed')
+        ? takeIn({ store, calls, status }, before).catch(() => 'failed')
         : 'failed';
     }
   }
@@ -211,7 +211,7 @@ export function createDraftSaver(
   async function takeNewer(): Promise<void> {
     const { saved, other } = status.getState();
     if (saved === undefined || other !== undefined) return;
-    const outcome = await takeIn({ claim, calls, status }, saved);
+    const outcome = await takeIn({ store, calls, status }, saved);
     status.setState({ state: outcome === 'conflict' ? 'conflict' : 'saved' });
   }
 

@@ -5,9 +5,9 @@ import type { LoadedVersion, SavedDraft } from './draft-saver.ts';
 import type { ShownClaim } from '../claims-list.api.ts';
 
 /** The claim as it was last sent; undefined if it was not sent from a form. */
-export function sentClaimOf(claim: ShownClaim): SavedDraft | undefined {
-  const { uuid: id, version, update_date_time: at, claim: document } = claim;
-  return document === null ? undefined : { id, version, at, document };
+export function sentClaimOf(shown: ShownClaim): SavedDraft | undefined {
+  const { uuid: id, version, update_date_time: at, claim } = shown;
+  return claim === null ? undefined : { id, version, at, claim };
 }
 
 /** Whether the same user created the newest version, in another tab or on another computer. */

@@ -13,7 +13,7 @@ import {
 
 /** @param initial the claim in the version that the form started with */
 export function createEditKeeper(
-  claim: ClaimStore,
+  store: ClaimStore,
   calls: Pick<DraftCalls, 'load' | 'onTaken'>,
   initial: SavedDraft,
 ): DraftKeeper {
@@ -29,7 +29,7 @@ export function createEditKeeper(
     status,
     watch: () => () => undefined,
     sentText: () => 'claims.claimUpdated',
-    isUnsaved: () => !isClosed && claim.getState().changes > 0,
+    isUnsaved: () => !isClosed && store.getState().changes > 0,
     nextAttempt: () => undefined,
     saveNow: now,
     saveAsked: now,
@@ -37,7 +37,7 @@ export function createEditKeeper(
       const { other } = status.getState();
       if (other === undefined) return now();
       status.setState({ state: 'clean', saved: other.theirs, other: undefined });
-      changeClaim(claim, (mine) => mergeWith(other, mine, theirsAt).document);
+      changeClaim(store, (mine) => mergeWith(other, mine, theirsAt).claim);
       return now();
     },
     settle: now,
@@ -46,7 +46,7 @@ export function createEditKeeper(
     close: () => void (isClosed = true),
     async takeNewer() {
       const { saved = initial } = status.getState();
-      const outcome = await takeIn({ claim, calls, status }, saved);
+      const outcome = await takeIn({ store, calls, status }, saved);
       status.setState({ state: outcome === 'conflict' ? 'conflict' : 'clean' });
     },
   };

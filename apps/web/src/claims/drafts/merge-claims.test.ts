@@ -35,7 +35,7 @@ describe('documents', () => {
 
   test('keeps the additions of both sides', () => {
     const both = merged({ supporting_docs: [scan] }, { supporting_docs: [photo] });
-    expect(both.document.supporting_docs).toEqual([scan, photo]);
+    expect(both.claim.supporting_docs).toEqual([scan, photo]);
     expect(both.conflicts).toEqual([]);
   });
 
@@ -50,14 +50,14 @@ describe('documents', () => {
       { part: 'doc_category', line: 'scan.pdf', mine: ['RECEIPT'], theirs: ['TAX_INVOICE'] },
     ]);
     const chosen = mergeClaims(sides, new Set(conflicts.map((one) => one.path)));
-    expect(chosen.document.supporting_docs).toMatchObject([{ doc_category: 'TAX_INVOICE' }]);
+    expect(chosen.claim.supporting_docs).toMatchObject([{ doc_category: 'TAX_INVOICE' }]);
   });
 });
 
 describe('fields', () => {
   test('takes the changes of each side', () => {
     const both = merged({ receipt_no: 'R-2' }, { surcharge_time: '10:00 AM' });
-    expect(both.document).toMatchObject({ receipt_no: 'R-2', surcharge_time: '10:00 AM' });
+    expect(both.claim).toMatchObject({ receipt_no: 'R-2', surcharge_time: '10:00 AM' });
     expect(both.conflicts).toEqual([]);
   });
 
@@ -76,24 +76,24 @@ describe('fields', () => {
         theirs: ['R-3'],
       },
     ]);
-    expect(merged(...sides).document.receipt_no).toBe('R-2');
-    expect(merged(...sides, 'claim.receipt_no').document.receipt_no).toBe('R-3');
+    expect(merged(...sides).claim.receipt_no).toBe('R-2');
+    expect(merged(...sides, 'claim.receipt_no').claim.receipt_no).toBe('R-3');
   });
 
   test('clears a field that one side cleared and the other left unchanged', () => {
-    expect(merged({}, { receipt_no: null }).document.receipt_no).toBeNull();
+    expect(merged({}, { receipt_no: null }).claim.receipt_no).toBeNull();
   });
 
   test('takes related fields together, such as a doctor with the name', () => {
     const theirs = { out_patient: { attending_doctor_code: 'M1', attending_doctor_name: 'Koh' } };
-    expect(merged({ receipt_no: 'R-2' }, theirs).document.out_patient).toMatchObject(
+    expect(merged({ receipt_no: 'R-2' }, theirs).claim.out_patient).toMatchObject(
       theirs.out_patient,
     );
   });
 
   test("takes the other's urgent flag and referring clinic", () => {
     const theirs = { referring_clinic_name: 'Corner', out_patient: { is_urgent: true } };
-    expect(merged({ receipt_no: 'R-2' }, theirs).document).toMatchObject(theirs);
+    expect(merged({ receipt_no: 'R-2' }, theirs).claim).toMatchObject(theirs);
     const other = merged({ referring_clinic_name: 'Other' }, theirs);
     expect(pathsOf(other)).toEqual(['claim.referring_clinic_name']);
   });
@@ -103,7 +103,7 @@ describe('fields', () => {
     const theirs = { claim_remarks: [{ remarks: 'theirs' }] };
     const result = merged(mine, theirs, 'claim_remarks');
     expect(pathsOf(result)).toEqual(['claim_remarks']);
-    expect(result.document.claim_remarks).toEqual([{ type: 'CLAIM', remarks: 'theirs' }]);
+    expect(result.claim.claim_remarks).toEqual([{ type: 'CLAIM', remarks: 'theirs' }]);
   });
 
   test('keeps a remark that one side added and one that the other changed', () => {
@@ -114,10 +114,7 @@ describe('fields', () => {
       mine: { ...from, claim_remarks: [{ remarks: 'changed' }] },
       theirs: { ...from, claim_remarks: [first, second] },
     });
-    expect(both.document.claim_remarks?.map(({ remarks }) => remarks)).toEqual([
-      'changed',
-      'second',
-    ]);
+    expect(both.claim.claim_remarks?.map(({ remarks }) => remarks)).toEqual(['changed', 'second']);
     expect(both.conflicts).toEqual([]);
   });
 
@@ -127,17 +124,14 @@ describe('fields', () => {
     const theirs = { claim_remarks: [first, { remarks: 'theirs' }] };
     const result = merged(mine, theirs, 'claim_remarks[2]');
     expect(pathsOf(result)).toEqual(['claim_remarks[2]']);
-    expect(result.document.claim_remarks?.map(({ remarks }) => remarks)).toEqual([
-      'first',
-      'theirs',
-    ]);
-    expect(merged(mine, theirs).document.claim_remarks?.at(-1)?.remarks).toBe('mine');
+    expect(result.claim.claim_remarks?.map(({ remarks }) => remarks)).toEqual(['first', 'theirs']);
+    expect(merged(mine, theirs).claim.claim_remarks?.at(-1)?.remarks).toBe('mine');
   });
 
   test('removes a remark that one side removed and the other left unchanged', () => {
     const from = { ...base, claim_remarks: [{ remarks: 'first' }, { remarks: 'second' }] };
     const theirs = { ...from, claim_remarks: [{ remarks: 'first' }] };
-    expect(mergeClaims({ base: from, mine: from, theirs }).document.claim_remarks).toEqual([
+    expect(mergeClaims({ base: from, mine: from, theirs }).claim.claim_remarks).toEqual([
       { type: 'CLAIM', remarks: 'first' },
     ]);
   });
@@ -149,26 +143,23 @@ describe('lines', () => {
       { claim_drugs: [paracetamol, { ...ibuprofen, da_sku_id: 'M', drug_name: 'Mine' }] },
       { claim_drugs: [paracetamol, ibuprofen] },
     );
-    expect(result.document.claim_drugs?.map((line) => line.da_sku_id)).toEqual(['P', 'M', 'I']);
+    expect(result.claim.claim_drugs?.map((line) => line.da_sku_id)).toEqual(['P', 'M', 'I']);
     expect(result.conflicts).toEqual([]);
   });
 
   test('removes a line that one side removed and the other left unchanged', () => {
-    expect(merged({ claim_drugs: [] }, {}).document.claim_drugs).toEqual([]);
-    expect(merged({}, { claim_drugs: [] }).document.claim_drugs).toEqual([]);
+    expect(merged({ claim_drugs: [] }, {}).claim.claim_drugs).toEqual([]);
+    expect(merged({}, { claim_drugs: [] }).claim.claim_drugs).toEqual([]);
   });
 
   test('a line removed by one and changed by the other is a conflict', () => {
     const changed = { ...paracetamol, quantity: 20 };
     const result = merged({ claim_drugs: [changed] }, { claim_drugs: [] });
     expect(pathsOf(result)).toEqual(['claim_drugs[P]']);
-    expect(result.document.claim_drugs).toEqual([changed]);
-    expect(merged({ claim_drugs: [] }, { claim_drugs: [changed] }).document.claim_drugs).toEqual(
-      [],
-    );
+    expect(result.claim.claim_drugs).toEqual([changed]);
+    expect(merged({ claim_drugs: [] }, { claim_drugs: [changed] }).claim.claim_drugs).toEqual([]);
     expect(
-      merged({ claim_drugs: [] }, { claim_drugs: [changed] }, 'claim_drugs[P]').document
-        .claim_drugs,
+      merged({ claim_drugs: [] }, { claim_drugs: [changed] }, 'claim_drugs[P]').claim.claim_drugs,
     ).toEqual([changed]);
   });
 
@@ -178,8 +169,8 @@ describe('lines', () => {
       { claim_drugs: [{ ...paracetamol, duration: 7, quantity: 21 }] },
     );
     expect(pathsOf(result)).toEqual(['claim_drugs[P].dosage']);
-    expect(result.document.claim_drugs?.[0]).toMatchObject({ dosage: 2, quantity: 30 });
-    expect(result.document.claim_drugs?.[0]?.duration).toBeUndefined();
+    expect(result.claim.claim_drugs?.[0]).toMatchObject({ dosage: 2, quantity: 30 });
+    expect(result.claim.claim_drugs?.[0]?.duration).toBeUndefined();
   });
 
   test('combines a changed dose with a changed price', () => {
@@ -187,16 +178,14 @@ describe('lines', () => {
       { claim_drugs: [{ ...paracetamol, quantity: 30 }] },
       { claim_drugs: [{ ...paracetamol, unit_price: 0.4 }] },
     );
-    expect(result.document.claim_drugs).toEqual([
-      { ...paracetamol, quantity: 30, unit_price: 0.4 },
-    ]);
+    expect(result.claim.claim_drugs).toEqual([{ ...paracetamol, quantity: 30, unit_price: 0.4 }]);
     expect(result.conflicts).toEqual([]);
   });
 
   test('treats a second line of the same product as another line', () => {
     const second = { ...paracetamol, quantity: 4 };
     const result = merged({ receipt_no: 'R-2' }, { claim_drugs: [paracetamol, second] });
-    expect(result.document.claim_drugs).toEqual([paracetamol, second]);
+    expect(result.claim.claim_drugs).toEqual([paracetamol, second]);
   });
 
   test('keeps one consultation, whoever changed it', () => {
@@ -205,7 +194,7 @@ describe('lines', () => {
       { out_patient: { ...base.out_patient, procedures: [long] } },
     );
     expect(pathsOf(result)).toEqual(['procedures[CONSULTATION].unit_price']);
-    expect(result.document.out_patient?.procedures).toEqual([{ ...long, unit_price: 40 }]);
+    expect(result.claim.out_patient?.procedures).toEqual([{ ...long, unit_price: 40 }]);
   });
 });
 
@@ -220,7 +209,7 @@ describe('the principal diagnosis', () => {
       'principal_diagnosis',
     );
     expect(pathsOf(result)).toEqual(['principal_diagnosis']);
-    expect(result.document.diagnosis).toMatchObject([
+    expect(result.claim.diagnosis).toMatchObject([
       { diagnosis_code: 'J06.9', principal_diagnosis: false },
       { diagnosis_code: 'I10', principal_diagnosis: false },
       { diagnosis_code: 'M10', principal_diagnosis: true },
@@ -228,8 +217,8 @@ describe('the principal diagnosis', () => {
   });
 
   test('is the first if the chosen one was removed', () => {
-    const { document } = merged({}, { diagnosis: [pressure] });
-    expect(document.diagnosis).toEqual([{ ...pressure, principal_diagnosis: true }]);
+    const { claim } = merged({}, { diagnosis: [pressure] });
+    expect(claim.diagnosis).toEqual([{ ...pressure, principal_diagnosis: true }]);
   });
 });
 
@@ -245,9 +234,9 @@ test('without my changes the result is theirs, and without theirs it is mine', (
       const mine = merged(changed, {});
       expect(theirs.conflicts).toEqual([]);
       expect(mine.conflicts).toEqual([]);
-      expect(mine.document).toMatchObject(changed);
-      expect(theirs.document).toMatchObject({ receipt_no: changed.receipt_no });
-      expect(new Set(theirs.document.claim_drugs)).toEqual(new Set(changed.claim_drugs));
+      expect(mine.claim).toMatchObject(changed);
+      expect(theirs.claim).toMatchObject({ receipt_no: changed.receipt_no });
+      expect(new Set(theirs.claim.claim_drugs)).toEqual(new Set(changed.claim_drugs));
     }),
   );
 });

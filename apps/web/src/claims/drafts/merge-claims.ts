@@ -29,7 +29,7 @@ import {
 import type { Stay } from '../parts/stay-lists.ts';
 
 export interface MergedClaim {
-  readonly document: EnteredClaim;
+  readonly claim: EnteredClaim;
   readonly conflicts: readonly Conflict[];
 }
 
@@ -134,7 +134,7 @@ export function mergeClaims(
     judge,
   );
   return {
-    document: {
+    claim: {
       ...head,
       out_patient: { ...visit, procedures },
       ...stay,

@@ -70,7 +70,7 @@ export function MergePanel({ other, onDecided }: Props) {
   const t = useText();
   const words = useClaim(({ claimId }) => WORDS[claimId === undefined ? 'draft' : 'claim']);
   const author = other.name === undefined ? 'own' : 'other';
-  const mine = useClaim((state) => state.document);
+  const mine = useClaim((state) => state.claim);
   const [theirsAt, setTheirsAt] = useState<ReadonlySet<string>>(new Set());
   const { conflicts } = useMemo(() => mergeWith(other, mine), [mine, other]);
   function choose(path: string, isTheirs: boolean): void {

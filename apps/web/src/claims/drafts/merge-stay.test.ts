@@ -43,8 +43,8 @@ const withStay = (part: Partial<Stay>): EnteredClaim => ({
 
 function merged(mine: Partial<Stay>, theirs: Partial<Stay>, theirsAt: readonly string[] = []) {
   const sides = { base, mine: withStay(mine), theirs: withStay(theirs) };
-  const { document, conflicts } = mergeClaims(sides, new Set(theirsAt));
-  return { stay: document.in_patient, conflicts };
+  const { claim, conflicts } = mergeClaims(sides, new Set(theirsAt));
+  return { stay: claim.in_patient, conflicts };
 }
 
 describe('the merge of a stay', () => {
@@ -101,8 +101,8 @@ describe('the merge of a stay', () => {
 
   test('leaves an outpatient visit without a stay', () => {
     const visit = newClaim({ clinicId: id, memberId: id, policyId: id, visitDate: '2026-11-02' });
-    const { document } = mergeClaims({ base: visit, mine: visit, theirs: visit });
-    expect('in_patient' in document).toBe(false);
+    const { claim } = mergeClaims({ base: visit, mine: visit, theirs: visit });
+    expect('in_patient' in claim).toBe(false);
   });
 });
 

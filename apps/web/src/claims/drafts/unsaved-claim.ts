@@ -7,7 +7,7 @@ import type { EnteredClaim } from '../entered-claim.ts';
 import type { Attempt, SavedDraft } from './draft-saver.ts';
 
 export interface UnsavedClaim {
-  readonly document: EnteredClaim;
+  readonly claim: EnteredClaim;
   /** The version that the server had. */
   readonly saved: SavedDraft | undefined;
   /** The interrupted save; it is unknown whether it was performed. */
@@ -20,18 +20,18 @@ export interface UnsavedClaim {
 const OUTDATED = 0;
 
 export function keepUnsaved(userId: string, unsaved: UnsavedClaim): void {
-  const { document, saved, entry } = unsaved;
+  const { claim, saved, entry } = unsaved;
   const text = JSON.stringify(unsaved);
   const isMasked = hasNationalNumber(text);
   const outdated = saved === undefined ? undefined : { ...saved, version: OUTDATED };
   // Without the number it would not be the same save.
-  const kept = isMasked ? JSON.stringify({ document, saved: outdated, entry }) : text;
+  const kept = isMasked ? JSON.stringify({ claim, saved: outdated, entry }) : text;
   writeTab('unsavedOwner', userId);
   writeTab('unsavedClaim', withoutNationalNumbers(kept));
 }
 
 function isUnsavedClaim(value: unknown): value is UnsavedClaim {
-  return typeof value === 'object' && value !== null && 'document' in value;
+  return typeof value === 'object' && value !== null && 'claim' in value;
 }
 
 /** The stored claim for this user and history entry, if it fits. */

@@ -22,19 +22,19 @@ export function savedDraftOf(draft: Reply<'getDraft'>['data']): SavedDraft {
     id: draft.uuid,
     version: draft.version,
     at: draft.modified_at,
-    document: draft.claim,
+    claim: draft.claim,
   };
 }
 
 const calls: DraftCalls = {
-  create: async (document, idempotencyKey) => {
+  create: async (claim, idempotencyKey) => {
     const extras = { idempotencyKey, outlivesPage: true };
-    return savedDraftOf((await call('createDraft', { body: document, ...extras })).data);
+    return savedDraftOf((await call('createDraft', { body: claim, ...extras })).data);
   },
-  update: async (document, { id, version }, idempotencyKey) => {
+  update: async (claim, { id, version }, idempotencyKey) => {
     const { data } = await call('updateDraft', {
       params: { id },
-      body: document,
+      body: claim,
       ifMatch: version,
       idempotencyKey,
       outlivesPage: true,
@@ -146,7 +146,7 @@ function useKeeping(create: (store: ClaimStore) => DraftKeeper): DraftKeeper {
     if (me === undefined || !keeper.isUnsaved()) return;
     const { saved } = keeper.status.getState();
     const entry = history.location.state.__TSR_key;
-    keepUnsaved(me.userId, { document: store.getState().document, saved, attempt, entry });
+    keepUnsaved(me.userId, { claim: store.getState().claim, saved, attempt, entry });
   }, [history, keeper, store]);
   // A change right before leaving is also in the draft.
   useWatch(keeper, keep);
@@ -157,9 +157,9 @@ function useKeeping(create: (store: ClaimStore) => DraftKeeper): DraftKeeper {
       onLeave((me, reason) => {
         if (reason !== 'ended') return;
         const { saved } = keeper.status.getState();
-        const { document, claimId } = store.getState();
+        const { claim, claimId } = store.getState();
         if (keeper.isUnsaved()) {
-          keepUnsaved(me.userId, { document, saved });
+          keepUnsaved(me.userId, { claim, saved });
           addDraftToFarewell('kept');
         } else if (saved !== undefined && claimId === undefined) {
           addDraftToFarewell('saved');

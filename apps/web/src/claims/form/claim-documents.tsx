@@ -25,22 +25,22 @@ function useMissing() {
 export function ClaimDocuments() {
   const t = useText();
   const store = useClaimStore();
-  const clinicId = useClaim((state) => state.document.provider_company_id);
-  const member = useClaim((state) => state.document.member_id_claimant);
-  const documents = useClaim((state) => state.document.supporting_docs);
+  const clinicId = useClaim((state) => state.claim.provider_company_id);
+  const member = useClaim((state) => state.claim.member_id_claimant);
+  const documents = useClaim((state) => state.claim.supporting_docs);
   const refused = useClaim((state) => state.refused);
   const problems = useClaim(useShallow(shownProblems));
   const missing = useMissing();
   const changeDocuments = useCallback(
     (change: (documents: readonly SupportingDoc[]) => SupportingDoc[]) =>
-      changeClaim(store, (document) => ({
-        ...document,
-        supporting_docs: change(document.supporting_docs ?? []),
+      changeClaim(store, (claim) => ({
+        ...claim,
+        supporting_docs: change(claim.supporting_docs ?? []),
       })),
     [store],
   );
   const countDocuments = useCallback(
-    () => (store.getState().document.supporting_docs ?? []).length,
+    () => (store.getState().claim.supporting_docs ?? []).length,
     [store],
   );
   const takeStatus = useCallback((files: FileStatus) => takeFiles(store, files), [store]);

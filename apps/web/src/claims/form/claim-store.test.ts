@@ -53,7 +53,7 @@ test('an open line and an unreadable number follow their line; line keys are not
   expect(store.getState()).toMatchObject({ activeRow: 'claim_drugs.1' });
   expect(store.getState().mistakes).toEqual({ [fieldId('claim_drugs.1.dosage')]: unreadable });
   expect(store.getState().lineKeys.lists.claim_drugs[1]).toBe(last);
-  expect(store.getState().document.claim_drugs).toEqual([{ da_sku_id: 'B' }, { da_sku_id: 'C' }]);
+  expect(store.getState().claim.claim_drugs).toEqual([{ da_sku_id: 'B' }, { da_sku_id: 'C' }]);
 });
 
 test('keeps equal results as the same object, so that nothing renders again', () => {
@@ -74,8 +74,8 @@ test('moves the last day along with the visit date if both were equal', () => {
   const lasting = { ...fresh, date_of_visit_start: '2026-11-05', date_of_visit_end: '2026-11-06' };
   const store = createClaimStore(lasting);
   changeVisitDate(store, plainDate('2026-09-10'));
-  expect(store.getState().document.date_of_visit_start).toBe('2026-09-10');
-  expect(store.getState().document.date_of_visit_end).toBeUndefined();
+  expect(store.getState().claim.date_of_visit_start).toBe('2026-09-10');
+  expect(store.getState().claim.date_of_visit_end).toBeUndefined();
 });
 
 test('changes the plan with the policy year of the visit date and saves it in the draft', () => {
@@ -83,10 +83,10 @@ test('changes the plan with the policy year of the visit date and saves it in th
   takeContext(store, aClaimContext({ today, planId: 'plan of last year' }));
   const { changes } = store.getState();
   takeContext(store, aClaimContext({ today, planId: 'plan of this year' }));
-  expect(store.getState().document.plan_id).toBe('plan of this year');
+  expect(store.getState().claim.plan_id).toBe('plan of this year');
   expect(store.getState().changes).toBe(changes + 1);
   takeContext(store, aClaimContext({ today }));
-  expect(store.getState().document.plan_id).toBe('plan of this year');
+  expect(store.getState().claim.plan_id).toBe('plan of this year');
   expect(store.getState().changes).toBe(changes + 1);
 });
 

@@ -22,7 +22,7 @@ import { sameVisitStatus, type SameVisitStatus } from './same-visit.ts';
 export interface ClaimState {
   /** The submitted claim that is edited; undefined for a new one. */
   readonly claimId: string | undefined;
-  readonly document: EnteredClaim;
+  readonly claim: EnteredClaim;
   /** Keys of the lines on the screen. */
   readonly lineKeys: LineKeys;
   readonly context: ClaimContext | undefined;
@@ -59,9 +59,9 @@ const NOTHING_KNOWN: Calculated = {
   warnings: [],
 };
 
-function calculate(document: EnteredClaim, context: ClaimContext | undefined): Calculated {
+function calculate(claim: EnteredClaim, context: ClaimContext | undefined): Calculated {
   if (context === undefined) return NOTHING_KNOWN;
-  const form = claimFormOf(document);
+  const form = claimFormOf(claim);
   const evaluated = evaluateClaim(form, context);
   const { totalFeeAmount } = evaluated.calculation.totals;
   const visit = { doctorCode: form.attendingDoctorCode };
@@ -73,11 +73,11 @@ function calculate(document: EnteredClaim, context: ClaimContext | undefined): C
   };
 }
 
-export function createClaimStore(document: EnteredClaim, claimId?: string): ClaimStore {
+export function createClaimStore(claim: EnteredClaim, claimId?: string): ClaimStore {
   return createStore<ClaimState>(() => ({
     claimId,
-    document,
-    lineKeys: keysOf(document),
+    claim,
+    lineKeys: keysOf(claim),
     context: undefined,
     ...NOTHING_KNOWN,
     mistakes: {},
@@ -93,51 +93,51 @@ export function createClaimStore(document: EnteredClaim, claimId?: string): Clai
 /** Recalculates. Equal results stay the same object, so that their components do not render again. */
 function calculateAgain(
   { evaluated, sameVisit, problems, warnings }: ClaimState,
-  document: EnteredClaim,
+  claim: EnteredClaim,
   context: ClaimContext | undefined,
 ): Calculated {
   const before = { evaluated, sameVisit, problems, warnings };
-  return replaceEqualDeep(before, calculate(document, context));
+  return replaceEqualDeep(before, calculate(claim, context));
 }
 
 /** Applies the server's context; the plan is the member's on the visit date. */
 export function takeContext(store: ClaimStore, context: ClaimContext): void {
   store.setState((state) => {
-    const { document } = state;
-    const planId = context.planId ?? document.plan_id;
-    return planId === document.plan_id
-      ? { context, ...calculateAgain(state, document, context) }
-      : changed(state, { ...document, plan_id: planId }, context);
+    const { claim } = state;
+    const planId = context.planId ?? claim.plan_id;
+    return planId === claim.plan_id
+      ? { context, ...calculateAgain(state, claim, context) }
+      : changed(state, { ...claim, plan_id: planId }, context);
   });
 }
 
 /** Changes the claim and updates the figures in the same frame. */
 export function changeClaim(
   store: ClaimStore,
-  change: (document: EnteredClaim) => EnteredClaim,
+  change: (claim: EnteredClaim) => EnteredClaim,
 ): void {
-  store.setState((state) => changed(state, change(state.document), state.context));
+  store.setState((state) => changed(state, change(state.claim), state.context));
 }
 
 function changed(
   state: ClaimState,
-  document: EnteredClaim,
+  claim: EnteredClaim,
   context: ClaimContext | undefined,
 ): Partial<ClaimState> {
   return {
-    document,
+    claim,
     context,
-    ...followLines(state, document),
-    refused: withoutMended(state.refused, state.document, document),
+    ...followLines(state, claim),
+    refused: withoutMended(state.refused, state.claim, claim),
     changes: state.changes + 1,
-    ...calculateAgain(state, document, context),
+    ...calculateAgain(state, claim, context),
   };
 }
 
 /** The facts that come with a chosen product. */
 export interface NewLine {
   readonly product: ProductFacts;
-  readonly add: (document: EnteredClaim) => EnteredClaim;
+  readonly add: (claim: EnteredClaim) => EnteredClaim;
   /** The path of the line, if it should be edited immediately. */
   readonly activeRow?: string;
 }
@@ -145,7 +145,7 @@ export interface NewLine {
 /** Adds a line with the facts of its product; the claim is calculated once. */
 export function addLine(store: ClaimStore, { product, add, activeRow }: NewLine): void {
   store.setState((state) => ({
-    ...changed(state, add(state.document), withProduct(state.context, product)),
+    ...changed(state, add(state.claim), withProduct(state.context, product)),
     ...(activeRow === undefined ? {} : { activeRow }),
   }));
 }
@@ -157,16 +157,16 @@ export function fillClaim(
 ): void {
   store.setState((state) => {
     const context = product === undefined ? state.context : withProduct(state.context, product);
-    return { ...changed(state, add(state.document), context), changes: state.changes };
+    return { ...changed(state, add(state.claim), context), changes: state.changes };
   });
 }
 
 /** Messages about a line move with the line. */
 function followLines(
-  { document: before, lineKeys, activeRow, mistakes }: ClaimState,
-  document: EnteredClaim,
+  { claim: before, lineKeys, activeRow, mistakes }: ClaimState,
+  claim: EnteredClaim,
 ): Pick<ClaimState, 'activeRow' | 'lineKeys' | 'mistakes'> {
-  const after = keysAfter(lineKeys, before, document);
+  const after = keysAfter(lineKeys, before, claim);
   if (after === lineKeys) return { activeRow, lineKeys, mistakes };
   const lines = { before: lineKeys, after };
   const moved = Object.entries(mistakes).flatMap(([id, mistake]) => {
@@ -225,8 +225,8 @@ function withProduct(
 
 /** Changes the visit date; the last day moves along if it equalled the previous date. */
 export function changeVisitDate(store: ClaimStore, date: PlainDate | undefined): void {
-  changeClaim(store, (document) => ({
-    ...document,
+  changeClaim(store, (claim) => ({
+    ...claim,
     date_of_visit_start: date ?? null,
     date_of_visit_end: undefined,
   }));
@@ -236,38 +236,38 @@ export function changeVisit(
   store: ClaimStore,
   change: Partial<NonNullable<EnteredClaim['out_patient']>>,
 ): void {
-  changeClaim(store, (document) => ({
-    ...document,
-    out_patient: { ...document.out_patient, ...change },
+  changeClaim(store, (claim) => ({
+    ...claim,
+    out_patient: { ...claim.out_patient, ...change },
   }));
 }
 
 type ChangeOf<Line> = (lines: readonly Line[]) => Line[];
 
 /** The claim with other drugs. */
-export function withDrugs(document: EnteredClaim, change: ChangeOf<DrugLine>): EnteredClaim {
-  return { ...document, claim_drugs: change(document.claim_drugs ?? []) };
+export function withDrugs(claim: EnteredClaim, change: ChangeOf<DrugLine>): EnteredClaim {
+  return { ...claim, claim_drugs: change(claim.claim_drugs ?? []) };
 }
 
 /** The claim with other procedures and fees. */
-export function withFees(document: EnteredClaim, change: ChangeOf<FeeLine>): EnteredClaim {
-  const procedures = change(document.out_patient?.procedures ?? []);
-  return { ...document, out_patient: { ...document.out_patient, procedures } };
+export function withFees(claim: EnteredClaim, change: ChangeOf<FeeLine>): EnteredClaim {
+  const procedures = change(claim.out_patient?.procedures ?? []);
+  return { ...claim, out_patient: { ...claim.out_patient, procedures } };
 }
 
 export function changeDrugs(store: ClaimStore, change: ChangeOf<DrugLine>): void {
-  changeClaim(store, (document) => withDrugs(document, change));
+  changeClaim(store, (claim) => withDrugs(claim, change));
 }
 
 export function changeFees(store: ClaimStore, change: ChangeOf<FeeLine>): void {
-  changeClaim(store, (document) => withFees(document, change));
+  changeClaim(store, (claim) => withFees(claim, change));
 }
 
 export function changeDiagnoses(
   store: ClaimStore,
   change: (lines: readonly DiagnosisLine[]) => DiagnosisLine[],
 ): void {
-  changeClaim(store, (document) => ({ ...document, diagnosis: change(document.diagnosis ?? []) }));
+  changeClaim(store, (claim) => ({ ...claim, diagnosis: change(claim.diagnosis ?? []) }));
 }
 
 export const ClaimStoreContext = createContext<ClaimStore | undefined>(undefined);

@@ -24,20 +24,20 @@ export async function findLastVisit(memberId: string, clinicId: string, signal: 
 }
 
 async function loadPrices(
-  document: EnteredClaim,
+  claim: EnteredClaim,
   panelId: string | undefined,
   productIds: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly FoundProduct[]> {
   if (panelId === undefined || productIds.length === 0) return [];
-  const date = document.date_of_visit_start;
+  const date = claim.date_of_visit_start;
   const { data } = await call('searchPanelProducts', {
     params: { panel: panelId },
     query: {
       page: 1,
       size: MOST_LINES,
       ids: productIds.join(','),
-      location_id: document.provider_company_id,
+      location_id: claim.provider_company_id,
       ...(date === null || date === undefined ? {} : { available_date: date }),
     },
     signal,
@@ -55,12 +55,12 @@ export async function loadCopy(
 ): Promise<LoadedCopy | undefined> {
   const { data: last } = await call('getClaim', { params: { id: claimId }, query: {}, signal });
   if (last.member_id_claimant !== fresh.member_id_claimant) return undefined;
-  const document = takeOver(last, fresh);
-  const context = await loadContext(document, signal);
+  const claim = takeOver(last, fresh);
+  const context = await loadContext(claim, signal);
   const productIds = Object.values(context.products).map((product) => product.productId);
-  const products = await loadPrices(document, context.panelId, productIds, signal);
+  const products = await loadPrices(claim, context.panelId, productIds, signal);
   return {
-    ...covered(priced(document, products), context),
+    ...covered(priced(claim, products), context),
     visitDate: last.date_of_visit_start,
   };
 }

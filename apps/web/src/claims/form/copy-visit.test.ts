@@ -126,11 +126,11 @@ describe('an earlier visit in a new claim', () => {
   });
 
   test('uses the prices of the new date and omits products that are no longer listed', () => {
-    const { document, leftOut } = priced(takeOver(last, fresh), products);
-    expect(document.claim_drugs).toMatchObject([
+    const { claim, leftOut } = priced(takeOver(last, fresh), products);
+    expect(claim.claim_drugs).toMatchObject([
       { da_sku_id: 'PARA', quantity: 30, unit_price: 0.4, is_taxable: false },
     ]);
-    expect(document.out_patient?.procedures).toMatchObject([
+    expect(claim.out_patient?.procedures).toMatchObject([
       { da_sku_id: 'CONS', unit_price: 38, consultation_type: 'FOLLOW_UP' },
       {
         da_sku_id: 'XRAY',
@@ -147,15 +147,15 @@ describe('an earlier visit in a new claim', () => {
     const ofFirst = products.map((one) =>
       one.internal_code === 'CONS' ? { ...one, consultation_type: 'FIRST' as const } : one,
     );
-    const { document } = priced(takeOver(last, fresh), ofFirst);
-    expect(document.out_patient?.procedures?.[0]).toMatchObject({ consultation_type: 'FIRST' });
+    const { claim } = priced(takeOver(last, fresh), ofFirst);
+    expect(claim.out_patient?.procedures?.[0]).toMatchObject({ consultation_type: 'FIRST' });
   });
 
   test('omits lines that the plan does not cover or excludes', () => {
     const copy = priced(takeOver(last, fresh), products);
-    const { document, leftOut } = covered(copy, { ...context, excludedProducts: ['PARA'] });
-    expect(document.out_patient?.procedures?.map((line) => line.da_sku_id)).toEqual(['CONS']);
-    expect(document.claim_drugs).toEqual([]);
+    const { claim, leftOut } = covered(copy, { ...context, excludedProducts: ['PARA'] });
+    expect(claim.out_patient?.procedures?.map((line) => line.da_sku_id)).toEqual(['CONS']);
+    expect(claim.claim_drugs).toEqual([]);
     expect(leftOut.map(({ reason }) => reason)).toEqual([
       'NOT_IN_LIST',
       'NOT_COVERED',
@@ -166,9 +166,9 @@ describe('an earlier visit in a new claim', () => {
   test('omits a doctor who is no longer on the panel', () => {
     const copy = priced(takeOver(last, fresh), products);
     const gone = doctors.map((doctor) => ({ ...doctor, isOnPanel: false }));
-    const { document } = covered(copy, { ...context, doctors: gone });
-    expect(document.out_patient).not.toHaveProperty('attending_doctor_code');
-    expect(document.out_patient).not.toHaveProperty('attending_doctor_name');
+    const { claim } = covered(copy, { ...context, doctors: gone });
+    expect(claim.out_patient).not.toHaveProperty('attending_doctor_code');
+    expect(claim.out_patient).not.toHaveProperty('attending_doctor_name');
   });
 
   test('copies everything for an invalid policy, which the form reports itself', () => {

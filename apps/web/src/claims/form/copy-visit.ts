@@ -21,7 +21,7 @@ interface LeftOut {
 }
 
 export interface CopiedVisit {
-  readonly document: EnteredClaim;
+  readonly claim: EnteredClaim;
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -132,7 +132,7 @@ export function takeOver(last: EarlierVisit, fresh: EnteredClaim): EnteredClaim 
 }
 
 /** The same with today's names and prices, without products that are no longer listed. */
-export function priced(document: EnteredClaim, products: readonly FoundProduct[]): CopiedVisit {
+export function priced(claim: EnteredClaim, products: readonly FoundProduct[]): CopiedVisit {
   const byCode = new Map(products.map((product) => [product.internal_code, product]));
   const leftOut: LeftOut[] = [];
   function reprice<Line>(
@@ -145,7 +145,7 @@ export function priced(document: EnteredClaim, products: readonly FoundProduct[]
     leftOut.push({ name: name ?? '', reason: 'NOT_IN_LIST' });
     return [];
   }
-  const procedures = (document.out_patient?.procedures ?? []).flatMap((line) =>
+  const procedures = (claim.out_patient?.procedures ?? []).flatMap((line) =>
     reprice(line.da_sku_id, line.name, (product): FeeLine => ({
       ...feeLineOf(product),
       quantity: line.quantity,
@@ -156,16 +156,16 @@ export function priced(document: EnteredClaim, products: readonly FoundProduct[]
       price_basis: line.price_basis,
     })),
   );
-  const drugs = (document.claim_drugs ?? []).flatMap((line) =>
+  const drugs = (claim.claim_drugs ?? []).flatMap((line) =>
     reprice(line.da_sku_id, line.drug_name, (product): DrugLine => ({
       ...drugLineOf(product),
       ...line,
     })),
   );
   return {
-    document: {
-      ...document,
-      out_patient: { ...document.out_patient, procedures },
+    claim: {
+      ...claim,
+      out_patient: { ...claim.out_patient, procedures },
       claim_drugs: drugs,
     },
     leftOut,
@@ -173,27 +173,23 @@ export function priced(document: EnteredClaim, products: readonly FoundProduct[]
 }
 
 /** The same without a doctor who is no longer on the panel. */
-function withPanelDoctor(document: EnteredClaim, { doctors }: ClaimContext): EnteredClaim {
-  const code = document.out_patient?.attending_doctor_code;
-  if (doctors.some((one) => one.isOnPanel && one.licenseNumber === code)) return document;
-  const {
-    attending_doctor_code: _,
-    attending_doctor_name: __,
-    ...visit
-  } = document.out_patient ?? {};
-  return { ...document, out_patient: visit };
+function withPanelDoctor(claim: EnteredClaim, { doctors }: ClaimContext): EnteredClaim {
+  const code = claim.out_patient?.attending_doctor_code;
+  if (doctors.some((one) => one.isOnPanel && one.licenseNumber === code)) return claim;
+  const { attending_doctor_code: _, attending_doctor_name: __, ...visit } = claim.out_patient ?? {};
+  return { ...claim, out_patient: visit };
 }
 
 /** The same without anything that the new date does not allow: a doctor, and lines that the plan does not cover. */
 export function covered(
-  { document: copied, leftOut }: CopiedVisit,
+  { claim: copied, leftOut }: CopiedVisit,
   context: ClaimContext,
 ): CopiedVisit {
-  const document = withPanelDoctor(copied, context);
+  const claim = withPanelDoctor(copied, context);
   if (context.policyInvalidReason !== undefined || context.plan === undefined) {
-    return { document, leftOut };
+    return { claim, leftOut };
   }
-  const { calculation } = evaluateClaim(claimFormOf(document), context);
+  const { calculation } = evaluateClaim(claimFormOf(claim), context);
   const uncovered = new Set(
     calculation.lines
       .filter((line) =>
@@ -201,8 +197,8 @@ export function covered(
       )
       .map((line) => line.ref),
   );
-  const procedures = document.out_patient?.procedures ?? [];
-  const drugs = document.claim_drugs ?? [];
+  const procedures = claim.out_patient?.procedures ?? [];
+  const drugs = claim.claim_drugs ?? [];
   const isFeeCovered = (index: number) => !uncovered.has(procedureRef(index));
   const isDrugCovered = (index: number) => !uncovered.has(drugRef(index));
   const names = [
@@ -210,10 +206,10 @@ export function covered(
     ...drugs.filter((_, index) => !isDrugCovered(index)).map((line) => line.drug_name ?? ''),
   ];
   return {
-    document: {
-      ...document,
+    claim: {
+      ...claim,
       out_patient: {
-        ...document.out_patient,
+        ...claim.out_patient,
         procedures: procedures.filter((_, index) => isFeeCovered(index)),
       },
       claim_drugs: drugs.filter((_, index) => isDrugCovered(index)),

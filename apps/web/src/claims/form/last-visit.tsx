@@ -36,9 +36,9 @@ export function useLastVisit(): readonly KeyValue[] {
   const t = useText();
   const can = useCan();
   const isStay = useClaimType() === 'INPATIENT';
-  const memberId = useClaim((state) => state.document.member_id_claimant);
-  const clinicId = useClaim((state) => state.document.provider_company_id);
-  const policyId = useClaim((state) => state.document.policy_id);
+  const memberId = useClaim((state) => state.claim.member_id_claimant);
+  const clinicId = useClaim((state) => state.claim.provider_company_id);
+  const policyId = useClaim((state) => state.claim.policy_id);
   const isEdited = useClaim((state) => state.claimId !== undefined);
   const { data: last } = useQuery({
     queryKey: ['last-visit', memberId, clinicId],

@@ -62,12 +62,12 @@ const LINES_OF: Readonly<Record<LineList, (claim: EnteredClaim) => readonly Line
     linesAbout(claim.in_patient?.claim_consumables, (line) => line.consumable),
 };
 
-function linesOf(document: EnteredClaim | undefined, list: LineList): readonly Line[] {
-  return document === undefined ? [] : LINES_OF[list](document);
+function linesOf(claim: EnteredClaim | undefined, list: LineList): readonly Line[] {
+  return claim === undefined ? [] : LINES_OF[list](claim);
 }
 
-export function keysOf(document: EnteredClaim): LineKeys {
-  return keysAfter(NO_KEYS, undefined, document);
+export function keysOf(claim: EnteredClaim): LineKeys {
+  return keysAfter(NO_KEYS, undefined, claim);
 }
 
 /** The keys after a change; the same object if no line was added, removed or moved. */

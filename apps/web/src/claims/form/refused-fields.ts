@@ -29,8 +29,8 @@ function partOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function valueAt(document: EnteredClaim, field: string): unknown {
-  return field === '' ? document : field.split('.').reduce<unknown>(partOf, document);
+function valueAt(claim: EnteredClaim, field: string): unknown {
+  return field === '' ? claim : field.split('.').reduce<unknown>(partOf, claim);
 }
 
 /** The rejected fields whose value is still the rejected one. */

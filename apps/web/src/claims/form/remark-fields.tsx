@@ -19,16 +19,16 @@ function remarkId(index: number): string {
 export function RemarkFields() {
   const store = useClaimStore();
   const t = useText();
-  const remarks = useClaim((state) => state.document.claim_remarks);
+  const remarks = useClaim((state) => state.claim.claim_remarks);
   const texts = (remarks ?? []).map((one) => one.remarks);
   const [opened, setOpened] = useState(1);
   const count = Math.max(opened, texts.length);
   const write = (index: number, text: string) =>
-    changeClaim(store, (document) => {
+    changeClaim(store, (claim) => {
       const written = Array.from({ length: count }, (_, at) => {
-        return at === index ? text : (document.claim_remarks?.[at]?.remarks ?? '');
+        return at === index ? text : (claim.claim_remarks?.[at]?.remarks ?? '');
       });
-      return { ...document, claim_remarks: remarksOf(written) };
+      return { ...claim, claim_remarks: remarksOf(written) };
     });
 
   return (

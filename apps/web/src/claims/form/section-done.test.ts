@@ -104,10 +104,10 @@ describe('the sections of a stay', () => {
     const found = () => sections.map((section) => doneOf(section, store.getState()));
     expect(found()).toEqual([false, 0, 0, 0]);
     const doctor = { doctor_name: 'A', mcr_no: 'M99001Z', attendance_type: 'DAILY' } as const;
-    changeClaim(store, (document) => ({
-      ...document,
+    changeClaim(store, (claim) => ({
+      ...claim,
       in_patient: {
-        ...document.in_patient,
+        ...claim.in_patient,
         doctor_fee: [{ ...doctor, attendance_fee: 200, no_of_days: 1 }],
         assisting_surgeons: [{ name: 'B', mcr_no: 'M99002A', fee: 10 }, { name: 'C' }],
         claim_consumables: [{ consumable: 'Clip', quantity: 1, unit_price: 2 }],
@@ -120,12 +120,12 @@ describe('the sections of a stay', () => {
     const store = aStayStore();
     expect(doneOf('ownMoney', store.getState())).toBe(false);
     const paid = (amount: number) =>
-      changeClaim(store, (document) => ({ ...document, pay_by_medisave: amount }));
+      changeClaim(store, (claim) => ({ ...claim, pay_by_medisave: amount }));
     paid(500);
     expect(doneOf('ownMoney', store.getState())).toBe(false);
-    changeClaim(store, (document) => ({
-      ...document,
-      in_patient: { ...document.in_patient, operations: [{ tosp: 'SB901Z', surgeon_fee: 4500 }] },
+    changeClaim(store, (claim) => ({
+      ...claim,
+      in_patient: { ...claim.in_patient, operations: [{ tosp: 'SB901Z', surgeon_fee: 4500 }] },
     }));
     expect(doneOf('ownMoney', store.getState())).toBe(true);
   });

@@ -21,37 +21,36 @@ export function isLast(id: SectionId | LastSection): id is LastSection {
 }
 
 /** The wire paths of the claim's lines in the section. */
-function linesOf({ document }: ClaimState, id: SectionId | LastSection): readonly string[] {
+function linesOf({ claim }: ClaimState, id: SectionId | LastSection): readonly string[] {
   const isHere = (line: { readonly category: string }) =>
     id === 'consultation'
       ? line.category.toUpperCase() === 'CONSULTATION'
       : !isLast(id) && isFeeSection(id) && isInSection(line, id);
-  return (document.out_patient?.procedures ?? []).flatMap((line, index) =>
+  return (claim.out_patient?.procedures ?? []).flatMap((line, index) =>
     isHere(line) ? [procedureRef(index)] : [],
   );
 }
 
 /** Whether a section has content, or how many lines it has. */
 const PRESENT: Readonly<Record<OwnSection, (state: ClaimState) => number | boolean>> = {
-  visit: ({ document, context }) =>
-    Boolean(document.date_of_visit_start) &&
-    (Boolean(document.out_patient?.attending_doctor_code) ||
+  visit: ({ claim, context }) =>
+    Boolean(claim.date_of_visit_start) &&
+    (Boolean(claim.out_patient?.attending_doctor_code) ||
       (context !== undefined &&
-        !isRequired(formOf(document.claim_type, context.locationType), 'DOCTOR'))),
-  diagnosis: ({ document }) => document.diagnosis?.length ?? 0,
+        !isRequired(formOf(claim.claim_type, context.locationType), 'DOCTOR'))),
+  diagnosis: ({ claim }) => claim.diagnosis?.length ?? 0,
   consultation: (state) => linesOf(state, 'consultation').length > 0,
-  drugs: ({ document }) => document.claim_drugs?.length ?? 0,
-  mc: ({ document }) => (document.mc_days ?? 0) > 0,
-  stay: ({ document: { in_patient: stay } }) =>
+  drugs: ({ claim }) => claim.claim_drugs?.length ?? 0,
+  mc: ({ claim }) => (claim.mc_days ?? 0) > 0,
+  stay: ({ claim: { in_patient: stay } }) =>
     Boolean(stay?.admission_date) && Boolean(stay?.discharge_date),
-  operations: ({ document }) => document.in_patient?.operations?.length ?? 0,
-  assistingSurgeons: ({ document }) => document.in_patient?.assisting_surgeons?.length ?? 0,
-  doctorFees: ({ document }) => document.in_patient?.doctor_fee?.length ?? 0,
-  consumables: ({ document }) => document.in_patient?.claim_consumables?.length ?? 0,
-  ownMoney: ({ document }) =>
-    (document.pay_by_medisave ?? 0) > 0 || (document.pay_to_medishield ?? 0) > 0,
-  documents: ({ document }) => document.supporting_docs?.length ?? 0,
-  remarks: ({ document }) => (document.claim_remarks?.length ?? 0) > 0,
+  operations: ({ claim }) => claim.in_patient?.operations?.length ?? 0,
+  assistingSurgeons: ({ claim }) => claim.in_patient?.assisting_surgeons?.length ?? 0,
+  doctorFees: ({ claim }) => claim.in_patient?.doctor_fee?.length ?? 0,
+  consumables: ({ claim }) => claim.in_patient?.claim_consumables?.length ?? 0,
+  ownMoney: ({ claim }) => (claim.pay_by_medisave ?? 0) > 0 || (claim.pay_to_medishield ?? 0) > 0,
+  documents: ({ claim }) => claim.supporting_docs?.length ?? 0,
+  remarks: ({ claim }) => (claim.claim_remarks?.length ?? 0) > 0,
 };
 
 /** Wire paths or path prefixes of a section's fields, without those of its lines. */

@@ -63,15 +63,14 @@ export function isInSection({ category: text }: Pick<FeeLine, 'category'>, id: F
 export function useSections(): readonly SectionId[] {
   const { sections } = useFormShape();
   const hasMc = useClaim(
-    ({ context, document }) =>
-      context?.formConfig.isMcVisible !== false || (document.mc_days ?? 0) > 0,
+    ({ context, claim }) => context?.formConfig.isMcVisible !== false || (claim.mc_days ?? 0) > 0,
   );
   return hasMc ? sections : sections.filter((id) => id !== 'mc');
 }
 
 /** The form for the claim type and the clinic type. */
 export function useFormShape(): ClaimShape {
-  const claimType = useClaim((state) => state.document.claim_type);
+  const claimType = useClaim((state) => state.claim.claim_type);
   return formOf(claimType, useLocationType());
 }
 

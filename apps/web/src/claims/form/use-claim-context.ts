@@ -23,35 +23,35 @@ import { loadContext } from '../claims.api.ts';
 
 const DEBOUNCE_MS = 300;
 
-function productCodes(document: EnteredClaim): string[] {
-  const lines = [...(document.claim_drugs ?? []), ...(document.out_patient?.procedures ?? [])];
+function productCodes(claim: EnteredClaim): string[] {
+  const lines = [...(claim.claim_drugs ?? []), ...(claim.out_patient?.procedures ?? [])];
   return [
     ...lines.flatMap(({ da_sku_id: code }) => code ?? []),
-    ...(document.in_patient?.operations ?? []).flatMap(({ tosp }) => tosp ?? []),
+    ...(claim.in_patient?.operations ?? []).flatMap(({ tosp }) => tosp ?? []),
   ];
 }
 
 /** The diagnoses, if the response depends on them because the member declared conditions on joining. */
-function askedDiagnoses(document: EnteredClaim, context: ClaimContext | undefined) {
+function askedDiagnoses(claim: EnteredClaim, context: ClaimContext | undefined) {
   return context?.preExisting === undefined
     ? undefined
-    : (document.diagnosis ?? []).map((diagnosis) => diagnosis.diagnosis_code).toSorted();
+    : (claim.diagnosis ?? []).map((diagnosis) => diagnosis.diagnosis_code).toSorted();
 }
 
 /** Everything that the context depends on, as one string. */
-function contextKey({ document, context }: Pick<ClaimState, 'document' | 'context'>): string {
+function contextKey({ claim, context }: Pick<ClaimState, 'claim' | 'context'>): string {
   return JSON.stringify([
-    document.member_id_claimant,
-    document.policy_id,
-    document.plan_id,
-    visitDateOf(document),
-    visitEndDateOf(document),
-    attendingDoctorOf(document),
-    document.out_patient?.referral_code,
-    document.approval_code,
-    document.receipt_no,
-    productCodes(document).toSorted(),
-    askedDiagnoses(document, context),
+    claim.member_id_claimant,
+    claim.policy_id,
+    claim.plan_id,
+    visitDateOf(claim),
+    visitEndDateOf(claim),
+    attendingDoctorOf(claim),
+    claim.out_patient?.referral_code,
+    claim.approval_code,
+    claim.receipt_no,
+    productCodes(claim).toSorted(),
+    askedDiagnoses(claim, context),
   ]);
 }
 
@@ -64,10 +64,10 @@ interface Answer {
 /** Products chosen while the request was running stay known, as the search found them. */
 function withNewProducts(
   { context, asked }: Answer,
-  { document, context: before }: Pick<ClaimState, 'document' | 'context'>,
+  { claim, context: before }: Pick<ClaimState, 'claim' | 'context'>,
 ): ClaimContext {
   if (before === undefined || before.panelId !== context.panelId) return context;
-  const picked = productCodes(document).flatMap((code) => {
+  const picked = productCodes(claim).flatMap((code) => {
     const product = productOf(before.products, code);
     return product === undefined || asked.includes(code) ? [] : [[code, product] as const];
   });
@@ -81,7 +81,7 @@ function useAskAgain(ask: () => Promise<unknown>): void {
     () =>
       store.subscribe((state, before) => {
         const isMended = state.refused.context.length < before.refused.context.length;
-        if (isMended && state.document !== before.document) void ask();
+        if (isMended && state.claim !== before.claim) void ask();
       }),
     [ask, store],
   );
@@ -100,15 +100,15 @@ function takeRefused(store: ClaimStore, fields: ReturnType<typeof fieldsIn>): vo
  * @throws ApiProblem 422 with the fields that are still as the server rejected them
  */
 async function askServer(store: ClaimStore, signal: AbortSignal): Promise<Answer> {
-  const { document, claimId } = store.getState();
+  const { claim, claimId } = store.getState();
   try {
-    const context = await loadContext(document, signal, claimId);
+    const context = await loadContext(claim, signal, claimId);
     takeRefused(store, []);
-    return { context, asked: productCodes(document) };
+    return { context, asked: productCodes(claim) };
   } catch (error) {
     if (signal.aborted) throw error;
     const fields = fieldsIn(error);
-    const isMended = stillRefused(fields, document, store.getState().document) !== fields;
+    const isMended = stillRefused(fields, claim, store.getState().claim) !== fields;
     if (isMended) return askServer(store, signal);
     // Immediately: changes from here on come after the rejection.
     takeRefused(store, fields);

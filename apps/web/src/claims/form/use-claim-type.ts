@@ -4,5 +4,5 @@ import { useClaim } from './claim-store.ts';
 import { claimTypeOf } from '../claims-of-type.ts';
 
 export function useClaimType(): ClaimType {
-  return useClaim((state) => claimTypeOf(state.document.claim_type));
+  return useClaim((state) => claimTypeOf(state.claim.claim_type));
 }

@@ -7,12 +7,12 @@ export function useFollowClinic(): (clinic: string | undefined) => void {
   const store = useClaimStore();
   const named = useRef('');
   return (clinic = '') => {
-    const typed = store.getState().document.referring_clinic_name ?? '';
+    const typed = store.getState().claim.referring_clinic_name ?? '';
     const isOwn = typed.trim() !== '' && typed !== named.current;
     named.current = clinic;
     if (isOwn || typed === clinic) return;
-    changeClaim(store, (document) => ({
-      ...document,
+    changeClaim(store, (claim) => ({
+      ...claim,
       referring_clinic_name: clinic === '' ? null : clinic,
     }));
   };

@@ -63,9 +63,9 @@ function Status({ about }: { readonly about: ClaimAbout }) {
   const isValid = useClaim((state) => state.context?.policyInvalidReason === undefined);
   // A stay without a date counts as starting today, an outpatient visit has no date.
   const isDated = useClaim(
-    ({ document, mistakes }) =>
-      document.claim_type === 'INPATIENT' ||
-      (typeof document.date_of_visit_start === 'string' &&
+    ({ claim, mistakes }) =>
+      claim.claim_type === 'INPATIENT' ||
+      (typeof claim.date_of_visit_start === 'string' &&
         mistakes[fieldId('date_of_visit_start')] === undefined),
   );
   return (

@@ -11,7 +11,7 @@ import {
 import { forgetUnsaved } from '../drafts/unsaved-claim.ts';
 
 interface Props {
-  readonly document: EnteredClaim;
+  readonly claim: EnteredClaim;
   /** It was typed earlier and is not saved yet. */
   readonly isRestored: boolean;
   /** The submitted claim that is edited. */
@@ -19,9 +19,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function ClaimStore({ document, isRestored, claimId, children }: Props) {
+export function ClaimStore({ claim, isRestored, claimId, children }: Props) {
   const [store] = useState(() => {
-    const created = createClaimStore(document, claimId);
+    const created = createClaimStore(claim, claimId);
     if (isRestored) changeClaim(created, (same) => same);
     return created;
   });

@@ -28,7 +28,7 @@ function withPrincipal(lines: readonly DiagnosisLine[]): DiagnosisLine[] {
 function DiagnosisRow({ index }: { readonly index: number }) {
   const store = useClaimStore();
   const t = useText();
-  const line = useClaim((state) => state.document.diagnosis?.[index]);
+  const line = useClaim((state) => state.claim.diagnosis?.[index]);
   const field = `diagnosis.${index}.symptom_duration`;
   const error = useMessage(field);
   if (line === undefined) return null;

@@ -71,20 +71,20 @@ function Locked({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
-function Opened({ claim, sent }: { readonly claim: ShownClaim; readonly sent: SavedDraft }) {
+function Opened({ shown, sent }: { readonly shown: ShownClaim; readonly sent: SavedDraft }) {
   const unsaved = useUnsaved(({ saved }) => saved?.id === sent.id);
-  const lockedBy = useLockedMeanwhile(claim);
+  const lockedBy = useLockedMeanwhile(shown);
   const start = unsaved?.saved ?? sent;
-  const document = unsaved?.document ?? sent.document;
+  const claim = unsaved?.claim ?? sent.claim;
   const query = useQuery({
     queryKey: ['claim-about', sent.id, sent.version],
-    queryFn: ({ signal }) => loadAbout(document, signal),
+    queryFn: ({ signal }) => loadAbout(claim, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (query.isError) {
     return (
       <ClaimNotThere
-        claimType={claimTypeOf(claim.claim_type)}
+        claimType={claimTypeOf(shown.claim_type)}
         error={query.error}
         onRetry={() => void query.refetch()}
       />
@@ -92,12 +92,12 @@ function Opened({ claim, sent }: { readonly claim: ShownClaim; readonly sent: Sa
   }
   if (query.data === undefined) return <ComingPage />;
   return (
-    <ClaimOfOwnClinic document={document}>
-      <ClaimStore document={document} isRestored={unsaved !== undefined} claimId={sent.id}>
+    <ClaimOfOwnClinic claim={claim}>
+      <ClaimStore claim={claim} isRestored={unsaved !== undefined} claimId={sent.id}>
         <EditClaimForm
           about={query.data.about}
           claim={start}
-          code={claim.claim_code}
+          code={shown.claim_code}
           lockedBy={lockedBy}
         />
       </ClaimStore>
@@ -138,5 +138,5 @@ export function EditClaimScreen({ claimType, id }: Props) {
   if (sent === undefined || !claim.is_editable || !may('update', claimType)) {
     return <Locked claim={claim} />;
   }
-  return <Opened claim={claim} sent={sent} />;
+  return <Opened shown={claim} sent={sent} />;
 }

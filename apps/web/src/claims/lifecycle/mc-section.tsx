@@ -15,9 +15,9 @@ import { useMessage } from '../form/use-message.ts';
 export function McSection() {
   const store = useClaimStore();
   const t = useText();
-  const days = useClaim((state) => state.document.mc_days);
-  const start = useClaim((state) => state.document.mc_start_date);
-  const reason = useClaim((state) => state.document.mc_reason ?? '');
+  const days = useClaim((state) => state.claim.mc_days);
+  const start = useClaim((state) => state.claim.mc_start_date);
+  const reason = useClaim((state) => state.claim.mc_reason ?? '');
   const reasons = useClaim((state) => state.context?.mcReasons);
   const startError = useMessage('mc_start_date');
   const reasonError = useMessage('mc_reason');
@@ -26,15 +26,15 @@ export function McSection() {
   const isShown = hasDays || (start ?? '') !== '' || reason !== '';
 
   function chooseDays(value: string): void {
-    changeClaim(store, (document) => {
+    changeClaim(store, (claim) => {
       const chosen = MC_OPTIONS.find((option) => option.label === value)?.days;
       if (chosen === undefined || chosen === null || chosen === 0) {
-        return { ...document, mc_days: chosen ?? null, mc_start_date: null, mc_reason: null };
+        return { ...claim, mc_days: chosen ?? null, mc_start_date: null, mc_reason: null };
       }
       return {
-        ...document,
+        ...claim,
         mc_days: chosen,
-        mc_start_date: document.mc_start_date ?? visitDateOf(document) ?? null,
+        mc_start_date: claim.mc_start_date ?? visitDateOf(claim) ?? null,
       };
     });
   }
@@ -60,7 +60,7 @@ export function McSection() {
               value={parsePlainDate(start ?? '')}
               error={startError}
               onChange={(value) =>
-                changeClaim(store, (document) => ({ ...document, mc_start_date: value ?? null }))
+                changeClaim(store, (claim) => ({ ...claim, mc_start_date: value ?? null }))
               }
             />
             <SelectField
@@ -74,8 +74,8 @@ export function McSection() {
                 label: mcReasonText(t, code, name),
               }))}
               onChange={(value) =>
-                changeClaim(store, (document) => ({
-                  ...document,
+                changeClaim(store, (claim) => ({
+                  ...claim,
                   mc_reason: value === '' ? null : value,
                 }))
               }

@@ -29,7 +29,7 @@ import { loadUnfinished } from '../drafts/unfinished-drafts.tsx';
 import { useUnsaved } from '../drafts/use-unsaved.ts';
 
 interface Start {
-  readonly document: EnteredClaim;
+  readonly claim: EnteredClaim;
   /** The claim that is copied into this one. */
   readonly copyOf: string | undefined;
   readonly draft: SavedDraft | undefined;
@@ -40,13 +40,12 @@ interface Start {
 async function loadForm(start: Start, signal: AbortSignal) {
   // A user who opened a draft knows that it is one.
   const isBegun = start.draft !== undefined || start.restored !== undefined;
-  const [{ document, about }, unfinished] = await Promise.all([
-    loadAbout(start.document, signal),
-    isBegun ? [] : loadUnfinished(start.document, signal),
+  const [{ claim, about }, unfinished] = await Promise.all([
+    loadAbout(start.claim, signal),
+    isBegun ? [] : loadUnfinished(start.claim, signal),
   ]);
-  const copy =
-    start.copyOf === undefined ? undefined : await loadCopy(start.copyOf, document, signal);
-  return { start: { ...start, document: copy?.document ?? document }, copy, about, unfinished };
+  const copy = start.copyOf === undefined ? undefined : await loadCopy(start.copyOf, claim, signal);
+  return { start: { ...start, claim: copy?.claim ?? claim }, copy, about, unfinished };
 }
 
 function Form({
@@ -59,11 +58,11 @@ function Form({
   const query = useQuery({
     queryKey: [
       'claim-about',
-      start.document.claim_type,
-      start.document.member_id_claimant,
-      start.document.policy_id,
+      start.claim.claim_type,
+      start.claim.member_id_claimant,
+      start.claim.policy_id,
       start.copyOf,
-      visitDateOf(start.document),
+      visitDateOf(start.claim),
       start.draft?.id,
       start.draft?.version,
     ],
@@ -75,7 +74,7 @@ function Form({
   if (query.isError) {
     return (
       <ClaimNotThere
-        claimType={claimTypeOf(start.document.claim_type)}
+        claimType={claimTypeOf(start.claim.claim_type)}
         error={query.error}
         onRetry={() => void query.refetch()}
       />
@@ -84,8 +83,8 @@ function Form({
   if (query.data === undefined) return <ComingPage />;
   const { start: completed, about, copy, unfinished } = query.data;
   return (
-    <ClaimOfOwnClinic document={completed.document}>
-      <ClaimStore document={completed.document} isRestored={completed.restored !== undefined}>
+    <ClaimOfOwnClinic claim={completed.claim}>
+      <ClaimStore claim={completed.claim} isRestored={completed.restored !== undefined}>
         <NewClaimForm
           about={about}
           copy={copy}
@@ -129,23 +128,23 @@ export function NewClaimScreen({
     if (openedDraft !== undefined && draftId === undefined) onDraftCreated(openedDraft);
   });
   const unsaved = useUnsaved(
-    ({ document: { claim_type: type, member_id_claimant: id, policy_id: policy }, saved }) =>
+    ({ claim: { claim_type: type, member_id_claimant: id, policy_id: policy }, saved }) =>
       saved === undefined && type === claimType && id === memberId && policy === policyId,
   );
   if (openedDraft !== undefined) {
     return <OpenDraft claimType={claimType} id={openedDraft} onDraftCreated={onDraftCreated} />;
   }
   if (clinicId === undefined) return null;
-  const document =
-    unsaved?.document ??
+  const claim =
+    unsaved?.claim ??
     newClaim({ claimType, clinicId, memberId, policyId, visitDate: date ?? today() });
   return (
     <Form
       key={`${claimType}${memberId}${policyId}`}
       start={
         unsaved === undefined
-          ? { document, copyOf, draft: undefined }
-          : { document, copyOf: undefined, draft: undefined, restored: unsaved }
+          ? { claim, copyOf, draft: undefined }
+          : { claim, copyOf: undefined, draft: undefined, restored: unsaved }
       }
       onDraftCreated={onDraftCreated}
     />
@@ -208,7 +207,7 @@ function OpenDraft({ claimType, id, onDraftCreated }: DraftProps) {
   const draft = savedDraftOf(query.data.data);
   const start =
     unsaved === undefined
-      ? { document: draft.document, copyOf: undefined, draft }
-      : { document: unsaved.document, copyOf: undefined, draft: unsaved.saved, restored: unsaved };
+      ? { claim: draft.claim, copyOf: undefined, draft }
+      : { claim: unsaved.claim, copyOf: undefined, draft: unsaved.saved, restored: unsaved };
   return <Form key={draft.id} start={start} onDraftCreated={onDraftCreated} />;
 }

@@ -13,7 +13,7 @@ export function ReferringClinicField() {
   const store = useClaimStore();
   const t = useText();
   const isOffered = useReferralOffered();
-  const clinic = useClaim((state) => state.document[FIELD] ?? '');
+  const clinic = useClaim((state) => state.claim[FIELD] ?? '');
   const error = useMessage(FIELD);
   if (!isOffered && clinic === '') return null;
   return (
@@ -25,8 +25,8 @@ export function ReferringClinicField() {
         maxLength={MAX_REFERRING_CLINIC}
         error={error}
         onChange={(value) =>
-          changeClaim(store, (document) => ({
-            ...document,
+          changeClaim(store, (claim) => ({
+            ...claim,
             [FIELD]: value === '' ? null : value,
           }))
         }

@@ -12,7 +12,7 @@ import { useMessage } from '../form/use-message.ts';
 export function RemarksSection() {
   const store = useClaimStore();
   const t = useText();
-  const receipt = useClaim((state) => state.document.receipt_no ?? '');
+  const receipt = useClaim((state) => state.claim.receipt_no ?? '');
   const receiptError = useMessage('receipt_no');
   return (
     <Section id="remarks" title={t('claims.remarks')}>
@@ -24,8 +24,8 @@ export function RemarksSection() {
           maxLength={MAX_RECEIPT}
           error={receiptError}
           onChange={(value) =>
-            changeClaim(store, (document) => ({
-              ...document,
+            changeClaim(store, (claim) => ({
+              ...claim,
               receipt_no: value === '' ? null : value,
             }))
           }

@@ -25,9 +25,9 @@ function useIsBack(refusal: Refusal): boolean {
 }
 
 export function SubmitRefusal({ refusal }: { readonly refusal: Refusal }) {
-  const { problem, document } = refusal;
+  const { problem, claim } = refusal;
   const isBack = useIsBack(refusal);
-  const isAsSent = useClaim((state) => state.document === document);
+  const isAsSent = useClaim((state) => state.claim === claim);
   const isMended = isAboutClaim(problem.status) && !isAsSent;
   const box = useRef<HTMLDivElement>(null);
   // Scrolled into view, because the keys may be pressed far below. Broken rules scroll by themselves.

@@ -10,7 +10,7 @@ import type { SavedDraft } from '../drafts/draft-saver.ts';
 /** The rejection of a claim, and the claim that was sent. */
 export interface Refusal {
   readonly problem: ApiProblem;
-  readonly document: EnteredClaim;
+  readonly claim: EnteredClaim;
 }
 
 type Saved = Pick<SavedDraft, 'id' | 'version'>;
@@ -20,27 +20,25 @@ type Saved = Pick<SavedDraft, 'id' | 'version'>;
  * @param saved the version on the server: the draft, or the claim that is edited
  */
 export type SendClaim = (
-  document: EnteredClaim,
+  claim: EnteredClaim,
   saved: Saved | undefined,
   idempotencyKey: string,
 ) => Promise<string>;
 
-export const submitNew: SendClaim = async (document, draft, idempotencyKey) => {
+export const submitNew: SendClaim = async (claim, draft, idempotencyKey) => {
   // With its version, so that a colleague's later save is not overwritten unseen.
   const body =
-    draft === undefined
-      ? document
-      : { ...document, draft_id: draft.id, draft_version: draft.version };
+    draft === undefined ? claim : { ...claim, draft_id: draft.id, draft_version: draft.version };
   const { data } = await call('submitClaim', { body, idempotencyKey });
   return data.uuid;
 };
 
-export const submitEdit: SendClaim = async (document, claim, idempotencyKey) => {
-  if (claim === undefined) throw new Error('no claim to edit');
+export const submitEdit: SendClaim = async (claim, saved, idempotencyKey) => {
+  if (saved === undefined) throw new Error('no claim to edit');
   const { data } = await call('updateClaim', {
-    params: { id: claim.id },
-    body: document,
-    ifMatch: claim.version,
+    params: { id: saved.id },
+    body: claim,
+    ifMatch: saved.version,
     idempotencyKey,
   });
   return data.uuid;
@@ -50,7 +48,7 @@ export interface Submitter {
   /** The message about the last failed attempt. */
   readonly refusal: Refusal | undefined;
   readonly clear: () => void;
-  readonly submit: (document: EnteredClaim, saved: Saved | undefined) => Promise<string | Refusal>;
+  readonly submit: (claim: EnteredClaim, saved: Saved | undefined) => Promise<string | Refusal>;
   /** Shows why the claim was rejected. */
   readonly show: (refusal: Refusal) => void;
 }
@@ -59,20 +57,17 @@ export function useSubmitClaim(send: SendClaim): Submitter {
   const [refusal, setRefusal] = useState<Refusal>();
   const attempt = useRef({ content: '', key: '' });
 
-  async function submit(
-    document: EnteredClaim,
-    saved: Saved | undefined,
-  ): Promise<string | Refusal> {
-    const content = JSON.stringify([document, saved?.id, saved?.version]);
+  async function submit(claim: EnteredClaim, saved: Saved | undefined): Promise<string | Refusal> {
+    const content = JSON.stringify([claim, saved?.id, saved?.version]);
     if (attempt.current.content !== content) {
       attempt.current = { content, key: newKey() };
     }
     setRefusal(undefined);
     try {
-      return await whileBusy(() => send(document, saved, attempt.current.key), 'noTimeout');
+      return await whileBusy(() => send(claim, saved, attempt.current.key), 'noTimeout');
     } catch (error) {
       const problem = error instanceof ApiProblem ? error : problemOf(0, undefined);
-      return { problem, document };
+      return { problem, claim };
     }
   }
 

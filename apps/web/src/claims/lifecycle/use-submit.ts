@@ -41,9 +41,9 @@ function sayObstacle(store: ClaimStore, obstacle: Obstacle): void {
 }
 
 /** Opens the sent claim in place of its form. */
-function wayTo(id: string, { document, claimId }: ClaimState) {
+function wayTo(id: string, { claim, claimId }: ClaimState) {
   return {
-    to: addressesOf(document.claim_type).claim,
+    to: addressesOf(claim.claim_type).claim,
     params: { id },
     ...(claimId === undefined ? { state: { isJustSubmitted: true } } : {}),
     replace: true,
@@ -54,7 +54,7 @@ function wayTo(id: string, { document, claimId }: ClaimState) {
 /** Marked fields that have been corrected count too: the user sends the claim when it is ready. */
 function hasFieldsInTheWay(asked: ClaimState, now: ClaimState): boolean {
   const isMended =
-    now.document !== asked.document ||
+    now.claim !== asked.claim ||
     now.mistakes !== asked.mistakes ||
     now.files.lost !== asked.files.lost;
   return hasFieldsToClear(now) || (isMended && hasFieldsToClear(asked));
@@ -123,15 +123,15 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
 
   /** Returns the claim's id; undefined if it was rejected. */
   async function send(): Promise<string | undefined> {
-    const { document } = store.getState();
+    const { claim } = store.getState();
     const { saved, other } = await draft.settle();
     if (other !== undefined) {
       sayUndecided(store);
       return undefined;
     }
     // Changes of someone else were merged in: the user reads them before sending.
-    if (store.getState().document !== document) return sayUnread();
-    const submitted = await submit(document, saved);
+    if (store.getState().claim !== claim) return sayUnread();
+    const submitted = await submit(claim, saved);
     if (typeof submitted !== 'string') {
       await takeRefusal(submitted);
       return undefined;

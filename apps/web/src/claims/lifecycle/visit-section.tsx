@@ -29,7 +29,7 @@ function DoctorField() {
   const store = useClaimStore();
   const t = useText();
   const isNeeded = isRequired(useFormShape(), 'DOCTOR');
-  const code = useClaim((state) => state.document.out_patient?.attending_doctor_code ?? '');
+  const code = useClaim((state) => state.claim.out_patient?.attending_doctor_code ?? '');
   const doctors = useClaim((state) => state.context?.doctors);
   const field = 'out_patient.attending_doctor_code';
   const error = useMessage(field);
@@ -61,7 +61,7 @@ function DoctorField() {
 function VisitDateField() {
   const store = useClaimStore();
   const t = useText();
-  const date = useClaim((state) => state.document.date_of_visit_start);
+  const date = useClaim((state) => state.claim.date_of_visit_start);
   const error = useMessageAtOnce('date_of_visit_start', 'MEMBER_POLICY_INVALID');
   return (
     <DateField
@@ -78,7 +78,7 @@ function VisitDateField() {
 function UrgentField() {
   const store = useClaimStore();
   const t = useText();
-  const isUrgent = useClaim((state) => state.document.out_patient?.is_urgent === true);
+  const isUrgent = useClaim((state) => state.claim.out_patient?.is_urgent === true);
   return (
     <div className={classes['urgent']}>
       <CheckField
@@ -93,8 +93,8 @@ function UrgentField() {
 export function VisitSection() {
   const store = useClaimStore();
   const t = useText();
-  const time = useClaim((state) => state.document.surcharge_time ?? '');
-  const visitType = useClaim((state) => state.document.out_patient?.visit_type ?? '');
+  const time = useClaim((state) => state.claim.surcharge_time ?? '');
+  const visitType = useClaim((state) => state.claim.out_patient?.visit_type ?? '');
   return (
     <Section id="visit" title={t('claims.visit')}>
       <div className={classes['visit']}>
@@ -106,8 +106,8 @@ export function VisitSection() {
           placeholder={t('claims.choose')}
           options={TIMES}
           onChange={(value) =>
-            changeClaim(store, (document) => ({
-              ...document,
+            changeClaim(store, (claim) => ({
+              ...claim,
               surcharge_time: value === '' ? null : value,
             }))
           }

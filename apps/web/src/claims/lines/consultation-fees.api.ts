@@ -10,8 +10,8 @@ import { useFormShape } from '../form/section-names.ts';
 export function useConsultationFees(locationType: LocationType) {
   const { consultationTypes } = useFormShape();
   const panelId = useClaim((state) => state.context?.panelId);
-  const clinicId = useClaim((state) => state.document.provider_company_id);
-  const date = useClaim((state) => state.document.date_of_visit_start);
+  const clinicId = useClaim((state) => state.claim.provider_company_id);
+  const date = useClaim((state) => state.claim.date_of_visit_start);
   return useQuery({
     queryKey: ['consultation-fees', panelId, clinicId, date],
     queryFn: async ({ signal }) => {

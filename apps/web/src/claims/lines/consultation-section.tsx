@@ -29,10 +29,10 @@ import { isConsultation } from './use-visit-defaults.ts';
 
 function useConsultation() {
   const index = useClaim((state) =>
-    (state.document.out_patient?.procedures ?? []).findIndex(isConsultation),
+    (state.claim.out_patient?.procedures ?? []).findIndex(isConsultation),
   );
   const line = useClaim((state) =>
-    (state.document.out_patient?.procedures ?? []).find(isConsultation),
+    (state.claim.out_patient?.procedures ?? []).find(isConsultation),
   );
   return { index, line };
 }
@@ -62,7 +62,7 @@ function FeeField({ index, line, onChange }: FeeProps) {
 
 function TypeField({ line, onChange }: Omit<FeeProps, 'index'>) {
   const t = useText();
-  const visitType = useClaim((state) => state.document.out_patient?.visit_type ?? undefined);
+  const visitType = useClaim((state) => state.claim.out_patient?.visit_type ?? undefined);
   const consultationType = line.consultation_type ?? undefined;
   const type = consultationTypeOf({ category: 'CONSULTATION', consultationType }, { visitType });
   return (
@@ -113,8 +113,8 @@ export function ConsultationSection() {
     });
     addLine(store, {
       product: productFactsOf(product, locationType),
-      add: (document) =>
-        withFees(document, (lines) => [
+      add: (claim) =>
+        withFees(claim, (lines) => [
           { ...feeLineOf(product), consultation_type: type },
           ...lines.filter((one) => !isConsultation(one)),
         ]),

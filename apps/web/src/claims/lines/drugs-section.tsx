@@ -126,7 +126,7 @@ function SupplyField({ index, line }: { readonly index: number; readonly line: D
 const DrugRow = memo(function DrugRow({ index }: { readonly index: number }) {
   const store = useClaimStore();
   const t = useText();
-  const line = useClaim((state) => state.document.claim_drugs?.[index]);
+  const line = useClaim((state) => state.claim.claim_drugs?.[index]);
   if (line === undefined) return null;
   return (
     <LineRow
@@ -173,7 +173,7 @@ export function DrugsSection() {
         isSuggesting
         path={drugRef(keys.length)}
         firstField="duration"
-        add={(document, product) => withDrugs(document, (lines) => [...lines, drugLineOf(product)])}
+        add={(claim, product) => withDrugs(claim, (lines) => [...lines, drugLineOf(product)])}
       />
     </Section>
   );

@@ -56,7 +56,7 @@ interface RowProps {
 const FeeRow = memo(function FeeRow({ index, kind }: RowProps) {
   const store = useClaimStore();
   const t = useText();
-  const line = useClaim((state) => state.document.out_patient?.procedures?.[index]);
+  const line = useClaim((state) => state.claim.out_patient?.procedures?.[index]);
   if (line === undefined) return null;
   const change = (part: Partial<FeeLine>) =>
     changeFees(store, (lines) =>
@@ -95,7 +95,7 @@ interface Props {
 function useRows(id: FeeSectionId): readonly number[] {
   return useClaim(
     useShallow((state) =>
-      (state.document.out_patient?.procedures ?? []).flatMap((line, index) =>
+      (state.claim.out_patient?.procedures ?? []).flatMap((line, index) =>
         isInSection(line, id) ? [index] : [],
       ),
     ),
@@ -137,7 +137,7 @@ export function FeesSection({ id }: Props) {
           error={isMain ? wholeError : undefined}
           path={procedureRef(keys.length)}
           firstField={hasTeeth ? 'tooth_number' : 'quantity'}
-          add={(document, product) => withFees(document, (lines) => [...lines, feeLineOf(product)])}
+          add={(claim, product) => withFees(claim, (lines) => [...lines, feeLineOf(product)])}
         />
       </div>
     </Section>

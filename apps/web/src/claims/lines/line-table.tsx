@@ -43,7 +43,7 @@ interface AddProps {
   readonly isSuggesting?: boolean;
   readonly error?: string | undefined;
   /** Adds the product at the end of its list. */
-  readonly add: (document: EnteredClaim, product: FoundProduct) => EnteredClaim;
+  readonly add: (claim: EnteredClaim, product: FoundProduct) => EnteredClaim;
   /** The path of the new line, and the field that gets the focus. */
   readonly path: string;
   readonly firstField: string;
@@ -60,7 +60,7 @@ export function AddLine({ add, path, firstField, ...search }: AddProps) {
           () =>
             addLine(store, {
               product: productFactsOf(product, locationType),
-              add: (document) => add(document, product),
+              add: (claim) => add(claim, product),
               activeRow: path,
             }),
           fieldId(`${path}.${firstField}`),

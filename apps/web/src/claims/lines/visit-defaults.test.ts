@@ -5,7 +5,7 @@ import { usualFee, withVisitDefaults } from './visit-defaults.ts';
 
 const id = '00000000-0000-7000-8000-000000000001';
 const today = '2026-11-06';
-const document = newClaim({ clinicId: id, memberId: id, policyId: id, visitDate: today });
+const claim = newClaim({ clinicId: id, memberId: id, policyId: id, visitDate: today });
 const [one, two] = [
   { licenseNumber: 'M11111A', name: 'Dr One', isOnPanel: true },
   { licenseNumber: 'M22222B', name: 'Dr Two', isOnPanel: true },
@@ -15,13 +15,13 @@ const unknown = { doctors: [one, two], history: undefined };
 
 describe('a new visit', () => {
   test('has the current hour today and no hour on another day', () => {
-    expect(withVisitDefaults(document, unknown, now).surcharge_time).toBe('09:00 PM');
-    const yesterday = { ...document, date_of_visit_start: '2026-11-05' };
+    expect(withVisitDefaults(claim, unknown, now).surcharge_time).toBe('09:00 PM');
+    const yesterday = { ...claim, date_of_visit_start: '2026-11-05' };
     expect(withVisitDefaults(yesterday, unknown, now).surcharge_time).toBeNull();
   });
 
   test('keeps the hour of a copied visit on another day and uses the current hour today', () => {
-    const copied = { ...document, surcharge_time: '10:00 AM' };
+    const copied = { ...claim, surcharge_time: '10:00 AM' };
     expect(withVisitDefaults(copied, unknown, now).surcharge_time).toBe('09:00 PM');
     const yesterday = { ...copied, date_of_visit_start: '2026-11-05' };
     expect(withVisitDefaults(yesterday, unknown, now).surcharge_time).toBe('10:00 AM');
@@ -34,12 +34,12 @@ describe('a new visit', () => {
     ['nobody if several can be chosen', [one, two], undefined, undefined],
     ['the only one there is', [two], undefined, 'M22222B'],
   ])('has %s as its doctor', (_, doctors, lastDoctor, expected) => {
-    const filled = withVisitDefaults(document, { ...unknown, doctors }, { ...now, lastDoctor });
+    const filled = withVisitDefaults(claim, { ...unknown, doctors }, { ...now, lastDoctor });
     expect(filled.out_patient?.attending_doctor_code).toBe(expected);
   });
 
   test('keeps the doctor of a copied visit', () => {
-    const copied = { ...document, out_patient: { attending_doctor_code: 'M11111A' } };
+    const copied = { ...claim, out_patient: { attending_doctor_code: 'M11111A' } };
     const filled = withVisitDefaults(copied, unknown, { ...now, lastDoctor: 'M22222B' });
     expect(filled.out_patient?.attending_doctor_code).toBe('M11111A');
   });
@@ -47,7 +47,7 @@ describe('a new visit', () => {
   test('is a follow-up if the member was here within a year, else a first visit', () => {
     const lastVisitHere = plainDate('2026-01-05');
     const typeWith = (history: { lastVisitHere?: typeof lastVisitHere }) =>
-      withVisitDefaults(document, { ...unknown, history }, now).out_patient?.visit_type;
+      withVisitDefaults(claim, { ...unknown, history }, now).out_patient?.visit_type;
     expect(typeWith({ lastVisitHere })).toBe('FOLLOW_UP');
     expect(typeWith({})).toBe('FIRST');
   });

@@ -36,16 +36,16 @@ function doctorPart(doctors: Doctors, lastUsed: string | undefined): Partial<Vis
  * within a year. Keeps an existing doctor, and the time of another day.
  */
 export function withVisitDefaults(
-  document: EnteredClaim,
+  claim: EnteredClaim,
   { doctors, history }: Known,
   { today, hour, lastDoctor }: Now & { readonly lastDoctor: string | undefined },
 ): EnteredClaim {
-  const { out_patient: visit, surcharge_time: time } = document;
+  const { out_patient: visit, surcharge_time: time } = claim;
   const hasDoctor = typeof visit?.attending_doctor_code === 'string';
-  const isToday = document.date_of_visit_start === today;
+  const isToday = claim.date_of_visit_start === today;
   const wasHere = history?.lastVisitHere !== undefined;
   return {
-    ...document,
+    ...claim,
     surcharge_time: (isToday ? VISIT_HOURS[hour]?.label : undefined) ?? time ?? null,
     out_patient: {
       ...visit,

@@ -43,10 +43,10 @@ export const CONSUMABLES: StayList<Consumable> = {
 
 /** The claim with other lines in a list of its stay. */
 export function withStayLines<Line>(
-  document: EnteredClaim,
+  claim: EnteredClaim,
   { linesOf, withLines }: StayList<Line>,
   change: (lines: readonly Line[]) => Line[],
 ): EnteredClaim {
-  const stay = document.in_patient ?? {};
-  return { ...document, in_patient: withLines(stay, change(linesOf(stay))) };
+  const stay = claim.in_patient ?? {};
+  return { ...claim, in_patient: withLines(stay, change(linesOf(stay))) };
 }

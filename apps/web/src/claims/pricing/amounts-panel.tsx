@@ -109,7 +109,7 @@ function UsedUpReason() {
 /** The amount left to pay at the counter if MediSave pays some of the patient's part. */
 function OwnMoney({ calculation }: FeesProps) {
   const t = useText();
-  const wanted = useClaim((state) => parseCents(state.document.pay_by_medisave ?? 0));
+  const wanted = useClaim((state) => parseCents(state.claim.pay_by_medisave ?? 0));
   if (wanted === undefined || wanted <= 0) return null;
   const { medisave, cash } = splitOwnMoney(calculation.totals.totalPatientPayableAmount, wanted);
   return (

@@ -18,7 +18,7 @@ function inDollars({ benefitName: name, kind, used, limit }: UsedUpLimit): UsedU
 export function useMainBenefit() {
   const plan = useClaim((state) => state.context?.plan);
   const locationType = useLocationType();
-  const claimType = useClaim((state) => state.document.claim_type ?? 'OUTPATIENT');
+  const claimType = useClaim((state) => state.claim.claim_type ?? 'OUTPATIENT');
   const usage = useClaim((state) => state.context?.usage);
   if (plan === undefined || usage === undefined) return undefined;
   const benefit = mapBenefit(plan, {

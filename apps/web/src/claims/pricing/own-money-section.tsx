@@ -10,13 +10,13 @@ const ACCOUNTS = ['pay_by_medisave', 'pay_to_medishield'] as const;
 function AccountField({ account }: { readonly account: (typeof ACCOUNTS)[number] }) {
   const store = useClaimStore();
   const t = useText();
-  const amount = useClaim((state) => state.document[account]);
+  const amount = useClaim((state) => state.claim[account]);
   return (
     <FeeAt
       field={account}
       label={t(`claims.field_${account}`)}
       value={amount}
-      onChange={(paid) => changeClaim(store, (document) => ({ ...document, [account]: paid }))}
+      onChange={(paid) => changeClaim(store, (claim) => ({ ...claim, [account]: paid }))}
     />
   );
 }

@@ -4,9 +4,9 @@ import { changeClaim, useClaimStore, type ClaimStore } from '../form/claim-store
 import { withStayLines, type StayHead, type StayList } from '../parts/stay-lists.ts';
 
 export function changeStay(store: ClaimStore, part: Partial<StayHead>): void {
-  changeClaim(store, (document) => ({
-    ...document,
-    in_patient: { ...document.in_patient, ...part },
+  changeClaim(store, (claim) => ({
+    ...claim,
+    in_patient: { ...claim.in_patient, ...part },
   }));
 }
 
@@ -22,19 +22,17 @@ interface LineChanges<Line> {
 export function useStayLine<Line>(
   list: StayList<Line>,
   index: number,
-  fresh: (document: EnteredClaim) => Line,
+  fresh: (claim: EnteredClaim) => Line,
 ): LineChanges<Line> {
   const store = useClaimStore();
-  const changeLines = (change: (lines: readonly Line[], document: EnteredClaim) => Line[]) =>
-    changeClaim(store, (document) =>
-      withStayLines(document, list, (lines) => change(lines, document)),
-    );
+  const changeLines = (change: (lines: readonly Line[], claim: EnteredClaim) => Line[]) =>
+    changeClaim(store, (claim) => withStayLines(claim, list, (lines) => change(lines, claim)));
   return {
     change: (part) =>
-      changeLines((lines, document) =>
+      changeLines((lines, claim) =>
         index < lines.length
           ? lines.map((line, at) => (at === index ? { ...line, ...part } : line))
-          : [...lines, { ...fresh(document), ...part }],
+          : [...lines, { ...fresh(claim), ...part }],
       ),
     remove: () => changeLines((lines) => lines.filter((_, at) => at !== index)),
   };

@@ -110,7 +110,7 @@ function FigureField({
 /** Renders only when its own line changes. */
 const ConsumableRow = memo(function ConsumableRow({ index }: { readonly index: number }) {
   const t = useText();
-  const line = useClaim((state) => state.document.in_patient?.claim_consumables?.[index]);
+  const line = useClaim((state) => state.claim.in_patient?.claim_consumables?.[index]);
   const { change, remove } = useStayLine(CONSUMABLES, index, () => ({ quantity: 1 }));
   const path = consumableRef(index);
   const found = useRowProblem(path);

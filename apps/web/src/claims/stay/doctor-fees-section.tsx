@@ -112,7 +112,7 @@ function Attendance({ path, line, onChange }: PartProps) {
 /** Renders only when its own line changes. */
 const DoctorFeeLine = memo(function DoctorFeeLine({ index }: { readonly index: number }) {
   const t = useText();
-  const line = useClaim((state) => state.document.in_patient?.doctor_fee?.[index]);
+  const line = useClaim((state) => state.claim.in_patient?.doctor_fee?.[index]);
   const { change, remove } = useStayLine(DOCTOR_FEES, index, freshFee);
   const mcrOf = useMcrOf();
   const path = doctorFeeRef(index);

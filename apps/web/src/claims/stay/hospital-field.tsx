@@ -27,8 +27,8 @@ function useHospitals() {
 export function HospitalField() {
   const store = useClaimStore();
   const t = useText();
-  const id = useClaim((state) => state.document.in_patient?.hospital_id ?? undefined);
-  const name = useClaim((state) => state.document.in_patient?.hospital_name ?? undefined);
+  const id = useClaim((state) => state.claim.in_patient?.hospital_id ?? undefined);
+  const name = useClaim((state) => state.claim.in_patient?.hospital_name ?? undefined);
   const hospitals = useHospitals();
   const error = useMessage(ID);
   // A name without a code, even an empty one, is a hospital outside the list.

@@ -104,7 +104,7 @@ function OperationTitle({ path, line }: Omit<PartProps, 'onChange'>) {
 
 /** Renders only when its own line changes. */
 const OperationLine = memo(function OperationLine({ index }: { readonly index: number }) {
-  const line = useClaim((state) => state.document.in_patient?.operations?.[index]);
+  const line = useClaim((state) => state.claim.in_patient?.operations?.[index]);
   const path = operationRef(index);
   const { change, remove } = useStayLine(OPERATIONS, index, () => ({}));
   if (line === undefined) return null;
@@ -144,8 +144,8 @@ export function OperationsSection() {
         error={error}
         path={operationRef(keys.length)}
         firstField="complexity"
-        add={(document, product) =>
-          withStayLines(document, OPERATIONS, (lines) => [...lines, operationOf(product, document)])
+        add={(claim, product) =>
+          withStayLines(claim, OPERATIONS, (lines) => [...lines, operationOf(product, claim)])
         }
       />
     </Section>

@@ -21,7 +21,7 @@ function useIsReadable(day: 'admission_date' | 'discharge_date'): boolean {
 }
 
 function useStayPart<Part extends keyof StayHead>(part: Part): StayHead[Part] {
-  return useClaim((state) => state.document.in_patient?.[part]);
+  return useClaim((state) => state.claim.in_patient?.[part]);
 }
 
 /** Nights, and days including the first and the last. */
