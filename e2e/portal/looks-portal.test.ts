@@ -63,8 +63,8 @@ async function editOnce(address: string): Promise<void> {
   const { owner } = stage.portal.db;
   await owner.query(`UPDATE claim SET version = 2 WHERE id = $1`, [id]);
   await owner.query(
-    `INSERT INTO claim_version (clinic_id, claim_id, version, document, at, by, total_fee_amount)
-     SELECT clinic_id, claim_id, 2, document || '{"receipt_no": "R-2", "claim_drugs": []}', at, by, 1
+    `INSERT INTO claim_version (clinic_id, claim_id, version, sent_claim, at, by, total_fee_amount)
+     SELECT clinic_id, claim_id, 2, sent_claim || '{"receipt_no": "R-2", "claim_drugs": []}', at, by, 1
        FROM claim_version WHERE claim_id = $1 AND version = 1`,
     [id],
   );

@@ -59,7 +59,7 @@ CREATE TABLE claim_draft (
   policy_id       uuid,
   visit_date      date,
   insurer_code    text,
-  document        jsonb NOT NULL,
+  sent_claim      jsonb NOT NULL,
   status          jsonb,
   total_amount    numeric(12,2) NOT NULL DEFAULT 0,
   created_by      uuid NOT NULL REFERENCES app_user,
@@ -69,7 +69,7 @@ CREATE TABLE claim_draft (
   PRIMARY KEY (clinic_id, id)
 );
 COMMENT ON TABLE claim_draft IS 'A claim that a user is still entering.';
-COMMENT ON COLUMN claim_draft.document IS 'The claim as the form sent it, complete or not.';
+COMMENT ON COLUMN claim_draft.sent_claim IS 'The claim as the form sent it, complete or not.';
 COMMENT ON COLUMN claim_draft.status IS 'At the last save: the reasons why it could not be submitted, and the amount that the plan would pay, in cents. Null: unknown.';
 CREATE INDEX claim_draft_recent ON claim_draft (clinic_id, modified_at DESC);
 -- Opening a member lists the clinic's drafts for the member.

@@ -146,7 +146,7 @@ CREATE TABLE claim_version (
   clinic_id                    uuid NOT NULL,
   claim_id                     uuid NOT NULL,
   version                      integer NOT NULL,
-  document                     jsonb NOT NULL,
+  sent_claim                   jsonb NOT NULL,
   total_fee_before_gst         numeric(12,2),
   total_fee_gst                numeric(12,2),
   total_fee_amount             numeric(12,2),

@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 async function newestDraft(): Promise<unknown> {
-  const { rows } = await stage.portal.db.owner.query<{ document: unknown }>(
-    'SELECT document FROM claim_draft ORDER BY created_at DESC LIMIT 1',
+  const { rows } = await stage.portal.db.owner.query<{ sent_claim: unknown }>(
+    'SELECT sent_claim FROM claim_draft ORDER BY created_at DESC LIMIT 1',
   );
-  return rows[0]?.document;
+  return rows[0]?.sent_claim;
 }
 
 /** Waits until the stored draft matches. */

@@ -182,7 +182,7 @@ describe('permissions', () => {
       const receipt = page.getByLabel('Receipt no.');
       const stored = async () => {
         const { rows: drafts } = await stage.portal.db.owner.query<{ receipt: string }>(
-          "SELECT document->>'receipt_no' AS receipt FROM claim_draft",
+          "SELECT sent_claim->>'receipt_no' AS receipt FROM claim_draft",
         );
         return drafts.map((draft) => draft.receipt);
       };

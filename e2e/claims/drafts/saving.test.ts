@@ -34,14 +34,14 @@ const CLAIMS = /\/api\/claim\/v1\/claims$/;
 
 async function receipts(): Promise<unknown[]> {
   const { rows } = await stage.portal.db.owner.query<{ receipt: unknown }>(
-    "SELECT document->>'receipt_no' AS receipt FROM claim_draft",
+    "SELECT sent_claim->>'receipt_no' AS receipt FROM claim_draft",
   );
   return rows.map(({ receipt }) => receipt);
 }
 
 async function remarksKept(): Promise<unknown[]> {
   const { rows } = await stage.portal.db.owner.query<{ text: unknown }>(
-    "SELECT document->'claim_remarks'->0->>'remarks' AS text FROM claim_draft",
+    "SELECT sent_claim->'claim_remarks'->0->>'remarks' AS text FROM claim_draft",
   );
   return rows.map(({ text }) => text);
 }

@@ -116,11 +116,11 @@ describe('a whole stay', () => {
     await page.waitForURL(/draft=/);
     const id = new URL(page.url()).searchParams.get('draft');
     const kept = async () => {
-      const { rows } = await stage.portal.db.owner.query<{ document: unknown }>(
-        'SELECT document FROM claim_draft WHERE id = $1',
+      const { rows } = await stage.portal.db.owner.query<{ sent_claim: unknown }>(
+        'SELECT sent_claim FROM claim_draft WHERE id = $1',
         [id],
       );
-      return rows[0]?.document;
+      return rows[0]?.sent_claim;
     };
     const surgeon = await form.field('Principal surgeon').inputValue();
     // The first save does not contain everything, because the form saves while the user types.

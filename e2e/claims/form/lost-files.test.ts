@@ -35,7 +35,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 async function receipts(): Promise<unknown[]> {
   const { rows } = await stage.portal.db.owner.query<{ receipt: unknown }>(
-    "SELECT document->>'receipt_no' AS receipt FROM claim_draft",
+    "SELECT sent_claim->>'receipt_no' AS receipt FROM claim_draft",
   );
   return rows.map((row) => row.receipt);
 }

@@ -38,10 +38,10 @@ async function leaveCode(code: string): Promise<void> {
 }
 
 async function keptDraft(): Promise<unknown> {
-  const { rows } = await stage.portal.db.owner.query<{ document: unknown }>(
-    'SELECT document FROM claim_draft ORDER BY modified_at DESC LIMIT 1',
+  const { rows } = await stage.portal.db.owner.query<{ sent_claim: unknown }>(
+    'SELECT sent_claim FROM claim_draft ORDER BY modified_at DESC LIMIT 1',
   );
-  return rows[0]?.document;
+  return rows[0]?.sent_claim;
 }
 
 async function submit(): Promise<void> {

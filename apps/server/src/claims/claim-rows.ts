@@ -227,7 +227,7 @@ interface VersionRow extends VersionTotals {
   readonly clinic_id: string;
   readonly claim_id: string;
   readonly version: number;
-  readonly document: SentClaim;
+  readonly sent_claim: SentClaim;
   readonly at: string;
   readonly by: string | null;
 }

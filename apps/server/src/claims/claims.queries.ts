@@ -109,7 +109,7 @@ export interface FoundClaim extends StoredClaim {
   readonly modified_by_name: string | null;
   readonly main_member_id_tail: string | null;
   /** The claim as it was last sent; null if it was never sent, as with legacy claims. */
-  readonly document: SentClaim | null;
+  readonly sent_claim: SentClaim | null;
 }
 
 export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | undefined> {
@@ -118,8 +118,8 @@ export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | und
            d.license_number AS practitioner_license, cu.name AS created_by_name, mu.name AS modified_by_name,
            m.national_id_tail AS main_member_id_tail,
            pay.payment_date, pay.amount AS payment_amount, pay.reference AS payment_reference,
-           (SELECT v.document FROM claim_version v WHERE v.clinic_id = c.clinic_id AND v.claim_id = c.id
-             ORDER BY v.version DESC LIMIT 1) AS document
+           (SELECT v.sent_claim FROM claim_version v WHERE v.clinic_id = c.clinic_id AND v.claim_id = c.id
+             ORDER BY v.version DESC LIMIT 1) AS sent_claim
       FROM claim c
       JOIN location l ON l.id = c.clinic_id
       JOIN panel p ON p.id = c.panel_id

@@ -50,7 +50,7 @@ describe('a general practice', () => {
       body: { ...body, claim_type: 'OUTPATIENT' },
     });
     await portal.db.owner.query(
-      `UPDATE claim_draft SET claim_type = 'INPATIENT', document = document || '{"claim_type": "INPATIENT"}'
+      `UPDATE claim_draft SET claim_type = 'INPATIENT', sent_claim = sent_claim || '{"claim_type": "INPATIENT"}'
         WHERE id = $1`,
       [draft.uuid],
     );

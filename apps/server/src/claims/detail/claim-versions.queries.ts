@@ -7,7 +7,7 @@ type KeptTotals = { readonly [Total in keyof VersionTotals]: string | null };
 
 export interface FoundVersion extends KeptTotals {
   readonly version: number;
-  readonly document: SentClaim;
+  readonly sent_claim: SentClaim;
   readonly at: string;
   readonly by_name: string | null;
   /** Main status of the claim today. */
@@ -19,7 +19,7 @@ export function listVersions(
   claim: { clinicId: string; id: string },
 ): Promise<FoundVersion[]> {
   return tx.many(sql<FoundVersion>`
-    SELECT v.version, v.document, v.at, u.name AS by_name, v.total_fee_before_gst, v.total_fee_gst,
+    SELECT v.version, v.sent_claim, v.at, u.name AS by_name, v.total_fee_before_gst, v.total_fee_gst,
            v.total_fee_amount, v.total_payable_amount, v.total_copay_amount, v.total_excluded_amount,
            v.total_patient_payable_amount, c.claim_status
       FROM claim_version v

@@ -70,7 +70,7 @@ export function claimView(
   user: Pick<User, 'permissions'>,
   time: EditingTime,
 ) {
-  const { document: sent } = claim;
+  const { sent_claim: sent } = claim;
   const said = headAsSent(sent);
   const asSent = linesAsSent(sent);
   const drugs = parts.lines.filter((line) => line.category === 'DRUG');

@@ -30,7 +30,7 @@ function versionView(row: FoundVersion) {
     total_fee_gst: moneyOf(row.total_fee_gst),
     total_fee_amount: moneyOf(row.total_fee_amount),
     ...paidParts(row),
-    claim: row.document,
+    claim: row.sent_claim,
   };
 }
 

@@ -22,11 +22,11 @@ export const checkDrafts: Handler<'checkDrafts'> = async ({ query, tx, user, ser
 
 async function checkOf(
   tx: Transaction,
-  { id, document }: Pick<DraftRow, 'document' | 'id'>,
+  { id, sent_claim }: Pick<DraftRow, 'id' | 'sent_claim'>,
   before: DraftStatus,
   today: PlainDate,
 ) {
-  const judged = await judgeSavedDraft(tx, document, today);
+  const judged = await judgeSavedDraft(tx, sent_claim, today);
   const { problems, violations, planPays } = changesSince(before, judged);
   return {
     uuid: id,

@@ -72,7 +72,7 @@ test.each(['nric', 'member_nric_claimant'])('finds the member by %s', async (nam
   const { data } = await clerk.call('createDraft', { body });
   expect(data.claim).toMatchObject({ member_id_claimant });
   const { rows } = await portal.db.owner.query<{ kept: string }>(
-    'SELECT document::text AS kept FROM claim_draft WHERE id = $1',
+    'SELECT sent_claim::text AS kept FROM claim_draft WHERE id = $1',
     [data.uuid],
   );
   expect(rows[0]?.kept).not.toMatch(/t3000001z/i);

@@ -22,7 +22,7 @@ export const deleteDraft: Handler<'deleteDraft'> = async ({
     clinicId: draft.clinic_id,
     subjectType: 'draft',
     subjectId: params.id,
-    before: draft.document,
+    before: draft.sent_claim,
   });
   return null;
 };

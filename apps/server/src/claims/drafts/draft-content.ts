@@ -40,8 +40,8 @@ export async function draftContentOf(
   requireOfferedType(form, facts);
   const repeated = validateNamedOnce(form);
   if (repeated.length > 0) throw fieldProblems(repeated);
-  const document = withCatalogueWords(body, facts);
-  const judged = judgeAsDraft(claimFormOf(document), facts, today);
+  const sent = withCatalogueWords(body, facts);
+  const judged = judgeAsDraft(claimFormOf(sent), facts, today);
   const { totalFee: total, obstacles } = judged;
   if (total > mostTotal) {
     const tooMuch = problem('total_fee_amount', 'LINE_TOTAL_RANGE', {
@@ -57,7 +57,7 @@ export async function draftContentOf(
     insurerCode: facts.policy?.insurer_code ?? null,
     visitDate: form.visitDate ?? null,
     totalAmount: centsToDecimal(total),
-    document,
+    sent,
     status: { obstacles, planPays: await paymentBefore(tx, before, judged, today) },
     userId: user.user_id,
     at: services.clock.now().toISOString(),
@@ -74,5 +74,5 @@ async function paymentBefore(
   const status = before?.status ?? undefined;
   if (before === undefined || status === undefined || status.planPays === judged.planPays)
     return judged.planPays;
-  return paymentKnown(status, await judgeSavedDraft(tx, before.document, today), judged);
+  return paymentKnown(status, await judgeSavedDraft(tx, before.sent_claim, today), judged);
 }

@@ -13,10 +13,10 @@ export const draftOwner = ({ clinic_id: clinicId, id }: Pick<DraftRow, 'clinic_i
 /** Leaves out documents that no longer exist and saves the draft without them. */
 export async function keepDraftDocuments(
   tx: Transaction,
-  { clinicId, document }: DraftContent,
+  { clinicId, sent }: DraftContent,
   id: string,
   services: Services,
 ): Promise<void> {
-  const named = document.supporting_docs;
+  const named = sent.supporting_docs;
   await keepDocuments(tx, draftOwner({ clinic_id: clinicId, id }), named, services);
 }

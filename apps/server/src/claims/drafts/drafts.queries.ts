@@ -10,7 +10,7 @@ export interface DraftRow {
   readonly draft_no: string;
   readonly claim_type: ClaimType;
   readonly version: number;
-  readonly document: unknown;
+  readonly sent_claim: SentClaim;
   readonly status: DraftStatus | null;
   readonly member_id: string;
   readonly member_name: string;
@@ -24,7 +24,7 @@ export interface DraftRow {
   readonly modified_by_user_id: string;
 }
 
-export const draftColumns = sql`d.id, d.clinic_id, d.draft_no, d.claim_type, d.version, d.document, d.status, d.member_id, m.name AS member_name, m.national_id_tail,
+export const draftColumns = sql`d.id, d.clinic_id, d.draft_no, d.claim_type, d.version, d.sent_claim, d.status, d.member_id, m.name AS member_name, m.national_id_tail,
   d.insurer_code, d.visit_date, d.total_amount, d.created_at, d.modified_at, u.name AS modified_by,
   d.modified_by AS modified_by_user_id`;
 export const draftJoins = sql`JOIN member m ON m.id = d.member_id JOIN app_user u ON u.id = d.modified_by`;
@@ -37,7 +37,7 @@ export interface DraftContent {
   readonly insurerCode: string | null;
   readonly visitDate: string | null;
   readonly totalAmount: string;
-  readonly document: SentClaim;
+  readonly sent: SentClaim;
   readonly status: DraftStatus;
   readonly userId: string;
   readonly at: string;
@@ -45,10 +45,10 @@ export interface DraftContent {
 
 export async function insertDraft(tx: Transaction, draft: DraftContent): Promise<string> {
   const row = await tx.one(sql<{ id: string }>`
-    INSERT INTO claim_draft (clinic_id, draft_no, claim_type, member_id, policy_id, visit_date, insurer_code, document,
+    INSERT INTO claim_draft (clinic_id, draft_no, claim_type, member_id, policy_id, visit_date, insurer_code, sent_claim,
                              status, total_amount, created_by, created_at, modified_by, modified_at)
     VALUES (${draft.clinicId}, 'D-' || lpad(nextval('draft_number')::text, 6, '0'), ${draft.claimType}, ${draft.memberId},
-            ${draft.policyId}, ${draft.visitDate}, ${draft.insurerCode}, ${JSON.stringify(draft.document)}::jsonb,
+            ${draft.policyId}, ${draft.visitDate}, ${draft.insurerCode}, ${JSON.stringify(draft.sent)}::jsonb,
             ${JSON.stringify(draft.status)}::jsonb, ${draft.totalAmount}, ${draft.userId}, ${draft.at}, ${draft.userId}, ${draft.at})
     RETURNING id`);
   return row.id;
@@ -64,7 +64,7 @@ export async function updateDraftRow(
   const rows = await tx.run(sql`
     UPDATE claim_draft SET version = version + 1, claim_type = ${draft.claimType}, member_id = ${draft.memberId},
            policy_id = ${draft.policyId}, visit_date = ${draft.visitDate}, insurer_code = ${draft.insurerCode},
-           document = ${JSON.stringify(draft.document)}::jsonb,
+           sent_claim = ${JSON.stringify(draft.sent)}::jsonb,
            status = ${JSON.stringify(draft.status)}::jsonb, total_amount = ${draft.totalAmount},
            modified_by = ${draft.userId}, modified_at = ${draft.at}
      WHERE id = ${id} AND clinic_id = ${draft.clinicId} AND version = coalesce(${version ?? null}::int, version)`);

@@ -1,7 +1,7 @@
 // Judges a draft as if it were submitted now, but leaves out results that reveal visits elsewhere: a draft can
 // have any date, so a list of drafts would reveal many dates.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
-import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import { judgeDraft, type JudgedDraft } from '@portal/rules/claims/drafts/draft-status.ts';
@@ -11,13 +11,12 @@ import { withCatalogueWords } from '../form/catalogue-words.ts';
 import { contextOf } from '../pricing/claim-context.ts';
 import { type ClaimFacts, loadClaimFacts } from '../pricing/claim-facts.ts';
 
-/** @param document the claim of the draft as it is stored */
+/** @param draft the claim as the form sent it */
 export async function judgeSavedDraft(
   tx: Transaction,
-  document: unknown,
+  draft: SentClaim,
   today: PlainDate,
 ): Promise<JudgedDraft> {
-  const draft = SentClaim.parse(document);
   const facts = await loadClaimFacts(tx, claimFormOf(draft), today);
   return judgeAsDraft(claimFormOf(withCatalogueWords(draft, facts)), facts, today);
 }

@@ -42,9 +42,9 @@ function named(typed: string) {
   return sql`(${byNumber} OR ' ' || regexp_replace(lower(m.name), '[^[:alnum:]]+', ' ', 'g') LIKE ALL (${patterns}::text[]))`;
 }
 
-const surgeon = sql`CASE d.claim_type WHEN 'INPATIENT' THEN d.document -> 'in_patient' END`;
+const surgeon = sql`CASE d.claim_type WHEN 'INPATIENT' THEN d.sent_claim -> 'in_patient' END`;
 const doctor = sql`LEFT JOIN practitioner p ON p.license_number =
-  upper(btrim(coalesce(${surgeon} ->> 'principal_surgeon_number', d.document #>> '{out_patient,attending_doctor_code}')))`;
+  upper(btrim(coalesce(${surgeon} ->> 'principal_surgeon_number', d.sent_claim #>> '{out_patient,attending_doctor_code}')))`;
 
 export async function listDraftRows(
   tx: Transaction,

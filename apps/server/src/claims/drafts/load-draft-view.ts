@@ -1,5 +1,4 @@
 // A draft in the format of the responses.
-import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { listDocuments } from '../../documents/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { User } from '../../platform/http/handler.ts';
@@ -9,7 +8,7 @@ import { requireDraft } from './require-draft.ts';
 
 export async function loadDraftView(tx: Transaction, user: User, id: string) {
   const row = await requireDraft(tx, user, id);
-  const claim = SentClaim.parse(row.document);
+  const claim = row.sent_claim;
   const { documents } = await listDocuments(tx, draftOwner(row));
   return { ...draftHeadOf(row), claim: { ...claim, supporting_docs: documents } };
 }

@@ -23,7 +23,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import {
   findDueClaims,
-  findVersionDocument,
+  findSentClaim,
   lockClaimForJob,
   moveClaim,
   releaseUsage,
@@ -98,8 +98,8 @@ interface CheckedClaim {
 }
 
 async function checkAgain(tx: Transaction, claim: LockedClaim): Promise<CheckedClaim> {
-  const document = await findVersionDocument(tx, claim);
-  const form = claimFormOf(document);
+  const sent = await findSentClaim(tx, claim);
+  const form = claimFormOf(sent);
   const submitted = plainDate(claim.submission_date);
   const facts = await loadClaimFacts(tx, form, submitted, { withoutClaimId: claim.id });
   const evaluated = evaluateClaim(form, contextOf(form, facts, submitted));

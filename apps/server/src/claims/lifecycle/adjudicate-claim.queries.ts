@@ -52,11 +52,11 @@ export function lockClaimForJob(
        FOR UPDATE SKIP LOCKED`);
 }
 
-export async function findVersionDocument(tx: Transaction, claim: LockedClaim): Promise<SentClaim> {
-  const row = await tx.one(sql<{ document: SentClaim }>`
-    SELECT document FROM claim_version
+export async function findSentClaim(tx: Transaction, claim: LockedClaim): Promise<SentClaim> {
+  const row = await tx.one(sql<{ sent_claim: SentClaim }>`
+    SELECT sent_claim FROM claim_version
      WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id} AND version = ${claim.version}`);
-  return row.document;
+  return row.sent_claim;
 }
 
 export interface Move {

@@ -21,7 +21,7 @@ export interface Submission {
   readonly fromStatus: string | null;
   readonly form: SubmittedForm;
   /** The claim as it was sent, with the catalogue's texts; stored as this version. */
-  readonly document: SentClaim;
+  readonly sent: SentClaim;
   readonly facts: ClaimFacts;
   readonly policy: PolicyMemberRow;
   readonly plan: LoadedPlan;
@@ -69,7 +69,7 @@ export function claimRecordOf(submission: Submission): ClaimRecord {
       {
         ...key,
         version: submission.version,
-        document: submission.document,
+        sent_claim: submission.sent,
         at,
         by: user.id,
         ...versionTotals(claim),

@@ -24,7 +24,7 @@ import { wireViolation } from '../checks/violation-view.ts';
 export type JudgedClaim = Pick<
   Submission,
   | 'form'
-  | 'document'
+  | 'sent'
   | 'facts'
   | 'policy'
   | 'plan'
@@ -51,8 +51,8 @@ export async function judgeClaim(
   { withoutClaimId, isTold }: { readonly withoutClaimId?: string; readonly isTold: boolean },
 ): Promise<JudgedClaim> {
   const facts = await loadClaimFacts(tx, claimFormOf(claim), today, { lock: true, withoutClaimId });
-  const document = withCatalogueWords(claim, facts);
-  const form = claimFormOf(document);
+  const sent = withCatalogueWords(claim, facts);
+  const form = claimFormOf(sent);
   const context = contextOf(form, facts, today);
   const evaluated = evaluateClaim(form, context);
   const { totalFeeAmount } = evaluated.calculation.totals;
@@ -70,7 +70,7 @@ export async function judgeClaim(
   return {
     ...fields,
     form,
-    document,
+    sent,
     facts,
     evaluated,
     adminFee,

@@ -36,7 +36,7 @@ export async function loadSubmittedClaim(
 }
 
 function foundClaim(
-  { facts, policy, plan, panel, user, document }: Submission,
+  { facts, policy, plan, panel, user, sent }: Submission,
   { claim }: StoredRecord,
 ): FoundClaim {
   const doctor = facts.doctors.find(({ id }) => id === claim.practitioner_id);
@@ -53,7 +53,7 @@ function foundClaim(
     payment_date: null,
     payment_amount: null,
     payment_reference: null,
-    document,
+    sent_claim: sent,
   };
 }
 

@@ -43,7 +43,7 @@ describe('an edit', () => {
     const claim = await submitAndRead(clerk, body);
     await edit(clerk, claim, { ...body, receipt_no: 'R-2' });
     const { rows } = await portal.db.owner.query(
-      "SELECT version, document ->> 'receipt_no' AS receipt FROM claim_version WHERE claim_id = $1 ORDER BY version",
+      "SELECT version, sent_claim ->> 'receipt_no' AS receipt FROM claim_version WHERE claim_id = $1 ORDER BY version",
       [claim.uuid],
     );
     expect(rows).toEqual([

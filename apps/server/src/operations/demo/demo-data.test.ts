@@ -83,8 +83,8 @@ describe('demo data', () => {
   test('stores every claim and draft in a form that the contract accepts', async () => {
     const demo = await loadOf(END_OF_YEAR);
     for (const [table, name] of [
-      ['claim_version', 'document'],
-      ['claim_draft', 'document'],
+      ['claim_version', 'sent_claim'],
+      ['claim_draft', 'sent_claim'],
     ] as const) {
       const wrong = column(demo, table, name)
         .map((text) => SentClaim.safeParse(JSON.parse(text.replaceAll('\\\\', '\\'))))

@@ -21,7 +21,7 @@ import { verdictsElsewhere } from '@portal/rules/claims/checks/verdicts-elsewher
 import { isEmployedOn, policyInvalidReason } from '@portal/rules/members/policy-validity.ts';
 import { cents } from '@portal/rules/values/cents.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
-import type { PlannedVisit } from './demo-claim-document.ts';
+import type { PlannedVisit } from './demo-entered-claim.ts';
 import type { DemoClinic } from '../demo-clinic-rows.ts';
 import type { DemoEnrolment } from '../members/demo-enrolment.ts';
 import { yearOf, type DemoHistory } from './demo-history.ts';
@@ -133,11 +133,11 @@ function visitOf({ slot, panel }: PlannedVisit) {
 /** Judges the claim; its approval code lifts the approved rules. */
 export function judgeClaim(
   planned: PlannedVisit,
-  document: EnteredClaim,
+  entered: EnteredClaim,
   judge: Judge,
   approvedRules: readonly string[] = [],
 ): JudgedClaim {
-  const form = claimFormOf(document);
+  const form = claimFormOf(entered);
   const context = contextOf(planned, judge);
   const code = planned.approvalCode;
   const approval = code === undefined ? undefined : { code, rules: approvedRules, drugs: [] };

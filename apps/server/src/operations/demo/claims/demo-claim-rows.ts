@@ -6,7 +6,7 @@ import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { judgedClaimRows, type ClaimKey } from '../../../claims/public.ts';
 import type { Row } from '../../loading/copy-text.ts';
-import type { PlannedVisit } from './demo-claim-document.ts';
+import type { PlannedVisit } from './demo-entered-claim.ts';
 import type { JudgedClaim } from './demo-claim-evaluation.ts';
 import type { ClaimLife } from './demo-claim-life.ts';
 import { addStory } from './demo-claim-story.ts';
@@ -17,7 +17,7 @@ export interface DemoClaim {
   readonly id: string;
   readonly code: string;
   readonly planned: PlannedVisit;
-  readonly document: EnteredClaim;
+  readonly entered: EnteredClaim;
   readonly judged: JudgedClaim;
   readonly life: ClaimLife;
 }

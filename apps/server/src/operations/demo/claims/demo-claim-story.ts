@@ -38,7 +38,7 @@ export function addStory(frame: DemoFrame, claim: DemoClaim, key: ClaimKey, tota
   rows.add('claim_version', {
     ...key,
     version: 1,
-    document: JSON.stringify(SentClaim.parse(claim.document)),
+    sent_claim: JSON.stringify(SentClaim.parse(claim.entered)),
     at: timeText(slot.submittedAt),
     by: slot.clinic.user?.id ?? null,
     ...totals,

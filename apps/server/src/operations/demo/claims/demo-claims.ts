@@ -3,7 +3,7 @@
 import { claimNumber } from '@portal/rules/claims/lifecycle/claim-number.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fullYearsBetween } from '@portal/rules/values/date-arithmetic.ts';
-import { claimDocument, linesFor, type PlannedVisit } from './demo-claim-document.ts';
+import { enteredClaim, linesFor, type PlannedVisit } from './demo-entered-claim.ts';
 import {
   invalidReason,
   judgeClaim,
@@ -85,7 +85,7 @@ export async function addClaims(
 interface FoundClaim {
   readonly id: string;
   readonly planned: PlannedVisit;
-  readonly document: ReturnType<typeof claimDocument>;
+  readonly entered: ReturnType<typeof enteredClaim>;
   readonly judged: JudgedClaim;
 }
 
@@ -175,12 +175,12 @@ function judged(
   plan: PlannedVisit,
   approvedRules: readonly string[] = [],
 ): FoundClaim {
-  const document = claimDocument(plan, works.prices, random);
+  const entered = enteredClaim(plan, works.prices, random);
   return {
     id: seededId(random, plan.slot.submittedAt),
     planned: plan,
-    document,
-    judged: judgeClaim(plan, document, works, approvedRules),
+    entered,
+    judged: judgeClaim(plan, entered, works, approvedRules),
   };
 }
 

@@ -4,7 +4,7 @@ import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { isoFromSeconds } from '../../../platform/clock.ts';
-import { claimDocument, linesFor, type PlannedVisit } from './demo-claim-document.ts';
+import { enteredClaim, linesFor, type PlannedVisit } from './demo-entered-claim.ts';
 import { invalidReason, judgeClaim } from './demo-claim-evaluation.ts';
 import type { ClaimWorks } from './demo-claims.ts';
 import type { DemoClinic } from '../demo-clinic-rows.ts';
@@ -73,19 +73,19 @@ function planDraft(
 }
 
 /** Every third draft has only a diagnosis, every seventh only member and clinic. */
-function unfinished(document: EnteredClaim, number: number): EnteredClaim {
+function unfinished(entered: EnteredClaim, number: number): EnteredClaim {
   if (number % 7 === 0) {
-    const { claim_type, member_id_claimant, policy_id, plan_id, provider_company_id } = document;
+    const { claim_type, member_id_claimant, policy_id, plan_id, provider_company_id } = entered;
     return { claim_type, member_id_claimant, policy_id, plan_id, provider_company_id };
   }
-  if (number % 3 === 0) return { ...document, claim_drugs: [], out_patient: { procedures: [] } };
-  return document;
+  if (number % 3 === 0) return { ...entered, claim_drugs: [], out_patient: { procedures: [] } };
+  return entered;
 }
 
 function addDraft(frame: DemoFrame, works: ClaimWorks, plan: PlannedVisit, number: number): void {
   const { slot, enrolment } = plan;
-  const document = unfinished(claimDocument(plan, works.prices, frame.random), number);
-  const { evaluated } = judgeClaim(plan, document, works);
+  const entered = unfinished(enteredClaim(plan, works.prices, frame.random), number);
+  const { evaluated } = judgeClaim(plan, entered, works);
   const user = known(slot.clinic.user, 'clerk').id;
   const at = isoFromSeconds(slot.submittedAt / 1000);
   frame.rows.add('claim_draft', {
@@ -95,9 +95,9 @@ function addDraft(frame: DemoFrame, works: ClaimWorks, plan: PlannedVisit, numbe
     claim_type: 'OUTPATIENT',
     member_id: enrolment.member.id,
     policy_id: enrolment.policy.id,
-    visit_date: document.date_of_visit_start ?? null,
+    visit_date: entered.date_of_visit_start ?? null,
     insurer_code: enrolment.policy.companyPolicy.insurer,
-    document: JSON.stringify(SentClaim.parse(document)),
+    sent_claim: JSON.stringify(SentClaim.parse(entered)),
     total_amount: centsToDecimal(evaluated.calculation.totals.totalFeeAmount),
     created_by: user,
     created_at: at,

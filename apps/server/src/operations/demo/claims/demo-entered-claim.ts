@@ -8,7 +8,7 @@ import type { VisitHistories } from './demo-history.ts';
 import type { Random } from '../../loading/seeded-random.ts';
 import type { DemoDoctor, DemoPanel } from '../demo-panel-rows.ts';
 import type { DemoPriceList, DemoProduct } from '../demo-product-rows.ts';
-import { isOfStay, stayOf } from './demo-stay-document.ts';
+import { isOfStay, stayOf } from './demo-entered-stay.ts';
 import { LOOKUPS } from '../../reference/reference-lookups.ts';
 import type { VisitSlot } from './demo-visit-slots.ts';
 import type { DispensedDrug, TypicalVisit } from './demo-visits.ts';
@@ -45,7 +45,7 @@ const PACKS = new Set(['tube', 'tub', 'bottle', 'inhaler', 'pen', 'pessary']);
 const dearShare = 1.5;
 const dearFactor = 1.3;
 
-export function claimDocument(
+export function enteredClaim(
   planned: PlannedVisit,
   prices: DemoPriceList,
   random: Random,
