@@ -12,6 +12,7 @@ export { CSV_COLUMNS, IMPORTABLE, importFile, type Importable } from './imports/
 export { DEMO_PASSWORD } from './demo/load-data.ts';
 export { withOwner } from './owner.queries.ts';
 export type { ImportResult } from './imports/run-import.ts';
-export { sealAuditTrail, verifyAuditTrail } from './audit/seal-audit.ts';
+export { sealAuditTrail } from './audit/seal-audit.ts';
+export { verifyAuditTrail } from './audit/verify-audit.ts';
 export { makeExternalToken } from './accounts/external-token.ts';
 export { makeResetLink } from './accounts/reset-link.ts';

@@ -4,12 +4,11 @@ import { createHash } from 'node:crypto';
 import type { Call, CallName } from '@portal/contract/calls.ts';
 import type { CallSchema } from '@portal/contract/call-schema.ts';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
-import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
-import { PROFILES } from '@portal/rules/access/roles.ts';
 import type { z } from 'zod';
 import { insertAudit, onBehalfOf, type Actor, type AuditEntry } from '../database/audit.queries.ts';
 import { stoppedClock } from '../clock.ts';
-import type { SessionUser, Transaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
+import { checkPermission } from './check-permission.ts';
 import { detailsOf, wordsOf } from './field-problems.ts';
 import type { Http, User } from './handler.ts';
 import { idempotencyKey } from './idempotency-key.ts';
@@ -69,7 +68,7 @@ export async function runCall(
   const inSession: EnterSession = async (work) => {
     const entered = await services.database.inSession(token.sessionId, async (tx, sessionUser) => {
       isLive = true;
-      return { result: await work(tx, authorise(call, sessionUser)) };
+      return { result: await work(tx, checkPermission(call, sessionUser)) };
     });
     if (entered === undefined) throw new ProblemError('TOKEN_EXPIRED');
     return entered.result;
@@ -194,24 +193,6 @@ async function authenticate(http: Http, services: Services): Promise<{ sessionId
   if (token === 'expired') throw new ProblemError('TOKEN_EXPIRED');
   if (token === 'invalid') throw new ProblemError('TOKEN_MISSING');
   return token;
-}
-
-function authorise(call: Call, sessionUser: SessionUser): User {
-  if (sessionUser.must_change_password && call.beforePasswordChange !== true) {
-    throw new ProblemError('PASSWORD_CHANGE_REQUIRED');
-  }
-  const permissions = new Set(
-    permissionsOf({
-      userType: sessionUser.user_type,
-      profile: PROFILES.find((profile) => profile === sessionUser.profile_type),
-      rolePermissions: sessionUser.role_permissions,
-      hasExternalClientId: sessionUser.external_client_id !== null,
-    }),
-  );
-  if (call.access !== 'session' && call.access !== 'public' && !permissions.has(call.access)) {
-    throw new ProblemError('FORBIDDEN');
-  }
-  return { ...sessionUser, permissions };
 }
 
 function actorOf(user: User, incoming: IncomingCall, services: Services): Actor {

@@ -96,7 +96,7 @@ export function chronicVisitsOver(
   return visitsOver(history.chronicVisitsThisYear, limit, history);
 }
 
-/** CAR027. */
+/** CAR027: too many visits within 7 days. */
 export function weekVisitsOver(
   { limit }: EvaluatorParams['WEEK_VISITS_OVER'],
   { history }: Pick<RuleFacts, 'history'>,
