@@ -28,7 +28,7 @@ import { problemReply, ProblemError } from './platform/problem.ts';
 import { sendFile } from './platform/http/send-file.ts';
 import { openFilesAside, type FilesAside } from './platform/store/set-aside.ts';
 import type { Services } from './platform/http/services.ts';
-import { registerStoreDoor } from './platform/store/store-door.ts';
+import { registerStoreRoutes } from './platform/store/store-routes.ts';
 import type { Tracing } from './platform/http/tracing.ts';
 import { registerWebClient } from './platform/http/web-client.ts';
 import { toolHandlers } from './tools/public.ts';
@@ -118,7 +118,8 @@ export async function createApp(
   if (services.config.operationsPort === undefined) registerHealth(app, health);
   const aside = openFilesAside();
   for (const registered of registeredCalls()) registerCall(app, registered, { services, aside });
-  if (services.store.door !== undefined) await registerStoreDoor(app, services.store.door);
+  if (services.store.requests !== undefined)
+    await registerStoreRoutes(app, services.store.requests);
   if (options.webClient !== undefined) {
     await registerWebClient(app, options.webClient, services);
   }

@@ -5,7 +5,7 @@ import type { Handler } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { findDocument } from './documents.queries.ts';
 import { requireOwnDocument } from './own-documents.ts';
-import { wholeAddress } from './link-address.ts';
+import { wholeAddress } from './whole-address.ts';
 
 const readSeconds = 300;
 

@@ -11,7 +11,7 @@ import { clinicOf } from '../platform/http/clinic-scope.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { insertDocuments } from './documents.queries.ts';
-import { wholeAddress } from './link-address.ts';
+import { wholeAddress } from './whole-address.ts';
 
 export const requestUploads: Handler<'requestUploads'> = async ({
   body,

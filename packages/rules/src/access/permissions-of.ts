@@ -45,6 +45,7 @@ const ofAdministrators = new Set<string>([
  * or drafts, and without a LOG role they cannot request letters. Admin users read everything that a clinic
  * reads. They write it as super-admin, and write claims with the ops permission. Only admin users get
  * administrator permissions, and a Clinic Group Assistant never manages users, whatever their roles say.
+ * Roles are rows of the table `role`; a migration delivers the first ones.
  * Source: Claims spec §6; domain decision for what the server narrows, and for admin users.
  */
 export function permissionsOf(facts: PermissionFacts): Permission[] {

@@ -68,7 +68,7 @@ function ask(
     plan: { benefits, costShareOrder: 'COPAY_FIRST', limitBasis: 'AFTER_COST_SHARE' },
     usage: [],
     claimType: 'OUTPATIENT',
-    lengthOfStay: 0,
+    nights: 0,
     demands: demands.map(([benefit, eligible]) => ({ benefit, eligible: cents(eligible) })),
     ...more,
   });
@@ -153,7 +153,7 @@ describe('the applied rules', () => {
       ['AMTVIS', 5000],
     ]);
     const benefit = aBenefit('stay', [aRule('DAYSVIS', 3), aRule('AMTVIS', 7500)]);
-    const stay = { claimType: 'INPATIENT', lengthOfStay: 4 } as const;
+    const stay = { claimType: 'INPATIENT', nights: 4 } as const;
     const { outcomes } = ask([benefit], [[benefit, 10_000]], stay);
     expect(outcomes[0]?.answer.cappedBy?.kind).toBe('AMTVIS');
   });
@@ -200,11 +200,11 @@ describe('DAYSVIS of a stay is the number of days paid of it', () => {
     { nights: 7, expected: 4286, words: 'three of seven days, rounded half up' },
     { nights: 0, expected: 10_000, words: 'day surgery' },
   ])('$nights nights pay $expected cents: $words', ({ nights, expected }) => {
-    expect(paid(rules, { claimType: 'INPATIENT', lengthOfStay: nights })).toBe(expected);
+    expect(paid(rules, { claimType: 'INPATIENT', nights })).toBe(expected);
   });
 
   test('counts day surgery as one day', () => {
-    expect(paid([aRule('DAYSVIS', 1)], { claimType: 'INPATIENT', lengthOfStay: 0 })).toBe(10_000);
+    expect(paid([aRule('DAYSVIS', 1)], { claimType: 'INPATIENT', nights: 0 })).toBe(10_000);
   });
 
   test('a limit of very many days caps nothing', () => {
@@ -215,14 +215,14 @@ describe('DAYSVIS of a stay is the number of days paid of it', () => {
   });
 
   test('days already paid for the same admission are used up', () => {
-    const stay = { claimType: 'INPATIENT', lengthOfStay: 4 } as const;
+    const stay = { claimType: 'INPATIENT', nights: 4 } as const;
     expect(paid(rules, { ...stay, usage: [used('b', 'DAYSVIS', 2)] })).toBe(2500);
     expect(paid(rules, { ...stay, usage: [used('b', 'DAYSVIS', 3)] })).toBe(0);
   });
 
   test('the next admission starts with all days', () => {
     const benefit = aBenefit('b', rules);
-    const more = { claimType: 'INPATIENT', lengthOfStay: 4 } as const;
+    const more = { claimType: 'INPATIENT', nights: 4 } as const;
     const { outcomes } = ask([benefit], [[benefit, 10_000]], more);
     expect(outcomes[0]?.balancesAfter[0]).toMatchObject({ used: 0, balance: 3 });
   });

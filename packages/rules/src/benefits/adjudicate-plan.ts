@@ -52,7 +52,7 @@ export interface PlanQuestion {
   readonly usage: readonly BenefitUsage[];
   readonly claimType: ClaimType;
   /** Nights of the stay, a whole number. */
-  readonly lengthOfStay: number;
+  readonly nights: number;
   /** At most one demand for each benefit, in any order. */
   readonly demands: readonly BenefitDemand[];
 }
@@ -92,7 +92,7 @@ function byPlanOrder(a: BenefitDemand, b: BenefitDemand): number {
 
 function adjudicate(
   { benefit, eligible }: BenefitDemand,
-  { plan, lengthOfStay }: PlanQuestion,
+  { plan, nights }: PlanQuestion,
   limits: ReturnType<typeof remainingLimits>,
 ): Adjudicated {
   const coPay = costShareOf(benefit, 'COPAY');
@@ -103,7 +103,7 @@ function adjudicate(
     order: plan.costShareOrder,
   };
   const { limitBasis } = plan;
-  const answer = adjudicateBenefit({ eligible, costShare, limitBasis, lengthOfStay, ...limits });
+  const answer = adjudicateBenefit({ eligible, costShare, limitBasis, nights, ...limits });
   const { planBenefitId } = benefit;
   const effects: RuleEffect[] = [];
   for (const [rule, amount] of [

@@ -17,7 +17,7 @@ export interface AmountCaps {
   /** Limits on the paid days of a stay. */
   readonly dayLimits: readonly RemainingLimit[];
   /** Nights of the stay; 0 is day surgery and counts as one day. */
-  readonly lengthOfStay: number;
+  readonly nights: number;
 }
 
 export interface CappedAmount {
@@ -36,7 +36,7 @@ export function capAmount(amount: Cents, caps: AmountCaps): CappedAmount {
     cappedBy = limit;
   }
   for (const { limit, remaining } of caps.dayLimits) {
-    const paidDays = daysShare(amount, remaining, caps.lengthOfStay);
+    const paidDays = daysShare(amount, remaining, caps.nights);
     if (paidDays >= capped) continue;
     capped = paidDays;
     cappedBy = limit;
@@ -45,7 +45,7 @@ export function capAmount(amount: Cents, caps: AmountCaps): CappedAmount {
 }
 
 /** The part of an amount that falls on the paid days. */
-function daysShare(amount: Cents, daysLeft: number, lengthOfStay: number): Cents {
-  const days = Math.max(1, lengthOfStay);
+function daysShare(amount: Cents, daysLeft: number, nights: number): Cents {
+  const days = Math.max(1, nights);
   return cents(multiplyDivideHalfUp(amount, Math.min(daysLeft, days), days));
 }

@@ -17,7 +17,7 @@ export const SUPPLY_DAYS_LIMIT: NumberLimit = { min: 1, max: 3650, places: 0 };
 /** Days of symptoms and of a stay. */
 export const DAYS_LIMIT: NumberLimit = { min: 0, max: 3650, places: 0 };
 /** A doctor attends on at least one day. */
-export const STAY_DAYS_LIMIT: NumberLimit = { min: 1, max: 3650, places: 0 };
+export const ATTENDANCE_DAYS_LIMIT: NumberLimit = { min: 1, max: 3650, places: 0 };
 /** Two digits; tooth-number.ts knows which of them are teeth. */
 export const TOOTH_LIMIT: NumberLimit = { min: 11, max: 85, places: 0 };
 /** Dollars, with or without GST. */

@@ -11,7 +11,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { summaryOf } from '../history/claim-summary.ts';
 import { adminFeeOf, batchesOf, decisionOf, paymentOf } from './claim-outcome-view.ts';
 import { requireRight } from '../claim-right.ts';
-import { readEditingTime, type EditingTime } from '../history/claim-status.ts';
+import { readEditingTime, type EditingTime } from '../claim-status.ts';
 import type { LineRow } from '../claim-rows.ts';
 import { inPatientOf } from './in-patient-view.ts';
 import { timelineOf } from './claim-timeline.ts';

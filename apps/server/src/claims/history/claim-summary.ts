@@ -3,7 +3,7 @@ import { amountsOwed } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import type { User } from '../../platform/http/handler.ts';
 import type { HistoryRow } from './claim-history.queries.ts';
-import { claimStatusOf, type EditingTime } from './claim-status.ts';
+import { claimStatusOf, type EditingTime } from '../claim-status.ts';
 
 export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, time: EditingTime) {
   const owed = amountsOwed({

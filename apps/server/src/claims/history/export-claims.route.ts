@@ -2,9 +2,9 @@
 import { FileToSend } from '../../platform/http/file-to-send.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';
-import { claimFiles } from './claim-file.ts';
+import { claimFiles } from './claim-export.ts';
 import { readHistory, type HistoryRow } from './claim-history.queries.ts';
-import { readEditingTime } from './claim-status.ts';
+import { readEditingTime } from '../claim-status.ts';
 import { summaryOf } from './claim-summary.ts';
 import { historyFilter, historyOrder } from './history-filter.ts';
 import { sumFitting } from './read-history.ts';

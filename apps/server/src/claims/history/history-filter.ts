@@ -20,7 +20,7 @@ import {
   type HistoryFilter,
   type HistoryOrder,
 } from './claim-history.queries.ts';
-import type { EditingTime } from './claim-status.ts';
+import type { EditingTime } from '../claim-status.ts';
 
 type HistoryQuery = Omit<ParsedRequest<'listClaims'>['query'], 'page' | 'size'>;
 

@@ -1,7 +1,7 @@
 // The claim history (Claims spec §2): processing, approved, declined and closed claims of a clinic.
 import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
-import { readEditingTime } from './claim-status.ts';
+import { readEditingTime } from '../claim-status.ts';
 import { summaryOf } from './claim-summary.ts';
 import { historyFilter, historyOrder } from './history-filter.ts';
 import { readPage } from './read-history.ts';

@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { User } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { readEditingTime, claimStatusOf } from '../history/claim-status.ts';
+import { readEditingTime, claimStatusOf } from '../claim-status.ts';
 import { lockClaimToEdit, type ClaimToEdit } from './edit-claim.queries.ts';
 
 /**

@@ -14,7 +14,7 @@ import type { Handler, User } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { claimRecordOf, type Submission } from './claim-record.ts';
 import { requireRight } from '../claim-right.ts';
-import { readEditingTime } from '../history/claim-status.ts';
+import { readEditingTime } from '../claim-status.ts';
 import { claimView } from '../detail/claim-view.ts';
 import { insertClaim, nextClaim, type StoredRecord } from '../claims.queries.ts';
 import { turnDraftIntoClaim, type DraftRow } from '../drafts/drafts.queries.ts';

@@ -7,7 +7,12 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../clock.ts';
-import { StoreError, type LinkRequest, type ObjectStore, type StoreDoor } from './object-store.ts';
+import {
+  StoreError,
+  type LinkRequest,
+  type ObjectStore,
+  type StoreRequests,
+} from './object-store.ts';
 import { ProblemError } from '../problem.ts';
 import type { Secrets } from '../secrets.ts';
 
@@ -87,12 +92,15 @@ function isOfSender(error: unknown): boolean {
   );
 }
 
-export function openLocalStore(folder: string, own: Own): ObjectStore & { door: StoreDoor } {
+export function openLocalStore(
+  folder: string,
+  own: Own,
+): ObjectStore & { requests: StoreRequests } {
   const links = linksOf(own);
   const at = (place: 'incoming' | 'uploaded' | 'kept', name: string) =>
     path.join(folder, place, name);
 
-  const door: StoreDoor = {
+  const requests: StoreRequests = {
     async receive({ body, contentType, contentLength, ...request }) {
       links.check('PUT', request);
       const { key, query } = request;
@@ -131,7 +139,7 @@ export function openLocalStore(folder: string, own: Own): ObjectStore & { door: 
 
   return {
     origin: undefined,
-    door,
+    requests,
     async uploadLink({ key, contentType, contentLength }, seconds) {
       const says = { type: contentType, length: String(contentLength) };
       return links.make('PUT', key, says, seconds);

@@ -74,7 +74,7 @@ export function openS3Store(config: S3Config): ObjectStore {
       endpoint === undefined
         ? `https://${Bucket}.s3.${region}.amazonaws.com`
         : new URL(endpoint).origin,
-    door: undefined,
+    requests: undefined,
     uploadLink: ({ key, contentType, contentLength }, seconds) =>
       getSignedUrl(
         client,

@@ -26,7 +26,7 @@ export interface ObjectStore {
   /** The store's origin for browsers if it is not the portal; the content security policy names it. */
   readonly origin: string | undefined;
   /** Serves the links if they point to the portal. */
-  readonly door: StoreDoor | undefined;
+  readonly requests: StoreRequests | undefined;
   /** An address that accepts exactly this object by PUT: a path of the portal, or a whole URL. */
   uploadLink(object: SentObject, seconds: number): Promise<string>;
   downloadLink(object: FetchedObject, seconds: number): Promise<string>;
@@ -46,7 +46,7 @@ export interface LinkRequest {
 }
 
 /** The part of a store that serves browsers. */
-export interface StoreDoor {
+export interface StoreRequests {
   /** Stores the body once it is complete; an incomplete body leaves nothing behind. */
   receive(
     request: LinkRequest & {

@@ -1,5 +1,5 @@
 // Attending doctors: type, days and procedures. The last line is always empty; typing in it adds one.
-import { STAY_DAYS_LIMIT } from '@portal/rules/claims/claim-limits.ts';
+import { ATTENDANCE_DAYS_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { ATTENDANCE_TYPES, doctorFeeRef } from '@portal/rules/claims/form/stay-form.ts';
 import { daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
@@ -39,7 +39,7 @@ function DaysField({ path, line, onChange }: PartProps) {
   const error = useMessage(field);
   return (
     <NumberField
-      {...STAY_DAYS_LIMIT}
+      {...ATTENDANCE_DAYS_LIMIT}
       id={fieldId(field)}
       label={t('claims.attendanceDays')}
       value={line.no_of_days ?? undefined}

@@ -36,7 +36,7 @@ export function assembleClaim(form: ClaimForm, context: ClaimContext): Assembled
     claimType: form.claimType ?? 'OUTPATIENT',
     locationType: context.locationType,
     incurredDate: form.visitDate,
-    lengthOfStay: nightsOf(form),
+    nights: nightsOf(form),
     diagnosisClass: claimDiagnosisClass(form),
     lines: [...lines, ...drugs, ...stayLines(form, context)],
     surcharge: chosenSurcharge(form, context),

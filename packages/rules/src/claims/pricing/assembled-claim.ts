@@ -58,7 +58,7 @@ export interface AssembledClaim {
   readonly locationType: LocationType;
   readonly incurredDate?: PlainDate | undefined;
   /** Nights of an inpatient stay; 0 for day surgery. */
-  readonly lengthOfStay?: number | undefined;
+  readonly nights?: number | undefined;
   /** Class of the principal diagnosis. */
   readonly diagnosisClass?: DiagnosisClass | undefined;
   readonly lines: readonly AssembledLine[];

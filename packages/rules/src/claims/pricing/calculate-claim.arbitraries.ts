@@ -191,7 +191,7 @@ const anyClaim: fc.Arbitrary<AssembledClaim> = fc.record({
   claimType: fc.constantFrom('OUTPATIENT', 'INPATIENT'),
   locationType: fc.constantFrom('GP', 'SP'),
   incurredDate: fc.constant(INCURRED_DATE),
-  lengthOfStay: fc.integer({ min: 0, max: 20 }),
+  nights: fc.integer({ min: 0, max: 20 }),
   diagnosisClass: maybe(fc.constantFrom('ACUTE', 'CHRONIC')),
   lines: anyLines,
   exclusions: fc.oneof(

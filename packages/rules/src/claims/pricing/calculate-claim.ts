@@ -52,8 +52,8 @@ function adjudicate(
 ): PlanOutcome {
   if (plan === undefined) return { outcomes: [], consumption: new Map() };
   const { claimType } = claim;
-  const lengthOfStay = Math.max(0, Math.trunc(claim.lengthOfStay ?? 0)) || 0;
-  return adjudicatePlan({ plan, usage, claimType, lengthOfStay, demands: demandsOf(byBenefit) });
+  const nights = Math.max(0, Math.trunc(claim.nights ?? 0)) || 0;
+  return adjudicatePlan({ plan, usage, claimType, nights, demands: demandsOf(byBenefit) });
 }
 
 function toLineAmounts({ line, covered, excluded }: TaxedLine<CoveredLine>): LineAmounts {

@@ -14,8 +14,8 @@ import {
 describe('a stay of which only some days are paid', () => {
   const plan = aPlan([aBenefit('INPATIENT', [aRule('DAYSVIS', 3)])]);
 
-  function paidForNights(lengthOfStay: number | undefined) {
-    const claim = aVisit([aLine('FACILITY', '100.00')], { claimType: 'INPATIENT', lengthOfStay });
+  function paidForNights(nights: number | undefined) {
+    const claim = aVisit([aLine('FACILITY', '100.00')], { claimType: 'INPATIENT', nights });
     return calculateClaim(claim, aContext({ plan, gst: gstOf(0) })).totals.totalPayableAmount;
   }
 

@@ -2,7 +2,7 @@
 
 import { isWithin } from '../../values/plain-date.ts';
 import { PRODUCT_TYPE_IDS } from '../../catalogue/product.ts';
-import { isInLimit, STAY_DAYS_LIMIT } from '../claim-limits.ts';
+import { isInLimit, ATTENDANCE_DAYS_LIMIT } from '../claim-limits.ts';
 import type { ClaimForm } from '../form/claim-form.ts';
 import type { ClaimFormFacts } from '../form/claim-form-facts.ts';
 import { type ClaimProblem, problem } from '../form/claim-problems.ts';
@@ -168,9 +168,9 @@ function validateDoctorFee(
   field: string,
   facts: Facts,
 ): ClaimProblem[] {
-  const { min, max } = STAY_DAYS_LIMIT;
+  const { min, max } = ATTENDANCE_DAYS_LIMIT;
   const isCounted =
-    days !== undefined && Number.isInteger(days) && isInLimit(days, STAY_DAYS_LIMIT);
+    days !== undefined && Number.isInteger(days) && isInLimit(days, ATTENDANCE_DAYS_LIMIT);
   return [
     ...(doctor.name ? [] : [problem(`${field}.doctor_name`, 'DOCTOR_NAME_REQUIRED')]),
     ...requireMcr(`${field}.mcr_no`, doctor.mcrNo, facts),

@@ -1,7 +1,7 @@
 // The time limit for edits by clinics, which is an administrator's setting (Claims spec §4).
 import type { EditWindow } from '@portal/rules/claims/lifecycle/edit-window.ts';
 import { z } from 'zod';
-import { sql, type Transaction } from '../../platform/database/database.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
 
 const lastDayOfEveryMonth = 28;
 

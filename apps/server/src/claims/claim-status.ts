@@ -9,11 +9,11 @@ import {
 } from '@portal/rules/claims/lifecycle/edit-window.ts';
 import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import { businessDateOf, isoFromSeconds, secondsOf } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { User } from '../../platform/http/handler.ts';
-import type { Services } from '../../platform/http/services.ts';
-import type { FoundClaim } from '../claims.queries.ts';
+import { businessDateOf, isoFromSeconds, secondsOf } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { User } from '../platform/http/handler.ts';
+import type { Services } from '../platform/http/services.ts';
+import type { FoundClaim } from './claims.queries.ts';
 import { readEditWindow } from './edit-window.queries.ts';
 
 type Status = Pick<

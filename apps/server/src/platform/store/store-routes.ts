@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { storePath } from './object-store-local.ts';
-import type { LinkRequest, StoreDoor } from './object-store.ts';
+import type { LinkRequest, StoreRequests } from './object-store.ts';
 
 function linkOf(request: FastifyRequest): LinkRequest {
   const { searchParams, pathname } = new URL(request.url, 'http://portal');
@@ -19,13 +19,16 @@ function policyOf(contentType: string): Record<string, string> {
     : { 'content-security-policy': "default-src 'none'; sandbox" };
 }
 
-export async function registerStoreDoor(app: FastifyInstance, door: StoreDoor): Promise<void> {
+export async function registerStoreRoutes(
+  app: FastifyInstance,
+  requests: StoreRequests,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
     scope.put(`${storePath}/:key`, { schema: { hide: true } }, async (request, reply) => {
-      await door.receive({
+      await requests.receive({
         ...linkOf(request),
         contentType: request.headers['content-type'] ?? '',
         contentLength: Number(request.headers['content-length']),
@@ -35,7 +38,7 @@ export async function registerStoreDoor(app: FastifyInstance, door: StoreDoor): 
     });
 
     scope.get(`${storePath}/:key`, { schema: { hide: true } }, async (request, reply) => {
-      const { content, size, contentType, disposition } = await door.open(linkOf(request));
+      const { content, size, contentType, disposition } = await requests.open(linkOf(request));
       return reply
         .headers({
           ...policyOf(contentType),

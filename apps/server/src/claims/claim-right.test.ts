@@ -1,6 +1,6 @@
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { expect, test } from 'vitest';
-import { mayWith, requireRight } from '../claim-right.ts';
+import { mayWith, requireRight } from './claim-right.ts';
 
 const holding = (...permissions: Permission[]) => ({ permissions: new Set(permissions) });
 
