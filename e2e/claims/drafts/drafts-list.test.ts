@@ -24,9 +24,9 @@ beforeEach(async () => {
     `WITH one AS (DELETE FROM claim_draft
                    WHERE clinic_id = (SELECT id FROM location WHERE code = 'GP0001') RETURNING *)
      INSERT INTO claim_draft (clinic_id, draft_no, claim_type, member_id, policy_id, visit_date,
-                              insurer_code, document, created_by, created_at, modified_by, modified_at)
+                              insurer_code, sent_claim, created_by, created_at, modified_by, modified_at)
      SELECT clinic_id, 'T-00000' || n, claim_type, member_id, policy_id, visit_date,
-            insurer_code, document, created_by, created_at, modified_by, modified_at
+            insurer_code, sent_claim, created_by, created_at, modified_by, modified_at
        FROM (SELECT * FROM one LIMIT 1) AS model, generate_series(1, 4) AS n`,
   );
   page = await stage.page();

@@ -27,7 +27,7 @@ const CLAIMS = /\/api\/claim\/v1\/claims$/;
 const isSave = (request: Request) => DRAFTS.test(request.url()) && request.method() !== 'GET';
 
 async function receiptsIn(table: 'claim' | 'claim_draft'): Promise<unknown[]> {
-  const receipt = table === 'claim' ? 'receipt_no' : "document->>'receipt_no'";
+  const receipt = table === 'claim' ? 'receipt_no' : "sent_claim->>'receipt_no'";
   const { rows } = await stage.portal.db.owner.query<{ receipt: unknown }>(
     `SELECT ${receipt} AS receipt FROM ${table} WHERE ${receipt} LIKE 'R-%'`,
   );
