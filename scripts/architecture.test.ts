@@ -11,6 +11,38 @@ const quoted = new Set([...prose.matchAll(/`([^`]+)`/g)].map(([, name = '']) => 
 
 const withRooms = FLOORS.filter(({ folder }) => folder !== 'packages/rules/src');
 
+const claims = FLOORS.filter(({ folder }) => folder.endsWith('/claims'));
+
+/** One line of the drawing: the rooms of claims in a package, each imported by those after it. */
+function drawn({ folder, floors }: (typeof FLOORS)[number]): string {
+  const [, name = ''] = folder.split('/');
+  const rooms = floors.map((floor, at) => `${name}${at + 1}["${floor.join('<br>')}"]`);
+  return rooms.join(' --> ');
+}
+
+test.each(claims)('draws the rooms of $folder in the order of their imports', (floors) => {
+  expect(text).toContain(drawn(floors));
+});
+
+test('describes no room of claims that is in no package', () => {
+  const rooms = new Set(claims.flatMap(({ floors }) => floors.flat()));
+  const table = text.split('## Rooms of claims')[1]?.split('## ')[0] ?? '';
+  const described = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name);
+  expect(described.toSorted()).toEqual([...rooms].toSorted());
+});
+
+test('names only existing SQL files', () => {
+  const migrations = readdirSync(path.join(root, 'apps/server/migrations'), {
+    recursive: true,
+    encoding: 'utf8',
+  });
+  const files = [...quoted].filter((name) => name.endsWith('.sql'));
+  expect(files.length).toBeGreaterThan(0);
+  expect(
+    files.filter((name) => !migrations.includes(name) && !migrations.includes(`functions/${name}`)),
+  ).toEqual([]);
+});
+
 test.each(withRooms)('names the rooms of $folder', ({ folder }) => {
   const rooms = readdirSync(path.join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.endsWith('texts'))

@@ -14,6 +14,15 @@ export interface Slices {
   readonly shared: readonly string[];
 }
 
+/** The packages that each package may import. */
+export const PACKAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  'packages/rules': [],
+  'packages/texts': [],
+  'packages/contract': ['packages/rules'],
+  'apps/server': ['packages/rules', 'packages/contract', 'packages/texts'],
+  'apps/web': ['packages/rules', 'packages/contract', 'packages/texts'],
+};
+
 export const SLICES: readonly Slices[] = [
   { folder: 'apps/server/src', shared: ['platform'] },
   { folder: 'apps/web/src', shared: ['platform', 'ui'] },

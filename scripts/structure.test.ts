@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { structureFaults, type StructureRules } from './structure.ts';
 
 const rules: StructureRules = {
+  packageImports: { app: ['packages/rules'], 'packages/rules': [] },
   slices: [{ folder: 'app', shared: ['platform', 'ui'] }],
   floors: [
     { folder: 'app/claims', floors: [['pricing'], ['form', 'lines'], ['history']] },
@@ -18,10 +19,15 @@ function faultsOf(files: Readonly<Record<string, string>>): string[] {
 test.each([
   ['a slice', 'app/members/a.ts', '../claims/form/b.ts', 'only through its public.ts'],
   ['a type of a slice', 'app/members/a.ts', '../claims/b.ts', 'only through its public.ts'],
-  ['a slice from the platform', 'app/platform/a.ts', '../members/public.ts', 'knows no slice'],
-  ['a room above', 'app/claims/form/a.ts', '../history/b.ts', 'does not stand below'],
-  ['a room beside', 'app/claims/form/a.ts', '../lines/b.ts', 'does not stand below'],
-  ['a room from below all', 'app/claims/a.ts', './form/b.ts', 'does not stand below'],
+  [
+    'a slice from the platform',
+    'app/platform/a.ts',
+    '../members/public.ts',
+    'must not import a slice',
+  ],
+  ['a room above', 'app/claims/form/a.ts', '../history/b.ts', 'is not below'],
+  ['a room beside', 'app/claims/form/a.ts', '../lines/b.ts', 'is not below'],
+  ['a room from below all', 'app/claims/a.ts', './form/b.ts', 'is not below'],
   ['public.ts from inside', 'app/claims/form/a.ts', '../public.ts', 'for other slices'],
   ['a room that is not listed', 'app/claims/form/a.ts', '../attic/b.ts', 'not in the list'],
   ['from a room that is not listed', 'app/claims/attic/a.ts', '../form/b.ts', 'not in the list'],
@@ -29,7 +35,13 @@ test.each([
     'a folder above by the name of its package',
     'packages/rules/src/values/a.ts',
     '@portal/rules/claims/b.ts',
-    'does not stand below',
+    'is not below',
+  ],
+  [
+    'a package that imports this one',
+    'packages/rules/src/values/a.ts',
+    '../../../../app/b.ts',
+    'must not import app',
   ],
 ])('rejects importing %s', (_what, file, name, says) => {
   for (const text of [
@@ -38,6 +50,7 @@ test.each([
     `export { b } from '${name}';`,
     `export * from '${name}';`,
     `const later = import('${name}');`,
+    `type Later = import('${name}').B;`,
   ]) {
     const faults = faultsOf({ [file]: text });
     expect([text, faults.length]).toEqual([text, 1]);
@@ -59,6 +72,16 @@ test.each([
   ['app/claims/history/a.ts', 'zod'],
 ])('allows %s to import %s', (file, name) => {
   expect(faultsOf({ [file]: `import { b } from '${name}';` })).toEqual([]);
+});
+
+const toNext = (next: string) => `import { b } from '../${next}/public.ts';`;
+
+test('rejects slices that import each other in a circle', () => {
+  const chain = { 'app/a/x.ts': toNext('b'), 'app/b/x.ts': toNext('c') };
+  expect(faultsOf(chain)).toEqual([]);
+  expect(faultsOf({ ...chain, 'app/c/x.ts': toNext('a') })).toEqual([
+    'The slices a, b, c of app import each other in a circle.',
+  ]);
 });
 
 function folder(name: string, count: number): Record<string, string> {

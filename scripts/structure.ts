@@ -2,13 +2,14 @@
 // text of imports; this script resolves them, so that folders can have subfolders.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { parseSync, Visitor } from 'oxc-parser';
 import { callFileFaults } from './call-files.ts';
 import {
   CALL_FILES,
   FLOORS,
   type Floors,
   MOST_FILES,
+  PACKAGE_IMPORTS,
   SLICES,
   type Slices,
 } from './structure-rules.ts';
@@ -17,6 +18,8 @@ import {
 export type Sources = ReadonlyMap<string, string>;
 
 export interface StructureRules {
+  /** For each package, the packages that it may import. */
+  readonly packageImports: Readonly<Record<string, readonly string[]>>;
   readonly slices: readonly Slices[];
   readonly floors: readonly Floors[];
   readonly mostFiles: number;
@@ -32,19 +35,32 @@ const IS_TEST = /\.(?:test|builders|arbitraries|invariants)\.tsx?$/;
 /** Returns a sentence for each fault. */
 export function structureFaults(sources: Sources, rules: StructureRules): string[] {
   const faults = crowdedFolders(sources, rules);
+  const imports: Import[] = [];
   for (const [file, text] of sources) {
     if (!/\.tsx?$/.test(file) || IS_TEST.test(file)) continue;
     for (const imported of importsOf(file, text)) {
+      imports.push({ file, imported });
       const fault = faultOf(file, imported, rules);
       if (fault !== undefined) faults.push(`${file} imports ${imported}: ${fault}`);
     }
   }
-  return faults;
+  return [...faults, ...rules.slices.flatMap((slices) => circles(slices, imports))];
+}
+
+interface Import {
+  readonly file: string;
+  readonly imported: string;
 }
 
 /** The files that a file imports, types included, by their path from the root. */
 function importsOf(file: string, text: string): string[] {
-  const { module } = parseSync(file, text);
+  const { module, program } = parseSync(file, text);
+  const types: string[] = [];
+  new Visitor({
+    TSImportType: ({ source }) => {
+      types.push(source.value);
+    },
+  }).visit(program);
   const names = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
@@ -53,6 +69,7 @@ function importsOf(file: string, text: string): string[] {
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
       text.slice(start + 1, end - 1),
     ),
+    ...types,
   ];
   return names.flatMap((name) => resolved(file, name) ?? []);
 }
@@ -64,6 +81,8 @@ function resolved(file: string, name: string): string | undefined {
 }
 
 function faultOf(file: string, imported: string, rules: StructureRules): string | undefined {
+  const fault = faultOfPackages(file, imported, rules);
+  if (fault !== undefined) return fault;
   for (const slices of rules.slices) {
     const fault = faultOfSlices(slices, file, imported);
     if (fault !== undefined) return fault;
@@ -73,6 +92,37 @@ function faultOf(file: string, imported: string, rules: StructureRules): string 
     if (fault !== undefined) return fault;
   }
   return undefined;
+}
+
+function faultOfPackages(
+  file: string,
+  imported: string,
+  { packageImports }: StructureRules,
+): string | undefined {
+  const packageOf = (one: string) =>
+    Object.keys(packageImports).find((folder) => one.startsWith(`${folder}/`));
+  const [from, to] = [packageOf(file), packageOf(imported)];
+  if (from === undefined || to === undefined || from === to) return undefined;
+  return packageImports[from]?.includes(to) === true ? undefined : `${from} must not import ${to}.`;
+}
+
+/** Slices that import each other, directly or through others. */
+function circles({ folder, shared }: Slices, imports: readonly Import[]): string[] {
+  const imported = new Map<string, Set<string>>();
+  for (const one of imports) {
+    const [from, to] = [partOf(folder, one.file), partOf(folder, one.imported)];
+    if (!from || !to || from === to || shared.includes(to)) continue;
+    imported.set(from, (imported.get(from) ?? new Set()).add(to));
+  }
+  const reached = (from: string, seen: Set<string>): Set<string> => {
+    for (const to of imported.get(from) ?? []) if (!seen.has(to)) reached(to, seen.add(to));
+    return seen;
+  };
+  const inCircle = [...imported.keys()].filter((slice) => reached(slice, new Set()).has(slice));
+  if (inCircle.length === 0) return [];
+  return [
+    `The slices ${inCircle.toSorted().join(', ')} of ${folder} import each other in a circle.`,
+  ];
 }
 
 /** The subfolder of a folder that contains a file; '' for a file directly in the folder. */
@@ -92,9 +142,9 @@ function faultOfSlices(
     return undefined;
   }
   if (shared.includes(to)) return undefined;
-  if (shared.includes(from)) return `${from} knows no slice.`;
+  if (shared.includes(from)) return `${from} must not import a slice.`;
   if (imported === `${folder}/${to}/public.ts`) return undefined;
-  return 'a slice meets another slice only through its public.ts.';
+  return 'a slice imports another slice only through its public.ts.';
 }
 
 /** Files directly in the folder are below all floors, except public.ts, which is above them. */
@@ -113,7 +163,7 @@ function faultOfFloors(
   if (from !== '' && above === 0) return `${folder}/${from} is not in the list of rooms.`;
   if (to !== '' && below === 0) return `${folder}/${to} is not in the list of rooms.`;
   if (below < above) return undefined;
-  return `${to} does not stand below ${from === '' ? 'the files of the folder' : from}.`;
+  return `${to} is not below ${from === '' ? 'the files of the folder' : from}.`;
 }
 
 function crowdedFolders(sources: Sources, { mostFiles }: StructureRules): string[] {
@@ -147,7 +197,12 @@ function sourcesOf(root: string): Sources {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const rules = { slices: SLICES, floors: FLOORS, mostFiles: MOST_FILES };
+  const rules = {
+    packageImports: PACKAGE_IMPORTS,
+    slices: SLICES,
+    floors: FLOORS,
+    mostFiles: MOST_FILES,
+  };
   const sources = sourcesOf(path.resolve(import.meta.dirname, '..'));
   const faults = [...structureFaults(sources, rules), ...callFileFaults(sources, CALL_FILES)];
   for (const fault of faults) console.log(fault);
