@@ -1,5 +1,5 @@
 -- The column claim.displayed_status stores the results of this function (docs/decisions/0026).
--- The rule is displayedStatus in packages/rules (claim-status.ts). A test compares the two for every combination.
+-- The rule is displayedStatus in packages/rules (claims/lifecycle/displayed-status.ts). A test compares the two for every combination.
 CREATE OR REPLACE FUNCTION displayed_status_of(stored_status text, claim_type text, batch_status text, is_adjudicated boolean)
 RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE

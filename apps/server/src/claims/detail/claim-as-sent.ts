@@ -7,13 +7,14 @@ type SentDrug = SentClaim['claim_drugs'][number];
 type SentProcedure = SentClaim['out_patient']['procedures'][number];
 type SentDiagnosis = SentClaim['diagnosis'][number];
 
-/** The lines of a claim as sent, by the ref of their stored rows; without the charges of a stay. */
+/** The lines of a claim as sent, by the ref of their stored rows, without the charges of a stay. A claim names each diagnosis once. */
 export function linesAsSent(sent: SentClaim | null) {
   const procedures = sent?.out_patient.procedures ?? [];
   const drugs = sent?.claim_drugs ?? [];
   return {
     procedures: new Map(procedures.map((line, index) => [procedureRef(index), line])),
     drugs: new Map(drugs.map((drug, index) => [drugRef(index), drug])),
+    diagnoses: new Map(sent?.diagnosis.map((one) => [one.diagnosis_code, one])),
   };
 }
 

@@ -111,7 +111,7 @@ export function claimView(
     })),
     diagnosis: parts.diagnoses.map((row) => ({
       id: String(row.line_no),
-      ...diagnosisAsSent(sent?.diagnosis[row.line_no - 1]),
+      ...diagnosisAsSent(asSent.diagnoses.get(row.diagnosis_code)),
       diagnosis_code: row.diagnosis_code,
       code: row.diagnosis_code,
       description: row.description,

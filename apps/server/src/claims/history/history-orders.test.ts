@@ -1,4 +1,5 @@
 // Every order of the history: page by page, for all claims and for few, and by an index.
+import { amountsOwed } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { sql } from '../../platform/database/database.ts';
@@ -72,4 +73,25 @@ describe('below the wall, an index supports', () => {
     const lines = (plan ?? []).map((line) => line['QUERY PLAN']).join('\n');
     expect(lines).toMatch(new RegExp(`Index Only Scan (Backward )?using ${index} on`));
   });
+});
+
+test('stores the amount that the plan owes by the rule, in every status', async () => {
+  const { rows } = await portal.db.owner.query<
+    Record<'fee' | 'owed' | 'patient' | 'payable' | 'status', string>
+  >(
+    `SELECT claim_status AS status, total_fee_amount AS fee, total_payable_amount AS payable,
+            total_patient_payable_amount AS patient, owed_amount AS owed FROM claim`,
+  );
+  const statuses = new Set(rows.map(({ status }) => status));
+  expect([...statuses].toSorted()).toEqual(['approved', 'closed', 'declined', 'processing']);
+  const wrong = rows.filter((row) => {
+    const { plan } = amountsOwed({
+      mainStatus: row.status,
+      totalFee: Number(row.fee),
+      payable: Number(row.payable),
+      patientPayable: Number(row.patient),
+    });
+    return Number(row.owed) !== plan;
+  });
+  expect(wrong).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import { quoteAdminFee } from '../pricing/admin-fee-quote.ts';
 import { withCatalogueWords } from '../form/catalogue-words.ts';
 import { contextOf } from '../pricing/claim-context.ts';
-import { loadClaimFacts } from '../pricing/claim-facts.ts';
+import { loadClaimFacts, type SubmittedForm } from '../pricing/claim-facts.ts';
 import { requireFields } from '../form/claim-fields.ts';
 import type { Submission } from './claim-record.ts';
 import { wireViolation } from '../checks/violation-view.ts';
@@ -38,6 +38,12 @@ export type JudgedClaim = Pick<
   readonly usedCodes: UsedCodes;
 };
 
+/** The claim as sent, and its form. */
+export interface AskedClaim {
+  readonly claim: SentClaim;
+  readonly form: SubmittedForm;
+}
+
 /**
  * Returns the claim with its amounts, rules and the facts behind them.
  * @param options.withoutClaimId the claim that is being edited, which does not count itself
@@ -46,11 +52,11 @@ export type JudgedClaim = Pick<
  */
 export async function judgeClaim(
   tx: Transaction,
-  claim: SentClaim,
+  { claim, form: asked }: AskedClaim,
   today: PlainDate,
   { withoutClaimId, isTold }: { readonly withoutClaimId?: string; readonly isTold: boolean },
 ): Promise<JudgedClaim> {
-  const facts = await loadClaimFacts(tx, claimFormOf(claim), today, { lock: true, withoutClaimId });
+  const facts = await loadClaimFacts(tx, asked, today, { lock: true, withoutClaimId });
   const sent = withCatalogueWords(claim, facts);
   const form = claimFormOf(sent);
   const context = contextOf(form, facts, today);

@@ -20,7 +20,7 @@ import { insertClaim, nextClaim, type StoredRecord } from '../claims.queries.ts'
 import { turnDraftIntoClaim, type DraftRow } from '../drafts/drafts.queries.ts';
 import { requireDraft } from '../drafts/require-draft.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
-import { isRecalculated, judgeClaim } from './judge-claim.ts';
+import { isRecalculated, judgeClaim, type AskedClaim } from './judge-claim.ts';
 import { loadSubmittedClaim } from './submitted-claim.ts';
 import { submitWithinBudget } from '../checks/visit-checks.ts';
 
@@ -31,8 +31,9 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, ...asking }) =
   requireRight(user, claim.claim_type, 'create');
   const draft = await draftOf(claim, { id: draftId, version: draftVersion }, tx, user);
   await requireKnownMember(tx, services, user, claim.member_id_claimant);
-  return submitWithinBudget(asking, claimFormOf(claim), (isTold) =>
-    submit(asking, claim, draft, isTold),
+  const form = claimFormOf(claim);
+  return submitWithinBudget(asking, form, (isTold) =>
+    submit(asking, { claim, form }, draft, isTold),
   );
 };
 
@@ -40,12 +41,13 @@ type Submitting = Pick<Parameters<Handler<'submitClaim'>>[0], 'audit' | 'service
 
 async function submit(
   { tx, user, services, audit }: Submitting,
-  claim: SentClaim,
+  asked: AskedClaim,
   draft: DraftRow | undefined,
   isTold: boolean,
 ): Promise<Reply<'submitClaim'>> {
+  const { claim } = asked;
   const today = services.clock.today();
-  const judged = await judgeClaim(tx, claim, today, { isTold });
+  const judged = await judgeClaim(tx, asked, today, { isTold });
   const { facts, evaluated } = judged;
   const { id, number } = await nextClaim(tx);
   const submission: Submission = {

@@ -16,7 +16,7 @@ import { requireRight } from '../claim-right.ts';
 import { claimRecordOf, type Submission } from './claim-record.ts';
 import { loadClaimView } from '../detail/claim-view.ts';
 import { replaceClaim, type ClaimToEdit } from './edit-claim.queries.ts';
-import { isRecalculated, judgeClaim } from './judge-claim.ts';
+import { isRecalculated, judgeClaim, type AskedClaim } from './judge-claim.ts';
 import { requireEditable } from './require-editable.ts';
 import { submitWithinBudget } from '../checks/visit-checks.ts';
 
@@ -26,8 +26,9 @@ export const updateClaim: Handler<'updateClaim'> = async ({ params, body, versio
   requireClinic(user, body.provider_company_id);
   requireSamePatient(before, body);
   requireRight(user, before.claim_type, 'update');
-  return submitWithinBudget(asking, claimFormOf(body), (isTold) =>
-    update(asking, before, body, isTold),
+  const form = claimFormOf(body);
+  return submitWithinBudget(asking, form, (isTold) =>
+    update(asking, before, { claim: body, form }, isTold),
   );
 };
 
@@ -36,11 +37,12 @@ type Editing = Pick<Parameters<Handler<'updateClaim'>>[0], 'audit' | 'services' 
 async function update(
   { tx, user, services, audit }: Editing,
   before: ClaimToEdit,
-  body: SentClaim,
+  asked: AskedClaim,
   isTold: boolean,
 ): Promise<Reply<'updateClaim'>> {
+  const { claim } = asked;
   const today = services.clock.today();
-  const judged = await judgeClaim(tx, body, today, { withoutClaimId: before.id, isTold });
+  const judged = await judgeClaim(tx, asked, today, { withoutClaimId: before.id, isTold });
   const submission: Submission = {
     ...judged,
     id: before.id,
@@ -51,7 +53,7 @@ async function update(
     user: { id: user.user_id, name: user.name },
   };
   await write(tx, submission, judged.usedCodes);
-  await keepClaimDocuments(tx, submission, body.supporting_docs, services);
+  await keepClaimDocuments(tx, submission, claim.supporting_docs, services);
   await audit({
     action: 'claims.update',
     clinicId: before.clinic_id,
@@ -66,7 +68,7 @@ async function update(
   return {
     data: await loadClaimView(tx, user, before.id, services),
     message: 'Your claim updated successfully.',
-    recalculated: isRecalculated(body, judged.evaluated),
+    recalculated: isRecalculated(claim, judged.evaluated),
   };
 }
 

@@ -1,4 +1,5 @@
 // Facts for the calculation and the rules that are not about members, plans or clinics.
+import { COUNTED_STATUSES } from '@portal/rules/claims/lifecycle/counted-claim.ts';
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
@@ -61,7 +62,7 @@ export function listSameVisit(tx: Transaction, ask: SameVisitQuestion): Promise<
     SELECT c.id AS uuid, c.claim_code, c.visit_date AS date, p.license_number AS practitioner_license
       FROM claim c LEFT JOIN practitioner p ON p.id = c.practitioner_id
      WHERE clinic_id = ${ask.clinicId} AND member_id = ${ask.memberId} AND visit_date = ${ask.visitDate}
-       AND voided_at IS NULL AND claim_status IN ('processing','approved')
+       AND voided_at IS NULL AND claim_status = ANY (${COUNTED_STATUSES}::text[])
        AND c.id IS DISTINCT FROM ${ask.withoutClaimId}::uuid
        AND c.policy_id = coalesce(${ask.policyId ?? null}::uuid, c.policy_id)
        AND c.member_type = coalesce(${ask.memberType ?? null}, c.member_type)

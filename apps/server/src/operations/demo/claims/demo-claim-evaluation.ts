@@ -33,7 +33,7 @@ import { PUBLIC_HOLIDAYS } from '../../reference/reference-holidays.ts';
 import { LOOKUPS } from '../../reference/reference-lookups.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 
-export interface JudgedClaim {
+export interface EvaluatedVisit {
   readonly form: ClaimForm;
   readonly gst: GstSettings;
   readonly products: Readonly<Record<string, ProductFacts>>;
@@ -136,7 +136,7 @@ export function judgeClaim(
   entered: EnteredClaim,
   judge: Judge,
   approvedRules: readonly string[] = [],
-): JudgedClaim {
+): EvaluatedVisit {
   const form = claimFormOf(entered);
   const context = contextOf(planned, judge);
   const code = planned.approvalCode;

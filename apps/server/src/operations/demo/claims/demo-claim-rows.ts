@@ -7,7 +7,7 @@ import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { judgedClaimRows, type ClaimKey } from '../../../claims/public.ts';
 import type { Row } from '../../loading/copy-text.ts';
 import type { PlannedVisit } from './demo-entered-claim.ts';
-import type { JudgedClaim } from './demo-claim-evaluation.ts';
+import type { EvaluatedVisit } from './demo-claim-evaluation.ts';
 import type { ClaimLife } from './demo-claim-life.ts';
 import { addStory } from './demo-claim-story.ts';
 import { known, type DemoFrame } from './demo-frame.ts';
@@ -18,7 +18,7 @@ export interface DemoClaim {
   readonly code: string;
   readonly planned: PlannedVisit;
   readonly entered: EnteredClaim;
-  readonly judged: JudgedClaim;
+  readonly judged: EvaluatedVisit;
   readonly life: ClaimLife;
 }
 
@@ -112,7 +112,7 @@ function rejectReasonOf({ steps }: ClaimLife): string | null {
   return steps.find(({ to }) => to === 'DECLINED')?.reason ?? null;
 }
 
-function amountCells({ input, calculation }: JudgedClaim['evaluated']): Row {
+function amountCells({ input, calculation }: EvaluatedVisit['evaluated']): Row {
   const { fees, totals } = calculation;
   return {
     surcharge_id: input.surcharge?.surchargeId ?? null,
@@ -132,7 +132,7 @@ function amountCells({ input, calculation }: JudgedClaim['evaluated']): Row {
 /** The totals of a claim, which each of its versions also stores. */
 function totalCells({
   calculation: { totals },
-}: Pick<JudgedClaim['evaluated'], 'calculation'>): Row {
+}: Pick<EvaluatedVisit['evaluated'], 'calculation'>): Row {
   return {
     total_fee_before_gst: centsToDecimal(totals.totalFeeBeforeGst),
     total_fee_gst: centsToDecimal(totals.totalFeeGst),

@@ -8,7 +8,7 @@ import {
   invalidReason,
   judgeClaim,
   type Judge,
-  type JudgedClaim,
+  type EvaluatedVisit,
 } from './demo-claim-evaluation.ts';
 import { createLives, type ClaimLife } from './demo-claim-life.ts';
 import { addClaim, isCounted } from './demo-claim-rows.ts';
@@ -86,7 +86,7 @@ interface FoundClaim {
   readonly id: string;
   readonly planned: PlannedVisit;
   readonly entered: ReturnType<typeof enteredClaim>;
-  readonly judged: JudgedClaim;
+  readonly judged: EvaluatedVisit;
 }
 
 /** Tries members until the claim of one of them can be submitted. */
