@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Short files that take long: started last, one of them would run alone at the end. */
-const takeLong = [
+/** Small files whose tests are slow. Each project starts with them, so that none runs alone at the end. */
+const slowFiles = [
   'looks-portal.test.ts',
   'looks-access.test.ts',
   'provider-types.test.ts',
@@ -17,14 +17,14 @@ const takeLong = [
 ];
 
 function rankOf({ moduleId }: TestSpecification): number {
-  const rank = takeLong.findIndex((name) => moduleId.endsWith(`/${name}`));
-  return rank === -1 ? takeLong.length : rank;
+  const rank = slowFiles.findIndex((name) => moduleId.endsWith(`/${name}`));
+  return rank === -1 ? slowFiles.length : rank;
 }
 
 const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
 
-/** Group after group, project after project; in each the longest files first, as far as their size tells. */
-class LongOnesFirst extends BaseSequencer {
+/** Runs one group after another, and one project after another: slow files first, then by size, largest first. */
+class SlowestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sizes = new Map(files.map(({ moduleId }) => [moduleId, statSync(moduleId).size]));
     const sizeOf = ({ moduleId }: TestSpecification) => sizes.get(moduleId) ?? 0;
@@ -46,9 +46,9 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     maxWorkers: 3,
-    // A tenth of their time would go into clearing away what is young.
+    // With the default size, a tenth of the time goes into collecting short-lived objects.
     execArgv: ['--max-semi-space-size=64'],
-    sequence: { sequencer: LongOnesFirst },
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: { name: 'rules', include: ['packages/*/src/**/*.test.ts'], isolate: false, ...slow },
@@ -57,7 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // A worker reads the server once, not for every file.
+          // Each worker loads the server once instead of once per file.
           isolate: false,
           include: ['apps/server/**/*.test.ts'],
           setupFiles: ['apps/server/test/row-types/watch-queries.setup.ts'],
@@ -77,7 +77,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           setupFiles: ['e2e/support/failure-report.ts'],
           globalSetup: ['apps/server/test/cluster.setup.ts', 'e2e/support/browser.setup.ts'],
-          // After the rest.
+          // Starts after all other projects have finished.
           sequence: { groupOrder: 1 },
           ...slow,
         },

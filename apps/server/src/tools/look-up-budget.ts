@@ -1,6 +1,6 @@
-// Daily limits of the tools before sign-in, which could otherwise be used to guess national numbers. Misses,
-// and hits with a tenth of the cost, count by clinic code and by address (an unknown code counts by address
-// only). Look-ups count by national number, once for each asker. See docs/decisions/0011.
+// Daily limits of the tools before sign-in, which could otherwise be used to guess national numbers. Misses
+// count by clinic code and by address; an unknown code counts by address only. Hits count too, at a tenth of
+// the cost. Look-ups also count by national number, once for each asker. See docs/decisions/0011.
 import { findClinicByCode } from '../clinics/public.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import {
@@ -14,7 +14,7 @@ import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/http/services.ts';
 import type { ProgrammeKey } from '../programmes/public.ts';
 
-/** The cost of a look-up. Hits cost too, so that nobody can look up a whole list of real numbers. */
+/** The cost of a look-up. Hits also have a cost, so that a long list of real numbers cannot be looked up. */
 const MISS = 10;
 const HIT = 1;
 /**

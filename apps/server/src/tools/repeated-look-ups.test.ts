@@ -20,7 +20,7 @@ async function usedUp(visitor: Visitor, from: From): Promise<void> {
 }
 
 describe('the same asker', () => {
-  test('is counted once for a number on a day, for any number of look-ups and any visit date', async () => {
+  test('counts once for a number and day, however many look-ups it sends and for whichever visit dates', async () => {
     const { portal, visitor } = await guarded();
     for (const date of ['2026-11-06', '2026-11-05', '2026-11-04', '2026-11-06']) {
       for (const nric of ['T3000001Z', ' t3000001z ']) {
@@ -45,7 +45,7 @@ describe('the same asker', () => {
     expect((await search(visitor, 'T3000001Z', here())).data).toHaveLength(1);
   });
 
-  test('gets no answer after five other askers, however often it asks', async () => {
+  test('gets no answer after five other askers, even when it repeats the look-up', async () => {
     const { visitor, from } = await guarded();
     await usedUp(visitor, from);
     for (let again = 0; again < 3; again += 1) {
@@ -68,7 +68,7 @@ describe('the same asker', () => {
     expect(await countsOf(portal)).toContain('NUMBER_LOOKUP 2');
   });
 
-  test('misses a number once; another end of the policy number is another miss', async () => {
+  test('counts one miss for repeated look-ups; a different end of the policy number is another miss', async () => {
     const { portal, visitor } = await guarded();
     for (const nric of ['T3000014A', 'T3000014A', 't3000014a']) {
       // The test depends on the order.

@@ -250,7 +250,7 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
   );
   return (
     <Combobox store={combobox} onOptionSubmit={search.pick}>
-      {/* The library says the first two only when it draws the field once more. */}
+      {/* Set here because the library updates aria-expanded and aria-controls only on the next render. */}
       <Combobox.EventsTarget
         aria-expanded={list !== false}
         aria-controls={list === false ? null : `${id}-list`}

@@ -28,7 +28,7 @@ describe('the period of visits that matter', () => {
     expect(historyPeriod(VISIT_DATE)).toEqual({ from: '2025-11-05', to: '2026-12-31' });
   });
 
-  test('starts with the first day there is, for a visit in the first year', () => {
+  test('starts on the earliest possible date for a visit in year 1', () => {
     expect(historyPeriod(plainDate('0001-03-05')).from).toBe('0001-01-01');
     expect(historyPeriod(plainDate('0002-03-05')).from).toBe('0001-03-05');
   });
@@ -84,7 +84,7 @@ describe('the history of a visit', () => {
     expect(historyOf(...visits, aVisit(on('2026-05-05'))).chronicVisitsThisYear).toBe(2);
   });
 
-  test('has the last visit before this one to this clinic or doctor, within a year', () => {
+  test('includes the last earlier visit to this clinic or doctor within a year', () => {
     const here = { isHere: true };
     const visits = [aVisit({ ...before(30), ...here }), aVisit(before(3)), aVisit(before(2))];
     expect(historyOf(...visits).lastVisitHere).toBe(addDays(VISIT_DATE, -30));
@@ -101,7 +101,7 @@ const supplied = (days: number | undefined, months?: number) => [
 ];
 
 describe('the supplies of a history', () => {
-  test('have of each drug the one that lasts longest, and the later one of two that last alike', () => {
+  test('keep the longest-lasting supply of each drug, and the later one if two end on the same day', () => {
     const visits = [
       aVisit({ ...before(5), supplies: supplied(5) }),
       aVisit({ ...before(30), supplies: supplied(60) }),
@@ -116,13 +116,13 @@ describe('the supplies of a history', () => {
     expect(historyOf(alike, ...visits).supplies).toEqual([of10, B]);
   });
 
-  test('take months for the days that they last, and days before months', () => {
+  test('convert months to days, unless the days are given', () => {
     expect(historyOf(aVisit({ supplies: supplied(undefined, 2) })).supplies[0]?.days).toBe(62);
     expect(historyOf(aVisit({ supplies: supplied(7, 2) })).supplies[0]?.days).toBe(7);
     expect(historyOf(aVisit({ supplies: supplied(undefined) })).supplies[0]?.days).toBe(0);
   });
 
-  test('are of the day of the visit at the latest', () => {
+  test('leave out supplies after the day of the visit', () => {
     expect(historyOf(aVisit({ ...before(0), supplies: supplied(7) })).supplies).toHaveLength(1);
     expect(historyOf(aVisit({ ...before(-1), supplies: supplied(7) })).supplies).toEqual([]);
   });

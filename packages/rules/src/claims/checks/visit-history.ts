@@ -70,7 +70,7 @@ function isInWeekBefore(visit: PastVisit, visitDate: PlainDate): boolean {
   return daysAgo >= 0 && daysAgo < DAYS_OF_WEEK;
 }
 
-/** Of each drug the supply that lasts longest; the later one of two that last equally long. */
+/** The longest-lasting supply of each drug; the later one if two end on the same day. */
 function longestSupplies(
   visits: readonly PastVisit[],
   visitDate: PlainDate,
