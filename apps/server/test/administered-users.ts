@@ -1,6 +1,6 @@
 // Users as an administrator finds and changes them.
 import { demoPassword } from './fixtures.ts';
-import { passerBy, portalForTest, type Portal, type Visitor } from './portal.ts';
+import { anonymousVisitor, portalForTest, type Portal, type Visitor } from './portal.ts';
 
 export async function aPortalWithAdmin(): Promise<{ portal: Portal; admin: Visitor }> {
   const portal = await portalForTest({ template: 'claimless' });
@@ -22,7 +22,7 @@ export async function changing(admin: Visitor, username: string) {
 
 /** 'ok' if the user can sign in, otherwise the code of the problem. */
 export async function signInOutcome(portal: Portal, username: string): Promise<string> {
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const answer = await visitor.try('login', { body: { username, password: demoPassword } });
   return answer.status === 200 ? 'ok' : JSON.stringify(answer.body);
 }

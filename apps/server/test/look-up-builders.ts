@@ -1,7 +1,7 @@
 // A portal with limits, and visitors with many addresses.
 import type { Headers } from './tool-builders.ts';
 import { ofProgramme, testDay } from './tool-builders.ts';
-import { portalForTest, passerBy, type Portal, type Visitor } from './portal.ts';
+import { portalForTest, anonymousVisitor, type Portal, type Visitor } from './portal.ts';
 
 export type From = (clinic: string | undefined, insurer?: string) => Headers;
 
@@ -11,7 +11,7 @@ export async function guarded(): Promise<{ portal: Portal; visitor: Visitor; fro
     template: 'claimless',
     environment: { CAPTCHA: 'off', RATE_LIMITS: 'on', PUBLIC_URL: 'http://portal.localhost' },
   });
-  return { portal, visitor: await passerBy(portal), from: fresh };
+  return { portal, visitor: await anonymousVisitor(portal), from: fresh };
 }
 
 let asked = 0;

@@ -104,8 +104,8 @@ export async function portalForTest(options: PortalOptions = {}): Promise<Portal
   return portal;
 }
 
-/** A visitor with the anti-forgery cookie but without a session. */
-export async function passerBy(portal: Portal): Promise<Visitor> {
+/** A visitor who has the anti-forgery cookie but no session. */
+export async function anonymousVisitor(portal: Portal): Promise<Visitor> {
   const visitor = portal.visitor();
   await visitor.call('getConfig', {});
   return visitor;

@@ -1,13 +1,13 @@
 // Requests for accounts, and the rows that a decision leaves behind.
 import { askForAccount } from './admin-requests.ts';
-import { passerBy, type Portal } from './portal.ts';
+import { anonymousVisitor, type Portal } from './portal.ts';
 
 export async function requestAccount(
   portal: Portal,
   username: string,
   language = 'en',
 ): Promise<string> {
-  return askForAccount(await passerBy(portal), username, language);
+  return askForAccount(await anonymousVisitor(portal), username, language);
 }
 
 /** The hash of the password in the request, which is kept until the request is decided. */

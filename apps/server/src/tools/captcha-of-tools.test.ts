@@ -1,6 +1,6 @@
 // The calls of the tools require a captcha, but no sign-in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, passerBy, type Portal, type Visitor } from '../../test/portal.ts';
+import { openPortal, anonymousVisitor, type Portal, type Visitor } from '../../test/portal.ts';
 import {
   checkValidity,
   codeBody,
@@ -16,7 +16,7 @@ let portal: Portal;
 let visitor: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
-  visitor = await passerBy(portal);
+  visitor = await anonymousVisitor(portal);
 });
 afterAll(() => portal.close());
 
@@ -78,7 +78,7 @@ describe('without a captcha, or with a used one', () => {
 
   test('counts a look-up without a captcha five times', async () => {
     const own = await openPortal({ environment: { RATE_LIMITS: 'on' } });
-    const asker = await passerBy(own);
+    const asker = await anonymousVisitor(own);
     const spent = async () => {
       const { rows } = await own.db.owner.query<{ count: number }>(
         "SELECT count FROM tool_count WHERE purpose = 'ADDRESS_ALL_MISS'",

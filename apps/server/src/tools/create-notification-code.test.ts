@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   openPortal,
   portalForTest,
-  passerBy,
+  anonymousVisitor,
   type Portal,
   type Visitor,
 } from '../../test/portal.ts';
@@ -21,7 +21,7 @@ let portal: Portal;
 let visitor: Visitor;
 beforeAll(async () => {
   portal = await openPortal({ environment: { CAPTCHA: 'off' } });
-  visitor = await passerBy(portal);
+  visitor = await anonymousVisitor(portal);
 });
 afterAll(() => portal.close());
 
@@ -233,7 +233,7 @@ describe('inconsistent requests', () => {
 
   test('refuses a clinic without a contract for the programme', async () => {
     const own = await portalForTest({ environment: { CAPTCHA: 'off' } });
-    const someone = await passerBy(own);
+    const someone = await anonymousVisitor(own);
     const chosen = policyIn(await search(someone, 'T3000001Z'));
     const body = await codeBody(someone, 'T3000001Z', chosen, { clinicCode: 'GP0007' });
     await own.db.owner.query(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passerBy, portalForTest } from '../../test/portal.ts';
+import { anonymousVisitor, portalForTest } from '../../test/portal.ts';
 import {
   challengeOf,
   checkValidity,
@@ -9,7 +9,7 @@ import {
 
 test('answers a new challenge each time, whose solution is accepted once', async () => {
   const portal = await portalForTest({ template: 'claimless' });
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const [one, other] = await Promise.all([
     visitor.call('getCaptchaChallenge', {}),
     visitor.call('getCaptchaChallenge', {}),

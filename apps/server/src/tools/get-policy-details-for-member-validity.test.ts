@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, passerBy, type Portal, type Visitor } from '../../test/portal.ts';
+import { openPortal, anonymousVisitor, type Portal, type Visitor } from '../../test/portal.ts';
 import { search, testDay } from '../../test/tool-builders.ts';
 
 let portal: Portal;
 let visitor: Visitor;
 beforeAll(async () => {
   portal = await openPortal({ environment: { CAPTCHA: 'off' } });
-  visitor = await passerBy(portal);
+  visitor = await anonymousVisitor(portal);
 });
 afterAll(() => portal.close());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   openPortal,
   portalForTest,
-  passerBy,
+  anonymousVisitor,
   type Portal,
   type Visitor,
 } from '../../test/portal.ts';
@@ -12,7 +12,7 @@ let portal: Portal;
 let visitor: Visitor;
 beforeAll(async () => {
   portal = await openPortal({ environment: { CAPTCHA: 'off' } });
-  visitor = await passerBy(portal);
+  visitor = await anonymousVisitor(portal);
 });
 afterAll(() => portal.close());
 
@@ -33,7 +33,7 @@ test('shares the look-up budget with searchPublicMembers: after its misses the p
   const own = await portalForTest({
     environment: { CAPTCHA: 'off', RATE_LIMITS: 'on' },
   });
-  const someone = await passerBy(own);
+  const someone = await anonymousVisitor(own);
   for (let count = 0; count < 15; count += 1) {
     // One request after the other.
     await search(someone, `T38000${count}A`, ofProgramme('AXA', { 'x-providercode': 'GP0001' }));

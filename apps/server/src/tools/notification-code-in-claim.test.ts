@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aClaim, findPatient, submitAndRead, type ClaimBody } from '../../test/claim-builders.ts';
-import { portalForTest, passerBy, type Visitor } from '../../test/portal.ts';
+import { portalForTest, anonymousVisitor, type Visitor } from '../../test/portal.ts';
 import { codeBody, policyIn, search, type CodeBody } from '../../test/tool-builders.ts';
 
 /** A clerk of a specialist, with a member whose plan requires a referral, and a code for the member. */
@@ -13,7 +13,7 @@ async function referred(more: Partial<CodeBody>) {
        SELECT x.plan_id FROM policy_member_plan x JOIN policy_member pm ON pm.id = x.policy_member_id
          JOIN policy p ON p.id = pm.policy_id WHERE p.policy_number = 'AXA-4001')`,
   );
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const chosen = policyIn(await search(visitor, 'T3000001Z'));
   const { data } = await visitor.call('createNotificationCode', {
     body: await codeBody(visitor, 'T3000001Z', chosen, more),

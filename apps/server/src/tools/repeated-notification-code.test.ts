@@ -1,14 +1,14 @@
 // A visitor repeats a request for a notification code because the reply was lost.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, passerBy, type Portal, type Visitor } from '../../test/portal.ts';
+import { openPortal, anonymousVisitor, type Portal, type Visitor } from '../../test/portal.ts';
 import { codeBody, policyIn, search, type CodeBody } from '../../test/tool-builders.ts';
 
 let portal: Portal;
 let visitor: Visitor;
 beforeAll(async () => {
   portal = await openPortal({ environment: { CAPTCHA: 'off' } });
-  visitor = await passerBy(portal);
+  visitor = await anonymousVisitor(portal);
 });
 afterAll(() => portal.close());
 

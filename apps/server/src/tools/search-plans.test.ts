@@ -2,7 +2,7 @@
 import type { Reply } from '@portal/contract/schemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, findPatient, submitAndRead } from '../../test/claim-builders.ts';
-import { openPortal, passerBy, type Portal, type Visitor } from '../../test/portal.ts';
+import { openPortal, anonymousVisitor, type Portal, type Visitor } from '../../test/portal.ts';
 import {
   checkValidity,
   ofProgramme,
@@ -19,7 +19,7 @@ let portal: Portal;
 let visitor: Visitor;
 beforeAll(async () => {
   portal = await openPortal({ environment: { CAPTCHA: 'off' } });
-  visitor = await passerBy(portal);
+  visitor = await anonymousVisitor(portal);
 });
 afterAll(() => portal.close());
 

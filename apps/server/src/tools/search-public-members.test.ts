@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   openPortal,
   portalForTest,
-  passerBy,
+  anonymousVisitor,
   type Portal,
   type Visitor,
 } from '../../test/portal.ts';
@@ -13,7 +13,7 @@ let portal: Portal;
 let visitor: Visitor;
 beforeAll(async () => {
   portal = await openPortal({ environment: { CAPTCHA: 'off' } });
-  visitor = await passerBy(portal);
+  visitor = await anonymousVisitor(portal);
 });
 afterAll(() => portal.close());
 
@@ -121,7 +121,7 @@ describe('the policies of a national number', () => {
       environment: { CAPTCHA: 'off' },
       now: '2028-01-01T00:00:00+08:00',
     });
-    expect((await checkValidity(await passerBy(old), 'T3000001Z')).data).toEqual([]);
+    expect((await checkValidity(await anonymousVisitor(old), 'T3000001Z')).data).toEqual([]);
   });
 });
 

@@ -5,7 +5,13 @@ import { Problem } from '@portal/contract/problems.ts';
 import { accessCalls } from '@portal/contract/access/calls.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, pathOf, passerBy, type Portal, type Visitor } from '../../test/portal.ts';
+import {
+  openPortal,
+  pathOf,
+  anonymousVisitor,
+  type Portal,
+  type Visitor,
+} from '../../test/portal.ts';
 import {
   checkValidity,
   codeBody,
@@ -20,7 +26,7 @@ let portal: Portal;
 let visitor: Visitor;
 beforeAll(async () => {
   portal = await openPortal({ environment: { CAPTCHA: 'off' } });
-  visitor = await passerBy(portal);
+  visitor = await anonymousVisitor(portal);
 });
 afterAll(() => portal.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, passerBy, type Portal } from '../../../test/portal.ts';
+import { openPortal, anonymousVisitor, type Portal } from '../../../test/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ test('API-ID-08 gives a token for the session of the cookie, and null without on
   const { data } = await visitor.call('getLegacyToken', {});
   visitor.accessToken = data?.access_token;
   expect((await visitor.try('getMe', {})).status).toBe(200);
-  expect(await (await passerBy(portal)).call('getLegacyToken', {})).toEqual({ data: null });
+  expect(await (await anonymousVisitor(portal)).call('getLegacyToken', {})).toEqual({ data: null });
 });
 
 test('rotates the refresh token, and ends the session when a replaced one is used again', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { passerBy, portalForTest } from '../../../test/portal.ts';
+import { anonymousVisitor, portalForTest } from '../../../test/portal.ts';
 
 test('tells whether the browser has the newest refresh token of its session', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const none = { accessToken: null, refreshToken: null };
-  expect(await (await passerBy(portal)).call('getSecurityCookies', {})).toEqual(none);
+  expect(await (await anonymousVisitor(portal)).call('getSecurityCookies', {})).toEqual(none);
   const visitor = await portal.signIn('clinic.gp');
   const first = visitor.cookies.get('portal_refresh') ?? '';
   expect(await visitor.call('getSecurityCookies', {})).toEqual({ ...none, refreshToken: 'set' });

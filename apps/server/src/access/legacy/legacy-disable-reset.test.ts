@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, passerBy, type Portal } from '../../../test/portal.ts';
+import { openPortal, anonymousVisitor, type Portal } from '../../../test/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 test('API-ID-12 disables resetting only for a suspended user', async () => {
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   await portal.db.owner.query(
     "UPDATE app_user SET status = 'SUSPENDED' WHERE username = 'clinic.tcm'",
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passerBy, type Portal } from '../../../test/portal.ts';
+import { anonymousVisitor, type Portal } from '../../../test/portal.ts';
 import { linkIn, type Postbox } from '../../../test/smtp.ts';
 import { openMailedPortal } from '../../../test/mailed-portal.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test('API-ID-09 mails a link that legacyVerifyResetCode accepts', async () => {
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const answer = await visitor.call('legacyForgotPassword', { body: { UserName: 'clinic.gp' } });
   expect(answer.message).toContain('An email has been sent');
   const code = linkIn(await postbox.next()).searchParams.get('id') ?? '';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, passerBy, type Portal } from '../../../test/portal.ts';
+import { openPortal, anonymousVisitor, type Portal } from '../../../test/portal.ts';
 import { aResetLink } from '../../../test/password-links.ts';
 
 let portal: Portal;
@@ -14,7 +14,7 @@ test('API-ID-11 stores the new password with ResetPassword and SetPassword', asy
     ['legacySetPassword', 'clinic.physio'],
   ] as const) {
     const code = await aResetLink(portal, username);
-    const visitor = await passerBy(portal);
+    const visitor = await anonymousVisitor(portal);
     const mismatch = await visitor.refused(name, {
       body: { code, password: 'Brand-new-1', confirmPassword: 'Brand-new-2' },
     });

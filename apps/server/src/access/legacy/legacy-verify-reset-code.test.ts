@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, passerBy, type Portal } from '../../../test/portal.ts';
+import { openPortal, anonymousVisitor, type Portal } from '../../../test/portal.ts';
 import { aResetLink } from '../../../test/password-links.ts';
 
 let portal: Portal;
@@ -10,7 +10,7 @@ afterAll(() => portal.close());
 
 test('API-ID-10 verifies the codes of reset and set links, under Login and login', async () => {
   const code = await aResetLink(portal, 'clinic.sp');
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   expect(await visitor.call('legacyVerifyResetCode', { query: { code } })).toEqual({
     valid: true,
     policy: {

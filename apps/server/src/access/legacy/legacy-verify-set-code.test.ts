@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { aResetLink } from '../../../test/password-links.ts';
-import { passerBy, portalForTest } from '../../../test/portal.ts';
+import { anonymousVisitor, portalForTest } from '../../../test/portal.ts';
 
 test('accepts the link of a first password, and no other code', async () => {
   const portal = await portalForTest({ template: 'claimless' });
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const code = await aResetLink(portal, 'clinic.sp');
   const wrong = { valid: false, policy: null };
   expect(await visitor.call('legacyVerifySetCode', { query: { code } })).toEqual(wrong);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, passerBy, type Portal } from '../../../test/portal.ts';
+import { openPortal, anonymousVisitor, type Portal } from '../../../test/portal.ts';
 import { isoAfter } from '../../platform/clock.ts';
 
 let portal: Portal;
@@ -23,7 +23,7 @@ test('API-ID-13 API-ID-15 opens the session in another browser, once and within 
   expect(accessToken).toBe('-');
   expect(expiresAt).toBe(isoAfter(portal.services.clock.now(), 60_000));
 
-  const elsewhere = await passerBy(portal);
+  const elsewhere = await anonymousVisitor(portal);
   expect(await elsewhere.call('getSecurityCookies', {})).toEqual({
     accessToken: null,
     refreshToken: null,

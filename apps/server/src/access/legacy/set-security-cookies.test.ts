@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, passerBy, type Portal } from '../../../test/portal.ts';
+import { openPortal, anonymousVisitor, type Portal } from '../../../test/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ test('refuses the code of one session with the access token of another', async (
   const opened = await one.call('openLegacySession', { body: { location_code: 'XR0001' } });
   const code = decodeURIComponent(opened.portal_url.split('/').at(-1) ?? '');
   const refused = await (
-    await passerBy(portal)
+    await anonymousVisitor(portal)
   ).refused('setSecurityCookies', {
     body: { accessToken: other.accessToken ?? '', refreshToken: code },
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, passerBy, type Portal } from '../../../test/portal.ts';
+import { openPortal, anonymousVisitor, type Portal } from '../../../test/portal.ts';
 import { makeExternalToken } from '../../operations/public.ts';
 
 let portal: Portal;
@@ -32,7 +32,7 @@ test('API-ID-02 opens a session for the clinic of a token, once, and names the p
     external_client_id: 'broker',
     access_token: token.value,
   };
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const { data } = await visitor.call('exchangeToken', { body });
   expect(data).toMatchObject({ externalClientId: 'broker', inputClinicId: token.clinicId });
   visitor.accessToken = data.tokenResponse.accessToken;
@@ -71,12 +71,12 @@ test('LOGIN-26 refuses a missing or foreign clinic, client or token', async () =
     { external_client_id: 'somebody' },
     { clinic_id: other.clinicId },
   ]) {
-    const visitor = await passerBy(portal);
+    const visitor = await anonymousVisitor(portal);
     const refused = await visitor.refused('exchangeToken', { body: { ...good, ...wrong } });
     expect(refused.code).toBe('EXTERNAL_LOGIN_FAILED');
     expect(visitor.cookies.has('portal_refresh')).toBe(false);
   }
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   expect((await visitor.try('exchangeToken', { body: good })).status).toBe(200);
 });
 
@@ -84,7 +84,7 @@ test('refuses a token after ten minutes', async () => {
   const token = await tokenFor('GP0001');
   portal.services.clock.advance(600_001);
   const refused = await (
-    await passerBy(portal)
+    await anonymousVisitor(portal)
   ).refused('exchangeToken', {
     body: {
       clinic_id: token.clinicId,

@@ -1,7 +1,7 @@
 // Administrators sign in on behalf of a clinic.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../../../test/fixtures.ts';
-import { openPortal, passerBy, type Portal } from '../../../test/portal.ts';
+import { openPortal, anonymousVisitor, type Portal } from '../../../test/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function adminAt(clinicId: string | undefined) {
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const { data } = await visitor.call('login', {
     body: {
       username: 'admin.ops',
@@ -45,7 +45,7 @@ test('LOGIN-29 an administrator signs in with the admin client and a clinic, and
 test('refuses a clinic that does not exist, and ends no other session', async () => {
   const { visitor } = await adminAt('GP0001');
   for (const clinicId of ['12', 'NOSUCH']) {
-    const other = await passerBy(portal);
+    const other = await anonymousVisitor(portal);
     const refused = await other.refused('login', {
       body: {
         username: 'admin.ops',
@@ -68,7 +68,7 @@ test('an administrator without a clinic has no clinic profile', async () => {
 });
 
 test('SESS-17 accepts each client for its own users only, and answers alike otherwise', async () => {
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const { data: config } = await visitor.call('getConfig', {});
   expect(config).toMatchObject({ clientId: 'provider-portal', adminClientId: 'provider-admin' });
   const refused = await visitor.refused('login', {
@@ -78,7 +78,7 @@ test('SESS-17 accepts each client for its own users only, and answers alike othe
 });
 
 test('ignores another clinic that a clinic user names', async () => {
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const { data } = await visitor.call('login', {
     body: { username: 'clinic.gp', password: demoPassword, clinicId: 'GP0007' },
   });

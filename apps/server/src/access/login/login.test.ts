@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../../../test/fixtures.ts';
-import { openPortal, portalForTest, passerBy, type Portal } from '../../../test/portal.ts';
+import { openPortal, portalForTest, anonymousVisitor, type Portal } from '../../../test/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 test('API-ID-01 LOGIN-25 takes user and password under both names and answers data with tokenResponse', async () => {
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const { data } = await visitor.call('login', {
     body: {
       user: 'clinic.tcm',
@@ -36,7 +36,7 @@ test('API-ID-01 LOGIN-25 takes user and password under both names and answers da
 });
 
 test('LOGIN-16 LOGIN-17 lower-cases the username, removes its whitespace, and trims the password', async () => {
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const { data } = await visitor.call('login', {
     body: { username: ' Clinic. Physio\t', password: ` ${demoPassword} ` },
   });
@@ -44,13 +44,13 @@ test('LOGIN-16 LOGIN-17 lower-cases the username, removes its whitespace, and tr
 });
 
 test('refuses empty fields with the notice of the specification', async () => {
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const problem = await visitor.refused('login', { body: { username: '', password: '' } });
   expect(problem).toMatchObject({ http: 422, description: 'Please enter login details.' });
 });
 
 test('refuses a username of more than 320 characters at its field', async () => {
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const ask = (username: string) =>
     visitor.refused('login', { body: { username, password: 'nope' } });
   expect(await ask('a'.repeat(320))).toMatchObject({ http: 401, code: 'LOGIN_FAILED' });
@@ -63,7 +63,7 @@ test('refuses a username of more than 320 characters at its field', async () => 
 });
 
 test('answers a wrong password and an unknown user alike', async () => {
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const wrong = await visitor.refused('login', {
     body: { username: 'clinic.gp', password: 'nope' },
   });
@@ -101,7 +101,7 @@ test('locks a name for 15 minutes after five failures, whether it exists or not'
 
 test('reports another active session; a new session ends it at once', async () => {
   const first = await portal.signIn('clinic.hs');
-  const second = await passerBy(portal);
+  const second = await anonymousVisitor(portal);
   const warned = await second.call('login', {
     body: { username: 'clinic.hs', password: demoPassword },
   });
@@ -116,7 +116,7 @@ test('reports another active session; a new session ends it at once', async () =
 });
 
 test('two sign-ins at the same moment leave one session', async () => {
-  const both = await Promise.all([passerBy(portal), passerBy(portal)]);
+  const both = await Promise.all([anonymousVisitor(portal), anonymousVisitor(portal)]);
   await Promise.all(
     both.map((visitor) =>
       visitor.try('login', { body: { username: 'clinic.chiro', password: demoPassword } }),
@@ -130,7 +130,7 @@ test('two sign-ins at the same moment leave one session', async () => {
 });
 
 test('HDR-08 refuses an unsafe call without the XSRF header, with a wrong one, or from another site', async () => {
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const body = { username: 'clinic.gp', password: demoPassword };
   const headers = [
     { 'x-xsrf-token': '' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passerBy, type Portal } from '../../../test/portal.ts';
+import { anonymousVisitor, type Portal } from '../../../test/portal.ts';
 import { linkIn, type Postbox } from '../../../test/smtp.ts';
 import { openMailedPortal } from '../../../test/mailed-portal.ts';
 
@@ -17,7 +17,7 @@ const sent =
 const client = 'provider-portal';
 
 async function mailedLink(username: string, headers: Record<string, string> = {}) {
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   await visitor.call('forgetPassword', { body: { client_id: client, username }, headers });
   const mail = await postbox.next();
   return { visitor, mail, id: linkIn(mail).searchParams.get('id') ?? '' };
@@ -75,7 +75,7 @@ test('mails in the language of the request', async () => {
 });
 
 test('answers an unknown name alike, and mails nothing', async () => {
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const before = postbox.mails.length;
   const known = await visitor.try('forgetPassword', { body: { username: 'clinic.tcm' } });
   const unknown = await visitor.try('forgetPassword', { body: { username: 'nobody.here' } });
@@ -91,7 +91,7 @@ test('answers an unknown name alike, and mails nothing', async () => {
 test('mails at most three links an hour', async () => {
   for (let time = 1; time <= 3; time += 1) await mailedLink('clinic.chiro');
   const before = postbox.mails.length;
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   await visitor.call('forgetPassword', { body: { username: 'clinic.chiro' } });
   await untilAllAreSent();
   expect(postbox.mails.length - before).toBe(0);
@@ -99,7 +99,7 @@ test('mails at most three links an hour', async () => {
 
 test('mails a link when the mail server is back', async () => {
   postbox.refuse(true);
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   const { data } = await visitor.call('forgetPassword', { body: { username: 'clinic.lab' } });
   expect(data.message).toBe(sent);
   await untilTried('clinic.lab');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passerBy, portalForTest } from '../../../test/portal.ts';
+import { anonymousVisitor, portalForTest } from '../../../test/portal.ts';
 
 test('answers the five numbers of the password policy to a signed-in user only', async () => {
   const portal = await portalForTest({ template: 'claimless' });
@@ -11,6 +11,6 @@ test('answers the five numbers of the password policy to a signed-in user only',
     min_password_lowercase_chars: 1,
     min_password_numeric_chars: 1,
   });
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   expect((await visitor.refused('getPasswordPolicy', {})).http).toBe(401);
 });

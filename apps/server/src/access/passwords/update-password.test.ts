@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../../../test/fixtures.ts';
-import { openPortal, passerBy, type Portal } from '../../../test/portal.ts';
+import { openPortal, anonymousVisitor, type Portal } from '../../../test/portal.ts';
 import { aResetLink } from '../../../test/password-links.ts';
 
 let portal: Portal;
@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 const client = 'provider-portal';
 
 async function openedLink(username: string) {
-  return { visitor: await passerBy(portal), id: await aResetLink(portal, username) };
+  return { visitor: await anonymousVisitor(portal), id: await aResetLink(portal, username) };
 }
 
 test('API-ID-06 changes the password once, ends the sessions and voids the other links', async () => {
@@ -23,10 +23,10 @@ test('API-ID-06 changes the password once, ends the sessions and voids the other
   const { data } = await first.visitor.call('updatePassword', { body });
   expect(data.message).toBe('Your password has been changed.');
   expect(await signedIn.refused('getMe', {})).toMatchObject({ http: 401 });
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   await visitor.signIn('clinic.online', 'Brand-new-1');
   const old = await (
-    await passerBy(portal)
+    await anonymousVisitor(portal)
   ).refused('login', {
     body: { username: 'clinic.online', password: demoPassword },
   });

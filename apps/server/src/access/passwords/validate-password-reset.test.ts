@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, passerBy, type Portal } from '../../../test/portal.ts';
+import { openPortal, anonymousVisitor, type Portal } from '../../../test/portal.ts';
 import { aResetLink } from '../../../test/password-links.ts';
 
 let portal: Portal;
@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 const client = 'provider-portal';
 
 async function openedLink(username: string) {
-  return { visitor: await passerBy(portal), id: await aResetLink(portal, username) };
+  return { visitor: await anonymousVisitor(portal), id: await aResetLink(portal, username) };
 }
 
 test('API-ID-07 answers the five numbers of the policy for a valid link, and no data for another', async () => {

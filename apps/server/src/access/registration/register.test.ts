@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, passerBy, type Portal } from '../../../test/portal.ts';
+import { openPortal, anonymousVisitor, type Portal } from '../../../test/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const good = {
 
 describe('REG-07 a request for an account is stored and waits for an administrator', () => {
   test('stores all fields, and does not allow sign-in yet', async () => {
-    const visitor = await passerBy(portal);
+    const visitor = await anonymousVisitor(portal);
     const { data } = await visitor.call('register', {
       body: {
         ...good,
@@ -49,7 +49,7 @@ describe('REG-07 a request for an account is stored and waits for an administrat
   });
 
   test('answers alike for a username that is taken', async () => {
-    const visitor = await passerBy(portal);
+    const visitor = await anonymousVisitor(portal);
     const free = await visitor.try('register', { body: { ...good, username: 'free.name' } });
     const taken = await visitor.try('register', { body: { ...good, username: 'clinic.gp' } });
     expect(taken.status).toBe(free.status);
@@ -57,7 +57,7 @@ describe('REG-07 a request for an account is stored and waits for an administrat
   });
 
   test('names each wrong field with its text, and stores nothing', async () => {
-    const visitor = await passerBy(portal);
+    const visitor = await anonymousVisitor(portal);
     const problem = await visitor.refused('register', {
       body: { fullname: 'T', email: 'a@x', username: '', password: 'abc', confirmPassword: 'abd' },
     });

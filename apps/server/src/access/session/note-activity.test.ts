@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passerBy, portalForTest } from '../../../test/portal.ts';
+import { anonymousVisitor, portalForTest } from '../../../test/portal.ts';
 
 const minute = 60_000;
 
@@ -15,6 +15,6 @@ test('keeps an idle session alive', async () => {
 
 test('refuses a visitor without a session', async () => {
   const portal = await portalForTest({ template: 'claimless' });
-  const visitor = await passerBy(portal);
+  const visitor = await anonymousVisitor(portal);
   expect((await visitor.refused('noteActivity', { body: {} })).http).toBe(401);
 });

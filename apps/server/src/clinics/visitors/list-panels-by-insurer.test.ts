@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, passerBy, type Portal, type Visitor } from '../../../test/portal.ts';
+import { openPortal, anonymousVisitor, type Portal, type Visitor } from '../../../test/portal.ts';
 
 let portal: Portal;
 let visitor: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
-  visitor = await passerBy(portal);
+  visitor = await anonymousVisitor(portal);
 });
 afterAll(() => portal.close());
 
