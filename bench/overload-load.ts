@@ -7,7 +7,7 @@ import { percentile } from './figures.ts';
 
 interface Answer {
   readonly status: number;
-  readonly isTold: boolean;
+  readonly hasRetryAfter: boolean;
   readonly ms: number;
 }
 
@@ -27,7 +27,7 @@ function ask(socket: Socket): Promise<Answer> {
       socket.off('data', read);
       resolve({
         status: Number(received.slice(9, 12)),
-        isTold: /\r\nretry-after: \d/i.test(received.slice(0, head)),
+        hasRetryAfter: /\r\nretry-after: \d/i.test(received.slice(0, head)),
         ms: performance.now() - began,
       });
     };
@@ -108,7 +108,7 @@ const measured = [
     0.99,
   ),
   answers.length - served.length,
-  answers.filter(({ status, isTold }) => status === 503 && isTold).length,
+  answers.filter(({ status, hasRetryAfter }) => status === 503 && hasRetryAfter).length,
   recovered,
 ];
 console.log(JSON.stringify(measured));

@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkIn, openPostbox, type Postbox } from '../../apps/server/test/smtp.ts';
 import { openStage, signInAsAdmin, type Stage } from '../support/browser.ts';
-import { expectAccessible, isSaid, pick, tabTo } from '../support/steps.ts';
+import { expectAccessible, expectToast, pick, tabTo } from '../support/steps.ts';
 
 let stage: Stage;
 let postbox: Postbox;
@@ -88,7 +88,7 @@ describe('a request for an account', () => {
     await admin.getByRole('checkbox', { name: 'claimmember' }).check();
     await expectAccessible(admin);
     await button(admin, 'Approve').click();
-    await isSaid(admin, 'Account created for Nina Neumann');
+    await expectToast(admin, 'Account created for Nina Neumann');
     await admin.getByText('Approved', { exact: true }).waitFor();
     await admin.getByText('Opsa Admin', { exact: true }).waitFor();
 
@@ -121,7 +121,7 @@ describe('a request for an account', () => {
     await tabTo(admin, admin.getByRole('checkbox', { name: 'claimmanager' }));
     await admin.keyboard.press('Space');
     await admin.keyboard.press('Enter');
-    await isSaid(admin, 'Account created for Kira Keys');
+    await expectToast(admin, 'Account created for Kira Keys');
     await decisionHasFocus();
     const { rows } = await stage.portal.db.owner.query(
       "SELECT roles, user_type FROM app_user WHERE username = 'kira.k'",
@@ -141,7 +141,7 @@ describe('a request for an account', () => {
     expect(await field(admin, 'Username').getAttribute('aria-invalid')).toBe('true');
     await field(admin, 'Username').fill('gisela.gipi');
     await button(admin, 'Approve').click();
-    await isSaid(admin, 'Account created for Gisela Gipi');
+    await expectToast(admin, 'Account created for Gisela Gipi');
     await admin.getByText('gisela.gipi', { exact: true }).waitFor();
     await postbox.next();
   });
@@ -154,7 +154,7 @@ describe('a request for an account', () => {
     await field(admin, 'Reason').fill('Nobody at the clinic knows you.');
     await button(admin, 'Decline').click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-    await isSaid(admin, "Dora Doubt's request was declined.");
+    await expectToast(admin, "Dora Doubt's request was declined.");
     await admin.getByText('Nobody at the clinic knows you.', { exact: true }).waitFor();
     const mail = await postbox.next();
     expect(mail.subject).toBe('Your request for an account for the provider portal');
@@ -178,7 +178,7 @@ describe('a request for an account', () => {
     await confirm.waitFor();
     await tabTo(admin, confirm);
     await admin.keyboard.press('Enter');
-    await isSaid(admin, "Kim Keys's request was declined.");
+    await expectToast(admin, "Kim Keys's request was declined.");
     await admin.getByText('Nobody knows you.', { exact: true }).waitFor();
     await decisionHasFocus();
     expect((await postbox.next()).text).toContain('Nobody knows you.');

@@ -3,7 +3,7 @@ import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, signInAsAdmin, type Stage } from '../support/browser.ts';
-import { expectAccessible, isSaid, tabTo } from '../support/steps.ts';
+import { expectAccessible, expectToast, tabTo } from '../support/steps.ts';
 import { walkTo } from '../support/walk.ts';
 
 let stage: Stage;
@@ -103,7 +103,7 @@ test('is restored after the session ended and the user signed in again', async (
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Night desk');
   expect(await box('Can work on claims').isChecked()).toBe(true);
   await button('Save role').click();
-  await isSaid(page, 'Role Night desk saved.');
+  await expectToast(page, 'Role Night desk saved.');
   expect(await permissionsOf('Night desk')).toEqual(['Permission.Claim.Member']);
   // It is restored only once.
   await page.getByRole('link', { name: 'New role' }).click();
@@ -120,7 +120,7 @@ describe('roles', () => {
     await box('Clinic users: Read').check();
     await box('Can work on claims').check();
     await button('Save role').click();
-    await isSaid(page, 'Role Front desk saved.');
+    await expectToast(page, 'Role Front desk saved.');
     expect(await permissionsOf('Front desk')).toEqual([
       'clinic-users:read',
       'Permission.Claim.Member',
@@ -143,7 +143,7 @@ describe('roles', () => {
       .waitFor();
     await giveRoles('clinic.reader', []);
     await askToDelete();
-    await isSaid(page, 'Role Front desk deleted.');
+    await expectToast(page, 'Role Front desk deleted.');
     await page.waitForURL('**/app/ops/roles');
     await page.getByRole('link', { name: 'Front desk' }).waitFor({ state: 'detached' });
   });
@@ -206,7 +206,7 @@ describe('roles', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
-    await isSaid(page, 'Role Keyboard role saved.');
+    await expectToast(page, 'Role Keyboard role saved.');
     expect(await permissionsOf('Keyboard role')).toEqual(['dashboard-notifications:read']);
     await tabTo(page, page.getByRole('link', { name: 'Keyboard role' }));
     await page.keyboard.press('Enter');
@@ -232,7 +232,7 @@ describe('roles', () => {
     await confirm.waitFor();
     await tabTo(page, confirm);
     await page.keyboard.press('Enter');
-    await isSaid(page, 'Role Keyboard role deleted.');
+    await expectToast(page, 'Role Keyboard role deleted.');
   });
 
   test('are not available to clinics: no menu entry, and the address leads to 403', async () => {

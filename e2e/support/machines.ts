@@ -12,14 +12,14 @@ export interface MachineOptions extends BrowserContextOptions {
 /** Long enough for a machine that is half busy with other work. */
 const patience = 30_000;
 const SAVE_DATA = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
-/** Collects the texts of toasts in `window.said`, because they disappear after 3 s. */
-const MESSAGES_STAY = `window.said = [];
+/** Collects the texts of toasts in `window.toasts`, because they disappear after 3 s. */
+const COLLECT_TOASTS = `window.toasts = [];
 const heard = new WeakMap();
 new MutationObserver(() => {
   for (const message of document.querySelectorAll('[role="alert"][data-tone], [data-type]')) {
     if (heard.get(message) === message.textContent) continue;
     heard.set(message, message.textContent);
-    window.said.push(message.textContent);
+    window.toasts.push(message.textContent);
   }
 }).observe(document, { childList: true, subtree: true });`;
 /** Blocks requests that a page sends while it is being left, so that the next test starts clean. */
@@ -99,7 +99,7 @@ async function start(browser: Browser, address: string, options: MachineOptions)
   context.setDefaultTimeout(patience);
   await allowTraces(context);
   if (savesData) await context.addInitScript(SAVE_DATA);
-  await context.addInitScript(MESSAGES_STAY);
+  await context.addInitScript(COLLECT_TOASTS);
   const page = await context.newPage();
   noticeWear(page);
   return page;

@@ -84,10 +84,10 @@ export const untilFree = (page: Page) =>
   page.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
 
 /** Waits until a toast has shown the text, even if it is gone by now (machines.ts). Each toast counts once. */
-export async function isSaid(page: Page, words: string): Promise<void> {
+export async function expectToast(page: Page, words: string): Promise<void> {
   const taken = `(() => {
-    const at = window.said.findIndex((message) => message.includes(${JSON.stringify(words)}));
-    return at !== -1 && window.said.splice(at, 1).length === 1;
+    const at = window.toasts.findIndex((message) => message.includes(${JSON.stringify(words)}));
+    return at !== -1 && window.toasts.splice(at, 1).length === 1;
   })()`;
   await expect
     .poll(() => page.evaluate<boolean>(taken).catch(() => false), { message: words })

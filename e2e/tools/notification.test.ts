@@ -10,7 +10,7 @@ import {
   openTool,
   policyOptions,
 } from '../support/notification-steps.ts';
-import { expectAccessible, isSaid, pick, untilFree } from '../support/steps.ts';
+import { expectAccessible, expectToast, pick, untilFree } from '../support/steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('the form', () => {
     ]) {
       await exactly(page, text).waitFor();
     }
-    await isSaid(page, 'Sorry, Member Policy not found');
+    await expectToast(page, 'Sorry, Member Policy not found');
     expect(calls).toEqual([]);
 
     await untilFree(page);

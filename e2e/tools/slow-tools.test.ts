@@ -15,7 +15,7 @@ import {
   solveCaptcha,
   openFilledTool,
 } from '../support/notification-steps.ts';
-import { isSaid, untilFree } from '../support/steps.ts';
+import { expectToast, untilFree } from '../support/steps.ts';
 import { fillValidity, openValidity, windowButton } from '../support/validity-steps.ts';
 
 let stage: Stage;
@@ -88,7 +88,7 @@ describe('Generate', () => {
     await expectNoMessage(page);
     held.release();
     await exactly(page, 'No Policy Found').waitFor();
-    await isSaid(page, 'Sorry, Member Policy not found');
+    await expectToast(page, 'Sorry, Member Policy not found');
   });
 
   test('reports a failed look-up, and not that there is no policy', async () => {

@@ -51,7 +51,7 @@ test('NOTI-20 a failed look-up of policies says so, and not that there is no ben
 test('VALID-24 no benefit and a failure show the same message, with a new captcha', async () => {
   const sorry = 'Sorry, Cannot find any benefit of the member applied for the clinic.';
   const page = await openTool();
-  const told = page.getByRole('alert').getByText(sorry, { exact: true });
+  const message = page.getByRole('alert').getByText(sorry, { exact: true });
   await card(page, /^AXA/).click();
   await field(page, 'Clinic Code').fill('GP0001');
   await field(page, 'Member NRIC/FIN').fill('T3000001Z');
@@ -60,7 +60,7 @@ test('VALID-24 no benefit and a failure show the same message, with a new captch
     await solveCaptcha(page);
     await button(page, 'Check').click();
     await page.getByRole('button', { name: 'I am not a robot' }).waitFor();
-    await told.waitFor();
+    await message.waitFor();
     expect(await field(page, 'Member NRIC/FIN').inputValue()).toBe('T3000001Z');
     await page.unroute('**/plans/search');
   }

@@ -29,17 +29,17 @@ export async function runServer(started = 0): Promise<void> {
   // The output of a closed terminal cannot be written. A failing write must not end the server before it has
   // stopped the database.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-  const told = Promise.withResolvers<undefined>();
-  let isTold = false;
+  const stopped = Promise.withResolvers<undefined>();
+  let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      isTold = true;
-      told.resolve(undefined);
+      isStopping = true;
+      stopped.resolve(undefined);
     });
   }
   const server = await start();
-  if (!isTold) sayWhere(server.address, server.services.config.demo, started);
-  await told.promise;
+  if (!isStopping) sayWhere(server.address, server.services.config.demo, started);
+  await stopped.promise;
   try {
     await server.stop();
     process.exit(0);

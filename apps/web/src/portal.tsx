@@ -6,7 +6,7 @@ import { listenToKeyboard } from './platform/keyboard/keyboard.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
 import { onLeave } from './platform/api/session.ts';
 import { hideSplash } from './platform/page/splash.ts';
-import { keepPageUntilNextIsThere } from './route-guard.ts';
+import { keepPageUntilNextLoads } from './route-guard.ts';
 import { router } from './routes.tsx';
 import { abandonDialogs } from './ui/overlays/dialogs.ts';
 import { OverlayHost } from './ui/overlays/overlay-host.tsx';
@@ -16,7 +16,7 @@ import { UiProvider } from './ui/frame/ui-provider.tsx';
 const queryClient = createQueryClient();
 
 listenToKeyboard();
-keepPageUntilNextIsThere();
+keepPageUntilNextLoads();
 
 // The splash is shown between sign-in and landing page (SHELL-02).
 router.subscribe('onRendered', ({ toLocation }) => {

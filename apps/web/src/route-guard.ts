@@ -10,7 +10,7 @@ async function loadPage(pathname: string): Promise<void> {
   await Promise.all(routes.map(({ options }) => loadScreen(options.component)));
 }
 
-export function keepPageUntilNextIsThere(): void {
+export function keepPageUntilNextLoads(): void {
   const { history } = router;
   history.block({
     enableBeforeUnload: false,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead, type ReadClaim } from '../../../apps/server/test/claim-builders.ts';
 import { anInpatientClaim } from '../../../apps/server/test/stay-builders.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
-import { expectAccessible, isSaid, searchMember } from '../../support/steps.ts';
+import { expectAccessible, expectToast, searchMember } from '../../support/steps.ts';
 import { walkTo } from '../../support/walk.ts';
 
 const MEMBER = 'T3000001Z';
@@ -130,7 +130,7 @@ describe.each(kinds)('$type claims', ({ clinic, list, title, newClaim }) => {
     await expectAddress(`${list}/${claim.uuid}/edit`, 'Diagnosis');
     await page.getByLabel('Receipt no.').fill(`R-${claim.claim_code}`);
     await page.getByRole('button', { name: 'Update claim' }).click();
-    await isSaid(page, 'Your claim updated successfully.');
+    await expectToast(page, 'Your claim updated successfully.');
     await page.waitForURL(`**${list}/${claim.uuid}`);
     await page
       .getByRole('definition')
@@ -142,7 +142,7 @@ describe.each(kinds)('$type claims', ({ clinic, list, title, newClaim }) => {
     const { page, whole } = clinic();
     await walkTo(page, `${list}/drafts/${whole}`);
     await page.getByRole('button', { name: 'Submit claim' }).click();
-    await isSaid(page, 'Your draft submitted successfully.');
+    await expectToast(page, 'Your draft submitted successfully.');
     await page.waitForURL(new RegExp(`${list}/[0-9a-f-]{36}$`));
     await walkTo(page, `${list}/drafts/${whole}`);
     const claim = page.getByRole('main').getByRole('link', { name: /^[IO]C-/ });

@@ -7,7 +7,7 @@ import { aClaim, submitAndRead } from '../../../apps/server/test/claim-builders.
 import { edit, withFee } from '../../../apps/server/test/edited-claims.ts';
 import { demoPassword } from '../../../apps/server/test/fixtures.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
-import { addSecondClerk, expectAccessible, isSaid, tabTo } from '../../support/steps.ts';
+import { addSecondClerk, expectAccessible, expectToast, tabTo } from '../../support/steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -87,7 +87,7 @@ test('a claim shows its visit time, its certificate, and each line above the pan
   await page.keyboard.type('The patient called.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await isSaid(page, 'The remark was added.');
+  await expectToast(page, 'The remark was added.');
   await remarks().getByRole('listitem').filter({ hasText: 'The patient called.' }).waitFor();
   expect(await field.inputValue()).toBe('');
   const entry = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first();
@@ -153,7 +153,7 @@ test('a remark being written survives leaving the claim, a reload and a new sign
   await expect.poll(() => field.inputValue()).toBe(typed);
 
   await remarks().getByRole('button', { name: 'Add a remark' }).dblclick();
-  await isSaid(page, 'The remark was added.');
+  await expectToast(page, 'The remark was added.');
   await remarks().getByText(typed).first().waitFor();
   expect(await field.inputValue()).toBe('');
   await page.reload();
@@ -167,7 +167,7 @@ describe('the PDF', () => {
     await page.goto(claim.path);
     await page.route('**/pdf', (route) => route.abort());
     await page.getByRole('button', { name: 'PDF', exact: true }).click();
-    await isSaid(page, 'The PDF could not be created.');
+    await expectToast(page, 'The PDF could not be created.');
     await page.unroute('**/pdf');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'PDF', exact: true }).click();

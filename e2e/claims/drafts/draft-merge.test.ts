@@ -5,7 +5,7 @@ import { fillClaim } from '../../support/document-steps.ts';
 import {
   addSecondClerk,
   expectAccessible,
-  isSaid,
+  expectToast,
   openNewClaim,
   pick,
   untilFree,
@@ -100,8 +100,8 @@ test('an idle tab whose draft is changed in another tab does not overwrite the c
   await expectKept({ receipt_no: 'R-LATER' });
 
   await page.keyboard.press('Control+Enter');
-  await isSaid(page, "Second Clerk's changes were added.");
-  await isSaid(page, 'Not submitted: this claim was just edited elsewhere.');
+  await expectToast(page, "Second Clerk's changes were added.");
+  await expectToast(page, 'Not submitted: this claim was just edited elsewhere.');
   await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-LATER');
   await untilFree(page);
 

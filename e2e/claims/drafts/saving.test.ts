@@ -3,7 +3,7 @@ import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, signIn, signInByHand, type Stage } from '../../support/browser.ts';
 import { holdFirst, onFirst } from '../../support/first-call.ts';
-import { isSaid, openNewClaim, pick, untilFree } from '../../support/steps.ts';
+import { expectToast, openNewClaim, pick, untilFree } from '../../support/steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -80,7 +80,7 @@ test('after a failed submit, the form is saved again, automatically and on reque
   await expectKept('R-AFTER');
   await page.getByLabel('Receipt no.').fill('R-ASKED');
   await page.keyboard.press('Control+s');
-  await isSaid(page, 'Your draft updated successfully.');
+  await expectToast(page, 'Your draft updated successfully.');
   await expectKept('R-ASKED');
 });
 
@@ -173,7 +173,7 @@ test('invalid text is not reported as saved, and not left without a question', a
   await receipt.fill(tooLong);
   await receipt.press('Tab');
   await page.keyboard.press('Control+s');
-  await isSaid(page, 'Draft saved, except the fields in red.');
+  await expectToast(page, 'Draft saved, except the fields in red.');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -181,7 +181,7 @@ test('invalid text is not reported as saved, and not left without a question', a
 
   await receipt.fill('R-SHORT');
   await page.keyboard.press('Control+s');
-  await isSaid(page, 'Your draft updated successfully.');
+  await expectToast(page, 'Your draft updated successfully.');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   await page.waitForURL('**/app/dashboard');
 });

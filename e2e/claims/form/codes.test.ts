@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
-import { expectAccessible, isSaid, openNewClaim, pick } from '../../support/steps.ts';
+import { expectAccessible, expectToast, openNewClaim, pick } from '../../support/steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -75,7 +75,7 @@ describe('an approval code', () => {
     await openNewClaim(page, 'T3000001Z');
     await page.route('**/approval-codes/valid?*', (route) => route.fulfill({ status: 500 }));
     await leaveWith(approvalField(), 'APPRDRUG');
-    await isSaid(
+    await expectToast(
       page,
       'Cannot get Approval Code details. Please contact administrator for the support.',
     );

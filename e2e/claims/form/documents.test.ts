@@ -17,7 +17,7 @@ import {
   rows,
   section,
 } from '../../support/document-steps.ts';
-import { expectAccessible, isSaid, openNewClaim, tabTo } from '../../support/steps.ts';
+import { expectAccessible, expectToast, openNewClaim, tabTo } from '../../support/steps.ts';
 
 let stage: Stage;
 let people = 0;
@@ -175,7 +175,7 @@ test('an upload shows its progress, delays submitting and leaving, and can be ca
   await cancel.waitFor();
   await fillClaim(page);
   await page.keyboard.press('Control+Enter');
-  await isSaid(page, 'Documents are still uploading. Wait, retry or cancel them.');
+  await expectToast(page, 'Documents are still uploading. Wait, retry or cancel them.');
   await cancel.click();
   await expect.poll(() => rows(page).count()).toBe(0);
   await route.abort().catch(() => undefined);

@@ -64,20 +64,20 @@ test('an empty search suggests products for the diagnosis, then those that the c
     await page.getByRole('listbox', { name: 'Add a drug' }).getAttribute('id'),
   );
 
-  // The field names the option that Enter selects, also after other letters.
+  // The field names the option that Enter selects, even after more letters are typed.
   const marked = page.locator('[role=option][data-combobox-selected]');
-  const expectTold = async () =>
+  const expectActiveOption = async () =>
     expect
       .poll(() => search.getAttribute('aria-activedescendant'))
       .toBe(await marked.getAttribute('id'));
   await search.press('ArrowDown');
-  await expectTold();
+  await expectActiveOption();
   await search.pressSequentially('cetir');
   await options
     .filter({ hasText: /^DR\d+Cetir/i })
     .first()
     .waitFor();
-  await expectTold();
+  await expectActiveOption();
   await search.fill('no such drug');
   await page.getByText('No records found').waitFor();
   expect(await search.getAttribute('aria-activedescendant')).toBeNull();

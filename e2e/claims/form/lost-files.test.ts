@@ -232,9 +232,9 @@ describe('a file that fails to load', () => {
     await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
     await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
     // It is shown for 3 s, so the test must wait for it before it appears.
-    const told = page.getByText(/^Your (?:claim|draft) submitted successfully\.$/).waitFor();
+    const message = page.getByText(/^Your (?:claim|draft) submitted successfully\.$/).waitFor();
     await page.keyboard.press('Control+Enter');
-    await told;
+    await message;
     await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
     await page.getByRole('heading', { level: 1 }).waitFor();
   });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signInByHand, type Stage } from '../../support/browser.ts';
-import { expectAccessible, findAndOpenNewClaim, isSaid, pick } from '../../support/steps.ts';
+import { expectAccessible, findAndOpenNewClaim, expectToast, pick } from '../../support/steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('the main job', () => {
       },
     });
     // The form had saved itself meanwhile, but the user sees a claim.
-    await isSaid(page, 'Your claim submitted successfully.');
+    await expectToast(page, 'Your claim submitted successfully.');
     await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
     const claimId = page.url().split('/').at(-1);
     await expectAccessible(page);

@@ -8,7 +8,7 @@ import {
   RED,
   colourOf,
   expectAccessible,
-  isSaid,
+  expectToast,
   openNewClaim,
   pick,
   untilFree,
@@ -106,7 +106,7 @@ test('SHELL-03 the page is blocked while the claim is being sent; a rule that on
   await violations().and(page.locator(':focus')).waitFor();
   expect(await bar().getAttribute('aria-expanded')).toBe('true');
   await expectInView('CAR008');
-  await isSaid(page, 'A rule prevents the submission of this claim.');
+  await expectToast(page, 'A rule prevents the submission of this claim.');
 });
 
 /** The element that receives the click at this position. */

@@ -136,12 +136,12 @@ async function submitAndCopy(page: Page, visit: Visit): Promise<void> {
 
 /** The first claim of the day is named once, with a link, by the rule for the same day or by a note. */
 async function expectFirstClaimNamed(page: Page, code: string): Promise<void> {
-  const told = page
+  const message = page
     .locator('#claim-violations')
     .getByRole('listitem')
     .filter({ hasText: 'Same day visit.' });
-  await told.getByRole('link', { name: code }).waitFor();
-  expect(await told.count()).toBe(1);
+  await message.getByRole('link', { name: code }).waitFor();
+  expect(await message.count()).toBe(1);
 }
 
 describe('from the empty form to the approval and a copy', () => {

@@ -5,7 +5,7 @@ import { aClaim, submitAndRead } from '../../../apps/server/test/claim-builders.
 import { edit } from '../../../apps/server/test/edited-claims.ts';
 import type { Visitor } from '../../../apps/server/test/portal.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
-import { addSecondClerk, expectAccessible, isSaid, pick } from '../../support/steps.ts';
+import { addSecondClerk, expectAccessible, expectToast, pick } from '../../support/steps.ts';
 import { walkTo } from '../../support/walk.ts';
 
 let stage: Stage;
@@ -65,7 +65,7 @@ describe('a claim within its edit window', () => {
     await page.getByLabel('Receipt no.').fill('R-EDITED');
     await pick(page, 'Add a procedure', 'Nebulisation', /Nebulisation/);
     await page.getByRole('button', { name: 'Update claim' }).click();
-    await isSaid(page, 'Your claim updated successfully.');
+    await expectToast(page, 'Your claim updated successfully.');
     await page.waitForURL(`**${path}`);
     await page.getByRole('definition').filter({ hasText: 'R-EDITED' }).waitFor();
     await page.getByText('Nebulisation').first().waitFor();
@@ -92,7 +92,7 @@ describe('a claim within its edit window', () => {
     await page.getByLabel('Receipt no.').fill('R-MINE');
     await remarkElsewhere(clerk, claim.uuid);
     await page.getByRole('button', { name: 'Update claim' }).click();
-    await isSaid(page, "Second Clerk's changes were added.");
+    await expectToast(page, "Second Clerk's changes were added.");
     expect(await page.getByRole('textbox', { name: 'Remarks' }).first().inputValue()).toBe(
       'From the other desk',
     );
@@ -108,8 +108,8 @@ describe('a claim within its edit window', () => {
     await page.getByRole('button', { name: 'Update claim' }).click();
     const merge = page.getByRole('region', { name: 'Second Clerk also edited this claim' });
     await merge.getByText('Nothing is submitted until you update the claim.').waitFor();
-    await isSaid(page, 'Choose which changes to keep, then update the claim.');
-    expect(await page.evaluate<string>('window.said.join()')).not.toContain('Reload it');
+    await expectToast(page, 'Choose which changes to keep, then update the claim.');
+    expect(await page.evaluate<string>('window.toasts.join()')).not.toContain('Reload it');
     await expectAccessible(page);
     await merge.getByRole('radio', { name: /Theirs R-THEIRS/ }).check();
     await merge.getByRole('button', { name: 'Use my choices' }).click();

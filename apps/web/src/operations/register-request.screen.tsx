@@ -147,7 +147,7 @@ function RequestPage({ request }: { readonly request: RegisterRequest }) {
       beside={<StatusBadge colour={colour} label={t(label)} />}
     >
       {!isWaiting && <Refusal saving={saving} />}
-      <Section title={t('operations.whoAsks')}>
+      <Section title={t('operations.applicant')}>
         <KeyValues items={facts} />
       </Section>
       {!isWaiting && <Decision request={request} takesFocus={wasWaiting} />}

@@ -81,8 +81,8 @@ function RolePage({ given, onReload }: PageProps) {
   const onDelete = useDelete(role, saving);
   const beside =
     role.users_count === 0
-      ? t('operations.nobodyHasIt')
-      : t('operations.haveIt', { count: role.users_count });
+      ? t('operations.notAssigned')
+      : t('operations.assignedTo', { count: role.users_count });
   const canDelete = can('roles:delete') && !role.is_system;
   return (
     <Page title={role.name} crumbs={crumbs} beside={<Chip>{beside}</Chip>}>

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function whoIs(username: string) {
+async function profileOf(username: string) {
   const visitor = await portal.signIn(username);
   return (await visitor.call('getMe', {})).data;
 }
@@ -23,20 +23,20 @@ const accounts = [
 test.each(accounts)(
   'PERM-01 PERM-03 %s signs in as %s, profile %s',
   async (username, userType, profileType) => {
-    expect(await whoIs(username)).toMatchObject({ username, userType, profileType });
+    expect(await profileOf(username)).toMatchObject({ username, userType, profileType });
   },
 );
 
 test('PROV-01 a clinic of each of the ten types signs in', async () => {
   const names = 'gp gpjb sp dental tcm physio chiro xray lab hs'.split(' ');
-  const users = await Promise.all(names.map((name) => whoIs(`clinic.${name}`)));
+  const users = await Promise.all(names.map((name) => profileOf(`clinic.${name}`)));
   const types = users.map((user) => user.clinicProfile?.locationType ?? '');
   expect(types.toSorted()).toEqual([...LOCATION_TYPES].toSorted());
   expect(types).toHaveLength(10);
 });
 
 test('API-ID-17 SESS-03 answers clinicProfile with hcinumber, and orgProfile.name, to a clinic user', async () => {
-  const user = await whoIs('clinic.gp');
+  const user = await profileOf('clinic.gp');
   const { rows } = await portal.db.owner.query<Record<string, string>>(
     `SELECT id, hci_code, name FROM location WHERE code = 'GP0001'`,
   );
@@ -50,7 +50,7 @@ test('API-ID-17 SESS-03 answers clinicProfile with hcinumber, and orgProfile.nam
 });
 
 test('API-ID-17 SESS-03 answers orgProfile.name and, before a clinic is chosen, no clinicProfile to a group user', async () => {
-  const user = await whoIs('group.merlion');
+  const user = await profileOf('group.merlion');
   expect(user.orgProfile).toMatchObject({ name: 'Merlion Family Clinics' });
   expect(user.clinicProfile).toBeNull();
 });

@@ -15,7 +15,7 @@ import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
-import { keepWhatWasBefore } from '../../platform/database/savepoint.queries.ts';
+import { withinSavepoint } from '../../platform/database/savepoint.queries.ts';
 import { contextOf } from '../pricing/claim-context.ts';
 import type { ClaimFacts, SubmittedForm } from '../pricing/claim-facts.ts';
 import {
@@ -55,7 +55,7 @@ export async function submitWithinBudget<Result>(
 ): Promise<KeptRefusal | Result> {
   const { isTold, isAccepted, isStored } = await countVisitCheck(asking, form, 'SUBMIT');
   if (!isAccepted) return new KeptRefusal(new ProblemError('VISIT_CHECKS_USED_UP'));
-  return isStored ? keepWhatWasBefore(asking.tx, () => submit(isTold)) : submit(isTold);
+  return isStored ? withinSavepoint(asking.tx, () => submit(isTold)) : submit(isTold);
 }
 
 interface CountedCheck extends Pick<VisitCheckAnswer, 'isAccepted' | 'isTold'> {

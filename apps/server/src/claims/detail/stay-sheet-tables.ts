@@ -12,12 +12,13 @@ import type { ClaimTexts } from '../claim-texts.ts';
 
 type Claim = Reply<'getClaim'>['data'];
 type Entry<Part extends keyof ChargedStay> = ChargedStay[Part][number]['entry'];
-type Said = string | null | undefined;
+type OptionalText = string | null | undefined;
 
-const isSaid = (part: Said): part is string => part !== null && part !== undefined && part !== '';
+const hasText = (part: OptionalText): part is string =>
+  part !== null && part !== undefined && part !== '';
 /** Joins the parts that have a value on one line. */
-export const joined = (parts: readonly Said[]): string => parts.filter(isSaid).join(' · ');
-const lines = (parts: readonly Said[]): string => parts.filter(isSaid).join('\n');
+export const joined = (parts: readonly OptionalText[]): string => parts.filter(hasText).join(' · ');
+const lines = (parts: readonly OptionalText[]): string => parts.filter(hasText).join('\n');
 
 type LaidOut = readonly [key: TextKey, share: number, align?: 'right'];
 
@@ -56,7 +57,7 @@ const operations: Layout<'operations'> = {
     lines([
       entry.main_surgeon_name,
       joined([entry.main_surgeon_mcr_no, entry.main_surgeon_speciality]),
-      isSaid(entry.assistant_surgeon_name)
+      hasText(entry.assistant_surgeon_name)
         ? `${say('claims.assistantSurgeon')}: ${joined([entry.assistant_surgeon_name, entry.assistant_surgeon_mcr_no])}`
         : '',
     ]),
@@ -95,7 +96,7 @@ const doctors: Layout<'doctors'> = {
         entry.gst_included === true ? say('claims.gst_INCL') : '',
       ]),
     ]),
-    isSaid(entry.attendance_type) ? code('attendance', entry.attendance_type) : '–',
+    hasText(entry.attendance_type) ? code('attendance', entry.attendance_type) : '–',
     joined([fee(entry.attendance_fee, as), say('claims.days', { count: entry.no_of_days ?? 1 })]),
     fee(entry.surgical_fee, as),
   ],

@@ -8,7 +8,7 @@ import {
 } from '../../../test/claim-builders.ts';
 import { portalForTest } from '../../../test/portal.ts';
 
-async function somebodyWhoLies() {
+async function clerkWithFalseTexts() {
   const portal = await portalForTest();
   const clerk = await portal.signIn('clinic.gp');
   const { data } = await clerk.call('searchDiagnoses', { query: { diagnosis_codes: 'J06.9' } });
@@ -45,7 +45,7 @@ async function somebodyWhoLies() {
 const drug = { da_sku_id: 'DR0001', drug_name: 'Paracetamol 500 mg tablet', si_unit: 'tablet' };
 
 test('stores a claim with the texts of the catalogue', async () => {
-  const { clerk, body, diagnosis } = await somebodyWhoLies();
+  const { clerk, body, diagnosis } = await clerkWithFalseTexts();
   const claim = await submitAndRead(clerk, body);
   const product = await findProduct(clerk, claim.panel_id, 'FE0002');
   expect(claim.diagnosis).toMatchObject([diagnosis]);
@@ -56,7 +56,7 @@ test('stores a claim with the texts of the catalogue', async () => {
 });
 
 test('adds the texts of the catalogue to a claim that has only codes', async () => {
-  const { clerk, body, diagnosis } = await somebodyWhoLies();
+  const { clerk, body, diagnosis } = await clerkWithFalseTexts();
   const claim = await submitAndRead(clerk, {
     ...body,
     diagnosis: [{ diagnosis_code: 'J06.9', is_acute: true, principal_diagnosis: true }],
@@ -67,7 +67,7 @@ test('adds the texts of the catalogue to a claim that has only codes', async () 
 });
 
 test('adds the texts to a draft for known codes, and keeps the rest as typed', async () => {
-  const { clerk, body, diagnosis } = await somebodyWhoLies();
+  const { clerk, body, diagnosis } = await clerkWithFalseTexts();
   const unknown = { diagnosis_code: 'ZZZ99', description: 'Typed' };
   const { data } = await clerk.call('createDraft', {
     body: { ...body, diagnosis: [...(body.diagnosis ?? []), unknown] },
@@ -88,7 +88,7 @@ describe('acute and chronic drugs and diagnoses follow the catalogue', () => {
   ];
 
   test('a drug counts for the rule about acute drugs and is stored as acute, whatever was sent', async () => {
-    const { clerk, body } = await somebodyWhoLies();
+    const { clerk, body } = await clerkWithFalseTexts();
     const line = {
       da_sku_id: 'DR0001',
       dosage: 1,
@@ -114,7 +114,7 @@ describe('acute and chronic drugs and diagnoses follow the catalogue', () => {
   });
 
   test('a draft corrects a diagnosis, a claim rejects the wrong class at its field', async () => {
-    const { clerk, body } = await somebodyWhoLies();
+    const { clerk, body } = await clerkWithFalseTexts();
     const diagnosis = [
       { diagnosis_code: 'J06.9', is_acute: false, is_chronic: true, principal_diagnosis: true },
       { diagnosis_code: 'I10', is_acute: true, is_chronic: false },
@@ -136,7 +136,7 @@ describe('acute and chronic drugs and diagnoses follow the catalogue', () => {
   });
 
   test('a diagnosis sent as both is rejected', async () => {
-    const { clerk, body } = await somebodyWhoLies();
+    const { clerk, body } = await clerkWithFalseTexts();
     const both = { diagnosis_code: 'J06.9', is_acute: true, is_chronic: true };
     const diagnosis = [{ ...both, principal_diagnosis: true }];
     expect(await clerk.refused('submitClaim', { body: { ...body, diagnosis } })).toMatchObject({
@@ -145,7 +145,7 @@ describe('acute and chronic drugs and diagnoses follow the catalogue', () => {
   });
 
   test('a diagnosis that the catalogue lists as both keeps the class that was sent', async () => {
-    const { portal, clerk, body } = await somebodyWhoLies();
+    const { portal, clerk, body } = await clerkWithFalseTexts();
     await portal.db.owner.query(
       "UPDATE diagnosis SET is_acute = true, is_chronic = true WHERE code = 'J06.9'",
     );

@@ -282,7 +282,7 @@ test('RULE-07 counts the visits with a chronic diagnosis from 1 January', async 
     })),
   };
   const { data: claim } = await someone.call('submitClaim', { body });
-  const countWhenItWas = async (day: string) => {
+  const countOnDay = async (day: string) => {
     await own.db.owner.query(
       'UPDATE claim SET visit_date = $2, visit_end_date = $2 WHERE id = $1',
       [claim.uuid, day],
@@ -290,6 +290,6 @@ test('RULE-07 counts the visits with a chronic diagnosis from 1 January', async 
     const { data } = await someone.call('getClaimContext', { body });
     return data.history?.chronicVisitsThisYear;
   };
-  expect(await countWhenItWas('2025-12-31')).toBe(0);
-  expect(await countWhenItWas('2026-01-01')).toBe(1);
+  expect(await countOnDay('2025-12-31')).toBe(0);
+  expect(await countOnDay('2026-01-01')).toBe(1);
 });

@@ -33,7 +33,7 @@ import {
 import type { Transaction } from '../../platform/database/database.ts';
 import { loadClinicFacts, type Doctor } from './clinic-facts.ts';
 import { findFormConfig, type FormConfigRow } from './form-config.queries.ts';
-import { lockWhatClaimsShare } from './claim-locks.queries.ts';
+import { lockSharedByClaims } from './claim-locks.queries.ts';
 import { loadProducts, productFactsOf } from './claim-products.ts';
 import {
   findInsurer,
@@ -164,7 +164,7 @@ async function loadMember(
   const [, plan, products, insurer, formConfig] = await Promise.all([
     // Other claims do not affect this round; the next round reads the data that they do affect.
     lock
-      ? lockWhatClaimsShare(tx, claimant, { clinicId: form.locationId, receiptNo: form.receiptNo })
+      ? lockSharedByClaims(tx, claimant, { clinicId: form.locationId, receiptNo: form.receiptNo })
       : undefined,
     policy.plan_id === null ? undefined : loadPlan(tx, policy.plan_id),
     panel === undefined ? [] : loadProducts(tx, form, panel, date),

@@ -7,7 +7,7 @@ import type { Claimant } from '../../benefits/public.ts';
  * same member under any policy (visits, drugs) or with the same receipt number. One statement takes all locks in
  * the order of their keys, so that two transactions cannot deadlock.
  */
-export async function lockWhatClaimsShare(
+export async function lockSharedByClaims(
   tx: Transaction,
   claimant: Claimant,
   receipt: { readonly clinicId: string; readonly receiptNo: string | undefined },

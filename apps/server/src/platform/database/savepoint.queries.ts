@@ -2,7 +2,7 @@ import { sql, type Transaction } from './database.ts';
 import { KeptRefusal, ProblemError } from '../problem.ts';
 
 /** Runs work whose rejection rolls back only the work itself; earlier writes of the transaction are committed. */
-export async function keepWhatWasBefore<Result>(
+export async function withinSavepoint<Result>(
   tx: Transaction,
   work: () => Promise<Result>,
 ): Promise<KeptRefusal | Result> {

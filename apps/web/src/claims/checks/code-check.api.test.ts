@@ -14,7 +14,7 @@ const use: CodeUse = {
 };
 
 /** A server with this response; records the requested addresses. */
-function serverThat(answer: () => Promise<Response>): string[] {
+function stubServer(answer: () => Promise<Response>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
@@ -38,7 +38,7 @@ afterEach(() => {
 
 describe('the check of an approval code', () => {
   test('CODE-05 fails without a visit date and makes no call', async () => {
-    const asked = serverThat(refuses(500));
+    const asked = stubServer(refuses(500));
     for (const date of [undefined, null, '']) {
       expect(await checkApproval({ ...use, date_of_visit_start: date })).toMatchObject({
         is_valid: false,
@@ -49,7 +49,7 @@ describe('the check of an approval code', () => {
 
   test('sends the six relevant values', async () => {
     const verdict = { is_valid: true, reason: null, code: 'APPR400X' };
-    const asked = serverThat(() =>
+    const asked = stubServer(() =>
       Promise.resolve(new Response(JSON.stringify({ data: verdict }), { status: 200 })),
     );
     expect(await checkApproval(use, 'claim-1')).toEqual(verdict);
@@ -68,7 +68,7 @@ describe('the check of an approval code', () => {
     { failure: 'an answer 500', answer: refuses(500) },
     { failure: 'no answer', answer: () => Promise.reject(new TypeError('network')) },
   ])('CODE-07 returns no verdict on $failure and reports it', async ({ answer }) => {
-    serverThat(answer);
+    stubServer(answer);
     expect(await checkApproval(use)).toBeUndefined();
     expect(useOverlays.getState().toasts.map(({ message }) => message)).toEqual([
       'Cannot get Approval Code details. Please contact administrator for the support.',

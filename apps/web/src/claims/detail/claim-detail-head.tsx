@@ -14,7 +14,7 @@ import type { ShownClaim } from '../claims-list.api.ts';
 import { visitKindText } from '../code-text.ts';
 import classes from './claim-detail.module.css';
 import { relationKeys } from '../relation-text.ts';
-import { saidOfStay, stayItems } from '../stay/stay-items.ts';
+import { fieldsOfStayItems, stayItems } from '../stay/stay-items.ts';
 import {
   flagLabels,
   type SentField,
@@ -57,9 +57,11 @@ function Patient({ claim }: { readonly claim: ShownClaim }) {
 /** A one-day visit has no separate end. A stay has its own entries, and its payers are shown with the amounts. */
 function shownText(claim: ShownClaim, field: SentField): string {
   const isOneDay = claim.date_of_visit_end === claim.date_of_visit_start;
-  const isSaid =
-    claim.in_patient === null ? isOneDay && field === 'date_of_visit_end' : saidOfStay.has(field);
-  return isSaid ? '' : sentText(field, claim[field]);
+  const isShownElsewhere =
+    claim.in_patient === null
+      ? isOneDay && field === 'date_of_visit_end'
+      : fieldsOfStayItems.has(field);
+  return isShownElsewhere ? '' : sentText(field, claim[field]);
 }
 
 function given(t: Translate, label: TextKey, value: string | null): readonly KeyValue[] {

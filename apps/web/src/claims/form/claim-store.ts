@@ -16,7 +16,7 @@ import { type FileStatus, NO_FILES } from '../../documents/public.ts';
 import { type Mistake, type Mistakes, withMistake } from '../../ui/fields/field-mistakes.ts';
 import type { EnteredClaim, DiagnosisLine, DrugLine, FeeLine } from '../entered-claim.ts';
 import { keysAfter, keysOf, movedName, type LineKeys } from './line-keys.ts';
-import { NOTHING_REFUSED, type Refused, withoutMended } from './refused-fields.ts';
+import { NOTHING_REFUSED, type Refused, withoutCorrected } from './refused-fields.ts';
 import { sameVisitStatus, type SameVisitStatus } from './same-visit.ts';
 
 export interface ClaimState {
@@ -128,7 +128,7 @@ function changed(
     claim,
     context,
     ...followLines(state, claim),
-    refused: withoutMended(state.refused, state.claim, claim),
+    refused: withoutCorrected(state.refused, state.claim, claim),
     changes: state.changes + 1,
     ...calculateAgain(state, claim, context),
   };

@@ -46,7 +46,7 @@ export function stillRefused(
 }
 
 /** The messages that remain after a change. A draft is saved again automatically and reports them again. */
-export function withoutMended(
+export function withoutCorrected(
   refused: Refused,
   before: EnteredClaim,
   after: EnteredClaim,

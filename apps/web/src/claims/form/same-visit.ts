@@ -15,9 +15,9 @@ export function sameVisitStatus(
   others: readonly SameVisit[],
   violations: readonly Pick<Violation, 'code' | 'isApprovalCodeApplied'>[],
 ): SameVisitStatus | undefined {
-  const isToldByRule = violations.some(
+  const isReportedByRule = violations.some(
     ({ code, isApprovalCodeApplied }) => code === SAME_DAY_RULE && !isApprovalCodeApplied,
   );
-  if (others.length === 0 || isToldByRule) return undefined;
+  if (others.length === 0 || isReportedByRule) return undefined;
   return findDuplicateVisit(visit, others, violations) === undefined ? 'tells' : 'stops';
 }

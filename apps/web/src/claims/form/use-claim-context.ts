@@ -80,8 +80,8 @@ function useAskAgain(ask: () => Promise<unknown>): void {
   useEffect(
     () =>
       store.subscribe((state, before) => {
-        const isMended = state.refused.context.length < before.refused.context.length;
-        if (isMended && state.claim !== before.claim) void ask();
+        const isCorrected = state.refused.context.length < before.refused.context.length;
+        if (isCorrected && state.claim !== before.claim) void ask();
       }),
     [ask, store],
   );
@@ -108,8 +108,8 @@ async function askServer(store: ClaimStore, signal: AbortSignal): Promise<Answer
   } catch (error) {
     if (signal.aborted) throw error;
     const fields = fieldsIn(error);
-    const isMended = stillRefused(fields, claim, store.getState().claim) !== fields;
-    if (isMended) return askServer(store, signal);
+    const isCorrected = stillRefused(fields, claim, store.getState().claim) !== fields;
+    if (isCorrected) return askServer(store, signal);
     // Immediately: changes from here on come after the rejection.
     takeRefused(store, fields);
     throw error;

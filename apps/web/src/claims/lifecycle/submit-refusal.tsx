@@ -28,14 +28,14 @@ export function SubmitRefusal({ refusal }: { readonly refusal: Refusal }) {
   const { problem, claim } = refusal;
   const isBack = useIsBack(refusal);
   const isAsSent = useClaim((state) => state.claim === claim);
-  const isMended = isAboutClaim(problem.status) && !isAsSent;
+  const isClaimChanged = isAboutClaim(problem.status) && !isAsSent;
   const box = useRef<HTMLDivElement>(null);
   // Scrolled into view, because the keys may be pressed far below. Broken rules scroll by themselves.
   const isAtFields = fieldsIn(problem).length > 0;
   useEffect(() => {
     if (!problem.is('RULES_BLOCKED')) box.current?.scrollIntoView({ block: 'center' });
   }, [problem]);
-  if (isAtFields || isMended || isBack) return null;
+  if (isAtFields || isClaimChanged || isBack) return null;
   return (
     <div ref={box}>
       <Notice tone="red" action={problem.is('DUPLICATE_CLAIM') ? <SameVisitLinks /> : undefined}>

@@ -53,11 +53,11 @@ function wayTo(id: string, { claim, claimId }: ClaimState) {
 
 /** Marked fields that have been corrected count too: the user sends the claim when it is ready. */
 function hasFieldsInTheWay(asked: ClaimState, now: ClaimState): boolean {
-  const isMended =
+  const isChanged =
     now.claim !== asked.claim ||
     now.mistakes !== asked.mistakes ||
     now.files.lost !== asked.files.lost;
-  return hasFieldsToClear(now) || (isMended && hasFieldsToClear(asked));
+  return hasFieldsToClear(now) || (isChanged && hasFieldsToClear(asked));
 }
 
 /** The server knows something that had changed since the context was loaded. */

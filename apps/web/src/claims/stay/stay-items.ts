@@ -12,7 +12,7 @@ import type { SentField } from '../form/sent-fields.ts';
 type Stay = NonNullable<ShownClaim['in_patient']>;
 
 /** Fields of the claim that the stay or its amounts already show. */
-export const saidOfStay: ReadonlySet<SentField> = new Set([
+export const fieldsOfStayItems: ReadonlySet<SentField> = new Set([
   'date_of_visit_end',
   'length_of_stay',
   'pac_id',

@@ -158,13 +158,13 @@ export async function loadMe(): Promise<Me> {
 export function restoreSession(): Promise<Me | undefined> {
   const known = useSessionStore.getState().me;
   if (known !== undefined && hasToken()) return Promise.resolve(known);
-  restoring ??= askWhoIsSignedIn().finally(() => {
+  restoring ??= fetchSignedInUser().finally(() => {
     restoring = undefined;
   });
   return restoring;
 }
 
-async function askWhoIsSignedIn(): Promise<Me | undefined> {
+async function fetchSignedInUser(): Promise<Me | undefined> {
   try {
     if (!hasToken()) {
       // Loading the settings sets the anti-forgery cookie that the renewal requires.

@@ -33,7 +33,7 @@ export function ErrorSummary({ errors, attempt }: Props) {
   if (errors.length === 0) return null;
   return (
     <div ref={summary} className={classes['summary']} role="alert" tabIndex={-1}>
-      <h2>{t('ui.fieldsToMend', { count: errors.length })}</h2>
+      <h2>{t('ui.fieldsWithErrors', { count: errors.length })}</h2>
       <ul>
         {errors.map((error) => (
           <li key={`${error.fieldId}${error.message}`}>
