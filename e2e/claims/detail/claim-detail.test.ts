@@ -191,7 +191,7 @@ describe('a claim that is still being checked', () => {
     await page.getByText('Claim accepted and still being checked').waitFor();
     expect(asked).toBe(21);
     await owner.query(`UPDATE claim SET raw_status = 'NEW' WHERE id = $1`, [claim.id]);
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByText('Claim accepted and still being checked').waitFor({ state: 'detached' });
   });
 });

@@ -158,7 +158,7 @@ test('SHELL-06 lists the drafts that could not be deleted with their status, 400
   expect(lines.map((line) => line.replace(/ · .*\n/, ': '))).toEqual([
     `${first}: Deleted`,
     `${second}: Already deleted`,
-    `${third}: Changed meanwhile`,
+    `${third}: Changed in the meantime`,
   ]);
   const items = await told.getByRole('listitem').all();
   const states = await Promise.all(items.map((item) => item.getAttribute('data-status')));

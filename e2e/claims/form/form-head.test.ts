@@ -47,9 +47,9 @@ test('the links to the sections mark sections with mistakes, and lead there', as
   await openNewClaim(page, 'T3000001Z');
   const rail = page.getByRole('navigation', { name: 'Sections' });
   await rail.getByRole('link', { name: 'Diagnosis' }).waitFor();
-  expect(await rail.getByText('has mistakes').count()).toBe(0);
+  expect(await rail.getByText('has errors').count()).toBe(0);
   await page.keyboard.press('Control+Enter');
-  await rail.getByRole('link', { name: /^Diagnosis.*has mistakes/ }).click();
+  await rail.getByRole('link', { name: /^Diagnosis.*has errors/ }).click();
   await page
     .getByRole('combobox', { name: 'Add a diagnosis' })
     .and(page.locator(':focus'))

@@ -212,7 +212,7 @@ describe('the fields of lines', () => {
     expect(SURGICAL_COMPLEXITIES).toHaveLength(22);
 
     await form.field("Surgeon's fee", form.operation()).fill('4500');
-    await form.field('Fee by PAC', form.operation()).fill('4000');
+    await form.field('Fee in PAC', form.operation()).fill('4000');
     await form.operation().getByText('CAR029').waitFor();
     await form.field('Admission').focus();
     await page

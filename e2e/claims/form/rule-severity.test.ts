@@ -35,7 +35,7 @@ test('a rule leads to its line, and the claim shows which rule a code has lifted
     .filter({ hasText: 'CAR007' });
   await rule
     .getByText(
-      'If something is wrong here, correct it. Or enter an approval code for CAR007 covering 21 of this drug.',
+      'Correct the entry if it is wrong. Or enter an approval code for CAR007 covering 21 of this drug.',
     )
     .waitFor();
   await page.getByLabel('Approval code').fill('APPRDRUG');

@@ -43,7 +43,7 @@ test("in English, shows the server's text of the rule, which an administrator ma
   await fillClaimWithDrugs('21');
   for (const words of englishOf('CAR009')) await page.getByText(words).first().waitFor();
   await page
-    .getByText('If something is wrong here, correct it. Or enter an approval code for CAR009.')
+    .getByText('Correct the entry if it is wrong. Or enter an approval code for CAR009.')
     .waitFor();
   // With GST. No advice on how to clear the rule: insurers see that as an invitation to falsify claims.
   await page.getByText('114.45, limit 100.00').waitFor();

@@ -96,7 +96,7 @@ async function carriedBy(request: Request): Promise<string> {
 test("I18N-02 language and menu layout stay on the device: choosing them sends no request, they survive a reload, and they disappear with the device's storage", async () => {
   await page.evaluate(`localStorage.setItem('portal.language', 'en')`);
   await page.goto('/app/dashboard');
-  const narrow = page.getByRole('button', { name: 'Narrow menu' });
+  const narrow = page.getByRole('button', { name: 'Collapse menu' });
   await narrow.waitFor();
   await page.waitForLoadState('networkidle');
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name).toSorted();

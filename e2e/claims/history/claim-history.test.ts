@@ -254,7 +254,7 @@ describe('the dashboard', () => {
   test('shows the panel claim counts, and each leads to its list', async () => {
     await signIn(page, 'clinic.sp');
     await page.goto('/app/dashboard');
-    const counts = page.getByRole('navigation', { name: 'Claims of the clinic' });
+    const counts = page.getByRole('navigation', { name: "Your clinic's claims" });
     const inpatient = await countOf("claim_type = 'INPATIENT'");
     const outpatient = await countOf("claim_type = 'OUTPATIENT'");
     await counts.getByText(String(inpatient), { exact: true }).waitFor();
@@ -268,7 +268,7 @@ describe('the dashboard', () => {
   test('of another kind of clinic has no inpatient claims', async () => {
     await signIn(page, 'clinic.gp');
     await page.goto('/app/dashboard');
-    const counts = page.getByRole('navigation', { name: 'Claims of the clinic' });
+    const counts = page.getByRole('navigation', { name: "Your clinic's claims" });
     await counts.getByRole('link', { name: /Drafts/ }).waitFor();
     expect(await counts.getByRole('link').count()).toBe(3);
   });

@@ -51,7 +51,7 @@ export const problems = {
   ROLE_NOT_FOUND: { status: 404, text: 'No such role.' },
   USER_NOT_FOUND: { status: 404, text: 'No such user.' },
   REGISTRATION_NOT_FOUND: { status: 404, text: 'No such request.' },
-  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not support that method.' },
   REQUEST_TIMEOUT: {
     status: 408,
     text: 'The request did not arrive in time. Send it again.',

@@ -1,4 +1,4 @@
-// The limits of a member’s plans on a date, with use and balance (Claims spec §7).
+// The limits of a member's plans on a date, with use and balance (Claims spec §7).
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { listPlanYears, withoutRepeats } from '../members/public.ts';

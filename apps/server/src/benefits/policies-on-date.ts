@@ -1,4 +1,4 @@
-// The policies of a member on a date, and those of them that pay at the user’s clinics.
+// The policies of a member on a date, and those of them that pay at the user's clinics.
 import { parseRelation } from '@portal/rules/members/relation.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { ProblemError } from '../platform/problem.ts';

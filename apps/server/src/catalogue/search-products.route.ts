@@ -1,4 +1,4 @@
-// Product search in the inventory of the user’s clinics.
+// Product search in the inventory of the user's clinics.
 import { requireClinic } from '../platform/http/clinic-scope.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { pageOf } from '../platform/http/page.ts';

@@ -179,7 +179,7 @@ describe('the visit date', () => {
     });
   });
 
-  test('must exist: not 30 February, not 25 o’clock', async () => {
+  test("must exist: not 30 February, not 25 o'clock", async () => {
     const body = await bodyFor('T3000001Z');
     for (const visit_date of ['2026-02-30T00:00:00', '2026-11-06T25:00:00', '2026-11-06']) {
       // One call after the other; the table is short.

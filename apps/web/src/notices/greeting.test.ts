@@ -7,6 +7,6 @@ test.each([
   [12, 'notices.goodAfternoon'],
   [17, 'notices.goodAfternoon'],
   [18, 'notices.goodEvening'],
-])('at %i o’clock: %s', (hour, key) => {
+])("at %i o'clock: %s", (hour, key) => {
   expect(greetingAt(hour)).toBe(key);
 });

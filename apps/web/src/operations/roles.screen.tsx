@@ -39,7 +39,7 @@ function useColumns(): readonly Column<Role>[] {
       heading: t('operations.kind'),
       width: 160,
       cell: (row) => (
-        <Chip>{row.is_system ? t('operations.systemRole') : t('operations.ownRole')}</Chip>
+        <Chip>{row.is_system ? t('operations.systemRole') : t('operations.customRole')}</Chip>
       ),
     },
     {

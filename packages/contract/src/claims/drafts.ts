@@ -24,7 +24,7 @@ export const listDrafts = {
     from: DateText.optional().meta({ description: 'visit date; drafts without one are left out' }),
     to: DateText.optional(),
     q: text(MAX_SEARCH_TEXT).optional().meta({
-      description: 'part of the draft number, words of the member’s name, or their national number',
+      description: "part of the draft number, words of the member's name, or their national number",
     }),
   }),
   reply: { status: 200, body: paged(ListedDraft) },

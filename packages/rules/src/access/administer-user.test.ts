@@ -26,7 +26,7 @@ test.each([
     undefined,
   ],
   [
-    'refuses changes of one’s own account',
+    "refuses changes to one's own account",
     { ...suspended, isOwnAccount: true, canManageUsers: clerk },
     'OWN_ACCOUNT',
   ],

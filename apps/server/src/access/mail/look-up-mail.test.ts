@@ -51,7 +51,7 @@ test('mails every active administrator, in their language, which budget was used
     'admin.ops@portal.test',
     'Many visit checks by gp.clerk',
     expect.stringContaining(
-      'User gp.clerk: All 10 visit dates that a clinic may have checked against a member’s other visits were used on 2026-11-06.',
+      "User gp.clerk: All 10 visit dates that a clinic may have checked against a member's other visits were used on 2026-11-06.",
     ),
   ]);
 });

@@ -58,7 +58,7 @@ describe('lists drafts', () => {
     for (const [query, expected] of cases) expect(await listed(query)).toEqual(new Set(expected));
   });
 
-  test('by part of the draft number, by beginnings of words of the member’s name, and by national number', async () => {
+  test("by part of the draft number, by beginnings of words of the member's name, and by national number", async () => {
     const { uuid: testa, draft_no: draftNo } = await aDraft('T3000001Z');
     const { uuid: limita } = await aDraft('T3000008G');
     for (const q of [draftNo, draftNo.toLowerCase(), draftNo.slice(-3), 'tan TES', 't3000001z']) {
@@ -83,7 +83,7 @@ describe('lists drafts', () => {
     expect([data.length, page.total_items, page.total_pages]).toEqual([1, 2, 2]);
   });
 
-  test('of the user’s clinic only, for any filter', async () => {
+  test("of the user's clinic only, for any filter", async () => {
     const { draft_no: q } = await aDraft('T3000001Z');
     const stranger = await portal.signIn('clinic.sp');
     for (const query of [{ q }, { q: 'testa' }, { q: 'T3000001Z' }, { insurer: 'AXA' }])

@@ -1,4 +1,4 @@
-// Finds a draft of the user’s clinics.
+// Finds a draft of the user's clinics.
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { User } from '../../platform/http/handler.ts';

@@ -1,4 +1,4 @@
-// The listed clinics of the user’s clinic group, one page at a time.
+// The listed clinics of the user's clinic group, one page at a time.
 import type { Handler } from '../../platform/http/handler.ts';
 import { listedClinics, organizationOf, requireOwnName, mappedClinic } from './clinics-of-group.ts';
 

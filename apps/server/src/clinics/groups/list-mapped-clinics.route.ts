@@ -1,4 +1,4 @@
-// The listed clinics of the user’s clinic group.
+// The listed clinics of the user's clinic group.
 import type { Handler } from '../../platform/http/handler.ts';
 import { listedClinics, organizationOf, requireOwnName, mappedClinic } from './clinics-of-group.ts';
 

@@ -137,7 +137,7 @@ function StillChecked({ id }: { readonly id: string }) {
       tone="amber"
       action={
         <Button isSmall isBusy={isFetching} onClick={() => void refetch()}>
-          {t('claims.lookAgain')}
+          {t('claims.refresh')}
         </Button>
       }
     >

@@ -22,7 +22,7 @@ function gistText(gist: readonly unknown[], t: Translate): string {
     quantity === undefined ? '' : formatQuantity(quantity),
     price === undefined ? '' : formatPrice(price),
   ].filter((part) => part !== '');
-  return parts.length === 0 ? t('claims.versionThere') : parts.join(' × ');
+  return parts.length === 0 ? t('claims.versionPresent') : parts.join(' × ');
 }
 
 export function changeText(part: string, values: Change['before'], t: Translate): string {

@@ -60,7 +60,7 @@ function Drawer({ isOpen, onClose, top, children }: DrawerProps) {
 
 function WidthToggle({ isNarrow }: { isNarrow: boolean }) {
   const t = useText();
-  const label = isNarrow ? t('ui.widenMenu') : t('ui.narrowMenu');
+  const label = isNarrow ? t('ui.expandMenu') : t('ui.collapseMenu');
   const Icon = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <button
