@@ -1,0 +1,16 @@
+import type { Language } from '@portal/rules/values/localized.ts';
+import { expect, test } from 'vitest';
+import { textsIn } from './texts.ts';
+
+// Spanish and French have a third plural form, `many`, for whole millions. The files do not contain it.
+test.each([
+  ['es', 2, '2 días'],
+  ['es', 1_000_000, '1000000 días'],
+  ['fr', 2, '2 jours'],
+  ['fr', 1_000_000, '1000000 jours'],
+] as const satisfies readonly (readonly [Language, number, string])[])(
+  'a missing plural form falls back to the general one: %s, %i',
+  (language, count, expected) => {
+    expect(textsIn(language)('claims.days', { count })).toBe(expected);
+  },
+);
