@@ -24,7 +24,7 @@ const SEEN = `(() => {
     ...asked.slice(-12).map(({ name, responseStatus, startTime, duration }) =>
       [responseStatus, new URL(name).pathname, since(startTime), 'took ' + Math.round(duration) + ' ms'].join(' ')),
     'fields: ' + fields.map(({ name, id, value }) => (name || id) + '=' + value).join(', '),
-    'said: ' + (window.toasts ?? []).join(' | '),
+    'toasts: ' + (window.toasts ?? []).join(' | '),
     'alerts: ' + words('[role="alert"]'),
     'dialogs: ' + words('[role="dialog"], dialog[open]'),
     lines.filter((line) => line !== '' && !options.has(line)).join('\\n').slice(0, ${MOST_LETTERS}),

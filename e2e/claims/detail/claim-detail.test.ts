@@ -104,7 +104,7 @@ test('a claim shows its visit time, its certificate, and each line above the pan
   await page.keyboard.press('ArrowUp');
   await row('Receipt no.').waitFor({ state: 'detached' });
   expect(await versions().getByRole('columnheader').allInnerTexts()).toEqual([
-    'What',
+    'Field',
     'Change',
     'Version 1',
     'Version 2',

@@ -89,8 +89,8 @@ describe('no English text remains in the other languages', () => {
 async function carriedBy(request: Request): Promise<string> {
   const others = /^(?:accept-language|authorization|cookie|if-none-match|x-xsrf-token)$/;
   const headers = Object.entries(await request.allHeaders());
-  const told = headers.filter(([name]) => !others.test(name)).map((header) => header.join(': '));
-  return [request.url(), ...told, request.postData() ?? ''].join('\n');
+  const sent = headers.filter(([name]) => !others.test(name)).map((header) => header.join(': '));
+  return [request.url(), ...sent, request.postData() ?? ''].join('\n');
 }
 
 test("I18N-02 language and menu layout stay on the device: choosing them sends no request, they survive a reload, and they disappear with the device's storage", async () => {
@@ -110,7 +110,7 @@ test("I18N-02 language and menu layout stay on the device: choosing them sends n
   await page.getByRole('menuitemradio', { name: 'Français' }).click();
   await page.locator('html[lang=fr]').waitFor();
   await page.getByRole('button', { name: 'Réduire le menu' }).click();
-  const widen = page.getByRole('button', { name: 'Élargir le menu' });
+  const widen = page.getByRole('button', { name: 'Développer le menu' });
   await widen.waitFor();
   await page.waitForLoadState('networkidle');
   expect(calls).toEqual([]);
