@@ -81,7 +81,7 @@ describe('the column of tests', () => {
   const document = '# Z\n\n- **ZZ-01** One. → –\n- **ZZ-02** Two. → `old.test.ts`\n';
   const citations = new Map([['ZZ-01', ['a.test.ts', 'b.test.ts']]]);
 
-  test('is rewritten, and nothing else', () => {
+  test('is rewritten without other changes to the document', () => {
     expect(withTests(document, citations)).toBe(
       '# Z\n\n- **ZZ-01** One. → `a.test.ts`, `b.test.ts`\n- **ZZ-02** Two. → –\n',
     );

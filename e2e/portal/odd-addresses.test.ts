@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Goes to an address within the application, as Back and Forward do: nothing is loaded again. */
+/** Goes to an address within the application without reloading, as Back and Forward do. */
 async function goWithin(address: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)});
     dispatchEvent(new PopStateEvent('popstate', { state: null }))`);

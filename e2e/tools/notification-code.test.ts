@@ -13,7 +13,7 @@ import {
 } from '../support/notification-steps.ts';
 import { expectAccessible, pick, untilFree } from '../support/steps.ts';
 
-/** Measures for how long the captcha's box disappears, from now on. */
+/** Starts to measure how long the captcha's box is missing. */
 const WATCH_CAPTCHA = `
   window.captchaWasAwayMs = 0;
   window.captchaWatch?.disconnect();

@@ -1,4 +1,4 @@
-// The server as a separate process that is told to stop.
+// The server as a separate process that receives a signal to stop.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

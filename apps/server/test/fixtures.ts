@@ -2,7 +2,7 @@ import { secretsFrom } from '../src/platform/secrets.ts';
 
 /** The day on which the demo data of the tests is loaded: a Friday. */
 export const demoToday = '2026-11-06';
-/** Successful requests are about visits further back than this, so that random dates do not conflict with them. */
+/** Valid test claims have earlier visit dates than this, so that random dates do not conflict with them. */
 export const CLAIMS_BEFORE_DAYS = 30;
 
 export const testSecrets = secretsFrom(Buffer.alloc(32, 7));

@@ -125,7 +125,7 @@ function newClaimSearch(search: Record<string, unknown>): NewClaimSearch {
   };
 }
 
-/** Stays are not copied, because no two are alike. */
+/** Stays are not copied, because each one is different. */
 function newStaySearch(search: Record<string, unknown>): NewClaimSearch {
   const { copy: _, ...params } = newClaimSearch(search);
   return params;

@@ -95,7 +95,7 @@ function startSignIn(start: NonNullable<ReturnType<typeof readLoginStart>>): voi
 async function start(): Promise<void> {
   const cleanAddress = withoutTokens(location.pathname);
   if (cleanAddress !== undefined) history.replaceState(null, '', cleanAddress);
-  // A user who is already signed in in this browser is not asked to sign in again.
+  // Users who are already signed in go to the dashboard, not to the sign-in page.
   const isAtHome = location.pathname === '/' && readShared('isSignedIn') !== undefined;
   if (isAtHome) history.replaceState(null, '', '/app/dashboard');
   applyPreferences();

@@ -197,7 +197,7 @@ describe('a claim that is still being checked', () => {
 });
 
 describe('a long claim on paper', () => {
-  test('is printed on several pages, and nothing is cut off at the side', async () => {
+  test('is printed on several pages without cutting off the sides', async () => {
     const { owner } = stage.portal.db;
     await owner.query(
       `INSERT INTO claim_line (clinic_id, claim_id, line_no, ref, category, name, quantity, unit_price,

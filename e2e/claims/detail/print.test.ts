@@ -28,7 +28,7 @@ const detail = () => `/app/claim/providerclaims/${claim.id}`;
 const sheet = () => page.getByRole('dialog', { name: 'Print view' });
 const pathOf = () => page.url().replace(stage.address, '');
 
-/** Goes to an address as Back and Forward do, and waits until it is rendered: nothing is loaded again. */
+/** Goes to an address without reloading, as Back and Forward do, and waits until it is rendered. */
 async function goWithin(address: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)});
     dispatchEvent(new PopStateEvent('popstate', { state: null }))`);

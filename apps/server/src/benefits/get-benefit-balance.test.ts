@@ -25,7 +25,7 @@ async function balancesOf(someone: Visitor, nric: string, ids?: readonly string[
   return data;
 }
 
-test('answers 12 of 12 visits used for T3000008G', async () => {
+test('returns 12 of 12 visits used for T3000008G', async () => {
   expect(await balancesOf(clerk, 'T3000008G')).toContainEqual(
     expect.objectContaining({
       kind: 'VISYEAR',
@@ -37,7 +37,7 @@ test('answers 12 of 12 visits used for T3000008G', async () => {
   );
 });
 
-test('BEN-03 lowers the balance of the whole family by a claim, and answers named benefits or all', async () => {
+test('BEN-03 lowers the balance of the whole family by a claim, and returns named benefits or all', async () => {
   const own = await portalForTest();
   const someone = await own.signIn('clinic.gp');
   const before = await balancesOf(someone, 'T3000004D');

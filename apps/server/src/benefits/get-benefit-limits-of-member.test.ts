@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 
 const today = '2026-11-06';
 
-test('MEMB-01 answers the limits of a member whom a clerk has found and opened', async () => {
+test('MEMB-01 returns the limits of a member whom a clerk has found and opened', async () => {
   const { data: found } = await clerk.call('searchMembers', { query: { nric: 'T3000001Z' } });
   const id = found[0]?.member.id ?? '';
   const { data: member } = await clerk.call('getMemberDetail', { params: { id }, query: {} });
@@ -25,7 +25,7 @@ test('MEMB-01 answers the limits of a member whom a clerk has found and opened',
   expect(benefits.find((benefit) => benefit.co_insurance === 10)?.minimum_balance).toBe(200);
 });
 
-test('BEN-02 answers the limits of two plans at once', async () => {
+test('BEN-02 returns the limits of two plans at once', async () => {
   const { data: found } = await clerk.call('searchMembers', { query: { nric: 'T3000002H' } });
   const memberId = found[0]?.member.id ?? '';
   const planIds = found.flatMap((row) => row.policies.flatMap((policy) => policy.plan_id ?? []));
@@ -75,7 +75,7 @@ test('names the benefit that pays visits at the clinic, and its limit that is us
   expect(new Set(left.map((row) => row.used_up))).toEqual(new Set([null]));
 });
 
-test('answers the limits of the plan with use and balance', async () => {
+test('returns the limits of the plan with use and balance', async () => {
   const { memberId, planId } = await findPatient(clerk, 'T3000001Z');
   const { data } = await clerk.call('getBenefitLimitsOfMember', {
     body: { member_id: memberId, plan_ids: [planId], incurred_date: today },

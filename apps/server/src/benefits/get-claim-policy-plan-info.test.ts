@@ -24,7 +24,7 @@ async function plansOf(nric: string, more: { relation?: string; date?: string } 
   return data;
 }
 
-test('MEMB-07 answers id, name, reference, remark and term of a plan', async () => {
+test('MEMB-07 returns id, name, reference, remark and term of a plan', async () => {
   const plans = await plansOf('T3000001Z');
   expect(plans).toEqual([
     expect.objectContaining({
@@ -39,7 +39,7 @@ test('MEMB-07 answers id, name, reference, remark and term of a plan', async () 
   }
 });
 
-test('MEMB-07 answers other plans for another relation and another date', async () => {
+test('MEMB-07 returns other plans for another relation and another date', async () => {
   const numbers = async (more: { relation?: string; date?: string }) =>
     (await plansOf('T3000002H', more)).map((plan) => plan.policy_number);
   expect(await numbers({})).toEqual(['AXA-4002', 'AXA-3002']);
@@ -51,7 +51,7 @@ test('MEMB-07 answers other plans for another relation and another date', async 
   expect([now?.end_date, lastYear?.end_date]).toEqual(['2026-12-31', '2025-12-31']);
 });
 
-test('MEMB-07 answers no plan in the employment gap of T3000012E', async () => {
+test('MEMB-07 returns no plan in the employment gap of T3000012E', async () => {
   const days = ['2026-06-30', '2026-07-01', '2026-08-31', '2026-09-01'];
   const plans = await Promise.all(days.map((date) => plansOf('T3000012E', { date })));
   expect(plans.map((of) => of.length)).toEqual([1, 0, 0, 1]);

@@ -31,7 +31,7 @@ test('BEN-01 names the limits of a plan by the names of the rules', async () => 
   ]);
 });
 
-test('answers the same limits as getBenefitLimitsOfMember', async () => {
+test('returns the same limits as getBenefitLimitsOfMember', async () => {
   const ofMember = await clerk.call('getBenefitLimitsOfMember', {
     body: { member_id: patient.memberId, plan_ids: [patient.planId], incurred_date: '2026-11-06' },
   });
@@ -45,7 +45,7 @@ test('answers the same limits as getBenefitLimitsOfMember', async () => {
   ).toEqual(shown);
 });
 
-test('answers 404 for an unknown plan', async () => {
+test('returns 404 for an unknown plan', async () => {
   const problem = await clerk.refused('getPlanBenefitLimits', { params: { planId: randomUUID() } });
   expect(problem).toMatchObject({ http: 404, code: 'PLAN_NOT_FOUND' });
 });

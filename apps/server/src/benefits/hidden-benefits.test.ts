@@ -73,7 +73,7 @@ test('hides the limits of a member from a clinic that is on no panel of the plan
   expect(await read()).toEqual({ limits: 0, balances: 0 });
 });
 
-test('answers the use of a day or a month for today only, because other dates would reveal visits elsewhere', async () => {
+test('returns the use of a day or a month for today only, because other dates would reveal visits elsewhere', async () => {
   expect(await usedOn('2026-11-06')).toMatchObject({ AMTVIS: 0, AMTYEAR: 0 });
   expect(await usedOn('2026-11-05')).toMatchObject({ AMTVIS: null, AMTYEAR: 0 });
 });

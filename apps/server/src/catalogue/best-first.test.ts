@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bestFirst } from './best-first.ts';
 
-test('answers the start of the sorted list for any count', () => {
+test('returns the start of the sorted list for any count', () => {
   const ranked = fc.uniqueArray(fc.tuple(fc.nat(2000), fc.integer({ min: 0, max: 5 })), {
     selector: ([entry]) => entry,
     maxLength: 900,

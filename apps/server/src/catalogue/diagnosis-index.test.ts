@@ -50,13 +50,13 @@ describe('diagnosis search', () => {
     expect(codes('lwo')).toEqual([]);
   });
 
-  test('counts all and answers a page', () => {
+  test('counts all and returns one page', () => {
     const { rows, total } = index.search('diabetes', 2, 2);
     expect(total).toBe(4);
     expect(rows).toHaveLength(2);
   });
 
-  test.each(['', '   ', '!?'])('answers an empty list for %j', (text) => {
+  test.each(['', '   ', '!?'])('returns an empty list for %j', (text) => {
     expect(codes(text)).toEqual([]);
   });
 });

@@ -106,7 +106,7 @@ test('lists all products of a category in any spelling', async () => {
   expect(await productsOf(clerk, { categories: 'lab', q: 'nebul' })).toEqual([]);
 });
 
-test('answers the dose and the doses per day that the clinic enters most often', async () => {
+test('returns the dose and the doses per day that the clinic enters most often', async () => {
   const own = await portalForTest();
   const visitor = await own.signIn('clinic.gp');
   const [drug] = await productsOf(visitor, { is_favourite: 'true', type_ids: '1', size: 1 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('API-BASE-02 answers provider and inventory at bases without a version part', async () => {
+test('API-BASE-02 returns provider and inventory at bases without a version part', async () => {
   const get = async (url: string) => (await clerk.send({ method: 'GET', url })).statusCode;
   expect(await get(`/api/provider/locations/${clerk.clinicId}`)).toBe(200);
   expect(await get('/api/inventory/products/types')).toBe(200);

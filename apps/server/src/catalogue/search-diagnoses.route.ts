@@ -1,4 +1,4 @@
-// Diagnosis search. An empty text answers an empty list (Claims spec §5).
+// Diagnosis search. An empty text returns an empty list (Claims spec §5).
 import type { Handler } from '../platform/http/handler.ts';
 import { findDiagnoses } from './find-diagnoses.ts';
 

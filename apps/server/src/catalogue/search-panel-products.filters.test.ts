@@ -86,7 +86,7 @@ test('DRUG-04 filters by status, active unless another is given', async () => {
   expect(await products({ ...words, status: 'inactive' })).toEqual(['DR0002']);
 });
 
-test('DRUG-04 answers the suggestions for a diagnosis when no words are given', async () => {
+test('DRUG-04 returns the suggestions for a diagnosis when no words are given', async () => {
   const suggested = await products({ diagnosis_code: 'R51.9' });
   expect(suggested).toEqual(expect.arrayContaining(['DR0001', 'DR0006']));
   expect(suggested).toHaveLength(2);

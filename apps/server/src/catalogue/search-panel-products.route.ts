@@ -1,4 +1,4 @@
-// Product search within a panel. An empty text answers an empty list, unless the request has favourites,
+// Product search within a panel. An empty text returns an empty list, unless the request has favourites,
 // categories or ids (Claims spec §5).
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';

@@ -28,7 +28,7 @@ async function products(query: ProductQuery, panel = panelId): Promise<string[]>
   return data.map((row) => row.internal_code);
 }
 
-test('DRUG-03 answers price, kind, and the limits of both kinds of clinic', async () => {
+test('DRUG-03 returns price, kind, and the limits of both kinds of clinic', async () => {
   const product = await findProduct(clerk, panelId, 'DR0012');
   expect(product).toMatchObject({
     name: 'Tramadol 50 mg capsule',
@@ -53,7 +53,7 @@ test('DRUG-03 answers price, kind, and the limits of both kinds of clinic', asyn
   expect(product.quantity_limit_gp).not.toBe(product.quantity_limit_sp);
 });
 
-test('answers the complexity of an operation, and none for other products', async () => {
+test('returns the complexity of an operation, and none for other products', async () => {
   const specialist = await portal.signIn('clinic.sp');
   const params = { panel: await findPanel(specialist) };
   const find = (q: string) =>
@@ -80,7 +80,7 @@ test('DRUG-08 returns 15 products a page', async () => {
   expect(page.total_items).toBeGreaterThan(15);
 });
 
-test('answers the same under the inventory address', async () => {
+test('returns the same under the inventory address', async () => {
   const answers = await Promise.all(
     ['provider', 'inventory'].map((service) =>
       clerk.send({

@@ -65,7 +65,7 @@ test('DRUG-05 finds only products that the panels of location_ids offer', async 
   expect(await found({ q: 'DR0001', location_ids: [screening] }, group)).toEqual([]);
 });
 
-test('answers an empty list without words', async () => {
+test('returns an empty list without words', async () => {
   expect(await found({})).toEqual([]);
   expect(await found({ q: '  ', type_ids: [1] })).toEqual([]);
 });

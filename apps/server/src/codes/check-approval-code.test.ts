@@ -36,7 +36,7 @@ const changes = [
   { what: 'policy', more: () => ({ policy_id: other.policyId }), reason: 'WRONG_POLICY' },
 ];
 
-test('CODE-04 answers what a valid code lifts, and why an invalid one is refused', async () => {
+test('CODE-04 returns the rules that a valid code lifts, and the reason why an invalid one is refused', async () => {
   expect(await approval({ provider_company_id: clerk.clinicId })).toEqual({
     is_valid: true,
     reason: null,
@@ -76,7 +76,7 @@ test.each([' appr400x ', 'ＡＰＰＲ４００Ｘ'])('accepts the code typed as
   expect(await approval({ approval_code: typed })).toMatchObject({ is_valid: true });
 });
 
-test.each([undefined, ''])('CODE-05 answers false without a visit date (%j)', async (none) => {
+test.each([undefined, ''])('CODE-05 returns false without a visit date (%j)', async (none) => {
   expect(await approval({ visit_date: none })).toMatchObject({
     is_valid: false,
     reason: 'NO_VISIT_DATE',

@@ -38,7 +38,7 @@ const changes = [
   { what: 'policy', more: () => ({ policy_id: other.policyId }), reason: 'WRONG_POLICY' },
 ];
 
-test('answers the referring clinic', async () => {
+test('returns the referring clinic', async () => {
   expect(await referral({ referral_type: 'SP', member_type: 'MAIN' })).toEqual({
     is_valid: true,
     reason: null,
@@ -73,7 +73,7 @@ test('reveals nothing about a code of another member or policy', async () => {
   });
 });
 
-test('answers NOT_FOUND for an unknown code', async () => {
+test('returns NOT_FOUND for an unknown code', async () => {
   expect(await referral({ referral_code: 'NOPE' })).toMatchObject({ reason: 'NOT_FOUND' });
 });
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('CODE-06 answers the rules and drugs of a code', async () => {
+test('CODE-06 returns the rules and drugs of a code', async () => {
   const { data } = await clerk.call('getApprovalCode', { params: { code: 'apprdrug' } });
   expect(data).toMatchObject({
     code: 'APPRDRUG',
@@ -21,7 +21,7 @@ test('CODE-06 answers the rules and drugs of a code', async () => {
   });
 });
 
-test('answers 404 for a code of another clinic as for an unknown one', async () => {
+test('returns 404 for a code of another clinic as for an unknown one', async () => {
   const specialist = await portal.signIn('clinic.sp');
   const foreign = await specialist.refused('getApprovalCode', { params: { code: 'APPRDRUG' } });
   const unknown = await clerk.refused('getApprovalCode', { params: { code: 'NOPE' } });

@@ -1,4 +1,4 @@
-// The older name of listRulesOfProviderType; it answers the same.
+// The older name of listRulesOfProviderType; it returns the same data.
 import type { Handler } from '../platform/http/handler.ts';
 import { rulesOf } from './rules-of-provider-type.ts';
 

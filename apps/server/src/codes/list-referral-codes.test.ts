@@ -41,7 +41,7 @@ test('CODE-03 lists codes a page at a time, with the referring clinic and the di
   });
 });
 
-test('answers an empty list without words', async () => {
+test('returns an empty list without words', async () => {
   expect(await listed(clerk)).toMatchObject({ total: 0, codes: [] });
   expect(await listed(clerk, ' ')).toMatchObject({ total: 0, codes: [] });
 });

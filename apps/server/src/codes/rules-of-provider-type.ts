@@ -1,4 +1,4 @@
-// The approval rules that apply to a kind of clinic, in the form that both calls answer.
+// The approval rules that apply to a kind of clinic, in the form that both calls return.
 import { parseLocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../platform/database/database.ts';

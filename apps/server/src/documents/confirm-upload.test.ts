@@ -10,7 +10,7 @@ afterAll(() => shared.close());
 
 const aClerk = () => shared.signIn('clinic.gp');
 
-/** A portal of its own, for tests that count all stored files. */
+/** A separate portal for tests that count all stored files. */
 async function aClinic() {
   const portal = await portalForTest({ template: 'claimless' });
   return { portal, clerk: await portal.signIn('clinic.gp') };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shared.close());
 
-/** A portal of its own, for tests that change the clock. */
+/** A separate portal for tests that change the clock. */
 async function aClinic() {
   const portal = await portalForTest({ template: 'claimless' });
   return { portal, clerk: await portal.signIn('clinic.gp') };

@@ -1,4 +1,4 @@
-// Documents of the user's clinics. Those of other clinics are answered like missing ones.
+// Documents of the user's clinics. Those of other clinics are treated as missing.
 import { requireClinic } from '../platform/http/clinic-scope.ts';
 import type { User } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';

@@ -13,7 +13,7 @@ export async function deleteObject(payload: unknown, { store }: Services): Promi
   await store.delete(Payload.parse(payload).id);
 }
 
-/** Deletes deleted files once more, because a file could be uploaded again until its upload link ended. */
+/** Deletes deleted files again, because a file could be uploaded again until its upload link ended. */
 export async function sweepDocuments(services: Services): Promise<void> {
   const since = isoAfter(services.clock.now(), -keptMilliseconds);
   let swept = atATime;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('MEMB-02 answers only the particulars of the screen, masked', async () => {
+test('MEMB-02 returns only the particulars of the screen, masked', async () => {
   const { memberId: id } = await findPatient(clerk, 'T3000012E');
   const { body } = await clerk.try('getMemberDetail', { params: { id }, query: {} });
   const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(body);
@@ -49,7 +49,7 @@ test('MEMB-03 stores the particulars, contact, address and bank of a member', as
   expect(Object.values(rows[0] ?? {})).not.toContain(null);
 });
 
-test('MEMB-04 answers the policies with plans and employment', async () => {
+test('MEMB-04 returns the policies with plans and employment', async () => {
   const { data: found } = await clerk.call('searchMembers', { query: { nric: 'T3000012E' } });
   const id = found[0]?.member.id ?? '';
   const { data } = await clerk.call('getMemberDetail', {
@@ -81,7 +81,7 @@ test('MEMB-04 answers the policies with plans and employment', async () => {
   });
 });
 
-test('MEMB-04 answers the main holder of a dependant, with name and masked number', async () => {
+test('MEMB-04 returns the main holder of a dependant, with name and masked number', async () => {
   const { data: found } = await clerk.call('searchMembers', { query: { nric: 'T3000004D' } });
   const { data } = await clerk.call('getMemberDetail', {
     params: { id: found[0]?.member.id ?? '' },

@@ -1,4 +1,4 @@
-// The members that a clinic knows: those that it looked up, and those in its claims and drafts.
+// The members that a clinic knows: members that it looked up, or that its claims and drafts name.
 import { sql, type Transaction } from '../platform/database/database.ts';
 
 /** Records that the clinic found the members or read their detail. */

@@ -132,7 +132,7 @@ test('runs no query about members once the budget is used up', async () => {
   }
 });
 
-test('still answers members whom the clinic has looked up today once the budget is used up', async () => {
+test('still returns members whom the clinic looked up earlier that day after the budget is used up', async () => {
   const portal = await guardedPortal();
   await limit(portal, { lookUps: 1, misses: 5 }, plenty);
   const clerk = await portal.signIn('clinic.gp');

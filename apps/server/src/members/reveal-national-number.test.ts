@@ -44,7 +44,7 @@ test.each([
   expect(rows).toEqual([]);
 });
 
-test('answers 404 for a member that does not exist', async () => {
+test('returns 404 for a member that does not exist', async () => {
   const portal = await portalForTest();
   const clerk = await portal.signIn('clinic.gp');
   const refused = await clerk.refused('revealNationalNumber', {

@@ -35,14 +35,14 @@ test('finds a member by national number and masks the number', async () => {
   });
 });
 
-test('answers each policy once, newest system first: T3000002H has two', async () => {
+test('returns each policy once, newest system first: T3000002H has two', async () => {
   expect(await find('T3000002H')).toEqual([
     expect.objectContaining({ version: 'v4', number: 'AXA-4002', relation: 'MAIN' }),
     expect.objectContaining({ version: 'v3', number: 'AXA-3002', relation: 'SPOUSE' }),
   ]);
 });
 
-test('answers why an expired policy and a suspended one are inactive', async () => {
+test('returns the reason why an expired policy and a suspended one are inactive', async () => {
   expect(await find('T3000006J')).toEqual([
     expect.objectContaining({ status: 'inactive', reason: 'EXPIRED' }),
   ]);

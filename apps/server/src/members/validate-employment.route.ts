@@ -1,4 +1,4 @@
-// Tells whether a member is employed under a policy on a date.
+// Returns whether a member is employed under a policy on a date.
 import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Handler } from '../platform/http/handler.ts';

@@ -149,7 +149,7 @@ describe('getConfig', () => {
     CAPTCHA_SECRET: 'the secret',
   };
 
-  test('answers the kind of captcha and the site key, never the secret', async () => {
+  test('returns the kind of captcha and the site key, never the secret', async () => {
     const { data } = await visitor.call('getConfig', {});
     expect(data.captcha).toEqual({ kind: 'altcha', siteKey: null });
     const other = await openPortal({ template: 'empty', environment: vendor });

@@ -216,7 +216,7 @@ describe('inconsistent requests', () => {
     { words: 'another system', change: { system_version: 'v3' } },
   ];
 
-  test.each(wrong)('answers POLICY_NOT_FOUND for $words', async ({ change }) => {
+  test.each(wrong)('returns POLICY_NOT_FOUND for $words', async ({ change }) => {
     const problem = await refused({ ...(await bodyFor('T3000001Z')), ...change });
     expect(problem).toMatchObject({ http: 404, code: 'POLICY_NOT_FOUND' });
   });
@@ -224,7 +224,7 @@ describe('inconsistent requests', () => {
   test.each([
     { words: 'an unknown clinic', change: { referring_provider_code: 'XX9999' } },
     { words: 'the id of another clinic', change: { provider_company_id: randomUUID() } },
-  ])('answers that the clinic code is invalid for $words', async ({ change }) => {
+  ])('reports that the clinic code is invalid for $words', async ({ change }) => {
     const problem = await refused({ ...(await bodyFor('T3000001Z')), ...change });
     expect(problem.details).toEqual([
       { field: 'referring_provider_code', code: 'UNKNOWN', message: 'Invalid Clinic Code' },

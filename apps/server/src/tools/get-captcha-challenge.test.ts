@@ -7,7 +7,7 @@ import {
   solvedChallenge,
 } from '../../test/tool-builders.ts';
 
-test('answers a new challenge each time, whose solution is accepted once', async () => {
+test('returns a new challenge each time, whose solution is accepted once', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const visitor = await anonymousVisitor(portal);
   const [one, other] = await Promise.all([

@@ -14,7 +14,7 @@ const headers = { 'x-tenant': 'axa' };
 
 const ask = { insurerProgram: 'AXA', visitDate: testDay, memberNric: 'T3000002H' };
 
-test('answers alike for all members who are not found', async () => {
+test('responds identically for all members who are not found', async () => {
   for (const memberNric of ['T3000014A', 'T3000006J', 'T3000007I']) {
     const body = { ...ask, memberNric };
     // One call after the other; the table is short.

@@ -14,7 +14,7 @@ const headers = { 'x-tenant': 'axa' };
 
 const ask = { insurerProgram: 'AXA', visitDate: testDay, memberNric: 'T3000002H' };
 
-test('API-PUB-10 answers a known member under both calls, newest system first, each policy once', async () => {
+test('API-PUB-10 returns a known member under both calls, newest system first, each policy once', async () => {
   const answers = [
     await visitor.call('getPolicyDetailsForMemberValidity', { body: ask, headers }),
     await visitor.call('getMemberPolicyDetails', { body: ask, headers }),

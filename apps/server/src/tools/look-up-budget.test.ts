@@ -126,7 +126,7 @@ test('counts an unknown clinic code by address', async () => {
   expect((await search(visitor, 'T3000001Z', elsewhere)).data).toHaveLength(1);
 });
 
-test('answers its own message for a closed address', async () => {
+test('returns its own message for a closed address', async () => {
   const { portal, visitor } = await guarded();
   await miss(visitor, 1, () => ofProgramme('AXA', { 'x-forwarded-for': '192.0.2.1' }));
   await portal.db.owner.query('UPDATE tool_count SET count = 300');
@@ -137,7 +137,7 @@ test('answers its own message for a closed address', async () => {
   });
 });
 
-test('answers the sixth asker of a number on a day like an unknown number, and counts a miss', async () => {
+test('responds to the sixth asker of a number on a day as to an unknown number, and counts a miss', async () => {
   const { portal, visitor, from } = await guarded();
   const clinics = ['GP0001', 'GP0002', 'SP0001', undefined, 'LB0001'];
   for (const clinic of clinics) {

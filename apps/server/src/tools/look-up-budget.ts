@@ -56,7 +56,7 @@ export interface LookUp {
 }
 
 /**
- * Runs a look-up within today's budget. If it must not answer, it answers as for a number that is not
+ * Runs a look-up within today's budget. If it must not answer, it responds as for a number that is not
  * insured, with the same statements, so that neither text nor time reveals anything.
  * @throws ProblemError CODE_CLOSED, ADDRESS_CLOSED, NUMBER_CLOSED, POLICY_TAIL_NEEDED
  */

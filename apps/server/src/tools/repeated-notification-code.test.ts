@@ -35,7 +35,7 @@ async function madeWith(remarks: string) {
   return rows.map(({ entries }: { entries: number }) => entries);
 }
 
-test('answers the existing code for the same key', async () => {
+test('returns the existing code for the same key', async () => {
   const body = await bodyFor({ remarks: 'asked twice' });
   const key = randomUUID();
   const first = await ask(body, key);

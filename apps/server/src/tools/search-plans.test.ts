@@ -50,7 +50,7 @@ function benefitIn(data: Plans, group: string) {
 }
 
 describe('API-PUB-16 searchPlans with nine fields', () => {
-  test('answers name, status, dates and benefits with every field of each group', async () => {
+  test('returns name, status, dates and benefits with every field of each group', async () => {
     const body = await bodyOf('T3000001Z', 'SP0001');
     expect(Object.keys(body)).toHaveLength(9);
     const data = await plans(body);
@@ -79,7 +79,7 @@ describe('API-PUB-16 searchPlans with nine fields', () => {
     });
   });
 
-  test('answers the benefits that apply at the kind of clinic', async () => {
+  test('returns the benefits that apply at the kind of clinic', async () => {
     expect(await benefitsAt('GP0001')).toEqual(['General practitioner', 'Health screening']);
     expect(await benefitsAt('DE0001')).toEqual(['Dental']);
     expect(await benefitsAt('LB0001')).toEqual(['Laboratory']);

@@ -83,7 +83,7 @@ test('allows one clinic code with many addresses 15 misses, then 15 ends of a po
   expect(day).toEqual({ statuses: { 200: 30, 403: 329, 422: 1 }, learned: 0, last: 403 });
 });
 
-test('answers 30 unknown clinic codes, then no code at all', async () => {
+test('looks up 30 unknown clinic codes, then no code at all', async () => {
   const { portal, visitor } = await guarded();
   const headers = { 'x-forwarded-for': '192.0.2.2' };
   const guesses = [

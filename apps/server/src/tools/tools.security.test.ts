@@ -35,7 +35,7 @@ function count(query: ReturnType<typeof sql>): Promise<number> {
 }
 
 describe('the database without a session', () => {
-  test('answers policies only for the index of the number, in the programme or with the id', async () => {
+  test('returns policies only for the index of the number, in the programme or with the id', async () => {
     const index = portal.services.nationalIds.index('T3000001Z');
     const other = portal.services.nationalIds.index('T3000004D');
     const day = '2026-11-06';

@@ -84,7 +84,7 @@ export function MemberSearchScreen() {
         isIncomplete={isWordAlone}
         onSearch={(next) => {
           setHaltedAt(undefined);
-          // Enter once more opens the only result.
+          // Pressing Enter again opens the only result.
           if (JSON.stringify(next) === asked) void openOnlyResult(next);
           else ask(next);
         }}

@@ -32,7 +32,7 @@ export function NotificationResultModal({ result, onClose }: Props) {
       await writeToClipboard(code);
       setCopying('done');
     } catch {
-      // If the page may not copy, the browser's own shortcut still works.
+      // If the browser does not let the page copy, the selected code can still be copied with the keyboard.
       if (shownCode.current !== null) getSelection()?.selectAllChildren(shownCode.current);
       setCopying('refused');
     }

@@ -69,7 +69,7 @@ export function useNotification() {
     setTries((before) => before + 1);
     const asked = { ...settled.request, recaptchastatus: captcha.demand() };
     const problems = notificationProblems(asked, settled.found);
-    // Without a response nothing is known about the member, and the field says so.
+    // If the look-up got no response, the field itself reports it.
     if (problems.policy !== undefined && !settled.isUnanswered) {
       showToast('red', translate('tools.policyNotFound'));
     }

@@ -60,7 +60,7 @@ describe('chargedStay', () => {
     });
   });
 
-  test('answers undefined for a visit', () => {
+  test('returns undefined for a visit', () => {
     expect(chargedStay({ claim: null, in_patient: null })).toBeUndefined();
   });
 });

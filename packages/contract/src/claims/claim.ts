@@ -1,4 +1,4 @@
-/** A claim as the server answers it: the claim as sent, its amounts and its status. */
+/** A claim as the server returns it: the claim as sent, its amounts and its status. */
 import { REMARK_TYPES } from '@portal/rules/claims/form/remark-types.ts';
 import { z } from 'zod';
 import { SupportingDoc } from '../documents/documents.ts';

@@ -1,4 +1,4 @@
-/** Referral and approval codes (Claims spec §3, §5, §7). A check answers 200 with its verdict. */
+/** Referral and approval codes (Claims spec §3, §5, §7). A check returns 200 with its verdict. */
 import { MAX_APPROVAL_CODE, MAX_REFERRAL_CODE } from '@portal/rules/claims/claim-limits.ts';
 import { CODE_STATUSES } from '@portal/rules/codes/code-status.ts';
 import { CONSULT_TYPES } from '@portal/rules/codes/notification-code.ts';

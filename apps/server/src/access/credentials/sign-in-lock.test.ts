@@ -127,7 +127,7 @@ describe('the lock after five failures', () => {
 });
 
 describe('the queue of password checks', () => {
-  test('answers 503 with Retry-After when it is full, and does not count those attempts', async () => {
+  test('returns 503 with Retry-After when it is full, and does not count those attempts', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const visitor = await stranger(portal);
     const { promise: isDone, resolve: finish } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-// Tells whether the browser has a valid refresh token.
+// Returns whether the browser has a valid refresh token.
 import type { Handler } from '../../platform/http/handler.ts';
 import { refreshCookie } from '../session/refresh-cookie.ts';
 import { findSessionForUpdate } from '../session/sessions.queries.ts';

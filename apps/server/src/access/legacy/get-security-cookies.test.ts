@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anonymousVisitor, portalForTest } from '../../../test/portal.ts';
 
-test('tells whether the browser has the newest refresh token of its session', async () => {
+test('reports whether the browser has the newest refresh token of its session', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const none = { accessToken: null, refreshToken: null };
   expect(await (await anonymousVisitor(portal)).call('getSecurityCookies', {})).toEqual(none);

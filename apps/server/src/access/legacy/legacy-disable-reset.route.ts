@@ -1,4 +1,4 @@
-// Tells whether a user is suspended and cannot reset the password.
+// Returns whether a user is suspended and cannot reset the password.
 import { normaliseUsername } from '@portal/rules/access/normalise-login.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { findUser } from '../session/sessions.queries.ts';

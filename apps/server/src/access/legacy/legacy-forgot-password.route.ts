@@ -1,4 +1,4 @@
-// Mails a link to a user who forgot the password.
+// Sends a user who forgot the password a link to reset it.
 import type { Handler } from '../../platform/http/handler.ts';
 import { requestLink } from '../passwords/request-link.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aResetLink } from '../../../test/password-links.ts';
 import { anonymousVisitor, portalForTest } from '../../../test/portal.ts';
 
-test('accepts the link of a first password, and no other code', async () => {
+test('accepts the link for a first password and no other code', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const visitor = await anonymousVisitor(portal);
   const code = await aResetLink(portal, 'clinic.sp');

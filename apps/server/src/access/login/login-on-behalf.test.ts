@@ -67,7 +67,7 @@ test('an administrator without a clinic has no clinic profile', async () => {
   }
 });
 
-test('SESS-17 accepts each client for its own users only, and answers alike otherwise', async () => {
+test('SESS-17 accepts each client for its own users only, and rejects all others identically', async () => {
   const visitor = await anonymousVisitor(portal);
   const { data: config } = await visitor.call('getConfig', {});
   expect(config).toMatchObject({ clientId: 'provider-portal', adminClientId: 'provider-admin' });

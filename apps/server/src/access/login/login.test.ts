@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('API-ID-01 LOGIN-25 takes user and password under both names and answers data with tokenResponse', async () => {
+test('API-ID-01 LOGIN-25 takes user and password under both names and returns data with tokenResponse', async () => {
   const visitor = await anonymousVisitor(portal);
   const { data } = await visitor.call('login', {
     body: {
@@ -62,7 +62,7 @@ test('refuses a username of more than 320 characters at its field', async () => 
   });
 });
 
-test('answers a wrong password and an unknown user alike', async () => {
+test('responds identically to a wrong password and an unknown user', async () => {
   const visitor = await anonymousVisitor(portal);
   const wrong = await visitor.refused('login', {
     body: { username: 'clinic.gp', password: 'nope' },
@@ -99,7 +99,7 @@ test('locks a name for 15 minutes after five failures, whether it exists or not'
   expect(data.tokenResponse).not.toBeNull();
 });
 
-test('reports another active session; a new session ends it at once', async () => {
+test('reports another active session; a new session ends it immediately', async () => {
   const first = await portal.signIn('clinic.hs');
   const second = await anonymousVisitor(portal);
   const warned = await second.call('login', {

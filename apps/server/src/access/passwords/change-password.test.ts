@@ -41,7 +41,7 @@ function copyOf(visitor: Visitor): Visitor {
 }
 
 describe('changePassword', () => {
-  test('renews this session, ends the others, and mails the user', async () => {
+  test('renews this session, ends all others and sends the user a mail', async () => {
     const visitor = await portal.signIn('clinic.gp');
     // A second session, as from an external portal; a second sign-in would end the first one.
     await portal.db.owner.query(
@@ -79,7 +79,7 @@ describe('changePassword', () => {
     expect((await visitor.try('refreshToken', { body: {} })).status).toBe(200);
   });
 
-  test('keeps the end and the clinic of the session, and keeps its other tabs signed in', async () => {
+  test('keeps the end time and clinic of the session, and its other tabs stay signed in', async () => {
     const visitor = await portal.signIn('group.merlion');
     const { rows } = await portal.db.owner.query<{ id: string }>(
       "SELECT id FROM location WHERE code = 'GP0002'",
@@ -97,7 +97,7 @@ describe('changePassword', () => {
     expect(await visitor.call('getMe', {})).toEqual(before);
   });
 
-  test('refuses a wrong current password, a weak new one and an unchanged one at its field', async () => {
+  test('refuses a wrong current password, a weak new one and an unchanged one, each at its field', async () => {
     const visitor = await portal.signIn('clinic.sp');
     const cases = [
       ['wrong', next, 'current_password', 'PASSWORD_WRONG'],
@@ -125,11 +125,11 @@ describe('changePassword', () => {
   });
 });
 
-test('holds no database connection while it waits to hash', async () => {
+test('holds no database connection while it waits for the hash', async () => {
   const own = await portalForTest();
   const visitor = await own.signIn('clinic.gp');
   const gate = Promise.withResolvers<undefined>();
-  // Two run, 58 wait, and there is room for two more.
+  // Two are running, 58 are waiting, and the queue has room for two more.
   const busy = Array.from({ length: 60 }, () => inPasswordQueue(() => gate.promise));
   const changes = [1, 2, 3].map(() => change(visitor, 'wrong'));
   // The refused request came last, so the others are in the queue.
@@ -146,7 +146,7 @@ test('holds no database connection while it waits to hash', async () => {
 });
 
 describe('the first password of an administrator', () => {
-  test('must be changed before any other call', async () => {
+  test('must be changed before any other call is accepted', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const admin = { username: 'new.admin', name: 'New Admin', email: 'new@portal.example' };
     const first = (await createAdmin(own.db.owner, admin)) ?? '';

@@ -54,7 +54,7 @@ async function untilTried(username: string): Promise<void> {
     .toEqual({ attempts: 1, locked: false });
 }
 
-test('API-ID-05 answers data.message for every name, and mails a link to the portal', async () => {
+test('API-ID-05 returns data.message for every name, and mails a link to the portal', async () => {
   const { visitor, mail, id } = await mailedLink('Clinic.GP ');
   const { data } = await visitor.call('forgetPassword', {
     body: { client_id: client, username: 'nobody.here', email: 'nobody@nowhere.sg' },
@@ -74,7 +74,7 @@ test('mails in the language of the request', async () => {
   expect(mail.text).toContain('1回だけ使えます');
 });
 
-test('answers an unknown name alike, and mails nothing', async () => {
+test('responds identically to an unknown name, but sends no mail', async () => {
   const visitor = await anonymousVisitor(portal);
   const before = postbox.mails.length;
   const known = await visitor.try('forgetPassword', { body: { username: 'clinic.tcm' } });

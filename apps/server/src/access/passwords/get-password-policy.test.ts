@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anonymousVisitor, portalForTest } from '../../../test/portal.ts';
 
-test('answers the five numbers of the password policy to a signed-in user only', async () => {
+test('returns the five numbers of the password policy to a signed-in user only', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   expect((await clerk.call('getPasswordPolicy', {})).data).toEqual({

@@ -79,7 +79,7 @@ test('refuses a link after an hour', async () => {
   expect(refused.http).toBe(410);
 });
 
-test('writes neither token nor password to the log, nor in clear to the database', async () => {
+test('writes no token or password to the log, and neither unencrypted to the database', async () => {
   const { visitor, id } = await openedLink('clinic.reader');
   await visitor.call('updatePassword', { body: { new_password: 'Very-secret-1', id } });
   const log = portal.logLines.join('\n');

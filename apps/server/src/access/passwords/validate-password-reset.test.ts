@@ -14,7 +14,7 @@ async function openedLink(username: string) {
   return { visitor: await anonymousVisitor(portal), id: await aResetLink(portal, username) };
 }
 
-test('API-ID-07 answers the five numbers of the policy for a valid link, and no data for another', async () => {
+test('API-ID-07 returns the five numbers of the policy for a valid link, and no data for another', async () => {
   const { visitor, id } = await openedLink('clinic.dental');
   for (const query of [{ session_id: id }, { sessionId: id }, { sessionId: id, session_id: id }]) {
     const { data } = await visitor.call('validatePasswordReset', {

@@ -23,7 +23,7 @@ test('offers no roles of administrators', async () => {
   ]);
 });
 
-test('answers 404 for an unknown request', async () => {
+test('returns 404 for an unknown request', async () => {
   const refused = await admin.refused('getRegisterRequest', { params: { id: randomUUID() } });
   expect(refused).toMatchObject({ http: 404, code: 'REGISTRATION_NOT_FOUND' });
 });

@@ -48,7 +48,7 @@ describe('REG-07 a request for an account is stored and waits for an administrat
     expect(refused.code).toBe('LOGIN_FAILED');
   });
 
-  test('answers alike for a username that is taken', async () => {
+  test('responds identically if the username is taken', async () => {
     const visitor = await anonymousVisitor(portal);
     const free = await visitor.try('register', { body: { ...good, username: 'free.name' } });
     const taken = await visitor.try('register', { body: { ...good, username: 'clinic.gp' } });

@@ -1,4 +1,4 @@
-// Tells whether any user has a role.
+// Returns whether any user has a role.
 import type { Handler } from '../../platform/http/handler.ts';
 import { requireRole } from './require-role.ts';
 

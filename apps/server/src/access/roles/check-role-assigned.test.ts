@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('API-ROLE-04 tells whether a role is assigned, under the address as the specification spells it', async () => {
+test('API-ROLE-04 returns whether a role is assigned, under the address as the specification spells it', async () => {
   const answers = await Promise.all(
     ['claimmanager', 'providerorganisation'].map(async (name) => {
       const { id } = await systemRole(admin, name);

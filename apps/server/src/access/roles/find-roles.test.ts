@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('answers the first ten of all roles without search text', async () => {
+test('returns the first ten of all roles without search text', async () => {
   const { recordsTotal, recordsFiltered, data, draw } = await admin.call('findRoles', {
     body: {},
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('answers one role with the number of its users', async () => {
+test('returns one role with the number of its users', async () => {
   const role = await admin.call('createRole', {
     body: { name: 'Night desk', description: 'After hours', permissions: ['log:read'] },
   });
@@ -25,7 +25,7 @@ test('answers one role with the number of its users', async () => {
   });
 });
 
-test('answers 404 for an unknown role', async () => {
+test('returns 404 for an unknown role', async () => {
   const refused = await admin.refused('getRole', { params: { id: randomUUID() } });
   expect(refused).toMatchObject({ http: 404, code: 'ROLE_NOT_FOUND' });
 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('API-ID-16 answers the permissions of the signed-in user, and refuses another username', async () => {
+test('API-ID-16 returns the permissions of the signed-in user, and refuses another username', async () => {
   const visitor = await portal.signIn('clinic.reader');
   const own = await visitor.call('getAccessPermissions', { body: { username: 'clinic.reader' } });
   expect(own.data).toContain('outpatient-claim:read');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { portalForTest } from '../../../test/portal.ts';
 
 describe('getConfig', () => {
-  test('API-ID-18 answers features as on by default, and off by setting', async () => {
+  test('API-ID-18 returns features as on by default, and off by setting', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const visitor = portal.visitor();
     const { data } = await visitor.call('getConfig', {});
@@ -15,7 +15,7 @@ describe('getConfig', () => {
     expect(after.features.legacyIntegration).toBe(false);
   });
 
-  test('answers a maintenance message only if one is configured', async () => {
+  test('returns a maintenance message only if one is configured', async () => {
     const quiet = await portalForTest({ template: 'claimless' });
     const { data: none } = await quiet.visitor().call('getConfig', {});
     expect(none.maintenance).toEqual({ show: false, message: '' });
@@ -24,7 +24,7 @@ describe('getConfig', () => {
     expect(data.maintenance).toEqual({ show: true, message: 'Back at 10.' });
   });
 
-  test('answers the usual bases of the identity service, or the configured ones', async () => {
+  test('returns the usual bases of the identity service, or the configured ones', async () => {
     const usual = await portalForTest({ template: 'claimless' });
     const { data: first } = await usual.visitor().call('getConfig', {});
     expect(first.identityBases).toEqual({ v1: '/api/login', v2: '/api/identity/v2' });
@@ -40,7 +40,7 @@ describe('getConfig', () => {
     });
   });
 
-  test('PROG-14 answers code, name, subInfo, isHidden and isNoSearchControlls of a programme', async () => {
+  test('PROG-14 returns code, name, subInfo, isHidden and isNoSearchControlls of a programme', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const { data } = await portal.visitor().call('getConfig', {});
     expect(data.programmes.find((programme) => programme.subInfo === 'Red')).toEqual({

@@ -35,7 +35,7 @@ test('PROV-01 a clinic of each of the ten types signs in', async () => {
   expect(types).toHaveLength(10);
 });
 
-test('API-ID-17 SESS-03 answers clinicProfile with hcinumber, and orgProfile.name, to a clinic user', async () => {
+test('API-ID-17 SESS-03 returns clinicProfile with hcinumber, and orgProfile.name, to a clinic user', async () => {
   const user = await profileOf('clinic.gp');
   const { rows } = await portal.db.owner.query<Record<string, string>>(
     `SELECT id, hci_code, name FROM location WHERE code = 'GP0001'`,
@@ -49,7 +49,7 @@ test('API-ID-17 SESS-03 answers clinicProfile with hcinumber, and orgProfile.nam
   expect(user.orgProfile).toMatchObject({ name: 'Merlion Family Clinics' });
 });
 
-test('API-ID-17 SESS-03 answers orgProfile.name and, before a clinic is chosen, no clinicProfile to a group user', async () => {
+test('API-ID-17 SESS-03 returns orgProfile.name and, before a clinic is chosen, no clinicProfile to a group user', async () => {
   const user = await profileOf('group.merlion');
   expect(user.orgProfile).toMatchObject({ name: 'Merlion Family Clinics' });
   expect(user.clinicProfile).toBeNull();

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('API-ID-04 ends the session for every tab, and answers alike for an unknown session', async () => {
+test('API-ID-04 ends the session for every tab, and responds identically to an unknown session', async () => {
   const visitor = await portal.signIn('clinic.other');
   const reply = await visitor.call('logout', {
     body: { username: 'clinic.other', client_id: 'provider-portal' },

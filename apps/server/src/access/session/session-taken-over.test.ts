@@ -4,7 +4,7 @@ import { portalForTest } from '../../../test/portal.ts';
 
 const TAKEN_OVER = 'SESSION_TAKEN_OVER';
 
-test('tells the browser that the user signed in somewhere else', async () => {
+test('informs the browser that the user signed in somewhere else', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const first = await portal.signIn('clinic.gp');
   await portal.signIn('clinic.gp');

@@ -1,4 +1,4 @@
-// The claim form follows the configuration of the policy.
+// The policy's configuration determines the claim form.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aClaim, findPatient } from '../../../test/claim-builders.ts';
@@ -48,7 +48,7 @@ describe('getClaimFormConfig', () => {
     ]);
   });
 
-  test('returns the number of days of the insurer if the rule about late claims has one', async () => {
+  test("returns the insurer's number of days if the rule for late claims has one", async () => {
     const { portal, read } = await aClinic();
     await portal.db.owner.query(
       `UPDATE approval_rule SET params = '{"lateDays": 30, "byInsurer": {"AXA": 14}}' WHERE evaluator = 'LATE'`,
@@ -97,7 +97,7 @@ describe('the claim form', () => {
     });
   });
 
-  test('rejects a certificate and a referral at their fields if they are turned off', async () => {
+  test('rejects a certificate and a referral at their fields if the policy turns them off', async () => {
     const { clerk, configure } = await aClinic();
     const body = await aClaim(clerk, member);
     const claim = {

@@ -1,4 +1,4 @@
-// Finds a claim to edit or delete, or throws a problem that says why it is too late and since when.
+// Finds a claim to edit or delete. Throws a problem with the reason and the date if it can no longer be changed.
 import {
   canTransition,
   type TransitionSource,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('answers the clinic of a clinic user', async () => {
+test('returns the clinic of a clinic user', async () => {
   const own = await clerk.call('getLocationOfUser', { params: { sub: clerk.userId } });
   expect(own.data).toMatchObject({
     profile_type: 'Clinic Manager',
@@ -19,7 +19,7 @@ test('answers the clinic of a clinic user', async () => {
   });
 });
 
-test('answers 404 to a group user without a clinic, and for another user', async () => {
+test('returns 404 to a group user without a clinic, and for another user', async () => {
   const ofGroup = { params: { sub: manager.userId } };
   expect((await manager.refused('getLocationOfUser', ofGroup)).http).toBe(404);
   expect((await clerk.refused('getLocationOfUser', ofGroup)).http).toBe(404);

@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('answers the organisation of a group user with the number of its clinics', async () => {
+test('returns the organisation of a group user with the number of its clinics', async () => {
   const organization = (await manager.call('getMe', {})).data.orgProfile?.id;
   const { data } = await manager.call('getOrganizationOfUser', { params: { sub: manager.userId } });
   expect(data).toMatchObject({ id: organization, locations_count: 5 });
 });
 
-test('answers 404 to a clinic user, and for another user', async () => {
+test('returns 404 to a clinic user, and for another user', async () => {
   const clerk = await portal.signIn('clinic.dental');
   for (const sub of [clerk.userId, manager.userId]) {
     expect((await clerk.refused('getOrganizationOfUser', { params: { sub } })).http).toBe(404);

@@ -60,7 +60,7 @@ test('counts the drafts and pending claims of each clinic, and names the last pa
   expect(clinic?.last_payment_date).not.toBeNull();
 });
 
-test('answers 404 for another organisation, and 403 to clinic users', async () => {
+test('returns 404 for another organisation, and 403 to clinic users', async () => {
   const { rows } = await portal.db.owner.query<{ id: string }>(
     'SELECT id FROM organization WHERE id <> $1 LIMIT 1',
     [organization],

@@ -1,4 +1,4 @@
-// The older name of listSurcharges; it answers the same.
+// The older name of listSurcharges; it returns the same data.
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { surchargesOf } from './surcharge-view.ts';

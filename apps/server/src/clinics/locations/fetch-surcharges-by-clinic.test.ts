@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('CALC-05 answers the same surcharges as listSurcharges, with combined id, description and fee', async () => {
+test('CALC-05 returns the same surcharges as listSurcharges, with combined id, description and fee', async () => {
   const newer = await clerk.call('listSurcharges', { params: { id: clerk.clinicId } });
   const older = await clerk.call('fetchSurchargesByClinic', {
     query: { clinicId: clerk.clinicId },

@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 
 const amount = { incurred_date: '2026-11-06', submission_date: '2026-11-06', amount: 35.44 };
 
-test('CALC-06 answers the fee of the panel with the GST of the day of submission', async () => {
+test('CALC-06 returns the fee of the panel with the GST of the day of submission', async () => {
   const query = { ...amount, location_id: clerk.clinicId, panel_id: panelId };
   const { data } = await clerk.call('getAdminFee', { query });
   expect(data).toEqual({
@@ -32,7 +32,7 @@ test('CALC-06 answers the fee of the panel with the GST of the day of submission
   expect(earlier?.gst).toBe(0.24);
 });
 
-test('CALC-06 answers null where no fee is set', async () => {
+test('CALC-06 returns null where no fee is set', async () => {
   const query = { ...amount, location_id: clerk.clinicId, panel_id: clerk.clinicId };
   expect((await clerk.call('getAdminFee', { query })).data).toBeNull();
 });

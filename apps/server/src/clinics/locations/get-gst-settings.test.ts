@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('CALC-04 answers the rate of the day for a registered clinic', async () => {
+test('CALC-04 returns the rate of the day for a registered clinic', async () => {
   const { data } = await clerk.call('getGstSettings', {
     params: { id: clerk.clinicId },
     query: { date: '2026-11-06' },
@@ -22,7 +22,7 @@ test('CALC-04 answers the rate of the day for a registered clinic', async () => 
   });
 });
 
-test('CALC-04 answers 0 percent after the registration ends', async () => {
+test('CALC-04 returns 0 percent after the registration ends', async () => {
   const chiro = await portal.signIn('clinic.chiro');
   const params = { id: chiro.clinicId };
   const last = await chiro.call('getGstSettings', { params, query: { date: '2026-06-30' } });
@@ -31,7 +31,7 @@ test('CALC-04 answers 0 percent after the registration ends', async () => {
   expect(after.data).toMatchObject({ is_registered: false, percentage: 0 });
 });
 
-test('answers 404 for another clinic', async () => {
+test('returns 404 for another clinic', async () => {
   const other = await portal.signIn('clinic.other');
   const refused = await clerk.refused('getGstSettings', {
     params: { id: other.clinicId },

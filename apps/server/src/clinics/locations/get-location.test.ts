@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('PROV-02 PROV-03 answers code, name, type, address, dates, panels and GST registration', async () => {
+test('PROV-02 PROV-03 returns code, name, type, address, dates, panels and GST registration', async () => {
   const { data } = await clerk.call('getLocation', { params: { id: clerk.clinicId } });
   expect(data).toMatchObject({ code: 'GP0001', location_type: { code: 'GP' } });
   const { unit, block, street, zone, estate, city, country } = data.address;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('PROV-10 answers the panel of a clinic with an insurer', async () => {
+test('PROV-10 returns the panel of a clinic with an insurer', async () => {
   const ask = (clinicId: string, insurerCode: string) =>
     clerk.try('getMappedInsurerPanel', { body: { clinicId, insurerCode } });
   const panels = await clerk.call('listLocationPanels', {

@@ -1,4 +1,4 @@
-// The surcharges of a clinic in the form that both calls answer.
+// The surcharges of a clinic in the form that both calls return.
 import type { Transaction } from '../../platform/database/database.ts';
 import { listSurchargesOf } from '../locations.queries.ts';
 

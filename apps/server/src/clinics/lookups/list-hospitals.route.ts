@@ -1,4 +1,4 @@
-// The hospitals that a claim can name.
+// The hospitals that can be chosen in a claim.
 import type { Handler } from '../../platform/http/handler.ts';
 import { listLookup } from '../practitioners.queries.ts';
 

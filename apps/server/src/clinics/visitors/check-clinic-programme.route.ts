@@ -1,4 +1,4 @@
-// Tells whether a clinic has a contract for a programme: 000 if it has, 404 if not (Access spec §7).
+// Returns whether a clinic has a contract for a programme: 000 if it has, 404 if not (Access spec §7).
 import type { Handler } from '../../platform/http/handler.ts';
 import { findClinicOfVisitor } from './clinic-of-visitor.ts';
 import { isClinicInProgramme } from './public-lookups.queries.ts';

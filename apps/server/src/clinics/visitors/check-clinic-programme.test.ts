@@ -20,7 +20,7 @@ const clinicsInProgrammes = [
 ];
 
 test.each(clinicsInProgrammes)(
-  'API-PUB-02 answers $code for $clinic in $programme: $words',
+  'API-PUB-02 returns $code for $clinic in $programme: $words',
   async ({ programme, clinic, code }) => {
     expect(
       await visitor.call('checkClinicProgramme', {

@@ -1,4 +1,4 @@
-// A clinic by its code, in the form that both calls answer.
+// A clinic by its code, in the form that both calls return.
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('API-PUB-04 answers address, telephone and GST of a clinic, and 404 for an unknown code', async () => {
+test('API-PUB-04 returns address, telephone and GST of a clinic, and 404 for an unknown code', async () => {
   const { data } = await visitor.call('getClinicByCode', { params: { code: 'GP0006' } });
   expect(data).toMatchObject({
     code: 'GP0006',

@@ -1,4 +1,4 @@
-// The other address of getClinicByCode; it answers the same (Access spec §7).
+// The other address of getClinicByCode; it returns the same data (Access spec §7).
 import type { Handler } from '../../platform/http/handler.ts';
 import { detailsByCode } from './clinic-details.ts';
 

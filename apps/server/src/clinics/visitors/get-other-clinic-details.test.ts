@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('API-PUB-05 answers the same as getClinicByCode, without sign-in', async () => {
+test('API-PUB-05 returns the same as getClinicByCode, without sign-in', async () => {
   const params = { code: 'GP0001' };
   const { data } = await visitor.call('getOtherClinicDetails', { params });
   expect(data).toEqual((await visitor.call('getClinicByCode', { params })).data);

@@ -15,7 +15,7 @@ async function foundCount(code: string, exclude_hidden: 'true' | 'false'): Promi
   return (await visitor.call('searchPublicLocations', { query })).data.length;
 }
 
-test('API-PUB-01 answers name, id, type and panels of a code, and nothing for an unknown code', async () => {
+test('API-PUB-01 returns name, id, type and panels of a code, and nothing for an unknown code', async () => {
   const { data } = await visitor.call('searchPublicLocations', {
     query: { code: 'gp0007', exclude_hidden: 'false' },
   });

@@ -94,7 +94,7 @@ describe('proof of work', () => {
       await solvedChallenge(await other.challenge()),
     ];
     for (const one of wrong) {
-      // One after the other; the list is short.
+      // Sequential; the list is short.
       await expect(captcha.require(one)).rejects.toMatchObject(failed);
     }
     await captcha.require(solutionOf({ challenge, solution }));
@@ -166,7 +166,7 @@ describe.each(['recaptcha', 'turnstile'] as const)('%s', (kind) => {
     const garbled = await vendor(() => ({ status: 200, body: '<html>' }));
     const strange = await vendor(() => ({ status: 200, body: '{"ok":true}' }));
     for (const verifyUrl of [url, garbled.url, strange.url, 'http://127.0.0.1:1/']) {
-      // One after the other; the list is short.
+      // Sequential; the list is short.
       await expect(open({ ...keys, verifyUrl }).require('good')).rejects.toMatchObject({
         code: 'UNAVAILABLE',
       });

@@ -21,7 +21,7 @@ export interface Tracing {
 
 const off: Tracing = { instrument: () => undefined, stop: async () => undefined };
 
-/** Starts tracing, or does nothing without an endpoint. */
+/** Starts tracing if an endpoint is configured. */
 export function startTracing(config: Pick<Config, 'traceEndpoint' | 'traceSampleRate'>): Tracing {
   if (config.traceEndpoint === undefined) return off;
   const exporter = new OTLPTraceExporter({

@@ -1,4 +1,4 @@
-// Inside the portal: an address that does not exist or that the user may not open (RT-15).
+// Inside the portal: an address that does not exist, or that the user is not allowed to open (RT-15).
 import { IconLock } from '@tabler/icons-react';
 import { useText } from '../../platform/words/i18n.ts';
 import { LinkButton } from '../../ui/display/button.tsx';

@@ -1,5 +1,5 @@
-// The remarks of a claim by type, with a field for a new one. The server omits types that the user may not read;
-// browser and server share the rule on which types the user may write.
+// The remarks of a claim by type, with a field for a new one. The server omits types that the user cannot read;
+// browser and server share the rule for the types that the user can write.
 import { MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
 import { writableRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
 import { type SubmitEvent, useId, useRef } from 'react';

@@ -2,7 +2,7 @@
 // could not be updated. Stored per tab and history entry, so that Forward opens the draft instead of an empty form.
 import { readTab, writeTab } from '../../platform/storage/storage.ts';
 
-/** More history entries than anyone goes back. */
+/** Larger than the number of entries that anyone goes back. */
 const MOST_ENTRIES = 50;
 
 function readEntries(): readonly [entry: string, draft: unknown][] {

@@ -118,7 +118,7 @@ test.each([
   expect(keeper.isUnsaved()).toBe(false);
 });
 
-/** A new claim whose saves the test answers by hand. */
+/** A new claim whose saves the test responds to by hand. */
 function newStage() {
   const sent: { claim: EnteredClaim; before: SavedDraft | undefined; key: string }[] = [];
   const answers: ((error?: unknown) => void)[] = [];

@@ -1,4 +1,4 @@
-// When the form tells of another claim of the member on the day.
+// When the form reports another claim of the member on the same day.
 import { describe, expect, test } from 'vitest';
 import { sameVisitStatus } from './same-visit.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@portal/rules/claims/checks/duplicate-visit.ts';
 import type { Violation } from '@portal/rules/claims/checks/violation.ts';
 
-/** `stops`: the server rejects the claim; `tells`: the server accepts it. */
+/** `stops`: the server will reject the claim; `tells`: it will accept it, so this is only a notice. */
 export type SameVisitStatus = 'stops' | 'tells';
 
 export function sameVisitStatus(

@@ -110,7 +110,7 @@ async function askServer(store: ClaimStore, signal: AbortSignal): Promise<Answer
     const fields = fieldsIn(error);
     const isCorrected = stillRefused(fields, claim, store.getState().claim) !== fields;
     if (isCorrected) return askServer(store, signal);
-    // Immediately: changes from here on come after the rejection.
+    // Without waiting, so that every later change counts as made after the rejection.
     takeRefused(store, fields);
     throw error;
   }

@@ -89,7 +89,7 @@ export function ConsultationSection() {
   const { data: products = [] } = useConsultationFees(locationType);
   const wasHere = useClaim((state) => state.context?.history?.lastVisitHere !== undefined);
   const surcharge = useClaim((state) => state.evaluated?.input.surcharge);
-  // Without a consultation one may be missing; with one it may not be chargeable.
+  // Without a line, the message is that a consultation is required; with one, that it cannot be charged.
   const field = line === undefined ? 'out_patient.procedures' : `${procedureRef(index)}.da_sku_id`;
   const wrongProduct = useMessage(field);
   const wrongDoctor = useMessage(`${procedureRef(index)}.mcr_no`);

@@ -102,7 +102,7 @@ function useRows(id: FeeSectionId): readonly number[] {
   );
 }
 
-/** The first section of a clinic without consultations shows the message that nothing is charged. */
+/** At a clinic without consultations, the first fee section shows the message about a claim without charges. */
 function useIsMain(id: FeeSectionId): boolean {
   const { sections } = useFormShape();
   return !sections.includes('consultation') && sections.find(isFeeSection) === id;

@@ -42,7 +42,7 @@ function LineHead({ titleId, title, charged, name, onRemove }: HeadProps) {
 }
 
 interface CellProps {
-  /** Width in twelfths; on a narrow page half the width, from five on the full width. */
+  /** Width in twelfths. On a narrow page, cells of up to four take half the width and wider ones the full width. */
   readonly span: 2 | 3 | 4 | 5 | 6 | 12;
   readonly children: ReactNode;
 }

@@ -1,5 +1,5 @@
-// A part of the client that is loaded when needed. A failed load is repeated by the next request, as far as the
-// browser allows: some never retry a failed script, so nothing is requested while the server cannot be reached.
+// A part of the client that is loaded when needed. The next request repeats a failed load. Some browsers never
+// retry a failed script, so the script is not requested while the server cannot be reached.
 import { call } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
 

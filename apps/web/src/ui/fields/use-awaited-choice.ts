@@ -9,7 +9,7 @@ export interface AwaitedChoice {
   readonly start: () => void;
   /** Makes the choice, then releases the held keys to the newly focused field. */
   readonly finish: (choose: () => void) => void;
-  /** There is no choice, so the field for the held keys does not appear. */
+  /** Ends without a choice: the field that the held keys were meant for does not appear. */
   readonly cancel: () => void;
 }
 

@@ -45,7 +45,7 @@ function isOf<Kind extends OpenDialog['kind']>(
 const isOpen = () => useDialogs.getState().open !== undefined;
 
 describe('a question', () => {
-  test('is answered once; a second question answers the first with no', async () => {
+  test('is answered once; a second question closes the first as declined', async () => {
     const first = ask(words);
     const second = ask(words);
     open('confirm').answer(true);

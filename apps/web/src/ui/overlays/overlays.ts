@@ -43,7 +43,7 @@ export function dropToast(toast: Toast): void {
 
 let keysForPalette: HeldKeys | undefined;
 
-/** Text typed before the palette is open goes into its field. */
+/** Text typed before the palette opens is inserted into its field. */
 export function openPalette(): void {
   keysForPalette ??= holdKeys();
   useOverlays.setState({ isPaletteOpen: true, isHelpOpen: false });

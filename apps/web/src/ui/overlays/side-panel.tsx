@@ -1,5 +1,5 @@
-// Work on the left, its result on the right, always visible. On a narrow page the result is a bar at the bottom that
-// expands.
+// The form on the left, its result on the right, always visible. On a narrow page, the result is a bar at the
+// bottom that expands.
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';

@@ -1,4 +1,4 @@
-// Shows in a dialog that work is in progress; its space is always reserved, so that nothing moves.
+// Shows in a dialog that work is in progress. Its space is always reserved, so that the layout does not move.
 import { useText } from '../../platform/words/i18n.ts';
 import classes from './overlays.module.css';
 

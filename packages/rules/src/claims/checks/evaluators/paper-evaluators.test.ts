@@ -15,16 +15,19 @@ describe('CAR020 medical certificate', () => {
   test.each<{ locationType: LocationType; days: number }>([
     { locationType: 'GP', days: 5 },
     { locationType: 'TCM', days: 2 },
-  ])('$locationType: passes $days days and breaks half a day above', ({ locationType, days }) => {
-    expect(brokenBy({ locationType, mcDays: days })).toEqual([]);
-    expect(brokenBy({ locationType, mcDays: days + 0.5 })).toEqual(['CAR020']);
-    const [violation] = violationsOf({ locationType, mcDays: 9 });
-    expect(violation?.clear).toEqual({ action: 'REDUCE_MC_DAYS', to: days });
-  });
+  ])(
+    '$locationType: passes with $days days and breaks with half a day more',
+    ({ locationType, days }) => {
+      expect(brokenBy({ locationType, mcDays: days })).toEqual([]);
+      expect(brokenBy({ locationType, mcDays: days + 0.5 })).toEqual(['CAR020']);
+      const [violation] = violationsOf({ locationType, mcDays: 9 });
+      expect(violation?.clear).toEqual({ action: 'REDUCE_MC_DAYS', to: days });
+    },
+  );
 });
 
 describe('CAR021 diagnosis not covered', () => {
-  test('breaks for an excluded principal diagnosis only', () => {
+  test('breaks only if the principal diagnosis is excluded', () => {
     expect(brokenBy({ isDiagnosisExcluded: false })).toEqual([]);
     expect(brokenBy({ isDiagnosisExcluded: true })).toEqual(['CAR021']);
   });
@@ -41,7 +44,7 @@ const child = (born: string) => ({
 });
 
 describe('CAR022 referral', () => {
-  test('breaks for an invalid referral that is required, else passes', () => {
+  test('breaks if a referral is required but invalid; otherwise passes', () => {
     expect(brokenBy(referral(true, false))).toEqual(['CAR022']);
     expect(brokenBy(referral(true, true))).toEqual([]);
     expect(brokenBy(referral(false, false))).toEqual([]);
@@ -54,12 +57,12 @@ describe('CAR022 referral', () => {
 });
 
 describe('CAR025 and CAR026', () => {
-  test('CAR025 breaks for a receipt number of another claim', () => {
+  test('CAR025 breaks if another claim has the same receipt number', () => {
     expect(brokenBy({ history: { isReceiptUsed: true } })).toEqual(['CAR025']);
     expect(brokenBy({ history: { isReceiptUsed: false } })).toEqual([]);
   });
 
-  test('CAR026 breaks for a doctor who is not active on the panel', () => {
+  test('CAR026 breaks if the doctor is not active on the panel', () => {
     expect(brokenBy({ isPractitionerOnPanel: false })).toEqual(['CAR026']);
     expect(brokenBy({ isPractitionerOnPanel: true })).toEqual([]);
   });
