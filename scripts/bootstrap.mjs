@@ -23,7 +23,7 @@ const tasks = {
 const [task = '', ...args] = process.argv.slice(2);
 const script = tasks[task];
 if (script === undefined) {
-  console.error(`Say one of: ${Object.keys(tasks).join(', ')}`);
+  console.error(`Choose one of: ${Object.keys(tasks).join(', ')}`);
   process.exit(2);
 }
 

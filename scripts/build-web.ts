@@ -57,7 +57,8 @@ export async function buildWeb(): Promise<boolean> {
     child.on('error', reject);
     child.on('close', resolve);
   });
-  if (code !== 0) throw new Error('The web client could not be built; the reason stands above.');
+  if (code !== 0)
+    throw new Error('The web client could not be built; the reason is printed above.');
   await writeFile(stampFile, wanted);
   return true;
 }

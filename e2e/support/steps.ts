@@ -174,7 +174,7 @@ export async function tabTo(
     }
     if (isThere === true) return;
   }
-  throw new Error('the keyboard does not get there');
+  throw new Error('the keyboard does not reach the element');
 }
 
 /** The properties of an element that code in the page uses. */

@@ -225,7 +225,7 @@ export class Visitor {
     request: Partial<Request<Name>> & { headers?: Record<string, string> },
   ): Promise<Problem & { http: number }> {
     const { status, body } = await this.try(name, request);
-    if (status < 400) throw new Error(`${name} answered ${status}, a refusal was expected`);
+    if (status < 400) throw new Error(`${name} answered ${status}, but a refusal was expected`);
     return { ...problemOf(body), http: status };
   }
 
@@ -266,7 +266,7 @@ function replyOf<Name extends CallName>(name: Name, body: unknown): Reply<Name> 
   if (!parsed.success) {
     throw new Error(`${name} answered outside its schema: ${parsed.error.message}`);
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the very schema of the call
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schema of this call
   return parsed.data as Reply<Name>;
 }
 

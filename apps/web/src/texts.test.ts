@@ -20,7 +20,8 @@ const slices = globSync('*/en.json', { cwd: folder }).map((file) => path.dirname
 function textsOf(slice: string, language: string): Map<string, string> {
   const file = path.join(folder, slice, `${language}.json`);
   const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof parsed !== 'object' || parsed === null) throw new TypeError(`${file} holds no texts`);
+  if (typeof parsed !== 'object' || parsed === null)
+    throw new TypeError(`${file} contains no texts`);
   return new Map(Object.entries(parsed).map(([key, text]) => [key, String(text)]));
 }
 

@@ -112,7 +112,7 @@ test('SHELL-03 the page is blocked while the claim is being sent; a rule that on
 /** The element that receives the click at this position. */
 async function clickAtPosition(target: Locator): Promise<void> {
   const box = await target.boundingBox();
-  if (box === null) throw new Error('it does not stand on the page');
+  if (box === null) throw new Error('the element is not on the page');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 

@@ -118,7 +118,7 @@ async function expectDateStops(typed: string, words: RegExp): Promise<void> {
   await page.getByRole('alert').waitFor({ state: 'detached' });
 }
 
-/** A date far from ours, together with a drug, is rejected at its field and kept as typed. */
+/** A date far from today, together with a drug, is rejected at its field and kept as typed. */
 async function expectDistantDatesKept(): Promise<void> {
   await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
   const date = page.getByLabel('Visit date', { exact: true });
@@ -167,7 +167,7 @@ async function expectTextsStop(): Promise<void> {
 }
 
 describe('dates', () => {
-  test('an invalid or future visit date stops the claim, and correcting it during the check does not send the claim; a date far from ours is rejected at its field, kept as typed, and breaks nothing; an invalid MC start date and texts that are too long remain, show an error and stop the claim', async () => {
+  test('an invalid or future visit date stops the claim, and correcting it during the check does not send the claim; a date far from today is rejected at its field, kept as typed, and breaks nothing; an invalid MC start date and texts that are too long remain, show an error and stop the claim', async () => {
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(error.message));
     const sent: string[] = [];

@@ -23,7 +23,7 @@ const CLAIM = /\/claims\/[0-9a-f-]{36}(?:\?|$)/;
 /** The position of an element on the page. */
 async function boxOf(selector: string) {
   const box = await page.locator(selector).first().boundingBox();
-  if (box === null) throw new Error(`${selector} is not to be seen`);
+  if (box === null) throw new Error(`${selector} is not visible`);
   return box;
 }
 

@@ -13,7 +13,7 @@ export const makeKeysCommand: Command = {
       await makeKeysFile(file);
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-        throw new Error(`${file} exists already; it was left as it is.`, { cause: error });
+        throw new Error(`${file} already exists and was not changed.`, { cause: error });
       }
       const cause = error instanceof Error ? error.message : String(error);
       throw new Error(`The keys file was not written: ${cause}`, { cause: error });

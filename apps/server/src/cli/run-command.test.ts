@@ -106,7 +106,7 @@ describe('make-keys', () => {
     const before = await readFile(file, 'utf8');
     const again = await typed(['make-keys', file]);
     expect(again.code).toBe(1);
-    expect(again.error).toContain('exists already; it was left as it is');
+    expect(again.error).toContain('already exists and was not changed');
     expect(await readFile(file, 'utf8')).toBe(before);
   });
 });

@@ -16,7 +16,8 @@ async function withNewest(change: 'start' | 'end', day: string) {
       WHERE p.policy_number = 'AXA-4002' ORDER BY version DESC`,
   );
   const [newest, older] = rows.map(({ id }) => id);
-  if (newest === undefined || older === undefined) throw new Error('AXA-4002 is not there twice');
+  if (newest === undefined || older === undefined)
+    throw new Error('AXA-4002 does not appear twice');
   await own.db.owner.query(
     `UPDATE policy_member SET ${change}_date = $1 WHERE policy_id = $2 AND member_id = $3`,
     [day, newest, memberId],

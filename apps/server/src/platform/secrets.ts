@@ -62,7 +62,7 @@ export async function readSecrets(file: string, makeIfMissing: boolean): Promise
     await makeKeysFile(file);
   }
   const parsed = KeysFile.safeParse(parseJson(await readFile(file, 'utf8')));
-  if (!parsed.success) throw new Error(`The keys file ${file} is not one that this portal made.`);
+  if (!parsed.success) throw new Error(`The keys file ${file} was not written by this portal.`);
   return secretsFrom(Buffer.from(parsed.data.master, 'hex'));
 }
 

@@ -8,7 +8,7 @@ const files = [
   { id: 2, name: 'letter •••••001Z.pdf' },
 ];
 
-test('keeps one of two files with the same name missing if one is added again', () => {
+test('keeps one of two files with the same name as missing if only one is added again', () => {
   expect(stillMissing(files, ['scan.pdf']).map(({ id }) => id)).toEqual([1, 2]);
   expect(stillMissing(files, ['scan.pdf', 'scan.pdf']).map(({ id }) => id)).toEqual([2]);
 });

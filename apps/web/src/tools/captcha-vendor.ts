@@ -49,7 +49,7 @@ export async function drawVendor(
 ): Promise<void> {
   await load(vendor);
   const api: unknown = Reflect.get(globalThis, globals[vendor]);
-  if (!isApi(api)) throw new Error(`${vendor} has another shape`);
+  if (!isApi(api)) throw new Error(`${vendor} has an unexpected shape`);
   const draw = () =>
     api.render(element, {
       sitekey: options.siteKey,

@@ -41,7 +41,7 @@ export function NotificationResultModal({ result, onClose }: Props) {
   return (
     <ModalFrame title={t('tools.notificationTitle')} size="large" isKept onClose={onClose}>
       <div className={classes['result']}>
-        {/* Not on Close: the second of two quick Enters would take the code away unseen. */}
+        {/* Not on Close, where a second quick Enter would close the dialog before the code is read. */}
         <p tabIndex={-1} data-autofocus>
           {t('tools.notificationCodeIs')}{' '}
           <strong ref={shownCode} className={classes['code']}>

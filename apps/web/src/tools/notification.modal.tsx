@@ -208,7 +208,7 @@ function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
       <div className={classes['actions']}>
         {hasSeveral && <Button onClick={back}>{t('tools.back')}</Button>}
         <Button onClick={onClose}>{t('ui.close')}</Button>
-        {/* No button of the form: Enter in a field takes what was typed and sends nothing. */}
+        {/* Not a submit button: Enter in a field accepts the typed text without sending the form. */}
         <Button kind="primary" onClick={form.generate}>
           {t('tools.generate')}
         </Button>

@@ -104,8 +104,8 @@ export function ValidityResultModal({ result, onBack, onClose }: Props) {
   return (
     <ModalFrame title={t('tools.validityTitle')} size="extraLarge" onClose={onClose}>
       <Header policy={result.policy} />
-      {/* Scrolls by itself where the groups need more room than there is, also by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached */}
+      {/* Scrolls on its own if the groups do not fit; the keyboard can scroll it too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <section className={classes['scroll']} tabIndex={0} aria-label={t('tools.validityTitle')}>
         <Table result={result} />
       </section>

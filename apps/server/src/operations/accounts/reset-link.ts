@@ -17,6 +17,6 @@ export async function makeResetLink(
     now: clock.now().toISOString(),
     expiresAt: isoAfter(clock.now(), linkLifetime('RESET')),
   });
-  if (!isMade) throw new Error(`There is no user ${username} who may sign in.`);
+  if (!isMade) throw new Error(`There is no user ${username} who can sign in.`);
   return linkAddress(origin, 'RESET', token);
 }

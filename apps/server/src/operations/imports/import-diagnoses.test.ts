@@ -167,7 +167,7 @@ describe('import diagnoses', () => {
       const damaged = Buffer.from(whole).fill(0xff, 20, 40);
       for (const broken of [whole.subarray(0, 60), damaged]) {
         await expect(bench.imported('diagnoses', broken)).rejects.toThrow(
-          /^The file \S+ is cut or damaged: it cannot be unpacked\.$/,
+          /^The file \S+ is incomplete or damaged and cannot be unpacked\.$/,
         );
       }
       expect(await bench.rowsOf("SELECT code FROM diagnosis WHERE code = 'Y92.73'")).toEqual([]);

@@ -165,7 +165,7 @@ describe('import members', () => {
 
     test('rejects a truncated compressed file in one sentence', async () => {
       const cut = gzipSync(`${header}\n${main}`).subarray(0, 60);
-      await expect(bench.imported('members', cut)).rejects.toThrow('is cut or damaged');
+      await expect(bench.imported('members', cut)).rejects.toThrow('is incomplete or damaged');
     });
 
     test.each([

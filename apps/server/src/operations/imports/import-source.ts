@@ -59,7 +59,9 @@ async function* pieces(
     }
   } catch (error) {
     if (!isOfUnpacking(error)) throw error;
-    throw new Error(`The file ${file} is cut or damaged: it cannot be unpacked.`, { cause: error });
+    throw new Error(`The file ${file} is incomplete or damaged and cannot be unpacked.`, {
+      cause: error,
+    });
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;

@@ -64,7 +64,7 @@ export async function makeBulkData(client: pg.ClientBase, order: BulkOrder): Pro
 async function makeMembers(client: pg.ClientBase, order: BulkOrder): Promise<void> {
   const first = evenAfter(await nextBulkMember(client));
   if (first + order.members > MOST_BULK_MEMBERS) {
-    throw new Error(`There are numbers for ${MOST_BULK_MEMBERS - first} more members only.`);
+    throw new Error(`There are only enough numbers for ${MOST_BULK_MEMBERS - first} more members.`);
   }
   const { year } = partsOf(order.today);
   const last = first + order.members;

@@ -161,7 +161,7 @@ async function makeCluster(place: Place, passwordFile: string): Promise<void> {
       { ...asUser(place), env: environment(), cwd: '/' },
     );
   } catch (error) {
-    throw new Error(`The database cannot be made in ${place.cluster}: ${lastLines(error)}`, {
+    throw new Error(`The database cannot be created in ${place.cluster}: ${lastLines(error)}`, {
       cause: error,
     });
   } finally {

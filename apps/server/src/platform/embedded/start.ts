@@ -51,7 +51,7 @@ async function migrateOr(url: string, secrets: Secrets): Promise<void> {
     await patiently(() => migrate(url, databaseOf(url), secrets));
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database at ${host} cannot be used: ${cause || 'it does not answer'}`, {
+    throw new Error(`The database at ${host} cannot be used: ${cause || 'it does not respond'}`, {
       cause: error,
     });
   }

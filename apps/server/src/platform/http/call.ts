@@ -157,7 +157,7 @@ function basics(incoming: IncomingCall, services: Services) {
 
 function invoke(registered: RegisteredCall, context: object): Promise<unknown> {
   // The table of handlers proves that handler and schema belong to the same call.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no type can say so for all calls at once
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no type can express this for all calls
   return registered.handler(context as never);
 }
 

@@ -52,7 +52,7 @@ function read(family: Family, weight: Weight, name: string): LoadedFont {
   const { of, [weight]: file } = FILES[family];
   const content = readFileSync(new URL(`../fonts/${file}`, of));
   const font = create(content);
-  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is no single font`);
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is not a single font`);
   return { name, content, has: (character) => hasGlyph(font, character) };
 }
 

@@ -48,7 +48,7 @@ describe('the menu', () => {
     ]);
   });
 
-  test('MENU-03 Inpatient Claims shows for specialist clinics only', () => {
+  test('MENU-03 Inpatient Claims is shown for specialist clinics only', () => {
     const clerk = { ...clinicUser, permissions: ['inpatient-claim:read'] };
     const specialist = { ...clerk, clinicProfile: { ...clinic, locationType: 'SP' } };
     expect(labels(specialist)[0]).toContain('Inpatient');

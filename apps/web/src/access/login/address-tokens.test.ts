@@ -9,7 +9,7 @@ test('removes the code of a callback from the address and returns it once', () =
   expect(takeCallback()).toBeUndefined();
 });
 
-test('keeps a callback while the user is asked', () => {
+test('keeps a callback until the user has answered', () => {
   keepCallback({ clinicId: 'c/1', code: 'one-time' });
   expect(takeCallback()).toEqual({ clinicId: 'c/1', code: 'one-time' });
 });

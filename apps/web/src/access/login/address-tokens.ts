@@ -1,5 +1,5 @@
-// Tokens that arrive in an address are removed from it before anything else happens, so that they reach neither history
-// nor other sites (Access spec §2, auth-callback and public/externallogin).
+// Tokens in an address are removed from it before anything else happens, so that neither the history nor other
+// sites receive them (Access spec §2, auth-callback and public/externallogin).
 import { handOver, takeHandedOver } from '../../platform/api/hand-over.ts';
 
 const CALLBACK = /^\/auth-callback\/(.+)$/;

@@ -218,7 +218,7 @@ export async function call<Name extends CallName>(
       ? await send(target, given, undefined, bodyOf)
       : await sendSignedIn(target, given, bodyOf);
   // Responses enter here: the server builds each one field by field from the contract's schema.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where replies enter
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only place where replies enter
   return reply as Reply<Name>;
 }
 

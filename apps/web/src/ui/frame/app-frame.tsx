@@ -46,7 +46,7 @@ function Drawer({ isOpen, onClose, top, children }: DrawerProps) {
         </div>
         {children}
       </div>
-      {/* For the pointer only; the keyboard has Escape and the cross. */}
+      {/* For pointers only; keyboard users have Escape and the close button. */}
       <button
         type="button"
         className={classes['outside']}

@@ -30,7 +30,7 @@ export function LanguageSelect() {
         ))}
       </select>
       <IconChevronDown className={classes['arrow']} size={14} stroke={2} aria-hidden="true" />
-      {/* No toast: the sign-in page does without what shows them. */}
+      {/* Not a toast, because the sign-in page does not load the code that shows toasts. */}
       {isLost && <output className={classes['lost']}>{t('ui.languageLost')}</output>}
     </span>
   );
