@@ -41,7 +41,8 @@ export async function limitsOf(
   if (loaded === undefined) return [];
   const { cover, plan, benefitRows } = loaded;
   const isToday = date === services.clock.today();
-  const isTold = (kind: BenefitRuleKind) => isToday || !isLimitKind(kind) || !tellsVisitDates(kind);
+  const isRevealed = (kind: BenefitRuleKind) =>
+    isToday || !isLimitKind(kind) || !tellsVisitDates(kind);
   const allUsage = await loadUsage(tx, {
     claimant: {
       policyId: policy.policy_id,
@@ -54,12 +55,12 @@ export async function limitsOf(
     yearBasis: plan.year_basis,
     incurredDate: date,
   });
-  const usage = allUsage.filter(({ kind }) => isTold(kind));
+  const usage = allUsage.filter(({ kind }) => isRevealed(kind));
   const ofVisits = await benefitOfVisits(tx, user, cover);
   return cover.benefits.flatMap((benefit) => {
     const row = benefitRows.find((candidate) => candidate.id === benefit.planBenefitId);
     if (row === undefined) return [];
-    const limits = limitRow(row, benefit, cover.benefits, { usage, isTold });
+    const limits = limitRow(row, benefit, cover.benefits, { usage, isRevealed });
     return [{ ...limits, pays_visits_here: benefit === ofVisits }];
   });
 }
@@ -77,17 +78,17 @@ async function benefitOfVisits(
   return mapBenefit(cover, { claimType: 'OUTPATIENT', locationType, category: 'CONSULTATION' });
 }
 
-interface ToldUsage {
+interface RevealedUsage {
   readonly usage: readonly PeriodUsage[];
   /** Whether the use of a limit can be revealed. */
-  readonly isTold: (kind: BenefitRuleKind) => boolean;
+  readonly isRevealed: (kind: BenefitRuleKind) => boolean;
 }
 
 function limitRow(
   row: BenefitRow,
   benefit: PlanBenefit,
   all: readonly PlanBenefit[],
-  use: ToldUsage,
+  use: RevealedUsage,
 ) {
   const { usage } = use;
   const minimums = benefitMinimums(benefit, all, usage);
@@ -137,14 +138,14 @@ function usedUpView(
 function ruleRow(
   rule: PlanBenefit['rules'][number],
   planBenefitId: string,
-  { usage, isTold }: ToldUsage,
+  { usage, isRevealed }: RevealedUsage,
 ) {
   const scale = (value: number) => ruleFigure(rule, value);
   const found = usage.find(
     (row) =>
       row.planBenefitId === planBenefitId && row.kind === rule.kind && row.scope === rule.scope,
   );
-  const isLimit = isLimitKind(rule.kind) && isTold(rule.kind);
+  const isLimit = isLimitKind(rule.kind) && isRevealed(rule.kind);
   const used = found?.used ?? 0;
   return {
     ...ruleView(rule),

@@ -7,7 +7,7 @@ import { call } from '../platform/api/api.ts';
 import { formatCount } from '../platform/words/formats.ts';
 import { translate, useText } from '../platform/words/i18n.ts';
 import { problemText } from '../platform/words/problem-text.ts';
-import { useSaid } from '../platform/words/use-said.ts';
+import { useFormMessage } from '../platform/words/use-form-message.ts';
 import { Button } from '../ui/display/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import classes from './members.module.css';
@@ -27,7 +27,7 @@ function ReasonForm({ reveal, onDone }: { readonly reveal: Reveal; readonly onDo
   const t = useText();
   const fieldId = useId();
   const [reason, setReason] = useState('');
-  const error = useSaid();
+  const error = useFormMessage();
   useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ function ReasonForm({ reveal, onDone }: { readonly reveal: Reveal; readonly onDo
     event.preventDefault();
     if (reveal.isPending) return;
     if (reason.trim().length < REVEAL_REASON.min) {
-      error.say(() => translate('members.giveReason', { min: formatCount(REVEAL_REASON.min) }));
+      error.show(() => translate('members.giveReason', { min: formatCount(REVEAL_REASON.min) }));
       document.getElementById(fieldId)?.focus();
       return;
     }
@@ -51,7 +51,7 @@ function ReasonForm({ reveal, onDone }: { readonly reveal: Reveal; readonly onDo
       await reveal.show(reason.trim());
       onDone();
     } catch (problem) {
-      error.say(() => problemText(problem));
+      error.show(() => problemText(problem));
       document.getElementById(fieldId)?.focus();
     }
   }
@@ -72,7 +72,7 @@ function ReasonForm({ reveal, onDone }: { readonly reveal: Reveal; readonly onDo
         error={error.text || undefined}
         onChange={(typed) => {
           setReason(typed);
-          error.beSilent();
+          error.clear();
         }}
       />
       <div className={classes['chips']}>

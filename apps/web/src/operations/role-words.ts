@@ -2,15 +2,15 @@
 import { EXTERNAL_ROLES, PROFILE_ROLES, type Role } from '@portal/rules/access/roles.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 
-const delivered: readonly string[] = [...PROFILE_ROLES, ...EXTERNAL_ROLES];
+const builtIn: readonly string[] = [...PROFILE_ROLES, ...EXTERNAL_ROLES];
 
-function isDelivered(name: string): name is Role {
-  return delivered.includes(name);
+function isBuiltIn(name: string): name is Role {
+  return builtIn.includes(name);
 }
 
 export function roleDescription(
   role: { readonly name: string; readonly description: string },
   t: Translate,
 ): string {
-  return isDelivered(role.name) ? t(`operations.roleIs_${role.name}`) : role.description;
+  return isBuiltIn(role.name) ? t(`operations.roleIs_${role.name}`) : role.description;
 }

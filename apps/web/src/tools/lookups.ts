@@ -5,7 +5,7 @@ import { call } from '../platform/api/api.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { translate } from '../platform/words/i18n.ts';
 import { problemText } from '../platform/words/problem-text.ts';
-import type { Words } from '../platform/words/use-said.ts';
+import type { Words } from '../platform/words/use-form-message.ts';
 import { type Programme, tenantOf } from '../programmes/public.ts';
 import { type MemberPolicy, memberPoliciesOf } from './member-policy.ts';
 

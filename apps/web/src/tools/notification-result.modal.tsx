@@ -52,7 +52,7 @@ export function NotificationResultModal({ result, onClose }: Props) {
           {t('tools.validFrom', { from: formatDate(validFrom), to: formatDate(validTo) })}
         </p>
         {copying === 'refused' && (
-          <div className={classes['said']}>
+          <div className={classes['outcome']}>
             <Notice tone="red">{t('tools.notCopied')}</Notice>
           </div>
         )}

@@ -4,7 +4,7 @@ import { call, newKey } from '../platform/api/api.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { translate } from '../platform/words/i18n.ts';
 import { problemText } from '../platform/words/problem-text.ts';
-import { useSaid, type Words } from '../platform/words/use-said.ts';
+import { useFormMessage, type Words } from '../platform/words/use-form-message.ts';
 import type { Programme } from '../programmes/public.ts';
 import { whileBusy } from '../ui/feedback/busy.ts';
 import { programmeHeaders } from './lookups.ts';
@@ -30,7 +30,7 @@ function useKeyOfRequest(): (body: object) => string {
 }
 
 export function useCodeMaker(captcha: CaptchaState) {
-  const error = useSaid();
+  const error = useFormMessage();
   const [refusal, setRefusal] = useState<Refusal>();
   const [result, setResult] = useState<NotificationResult>();
   const [isErrorOpen, setIsErrorOpen] = useState(false);
@@ -38,7 +38,7 @@ export function useCodeMaker(captcha: CaptchaState) {
 
   /** The captcha's solution is used up, so a new one is required (NOTI-26). */
   function fail(words: Words, isAtField = false): void {
-    error.say(words);
+    error.show(words);
     setIsErrorOpen(!isAtField);
     captcha.reset();
   }
@@ -80,7 +80,7 @@ export function useCodeMaker(captcha: CaptchaState) {
   }
 
   function forgetError(): void {
-    error.beSilent();
+    error.clear();
     setRefusal(undefined);
     setIsErrorOpen(false);
   }

@@ -6,7 +6,7 @@ import { reloadConfig, useConfig } from '../platform/api/config.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { translate } from '../platform/words/i18n.ts';
 import { problemText } from '../platform/words/problem-text.ts';
-import { useSaid } from '../platform/words/use-said.ts';
+import { useFormMessage } from '../platform/words/use-form-message.ts';
 import { useOnline } from '../platform/page/use-online.ts';
 import type { Programme } from '../programmes/public.ts';
 import { whileBusy } from '../ui/feedback/busy.ts';
@@ -61,11 +61,11 @@ function failureText(error: unknown): string {
 function useAttempt(onFailure: () => void, learnFrom: (error: unknown) => void) {
   /** The number of requests since the last reset. */
   const [count, setCount] = useState(0);
-  const failure = useSaid();
+  const failure = useFormMessage();
   const [isUnanswered, setIsUnanswered] = useState(false);
   function begin(counted: (before: number) => number): void {
     setCount(counted);
-    failure.beSilent();
+    failure.clear();
     setIsUnanswered(false);
   }
   return {
@@ -82,7 +82,7 @@ function useAttempt(onFailure: () => void, learnFrom: (error: unknown) => void) 
       } catch (error) {
         const cause = causeOf(error);
         learnFrom(cause);
-        failure.say(() => failureText(error));
+        failure.show(() => failureText(error));
         setIsUnanswered(cause instanceof ApiProblem && cause.is('NETWORK'));
         // The captcha's solution is used up.
         onFailure();

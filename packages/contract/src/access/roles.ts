@@ -10,7 +10,7 @@ const Role = z.object({
   name: z.string(),
   description: z.string(),
   permissions: z.array(z.string()),
-  is_system: z.boolean().meta({ description: 'delivered with the portal and cannot be changed' }),
+  is_system: z.boolean().meta({ description: 'built-in: part of the portal, cannot be changed' }),
   users_count: z.number().int().meta({ description: 'number of users with the role' }),
   version: z.number().int(),
 });

@@ -1,4 +1,4 @@
-// Finds a role. The roles delivered with the portal cannot be changed (Access spec §7 "Roles").
+// Finds a role. Built-in roles cannot be changed (Access spec §7 "Roles").
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { findRole, lockRole, type RoleRow } from './roles.queries.ts';
@@ -9,7 +9,7 @@ export async function requireRole(tx: Transaction, id: string): Promise<RoleRow>
   return role;
 }
 
-/** The role, unless it is delivered with the portal. Locks it until the transaction ends. */
+/** The role, unless it is built in. Locks it until the transaction ends. */
 export async function requireOwnRole(tx: Transaction, id: string): Promise<RoleRow> {
   await lockRole(tx, id);
   const role = await requireRole(tx, id);

@@ -3,7 +3,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { useConfig } from '../../platform/api/config.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
-import type { Words } from '../../platform/words/use-said.ts';
+import type { Words } from '../../platform/words/use-form-message.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
 import type { LoginTool, LoginToolProps } from './login-tool.ts';
 import classes from '../frame/login.module.css';

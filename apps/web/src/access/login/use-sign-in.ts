@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Farewell, takeFarewell } from '../../platform/page/farewell.ts';
 import { translate } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
-import { useSaid, type Words } from '../../platform/words/use-said.ts';
+import { useFormMessage, type Words } from '../../platform/words/use-form-message.ts';
 import { login, loginWithNewSession, type SignInResult } from '../../platform/api/session.ts';
 import { readTab } from '../../platform/storage/storage.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
@@ -57,7 +57,7 @@ export function useSignIn(
   const [farewell] = useState(takeFarewell);
   const [username, setUsername] = useState(farewell?.takenOverFrom ?? '');
   const [password, setPassword] = useState('');
-  const notice = useSaid(farewell && (() => farewellText(farewell)));
+  const notice = useFormMessage(farewell && (() => farewellText(farewell)));
   const [isPending, setIsPending] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [isAdmin, setIsAdmin] = useState(false);
@@ -69,7 +69,7 @@ export function useSignIn(
   };
 
   async function attempt(ask: () => Promise<SignInResult>): Promise<void> {
-    notice.beSilent();
+    notice.clear();
     setIsAsking(false);
     setIsPending(true);
     try {
@@ -82,10 +82,10 @@ export function useSignIn(
       if (result.kind === 'otherSession') setIsAsking(true);
       if (result.kind === 'message') {
         const { message } = result;
-        notice.say(() => (message === '' ? translate('platform.problemInternal') : message));
+        notice.show(() => (message === '' ? translate('platform.problemInternal') : message));
       }
     } catch (error) {
-      notice.say(() => problemText(error));
+      notice.show(() => problemText(error));
     } finally {
       setIsPending(false);
     }
@@ -101,18 +101,18 @@ export function useSignIn(
     setPassword,
     submit: async () => {
       if (credentials.username === '' || credentials.password === '') {
-        notice.say(() => translate('access.enterLoginDetails'));
+        notice.show(() => translate('access.enterLoginDetails'));
         return;
       }
       if (isTooLongForUsername(credentials.username)) {
-        notice.say(() => translate('platform.isNotValid', { name: translate('access.username') }));
+        notice.show(() => translate('platform.isNotValid', { name: translate('access.username') }));
         return;
       }
       await attempt(() => login(credentials));
     },
     closeOtherSessions: () => attempt(() => loginWithNewSession(credentials)),
     abort: () => setIsAsking(false),
-    showNotice: notice.say,
+    showNotice: notice.show,
     isAdmin,
     clinicCode,
     setIsAdmin,
@@ -120,7 +120,7 @@ export function useSignIn(
     fill: (name, secret) => {
       setUsername(name);
       setPassword(secret);
-      notice.beSilent();
+      notice.clear();
     },
   };
 }

@@ -4,7 +4,7 @@ import { call } from '../../platform/api/api.ts';
 import { loadConfig } from '../../platform/api/config.ts';
 import { translate, useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
-import { useSaid, type Words } from '../../platform/words/use-said.ts';
+import { useFormMessage, type Words } from '../../platform/words/use-form-message.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SpacelessField } from '../../ui/fields/plain-field.tsx';
@@ -33,7 +33,7 @@ async function askForLink(username: string): Promise<boolean> {
 export function ForgotPasswordScreen() {
   const t = useText();
   const [username, setUsername] = useState('');
-  const error = useSaid();
+  const error = useFormMessage();
   const [tries, setTries] = useState(0);
   const firstMistake = useFirstMistake(tries);
   const [answer, setAnswer] = useState<Answer>();
@@ -46,14 +46,14 @@ export function ForgotPasswordScreen() {
     setAnswer(undefined);
     setTries((before) => before + 1);
     if (name === '') {
-      error.say(() => translate('platform.isRequired', { name: translate('access.username') }));
+      error.show(() => translate('platform.isRequired', { name: translate('access.username') }));
       return;
     }
     if (isTooLongForUsername(name)) {
-      error.say(() => translate('platform.isNotValid', { name: translate('access.username') }));
+      error.show(() => translate('platform.isNotValid', { name: translate('access.username') }));
       return;
     }
-    error.beSilent();
+    error.clear();
     setIsPending(true);
     try {
       const isSent = await whileBusy(() => askForLink(name));

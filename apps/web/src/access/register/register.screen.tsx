@@ -6,7 +6,7 @@ import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { loadConfig } from '../../platform/api/config.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
-import { useSaid } from '../../platform/words/use-said.ts';
+import { useFormMessage } from '../../platform/words/use-form-message.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField, PlainTextField, SpacelessField } from '../../ui/fields/plain-field.tsx';
@@ -33,21 +33,21 @@ function useRegistration() {
   /** The number of attempts. */
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<ApiProblem['details']>([]);
-  const notice = useSaid();
+  const notice = useFormMessage();
   const [isPending, setIsPending] = useState(false);
   const [isReceived, setIsReceived] = useState(false);
   const problems = registerProblems(given, t);
 
   async function submit(): Promise<void> {
     setTries((before) => before + 1);
-    notice.beSilent();
+    notice.clear();
     if (Object.keys(problems).length > 0) return;
     setIsPending(true);
     try {
       await whileBusy(() => call('register', { body: { ...given } }));
       setIsReceived(true);
     } catch (error) {
-      notice.say(() => problemText(error));
+      notice.show(() => problemText(error));
       setRefused(error instanceof ApiProblem ? error.details : []);
       setTries((before) => before + 1);
     } finally {

@@ -16,7 +16,7 @@ import { useSections } from '../form/section-names.ts';
 import { showField } from '../form/show-field.ts';
 import { problemMessage, refusalMessage } from '../form/use-message.ts';
 
-interface Said {
+interface FieldError {
   readonly fieldId: string;
   readonly message: string;
   readonly isNamed: boolean;
@@ -24,7 +24,7 @@ interface Said {
 }
 
 /** One message per field: an unreadable value is reported before other problems. */
-function saidOf(t: Translate, store: ClaimStore, state: ClaimState): readonly Said[] {
+function errorsOf(t: Translate, store: ClaimStore, state: ClaimState): readonly FieldError[] {
   const { mistakes, problems, refused, files } = state;
   const typed = Object.entries(mistakes).map(([id, { key, params }]) => ({
     fieldId: id,
@@ -37,28 +37,30 @@ function saidOf(t: Translate, store: ClaimStore, state: ClaimState): readonly Sa
     isNamed: namesItsField(problem.code),
     show: () => showField(store, problem.field),
   }));
-  const notTaken = refused.submit.map((detail) => ({
+  const rejected = refused.submit.map((detail) => ({
     fieldId: fieldId(detail.field),
     message: refusalMessage(t, detail),
     isNamed: namesItsField(detail.code),
     show: () => showField(store, detail.field),
   }));
   const lost = files.lost.map(({ id, message }) => ({ fieldId: id, message, isNamed: true }));
-  const said = new Set([...Object.keys(mistakes), ...missing.map((one) => one.fieldId)]);
+  const reported = new Set([...Object.keys(mistakes), ...missing.map((one) => one.fieldId)]);
   return [
     ...typed,
     ...missing.filter((one) => !(one.fieldId in mistakes)),
-    ...notTaken.filter((one) => !said.has(one.fieldId)),
+    ...rejected.filter((one) => !reported.has(one.fieldId)),
     ...lost,
   ];
 }
 
 /** Names line and field if the message alone does not. */
-function withName(t: Translate, { claim }: ClaimState, said: Said): Said {
-  const line = lineOfField(claim, said.fieldId);
-  const field = said.isNamed ? undefined : nameOfField(t, said.fieldId);
+function withName(t: Translate, { claim }: ClaimState, error: FieldError): FieldError {
+  const line = lineOfField(claim, error.fieldId);
+  const field = error.isNamed ? undefined : nameOfField(t, error.fieldId);
   const names = [line, field].filter((name) => name !== undefined);
-  return names.length === 0 ? said : { ...said, message: `${names.join(', ')}: ${said.message}` };
+  return names.length === 0
+    ? error
+    : { ...error, message: `${names.join(', ')}: ${error.message}` };
 }
 
 export function FieldErrors() {
@@ -67,7 +69,7 @@ export function FieldErrors() {
   const sections = useSections();
   const state = useClaim((all) => all);
   if (state.attempt === 0) return null;
-  const errors = inOrderOfForm(saidOf(t, store, state), state, sections);
+  const errors = inOrderOfForm(errorsOf(t, store, state), state, sections);
   return (
     <ErrorSummary attempt={state.attempt} errors={errors.map((one) => withName(t, state, one))} />
   );

@@ -8,7 +8,7 @@ import { formatTimestamp } from '../../platform/words/formats.ts';
 import { translate, useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { useCan, useMe } from '../../platform/api/session.ts';
-import { useSaid } from '../../platform/words/use-said.ts';
+import { useFormMessage } from '../../platform/words/use-form-message.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
@@ -41,7 +41,7 @@ function useNewRemark(claimId: string) {
   const t = useText();
   const fieldId = useId();
   const typed = useTypedRemark(claimId);
-  const error = useSaid();
+  const error = useFormMessage();
   const adding = useAddRemark(claimId);
   // The second click of a double click can come before the button shows as busy.
   const isUnderWay = useRef(false);
@@ -52,11 +52,11 @@ function useNewRemark(claimId: string) {
     try {
       await adding.mutateAsync({ body, key: sent.key });
       forgetSentRemark(claimId, sent);
-      error.beSilent();
+      error.clear();
       showToast('green', t('claims.remarkAdded'));
     } catch (problem) {
       const isOfField = problem instanceof ApiProblem && problem.status === 422;
-      if (isOfField) error.say(() => problemText(problem));
+      if (isOfField) error.show(() => problemText(problem));
       else showToast('red', problemText(problem));
     }
   }
@@ -64,7 +64,7 @@ function useNewRemark(claimId: string) {
   async function add(): Promise<void> {
     if (isUnderWay.current) return;
     if (typed.remarks.trim() === '') {
-      error.say(() => translate('claims.remarkEmpty'));
+      error.show(() => translate('claims.remarkEmpty'));
       document.getElementById(fieldId)?.focus();
       return;
     }
@@ -75,7 +75,7 @@ function useNewRemark(claimId: string) {
 
   function write(remarks: string): void {
     typeRemark(claimId, { remarks });
-    error.beSilent();
+    error.clear();
   }
 
   return { fieldId, typed, error: error.text, isBusy: adding.isPending, write, add };

@@ -13,11 +13,11 @@ const FEES = fieldId('out_patient.procedures');
  * Sorts messages in the order of the form. Messages without a position come first.
  * @param sections the sections of this form, in order
  */
-export function inOrderOfForm<Said extends { readonly fieldId: string }>(
-  said: readonly Said[],
+export function inOrderOfForm<Message extends { readonly fieldId: string }>(
+  messages: readonly Message[],
   state: ClaimState,
   sections: readonly SectionId[],
-): Said[] {
+): Message[] {
   const all: (LastSection | SectionId)[] = [...sections, 'documents', 'remarks'];
   const firstFees = sections.find((id) => id === 'consultation' || isFeeSection(id));
   const placesIn = (id: LastSection | SectionId) => [
@@ -26,10 +26,10 @@ export function inOrderOfForm<Said extends { readonly fieldId: string }>(
     ...(id === 'documents' ? state.files.lost.map((file) => file.id) : []),
   ];
   const places = all.flatMap(placesIn);
-  const rankOf = ({ fieldId: id }: Said): number => {
+  const rankOf = ({ fieldId: id }: Message): number => {
     const rank = places.findIndex((place) => place !== FEES && id.startsWith(`${place}-`));
     return rank === -1 ? places.indexOf(id) : rank;
   };
-  const lineOf = ({ fieldId: id }: Said) => Number(LINE.exec(id)?.[1] ?? 0);
-  return said.toSorted((a, b) => rankOf(a) - rankOf(b) || lineOf(a) - lineOf(b));
+  const lineOf = ({ fieldId: id }: Message) => Number(LINE.exec(id)?.[1] ?? 0);
+  return messages.toSorted((a, b) => rankOf(a) - rankOf(b) || lineOf(a) - lineOf(b));
 }

@@ -21,7 +21,7 @@ export function BarSummary() {
         <span className={classes['stopped']}>{t('claims.rulesToClear', { count })}</span>
       )}
       {sameVisit === 'tells' && (
-        <span className={classes['told']}>{t('claims.ruleName_CAR001')}</span>
+        <span className={classes['review']}>{t('claims.ruleName_CAR001')}</span>
       )}
     </>
   );

@@ -74,8 +74,8 @@ export function watchIdle(around: IdleSurroundings): IdleWatch {
   const timer = setInterval(look, LOOK_EVERY_MS);
   return {
     notice() {
-      const isTold = around.now() - lastHere < TELL_EVERY_MS;
-      if (!isWarning && !isOver && !isTold) happened();
+      const isReported = around.now() - lastHere < TELL_EVERY_MS;
+      if (!isWarning && !isOver && !isReported) happened();
     },
     goOn() {
       happened();

@@ -5,20 +5,20 @@ import { useText } from './i18n.ts';
 
 export type Words = () => string;
 
-export interface Said {
+export interface FormMessage {
   /** In the current language; empty without a message. */
   readonly text: string;
-  readonly say: (words: Words) => void;
-  readonly beSilent: () => void;
+  readonly show: (words: Words) => void;
+  readonly clear: () => void;
 }
 
 /** @param first the message before the first attempt */
-export function useSaid(first?: Words): Said {
+export function useFormMessage(first?: Words): FormMessage {
   useText();
-  const [said, setSaid] = useState({ words: first });
+  const [message, setMessage] = useState({ words: first });
   return {
-    text: said.words?.() ?? '',
-    say: (words) => setSaid({ words }),
-    beSilent: () => setSaid({ words: undefined }),
+    text: message.words?.() ?? '',
+    show: (words) => setMessage({ words }),
+    clear: () => setMessage({ words: undefined }),
   };
 }

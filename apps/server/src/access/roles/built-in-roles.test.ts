@@ -1,4 +1,4 @@
-// The roles delivered with the portal, and the permissions that they give.
+// The built-in roles, and the permissions that they give.
 import { EXTERNAL_ROLES, PROFILE_ROLES } from '@portal/rules/access/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveRoles, ifMatch, permissionsWith, systemRole } from '../../../test/roles.ts';
@@ -86,7 +86,7 @@ test.each(claimRoles)(
   },
 );
 
-test('refuses to change or delete a delivered role, in the database too', async () => {
+test('refuses to change or delete a built-in role, in the database too', async () => {
   const role = await systemRole(admin, 'logmember');
   const headers = ifMatch(role.version);
   const body = { id: role.id, name: 'logmember', permissions: [] };
