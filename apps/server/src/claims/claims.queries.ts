@@ -142,7 +142,7 @@ export interface FoundViolation extends ViolationRow {
   readonly liftable: boolean | null;
 }
 
-export type SaidRemark = Pick<
+export type FoundRemark = Pick<
   RemarkRow,
   'type' | 'user_id' | 'user_name' | 'remarks' | 'created_at'
 >;
@@ -153,7 +153,7 @@ export interface ClaimParts {
   readonly benefits: readonly BenefitLineRow[];
   readonly violations: readonly FoundViolation[];
   readonly exclusions: readonly ExclusionRow[];
-  readonly remarks: readonly SaidRemark[];
+  readonly remarks: readonly FoundRemark[];
   readonly events: readonly EventRow[];
 }
 
@@ -189,7 +189,7 @@ export async function loadClaimParts(
        WHERE ${at} ORDER BY b.order_no`),
     listViolations(tx, claim),
     tx.many(sql<ExclusionRow>`SELECT * FROM claim_exclusion WHERE ${at} ORDER BY no`),
-    tx.many(sql<SaidRemark>`
+    tx.many(sql<FoundRemark>`
       SELECT type, user_id, user_name, remarks, created_at FROM claim_remark
        WHERE ${at} AND type = ANY (${[...remarkTypes]}::text[]) ORDER BY created_at, line_no, id`),
     tx.many(sql<EventRow>`SELECT * FROM claim_event WHERE ${at} ORDER BY at, id`),

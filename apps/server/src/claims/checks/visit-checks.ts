@@ -39,8 +39,10 @@ export async function contextToTell(
   // The usage of a day or month also reveals visits elsewhere.
   const usage = context.usage.filter(({ kind }) => !tellsVisitDates(kind));
   if (!isClaimableVisit(form, context)) return { ...context, usage, elsewhere: [] };
-  const { isTold } = await countVisitCheck(asking, form, 'CALCULATE');
-  return isTold ? context : { ...context, usage, elsewhere: [], isElsewhereUnchecked: true };
+  const { canLearnVerdicts } = await countVisitCheck(asking, form, 'CALCULATE');
+  return canLearnVerdicts
+    ? context
+    : { ...context, usage, elsewhere: [], isElsewhereUnchecked: true };
 }
 
 /**
@@ -51,14 +53,16 @@ export async function contextToTell(
 export async function submitWithinBudget<Result>(
   asking: Asking,
   form: SubmittedForm,
-  submit: (isTold: boolean) => Promise<Result>,
+  submit: (canLearnVerdicts: boolean) => Promise<Result>,
 ): Promise<KeptRefusal | Result> {
-  const { isTold, isAccepted, isStored } = await countVisitCheck(asking, form, 'SUBMIT');
+  const { canLearnVerdicts, isAccepted, isStored } = await countVisitCheck(asking, form, 'SUBMIT');
   if (!isAccepted) return new KeptRefusal(new ProblemError('VISIT_CHECKS_USED_UP'));
-  return isStored ? withinSavepoint(asking.tx, () => submit(isTold)) : submit(isTold);
+  return isStored
+    ? withinSavepoint(asking.tx, () => submit(canLearnVerdicts))
+    : submit(canLearnVerdicts);
 }
 
-interface CountedCheck extends Pick<VisitCheckAnswer, 'isAccepted' | 'isTold'> {
+interface CountedCheck extends Pick<VisitCheckAnswer, 'isAccepted' | 'canLearnVerdicts'> {
   /** Whether this transaction has stored something that must be kept. */
   readonly isStored: boolean;
 }
@@ -69,7 +73,8 @@ async function countVisitCheck(
   purpose: VisitCheckPurpose,
 ): Promise<CountedCheck> {
   const { tx, services } = asking;
-  if (!services.config.rateLimits) return { isTold: true, isAccepted: true, isStored: false };
+  if (!services.config.rateLimits)
+    return { canLearnVerdicts: true, isAccepted: true, isStored: false };
   const day = services.clock.today();
   const subject = { day, clinicId: form.locationId, memberId: form.memberId };
   const question = questionOf(form, day);
@@ -77,14 +82,14 @@ async function countVisitCheck(
   if (known !== undefined) {
     const answer = answerVisitCheck(known, question);
     const isNew = isCounted(answer, purpose) && !wasAsked(known, question);
-    const isToReport = !answer.isTold && !known.isReported;
+    const isToReport = !answer.canLearnVerdicts && !known.isReported;
     if (!isNew && !isToReport) return { ...answer, isStored: false };
   }
   const before = await lockVisitChecks(tx, subject);
   const answer = answerVisitCheck(before, question);
   await updateVisitChecks(tx, subject, {
     ...(isCounted(answer, purpose) ? answer.asked : before),
-    isReported: before.isReported || !answer.isTold,
+    isReported: before.isReported || !answer.canLearnVerdicts,
   });
   // The first check of a member on a day deletes the rows of earlier days.
   if (known === undefined) await forgetVisitChecksBefore(tx, subject);
@@ -100,8 +105,11 @@ function questionOf({ visitDate, drugs }: ClaimForm, today: PlainDate) {
   };
 }
 
-function isCounted({ isAccepted, isTold }: VisitCheckAnswer, purpose: VisitCheckPurpose): boolean {
-  return purpose === 'SUBMIT' ? isAccepted : isTold;
+function isCounted(
+  { isAccepted, canLearnVerdicts }: VisitCheckAnswer,
+  purpose: VisitCheckPurpose,
+): boolean {
+  return purpose === 'SUBMIT' ? isAccepted : canLearnVerdicts;
 }
 
 /** Tells the administrators; the audit trail names the member. */

@@ -1,7 +1,7 @@
 // Remarks that are added after a claim was submitted.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { RemarkRow } from '../claim-rows.ts';
-import type { SaidRemark } from '../claims.queries.ts';
+import type { FoundRemark } from '../claims.queries.ts';
 
 /** The clinic of an existing claim. */
 export function findClinicOfClaim(
@@ -16,8 +16,8 @@ export function findClinicOfClaim(
 export function insertRemark(
   tx: Transaction,
   row: Omit<RemarkRow, 'line_no' | 'is_of_form'>,
-): Promise<SaidRemark> {
-  return tx.one(sql<SaidRemark>`
+): Promise<FoundRemark> {
+  return tx.one(sql<FoundRemark>`
     INSERT INTO claim_remark (clinic_id, claim_id, type, user_id, user_name, remarks, created_at)
     VALUES (${row.clinic_id}, ${row.claim_id}, ${row.type}, ${row.user_id}, ${row.user_name}, ${row.remarks},
             ${row.created_at})

@@ -1,6 +1,6 @@
 // Everything that happened to a claim, in order of time, with the user who did it.
 import type { EventRow } from '../claim-rows.ts';
-import type { SaidRemark } from '../claims.queries.ts';
+import type { FoundRemark } from '../claims.queries.ts';
 
 interface Upload {
   readonly at: string;
@@ -35,7 +35,7 @@ function entryOfEvent(event: EventRow): Entry {
 export function timelineOf(parts: {
   readonly events: readonly EventRow[];
   readonly uploads: readonly Upload[];
-  readonly remarks: readonly SaidRemark[];
+  readonly remarks: readonly FoundRemark[];
 }): Entry[] {
   const entries: Entry[] = [
     ...parts.events.map(entryOfEvent),

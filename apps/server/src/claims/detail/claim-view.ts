@@ -22,7 +22,7 @@ import {
   loadClaimParts,
   type ClaimParts,
   type FoundClaim,
-  type SaidRemark,
+  type FoundRemark,
 } from '../claims.queries.ts';
 import {
   diagnosisAsSent,
@@ -122,13 +122,13 @@ export function claimView(
     })),
     benefits: parts.benefits.map((row) => benefitOf(row, claim.claim_status)),
     violations: parts.violations.map(storedViolation),
-    claim_remarks: parts.remarks.map(saidRemark),
+    claim_remarks: parts.remarks.map(remarkOf),
     supporting_docs: documents,
     timeline: timelineOf({ events: parts.events, uploads, remarks: parts.remarks }),
   };
 }
 
-function saidRemark({ type, user_id, user_name, remarks, created_at }: SaidRemark) {
+function remarkOf({ type, user_id, user_name, remarks, created_at }: FoundRemark) {
   return { type, user_id, user_name, remarks, created_at };
 }
 

@@ -47,14 +47,17 @@ export interface AskedClaim {
 /**
  * Returns the claim with its amounts, rules and the facts behind them.
  * @param options.withoutClaimId the claim that is being edited, which does not count itself
- * @param options.isTold whether a rejection may name rules that are broken by visits elsewhere
+ * @param options.canLearnVerdicts whether a rejection may name rules that are broken by visits elsewhere
  * @throws ProblemError VALIDATION_FAILED, MEMBER_POLICY_INVALID, DUPLICATE_CLAIM, RULES_BLOCKED
  */
 export async function judgeClaim(
   tx: Transaction,
   { claim, form: asked }: AskedClaim,
   today: PlainDate,
-  { withoutClaimId, isTold }: { readonly withoutClaimId?: string; readonly isTold: boolean },
+  {
+    withoutClaimId,
+    canLearnVerdicts,
+  }: { readonly withoutClaimId?: string; readonly canLearnVerdicts: boolean },
 ): Promise<JudgedClaim> {
   const facts = await loadClaimFacts(tx, asked, today, { lock: true, withoutClaimId });
   const sent = withCatalogueWords(claim, facts);
@@ -66,7 +69,7 @@ export async function judgeClaim(
   const { violations } = evaluated;
   refuseDuplicate(form, context, violations);
   if (blocksSubmission(violations)) {
-    const told = isTold ? evaluated : evaluateClaim(form, { ...context, elsewhere: [] });
+    const told = canLearnVerdicts ? evaluated : evaluateClaim(form, { ...context, elsewhere: [] });
     throw new ProblemError('RULES_BLOCKED', { violations: told.violations.map(wireViolation) });
   }
   const adminFee = await quoteAdminFee(tx, facts, evaluated.calculation, form, {

@@ -32,8 +32,8 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, ...asking }) =
   const draft = await draftOf(claim, { id: draftId, version: draftVersion }, tx, user);
   await requireKnownMember(tx, services, user, claim.member_id_claimant);
   const form = claimFormOf(claim);
-  return submitWithinBudget(asking, form, (isTold) =>
-    submit(asking, { claim, form }, draft, isTold),
+  return submitWithinBudget(asking, form, (canLearnVerdicts) =>
+    submit(asking, { claim, form }, draft, canLearnVerdicts),
   );
 };
 
@@ -43,11 +43,11 @@ async function submit(
   { tx, user, services, audit }: Submitting,
   asked: AskedClaim,
   draft: DraftRow | undefined,
-  isTold: boolean,
+  canLearnVerdicts: boolean,
 ): Promise<Reply<'submitClaim'>> {
   const { claim } = asked;
   const today = services.clock.today();
-  const judged = await judgeClaim(tx, asked, today, { isTold });
+  const judged = await judgeClaim(tx, asked, today, { canLearnVerdicts });
   const { facts, evaluated } = judged;
   const { id, number } = await nextClaim(tx);
   const submission: Submission = {

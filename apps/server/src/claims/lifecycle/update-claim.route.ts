@@ -27,8 +27,8 @@ export const updateClaim: Handler<'updateClaim'> = async ({ params, body, versio
   requireSamePatient(before, body);
   requireRight(user, before.claim_type, 'update');
   const form = claimFormOf(body);
-  return submitWithinBudget(asking, form, (isTold) =>
-    update(asking, before, { claim: body, form }, isTold),
+  return submitWithinBudget(asking, form, (canLearnVerdicts) =>
+    update(asking, before, { claim: body, form }, canLearnVerdicts),
   );
 };
 
@@ -38,11 +38,14 @@ async function update(
   { tx, user, services, audit }: Editing,
   before: ClaimToEdit,
   asked: AskedClaim,
-  isTold: boolean,
+  canLearnVerdicts: boolean,
 ): Promise<Reply<'updateClaim'>> {
   const { claim } = asked;
   const today = services.clock.today();
-  const judged = await judgeClaim(tx, asked, today, { withoutClaimId: before.id, isTold });
+  const judged = await judgeClaim(tx, asked, today, {
+    withoutClaimId: before.id,
+    canLearnVerdicts,
+  });
   const submission: Submission = {
     ...judged,
     id: before.id,

@@ -24,8 +24,8 @@ describe('answerVisitCheck', () => {
     ['the 181st drug', asked(1, 180), question('date0', 'new'), false, false, 'DRUGS'],
     ['the 10th date again', asked(31, 1), question('date9'), true, true, undefined],
     ['the 11th date again', asked(31, 1), question('date10'), false, true, 'VISIT_DATES'],
-  ] as const)('%s', (_what, known, next, isTold, isAccepted, usedUp) => {
-    expect(answerVisitCheck(known, next)).toMatchObject({ isTold, isAccepted, usedUp });
+  ] as const)('%s', (_what, known, next, canLearnVerdicts, isAccepted, usedUp) => {
+    expect(answerVisitCheck(known, next)).toMatchObject({ canLearnVerdicts, isAccepted, usedUp });
   });
 
   test('counts a date or drug once, however often it is checked', () => {

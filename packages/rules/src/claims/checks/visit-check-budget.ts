@@ -26,7 +26,7 @@ export const VISIT_CHECK_LIMITS: Readonly<Record<VisitCheckPurpose, Limits>> = {
 
 export interface VisitCheckAnswer {
   /** Whether the clinic may learn which rules are broken elsewhere. */
-  readonly isTold: boolean;
+  readonly canLearnVerdicts: boolean;
   /** Whether a claim may be submitted. */
   readonly isAccepted: boolean;
   /** Everything that has been checked, including this check. */
@@ -45,13 +45,13 @@ export function answerVisitCheck(known: VisitChecks, question: VisitChecks): Vis
     const answered = asked[part].slice(0, VISIT_CHECK_LIMITS[purpose][part]);
     return question[part].every((one) => answered.includes(one));
   };
-  const areDatesTold = isWithin('visitDates', 'CALCULATE');
-  const isTold = areDatesTold && isWithin('drugCodes', 'CALCULATE');
+  const areDatesWithinBudget = isWithin('visitDates', 'CALCULATE');
+  const canLearnVerdicts = areDatesWithinBudget && isWithin('drugCodes', 'CALCULATE');
   return {
-    isTold,
+    canLearnVerdicts,
     isAccepted: isWithin('visitDates', 'SUBMIT') && isWithin('drugCodes', 'SUBMIT'),
     asked,
-    usedUp: isTold ? undefined : areDatesTold ? 'DRUGS' : 'VISIT_DATES',
+    usedUp: canLearnVerdicts ? undefined : areDatesWithinBudget ? 'DRUGS' : 'VISIT_DATES',
   };
 }
 
