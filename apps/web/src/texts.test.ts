@@ -131,6 +131,18 @@ test.each(['ch', 'es', 'de', 'fr'] as const)(
   },
 );
 
+test.each([
+  { language: 'en', other: '’' },
+  { language: 'fr', other: "'" },
+])('one kind of apostrophe in $language', ({ language, other }) => {
+  const found = slices.flatMap((slice) =>
+    [...textsOf(slice, language)]
+      .filter(([, text]) => text.includes(other))
+      .map(([key]) => `${slice}.${key}`),
+  );
+  expect(found).toEqual([]);
+});
+
 const wordAttributes = new Set([
   'title',
   'label',
