@@ -38,10 +38,17 @@ export function assembleClaim(form: ClaimForm, context: ClaimContext): Assembled
     incurredDate: form.visitDate,
     nights: nightsOf(form),
     diagnosisClass: claimDiagnosisClass(form),
-    lines: [...lines, ...drugs, ...stayLines(form, context)],
+    lines: [...lines, ...drugs, ...stayLines(form, context)].map((line) =>
+      acceptedLine(line, context),
+    ),
     surcharge: chosenSurcharge(form, context),
     exclusions: claimExclusions(form, context),
   };
+}
+
+function acceptedLine(line: AssembledLine, { acceptedAmounts }: ClaimContext): AssembledLine {
+  const acceptedAmount = acceptedAmounts?.[line.ref];
+  return acceptedAmount === undefined ? line : { ...line, acceptedAmount };
 }
 
 /** Whether the plan excludes the principal diagnosis. */

@@ -5,6 +5,7 @@ import type { BenefitUsage, PlanCover } from '../../benefits/benefit-types.ts';
 import type { LocationType } from '../../catalogue/location-type.ts';
 import type { PolicyInvalidReason } from '../../members/policy-validity.ts';
 import type { PreExisting } from '../../members/pre-existing.ts';
+import type { Cents } from '../../values/cents.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import type { ReferralRefusal } from '../../codes/referral-code.ts';
 import type { ApprovalRefusal, ApprovedDrug } from '../../codes/approval-code.ts';
@@ -110,4 +111,6 @@ export interface ClaimContext {
     readonly doctorCode?: string | undefined;
   }[];
   readonly isReceiptKnown: boolean;
+  /** The most that an assessor accepts for lines, by ref, on the price basis of the line. */
+  readonly acceptedAmounts?: Readonly<Record<string, Cents>> | undefined;
 }

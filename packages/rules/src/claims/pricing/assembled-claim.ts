@@ -43,6 +43,8 @@ export interface AssembledLine {
   /** Mix model only: the price basis of this line (default: the location's). */
   readonly priceBasis?: PriceBasis | undefined;
   readonly exclusions?: readonly LineExclusionReason[] | undefined;
+  /** The most that an assessor accepts for the line, on its price basis; undefined: all of it. */
+  readonly acceptedAmount?: Cents | undefined;
 }
 
 /** The surcharge chosen for the visit's time and day; `fee` is on the location's price basis. */

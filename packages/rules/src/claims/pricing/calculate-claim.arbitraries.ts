@@ -66,6 +66,7 @@ const anyLine = fc.record({
   approvedQuantityMilli: maybe(anyQuantity),
   isTaxable: maybe(fc.boolean()),
   priceBasis: maybe(fc.constantFrom('EXCL', 'INCL')),
+  acceptedAmount: maybe(anyAmount(20_000).map(cents)),
   exclusions: fc.oneof(
     { weight: 4, arbitrary: fc.constant([]) },
     { weight: 1, arbitrary: fc.constant(['EXCLUDED_DRUG'] as const) },

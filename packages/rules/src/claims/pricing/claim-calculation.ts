@@ -20,6 +20,7 @@ export const EXCLUSION_REASONS = [
   'NOT_COVERED',
   'PRICE_CAP',
   'QTY_OVER',
+  'ASSESSOR',
   'OVER_LIMIT',
   'VISIT_LIMIT',
 ] as const;

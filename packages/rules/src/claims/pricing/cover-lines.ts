@@ -3,7 +3,14 @@
 import type { PlanBenefit } from '../../benefits/benefit-types.ts';
 import { mapBenefit } from '../../benefits/map-benefit.ts';
 import type { FeeCategory } from '../../catalogue/fee-category.ts';
-import { type Cents, cents, subtractCents, sumCents } from '../../values/cents.ts';
+import {
+  type Cents,
+  cents,
+  maxCents,
+  subtractCents,
+  sumCents,
+  ZERO_CENTS,
+} from '../../values/cents.ts';
 import type { ExclusionReason } from './claim-calculation.ts';
 import type {
   CalculationContext,
@@ -38,7 +45,8 @@ const REASON_ORDER = [
 /**
  * The lines of a claim, with the surcharge as an additional consultation line. A line without a benefit is
  * excluded as NOT_COVERED. A line with a reason against it is excluded for that reason. Otherwise the parts
- * above the price cap and the quantity limit are excluded. Source: domain decision.
+ * above the price cap and the quantity limit are excluded, and then the part above the amount that an assessor
+ * accepts. Source: domain decision.
  */
 export function coverLines(claim: AssembledClaim, context: CalculationContext): CoveredLine[] {
   const suppliable = suppliableQuantities(claim.lines);
@@ -61,7 +69,8 @@ function coverLine(
 ): CoveredLine {
   const benefit = benefitOf(line, claim, context);
   const reason = wholeReason(line, benefit, claim);
-  const excludedParts = reason === undefined ? priced.excludedParts : all(priced.total, reason);
+  const excludedParts =
+    reason === undefined ? withAssessorsPart(line, priced) : all(priced.total, reason);
   const excluded = sumCents(excludedParts.map(({ amount }) => amount));
   return {
     ref: line.ref,
@@ -108,6 +117,17 @@ function wholeReason(
 function isBeforeCover(benefit: PlanBenefit, { incurredDate }: AssembledClaim): boolean {
   const { coverStartsOn } = benefit;
   return coverStartsOn !== undefined && incurredDate !== undefined && incurredDate < coverStartsOn;
+}
+
+/** The assessor excludes what remains of the line above the accepted amount. */
+function withAssessorsPart(
+  { acceptedAmount }: AssembledLine,
+  { total, excludedParts }: PricedLine,
+): readonly ExcludedPart[] {
+  if (acceptedAmount === undefined) return excludedParts;
+  const covered = subtractCents(total, sumCents(excludedParts.map(({ amount }) => amount)));
+  const amount = subtractCents(covered, maxCents(ZERO_CENTS, acceptedAmount));
+  return amount > 0 ? [...excludedParts, { reason: 'ASSESSOR', amount }] : excludedParts;
 }
 
 function all(total: Cents, reason: ExclusionReason): ExcludedPart[] {
