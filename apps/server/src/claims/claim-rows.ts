@@ -11,6 +11,10 @@ export interface ClaimRow {
   readonly raw_status: string;
   readonly claim_status: string;
   readonly is_adjudicated: boolean;
+  readonly status_since: string | null;
+  readonly waiting_since: string | null;
+  readonly waiting_paused_at: string | null;
+  readonly waiting_reasons: readonly string[];
   readonly claim_type: 'OUTPATIENT' | 'INPATIENT';
   readonly panel_type: string;
   readonly source_system: string;

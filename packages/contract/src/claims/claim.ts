@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { SupportingDoc } from '../documents/documents.ts';
 import { Relation } from '../members/members.ts';
 import { DateText, Money, Timestamp, Uuid } from '../wire/values.ts';
+import { ClaimPayment, TimelineEntry, Waiting } from './claim-progress.ts';
 import { BenefitLine, ClaimAmounts, Violation } from './claim-amounts.ts';
 import { SentClaim, ClaimType } from './sent-claim.ts';
 import {
@@ -104,25 +105,6 @@ export const ClaimRemark = z.object({
   created_at: Timestamp,
 });
 
-/** Something that happened to the claim. */
-const TimelineEntry = z.object({
-  at: Timestamp,
-  actor: z.string(),
-  kind: z.enum(['STATUS', 'EDIT', 'REMARK', 'DOCUMENT']),
-  from_status: nullableText,
-  to_status: nullableText,
-  reason: nullableText,
-  text: nullableText.meta({ description: 'the remark, or the name of the document' }),
-});
-
-/** The payee and the payment; the payment is null until the claim is paid. */
-const ClaimPayment = z.object({
-  payee_type: z.enum(['PROVIDER', 'MEMBER']),
-  payment_date: DateText.nullable(),
-  amount: Money.nullable(),
-  reference: nullableText,
-});
-
 /**
  * The stay of an inpatient claim; fields are null if they were not sent, as in claims that are older than the
  * form.
@@ -146,6 +128,7 @@ const batchStatus = nullableText.meta({ description: 'only administrators change
 
 export const Claim = ClaimHead.extend(ClaimAmounts.shape).extend({
   version: z.number().int(),
+  waiting: Waiting.nullable().meta({ description: 'null if it waits for no person' }),
   source_system: z.string(),
   created_by: nullableText,
   modified_by: nullableText,

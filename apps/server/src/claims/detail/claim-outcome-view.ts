@@ -1,5 +1,7 @@
 // The outcome of a claim in responses: batches, decision, payment, the administrator's fee and the amounts
 // that are not covered. All of it is read-only for clinics.
+import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import { awaitedParty } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import { addCents, centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import type { FoundClaim } from '../claims.queries.ts';
 
@@ -13,6 +15,13 @@ export function batchesOf(claim: FoundClaim) {
     batch_claim_id: claim.batch_claim_id,
     provider_batch_date: claim.provider_batch_date,
   };
+}
+
+/** The party that the claim waits for; null if it waits for no person. */
+export function waitingOf(claim: FoundClaim) {
+  const status = parseRawStatus(claim.raw_status);
+  const party = status === undefined ? undefined : awaitedParty(status);
+  return party === undefined ? null : { party, since: claim.status_since };
 }
 
 export function decisionOf(claim: FoundClaim) {

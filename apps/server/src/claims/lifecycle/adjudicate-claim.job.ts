@@ -10,7 +10,6 @@ import {
   type AutoApproveLimits,
 } from '@portal/rules/claims/lifecycle/auto-approve-limit.ts';
 import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
-import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import {
   missingDocuments,
   requiredDocuments,
@@ -25,12 +24,12 @@ import {
   findDueClaims,
   findSentClaim,
   lockClaimForJob,
-  moveClaim,
   releaseUsage,
   replaceViolations,
   type DueClaim,
   type LockedClaim,
 } from './adjudicate-claim.queries.ts';
+import { moveClaim } from './move-claim.queries.ts';
 import type { ViolationRow } from '../claim-rows.ts';
 import type { InsurerRow } from '../pricing/claim-facts.queries.ts';
 import { loadClaimFacts } from '../pricing/claim-facts.ts';
@@ -142,11 +141,11 @@ async function record(
     { from: 'PROCESSED', to: outcome.status, reason: reasonOf(outcome) },
   ];
   await moveClaim(tx, claim, {
-    rawStatus: outcome.status,
-    mainStatus: mainStatusOf(outcome.status),
+    to: outcome.status,
     at,
     actor: jobName,
     rejectReason: outcome.status === 'DECLINED' ? outcome.reason : null,
+    waitingReasons: outcome.status === 'PENDING ASSESSOR' ? outcome.reasons : [],
     steps,
   });
   await replaceViolations(tx, claim, violations);

@@ -33,6 +33,8 @@ export interface LockedClaim {
   readonly id: string;
   readonly version: number;
   readonly raw_status: string;
+  readonly waiting_since: string | null;
+  readonly waiting_paused_at: string | null;
   readonly claim_type: 'OUTPATIENT' | 'INPATIENT';
   readonly submission_date: string;
   readonly total_fee_amount: string;
@@ -45,7 +47,7 @@ export function lockClaimForJob(
   { clinicId, claimId, version }: DueClaim,
 ): Promise<LockedClaim | undefined> {
   return tx.first(sql<LockedClaim>`
-    SELECT clinic_id, id, version, raw_status, claim_type, submission_date, total_fee_amount, total_payable_amount
+    SELECT clinic_id, id, version, raw_status, waiting_since, waiting_paused_at, claim_type, submission_date, total_fee_amount, total_payable_amount
       FROM claim
      WHERE clinic_id = ${clinicId} AND id = ${claimId} AND version = ${version}
        AND raw_status IN ('NEW', 'UNPROCESSED') AND voided_at IS NULL
@@ -57,29 +59,6 @@ export async function findSentClaim(tx: Transaction, claim: LockedClaim): Promis
     SELECT sent_claim FROM claim_version
      WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id} AND version = ${claim.version}`);
   return row.sent_claim;
-}
-
-export interface Move {
-  readonly rawStatus: string;
-  readonly mainStatus: string;
-  readonly at: string;
-  readonly actor: string;
-  /** The code of the reason for declining; null for every other transition. */
-  readonly rejectReason: string | null;
-  readonly steps: readonly { from: string; to: string; reason: string | null }[];
-}
-
-export async function moveClaim(tx: Transaction, claim: LockedClaim, move: Move): Promise<void> {
-  await Promise.all([
-    tx.run(sql`
-      UPDATE claim SET raw_status = ${move.rawStatus}, claim_status = ${move.mainStatus}, update_date_time = ${move.at},
-             reject_reason_classification = ${move.rejectReason}
-       WHERE clinic_id = ${claim.clinic_id} AND id = ${claim.id}`),
-    tx.run(sql`
-      INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
-      SELECT ${claim.clinic_id}, ${claim.id}, ${move.actor}, s."from", s."to", s.reason, ${move.at}
-        FROM jsonb_to_recordset(${JSON.stringify(move.steps)}::jsonb) AS s("from" text, "to" text, reason text)`),
-  ]);
 }
 
 /** A declined claim no longer uses limits, and its codes become available again. */

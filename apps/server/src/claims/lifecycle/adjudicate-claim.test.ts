@@ -129,6 +129,26 @@ describe('adjudication', () => {
     expect(claim.timeline.at(-1)?.reason).toContain('RULE_CAR002');
   });
 
+  test('says that a claim waits for the assessor, since when and why', async () => {
+    const { portal, claim } = await submitted((body) => ({
+      ...body,
+      date_of_visit_start: '2026-09-01',
+    }));
+    expect(claim.waiting).toEqual({ party: 'ASSESSOR', since: claim.update_date_time });
+    const { rows } = await portal.db.owner.query(
+      'SELECT waiting_since = status_since AS is_new, waiting_paused_at, waiting_reasons FROM claim WHERE id = $1',
+      [claim.uuid],
+    );
+    expect(rows).toEqual([
+      { is_new: true, waiting_paused_at: null, waiting_reasons: ['RULE_CAR002'] },
+    ]);
+  });
+
+  test('says of an approved claim that it waits for nobody', async () => {
+    const { claim } = await submitted();
+    expect(claim.waiting).toBeNull();
+  });
+
   test('replaces the violations of the submission with those that it finds, including their figures', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.gp');

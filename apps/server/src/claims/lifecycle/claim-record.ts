@@ -111,6 +111,19 @@ function adminFeeColumns(quoted: QuotedAdminFee | undefined) {
   };
 }
 
+/** The status of a claim that was just sent: it waits for nobody. */
+function newStatus(at: string) {
+  return {
+    raw_status: 'NEW',
+    claim_status: 'processing',
+    is_adjudicated: false,
+    status_since: at,
+    waiting_since: null,
+    waiting_paused_at: null,
+    waiting_reasons: [],
+  };
+}
+
 function claimRow(submission: Submission): ClaimRow {
   const { form, facts, policy, plan, panel, at, user, visitDate } = submission;
   const doctor = facts.doctors.find(
@@ -123,9 +136,7 @@ function claimRow(submission: Submission): ClaimRow {
     id: submission.id,
     claim_code: submission.claimCode,
     version: submission.version,
-    raw_status: 'NEW',
-    claim_status: 'processing',
-    is_adjudicated: false,
+    ...newStatus(at),
     claim_type: form.claimType ?? 'OUTPATIENT',
     panel_type: 'PANEL',
     source_system: 'PROVIDER',

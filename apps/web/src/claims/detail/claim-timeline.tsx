@@ -54,11 +54,26 @@ function TimelineEntry({ entry }: { readonly entry: Entry }) {
   );
 }
 
+/** Whom an undecided claim waits for, since when, and what happens next. */
+function WaitingNote({ claim: { waiting } }: { readonly claim: ShownClaim }) {
+  const t = useText();
+  if (waiting === null) return null;
+  const since = formatTimestamp(waiting.since);
+  return (
+    <div className={classes['waiting']}>
+      <strong>{t(`claims.waiting_${waiting.party}`)}</strong>
+      {since !== '' && <small>{t('claims.waitingSince', { time: since })}</small>}
+      <p>{t(`claims.waitingNext_${waiting.party}`)}</p>
+    </div>
+  );
+}
+
 export function ClaimTimeline({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   const newestFirst = claim.timeline.toReversed();
   return (
     <Section title={t('claims.detailTimeline')}>
+      <WaitingNote claim={claim} />
       {newestFirst.length === 0 && <p className={classes['quiet']}>{t('ui.noRecords')}</p>}
       <ol className={classes['timeline']}>
         {newestFirst.map((entry, index) => (

@@ -37,6 +37,7 @@ const DECISIONS = by(
   'ASSESSOR',
   'APPROVED',
   'DECLINED',
+  'PENDING',
   ...PENDING_OUTSIDE,
   'PENDING INTERNAL',
   'PENDING INTERNAL APPROVAL',
@@ -50,6 +51,9 @@ const WAITING = [...by('ASSESSOR', 'PROCESSING'), ...DECISIONS];
 
 /** Like WAITING, and a job declines the claim without an answer. */
 const WAITING_OUTSIDE: readonly Transition[] = [...WAITING, ...by('JOB', 'DECLINED')];
+
+/** An assessor takes a decision back while the claim is not in a batch. */
+const REOPEN = by('ASSESSOR', 'PENDING ASSESSOR');
 
 /** Operations staff can close a claim that is neither paid nor in payment. */
 const CLOSE = by('OPS', 'CLOSED');
@@ -84,7 +88,7 @@ const TRANSITIONS: Readonly<Record<TransitionSource, readonly Transition[]>> = {
     ...CLOSE,
   ],
   PROCESSED: [...by('JOB', 'APPROVED', 'PENDING ASSESSOR', 'DECLINED'), ...AGAIN, ...CLOSE],
-  PENDING: [...WAITING, ...CLOSE],
+  PENDING: [...by('CLINIC', 'PENDING ASSESSOR'), ...AGAIN, ...WAITING, ...CLOSE],
   'PENDING ASSESSOR': [...AGAIN, ...WAITING, ...CLOSE],
   'PENDING INTERNAL': [...AGAIN, ...WAITING, ...CLOSE],
   'PENDING INTERNAL APPROVAL': [...AGAIN, ...WAITING, ...CLOSE],
@@ -94,12 +98,12 @@ const TRANSITIONS: Readonly<Record<TransitionSource, readonly Transition[]>> = {
   'PENDING BROKER APPROVAL': [...WAITING_OUTSIDE, ...CLOSE],
   'PENDING PROVIDER': [...by('CLINIC', 'PROCESSING-I/P'), ...AGAIN, ...WAITING, ...CLOSE],
   'PENDING APPROVAL': [...WAITING, ...CLOSE],
-  APPROVED: [...by('JOB', 'BATCH'), ...AGAIN, ...CLOSE],
+  APPROVED: [...by('JOB', 'BATCH'), ...REOPEN, ...AGAIN, ...CLOSE],
   BATCH: by('JOB', 'APPROVED (PENDING PAYMENT)'),
   'APPROVED (PENDING PAYMENT)': by('FINANCE', 'PAID'),
   PAID: by('OPS', 'ADJUSTMENT'),
   ADJUSTMENT: by('JOB', 'BATCH'),
-  DECLINED: [...by(['OPS', 'JOB'], 'CLOSED-DECLINED'), ...CLOSE],
+  DECLINED: [...by(['OPS', 'JOB'], 'CLOSED-DECLINED'), ...REOPEN, ...CLOSE],
   CLOSED: [],
   'CLOSED-DECLINED': [],
   'TRANSFER TO I/P': [],

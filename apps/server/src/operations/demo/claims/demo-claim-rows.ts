@@ -2,9 +2,11 @@
 import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import { principalDiagnosis } from '@portal/rules/claims/form/claim-form.ts';
 import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
+import { waitingAfter, type WaitingTime } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { judgedClaimRows, type ClaimKey } from '../../../claims/public.ts';
+import { isoFromSeconds, secondsOf } from '../../../platform/clock.ts';
 import type { Row } from '../../loading/copy-text.ts';
 import type { PlannedVisit } from './demo-entered-claim.ts';
 import type { EvaluatedVisit } from './demo-claim-evaluation.ts';
@@ -60,6 +62,7 @@ function claimRow(claim: DemoClaim): Row {
     raw_status: life.rawStatus,
     claim_status: mainStatusOf(life.rawStatus),
     is_adjudicated: life.isAdjudicated,
+    ...waitingCells(claim),
     claim_type: slot.claimType,
     insurer_code: policy.companyPolicy.insurer,
     panel_id: panel.id,
@@ -104,6 +107,19 @@ function claimRow(claim: DemoClaim): Row {
     update_date_time: life.steps.at(-1)?.at ?? timeText(slot.submittedAt),
     created_by: user,
     modified_by: user,
+  };
+}
+
+/** Since when the claim has its status, and since when and why it waits for a person. */
+function waitingCells({ life: { steps }, judged }: DemoClaim): Row {
+  let waiting: WaitingTime | undefined;
+  for (const { to, at } of steps) waiting = waitingAfter(waiting, to, secondsOf(at));
+  const reasons = judged.outcome.status === 'PENDING ASSESSOR' ? judged.outcome.reasons : [];
+  return {
+    status_since: steps.at(-1)?.at ?? null,
+    waiting_since: waiting === undefined ? null : isoFromSeconds(waiting.since),
+    waiting_paused_at: waiting?.pausedAt === undefined ? null : isoFromSeconds(waiting.pausedAt),
+    waiting_reasons: waiting === undefined ? [] : reasons,
   };
 }
 

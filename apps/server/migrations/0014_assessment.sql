@@ -1,0 +1,12 @@
+-- Claims that wait for a decision.
+
+ALTER TABLE claim
+  ADD COLUMN status_since      timestamptz,
+  ADD COLUMN waiting_since     timestamptz,
+  ADD COLUMN waiting_paused_at timestamptz,
+  ADD COLUMN waiting_reasons   text[] NOT NULL DEFAULT '{}',
+  ADD CONSTRAINT claim_pause_is_of_waiting CHECK (waiting_paused_at IS NULL OR waiting_since IS NOT NULL);
+COMMENT ON COLUMN claim.status_since IS 'When the claim got its raw status. Null: the claim is older than this column.';
+COMMENT ON COLUMN claim.waiting_since IS 'When the claim began to wait for a person, later by the time during which its clock stood still. Null: it does not wait.';
+COMMENT ON COLUMN claim.waiting_paused_at IS 'Since when the clock stands still because somebody outside must answer. Null: it runs.';
+COMMENT ON COLUMN claim.waiting_reasons IS 'Codes of the reasons why the claim needs a decision.';

@@ -1,0 +1,56 @@
+// Moves a claim to another status: the claim, its waiting time and its events.
+import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
+import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import { waitingAfter, type WaitingTime } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
+import { isoFromSeconds, secondsOf } from '../../platform/clock.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
+
+/** The columns of a claim that a move needs. */
+export interface ClaimToMove {
+  readonly clinic_id: string;
+  readonly id: string;
+  readonly waiting_since: string | null;
+  readonly waiting_paused_at: string | null;
+}
+
+export interface Move {
+  readonly to: RawStatus;
+  readonly at: string;
+  readonly actor: string;
+  /** The code of the reason for declining; null for every other move. */
+  readonly rejectReason: string | null;
+  /** Codes of the reasons why the claim now needs a decision. */
+  readonly waitingReasons: readonly string[];
+  /** The events of the move, in order. */
+  readonly steps: readonly { from: string; to: string; reason: string | null }[];
+}
+
+export async function moveClaim(tx: Transaction, claim: ClaimToMove, move: Move): Promise<void> {
+  const { to, at } = move;
+  const waiting = waitingAfter(waitingTimeOf(claim), to, secondsOf(at));
+  await Promise.all([
+    tx.run(sql`
+      UPDATE claim SET raw_status = ${to}, claim_status = ${mainStatusOf(to)}, update_date_time = ${at},
+             reject_reason_classification = ${move.rejectReason}, status_since = ${at},
+             waiting_since = ${timeText(waiting?.since)}, waiting_paused_at = ${timeText(waiting?.pausedAt)},
+             waiting_reasons = ${waiting === undefined ? [] : move.waitingReasons}
+       WHERE clinic_id = ${claim.clinic_id} AND id = ${claim.id}`),
+    tx.run(sql`
+      INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
+      SELECT ${claim.clinic_id}, ${claim.id}, ${move.actor}, s."from", s."to", s.reason, ${at}
+        FROM jsonb_to_recordset(${JSON.stringify(move.steps)}::jsonb) AS s("from" text, "to" text, reason text)`),
+  ]);
+}
+
+function waitingTimeOf(claim: ClaimToMove): WaitingTime | undefined {
+  if (claim.waiting_since === null) return undefined;
+  const { waiting_paused_at: pausedAt } = claim;
+  return {
+    since: secondsOf(claim.waiting_since),
+    pausedAt: pausedAt === null ? undefined : secondsOf(pausedAt),
+  };
+}
+
+function timeText(seconds: number | undefined): string | null {
+  return seconds === undefined ? null : isoFromSeconds(seconds);
+}
