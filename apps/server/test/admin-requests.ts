@@ -86,4 +86,9 @@ export const adminMakers = {
     body: { roles: ['claimmanager'] },
   }),
   searchClinics: () => ({ query: { q: 'gp' } }),
+  listWaitingClaims: () => ({ query: { waits_for: 'STAFF' as const, size: 5 } }),
+  assignClaim: async (world: World) => ({
+    params: { id: await world.aWaitingClaim() },
+    body: { is_mine: true, from: null },
+  }),
 } satisfies Partial<Makers>;

@@ -5,6 +5,8 @@ import type { CallName } from '@portal/contract/calls.ts';
 import type { Request } from '@portal/contract/schemas.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { adjudicateClaim } from '../src/claims/lifecycle/adjudicate-claim.job.ts';
+import { asWorker } from './as-worker.ts';
 import { aClaim, findPanel, findPatient, type ClaimBody, type Patient } from './claim-builders.ts';
 import { aDocument, documentMakers } from './document-builders.ts';
 import { CLAIMS_BEFORE_DAYS, demoMember, demoPassword, demoToday } from './fixtures.ts';
@@ -31,6 +33,8 @@ export interface World {
   readonly approvalCode: string;
   /** A claim on a day that no other claim uses. */
   readonly nextClaim: () => ClaimBody;
+  /** Submits a late claim, which goes to an assessor; returns its id. */
+  readonly aWaitingClaim: () => Promise<string>;
 }
 
 export async function openWorld(portal: Portal, username: string): Promise<World> {
@@ -65,7 +69,20 @@ export async function openWorld(portal: Portal, username: string): Promise<World
     approvalCode: anywhereCode,
     planBenefitId: benefits.data[0]?.plan_benefit_id ?? '',
     nextClaim,
+    aWaitingClaim: () => aWaitingClaim(portal, clerk, nextClaim()),
   };
+}
+
+/** Submits a claim that the adjudication passes to an assessor; returns its id. */
+export async function aWaitingClaim(
+  portal: Portal,
+  clerk: Visitor,
+  body: ClaimBody,
+): Promise<string> {
+  const { data } = await clerk.call('submitClaim', { body });
+  const due = { clinicId: clerk.clinicId, claimId: data.uuid, version: data.version };
+  await asWorker(portal, (services) => adjudicateClaim(due, services));
+  return data.uuid;
 }
 
 async function aSubmitted({ clerk, nextClaim }: World): Promise<string> {

@@ -6,6 +6,7 @@
  */
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { accessCalls } from './access/calls.ts';
+import { assessmentCalls } from './assessment/calls.ts';
 import { benefitCalls } from './benefits/calls.ts';
 import { catalogueCalls } from './catalogue/calls.ts';
 import { claimCalls } from './claims/calls.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...documentCalls,
   ...codeCalls,
   ...toolCalls,
+  ...assessmentCalls,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

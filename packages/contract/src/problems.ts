@@ -68,6 +68,11 @@ export const problems = {
     status: 409,
     text: 'This claim can no longer be changed here. Ask the administrator to change it.',
   },
+  CLAIM_NOT_WAITING: { status: 409, text: 'This claim has been decided. Reload the queue.' },
+  ASSIGNED_MEANWHILE: {
+    status: 409,
+    text: 'Someone else has taken or given back this claim. Check who works on it now.',
+  },
   DOCUMENT_IN_CLAIM: {
     status: 409,
     text: 'This document belongs to a submitted claim. Edit the claim to remove it.',

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { CallSchema } from './call-schema.ts';
 import type { CallName } from './calls.ts';
 import { accessSchemas } from './access/schemas.ts';
+import { assessmentSchemas } from './assessment/schemas.ts';
 import { benefitSchemas } from './benefits/schemas.ts';
 import { catalogueSchemas } from './catalogue/schemas.ts';
 import { claimSchemas } from './claims/schemas.ts';
@@ -25,6 +26,7 @@ export const schemas = {
   ...documentSchemas,
   ...codeSchemas,
   ...toolSchemas,
+  ...assessmentSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 
 type Schemas = typeof schemas;

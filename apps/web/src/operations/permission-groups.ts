@@ -64,7 +64,10 @@ export const permissionGroups: readonly Group[] = [
     ],
   },
   { label: 'operations.groupClinic', resources: ['settings', 'clinic-group'] },
-  { label: 'operations.groupAdministration', resources: ['roles', 'register-requests', 'users'] },
+  {
+    label: 'operations.groupAdministration',
+    resources: ['roles', 'register-requests', 'users', 'assessment'],
+  },
 ];
 
 export const resourceKey = (resource: Resource) => `operations.resource_${resource}` as const;

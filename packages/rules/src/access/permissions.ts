@@ -79,6 +79,8 @@ export const ADMIN_PERMISSIONS = [
   'register-requests:update',
   'users:read',
   'users:update',
+  'assessment:read',
+  'assessment:update',
 ] as const;
 
 export const PERMISSIONS = [

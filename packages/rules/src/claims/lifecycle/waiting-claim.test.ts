@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mainStatusOf } from './displayed-status.ts';
 import { RAW_STATUSES, type RawStatus } from './raw-status.ts';
-import { awaitedParty, waitingAfter } from './waiting-claim.ts';
+import { awaitedParty, statusesAwaiting, waitingAfter } from './waiting-claim.ts';
 
 /** Moves a new claim through the statuses, one per minute, and returns the minutes it waited for staff. */
 function minutesAfter(...statuses: readonly RawStatus[]): number | undefined {
@@ -36,4 +36,16 @@ test('only claims that are being processed wait for somebody', () => {
   const waiting = RAW_STATUSES.filter((status) => awaitedParty(status) !== undefined);
   expect(new Set(waiting.map(mainStatusOf))).toEqual(new Set(['processing']));
   expect(awaitedParty('NEW')).toBeUndefined();
+});
+
+test('the staff have the claims of assessors and colleagues', () => {
+  expect(statusesAwaiting('STAFF')).toEqual([
+    'PROCESSING',
+    'PROCESSING-I/P',
+    'PENDING ASSESSOR',
+    'PENDING INTERNAL',
+    'PENDING INTERNAL APPROVAL',
+    'PENDING APPROVAL',
+  ]);
+  expect(statusesAwaiting('INSURER')).toEqual(['PENDING INSURER', 'PENDING INSURER APPROVAL']);
 });

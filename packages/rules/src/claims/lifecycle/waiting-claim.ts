@@ -1,5 +1,5 @@
 // Claims that wait for a decision: for whom, and how their waiting time is counted.
-import type { RawStatus } from './raw-status.ts';
+import { RAW_STATUSES, type RawStatus } from './raw-status.ts';
 
 /** The people whom a claim can wait for. */
 export const AWAITED_PARTIES = [
@@ -41,6 +41,16 @@ export function awaitedParty(status: RawStatus): AwaitedParty | undefined {
 function isWithStaff(status: RawStatus): boolean {
   const party = AWAITED[status];
   return party !== undefined && OWN_STAFF.has(party);
+}
+
+/**
+ * The statuses of claims that wait for a party.
+ * @param party 'STAFF' for all claims that the administrator's staff must act on
+ */
+export function statusesAwaiting(party: AwaitedParty | 'STAFF'): RawStatus[] {
+  return RAW_STATUSES.filter((status) =>
+    party === 'STAFF' ? isWithStaff(status) : AWAITED[status] === party,
+  );
 }
 
 /** When a claim began to wait, and since when its clock is stopped; times in seconds since 1970. */

@@ -1,0 +1,111 @@
+// The claims that wait for somebody. Only administrators see them: claims of all clinics.
+import type { DisplayedStatus } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
+
+export interface QueueFilter {
+  readonly statuses: readonly RawStatus[];
+  readonly insurer: string | undefined;
+  readonly claimType: string | undefined;
+  readonly reason: string | undefined;
+  /** Only claims that have waited since this moment or longer. */
+  readonly waitingBefore: string | undefined;
+  readonly amountFrom: number | undefined;
+  readonly amountTo: number | undefined;
+  /** A user, or 'NOBODY'. */
+  readonly assigned: string | undefined;
+}
+
+export interface WaitingRow {
+  readonly id: string;
+  readonly clinic_id: string;
+  readonly claim_code: string;
+  readonly claim_type: 'INPATIENT' | 'OUTPATIENT';
+  readonly version: number;
+  readonly raw_status: RawStatus;
+  readonly displayed_status: DisplayedStatus;
+  readonly visit_date: string;
+  readonly member_name: string;
+  readonly member_id_tail: string | null;
+  readonly insurer_code: string;
+  readonly company_name: string;
+  readonly location_name: string;
+  readonly total_fee_amount: string;
+  readonly total_payable_amount: string;
+  readonly waiting_since: string;
+  readonly is_paused: boolean;
+  readonly waiting_reasons: readonly string[];
+  readonly assigned_to: string | null;
+  readonly assignee_name: string | null;
+}
+
+function conditions(filter: QueueFilter) {
+  const all = [
+    sql`c.waiting_since IS NOT NULL AND c.voided_at IS NULL`,
+    sql`c.raw_status = ANY (${filter.statuses}::text[])`,
+  ];
+  if (filter.insurer !== undefined) all.push(sql`c.insurer_code = ${filter.insurer}`);
+  if (filter.claimType !== undefined) all.push(sql`c.claim_type = ${filter.claimType}`);
+  if (filter.reason !== undefined) all.push(sql`${filter.reason} = ANY (c.waiting_reasons)`);
+  if (filter.waitingBefore !== undefined) all.push(sql`c.waiting_since <= ${filter.waitingBefore}`);
+  if (filter.amountFrom !== undefined)
+    all.push(sql`c.total_payable_amount >= ${filter.amountFrom}`);
+  if (filter.amountTo !== undefined) all.push(sql`c.total_payable_amount <= ${filter.amountTo}`);
+  if (filter.assigned === 'NOBODY') all.push(sql`c.assigned_to IS NULL`);
+  else if (filter.assigned !== undefined) all.push(sql`c.assigned_to = ${filter.assigned}::uuid`);
+  return sql.join(all, sql` AND `);
+}
+
+/** A page of the queue, the longest wait first, and the number of all claims of the filter. */
+export async function listQueue(
+  tx: Transaction,
+  filter: QueueFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: WaitingRow[]; total: number }> {
+  const where = conditions(filter);
+  const [rows, count] = await Promise.all([
+    tx.many(sql<WaitingRow>`
+      SELECT c.id, c.clinic_id, c.claim_code, c.claim_type, c.version, c.raw_status, c.displayed_status, c.visit_date,
+             c.member_name, c.member_id_tail, c.insurer_code, c.company_name, l.name AS location_name,
+             c.total_fee_amount, c.total_payable_amount, c.waiting_since, c.waiting_paused_at IS NOT NULL AS is_paused,
+             c.waiting_reasons, c.assigned_to, u.name AS assignee_name
+        FROM claim c
+        JOIN location l ON l.id = c.clinic_id
+        LEFT JOIN app_user u ON u.id = c.assigned_to
+       WHERE ${where}
+       ORDER BY c.waiting_since, c.id
+       LIMIT ${page.limit} OFFSET ${page.offset}`),
+    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM claim c WHERE ${where}`),
+  ]);
+  return { rows, total: count.total };
+}
+
+export interface AssignedClaim {
+  readonly clinic_id: string;
+  readonly id: string;
+  readonly claim_code: string;
+  readonly waiting_since: string | null;
+  readonly assigned_to: string | null;
+  readonly assignee_name: string | null;
+}
+
+/** The claim, locked until the transaction ends. */
+export async function lockAssignment(
+  tx: Transaction,
+  id: string,
+): Promise<AssignedClaim | undefined> {
+  return tx.first(sql<AssignedClaim>`
+    SELECT c.clinic_id, c.id, c.claim_code, c.waiting_since, c.assigned_to, u.name AS assignee_name
+      FROM claim c LEFT JOIN app_user u ON u.id = c.assigned_to
+     WHERE c.id = ${id} AND c.voided_at IS NULL FOR UPDATE OF c`);
+}
+
+export async function assign(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: AssignedClaim,
+  userId: string | null,
+): Promise<void> {
+  await tx.run(
+    sql`UPDATE claim SET assigned_to = ${userId} WHERE clinic_id = ${clinicId} AND id = ${id}`,
+  );
+}

@@ -1,0 +1,73 @@
+/** The queue of claims that wait for a decision. */
+import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
+import { AWAITED_PARTIES } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { ClaimSummary } from '../claims/claim.ts';
+import { data, MoneyInput, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
+
+const Assignee = z.object({ id: Uuid, name: z.string() });
+
+const WaitingClaim = ClaimSummary.pick({
+  uuid: true,
+  claim_code: true,
+  claim_type: true,
+  raw_status: true,
+  display_status: true,
+  display_colour: true,
+  date_of_visit_start: true,
+  member_name_claimant: true,
+  member_nric_claimant: true,
+  insurer_code: true,
+  company_name: true,
+  provider_company_id: true,
+  provider_company_name: true,
+  total_fee_amount: true,
+  total_payable_amount: true,
+}).extend({
+  version: z.number().int(),
+  waits_for: z.enum(AWAITED_PARTIES),
+  waiting_since: Timestamp.meta({
+    description: 'later than the first day by the time in which somebody outside had to answer',
+  }),
+  is_paused: z
+    .boolean()
+    .meta({ description: 'the clock stands still: somebody outside must answer' }),
+  reasons: z.array(z.string()).meta({ description: 'codes of the reasons for a decision' }),
+  assigned_to: Assignee.nullable(),
+});
+
+const amount = z.coerce.number().pipe(MoneyInput).optional();
+
+export const listWaitingClaims = {
+  summary: 'Claims that wait for somebody, the longest wait first',
+  query: z.strictObject({
+    ...pageQuery(20),
+    waits_for: z
+      .enum(['STAFF', ...AWAITED_PARTIES])
+      .default('STAFF')
+      .meta({
+        description: 'STAFF: every claim that the administrator must act on',
+      }),
+    insurer: text(20).optional(),
+    claim_type: z.enum(CLAIM_TYPES).optional(),
+    reason: text(60).optional().meta({ description: 'code of a reason, for example RULE_CAR008' }),
+    min_days: z.coerce.number().int().min(0).max(3650).optional().meta({
+      description: 'waiting at least this many days',
+    }),
+    amount_from: amount,
+    amount_to: amount,
+    assigned: z.enum(['ME', 'NOBODY']).optional(),
+  }),
+  reply: { status: 200, body: paged(WaitingClaim) },
+} as const satisfies CallSchema;
+
+export const assignClaim = {
+  summary: 'Takes a waiting claim, takes it over from a colleague, or gives it back',
+  params: z.object({ id: Uuid }),
+  body: z.strictObject({
+    is_mine: z.boolean().meta({ description: 'true to take the claim, false to give it back' }),
+    from: Uuid.nullable().meta({ description: 'the assignee that the user sees; null: nobody' }),
+  }),
+  reply: { status: 200, body: data(z.object({ assigned_to: Assignee.nullable() })) },
+} as const satisfies CallSchema;

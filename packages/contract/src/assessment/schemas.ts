@@ -1,0 +1,4 @@
+/** The request and the reply of each call of the assessor's desk. */
+import { assignClaim, listWaitingClaims } from './queue.ts';
+
+export const assessmentSchemas = { listWaitingClaims, assignClaim } as const;
