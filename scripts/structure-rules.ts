@@ -37,6 +37,7 @@ export const FLOORS: readonly Floors[] = [
       ['access', 'clinics', 'codes', 'members'],
       ['benefits'],
       ['claims'],
+      ['assessment'],
     ],
   },
   {

@@ -87,6 +87,10 @@ export const adminMakers = {
   }),
   searchClinics: () => ({ query: { q: 'gp' } }),
   listWaitingClaims: () => ({ query: { waits_for: 'STAFF' as const, size: 5 } }),
+  decideClaim: async (world: World) => ({
+    params: { id: await world.aWaitingClaim() },
+    body: { version: 1, move: 'APPROVE' as const, from_status: 'PENDING ASSESSOR' as const },
+  }),
   assignClaim: async (world: World) => ({
     params: { id: await world.aWaitingClaim() },
     body: { is_mine: true, from: null },

@@ -73,6 +73,18 @@ export const problems = {
     status: 409,
     text: 'Someone else has taken or given back this claim. Check who works on it now.',
   },
+  MOVE_NOT_POSSIBLE: {
+    status: 409,
+    text: 'The claim has moved on, so this is no longer possible. Reload it.',
+  },
+  OWN_PROPOSAL: {
+    status: 409,
+    text: 'You have proposed this approval. Another assessor must approve it.',
+  },
+  ABOVE_AUTHORITY: {
+    status: 409,
+    text: 'This amount is above your authority. An assessor with a higher limit must approve it.',
+  },
   DOCUMENT_IN_CLAIM: {
     status: 409,
     text: 'This document belongs to a submitted claim. Edit the claim to remove it.',

@@ -1,5 +1,10 @@
 import type { Handlers } from '../platform/http/handler.ts';
+import { decideClaim } from './decisions/decide-claim.route.ts';
 import { assignClaim } from './queue/assign-claim.route.ts';
 import { listWaitingClaims } from './queue/list-waiting-claims.route.ts';
 
-export const assessmentHandlers = { listWaitingClaims, assignClaim } satisfies Partial<Handlers>;
+export const assessmentHandlers = {
+  listWaitingClaims,
+  assignClaim,
+  decideClaim,
+} satisfies Partial<Handlers>;

@@ -11,4 +11,10 @@ export const assessmentCalls = {
     access: 'assessment:update',
     idempotent: true,
   },
+  decideClaim: {
+    method: 'POST',
+    path: `${desk}/claims/:id/decide`,
+    access: 'assessment:update',
+    idempotent: true,
+  },
 } as const;

@@ -62,7 +62,11 @@ export async function findSentClaim(tx: Transaction, claim: LockedClaim): Promis
 }
 
 /** A declined claim no longer uses limits, and its codes become available again. */
-export async function releaseUsage(tx: Transaction, claim: LockedClaim, at: string): Promise<void> {
+export async function releaseUsage(
+  tx: Transaction,
+  claim: Pick<LockedClaim, 'clinic_id' | 'id'>,
+  at: string,
+): Promise<void> {
   await Promise.all([
     tx.run(sql`
       UPDATE benefit_usage SET released_at = ${at}

@@ -19,8 +19,14 @@ export interface Move {
   readonly actor: string;
   /** The code of the reason for declining; null for every other move. */
   readonly rejectReason: string | null;
-  /** Codes of the reasons why the claim now needs a decision. */
-  readonly waitingReasons: readonly string[];
+  /** The assessor's explanation of declining, if any. */
+  readonly rejectRemark?: string | null;
+  /** Whether a person has signed the claim off; unchanged by default. */
+  readonly isAdjudicated?: boolean;
+  /** The assessor who proposes an approval; none by default. */
+  readonly proposedBy?: string;
+  /** Codes of the reasons why the claim now needs a decision; unchanged by default. */
+  readonly waitingReasons?: readonly string[];
   /** The events of the move, in order. */
   readonly steps: readonly { from: string; to: string; reason: string | null }[];
 }
@@ -31,9 +37,11 @@ export async function moveClaim(tx: Transaction, claim: ClaimToMove, move: Move)
   await Promise.all([
     tx.run(sql`
       UPDATE claim SET raw_status = ${to}, claim_status = ${mainStatusOf(to)}, update_date_time = ${at},
-             reject_reason_classification = ${move.rejectReason}, status_since = ${at},
+             reject_reason_classification = ${move.rejectReason}, reject_manual_reason = ${move.rejectRemark ?? null},
+             is_adjudicated = coalesce(${move.isAdjudicated ?? null}::boolean, is_adjudicated),
+             proposed_by = ${move.proposedBy ?? null}, status_since = ${at},
              waiting_since = ${timeText(waiting?.since)}, waiting_paused_at = ${timeText(waiting?.pausedAt)},
-             waiting_reasons = ${waiting === undefined ? [] : move.waitingReasons}
+             waiting_reasons = coalesce(${waiting === undefined ? [] : (move.waitingReasons ?? null)}::text[], waiting_reasons)
        WHERE clinic_id = ${claim.clinic_id} AND id = ${claim.id}`),
     tx.run(sql`
       INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)

@@ -37,12 +37,6 @@ describe('who may move a claim', () => {
     { from: 'PAID', to: 'ADJUSTMENT', actor: 'OPS', words: 'a correction after payment' },
     { from: 'PENDING', to: 'PENDING ASSESSOR', actor: 'CLINIC', words: 'the clinic answers' },
     {
-      from: 'DECLINED',
-      to: 'PENDING ASSESSOR',
-      actor: 'ASSESSOR',
-      words: 'a decision is taken back',
-    },
-    {
       from: 'APPROVED',
       to: 'PENDING ASSESSOR',
       actor: 'ASSESSOR',

@@ -52,7 +52,7 @@ const WAITING = [...by('ASSESSOR', 'PROCESSING'), ...DECISIONS];
 /** Like WAITING, and a job declines the claim without an answer. */
 const WAITING_OUTSIDE: readonly Transition[] = [...WAITING, ...by('JOB', 'DECLINED')];
 
-/** An assessor takes a decision back while the claim is not in a batch. */
+/** An assessor takes an approval back while the claim is not in a batch. */
 const REOPEN = by('ASSESSOR', 'PENDING ASSESSOR');
 
 /** Operations staff can close a claim that is neither paid nor in payment. */
@@ -103,7 +103,7 @@ const TRANSITIONS: Readonly<Record<TransitionSource, readonly Transition[]>> = {
   'APPROVED (PENDING PAYMENT)': by('FINANCE', 'PAID'),
   PAID: by('OPS', 'ADJUSTMENT'),
   ADJUSTMENT: by('JOB', 'BATCH'),
-  DECLINED: [...by(['OPS', 'JOB'], 'CLOSED-DECLINED'), ...REOPEN, ...CLOSE],
+  DECLINED: [...by(['OPS', 'JOB'], 'CLOSED-DECLINED'), ...CLOSE],
   CLOSED: [],
   'CLOSED-DECLINED': [],
   'TRANSFER TO I/P': [],

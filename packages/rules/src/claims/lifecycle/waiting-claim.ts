@@ -38,7 +38,7 @@ export function awaitedParty(status: RawStatus): AwaitedParty | undefined {
 }
 
 /** Whether the administrator's staff must act before the claim can go on. */
-function isWithStaff(status: RawStatus): boolean {
+export function isWithStaff(status: RawStatus): boolean {
   const party = AWAITED[status];
   return party !== undefined && OWN_STAFF.has(party);
 }

@@ -1,0 +1,145 @@
+// Moves a claim at the assessor's desk. The status table decides which moves are possible; the claim must be as
+// the user sees it, so of two assessors who decide at once, the second is told.
+import type { Reply } from '@portal/contract/schemas.ts';
+import {
+  movesFrom,
+  needsReason,
+  needsRemark,
+  targetOf,
+  type DeskMove,
+} from '@portal/rules/assessment/desk-moves.ts';
+import { approvalOutcome, authorityOf } from '@portal/rules/assessment/authority.ts';
+import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
+import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import { parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
+import { insertRemark, moveClaim, releaseUsage } from '../../claims/public.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Handler, User } from '../../platform/http/handler.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { hasStay, lockClaimToDecide, type ClaimToDecide } from './decisions.queries.ts';
+
+type Decision = Parameters<Handler<'decideClaim'>>[0]['body'];
+
+export const decideClaim: Handler<'decideClaim'> = async (context) => {
+  const { params, body, tx, user, services, audit } = context;
+  const claim = await lockClaimToDecide(tx, params.id);
+  if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
+  if (claim.version !== body.version) throw new ProblemError('VERSION_CONFLICT');
+  requireMove(claim, body);
+  await requireWords(tx, claim, body);
+  const to = body.move === 'APPROVE' ? approvalTarget(claim, user) : targetOf(body.move);
+  const at = services.clock.now().toISOString();
+  await write(tx, { claim, decision: body, to, at, user });
+  await audit({
+    action: 'assessment.decide',
+    clinicId: claim.clinic_id,
+    subjectType: 'claim',
+    subjectId: claim.id,
+    before: { raw_status: claim.raw_status },
+    after: { raw_status: to, move: body.move, reason: body.reason ?? null },
+  });
+  return reply(claim, to);
+};
+
+function reply(claim: ClaimToDecide, to: RawStatus): Reply<'decideClaim'> {
+  return { data: { uuid: claim.id, raw_status: to, is_proposal: to === 'PENDING APPROVAL' } };
+}
+
+/** The details name the moves that are possible instead. */
+function requireMove(claim: ClaimToDecide, { move, from_status: seen }: Decision): void {
+  const possible = movesFrom({
+    status: claim.raw_status,
+    claimType: claim.claim_type,
+    isBatched: claim.provider_batch_status !== null,
+  });
+  if (claim.raw_status === seen && possible.includes(move)) return;
+  throw new ProblemError('MOVE_NOT_POSSIBLE', {
+    details: [
+      { field: 'from_status', code: 'MOVE_NOT_POSSIBLE', message: claim.raw_status },
+      ...possible.map((one) => ({ field: 'move', code: 'MOVE_POSSIBLE', message: one })),
+    ],
+  });
+}
+
+async function requireWords(
+  tx: Transaction,
+  claim: ClaimToDecide,
+  { move, reason, remark, transfer_to: stay }: Decision,
+): Promise<void> {
+  const missing = [
+    ...(needsReason(move) && !reason ? ['reason'] : []),
+    ...(needsRemark(move) && !remark ? ['remark'] : []),
+    ...(move === 'TRANSFER' && !stay ? ['transfer_to'] : []),
+  ];
+  if (missing.length > 0) throw fieldErrors(missing, 'REQUIRED', 'Required.');
+  if (move !== 'TRANSFER' || !stay) return;
+  if (!(await hasStay(tx, { memberId: claim.member_id, claimCode: stay }))) {
+    const message = 'This member has no open inpatient claim with this number.';
+    throw fieldErrors(['transfer_to'], 'STAY_UNKNOWN', message);
+  }
+}
+
+function fieldErrors(fields: readonly string[], code: string, message: string): ProblemError {
+  const details = fields.map((field) => ({ field, code, message }));
+  return new ProblemError('VALIDATION_FAILED', { details });
+}
+
+/** @throws ProblemError OWN_PROPOSAL, ABOVE_AUTHORITY; FORBIDDEN for a user without any authority */
+function approvalTarget(claim: ClaimToDecide, user: User): RawStatus {
+  const authority = authorityOf(user.permissions);
+  if (authority === undefined) throw new ProblemError('FORBIDDEN');
+  const outcome = approvalOutcome({
+    userId: user.user_id,
+    authority,
+    payable: parseCents(claim.total_payable_amount) ?? ZERO_CENTS,
+    proposedBy: claim.proposed_by ?? undefined,
+  });
+  if (outcome === 'APPROVED') return 'APPROVED';
+  if (outcome === 'NEEDS_SECOND') return 'PENDING APPROVAL';
+  throw new ProblemError(outcome);
+}
+
+interface DecidedClaim {
+  readonly claim: ClaimToDecide;
+  readonly decision: Decision;
+  readonly to: RawStatus;
+  readonly at: string;
+  readonly user: User;
+}
+
+async function write(tx: Transaction, decided: DecidedClaim): Promise<void> {
+  const { claim, decision, to, at, user } = decided;
+  const { reason = null, remark = null } = decision;
+  const isDeclined = to === 'DECLINED';
+  const main = mainStatusOf(to);
+  await Promise.all([
+    moveClaim(tx, claim, {
+      to,
+      at,
+      actor: user.name,
+      rejectReason: isDeclined ? reason : null,
+      rejectRemark: isDeclined ? remark : null,
+      isAdjudicated: main === 'approved' || main === 'declined',
+      ...(to === 'PENDING APPROVAL' ? { proposedBy: user.user_id } : {}),
+      steps: [{ from: claim.raw_status, to, reason: isDeclined ? reason : null }],
+    }),
+    main === 'declined' || main === 'closed' ? releaseUsage(tx, claim, at) : undefined,
+    remark === null || remark === ''
+      ? undefined
+      : insertRemark(tx, {
+          clinic_id: claim.clinic_id,
+          claim_id: claim.id,
+          type: isInternal(decision.move, to) ? 'INTERNAL' : 'CLAIM',
+          user_id: user.user_id,
+          user_name: user.name,
+          remarks: decision.transfer_to ? `${decision.transfer_to}: ${remark}` : remark,
+          created_at: at,
+        }),
+  ]);
+}
+
+/** Remarks that are meant for colleagues; the clinic does not see them. */
+function isInternal(move: DeskMove, to: RawStatus): boolean {
+  const internal: readonly DeskMove[] = ['ASK_COLLEAGUE', 'ASK_COLLEAGUE_APPROVAL', 'RESUME'];
+  return internal.includes(move) || to === 'PENDING APPROVAL';
+}

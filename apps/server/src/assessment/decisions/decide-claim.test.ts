@@ -1,0 +1,194 @@
+import type { Request } from '@portal/contract/schemas.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClaim } from '../../../test/claim-builders.ts';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { aWaitingClaim } from '../../../test/valid-requests.ts';
+
+let portal: Portal;
+let clerk: Visitor;
+let member: Visitor;
+let second: Visitor;
+let days = 0;
+beforeAll(async () => {
+  portal = await openPortal({ template: 'claimless' });
+  clerk = await portal.signIn('clinic.gp');
+  // The assessor's role has a limit; the super-administrator without a claim role has none.
+  member = await portal.signIn('admin.assessor');
+  second = await portal.signIn('admin.ops');
+});
+afterAll(() => portal.close());
+
+/** A late claim, which waits for an assessor. */
+async function aLateClaim(): Promise<string> {
+  days += 1;
+  const day = `2026-08-${String(days).padStart(2, '0')}`;
+  const body = { ...(await aClaim(clerk, 'T3000001Z')), date_of_visit_start: day };
+  return aWaitingClaim(portal, clerk, { ...body, receipt_no: `R-${days}` });
+}
+
+type Decision = Request<'decideClaim'>['body'];
+
+function decide(user: Visitor, id: string, body: Partial<Decision> & Pick<Decision, 'move'>) {
+  return user.call('decideClaim', {
+    params: { id },
+    body: { version: 1, from_status: 'PENDING ASSESSOR', ...body },
+  });
+}
+
+const shown = async (id: string) =>
+  (await clerk.call('getClaim', { params: { id }, query: {} })).data;
+
+async function usageOf(id: string): Promise<boolean[]> {
+  const { rows } = await portal.db.owner.query<{ held: boolean }>(
+    'SELECT released_at IS NULL AS held FROM benefit_usage WHERE claim_id = $1',
+    [id],
+  );
+  return rows.map(({ held }) => held);
+}
+
+/** Sets the amount that the plan would pay. */
+async function withPayable(id: string, payable: number): Promise<void> {
+  await portal.db.owner.query(
+    `UPDATE claim SET total_payable_amount = $2, total_fee_before_gst = $2, total_fee_gst = 0, total_fee_amount = $2,
+            total_patient_payable_amount = 0 WHERE id = $1`,
+    [id, payable],
+  );
+}
+
+describe('a decision', () => {
+  test('STAT-04 approves a claim; the clinic sees it as Approved with the assessor', async () => {
+    const id = await aLateClaim();
+    const { data } = await decide(member, id, { move: 'APPROVE' });
+    expect(data).toMatchObject({ raw_status: 'APPROVED', is_proposal: false });
+    const claim = await shown(id);
+    expect(claim).toMatchObject({ display_status: 'Approved', waiting: null });
+    expect(claim.timeline.at(-1)).toMatchObject({ to_status: 'APPROVED', actor: 'Assessa Admin' });
+    expect(await usageOf(id)).toEqual([true]);
+  });
+
+  test('declines a claim with reason and remark, and gives the limits back', async () => {
+    const id = await aLateClaim();
+    await decide(member, id, { move: 'DECLINE', reason: 'LATE', remark: 'Three months late.' });
+    const claim = await shown(id);
+    expect(claim).toMatchObject({
+      display_status: 'Declined',
+      reject_reason_classification: 'LATE',
+      reject_manual_reason: 'Three months late.',
+      total_payable_amount: 0,
+    });
+    expect(claim.claim_remarks.map(({ remarks }) => remarks)).toContain('Three months late.');
+    expect(await usageOf(id)).toEqual([false]);
+  });
+
+  test('asks the member; the clock stands still, and the claim can be resumed', async () => {
+    const id = await aLateClaim();
+    await decide(member, id, { move: 'ASK_MEMBER', remark: 'Please send the receipt.' });
+    expect(await shown(id)).toMatchObject({
+      display_status: 'Pending Member',
+      waiting: { party: 'MEMBER' },
+    });
+    const paused = await member.call('listWaitingClaims', { query: { waits_for: 'MEMBER' } });
+    expect(paused.data.find(({ uuid }) => uuid === id)).toMatchObject({ is_paused: true });
+    const resumed = { from_status: 'PENDING MEMBER', remark: 'The member answered.' } as const;
+    await decide(member, id, { move: 'RESUME', ...resumed });
+    const claim = await shown(id);
+    expect(claim).toMatchObject({ raw_status: 'PROCESSING', waiting: { party: 'ASSESSOR' } });
+    expect(claim.claim_remarks.map(({ remarks }) => remarks)).not.toContain('The member answered.');
+  });
+
+  test('reopens an approved claim, which then waits again', async () => {
+    const id = await aLateClaim();
+    await decide(member, id, { move: 'APPROVE' });
+    await decide(member, id, { move: 'REOPEN', from_status: 'APPROVED', remark: 'Wrong doctor.' });
+    expect(await shown(id)).toMatchObject({
+      display_status: 'Processing',
+      waiting: { party: 'ASSESSOR' },
+    });
+  });
+
+  test('transfers a visit to an open stay of the member, and to nothing else', async () => {
+    const id = await aLateClaim();
+    const transfer = { move: 'TRANSFER', remark: 'Part of the admission.' } as const;
+    const unknown = decide(member, id, { ...transfer, transfer_to: 'IC-2608-000001' });
+    await expect(unknown).rejects.toThrow('STAY_UNKNOWN');
+    const other = await aLateClaim();
+    await portal.db.owner.query(
+      "UPDATE claim SET claim_type = 'INPATIENT', claim_code = 'IC-2608-000001' WHERE id = $1",
+      [other],
+    );
+    await decide(member, id, { ...transfer, transfer_to: 'IC-2608-000001' });
+    const claim = await shown(id);
+    expect(claim.display_status).toBe('Closed');
+    expect(claim.claim_remarks.map(({ remarks }) => remarks)).toContain(
+      'IC-2608-000001: Part of the admission.',
+    );
+    expect(await usageOf(id)).toEqual([false]);
+  });
+
+  test.each<[string, Partial<Decision> & Pick<Decision, 'move'>, string]>([
+    ['declining without a reason', { move: 'DECLINE', remark: 'No.' }, 'reason'],
+    ['declining without a remark', { move: 'DECLINE', reason: 'LATE' }, 'remark'],
+    ['a question without words', { move: 'ASK_CLINIC' }, 'remark'],
+    ['a transfer to nowhere', { move: 'TRANSFER', remark: 'Stay.' }, 'transfer_to'],
+  ])('rejects %s at the field', async (_what, body, field) => {
+    const id = await aLateClaim();
+    const refused = decide(member, id, body);
+    await expect(refused).rejects.toThrow(`"details":[{"field":"${field}","code":"REQUIRED"`);
+    expect((await shown(id)).raw_status).toBe('PENDING ASSESSOR');
+  });
+});
+
+describe('authority', () => {
+  test('an approval above 2,000.00 needs a second assessor, who is not the first', async () => {
+    const id = await aLateClaim();
+    await withPayable(id, 2000.01);
+    const { data } = await decide(member, id, { move: 'APPROVE' });
+    expect(data).toMatchObject({ raw_status: 'PENDING APPROVAL', is_proposal: true });
+    expect((await shown(id)).display_status).toBe('Pending Approval');
+    const again = { move: 'APPROVE', from_status: 'PENDING APPROVAL' } as const;
+    await expect(decide(member, id, again)).rejects.toThrow('OWN_PROPOSAL');
+    await decide(second, id, again);
+    expect((await shown(id)).display_status).toBe('Approved');
+  });
+
+  test('an approval of exactly 2,000.00 does not', async () => {
+    const id = await aLateClaim();
+    await withPayable(id, 2000);
+    const { data } = await decide(member, id, { move: 'APPROVE' });
+    expect(data.raw_status).toBe('APPROVED');
+  });
+});
+
+describe('two at once', () => {
+  test('of an approval and a decline, one wins and the other is told the possible moves', async () => {
+    const id = await aLateClaim();
+    const results = await Promise.allSettled([
+      decide(member, id, { move: 'APPROVE' }),
+      decide(second, id, { move: 'DECLINE', reason: 'OTHER', remark: 'No.' }),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = results.find((one) => one.status === 'rejected');
+    expect(String(refused?.reason)).toContain('MOVE_NOT_POSSIBLE');
+    expect((await shown(id)).timeline.filter(({ kind }) => kind === 'STATUS').length).toBe(4);
+  });
+
+  test('a decision on an outdated version is rejected', async () => {
+    const id = await aLateClaim();
+    await portal.db.owner.query('UPDATE claim SET version = 2 WHERE id = $1', [id]);
+    await expect(decide(member, id, { move: 'APPROVE' })).rejects.toThrow('VERSION_CONFLICT');
+  });
+
+  test('an impossible move names the possible ones', async () => {
+    const id = await aLateClaim();
+    const refused = decide(member, id, { move: 'RESUME', remark: 'Nothing to resume.' });
+    await expect(refused).rejects.toThrow(
+      '"details":[{"field":"from_status","code":"MOVE_NOT_POSSIBLE","message":"PENDING ASSESSOR"},' +
+        '{"field":"move","code":"MOVE_POSSIBLE","message":"APPROVE"}',
+    );
+  });
+
+  test('is closed to clinics', async () => {
+    const id = await aLateClaim();
+    await expect(decide(clerk, id, { move: 'APPROVE' })).rejects.toThrow('FORBIDDEN');
+  });
+});

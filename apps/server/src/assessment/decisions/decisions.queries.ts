@@ -1,0 +1,35 @@
+// The claims that assessors decide.
+import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import type { ClaimToMove } from '../../claims/public.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
+
+export interface ClaimToDecide extends ClaimToMove {
+  readonly version: number;
+  readonly raw_status: RawStatus;
+  readonly claim_type: 'INPATIENT' | 'OUTPATIENT';
+  readonly claim_code: string;
+  readonly member_id: string;
+  readonly provider_batch_status: string | null;
+  readonly total_payable_amount: string;
+  readonly proposed_by: string | null;
+}
+
+/** The claim, locked until the transaction ends. */
+export function lockClaimToDecide(tx: Transaction, id: string): Promise<ClaimToDecide | undefined> {
+  return tx.first(sql<ClaimToDecide>`
+    SELECT clinic_id, id, version, raw_status, claim_type, claim_code, member_id, provider_batch_status,
+           total_payable_amount, waiting_since, waiting_paused_at, proposed_by
+      FROM claim WHERE id = ${id} AND voided_at IS NULL FOR UPDATE`);
+}
+
+/** Whether the member has a stay with this claim number that is not closed or declined. */
+export async function hasStay(
+  tx: Transaction,
+  { memberId, claimCode }: { readonly memberId: string; readonly claimCode: string },
+): Promise<boolean> {
+  const row = await tx.one(sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM claim
+                    WHERE claim_code = ${claimCode} AND member_id = ${memberId} AND claim_type = 'INPATIENT'
+                      AND voided_at IS NULL AND claim_status IN ('processing', 'approved')) AS found`);
+  return row.found;
+}

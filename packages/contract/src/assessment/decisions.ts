@@ -1,0 +1,37 @@
+/** Decisions on claims at the assessor's desk. */
+import { DESK_MOVES } from '@portal/rules/assessment/desk-moves.ts';
+import { RAW_STATUSES } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import { STATED_REASONS } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { data, text, Uuid } from '../wire/values.ts';
+
+export const decideClaim = {
+  summary: 'Moves a claim: approves, declines, asks somebody, transfers, resumes or reopens it',
+  params: z.object({ id: Uuid }),
+  body: z.strictObject({
+    move: z.enum(DESK_MOVES),
+    version: z.number().int().min(1).meta({
+      description: 'the version that the user sees; a decision does not change it, an edit does',
+    }),
+    from_status: z.enum(RAW_STATUSES).meta({ description: 'the status that the user sees' }),
+    reason: z.enum(STATED_REASONS).nullish().meta({ description: 'required for declining' }),
+    remark: text(500).nullish().meta({ description: 'required for every move but an approval' }),
+    transfer_to: text(20).nullish().meta({
+      description: 'for a transfer: the number of the inpatient claim that contains this visit',
+    }),
+  }),
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        uuid: Uuid,
+        raw_status: z.enum(RAW_STATUSES),
+        is_proposal: z.boolean().meta({
+          description:
+            "true if the approval is above the user's authority and somebody else must approve",
+        }),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
