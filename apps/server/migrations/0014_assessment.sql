@@ -19,3 +19,10 @@ COMMENT ON COLUMN claim.proposed_by IS 'The assessor who has proposed an approva
 CREATE INDEX claim_waiting ON claim (waiting_since, id)
   INCLUDE (raw_status, insurer_code, claim_type, total_payable_amount, assigned_to)
   WHERE waiting_since IS NOT NULL AND voided_at IS NULL;
+
+ALTER TABLE claim_line
+  ADD COLUMN accepted_amount numeric(12,2) CHECK (accepted_amount >= 0),
+  ADD COLUMN decision_reason text,
+  ADD CHECK ((accepted_amount IS NULL) = (decision_reason IS NULL));
+COMMENT ON COLUMN claim_line.accepted_amount IS 'The most that an assessor accepts for the line, with or without GST like its unit price. Null: no decision.';
+COMMENT ON COLUMN claim_line.decision_reason IS 'Code of the reason for accepting less.';

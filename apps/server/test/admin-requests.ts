@@ -87,6 +87,12 @@ export const adminMakers = {
   }),
   searchClinics: () => ({ query: { q: 'gp' } }),
   listWaitingClaims: () => ({ query: { waits_for: 'STAFF' as const, size: 5 } }),
+  calculateDecision: async (world: World) => ({
+    params: { id: await world.aWaitingClaim() },
+    body: {
+      lines: [{ ref: 'out_patient.procedures.0', accepted_amount: 1, reason: 'OTHER' as const }],
+    },
+  }),
   decideClaim: async (world: World) => ({
     params: { id: await world.aWaitingClaim() },
     body: { version: 1, move: 'APPROVE' as const, from_status: 'PENDING ASSESSOR' as const },

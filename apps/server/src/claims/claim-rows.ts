@@ -128,6 +128,9 @@ export interface LineRow {
   readonly amount_gst: string;
   readonly excluded_amount: string;
   readonly exclusion_reason: string | null;
+  /** The most that an assessor accepts, on the price basis of the line; null: no decision. */
+  readonly accepted_amount: string | null;
+  readonly decision_reason: string | null;
   readonly plan_benefit_id: string | null;
 }
 

@@ -23,8 +23,14 @@ import { updateClaim } from './lifecycle/update-claim.route.ts';
 
 export type { ClaimKey } from './claim-rows.ts';
 export { judgedClaimRows } from './lifecycle/judged-claim-rows.ts';
+export { amountsOf } from './pricing/amounts-view.ts';
 export { insertRemark } from './detail/claim-remarks.queries.ts';
 export { releaseUsage } from './lifecycle/adjudicate-claim.queries.ts';
+export {
+  recalculateClaim,
+  storeRecalculated,
+  type LineDecision,
+} from './lifecycle/recalculate-claim.ts';
 export { moveClaim, type ClaimToMove } from './lifecycle/move-claim.queries.ts';
 export { createAdjudication } from './lifecycle/adjudicate-claim.job.ts';
 export { foldClaimChanges } from './history/fold-claim-changes.job.ts';

@@ -55,6 +55,11 @@ export function exclusionText(t: Translate, codes: string): string {
   return [...new Set(texts)].join(', ');
 }
 
+/** @param code the reason why an assessor accepts less than a line charges */
+export function lineReasonText(t: Translate, code: string): string {
+  return textOr(t, `claims.lineReason_${code}`, 'claims.otherReason');
+}
+
 /** @param stored the stored reasons why a claim was declined or sent to an assessor */
 export function statedReasonText(t: Translate, stored: string): string {
   return reasonParts(stored)

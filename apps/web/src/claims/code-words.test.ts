@@ -19,6 +19,7 @@ import { documentTypeText } from '../documents/public.ts';
 import members from '@portal/texts/members/en.json';
 import { changeLanguage, hasText, startTexts, translate } from '../platform/words/i18n.ts';
 import { languageCodes } from '../platform/words/languages.ts';
+import { LINE_REASONS } from '@portal/rules/assessment/line-reasons.ts';
 import { AWAITED_PARTIES } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
 import claims from '@portal/texts/claims/en.json';
@@ -52,6 +53,7 @@ const lists: readonly (readonly [family: string, codes: readonly string[]])[] = 
   ['claims.visitKind', ['FIRST', 'FOLLOW_UP']],
   ['claims.payee', ['PROVIDER', 'MEMBER']],
   ['claims.waiting', AWAITED_PARTIES],
+  ['claims.lineReason', LINE_REASONS],
   ['claims.waitingNext', AWAITED_PARTIES],
   ['documents.type', DOCUMENT_TYPES],
   ['members.reason', POLICY_INVALID_REASONS],

@@ -11,6 +11,11 @@ export const assessmentCalls = {
     access: 'assessment:update',
     idempotent: true,
   },
+  calculateDecision: {
+    method: 'POST',
+    path: `${desk}/claims/:id/calculate`,
+    access: 'assessment:update',
+  },
   decideClaim: {
     method: 'POST',
     path: `${desk}/claims/:id/decide`,

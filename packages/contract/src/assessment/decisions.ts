@@ -1,10 +1,23 @@
 /** Decisions on claims at the assessor's desk. */
+import { LINE_REASONS } from '@portal/rules/assessment/line-reasons.ts';
 import { DESK_MOVES } from '@portal/rules/assessment/desk-moves.ts';
 import { RAW_STATUSES } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { STATED_REASONS } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { data, text, Uuid } from '../wire/values.ts';
+import { ClaimAmounts } from '../claims/claim-amounts.ts';
+import { data, MoneyInput, text, Uuid } from '../wire/values.ts';
+
+/** A decision on a line: what the plan accepts of it, and why. */
+const LineDecision = z.strictObject({
+  ref: text(60).meta({ description: 'path of the line in the claim, for example claim_drugs.2' }),
+  accepted_amount: MoneyInput.meta({
+    description: '0 excludes the line; with or without GST like the unit price',
+  }),
+  reason: z.enum(LINE_REASONS),
+});
+
+const lines = z.array(LineDecision).max(200);
 
 export const decideClaim = {
   summary: 'Moves a claim: approves, declines, asks somebody, transfers, resumes or reopens it',
@@ -17,6 +30,9 @@ export const decideClaim = {
     from_status: z.enum(RAW_STATUSES).meta({ description: 'the status that the user sees' }),
     reason: z.enum(STATED_REASONS).nullish().meta({ description: 'required for declining' }),
     remark: text(500).nullish().meta({ description: 'required for every move but an approval' }),
+    lines: lines.optional().meta({
+      description: 'for an approval: the decisions on lines; without it, earlier ones stay',
+    }),
     transfer_to: text(20).nullish().meta({
       description: 'for a transfer: the number of the inpatient claim that contains this visit',
     }),
@@ -34,4 +50,11 @@ export const decideClaim = {
       }),
     ),
   },
+} as const satisfies CallSchema;
+
+export const calculateDecision = {
+  summary: 'The amounts of a claim if the decisions on its lines were stored',
+  params: z.object({ id: Uuid }),
+  body: z.strictObject({ lines }),
+  reply: { status: 200, body: data(ClaimAmounts.omit({ admin_fee: true, violations: true })) },
 } as const satisfies CallSchema;

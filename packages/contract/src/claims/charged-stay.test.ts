@@ -21,6 +21,9 @@ function aCharge(id: string, name: string, fees: Partial<Charge> = {}): Charge {
     amount_gst: 9,
     excluded_amount: 0,
     exclusion_reason: null,
+    accepted_amount: null,
+    decision_reason: null,
+    ref: '',
     ...fees,
   };
 }
@@ -38,20 +41,30 @@ const stay: Stay = {
   ],
   claim_consumables: [{ consumable: 'Clip', unit_price: 10, quantity: 1, total_amount: 10 }],
   charges: [
-    aCharge('1', 'Colonoscopy', { total_fee: 600 }),
-    aCharge('2', 'Dora Daily', { excluded_amount: 0.1, exclusion_reason: 'OVER_LIMIT' }),
+    aCharge('1', 'Colonoscopy', { ref: 'in_patient.operations.0', total_fee: 600 }),
+    aCharge('2', 'Dora Daily', {
+      ref: 'in_patient.doctor_fee.0',
+      excluded_amount: 0.1,
+      exclusion_reason: 'OVER_LIMIT',
+    }),
     aCharge('3', 'Dora Daily', {
+      ref: 'in_patient.doctor_fee.0.surgical_fee',
       total_fee: 50.1,
       excluded_amount: 0.2,
       exclusion_reason: 'OVER_LIMIT',
     }),
-    aCharge('4', 'Clip', { total_fee: 10, excluded_amount: 10, exclusion_reason: 'NOT_COVERED' }),
+    aCharge('4', 'Clip', {
+      ref: 'in_patient.claim_consumables.0',
+      total_fee: 10,
+      excluded_amount: 10,
+      exclusion_reason: 'NOT_COVERED',
+    }),
   ],
 };
 
 describe('chargedStay', () => {
   test('puts each charge at its entry, and adds two charges of one doctor to the cent', () => {
-    const shown = chargedStay({ claim: null, in_patient: stay });
+    const shown = chargedStay({ in_patient: stay });
     expect(shown).toMatchObject({
       operations: [{ total_fee: 600, excluded_amount: 0, exclusion_reason: null }],
       assistants: [],
@@ -61,7 +74,7 @@ describe('chargedStay', () => {
   });
 
   test('returns undefined for a visit', () => {
-    expect(chargedStay({ claim: null, in_patient: null })).toBeUndefined();
+    expect(chargedStay({ in_patient: null })).toBeUndefined();
   });
 });
 

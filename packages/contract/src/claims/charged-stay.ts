@@ -1,5 +1,4 @@
 /** A stay as it is shown: each entry with its charge. Used by browser and PDF; it loads no parser. */
-import { chargesOfStay } from '@portal/rules/claims/stay/charges-of-stay.ts';
 import {
   assistingSurgeonRef,
   consumableRef,
@@ -9,10 +8,9 @@ import {
 import { centsToWire, parseCents, sumCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import type { z } from 'zod';
 import type { Claim } from './claim.ts';
-import { stayFormOf } from './stay-form.ts';
 
 type ShownClaim = z.infer<typeof Claim>;
-type ClaimWithStay = Pick<ShownClaim, 'claim' | 'in_patient'>;
+type ClaimWithStay = Pick<ShownClaim, 'in_patient'>;
 type Stay = NonNullable<ShownClaim['in_patient']>;
 type Charge = Stay['charges'][number];
 
@@ -37,7 +35,7 @@ export interface ChargedStay {
 export function chargedStay(claim: ClaimWithStay): ChargedStay | undefined {
   const { in_patient: stay } = claim;
   if (stay === null) return undefined;
-  const chargesAt = chargesByRef(claim, stay);
+  const chargesAt = chargesByRef(stay);
   const charged = <Entry>(
     entries: readonly Entry[],
     refOf: (index: number) => string,
@@ -55,17 +53,9 @@ export function chargedStay(claim: ClaimWithStay): ChargedStay | undefined {
   };
 }
 
-/**
- * The charges with this ref or below it. Lines are numbered as they were sent; those of the stay come last.
- */
-function chargesByRef({ claim: sent }: ClaimWithStay, stay: Stay): (ref: string) => Charge[] {
-  const refs = chargesOfStay(stayFormOf(stay)).map(({ ref }) => ref);
-  const before = (sent?.out_patient.procedures.length ?? 0) + (sent?.claim_drugs.length ?? 0);
-  return (wanted) =>
-    stay.charges.filter(({ id }) => {
-      const ref = refs[Number(id) - before - 1] ?? '';
-      return ref === wanted || ref.startsWith(`${wanted}.`);
-    });
+/** The charges with this ref or below it. */
+function chargesByRef({ charges }: Stay): (wanted: string) => Charge[] {
+  return (wanted) => charges.filter(({ ref }) => ref === wanted || ref.startsWith(`${wanted}.`));
 }
 
 const sumOf = (amounts: readonly number[]): number =>

@@ -74,10 +74,15 @@ const GstChoice = {
 };
 
 const LineAmounts = {
+  ref: z.string().meta({ description: 'path of the line in the claim as it was sent' }),
   amount_before_gst: Money,
   amount_gst: Money,
   excluded_amount: Money,
   exclusion_reason: nullableText,
+  accepted_amount: Money.nullable().meta({
+    description: 'the most that an assessor accepts, with or without GST like the unit price',
+  }),
+  decision_reason: nullableText,
 };
 
 /** A fee or procedure as it was charged. */

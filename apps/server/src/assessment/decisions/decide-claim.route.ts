@@ -11,11 +11,18 @@ import {
 import { approvalOutcome, authorityOf } from '@portal/rules/assessment/authority.ts';
 import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
-import { parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
-import { insertRemark, moveClaim, releaseUsage } from '../../claims/public.ts';
+import { parseCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
+import {
+  insertRemark,
+  moveClaim,
+  recalculateClaim,
+  releaseUsage,
+  storeRecalculated,
+} from '../../claims/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Handler, User } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { lineDecisions } from './line-decisions.ts';
 import { hasStay, lockClaimToDecide, type ClaimToDecide } from './decisions.queries.ts';
 
 type Decision = Parameters<Handler<'decideClaim'>>[0]['body'];
@@ -27,7 +34,8 @@ export const decideClaim: Handler<'decideClaim'> = async (context) => {
   if (claim.version !== body.version) throw new ProblemError('VERSION_CONFLICT');
   requireMove(claim, body);
   await requireWords(tx, claim, body);
-  const to = body.move === 'APPROVE' ? approvalTarget(claim, user) : targetOf(body.move);
+  const payable = await payableOf(tx, claim, body);
+  const to = body.move === 'APPROVE' ? approvalTarget(claim, payable, user) : targetOf(body.move);
   const at = services.clock.now().toISOString();
   await write(tx, { claim, decision: body, to, at, user });
   await audit({
@@ -64,13 +72,16 @@ function requireMove(claim: ClaimToDecide, { move, from_status: seen }: Decision
 async function requireWords(
   tx: Transaction,
   claim: ClaimToDecide,
-  { move, reason, remark, transfer_to: stay }: Decision,
+  { move, reason, remark, lines, transfer_to: stay }: Decision,
 ): Promise<void> {
   const missing = [
     ...(needsReason(move) && !reason ? ['reason'] : []),
     ...(needsRemark(move) && !remark ? ['remark'] : []),
     ...(move === 'TRANSFER' && !stay ? ['transfer_to'] : []),
   ];
+  if (lines !== undefined && move !== 'APPROVE') {
+    throw fieldErrors(['lines'], 'ONLY_FOR_APPROVAL', 'Lines are decided with an approval.');
+  }
   if (missing.length > 0) throw fieldErrors(missing, 'REQUIRED', 'Required.');
   if (move !== 'TRANSFER' || !stay) return;
   if (!(await hasStay(tx, { memberId: claim.member_id, claimCode: stay }))) {
@@ -84,14 +95,27 @@ function fieldErrors(fields: readonly string[], code: string, message: string): 
   return new ProblemError('VALIDATION_FAILED', { details });
 }
 
+/** What the plan pays, after the decisions on lines have been stored. */
+async function payableOf(
+  tx: Transaction,
+  claim: ClaimToDecide,
+  { lines }: Decision,
+): Promise<Cents> {
+  if (lines === undefined) return parseCents(claim.total_payable_amount) ?? ZERO_CENTS;
+  const decisions = lineDecisions(lines);
+  const recalculated = await recalculateClaim(tx, claim, decisions, true);
+  await storeRecalculated(tx, claim, recalculated, decisions);
+  return recalculated.evaluated.calculation.totals.totalPayableAmount;
+}
+
 /** @throws ProblemError OWN_PROPOSAL, ABOVE_AUTHORITY; FORBIDDEN for a user without any authority */
-function approvalTarget(claim: ClaimToDecide, user: User): RawStatus {
+function approvalTarget(claim: ClaimToDecide, payable: Cents, user: User): RawStatus {
   const authority = authorityOf(user.permissions);
   if (authority === undefined) throw new ProblemError('FORBIDDEN');
   const outcome = approvalOutcome({
     userId: user.user_id,
     authority,
-    payable: parseCents(claim.total_payable_amount) ?? ZERO_CENTS,
+    payable,
     proposedBy: claim.proposed_by ?? undefined,
   });
   if (outcome === 'APPROVED') return 'APPROVED';

@@ -138,6 +138,75 @@ describe('a decision', () => {
   });
 });
 
+describe('decisions on lines', () => {
+  test('the plan pays what the assessor accepts; the clinic sees the reason at the line', async () => {
+    const id = await aLateClaim();
+    const before = await shown(id);
+    const [fee] = before.out_patient.procedures;
+    const ref = 'out_patient.procedures.0';
+    const accepted = (fee?.total_fee ?? 0) - 10;
+    const lines = [{ ref, accepted_amount: accepted, reason: 'ABOVE_USUAL_FEE' as const }];
+    const { data: asked } = await member.call('calculateDecision', {
+      params: { id },
+      body: { lines },
+    });
+    expect(await shown(id)).toMatchObject({ total_payable_amount: before.total_payable_amount });
+    await decide(member, id, { move: 'APPROVE', lines, remark: 'Usual fee.' });
+    const claim = await shown(id);
+    // Ten dollars and their GST of 9 %.
+    expect(claim.total_payable_amount).toBeCloseTo(before.total_payable_amount - 10.9, 2);
+    expect(claim.total_payable_amount).toBe(asked.total_payable_amount);
+    expect(claim.total_patient_payable_amount).toBe(asked.total_patient_payable_amount);
+    expect(claim.total_fee_amount).toBe(before.total_fee_amount);
+    expect(claim.out_patient.procedures[0]).toMatchObject({
+      accepted_amount: accepted,
+      decision_reason: 'ABOVE_USUAL_FEE',
+      exclusion_reason: 'ASSESSOR',
+      excluded_amount: 10.9,
+    });
+    const { rows } = await portal.db.owner.query<{ amount: string }>(
+      'SELECT sum(amount) AS amount FROM benefit_usage WHERE claim_id = $1 AND released_at IS NULL',
+      [id],
+    );
+    expect(Number(rows[0]?.amount)).toBe(claim.total_payable_amount);
+  });
+
+  test('lower the amount that the authority is compared with', async () => {
+    const id = await aLateClaim();
+    await withPayable(id, 5000);
+    const { claim_drugs: drugs, out_patient: visit } = await shown(id);
+    const refs = [
+      ...visit.procedures.map((_, index) => `out_patient.procedures.${index}`),
+      ...drugs.map((_, index) => `claim_drugs.${index}`),
+    ];
+    const lines = refs.map((ref) => ({ ref, accepted_amount: 0, reason: 'OTHER' as const }));
+    const { data } = await decide(member, id, { move: 'APPROVE', lines });
+    expect(data.raw_status).toBe('APPROVED');
+    expect((await shown(id)).total_payable_amount).toBe(0);
+  });
+
+  test.each([
+    { what: 'a line that does not exist', refs: ['claim_drugs.99'], at: 'lines.0.ref' },
+    {
+      what: 'a line twice',
+      refs: ['out_patient.procedures.0', 'out_patient.procedures.0'],
+      at: 'lines.1.ref',
+    },
+  ])('reject $what, and nothing changes', async ({ refs, at }) => {
+    const id = await aLateClaim();
+    const lines = refs.map((ref) => ({ ref, accepted_amount: 1, reason: 'OTHER' as const }));
+    const refused = decide(member, id, { move: 'APPROVE', lines });
+    await expect(refused).rejects.toThrow(`"field":"${at}","code":"LINE_UNKNOWN"`);
+    expect((await shown(id)).raw_status).toBe('PENDING ASSESSOR');
+  });
+
+  test('come with an approval only', async () => {
+    const id = await aLateClaim();
+    const refused = decide(member, id, { move: 'ASK_CLINIC', remark: 'Why?', lines: [] });
+    await expect(refused).rejects.toThrow('ONLY_FOR_APPROVAL');
+  });
+});
+
 describe('authority', () => {
   test('an approval above 2,000.00 needs a second assessor, who is not the first', async () => {
     const id = await aLateClaim();

@@ -9,17 +9,26 @@ export interface ClaimToDecide extends ClaimToMove {
   readonly claim_type: 'INPATIENT' | 'OUTPATIENT';
   readonly claim_code: string;
   readonly member_id: string;
+  readonly submission_date: string;
   readonly provider_batch_status: string | null;
   readonly total_payable_amount: string;
   readonly proposed_by: string | null;
 }
 
+const columns = sql`clinic_id, id, version, raw_status, claim_type, claim_code, member_id, submission_date,
+  provider_batch_status, total_payable_amount, waiting_since, waiting_paused_at, proposed_by`;
+
+export function findClaimToDecide(tx: Transaction, id: string): Promise<ClaimToDecide | undefined> {
+  return tx.first(
+    sql<ClaimToDecide>`SELECT ${columns} FROM claim WHERE id = ${id} AND voided_at IS NULL`,
+  );
+}
+
 /** The claim, locked until the transaction ends. */
 export function lockClaimToDecide(tx: Transaction, id: string): Promise<ClaimToDecide | undefined> {
-  return tx.first(sql<ClaimToDecide>`
-    SELECT clinic_id, id, version, raw_status, claim_type, claim_code, member_id, provider_batch_status,
-           total_payable_amount, waiting_since, waiting_paused_at, proposed_by
-      FROM claim WHERE id = ${id} AND voided_at IS NULL FOR UPDATE`);
+  return tx.first(
+    sql<ClaimToDecide>`SELECT ${columns} FROM claim WHERE id = ${id} AND voided_at IS NULL FOR UPDATE`,
+  );
 }
 
 /** Whether the member has a stay with this claim number that is not closed or declined. */

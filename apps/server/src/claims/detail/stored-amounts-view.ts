@@ -52,6 +52,7 @@ export function lineAmountsOf(row: LineRow, mainStatus: string) {
   return {
     quantity: Number(row.quantity),
     unit_price: Number(row.unit_price),
+    ref: row.ref,
     total_fee: Number(row.amount_before_gst),
     amount_before_gst: Number(row.amount_before_gst),
     amount_gst: Number(row.amount_gst),
@@ -59,6 +60,8 @@ export function lineAmountsOf(row: LineRow, mainStatus: string) {
       ? Number(row.excluded_amount)
       : withGst(row.amount_before_gst, row.amount_gst).after,
     exclusion_reason: isPaid ? row.exclusion_reason : (row.exclusion_reason ?? UNPAID_REASON),
+    accepted_amount: row.accepted_amount === null ? null : Number(row.accepted_amount),
+    decision_reason: row.decision_reason,
   };
 }
 

@@ -54,7 +54,10 @@ export function lockClaimForJob(
        FOR UPDATE SKIP LOCKED`);
 }
 
-export async function findSentClaim(tx: Transaction, claim: LockedClaim): Promise<SentClaim> {
+export async function findSentClaim(
+  tx: Transaction,
+  claim: Pick<LockedClaim, 'clinic_id' | 'id' | 'version'>,
+): Promise<SentClaim> {
   const row = await tx.one(sql<{ sent_claim: SentClaim }>`
     SELECT sent_claim FROM claim_version
      WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id} AND version = ${claim.version}`);

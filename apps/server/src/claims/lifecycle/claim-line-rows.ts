@@ -89,6 +89,8 @@ function commonColumns(
     excluded_amount: centsToDecimal(amount.excluded.after),
     exclusion_reason:
       amount.exclusionReasons.length === 0 ? null : amount.exclusionReasons.join(','),
+    accepted_amount: null,
+    decision_reason: null,
     plan_benefit_id: amount.planBenefitId ?? null,
   };
 }

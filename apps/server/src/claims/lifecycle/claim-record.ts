@@ -3,13 +3,13 @@ import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { principalDiagnosis } from '@portal/rules/claims/form/claim-form.ts';
 import { hourOfVisitTime } from '@portal/rules/claims/pricing/visit-hours.ts';
 import type { EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
-import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
 import type { LoadedPlan } from '../../benefits/public.ts';
 import type { PanelRow } from '../../clinics/public.ts';
 import type { PolicyMemberRow } from '../../members/public.ts';
 import type { QuotedAdminFee } from '../pricing/admin-fee-quote.ts';
 import type { ClaimFacts, SubmittedForm } from '../pricing/claim-facts.ts';
-import type { ClaimRecord, ClaimRow, UsageRow, VersionTotals } from '../claim-rows.ts';
+import type { ClaimRecord, ClaimRow, VersionTotals } from '../claim-rows.ts';
+import { amountColumns, usageRows } from './claim-amount-rows.ts';
 import { judgedClaimRows } from './judged-claim-rows.ts';
 
 export interface Submission {
@@ -34,8 +34,6 @@ export interface Submission {
   readonly at: string;
   readonly user: { readonly id: string; readonly name: string };
 }
-
-const decimal = (amount: Cents) => centsToDecimal(amount);
 
 /** All rows of a submitted or edited claim. */
 export function claimRecordOf(submission: Submission): ClaimRecord {
@@ -75,7 +73,7 @@ export function claimRecordOf(submission: Submission): ClaimRecord {
         ...versionTotals(claim),
       },
     ],
-    usage: usageRows(submission),
+    usage: usageRows(submission, key),
   };
 }
 
@@ -101,16 +99,6 @@ function versionTotals(claim: ClaimRow): VersionTotals {
   };
 }
 
-function adminFeeColumns(quoted: QuotedAdminFee | undefined) {
-  return {
-    admin_fee_model: quoted?.model ?? null,
-    admin_fee_number: quoted === undefined ? null : String(quoted.number),
-    admin_fee_is_percentage: quoted?.isPercentage ?? null,
-    admin_fee_before_gst: quoted === undefined ? null : decimal(quoted.fee.before),
-    admin_fee_gst: quoted === undefined ? null : decimal(quoted.fee.gst),
-  };
-}
-
 /** The status of a claim that was just sent: it waits for nobody. */
 function newStatus(at: string) {
   return {
@@ -129,8 +117,6 @@ function claimRow(submission: Submission): ClaimRow {
   const doctor = facts.doctors.find(
     (candidate) => candidate.licenseNumber === form.attendingDoctorCode,
   );
-  const { fees, totals } = submission.evaluated.calculation;
-  const surcharge = submission.evaluated.input.surcharge;
   return {
     clinic_id: facts.location.id,
     id: submission.id,
@@ -173,54 +159,10 @@ function claimRow(submission: Submission): ClaimRow {
     mc_days: form.mcDays === undefined || form.mcDays === null ? null : String(form.mcDays),
     mc_reason: form.mcReason ?? null,
     mc_start_date: form.mcStartDate ?? null,
-    ...adminFeeColumns(submission.adminFee),
-    gst_percentage: String(facts.gst.basisPoints / 100),
-    is_gst_payable: facts.gst.isGstPayable,
-    is_gst_mix_model: facts.gst.isGstMixModel,
-    surcharge_id: surcharge?.surchargeId ?? null,
-    surcharge_description: surcharge?.description ?? null,
-    surcharge_fee: decimal(fees.surchargeFee),
-    consultation_fee: decimal(fees.consultationFee),
-    drug_fee: decimal(fees.drugFee),
-    lab_fee: decimal(fees.labFee),
-    xray_fee: decimal(fees.xrayFee),
-    procedure_fee: decimal(fees.procedureFee),
-    hs_fee: decimal(fees.hsFee),
-    total_fee_before_gst: decimal(totals.totalFeeBeforeGst),
-    total_fee_gst: decimal(totals.totalFeeGst),
-    total_fee_amount: decimal(totals.totalFeeAmount),
-    total_payable_amount: decimal(totals.totalPayableAmount),
-    total_payable_gst_amount: decimal(totals.totalPayableGstAmount),
-    total_copay_amount: decimal(totals.totalCopayAmount),
-    total_excluded_amount: decimal(totals.totalExcludedAmount),
-    total_patient_payable_amount: decimal(totals.totalPatientPayableAmount),
+    ...amountColumns(submission),
     insert_date_time: at,
     update_date_time: at,
     created_by: user.id,
     modified_by: user.id,
   };
-}
-
-function usageRows({ id, facts, policy, plan, visitDate, evaluated }: Submission): UsageRow[] {
-  return evaluated.calculation.consumption
-    .filter((used) => used.visits > 0 || used.amount > cents(0))
-    .flatMap((used) => {
-      const benefit = plan.cover.benefits.find((row) => row.planBenefitId === used.planBenefitId);
-      if (benefit === undefined) return [];
-      return [
-        {
-          clinic_id: facts.location.id,
-          claim_id: id,
-          plan_benefit_id: used.planBenefitId,
-          internal_benefit_id: benefit.internalBenefitId,
-          company_policy_id: policy.company_policy_id,
-          policy_id: policy.policy_id,
-          member_id: policy.member_id,
-          main_member_id: policy.main_member_id,
-          incurred_date: visitDate,
-          amount: decimal(used.amount),
-          days: 0,
-        },
-      ];
-    });
 }

@@ -41,10 +41,18 @@ const keptColumns: ReadonlySet<string> = new Set([
 
 async function updateHead(tx: Transaction, claim: ClaimRow): Promise<void> {
   const changed = Object.entries(claim).filter(([column]) => !keptColumns.has(column));
-  const columns = sql.join(changed.map(([column]) => sql.ref(column)));
+  await setColumns(tx, claim, Object.fromEntries(changed));
+}
+
+async function setColumns(
+  tx: Transaction,
+  claim: Pick<ClaimRow, 'clinic_id' | 'id'>,
+  values: Partial<ClaimRow>,
+): Promise<void> {
+  const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)));
   await tx.run(sql`
     UPDATE claim SET (${columns}) = (
-      SELECT ${columns} FROM jsonb_populate_record(NULL::claim, ${JSON.stringify(Object.fromEntries(changed))}::jsonb))
+      SELECT ${columns} FROM jsonb_populate_record(NULL::claim, ${JSON.stringify(values)}::jsonb))
      WHERE clinic_id = ${claim.clinic_id} AND id = ${claim.id}`);
 }
 
@@ -69,6 +77,7 @@ async function replaceRemarks(
         WHERE r.clinic_id = s.clinic_id AND r.claim_id = s.claim_id AND r.type = s.type AND r.remarks = s.remarks)`);
 }
 
+const pricedTables = ['claim_line', 'claim_benefit', 'claim_exclusion', 'benefit_usage'] as const;
 const replacedTables = [
   'claim_line',
   'claim_diagnosis',
@@ -118,5 +127,29 @@ export async function voidClaim(
     tx.run(sql`
       INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
       VALUES (${claim.clinic_id}, ${claim.id}, ${by.name}, ${claim.raw_status}, 'VOIDED', NULL, ${by.at})`),
+  ]);
+}
+
+/** The rows of a claim that its price decides. */
+export type PricedRows = Pick<ClaimRecord, 'benefits' | 'exclusions' | 'lines' | 'usage'>;
+
+/** Replaces the amounts of the claim and the rows behind them. */
+export async function replaceAmounts(
+  tx: Transaction,
+  { clinic_id, id }: Pick<ClaimRow, 'clinic_id' | 'id'>,
+  amounts: Partial<ClaimRow>,
+  rows: PricedRows,
+): Promise<void> {
+  await Promise.all([
+    setColumns(tx, { clinic_id, id }, amounts),
+    ...pricedTables.map((table) =>
+      tx.run(
+        sql`DELETE FROM ${sql.table(table)} WHERE clinic_id = ${clinic_id} AND claim_id = ${id}`,
+      ),
+    ),
+    insertRows(tx, 'claim_line', rows.lines),
+    insertRows(tx, 'claim_benefit', rows.benefits),
+    insertRows(tx, 'claim_exclusion', rows.exclusions),
+    insertRows(tx, 'benefit_usage', rows.usage),
   ]);
 }

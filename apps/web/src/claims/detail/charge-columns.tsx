@@ -2,12 +2,14 @@
 import { useText } from '../../platform/words/i18n.ts';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import { exclusionText } from '../code-text.ts';
+import { exclusionText, lineReasonText } from '../code-text.ts';
 import classes from './claim-detail.module.css';
 
 interface ChargedRow {
   readonly excluded_amount: number;
   readonly exclusion_reason: string | null;
+  /** Why an assessor accepts less; missing for the sum of several lines. */
+  readonly decision_reason?: string | null;
   readonly total_fee: number;
 }
 
@@ -26,6 +28,9 @@ export function useChargeColumns<Row extends ChargedRow>(): readonly Column<Row>
             <Money amount={row.excluded_amount} payer="patient" />
             {row.exclusion_reason !== null && (
               <small>{exclusionText(t, row.exclusion_reason)}</small>
+            )}
+            {row.decision_reason !== null && row.decision_reason !== undefined && (
+              <small>{lineReasonText(t, row.decision_reason)}</small>
             )}
           </span>
         ),

@@ -1,0 +1,24 @@
+// The amounts of a claim if an assessor stored these decisions on its lines. Nothing is stored.
+import { amountsOf, recalculateClaim } from '../../claims/public.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { findClaimToDecide } from './decisions.queries.ts';
+import { lineDecisions } from './line-decisions.ts';
+
+export const calculateDecision: Handler<'calculateDecision'> = async ({
+  params,
+  body,
+  tx,
+  audit,
+}) => {
+  const claim = await findClaimToDecide(tx, params.id);
+  if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
+  const { evaluated, facts } = await recalculateClaim(tx, claim, lineDecisions(body.lines), false);
+  await audit({
+    action: 'assessment.calculate',
+    clinicId: claim.clinic_id,
+    subjectType: 'claim',
+    subjectId: claim.id,
+  });
+  return { data: amountsOf(evaluated.calculation, facts.gst, evaluated.input.surcharge) };
+};

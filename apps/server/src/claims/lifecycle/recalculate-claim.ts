@@ -1,0 +1,103 @@
+// Prices a stored claim again with what an assessor accepts of its lines. The facts are those of the day on which
+// the claim was submitted; the limits are those that other claims leave today.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import type { Cents } from '@portal/rules/values/cents.ts';
+import { centsToDecimal } from '@portal/rules/values/cents.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { quoteAdminFee } from '../pricing/admin-fee-quote.ts';
+import { contextOf } from '../pricing/claim-context.ts';
+import { loadClaimFacts, type ClaimFacts, type SubmittedForm } from '../pricing/claim-facts.ts';
+import { findSentClaim } from './adjudicate-claim.queries.ts';
+import { amountColumns, usageRows } from './claim-amount-rows.ts';
+import { lineRefs } from './claim-line-rows.ts';
+import { replaceAmounts } from './edit-claim.queries.ts';
+import { judgedClaimRows } from './judged-claim-rows.ts';
+
+/** What an assessor accepts of a line, with the code of the reason. */
+export interface LineDecision {
+  readonly ref: string;
+  readonly acceptedAmount: Cents;
+  readonly reason: string;
+}
+
+export interface ClaimToRecalculate {
+  readonly clinic_id: string;
+  readonly id: string;
+  readonly version: number;
+  readonly submission_date: string;
+}
+
+export interface RecalculatedClaim {
+  readonly form: SubmittedForm;
+  readonly facts: ClaimFacts;
+  readonly evaluated: EvaluatedClaim;
+}
+
+/**
+ * @param lock whether the result is stored: locks out other claims of the family
+ * @throws ProblemError VALIDATION_FAILED with the position of each decision on a line that does not exist
+ */
+export async function recalculateClaim(
+  tx: Transaction,
+  claim: ClaimToRecalculate,
+  decisions: readonly LineDecision[],
+  lock: boolean,
+): Promise<RecalculatedClaim> {
+  const form = claimFormOf(await findSentClaim(tx, claim));
+  requireKnownLines(form, decisions);
+  const submitted = plainDate(claim.submission_date);
+  const facts = await loadClaimFacts(tx, form, submitted, { withoutClaimId: claim.id, lock });
+  const acceptedAmounts = Object.fromEntries(
+    decisions.map(({ ref, acceptedAmount }) => [ref, acceptedAmount]),
+  );
+  const context = { ...contextOf(form, facts, submitted), acceptedAmounts };
+  return { form, facts, evaluated: evaluateClaim(form, context) };
+}
+
+function requireKnownLines(form: SubmittedForm, decisions: readonly LineDecision[]): void {
+  const known = new Set(lineRefs(form));
+  const seen = new Set<string>();
+  const details = decisions.flatMap(({ ref }, index) => {
+    const isWrong = !known.has(ref) || seen.has(ref);
+    seen.add(ref);
+    const message = 'The claim has no such line, or it is named twice.';
+    return isWrong ? [{ field: `lines.${index}.ref`, code: 'LINE_UNKNOWN', message }] : [];
+  });
+  if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
+}
+
+/** Stores the amounts of a recalculated claim and the decisions on its lines. */
+export async function storeRecalculated(
+  tx: Transaction,
+  claim: ClaimToRecalculate,
+  { form, facts, evaluated }: RecalculatedClaim,
+  decisions: readonly LineDecision[],
+): Promise<void> {
+  const { policy, plan } = facts;
+  const { visitDate } = form;
+  if (policy === undefined || plan === undefined || visitDate === undefined) {
+    throw new ProblemError('MEMBER_POLICY_INVALID');
+  }
+  const adminFee = await quoteAdminFee(tx, facts, evaluated.calculation, form, {
+    submitted: plainDate(claim.submission_date),
+    incurred: visitDate,
+  });
+  const key = { clinic_id: claim.clinic_id, claim_id: claim.id };
+  const judged = judgedClaimRows({ form, products: facts.products, evaluated }, key);
+  const byRef = new Map(decisions.map((decision) => [decision.ref, decision]));
+  const lines = judged.lines.map((line) => {
+    const decision = byRef.get(line.ref);
+    if (decision === undefined) return line;
+    const { acceptedAmount, reason } = decision;
+    return { ...line, accepted_amount: centsToDecimal(acceptedAmount), decision_reason: reason };
+  });
+  await replaceAmounts(tx, claim, amountColumns({ evaluated, facts, adminFee }), {
+    lines,
+    benefits: judged.benefits,
+    exclusions: judged.exclusions,
+    usage: usageRows({ policy, plan, visitDate, evaluated }, key),
+  });
+}
