@@ -9,8 +9,8 @@ ALTER TABLE claim
   ADD COLUMN proposed_by       uuid REFERENCES app_user,
   ADD CONSTRAINT claim_pause_is_of_waiting CHECK (waiting_paused_at IS NULL OR waiting_since IS NOT NULL);
 COMMENT ON COLUMN claim.status_since IS 'When the claim got its raw status. Null: the claim is older than this column.';
-COMMENT ON COLUMN claim.waiting_since IS 'When the claim began to wait for a person, later by the time during which its clock stood still. Null: it does not wait.';
-COMMENT ON COLUMN claim.waiting_paused_at IS 'Since when the clock stands still because somebody outside must answer. Null: it runs.';
+COMMENT ON COLUMN claim.waiting_since IS 'When the claim began to wait for a person, later by the time during which its clock was stopped. Null: it does not wait.';
+COMMENT ON COLUMN claim.waiting_paused_at IS 'Since when the clock is stopped because somebody outside must answer. Null: it runs.';
 COMMENT ON COLUMN claim.waiting_reasons IS 'Codes of the reasons why the claim needs a decision.';
 COMMENT ON COLUMN claim.assigned_to IS 'The assessor who works on the claim. Null: nobody has taken it.';
 COMMENT ON COLUMN claim.proposed_by IS 'The assessor who has proposed an approval above their authority. Somebody else must approve it. Null: no proposal.';

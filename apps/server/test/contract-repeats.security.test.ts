@@ -22,6 +22,7 @@ const version = { 'if-match': '"1"' };
 
 test('every changing call accepts an Idempotency-Key, and every change of an existing record accepts If-Match', () => {
   const reads = [
+    'calculate',
     'calculator',
     'plans',
     'benefits',

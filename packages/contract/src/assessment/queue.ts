@@ -32,7 +32,7 @@ const WaitingClaim = ClaimSummary.pick({
   }),
   is_paused: z
     .boolean()
-    .meta({ description: 'the clock stands still: somebody outside must answer' }),
+    .meta({ description: 'the clock is stopped: somebody outside must answer' }),
   reasons: z.array(z.string()).meta({ description: 'codes of the reasons for a decision' }),
   assigned_to: Assignee.nullable(),
 });

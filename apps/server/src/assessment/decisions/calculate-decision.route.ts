@@ -1,4 +1,4 @@
-// The amounts of a claim if an assessor stored these decisions on its lines. Nothing is stored.
+// Calculates a claim with an assessor's decisions on its lines, without storing them.
 import { amountsOf, recalculateClaim } from '../../claims/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';

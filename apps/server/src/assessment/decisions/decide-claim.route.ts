@@ -95,7 +95,7 @@ function fieldErrors(fields: readonly string[], code: string, message: string): 
   return new ProblemError('VALIDATION_FAILED', { details });
 }
 
-/** What the plan pays, after the decisions on lines have been stored. */
+/** Stores the decisions on lines, and returns the amount that the plan then pays. */
 async function payableOf(
   tx: Transaction,
   claim: ClaimToDecide,

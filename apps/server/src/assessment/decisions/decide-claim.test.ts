@@ -80,7 +80,7 @@ describe('a decision', () => {
     expect(await usageOf(id)).toEqual([false]);
   });
 
-  test('asks the member; the clock stands still, and the claim can be resumed', async () => {
+  test('asks the member, which stops the clock; the claim can be resumed', async () => {
     const id = await aLateClaim();
     await decide(member, id, { move: 'ASK_MEMBER', remark: 'Please send the receipt.' });
     expect(await shown(id)).toMatchObject({
@@ -106,7 +106,7 @@ describe('a decision', () => {
     });
   });
 
-  test('transfers a visit to an open stay of the member, and to nothing else', async () => {
+  test('transfers a visit only to an open stay of the member', async () => {
     const id = await aLateClaim();
     const transfer = { move: 'TRANSFER', remark: 'Part of the admission.' } as const;
     const unknown = decide(member, id, { ...transfer, transfer_to: 'IC-2608-000001' });

@@ -1,5 +1,5 @@
-// Prices a stored claim again with what an assessor accepts of its lines. The facts are those of the day on which
-// the claim was submitted; the limits are those that other claims leave today.
+// Prices a stored claim again with the amounts that an assessor accepts. It uses the facts of the day of submission
+// and the limits that other claims leave today.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import type { Cents } from '@portal/rules/values/cents.ts';
@@ -16,7 +16,7 @@ import { lineRefs } from './claim-line-rows.ts';
 import { replaceAmounts } from './edit-claim.queries.ts';
 import { judgedClaimRows } from './judged-claim-rows.ts';
 
-/** What an assessor accepts of a line, with the code of the reason. */
+/** The amount of a line that an assessor accepts, with the code of the reason. */
 export interface LineDecision {
   readonly ref: string;
   readonly acceptedAmount: Cents;

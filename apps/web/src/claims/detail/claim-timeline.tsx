@@ -54,7 +54,7 @@ function TimelineEntry({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** Whom an undecided claim waits for, since when, and what happens next. */
+/** The people whom an undecided claim waits for, since when, and the next step. */
 function WaitingNote({ claim: { waiting } }: { readonly claim: ShownClaim }) {
   const t = useText();
   if (waiting === null) return null;

@@ -61,8 +61,8 @@ export interface WaitingTime {
 }
 
 /**
- * The waiting time of a claim after a move. The clock starts when the claim first waits for a person, stands
- * still while somebody outside must answer, and ends with the decision.
+ * The waiting time of a claim after a move. The clock starts when the claim first waits for a person, stops
+ * while somebody outside must answer, and ends with the decision.
  * @param before undefined for a claim that was not waiting
  * @param at the time of the move
  * @returns undefined if the claim no longer waits
