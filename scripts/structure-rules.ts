@@ -34,7 +34,7 @@ export const FLOORS: readonly Floors[] = [
     floors: [
       ['values'],
       ['catalogue'],
-      ['access', 'clinics', 'codes', 'members'],
+      ['access', 'clinics', 'codes', 'documents', 'members'],
       ['benefits'],
       ['claims'],
       ['assessment'],
@@ -48,6 +48,7 @@ export const FLOORS: readonly Floors[] = [
     folder: 'apps/server/src/claims',
     floors: [['pricing'], ['form'], ['checks'], ['history'], ['detail'], ['drafts'], ['lifecycle']],
   },
+  { folder: 'apps/server/src/assessment', floors: [['queue', 'decisions']] },
   {
     folder: 'apps/web/src/claims',
     floors: [

@@ -37,6 +37,8 @@ test.each([
     '@portal/rules/claims/b.ts',
     'is not below',
   ],
+  ['helpers of tests', 'apps/server/src/a.ts', '../test/portal.ts', 'not import test code'],
+  ['browser tests', 'apps/web/src/a.ts', '../../../e2e/support/b.ts', 'not import test code'],
   [
     'a package that imports this one',
     'packages/rules/src/values/a.ts',

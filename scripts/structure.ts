@@ -99,6 +99,9 @@ function faultOfPackages(
   imported: string,
   { packageImports }: StructureRules,
 ): string | undefined {
+  if (/(?:^e2e\/|\/test\/)/.test(imported) && /^(?:apps|packages)\/.*\/src\//.test(file)) {
+    return 'the product must not import test code.';
+  }
   const packageOf = (one: string) =>
     Object.keys(packageImports).find((folder) => one.startsWith(`${folder}/`));
   const [from, to] = [packageOf(file), packageOf(imported)];

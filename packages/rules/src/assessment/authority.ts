@@ -28,12 +28,12 @@ interface Approval {
   readonly proposedBy: string | undefined;
 }
 
-/** What happens when a user approves a claim. */
+/** The result when a user approves a claim. */
 type ApprovalOutcome = 'APPROVED' | 'NEEDS_SECOND' | 'OWN_PROPOSAL' | 'ABOVE_AUTHORITY';
 
 /**
  * An approval above the user's authority becomes a proposal, which a second user with enough authority
- * approves. Nobody approves an own proposal. Source: domain decision on four eyes.
+ * approves. Users cannot approve their own proposals. Source: domain decision on four eyes.
  */
 export function approvalOutcome({
   userId,

@@ -1,4 +1,5 @@
 // The claims that assessors decide.
+import { COUNTED_STATUSES } from '@portal/rules/claims/lifecycle/counted-claim.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { ClaimToMove } from '../../claims/public.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
@@ -39,6 +40,6 @@ export async function hasStay(
   const row = await tx.one(sql<{ found: boolean }>`
     SELECT EXISTS (SELECT FROM claim
                     WHERE claim_code = ${claimCode} AND member_id = ${memberId} AND claim_type = 'INPATIENT'
-                      AND voided_at IS NULL AND claim_status IN ('processing', 'approved')) AS found`);
+                      AND voided_at IS NULL AND claim_status = ANY (${COUNTED_STATUSES}::text[])) AS found`);
   return row.found;
 }

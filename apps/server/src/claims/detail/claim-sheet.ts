@@ -171,9 +171,9 @@ function remarkNotes(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBl
 function ruleNotes(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBlock[] {
   return claim.violations.map((violation) => {
     const { code, name, is_approval_code_applied: lifted } = violation;
-    const said = words.language === 'en' ? name : words.ruleName(code, name);
+    const shownName = words.language === 'en' ? name : words.ruleName(code, name);
     const parts = [
-      `${code} ${said}`,
+      `${code} ${shownName}`,
       brokenLineOf(claim, violation) ?? '',
       figureWords(violation, words, as) ?? '',
       lifted ? words.say('claims.detailLifted') : '',

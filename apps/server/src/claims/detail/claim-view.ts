@@ -71,7 +71,7 @@ export function claimView(
   time: EditingTime,
 ) {
   const { sent_claim: sent } = claim;
-  const said = headAsSent(sent);
+  const sentHead = headAsSent(sent);
   const asSent = linesAsSent(sent);
   const drugs = parts.lines.filter((line) => line.category === 'DRUG');
   const charges = parts.lines.filter(isOfStay).map((line) => procedureOf(line, claim.claim_status));
@@ -79,9 +79,9 @@ export function claimView(
   return {
     ...summaryOf(claim, user, time),
     ...headOf(claim),
-    ...said,
-    pac_id: inPatient?.pac_id ?? said.pac_id,
-    length_of_stay: inPatient?.length_of_stay ?? said.length_of_stay,
+    ...sentHead,
+    pac_id: inPatient?.pac_id ?? sentHead.pac_id,
+    length_of_stay: inPatient?.length_of_stay ?? sentHead.length_of_stay,
     claim: sent === null ? null : { ...sent, supporting_docs: documents },
     ...amountsOfClaim(claim),
     ...batchesOf(claim),

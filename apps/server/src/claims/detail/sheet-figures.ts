@@ -35,10 +35,10 @@ export function figureWords(
   as: SheetFormats,
 ): string | undefined {
   if (figure === null) return undefined;
-  const said = measureWords(figure, unit, words, as);
-  if (limit === null) return said;
+  const shown = measureWords(figure, unit, words, as);
+  if (limit === null) return shown;
   return words.say('claims.figureOfLimit', {
-    figure: said,
+    figure: shown,
     limit: measureWords(limit, limitUnit, words, as),
   });
 }

@@ -39,7 +39,7 @@ function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && isForPages && !url.startsWith('/api/');
 }
 
-/** A Fastify application with everything that all calls share, but without the calls. */
+/** A Fastify application with everything that the calls share, without the calls themselves. */
 export async function openHttp(
   services: Services,
   drain: Drain,

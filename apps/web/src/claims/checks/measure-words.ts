@@ -37,7 +37,7 @@ export function figureWords(
   figure: WireMeasure,
   limit: WireMeasure | undefined,
 ): string {
-  const said = measureWords(t, figure);
-  if (limit === undefined) return said;
-  return t('claims.figureOfLimit', { figure: said, limit: measureWords(t, limit) });
+  const shown = measureWords(t, figure);
+  if (limit === undefined) return shown;
+  return t('claims.figureOfLimit', { figure: shown, limit: measureWords(t, limit) });
 }

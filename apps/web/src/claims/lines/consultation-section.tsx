@@ -107,7 +107,7 @@ export function ConsultationSection() {
       return;
     }
     const type = typeOfChosenFee(product.consultation_type, {
-      said: line?.consultation_type,
+      chosen: line?.consultation_type,
       ofFeeBefore: productOf(line?.da_sku_id)?.consultation_type,
       wasHere,
     });

@@ -118,6 +118,6 @@ export function conflictLabel(
 export function conflictValue(part: string, values: Values | undefined, t: Translate): string {
   if (values === undefined) return t('claims.mergeRemoved');
   const text = words.get(part)?.text;
-  const said = text === undefined ? textOf(values[0]) : text(values, t);
-  return said === '' ? t('claims.none') : said;
+  const shown = text === undefined ? textOf(values[0]) : text(values, t);
+  return shown === '' ? t('claims.none') : shown;
 }

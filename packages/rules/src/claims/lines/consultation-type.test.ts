@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { typeOfChosenFee } from './consultation-type.ts';
 
 describe('the type of a consultation whose fee is chosen', () => {
-  const nothing = { said: undefined, ofFeeBefore: undefined, wasHere: false };
+  const nothing = { chosen: undefined, ofFeeBefore: undefined, wasHere: false };
 
   test.each([
     { words: 'a first one for a new patient', before: nothing, expected: 'FIRST' },
@@ -12,18 +12,18 @@ describe('the type of a consultation whose fee is chosen', () => {
       expected: 'FOLLOW_UP',
     },
     {
-      words: 'as the person said',
-      before: { ...nothing, said: 'REVIEW', ofFeeBefore: null } as const,
+      words: 'as the person chose',
+      before: { ...nothing, chosen: 'REVIEW', ofFeeBefore: null } as const,
       expected: 'REVIEW',
     },
     {
-      words: 'as the person said against the fee before',
-      before: { ...nothing, said: 'REVIEW', ofFeeBefore: 'EXTENDED' } as const,
+      words: 'as the person chose against the fee before',
+      before: { ...nothing, chosen: 'REVIEW', ofFeeBefore: 'EXTENDED' } as const,
       expected: 'REVIEW',
     },
     {
       words: 'not what the fee before was for',
-      before: { ...nothing, said: 'EXTENDED', ofFeeBefore: 'EXTENDED' } as const,
+      before: { ...nothing, chosen: 'EXTENDED', ofFeeBefore: 'EXTENDED' } as const,
       expected: 'FIRST',
     },
   ])('of a fee for any consultation: $words', ({ before, expected }) => {
@@ -31,6 +31,6 @@ describe('the type of a consultation whose fee is chosen', () => {
   });
 
   test("is the fee's type, whatever the user chose", () => {
-    expect(typeOfChosenFee('FIRST', { ...nothing, said: 'REVIEW', wasHere: true })).toBe('FIRST');
+    expect(typeOfChosenFee('FIRST', { ...nothing, chosen: 'REVIEW', wasHere: true })).toBe('FIRST');
   });
 });

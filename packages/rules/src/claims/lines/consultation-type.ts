@@ -17,7 +17,7 @@ export function consultationTypeOf(
 
 interface ConsultationBefore {
   /** The type that the claim's line states. */
-  readonly said: ConsultationType | null | undefined;
+  readonly chosen: ConsultationType | null | undefined;
   /** The type that the line's fee is for. */
   readonly ofFeeBefore: ConsultationType | null | undefined;
   /** Whether the member has been at the clinic before. */
@@ -31,8 +31,8 @@ interface ConsultationBefore {
  */
 export function typeOfChosenFee(
   ofFee: ConsultationType | null | undefined,
-  { said, ofFeeBefore, wasHere }: ConsultationBefore,
+  { chosen, ofFeeBefore, wasHere }: ConsultationBefore,
 ): ConsultationType {
-  const own = said === ofFeeBefore ? undefined : said;
+  const own = chosen === ofFeeBefore ? undefined : chosen;
   return ofFee ?? own ?? (wasHere ? 'FOLLOW_UP' : 'FIRST');
 }
