@@ -1,6 +1,6 @@
 // The index of the process, built on first use and again after an import has changed the catalogue.
 import { millisecondsSince, type Clock } from '../platform/clock.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { diagnosesVersion, listAllDiagnoses } from './catalogue.queries.ts';
 import { DiagnosisIndex } from './diagnosis-index.ts';
 
@@ -12,15 +12,16 @@ interface Loaded {
   checkedAt: string;
 }
 
+/** By connection pool: a request has a database object of its own. */
 const loaded = new WeakMap<object, Loaded>();
 
-/** The index for the database of `owner` (one per database object). */
+/** The index of a database, the same for all requests. */
 export async function diagnosisIndexOf(
-  owner: object,
+  { pool }: Pick<Database, 'pool'>,
   tx: Transaction,
   clock: Clock,
 ): Promise<DiagnosisIndex> {
-  const known = loaded.get(owner);
+  const known = loaded.get(pool);
   if (
     known !== undefined &&
     millisecondsSince(known.checkedAt, clock.now()) < checkEveryMilliseconds
@@ -34,6 +35,6 @@ export async function diagnosisIndexOf(
     return known.index;
   }
   const index = new DiagnosisIndex(await listAllDiagnoses(tx));
-  loaded.set(owner, { index, version, checkedAt });
+  loaded.set(pool, { index, version, checkedAt });
   return index;
 }
