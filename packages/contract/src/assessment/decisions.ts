@@ -8,6 +8,9 @@ import type { CallSchema } from '../call-schema.ts';
 import { ClaimAmounts } from '../claims/claim-amounts.ts';
 import { data, MoneyInput, text, Uuid } from '../wire/values.ts';
 
+/** A stored remark has 500 characters, of which the number of a stay takes up to 22. */
+const MAX_REMARK = 470;
+
 /** A decision on a line: what the plan accepts of it, and why. */
 const LineDecision = z.strictObject({
   ref: text(60).meta({ description: 'path of the line in the claim, for example claim_drugs.2' }),
@@ -29,7 +32,9 @@ export const decideClaim = {
     }),
     from_status: z.enum(RAW_STATUSES).meta({ description: 'the status that the user sees' }),
     reason: z.enum(STATED_REASONS).nullish().meta({ description: 'required for declining' }),
-    remark: text(500).nullish().meta({ description: 'required for every move but an approval' }),
+    remark: text(MAX_REMARK)
+      .nullish()
+      .meta({ description: 'required for every move but an approval' }),
     lines: lines.optional().meta({
       description: 'for an approval: the decisions on lines; without it, earlier ones stay',
     }),

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { canTransition } from '../claims/lifecycle/claim-transitions.ts';
 import { mainStatusOf } from '../claims/lifecycle/displayed-status.ts';
 import { RAW_STATUSES, type RawStatus } from '../claims/lifecycle/raw-status.ts';
-import { DESK_MOVES, movesFrom, needsReason, needsRemark, targetOf } from './desk-moves.ts';
+import {
+  DESK_MOVES,
+  isInternalRemark,
+  movesFrom,
+  needsReason,
+  needsRemark,
+  needsStay,
+  targetOf,
+} from './desk-moves.ts';
 
 const outpatient = (status: RawStatus) =>
   movesFrom({ status, claimType: 'OUTPATIENT', isBatched: false });
@@ -68,5 +76,12 @@ describe('the moves of an assessor', () => {
     expect(DESK_MOVES.filter((move) => mainStatusOf(targetOf(move)) === 'declined')).toEqual([
       'DECLINE',
     ]);
+  });
+
+  test('only a transfer names a stay, and questions to colleagues stay inside', () => {
+    expect(DESK_MOVES.filter(needsStay)).toEqual(['TRANSFER']);
+    const internal = DESK_MOVES.filter((move) => isInternalRemark(move, targetOf(move)));
+    expect(internal).toEqual(['ASK_COLLEAGUE', 'ASK_COLLEAGUE_APPROVAL', 'RESUME']);
+    expect(isInternalRemark('APPROVE', 'PENDING APPROVAL')).toBe(true);
   });
 });

@@ -4,23 +4,6 @@ import { canTransition } from '../claims/lifecycle/claim-transitions.ts';
 import type { RawStatus } from '../claims/lifecycle/raw-status.ts';
 import { isWithStaff } from '../claims/lifecycle/waiting-claim.ts';
 
-const TARGETS = {
-  APPROVE: 'APPROVED',
-  DECLINE: 'DECLINED',
-  ASK_CLINIC: 'PENDING',
-  ASK_MEMBER: 'PENDING MEMBER',
-  ASK_INSURER: 'PENDING INSURER',
-  ASK_INSURER_APPROVAL: 'PENDING INSURER APPROVAL',
-  ASK_BROKER: 'PENDING BROKER APPROVAL',
-  ASK_COLLEAGUE: 'PENDING INTERNAL',
-  ASK_COLLEAGUE_APPROVAL: 'PENDING INTERNAL APPROVAL',
-  TRANSFER: 'TRANSFER TO I/P',
-  RESUME: 'PROCESSING',
-  REOPEN: 'PENDING ASSESSOR',
-} as const satisfies Record<string, RawStatus>;
-
-export type DeskMove = keyof typeof TARGETS;
-
 export const DESK_MOVES = [
   'APPROVE',
   'DECLINE',
@@ -34,7 +17,24 @@ export const DESK_MOVES = [
   'TRANSFER',
   'RESUME',
   'REOPEN',
-] as const satisfies readonly DeskMove[];
+] as const;
+
+export type DeskMove = (typeof DESK_MOVES)[number];
+
+const TARGETS: Readonly<Record<DeskMove, RawStatus>> = {
+  APPROVE: 'APPROVED',
+  DECLINE: 'DECLINED',
+  ASK_CLINIC: 'PENDING',
+  ASK_MEMBER: 'PENDING MEMBER',
+  ASK_INSURER: 'PENDING INSURER',
+  ASK_INSURER_APPROVAL: 'PENDING INSURER APPROVAL',
+  ASK_BROKER: 'PENDING BROKER APPROVAL',
+  ASK_COLLEAGUE: 'PENDING INTERNAL',
+  ASK_COLLEAGUE_APPROVAL: 'PENDING INTERNAL APPROVAL',
+  TRANSFER: 'TRANSFER TO I/P',
+  RESUME: 'PROCESSING',
+  REOPEN: 'PENDING ASSESSOR',
+};
 
 /** The status of a claim after the move. An approval above the user's authority goes to PENDING APPROVAL instead. */
 export function targetOf(move: DeskMove): RawStatus {
@@ -69,4 +69,18 @@ export function needsReason(move: DeskMove): boolean {
 /** Moves that need a remark: everything except an approval. */
 export function needsRemark(move: DeskMove): boolean {
   return move !== 'APPROVE';
+}
+
+/** Moves that need the number of the inpatient claim that takes the visit over. */
+export function needsStay(move: DeskMove): boolean {
+  return move === 'TRANSFER';
+}
+
+/**
+ * Whether the remark of a move is only for colleagues.
+ * @param to the status after the move
+ */
+export function isInternalRemark(move: DeskMove, to: RawStatus): boolean {
+  const internal: readonly DeskMove[] = ['ASK_COLLEAGUE', 'ASK_COLLEAGUE_APPROVAL', 'RESUME'];
+  return internal.includes(move) || to === 'PENDING APPROVAL';
 }

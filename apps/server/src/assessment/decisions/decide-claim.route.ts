@@ -2,11 +2,12 @@
 // the user sees it, so of two assessors who decide at once, the second is told.
 import type { Reply } from '@portal/contract/schemas.ts';
 import {
+  isInternalRemark,
   movesFrom,
   needsReason,
   needsRemark,
+  needsStay,
   targetOf,
-  type DeskMove,
 } from '@portal/rules/assessment/desk-moves.ts';
 import { approvalOutcome, authorityOf } from '@portal/rules/assessment/authority.ts';
 import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
@@ -77,13 +78,13 @@ async function requireWords(
   const missing = [
     ...(needsReason(move) && !reason ? ['reason'] : []),
     ...(needsRemark(move) && !remark ? ['remark'] : []),
-    ...(move === 'TRANSFER' && !stay ? ['transfer_to'] : []),
+    ...(needsStay(move) && !stay ? ['transfer_to'] : []),
   ];
   if (lines !== undefined && move !== 'APPROVE') {
     throw fieldErrors(['lines'], 'ONLY_FOR_APPROVAL', 'Lines are decided with an approval.');
   }
   if (missing.length > 0) throw fieldErrors(missing, 'REQUIRED', 'Required.');
-  if (move !== 'TRANSFER' || !stay) return;
+  if (!needsStay(move) || !stay) return;
   if (!(await hasStay(tx, { memberId: claim.member_id, claimCode: stay }))) {
     const message = 'This member has no open inpatient claim with this number.';
     throw fieldErrors(['transfer_to'], 'STAY_UNKNOWN', message);
@@ -153,17 +154,11 @@ async function write(tx: Transaction, decided: DecidedClaim): Promise<void> {
       : insertRemark(tx, {
           clinic_id: claim.clinic_id,
           claim_id: claim.id,
-          type: isInternal(decision.move, to) ? 'INTERNAL' : 'CLAIM',
+          type: isInternalRemark(decision.move, to) ? 'INTERNAL' : 'CLAIM',
           user_id: user.user_id,
           user_name: user.name,
           remarks: decision.transfer_to ? `${decision.transfer_to}: ${remark}` : remark,
           created_at: at,
         }),
   ]);
-}
-
-/** Remarks that are meant for colleagues; the clinic does not see them. */
-function isInternal(move: DeskMove, to: RawStatus): boolean {
-  const internal: readonly DeskMove[] = ['ASK_COLLEAGUE', 'ASK_COLLEAGUE_APPROVAL', 'RESUME'];
-  return internal.includes(move) || to === 'PENDING APPROVAL';
 }

@@ -1,4 +1,6 @@
 import type { Request } from '@portal/contract/schemas.ts';
+import { addDays } from '@portal/rules/values/date-arithmetic.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
@@ -21,7 +23,7 @@ afterAll(() => portal.close());
 /** A late claim, which waits for an assessor. */
 async function aLateClaim(): Promise<string> {
   days += 1;
-  const day = `2026-08-${String(days).padStart(2, '0')}`;
+  const day = addDays(plainDate('2026-07-01'), days);
   const body = { ...(await aClaim(clerk, 'T3000001Z')), date_of_visit_start: day };
   return aWaitingClaim(portal, clerk, { ...body, receipt_no: `R-${days}` });
 }
@@ -125,7 +127,34 @@ describe('a decision', () => {
     expect(await usageOf(id)).toEqual([false]);
   });
 
+  test('keeps the longest remark together with the number of the stay', async () => {
+    const [id, other] = [await aLateClaim(), await aLateClaim()];
+    await portal.db.owner.query(
+      "UPDATE claim SET claim_type = 'INPATIENT', claim_code = 'IC-2608-000002' WHERE id = $1",
+      [other],
+    );
+    const remark = 'r'.repeat(470);
+    await decide(member, id, { move: 'TRANSFER', remark, transfer_to: 'IC-2608-000002' });
+    expect((await shown(id)).claim_remarks.at(-1)?.remarks).toBe(`IC-2608-000002: ${remark}`);
+    const longer = decide(member, other, { move: 'DECLINE', reason: 'LATE', remark: `${remark}r` });
+    await expect(longer).rejects.toThrow('"field":"remark"');
+  });
+
+  test('a request that is sent twice is decided once', async () => {
+    const id = await aLateClaim();
+    const request = {
+      params: { id },
+      body: { version: 1, move: 'APPROVE', from_status: 'PENDING ASSESSOR' },
+      headers: { 'idempotency-key': 'one-decision-sent-twice' },
+    } as const;
+    const first = await member.call('decideClaim', request);
+    expect(await member.call('decideClaim', request)).toEqual(first);
+    const moves = (await shown(id)).timeline.filter(({ to_status: to }) => to === 'APPROVED');
+    expect(moves).toHaveLength(1);
+  });
+
   test.each<[string, Partial<Decision> & Pick<Decision, 'move'>, string]>([
+    ['a remark of blanks', { move: 'ASK_CLINIC', remark: '   ' }, 'remark'],
     ['declining without a reason', { move: 'DECLINE', remark: 'No.' }, 'reason'],
     ['declining without a remark', { move: 'DECLINE', reason: 'LATE' }, 'remark'],
     ['a question without words', { move: 'ASK_CLINIC' }, 'remark'],
