@@ -114,3 +114,23 @@ test('the palette receives every letter that was typed while it was loading', as
   await expect.poll(() => palette.inputValue()).toBe('n member');
   expect(page.url()).toBe(address);
 });
+
+test.each([
+  ['Ctrl, before K', () => page.keyboard.down('Control')],
+  [
+    'the pointer on its button',
+    () =>
+      page
+        .getByRole('button', { name: /^Search/ })
+        .first()
+        .hover(),
+  ],
+])('the palette is requested at %s', async (_, begin) => {
+  await page.goto('/app/claim/providerclaims');
+  await page.getByRole('searchbox').waitFor();
+  const part = await holdCalls(page, /command-palette[^/]*\.js$/);
+  await begin();
+  await part.asked;
+  part.release();
+  await page.keyboard.up('Control');
+});

@@ -9,6 +9,7 @@ import { activeInsurer } from '../../programmes/public.ts';
 import { Keys } from '../../ui/display/keys.tsx';
 import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Mark } from '../../ui/fields/mark.tsx';
+import { loadPalette } from '../../ui/overlays/overlay-parts.ts';
 import { openPalette } from '../../ui/overlays/overlays.ts';
 import { ClinicBox } from './clinic-box.tsx';
 import { initialsOf } from './initials.ts';
@@ -73,7 +74,13 @@ export function PortalHeader({ me, onMenu }: Props) {
       <div className={classes['clinicPlace']}>
         <ClinicBox me={me} />
       </div>
-      <button type="button" className={classes['search']} onClick={openPalette}>
+      <button
+        type="button"
+        className={classes['search']}
+        onClick={openPalette}
+        onPointerEnter={loadPalette}
+        onFocus={loadPalette}
+      >
         <IconSearch size={16} stroke={1.8} aria-hidden="true" />
         <span>{t('access.searchPalette')}</span>
         <Keys keys="mod+k" />

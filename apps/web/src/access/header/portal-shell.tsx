@@ -4,11 +4,10 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { isTyping, useShortcut } from '../../platform/keyboard/keyboard.ts';
-import { loadAhead } from '../../platform/api/loadable.ts';
 import { type Me, useMe } from '../../platform/api/session.ts';
 import { AppFrame } from '../../ui/frame/app-frame.tsx';
 import { NavList, type NavItem, type NavSection } from '../../ui/frame/nav-list.tsx';
-import { commandPalette } from '../../ui/overlays/overlay-parts.ts';
+import { usePaletteAhead } from '../../ui/overlays/overlay-parts.ts';
 import { openPalette, openShortcutsHelp } from '../../ui/overlays/overlays.ts';
 import {
   matchesWords,
@@ -88,7 +87,7 @@ function Shell({ me }: { readonly me: Me }) {
   const sections = useMenu(me);
   usePagesInPalette(sections);
   useFocusOnArrival();
-  useEffect(() => loadAhead([commandPalette]), []);
+  usePaletteAhead();
   useShortcut('mod+k', 'ui.openPalette', openPalette);
   useShortcut('?', 'ui.showShortcuts', openShortcutsHelp);
   return (

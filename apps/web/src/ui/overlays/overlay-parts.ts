@@ -33,3 +33,23 @@ const formParts: readonly Ahead[] = [
 export function useFormParts(more: readonly Ahead[] = NOTHING): void {
   useEffect(() => loadAhead([...formParts, ...more]), [more]);
 }
+
+/** Requests the palette before it is opened: when the pointer or the focus is on its button. */
+export function loadPalette(): void {
+  // A palette that fails now is requested again when it is opened.
+  commandPalette.load().catch(() => undefined);
+}
+
+/** Requests the palette at the first Ctrl or ⌘, because Ctrl+K opens it. */
+export function usePaletteAhead(): void {
+  useEffect(() => {
+    const leave = new AbortController();
+    function onKeyDown({ key }: KeyboardEvent): void {
+      if (key !== 'Control' && key !== 'Meta') return;
+      leave.abort();
+      loadPalette();
+    }
+    document.addEventListener('keydown', onKeyDown, { signal: leave.signal });
+    return () => leave.abort();
+  }, []);
+}
