@@ -33,7 +33,6 @@ export const searchMembers: Handler<'searchMembers'> = async ({
       query.insurer === undefined || [row.insurer_code, row.programme_code].includes(query.insurer),
   );
   const memberIds = found.map((row) => row.member_id);
-  await countLookUp(tx, services, user, new Set(memberIds).size);
   await rememberMembers(tx, services, user, memberIds);
   await audit({
     action: 'members.search',
@@ -42,6 +41,8 @@ export const searchMembers: Handler<'searchMembers'> = async ({
     subjectId: found.length === 1 ? (found[0]?.member_id ?? '-') : '-',
     after: { by: way, found: found.length },
   });
+  // Last, because it locks the counts of the user and the clinic until the transaction ends.
+  await countLookUp(tx, services, user, new Set(memberIds).size);
   return { data: grouped(found, date) };
 };
 
