@@ -9,6 +9,11 @@ const roleContent = () => ({
   permissions: ['clinic-users:read' as const],
 });
 
+const aFilter = () => ({
+  name: `Old ${randomUUID().slice(0, 8)}`,
+  query: { insurer: 'AXA', min_days: 10 },
+});
+
 async function aRole({ admin }: World): Promise<string> {
   return (await admin.call('createRole', { body: roleContent() })).id;
 }
@@ -87,6 +92,16 @@ export const adminMakers = {
   }),
   searchClinics: () => ({ query: { q: 'gp' } }),
   listWaitingClaims: () => ({ query: { waits_for: 'STAFF' as const, size: 5 } }),
+  getDeskClaim: async (world: World) => ({
+    params: { id: await world.aWaitingClaim() },
+    query: { waits_for: 'STAFF' as const },
+  }),
+  listMemberClaims: async (world: World) => ({ params: { id: await world.aWaitingClaim() } }),
+  listQueueFilters: () => ({}),
+  saveQueueFilter: () => ({ body: aFilter() }),
+  deleteQueueFilter: async ({ admin }: World) => ({
+    params: { id: (await admin.call('saveQueueFilter', { body: aFilter() })).data.id },
+  }),
   calculateDecision: async (world: World) => ({
     params: { id: await world.aWaitingClaim() },
     body: {

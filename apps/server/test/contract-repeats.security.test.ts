@@ -51,8 +51,8 @@ test('every changing call accepts an Idempotency-Key, and every change of an exi
     changing.filter(
       ({ call }) => ['PUT', 'DELETE'].includes(call.method) && call.ifMatch === undefined,
     ),
-    // Files never change, so they have no versions.
-  ).toMatchObject([{ name: 'deleteFiles' }]);
+    // Files never change, and a saved filter belongs to one user, so they have no versions.
+  ).toMatchObject([{ name: 'deleteFiles' }, { name: 'deleteQueueFilter' }]);
 });
 
 describe.each(guardedCalls.filter(({ call }) => call.idempotent === true))(

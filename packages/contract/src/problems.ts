@@ -68,6 +68,7 @@ export const problems = {
     status: 409,
     text: 'This claim can no longer be changed here. Ask the administrator to change it.',
   },
+  FILTER_NOT_FOUND: { status: 404, text: 'This saved filter no longer exists.' },
   CLAIM_NOT_WAITING: { status: 409, text: 'This claim has been decided. Reload the queue.' },
   ASSIGNED_MEANWHILE: {
     status: 409,

@@ -1,11 +1,21 @@
 import type { Handlers } from '../platform/http/handler.ts';
 import { calculateDecision } from './decisions/calculate-decision.route.ts';
 import { decideClaim } from './decisions/decide-claim.route.ts';
+import { listMemberClaims } from './decisions/list-member-claims.route.ts';
 import { assignClaim } from './queue/assign-claim.route.ts';
+import { deleteQueueFilter } from './queue/delete-queue-filter.route.ts';
+import { getDeskClaim } from './queue/get-desk-claim.route.ts';
+import { listQueueFilters } from './queue/list-queue-filters.route.ts';
 import { listWaitingClaims } from './queue/list-waiting-claims.route.ts';
+import { saveQueueFilter } from './queue/save-queue-filter.route.ts';
 
 export const assessmentHandlers = {
   listWaitingClaims,
+  getDeskClaim,
+  listQueueFilters,
+  saveQueueFilter,
+  deleteQueueFilter,
+  listMemberClaims,
   assignClaim,
   calculateDecision,
   decideClaim,

@@ -5,6 +5,25 @@ const desk = `${serviceBases.claim}/ops`;
 
 export const assessmentCalls = {
   listWaitingClaims: { method: 'GET', path: `${desk}/queue`, access: 'assessment:read' },
+  getDeskClaim: { method: 'GET', path: `${desk}/claims/:id`, access: 'assessment:read' },
+  listQueueFilters: { method: 'GET', path: `${desk}/queue-filters`, access: 'assessment:read' },
+  saveQueueFilter: {
+    method: 'POST',
+    path: `${desk}/queue-filters`,
+    access: 'assessment:read',
+    idempotent: true,
+  },
+  deleteQueueFilter: {
+    method: 'DELETE',
+    path: `${desk}/queue-filters/:id`,
+    access: 'assessment:read',
+    idempotent: true,
+  },
+  listMemberClaims: {
+    method: 'GET',
+    path: `${desk}/claims/:id/member-claims`,
+    access: 'assessment:read',
+  },
   assignClaim: {
     method: 'POST',
     path: `${desk}/claims/:id/assign`,

@@ -5,6 +5,7 @@ import { RAW_STATUSES } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { STATED_REASONS } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
+import { ClaimSummary } from '../claims/claim.ts';
 import { ClaimAmounts } from '../claims/claim-amounts.ts';
 import { data, MoneyInput, text, Uuid } from '../wire/values.ts';
 
@@ -53,6 +54,33 @@ export const decideClaim = {
             "true if the approval is above the user's authority and somebody else must approve",
         }),
       }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const listMemberClaims = {
+  summary: "The member's other claims at all clinics, the newest visit first",
+  params: z.object({ id: Uuid }),
+  reply: {
+    status: 200,
+    body: data(
+      z
+        .array(
+          ClaimSummary.pick({
+            uuid: true,
+            claim_code: true,
+            claim_type: true,
+            display_status: true,
+            display_colour: true,
+            date_of_visit_start: true,
+            provider_company_name: true,
+            doctor: true,
+            principal_diagnosis: true,
+            total_fee_amount: true,
+            total_payable_amount: true,
+          }),
+        )
+        .meta({ description: 'at most 50' }),
     ),
   },
 } as const satisfies CallSchema;

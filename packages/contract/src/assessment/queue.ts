@@ -1,5 +1,7 @@
 /** The queue of claims that wait for a decision. */
+import { DESK_MOVES } from '@portal/rules/assessment/desk-moves.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
+import { RAW_STATUSES } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { AWAITED_PARTIES } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
@@ -39,27 +41,60 @@ const WaitingClaim = ClaimSummary.pick({
 
 const amount = z.coerce.number().pipe(MoneyInput).optional();
 
+/** The filters of the queue. */
+export const queueFilter = {
+  waits_for: z
+    .enum(['STAFF', ...AWAITED_PARTIES])
+    .default('STAFF')
+    .meta({
+      description: 'STAFF: every claim that the administrator must act on',
+    }),
+  insurer: text(20).optional(),
+  claim_type: z.enum(CLAIM_TYPES).optional(),
+  reason: text(60).optional().meta({ description: 'code of a reason, for example RULE_CAR008' }),
+  min_days: z.coerce.number().int().min(0).max(3650).optional().meta({
+    description: 'waiting at least this many days',
+  }),
+  amount_from: amount,
+  amount_to: amount,
+  assigned: z.enum(['ME', 'NOBODY']).optional(),
+};
+
 export const listWaitingClaims = {
   summary: 'Claims that wait for somebody, the longest wait first',
-  query: z.strictObject({
-    ...pageQuery(20),
-    waits_for: z
-      .enum(['STAFF', ...AWAITED_PARTIES])
-      .default('STAFF')
-      .meta({
-        description: 'STAFF: every claim that the administrator must act on',
-      }),
-    insurer: text(20).optional(),
-    claim_type: z.enum(CLAIM_TYPES).optional(),
-    reason: text(60).optional().meta({ description: 'code of a reason, for example RULE_CAR008' }),
-    min_days: z.coerce.number().int().min(0).max(3650).optional().meta({
-      description: 'waiting at least this many days',
-    }),
-    amount_from: amount,
-    amount_to: amount,
-    assigned: z.enum(['ME', 'NOBODY']).optional(),
-  }),
+  query: z.strictObject({ ...pageQuery(20), ...queueFilter }),
   reply: { status: 200, body: paged(WaitingClaim) },
+} as const satisfies CallSchema;
+
+const Neighbour = z.object({ uuid: Uuid, claim_code: z.string() }).nullable();
+
+export const getDeskClaim = {
+  summary: 'What an assessor can do with a claim, and its neighbours in the queue',
+  params: z.object({ id: Uuid }),
+  query: z.strictObject(queueFilter),
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        uuid: Uuid,
+        version: z.number().int(),
+        raw_status: z.enum(RAW_STATUSES),
+        moves: z.array(z.enum(DESK_MOVES)).meta({ description: 'the moves that are possible' }),
+        reasons: z.array(z.string()).meta({ description: 'codes of the reasons for a decision' }),
+        assigned_to: Assignee.nullable(),
+        proposed_by: Assignee.nullable().meta({
+          description: 'who proposed the approval; somebody else must approve',
+        }),
+        authority: z.number().nullable().meta({
+          description: 'up to which amount this user decides alone; null: any amount',
+        }),
+        previous: Neighbour.meta({ description: 'the claim before this one in the queue' }),
+        next: Neighbour.meta({
+          description: 'the next claim in the queue; the first one if this claim does not wait',
+        }),
+      }),
+    ),
+  },
 } as const satisfies CallSchema;
 
 export const assignClaim = {

@@ -1,10 +1,16 @@
 /** The request and the reply of each call of the assessor's desk. */
-import { calculateDecision, decideClaim } from './decisions.ts';
-import { assignClaim, listWaitingClaims } from './queue.ts';
+import { calculateDecision, decideClaim, listMemberClaims } from './decisions.ts';
+import { assignClaim, getDeskClaim, listWaitingClaims } from './queue.ts';
+import { deleteQueueFilter, listQueueFilters, saveQueueFilter } from './queue-filters.ts';
 
 export const assessmentSchemas = {
   listWaitingClaims,
+  getDeskClaim,
   assignClaim,
+  listQueueFilters,
+  saveQueueFilter,
+  deleteQueueFilter,
+  listMemberClaims,
   calculateDecision,
   decideClaim,
 } as const;

@@ -2,6 +2,7 @@
 import { COUNTED_STATUSES } from '@portal/rules/claims/lifecycle/counted-claim.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { ClaimToMove } from '../../claims/public.ts';
+import type { DisplayedStatus } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface ClaimToDecide extends ClaimToMove {
@@ -42,4 +43,31 @@ export async function hasStay(
                     WHERE claim_code = ${claimCode} AND member_id = ${memberId} AND claim_type = 'INPATIENT'
                       AND voided_at IS NULL AND claim_status = ANY (${COUNTED_STATUSES}::text[])) AS found`);
   return row.found;
+}
+
+export interface MemberClaimRow {
+  readonly id: string;
+  readonly claim_code: string;
+  readonly claim_type: 'INPATIENT' | 'OUTPATIENT';
+  readonly displayed_status: DisplayedStatus;
+  readonly visit_date: string;
+  readonly location_name: string;
+  readonly practitioner_name: string | null;
+  readonly principal_diagnosis: string | null;
+  readonly total_fee_amount: string;
+  readonly owed_amount: string;
+}
+
+/** The member's other claims, the newest visit first. */
+export function listClaimsOfMember(
+  tx: Transaction,
+  { id, member_id: memberId }: Pick<ClaimToDecide, 'id' | 'member_id'>,
+  limit: number,
+): Promise<MemberClaimRow[]> {
+  return tx.many(sql<MemberClaimRow>`
+    SELECT c.id, c.claim_code, c.claim_type, c.displayed_status, c.visit_date, l.name AS location_name,
+           c.practitioner_name, c.principal_diagnosis, c.total_fee_amount, c.owed_amount
+      FROM claim c JOIN location l ON l.id = c.clinic_id
+     WHERE c.member_id = ${memberId} AND c.id <> ${id} AND c.voided_at IS NULL
+     ORDER BY c.visit_date DESC, c.id DESC LIMIT ${limit}`);
 }

@@ -1,14 +1,12 @@
 // The assessors' queue: claims of all clinics that wait for somebody, the longest wait first.
 import { statusColour } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
-import { awaitedParty, statusesAwaiting } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
+import { awaitedParty } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
-import { isoAfter } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { assigneeOf } from './assignee.ts';
+import { queueFilterOf } from './queue-filter.ts';
 import { listQueue, type WaitingRow } from './queue.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 export const listWaitingClaims: Handler<'listWaitingClaims'> = async ({
   query,
@@ -16,23 +14,9 @@ export const listWaitingClaims: Handler<'listWaitingClaims'> = async ({
   user,
   services,
 }) => {
-  const { rows, total } = await listQueue(
-    tx,
-    {
-      statuses: statusesAwaiting(query.waits_for),
-      insurer: query.insurer,
-      claimType: query.claim_type,
-      reason: query.reason,
-      waitingBefore:
-        query.min_days === undefined
-          ? undefined
-          : isoAfter(services.clock.now(), -query.min_days * DAY_MS),
-      amountFrom: query.amount_from,
-      amountTo: query.amount_to,
-      assigned: query.assigned === 'ME' ? user.user_id : query.assigned,
-    },
-    { limit: query.size, offset: (query.page - 1) * query.size },
-  );
+  const filter = queueFilterOf(query, services.clock.now(), user.user_id);
+  const page = { limit: query.size, offset: (query.page - 1) * query.size };
+  const { rows, total } = await listQueue(tx, filter, page);
   return { page: pageOf(query, total), data: rows.map(waitingClaim) };
 };
 

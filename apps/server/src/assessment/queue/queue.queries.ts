@@ -109,3 +109,52 @@ export async function assign(
     sql`UPDATE claim SET assigned_to = ${userId} WHERE clinic_id = ${clinicId} AND id = ${id}`,
   );
 }
+
+export interface DeskClaimRow {
+  readonly id: string;
+  readonly version: number;
+  readonly raw_status: RawStatus;
+  readonly claim_type: 'INPATIENT' | 'OUTPATIENT';
+  readonly provider_batch_status: string | null;
+  readonly waiting_reasons: readonly string[];
+  readonly assigned_to: string | null;
+  readonly assignee_name: string | null;
+  readonly proposed_by: string | null;
+  readonly proposer_name: string | null;
+}
+
+export function findDeskClaim(tx: Transaction, id: string): Promise<DeskClaimRow | undefined> {
+  return tx.first(sql<DeskClaimRow>`
+    SELECT c.id, c.version, c.raw_status, c.claim_type, c.provider_batch_status, c.waiting_reasons, c.assigned_to,
+           u.name AS assignee_name, c.proposed_by, p.name AS proposer_name
+      FROM claim c
+      LEFT JOIN app_user u ON u.id = c.assigned_to
+      LEFT JOIN app_user p ON p.id = c.proposed_by
+     WHERE c.id = ${id} AND c.voided_at IS NULL`);
+}
+
+interface NeighbourRow {
+  readonly uuid: string;
+  readonly claim_code: string;
+}
+
+/** The claims before and after a claim in the queue; after a claim that does not wait comes the first one. */
+export async function findNeighbours(
+  tx: Transaction,
+  filter: QueueFilter,
+  id: string,
+): Promise<{ previous: NeighbourRow | null; next: NeighbourRow | null }> {
+  const where = conditions(filter);
+  const here = sql`(SELECT waiting_since FROM claim WHERE id = ${id})`;
+  const [next, previous] = await Promise.all([
+    tx.first(sql<NeighbourRow>`
+      SELECT c.id AS uuid, c.claim_code FROM claim c
+       WHERE ${where} AND (c.waiting_since, c.id) > (coalesce(${here}, '-infinity'), ${id}::uuid)
+       ORDER BY c.waiting_since, c.id LIMIT 1`),
+    tx.first(sql<NeighbourRow>`
+      SELECT c.id AS uuid, c.claim_code FROM claim c
+       WHERE ${where} AND (c.waiting_since, c.id) < (${here}, ${id}::uuid)
+       ORDER BY c.waiting_since DESC, c.id DESC LIMIT 1`),
+  ]);
+  return { previous: previous ?? null, next: next ?? null };
+}

@@ -1,0 +1,45 @@
+// What an assessor can do with a claim, who works on it, and its neighbours in the queue. The claim itself comes
+// from `getClaim`, which audits the read.
+import { authorityOf } from '@portal/rules/assessment/authority.ts';
+import { movesFrom } from '@portal/rules/assessment/desk-moves.ts';
+import { centsToWire } from '@portal/rules/values/cents.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { assigneeOf } from './assignee.ts';
+import { queueFilterOf } from './queue-filter.ts';
+import { findDeskClaim, findNeighbours } from './queue.queries.ts';
+
+export const getDeskClaim: Handler<'getDeskClaim'> = async ({
+  params,
+  query,
+  tx,
+  user,
+  services,
+}) => {
+  const filter = queueFilterOf(query, services.clock.now(), user.user_id);
+  const [claim, neighbours] = await Promise.all([
+    findDeskClaim(tx, params.id),
+    findNeighbours(tx, filter, params.id),
+  ]);
+  if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
+  const authority = authorityOf(user.permissions);
+  if (authority === undefined) throw new ProblemError('FORBIDDEN');
+  const { proposed_by: proposedBy } = claim;
+  return {
+    data: {
+      uuid: claim.id,
+      version: claim.version,
+      raw_status: claim.raw_status,
+      moves: movesFrom({
+        status: claim.raw_status,
+        claimType: claim.claim_type,
+        isBatched: claim.provider_batch_status !== null,
+      }),
+      reasons: [...claim.waiting_reasons],
+      assigned_to: assigneeOf(claim),
+      proposed_by: proposedBy === null ? null : { id: proposedBy, name: claim.proposer_name ?? '' },
+      authority: authority === 'UNLIMITED' ? null : centsToWire(authority),
+      ...neighbours,
+    },
+  };
+};

@@ -1,0 +1,29 @@
+// The filter of the queue, from its query.
+import { statusesAwaiting } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
+import type { ParsedRequest } from '@portal/contract/schemas.ts';
+import { isoAfter } from '../../platform/clock.ts';
+import type { QueueFilter } from './queue.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * @param now the current time
+ * @param userId the user who filters by their own claims
+ */
+export function queueFilterOf(
+  query: ParsedRequest<'getDeskClaim'>['query'],
+  now: Date,
+  userId: string,
+): QueueFilter {
+  return {
+    statuses: statusesAwaiting(query.waits_for),
+    insurer: query.insurer,
+    claimType: query.claim_type,
+    reason: query.reason,
+    waitingBefore:
+      query.min_days === undefined ? undefined : isoAfter(now, -query.min_days * DAY_MS),
+    amountFrom: query.amount_from,
+    amountTo: query.amount_to,
+    assigned: query.assigned === 'ME' ? userId : query.assigned,
+  };
+}
