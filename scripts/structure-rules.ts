@@ -7,7 +7,7 @@ export interface Floors {
   readonly floors: readonly (readonly string[])[];
 }
 
-/** Folders whose subfolders are slices: a slice imports another only through its public.ts. */
+/** Folders whose subfolders are slices: a slice imports another only through its public.ts or public-parts.ts. */
 export interface Slices {
   readonly folder: string;
   /** Subfolders whose files every slice can import, lowest first; they import no slice. */

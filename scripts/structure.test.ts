@@ -63,6 +63,8 @@ test.each([
 
 test.each([
   ['app/members/a.ts', '../claims/public.ts'],
+  ['app/members/a.ts', '../claims/public-parts.ts'],
+  ['app/claims/public-parts.ts', './history/a.ts'],
   ['app/members/a.ts', '../platform/b.ts'],
   ['app/ui/a.ts', '../platform/b.ts'],
   ['app/main.ts', './claims/form/a.ts'],

@@ -135,6 +135,11 @@ function partOf(folder: string, file: string): string | undefined {
   return rest.length === 0 ? '' : part;
 }
 
+/** `public.ts`, or `public-parts.ts` with what only few screens load. */
+function isPublic(file: string, slice: string): boolean {
+  return [`${slice}/public.ts`, `${slice}/public-parts.ts`].includes(file);
+}
+
 function faultOfSlices(
   { folder, shared }: Slices,
   file: string,
@@ -146,7 +151,7 @@ function faultOfSlices(
   }
   if (shared.includes(to)) return undefined;
   if (shared.includes(from)) return `${from} must not import a slice.`;
-  if (imported === `${folder}/${to}/public.ts`) return undefined;
+  if (isPublic(imported, `${folder}/${to}`)) return undefined;
   return 'a slice imports another slice only through its public.ts.';
 }
 
@@ -158,8 +163,8 @@ function faultOfFloors(
 ): string | undefined {
   const [from, to] = [partOf(folder, file), partOf(folder, imported)];
   if (from === undefined || to === undefined || from === to) return undefined;
-  if (file === `${folder}/public.ts`) return undefined;
-  if (imported === `${folder}/public.ts`) return 'public.ts is for other slices.';
+  if (isPublic(file, folder)) return undefined;
+  if (isPublic(imported, folder)) return 'public.ts is for other slices.';
   const levelOf = (part: string): number =>
     part === '' ? 0 : floors.findIndex((floor) => floor.includes(part)) + 1;
   const [above, below] = [levelOf(from), levelOf(to)];

@@ -92,6 +92,7 @@ export const adminMakers = {
   }),
   searchClinics: () => ({ query: { q: 'gp' } }),
   listWaitingClaims: () => ({ query: { waits_for: 'STAFF' as const, size: 5 } }),
+  countWaitingClaims: () => ({}),
   getDeskClaim: async (world: World) => ({
     params: { id: await world.aWaitingClaim() },
     query: { waits_for: 'STAFF' as const },

@@ -3,6 +3,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { claimsRoutes } from './claims.routes.tsx';
 import { dashboardWidgets } from './dashboard-widgets.ts';
 import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
+import { assessmentRoutes } from './assessment.routes.tsx';
 import { operationsRoutes } from './operations.routes.tsx';
 import { currentMe } from './platform/api/session.ts';
 import { app } from './portal-app.tsx';
@@ -96,6 +97,7 @@ export const portalRoutes = app.addChildren([
   memberDetail,
   changePassword,
   ...claimsRoutes,
+  ...assessmentRoutes,
   ...operationsRoutes,
   error,
 ]);

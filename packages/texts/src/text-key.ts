@@ -1,6 +1,7 @@
 // The keys of all texts, taken from the English files. A key is `<slice>.<name>`; a new slice adds two
 // lines here.
 import type access from './access/en.json';
+import type assessment from './assessment/en.json';
 import type claimExport from './claimExport/en.json';
 import type claims from './claims/en.json';
 import type clinics from './clinics/en.json';
@@ -17,6 +18,7 @@ import type ui from './ui/en.json';
 
 interface Texts {
   access: typeof access;
+  assessment: typeof assessment;
   claimExport: typeof claimExport;
   claims: typeof claims;
   clinics: typeof clinics;

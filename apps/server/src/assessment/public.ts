@@ -3,6 +3,7 @@ import { calculateDecision } from './decisions/calculate-decision.route.ts';
 import { decideClaim } from './decisions/decide-claim.route.ts';
 import { listMemberClaims } from './decisions/list-member-claims.route.ts';
 import { assignClaim } from './queue/assign-claim.route.ts';
+import { countWaitingClaims } from './queue/count-waiting-claims.route.ts';
 import { deleteQueueFilter } from './queue/delete-queue-filter.route.ts';
 import { getDeskClaim } from './queue/get-desk-claim.route.ts';
 import { listQueueFilters } from './queue/list-queue-filters.route.ts';
@@ -11,6 +12,7 @@ import { saveQueueFilter } from './queue/save-queue-filter.route.ts';
 
 export const assessmentHandlers = {
   listWaitingClaims,
+  countWaitingClaims,
   getDeskClaim,
   listQueueFilters,
   saveQueueFilter,

@@ -1,6 +1,5 @@
 // The menus of the filter chips: statuses to tick, a period, one of a list.
 import { Checkbox } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import {
   CLAIM_DISPLAYED_STATUSES,
   type ClaimDisplayedStatus,
@@ -103,28 +102,5 @@ export function DateChoice(
         />
       </div>
     </div>
-  );
-}
-
-export function OneOf(props: {
-  readonly label: string;
-  readonly chosen: string | undefined;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChoose: (value: string) => void;
-}) {
-  const { label, chosen, options, onChoose } = props;
-  const t = useText();
-  if (options.length === 0) return <span className={classes['clock']}>{t('ui.noRecords')}</span>;
-  return (
-    <ul className={classes['options']} aria-label={label}>
-      {options.map(({ value, label: name }) => (
-        <li key={value}>
-          <button type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
-            <span>{name}</span>
-            {value === chosen && <IconCheck size={15} stroke={2} aria-hidden="true" />}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

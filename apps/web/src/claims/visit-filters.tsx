@@ -2,8 +2,9 @@
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
+import { OneOf } from '../ui/lists/one-of.tsx';
 import { FilterChip } from '../ui/lists/filter-chip.tsx';
-import { DateChoice, OneOf } from './claims-list-choices.tsx';
+import { DateChoice } from './claims-list-choices.tsx';
 import { useListInsurers } from './claims-list.api.ts';
 import { today } from '../platform/clock.ts';
 

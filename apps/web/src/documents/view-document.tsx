@@ -16,7 +16,8 @@ interface Props {
   readonly contentType: string;
 }
 
-function useLink(id: string) {
+/** The address of a document, requested once per view. */
+export function useDocumentLink(id: string) {
   return useQuery({
     queryKey: ['openDocument', id],
     queryFn: ({ signal }) => call('openDocument', { params: { id }, query: {}, signal }),
@@ -28,7 +29,7 @@ function useLink(id: string) {
 
 function Shown({ id, name, contentType }: Props) {
   const t = useText();
-  const link = useLink(id);
+  const link = useDocumentLink(id);
   if (link.isError) {
     return <ErrorState error={link.error} onRetry={() => void link.refetch()} />;
   }

@@ -16,7 +16,7 @@ import { type Approval, type RegisterRequest, searchClinics } from './register-r
 import { profileKeys } from './request-words.ts';
 import { roleDescription } from './role-words.ts';
 import type { Saving } from './use-saving.ts';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from '../platform/keyboard/use-typed.ts';
 
 const MIN_USERNAME = 3;
 const MAX_USERNAME = 100;

@@ -8,7 +8,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import classes from './operations.module.css';
 import type { RegisterRequest } from './register-requests.api.ts';
 import type { Saving } from './use-saving.ts';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from '../platform/keyboard/use-typed.ts';
 
 const MIN_REASON = 3;
 const MAX_REASON = 500;

@@ -14,7 +14,7 @@ import { roleDescription } from './role-words.ts';
 import type { Role, RoleContent } from './roles.api.ts';
 import { useLeavingForm } from './use-leaving-form.ts';
 import type { Saving } from './use-saving.ts';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from '../platform/keyboard/use-typed.ts';
 
 const NAME_FIELD = 'role-name';
 const MIN_NAME = 3;

@@ -5,6 +5,7 @@ const desk = `${serviceBases.claim}/ops`;
 
 export const assessmentCalls = {
   listWaitingClaims: { method: 'GET', path: `${desk}/queue`, access: 'assessment:read' },
+  countWaitingClaims: { method: 'GET', path: `${desk}/queue/counts`, access: 'assessment:read' },
   getDeskClaim: { method: 'GET', path: `${desk}/claims/:id`, access: 'assessment:read' },
   listQueueFilters: { method: 'GET', path: `${desk}/queue-filters`, access: 'assessment:read' },
   saveQueueFilter: {

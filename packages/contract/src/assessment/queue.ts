@@ -14,7 +14,6 @@ const WaitingClaim = ClaimSummary.pick({
   uuid: true,
   claim_code: true,
   claim_type: true,
-  raw_status: true,
   display_status: true,
   display_colour: true,
   date_of_visit_start: true,
@@ -28,6 +27,7 @@ const WaitingClaim = ClaimSummary.pick({
   total_payable_amount: true,
 }).extend({
   version: z.number().int(),
+  raw_status: z.enum(RAW_STATUSES),
   waits_for: z.enum(AWAITED_PARTIES),
   waiting_since: Timestamp.meta({
     description: 'later than the first day by the time in which somebody outside had to answer',
@@ -64,6 +64,23 @@ export const listWaitingClaims = {
   summary: 'Claims that wait for somebody, the longest wait first',
   query: z.strictObject({ ...pageQuery(20), ...queueFilter }),
   reply: { status: 200, body: paged(WaitingClaim) },
+} as const satisfies CallSchema;
+
+const Counted = <Code extends z.ZodType<string>>(code: Code) =>
+  z.array(z.object({ code, count: z.number().int() }));
+
+export const countWaitingClaims = {
+  summary: 'How many claims wait, by awaited party, insurer and reason',
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        parties: Counted(z.enum(AWAITED_PARTIES)),
+        insurers: Counted(z.string()),
+        reasons: Counted(z.string()),
+      }),
+    ),
+  },
 } as const satisfies CallSchema;
 
 const Neighbour = z.object({ uuid: Uuid, claim_code: z.string() }).nullable();

@@ -1,10 +1,11 @@
 /** The request and the reply of each call of the assessor's desk. */
 import { calculateDecision, decideClaim, listMemberClaims } from './decisions.ts';
-import { assignClaim, getDeskClaim, listWaitingClaims } from './queue.ts';
+import { assignClaim, countWaitingClaims, getDeskClaim, listWaitingClaims } from './queue.ts';
 import { deleteQueueFilter, listQueueFilters, saveQueueFilter } from './queue-filters.ts';
 
 export const assessmentSchemas = {
   listWaitingClaims,
+  countWaitingClaims,
   getDeskClaim,
   assignClaim,
   listQueueFilters,

@@ -80,6 +80,29 @@ export async function listQueue(
   return { rows, total: count.total };
 }
 
+interface StatusCountRow {
+  readonly raw_status: RawStatus;
+  readonly insurer_code: string;
+  readonly count: number;
+}
+
+export function countByStatusAndInsurer(tx: Transaction): Promise<StatusCountRow[]> {
+  return tx.many(sql<StatusCountRow>`
+    SELECT raw_status, insurer_code, count(*) AS count FROM claim
+     WHERE waiting_since IS NOT NULL AND voided_at IS NULL GROUP BY raw_status, insurer_code`);
+}
+
+interface ReasonCountRow {
+  readonly reason: string;
+  readonly count: number;
+}
+
+export function countByReason(tx: Transaction): Promise<ReasonCountRow[]> {
+  return tx.many(sql<ReasonCountRow>`
+    SELECT reason, count(*) AS count FROM claim, unnest(waiting_reasons) AS reason
+     WHERE waiting_since IS NOT NULL AND voided_at IS NULL GROUP BY reason`);
+}
+
 export interface AssignedClaim {
   readonly clinic_id: string;
   readonly id: string;

@@ -33,7 +33,7 @@ function policyOf(nonce: string, config: Config, storeOrigin: string): string {
     `img-src 'self' data: blob: ${storeOrigin}`,
     "font-src 'self'",
     `connect-src 'self' ${[...identityOrigins(config), storeOrigin].join(' ')}`,
-    `frame-src 'self' ${captcha}`,
+    `frame-src 'self' ${captcha} ${storeOrigin}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -10,6 +10,7 @@ import {
   IconFlask,
   type Icon,
   IconLayoutDashboard,
+  IconListCheck,
   IconMailCheck,
   IconNotes,
   IconQrcode,
@@ -92,6 +93,12 @@ const more: readonly MenuRow[] = [
 
 /** Administration. */
 const administration: readonly MenuRow[] = [
+  {
+    label: 'access.menuQueue',
+    icon: IconListCheck,
+    path: '/app/ops/queue',
+    permission: 'assessment:read',
+  },
   {
     label: 'access.menuRegisterRequests',
     icon: IconUserPlus,

@@ -68,7 +68,7 @@ function Broken({
   );
 }
 
-function ClaimViolations({ claim }: { readonly claim: ShownClaim }) {
+export function ClaimViolations({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   if (claim.violations.length === 0) return null;
   return (

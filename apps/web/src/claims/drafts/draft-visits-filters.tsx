@@ -1,8 +1,8 @@
 // The filters of the draft visits: text, insurer, type and visit dates.
 import { useText } from '../../platform/words/i18n.ts';
+import { OneOf } from '../../ui/lists/one-of.tsx';
 import { FilterChip } from '../../ui/lists/filter-chip.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
-import { OneOf } from '../claims-list-choices.tsx';
 import { looksNational } from '../claims-list-memory.ts';
 import { typeNames, useMayDo } from '../claims-of-type.ts';
 import { type DraftsChange, draftTypes, type DraftVisitsParams } from './draft-visits-params.ts';

@@ -3,9 +3,10 @@ import type { ClaimDisplayedStatus } from '@portal/rules/claims/lifecycle/displa
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';
+import { OneOf } from '../../ui/lists/one-of.tsx';
 import { FilterChip, ToggleChip } from '../../ui/lists/filter-chip.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
-import { OneOf, StatusChoice, statusName } from '../claims-list-choices.tsx';
+import { StatusChoice, statusName } from '../claims-list-choices.tsx';
 import { looksNational, rememberInList, useListMemory } from '../claims-list-memory.ts';
 import {
   type ClaimsListParams,

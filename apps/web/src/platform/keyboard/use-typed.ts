@@ -1,8 +1,8 @@
 // Values of a form that are not saved before it is sent. If the session ends, they are kept in this tab for the same
 // user, who returns to the form. National numbers are not stored.
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { onLeave } from '../platform/api/session.ts';
-import { forgetTyped, keepTyped, typedBefore } from '../platform/keyboard/typed-forms.ts';
+import { onLeave } from '../api/session.ts';
+import { forgetTyped, keepTyped, typedBefore } from './typed-forms.ts';
 
 /**
  * Like `useState`.

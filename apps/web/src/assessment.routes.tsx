@@ -1,0 +1,38 @@
+// Routes of the assessor's desk, for users with the permission.
+import { createRoute } from '@tanstack/react-router';
+import { queueFilter, queueParams } from './assessment/queue/queue-params.ts';
+import { app } from './portal-app.tsx';
+import { needsPermission, onlyRead, screen } from './route-parts.tsx';
+
+const queue = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/queue',
+  validateSearch: onlyRead(queueParams),
+  beforeLoad: needsPermission('assessment:read'),
+  component: screen(
+    async () => {
+      const { QueueScreen } = await import('./assessment/queue/queue.screen.tsx');
+      return QueueScreen;
+    },
+    'assessment',
+    'claims',
+  ),
+});
+
+const desk = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/claims/$id',
+  validateSearch: onlyRead(queueFilter),
+  beforeLoad: needsPermission('assessment:read'),
+  component: screen(
+    async () => {
+      const { DeskScreen } = await import('./assessment/desk/desk.screen.tsx');
+      return DeskScreen;
+    },
+    'assessment',
+    'claims',
+    'documents',
+  ),
+});
+
+export const assessmentRoutes = [queue, desk] as const;

@@ -1,0 +1,89 @@
+// The actions above a claim at the desk: take it, and go to its neighbours in the queue.
+import { IconArrowDown, IconArrowUp, IconUserCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ShownClaim } from '../../claims/public-parts.ts';
+import { useCan, useMe } from '../../platform/api/session.ts';
+import { useShortcut } from '../../platform/keyboard/keyboard.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { showToast } from '../../ui/overlays/overlays.ts';
+import { assign, type DeskClaim, forgetQueue } from '../queue/queue.api.ts';
+import type { QueueFilter } from '../queue/queue-params.ts';
+
+interface Props {
+  readonly claim: ShownClaim;
+  readonly desk: DeskClaim;
+  readonly filter: QueueFilter;
+}
+
+function TakeButton({ claim, desk }: Omit<Props, 'filter'>) {
+  const t = useText();
+  const me = useMe();
+  const queryClient = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const { assigned_to: assignee } = desk;
+  const isMine = assignee !== null && assignee.id === me?.userId;
+  async function toggle(): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await assign(claim.uuid, { isMine: !isMine, from: assignee?.id ?? null });
+    } catch (error) {
+      showToast('red', problemText(error));
+    } finally {
+      setIsBusy(false);
+      forgetQueue(queryClient);
+    }
+  }
+  useShortcut('t', 'assessment.take', () => void toggle());
+  const others = assignee === null ? t('assessment.take') : t('assessment.takeOver');
+  return (
+    <Button
+      icon={<IconUserCheck size={16} stroke={1.8} />}
+      keys="t"
+      isBusy={isBusy}
+      onClick={() => void toggle()}
+    >
+      {isMine ? t('assessment.giveBack') : others}
+    </Button>
+  );
+}
+
+export function DeskActions({ claim, desk, filter }: Props) {
+  const t = useText();
+  const can = useCan();
+  const navigate = useNavigate();
+  const go = (neighbour: DeskClaim['next']) => {
+    if (neighbour === null) return;
+    const params = { id: neighbour.uuid };
+    void navigate({ to: '/app/ops/claims/$id', params, search: filter });
+  };
+  useShortcut('j', 'assessment.next', () => go(desk.next));
+  useShortcut('k', 'assessment.previous', () => go(desk.previous));
+  return (
+    <>
+      {can('assessment:update') && claim.waiting !== null && (
+        <TakeButton claim={claim} desk={desk} />
+      )}
+      <Button
+        icon={<IconArrowUp size={16} stroke={1.8} />}
+        keys="k"
+        isDisabled={desk.previous === null}
+        onClick={() => go(desk.previous)}
+      >
+        {t('assessment.previous')}
+      </Button>
+      <Button
+        icon={<IconArrowDown size={16} stroke={1.8} />}
+        keys="j"
+        isDisabled={desk.next === null}
+        onClick={() => go(desk.next)}
+      >
+        {t('assessment.next')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+// The claim beside the decision: lines and rules, documents, the member's other claims, versions.
+import { useState } from 'react';
+import {
+  ClaimDetailHead,
+  ClaimRemarks,
+  ClaimTimeline,
+  ClaimVersions,
+  ClaimViolations,
+  type ShownClaim,
+} from '../../claims/public-parts.ts';
+import { DocumentViewer } from '../../documents/public-parts.ts';
+import { useShortcut } from '../../platform/keyboard/keyboard.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { Section } from '../../ui/display/card.tsx';
+import { TabBar } from '../../ui/frame/tab-bar.tsx';
+import { DeskLineTable } from './desk-line-table.tsx';
+import type { DeskLine, LineChoice, LineChoices } from './desk-lines.ts';
+import classes from './desk.module.css';
+import { MemberClaims } from './member-claims.tsx';
+
+const TABS = ['claim', 'documents', 'history', 'versions'] as const;
+type Tab = (typeof TABS)[number];
+
+interface Props {
+  readonly claim: ShownClaim;
+  readonly lines: readonly DeskLine[];
+  readonly choices: LineChoices;
+  readonly unfinished: readonly string[];
+  readonly onChoose: ((ref: string, choice: LineChoice | undefined) => void) | undefined;
+}
+
+function Diagnoses({ claim }: { readonly claim: ShownClaim }) {
+  const t = useText();
+  if (claim.diagnosis.length === 0) return null;
+  return (
+    <Section title={t('assessment.diagnoses')}>
+      <ul className={classes['diagnoses']}>
+        {claim.diagnosis.map((line) => (
+          <li key={line.diagnosis_code}>
+            <strong>{line.diagnosis_code}</strong> {line.description}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Content({ tab, ...props }: Props & { readonly tab: Tab }) {
+  const t = useText();
+  const { claim } = props;
+  if (tab === 'documents') {
+    return (
+      <Section title={t('assessment.documents')}>
+        <DocumentViewer documents={claim.supporting_docs} />
+      </Section>
+    );
+  }
+  if (tab === 'history') return <MemberClaims claimId={claim.uuid} />;
+  if (tab === 'versions') return <ClaimVersions claim={claim} />;
+  return (
+    <>
+      <DeskLineTable {...props} />
+      <ClaimViolations claim={claim} />
+      <Diagnoses claim={claim} />
+      <ClaimTimeline claim={claim} />
+      <ClaimRemarks claim={claim} />
+    </>
+  );
+}
+
+export function DeskContent(props: Props) {
+  const t = useText();
+  const { claim } = props;
+  const [tab, setTab] = useState<Tab>('claim');
+  useShortcut('1', 'assessment.tab_claim', () => setTab('claim'));
+  useShortcut('2', 'assessment.tab_documents', () => setTab('documents'));
+  useShortcut('3', 'assessment.tab_history', () => setTab('history'));
+  useShortcut('4', 'assessment.tab_versions', () => setTab('versions'));
+  return (
+    <div className={classes['content']}>
+      <ClaimDetailHead claim={claim} />
+      <TabBar
+        label={t('assessment.claim')}
+        open={tab}
+        onOpen={(id) => setTab(TABS.find((one) => one === id) ?? 'claim')}
+        tabs={TABS.map((id) => ({
+          id,
+          label: t(`assessment.tab_${id}`),
+          ...(id === 'documents' ? { count: claim.supporting_docs.length } : {}),
+        }))}
+      />
+      <Content tab={tab} {...props} />
+    </div>
+  );
+}

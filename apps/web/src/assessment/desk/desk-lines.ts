@@ -1,0 +1,105 @@
+// The lines of a claim as an assessor decides them.
+import { centsToWire } from '@portal/rules/values/cents.ts';
+import { multiplyPrice, parseQuantity, parseUnitPrice } from '@portal/rules/values/quantity.ts';
+import { LINE_REASONS } from '@portal/rules/assessment/line-reasons.ts';
+import type { ShownClaim } from '../../claims/public-parts.ts';
+
+type LineReason = (typeof LINE_REASONS)[number];
+
+export interface DeskLine {
+  readonly ref: string;
+  readonly category: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitPrice: number;
+  /** Quantity times unit price, with or without GST like the unit price. */
+  readonly charged: number;
+  /** Without GST. */
+  readonly total: number;
+  /** What the plan does not cover of the line, with GST. */
+  readonly excluded: number;
+  readonly exclusionReason: string | null;
+  /** The stored decision. */
+  readonly accepted: number | null;
+  readonly reason: string | null;
+}
+
+/** What an assessor accepts of a line, and why not all. */
+export interface LineChoice {
+  readonly accepted: number | undefined;
+  readonly reason: LineReason | undefined;
+}
+
+/** By ref; a line without an entry is accepted as it is. */
+export type LineChoices = Readonly<Record<string, LineChoice>>;
+
+type Fee = ShownClaim['out_patient']['procedures'][number];
+type Charge = NonNullable<ShownClaim['in_patient']>['charges'][number];
+type Drug = ShownClaim['claim_drugs'][number];
+
+function chargedOf({ quantity, unit_price: price }: Fee | Charge | Drug): number {
+  const [milli, e4] = [parseQuantity(quantity), parseUnitPrice(price)];
+  return milli === undefined || e4 === undefined ? 0 : centsToWire(multiplyPrice(milli, e4));
+}
+
+function lineOf(line: Fee | Charge | Drug, category: string, name: string): DeskLine {
+  return {
+    ref: line.ref,
+    category,
+    name,
+    quantity: line.quantity,
+    unitPrice: line.unit_price,
+    charged: chargedOf(line),
+    total: line.total_fee,
+    excluded: line.excluded_amount,
+    exclusionReason: line.exclusion_reason,
+    accepted: line.accepted_amount,
+    reason: line.decision_reason,
+  };
+}
+
+export function deskLines({
+  out_patient: visit,
+  in_patient: stay,
+  claim_drugs: drugs,
+}: ShownClaim) {
+  return [
+    ...visit.procedures.map((line) => lineOf(line, line.category, line.name)),
+    ...(stay?.charges ?? []).map((line) => lineOf(line, line.category, line.name)),
+    ...drugs.map((line) => lineOf(line, 'DRUG', line.drug_name)),
+  ];
+}
+
+/** The stored decisions. */
+export function storedChoices(lines: readonly DeskLine[]): LineChoices {
+  const decided = lines.flatMap(({ ref, accepted, reason }) =>
+    accepted === null
+      ? []
+      : [[ref, { accepted, reason: LINE_REASONS.find((known) => known === reason) }] as const],
+  );
+  return Object.fromEntries(decided);
+}
+
+/** The refs of choices without an amount or a reason. */
+export function unfinishedLines(choices: LineChoices): readonly string[] {
+  return Object.entries(choices)
+    .filter(([, { accepted, reason }]) => accepted === undefined || reason === undefined)
+    .map(([ref]) => ref);
+}
+
+/** The choices with an amount, for calculating: a missing reason changes no amount. */
+export function calculatedLines(lines: readonly DeskLine[], choices: LineChoices) {
+  return lines.flatMap(({ ref }) => {
+    const { accepted, reason = 'OTHER' } = choices[ref] ?? {};
+    return accepted === undefined ? [] : [{ ref, accepted_amount: accepted, reason }];
+  });
+}
+
+/** The finished choices as the calls take them, in the order of the lines. */
+export function sentLines(lines: readonly DeskLine[], choices: LineChoices) {
+  return lines.flatMap(({ ref }) => {
+    const { accepted, reason } = choices[ref] ?? {};
+    if (accepted === undefined || reason === undefined) return [];
+    return [{ ref, accepted_amount: accepted, reason }];
+  });
+}

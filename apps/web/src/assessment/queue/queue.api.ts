@@ -1,0 +1,93 @@
+// The calls of the queue: waiting claims, saved filters and assignment.
+import type { Reply } from '@portal/contract/schemas.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../platform/api/api.ts';
+import { idOf } from '../../platform/api/uuid.ts';
+import type { QueueFilter, QueueParams } from './queue-params.ts';
+
+export type WaitingClaim = Reply<'listWaitingClaims'>['data'][number];
+export type DeskClaim = Reply<'getDeskClaim'>['data'];
+export type SavedFilter = Reply<'listQueueFilters'>['data'][number];
+
+const QUEUE_KEY = 'listWaitingClaims';
+const DESK_KEY = 'getDeskClaim';
+const COUNTS_KEY = 'countWaitingClaims';
+const FILTERS_KEY = 'listQueueFilters';
+const PAGE_SIZE = 20;
+
+export function useQueue({ page = 1, ...filter }: QueueParams) {
+  const query = { page, size: PAGE_SIZE, ...filter };
+  return useQuery({
+    queryKey: [QUEUE_KEY, query],
+    queryFn: ({ signal }) => call('listWaitingClaims', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const COUNTS_FRESH_MS = 30_000;
+
+/** How many claims wait, for the filters. */
+export function useCounts() {
+  return useQuery({
+    queryKey: [COUNTS_KEY],
+    queryFn: async ({ signal }) => (await call('countWaitingClaims', { signal })).data,
+    staleTime: COUNTS_FRESH_MS,
+  });
+}
+
+/** What the user can do with a claim, and its neighbours in the filtered queue. */
+export function deskQuery(id: string, filter: QueueFilter) {
+  return queryOptions({
+    queryKey: [DESK_KEY, id, filter],
+    queryFn: async ({ signal }) => {
+      const params = { id: idOf(id, 'CLAIM_NOT_FOUND') };
+      return (await call('getDeskClaim', { params, query: filter, signal })).data;
+    },
+  });
+}
+
+/** Takes the claim, or gives it back. @param from the assignee that the user sees */
+export async function assign(
+  id: string,
+  wanted: { readonly isMine: boolean; readonly from: string | null },
+): Promise<void> {
+  await call('assignClaim', {
+    params: { id },
+    body: { is_mine: wanted.isMine, from: wanted.from },
+  });
+}
+
+/** Marks everything about the queue as outdated. */
+export function forgetQueue(queryClient: QueryClient): void {
+  for (const key of [QUEUE_KEY, DESK_KEY, COUNTS_KEY]) {
+    void queryClient.invalidateQueries({ queryKey: [key] });
+  }
+}
+
+export function useSavedFilters() {
+  return useQuery({
+    queryKey: [FILTERS_KEY],
+    queryFn: async ({ signal }) => (await call('listQueueFilters', { signal })).data,
+  });
+}
+
+export function useFilterChanges() {
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: [FILTERS_KEY] });
+  return {
+    save: async (name: string, filter: QueueFilter) => {
+      await call('saveQueueFilter', { body: { name, query: { waits_for: 'STAFF', ...filter } } });
+      await reload();
+    },
+    remove: async ({ id }: SavedFilter) => {
+      await call('deleteQueueFilter', { params: { id } });
+      await reload();
+    },
+  };
+}

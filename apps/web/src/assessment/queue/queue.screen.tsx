@@ -1,0 +1,144 @@
+// The claims that wait for somebody, the longest wait first. The filter is in the address, so that a link, Back and
+// the desk have the same queue.
+import { AWAITED_PARTIES } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
+import { IconChecks } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useShortcut } from '../../platform/keyboard/keyboard.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { useCan } from '../../platform/api/session.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { TabBar } from '../../ui/frame/tab-bar.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import { BulkApprove } from './bulk-approve.tsx';
+import { useCounts, useQueue } from './queue.api.ts';
+import { canBeTicked, useQueueColumns } from './queue-columns.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import { type QueueFilter, queueFilter, type QueueParams, queueParams } from './queue-params.ts';
+import classes from './queue.module.css';
+import { SavedFilters } from './saved-filters.tsx';
+
+const STAFF = 'STAFF';
+const STAFF_PARTIES: readonly string[] = ['ASSESSOR', 'SECOND_ASSESSOR', 'COLLEAGUE'];
+
+function PartyTabs({ params, onOpen }: { params: QueueParams; onOpen: (party: string) => void }) {
+  const t = useText();
+  const { data: counts } = useCounts();
+  const countOf = (parties: readonly string[]) =>
+    (counts?.parties ?? [])
+      .filter(({ code }) => parties.includes(code))
+      .reduce((sum, { count }) => sum + count, 0);
+  const count = (parties: readonly string[]) =>
+    counts === undefined ? {} : { count: countOf(parties) };
+  return (
+    <TabBar
+      label={t('assessment.waitsFor')}
+      open={params.waits_for ?? STAFF}
+      onOpen={onOpen}
+      tabs={[
+        { id: STAFF, label: t('assessment.forStaff'), ...count(STAFF_PARTIES) },
+        ...AWAITED_PARTIES.map((party) => ({
+          id: party,
+          label: t(`assessment.party_${party}`),
+          ...count([party]),
+        })),
+      ]}
+    />
+  );
+}
+
+function Nothing({ filter, onClear }: { filter: QueueFilter; onClear: () => void }) {
+  const t = useText();
+  const { waits_for: _, ...others } = filter;
+  if (Object.keys(others).length === 0) {
+    return (
+      <EmptyState
+        icon={IconChecks}
+        title={t('assessment.nothing')}
+        text={t('assessment.nothingText')}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('ui.noRecords')}
+      text={t('assessment.noMatch')}
+      action={<Button onClick={onClear}>{t('assessment.clearFilters')}</Button>}
+    />
+  );
+}
+
+/** The ticked claims; another page or filter starts anew. */
+function useTicked(page: string) {
+  const [ticked, setTicked] = useState({ page, ids: new Set<string>() });
+  const ids = ticked.page === page ? ticked.ids : new Set<string>();
+  return {
+    ids,
+    clear: () => setTicked({ page, ids: new Set() }),
+    onTick(id: string, isTicked: boolean) {
+      const others = [...ids].filter((one) => one !== id);
+      setTicked({ page, ids: new Set(isTicked ? [...others, id] : others) });
+    },
+    tickAll: (all: readonly string[]) => setTicked({ page, ids: new Set(all) }),
+  };
+}
+
+export function QueueScreen() {
+  const t = useText();
+  const can = useCan();
+  const params = useSearch({ from: '/app/ops/queue' });
+  const navigate = useNavigate({ from: '/app/ops/queue' });
+  const queue = useQueue(params);
+  const filter = queueFilter({ ...params });
+  const ticked = useTicked(JSON.stringify(params));
+  const mayDecide = can('assessment:update');
+  const columns = useQueueColumns(filter, mayDecide ? ticked : undefined);
+  const change = (next: Readonly<Partial<Record<keyof QueueParams, unknown>>>) =>
+    void navigate({ search: (before) => queueParams({ ...before, page: undefined, ...next }) });
+  const choose = (chosen: QueueFilter) => void navigate({ search: () => chosen });
+  const rows = queue.data?.data ?? [];
+  const open = (id: string) =>
+    void navigate({ to: '/app/ops/claims/$id', params: { id }, search: filter });
+  useShortcut('j', 'assessment.openFirst', () => {
+    if (rows[0] !== undefined) open(rows[0].uuid);
+  });
+  const clean = rows.filter(canBeTicked).map(({ uuid }) => uuid);
+  return (
+    <Page
+      title={t('assessment.queue')}
+      actions={
+        mayDecide &&
+        clean.length > 0 && (
+          <Button onClick={() => ticked.tickAll(clean)}>
+            {t('assessment.tickClean', { count: clean.length })}
+          </Button>
+        )
+      }
+    >
+      <PartyTabs
+        params={params}
+        onOpen={(party) => change({ waits_for: party === STAFF ? undefined : party })}
+      />
+      <div className={classes['filters']}>
+        <SavedFilters filter={filter} onChoose={choose} />
+        <QueueFilters filter={filter} onChange={change} />
+      </div>
+      <BulkApprove claims={rows.filter(({ uuid }) => ticked.ids.has(uuid))} onDone={ticked.clear} />
+      <DataTable
+        label={t('assessment.queue')}
+        columns={columns}
+        rows={queue.error === null ? queue.data?.data : undefined}
+        idOf={(row) => row.uuid}
+        error={queue.error}
+        onRetry={() => void queue.refetch()}
+        isStale={queue.isPlaceholderData}
+        page={queue.data?.page}
+        onPage={(page) => change({ page })}
+        onOpen={(row) => open(row.uuid)}
+        empty={<Nothing filter={filter} onClear={() => choose({})} />}
+      />
+    </Page>
+  );
+}

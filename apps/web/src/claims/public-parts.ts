@@ -1,0 +1,10 @@
+// Parts of a claim for other slices that show one. Apart from public.ts, which every page loads.
+export { ClaimStatusBadge } from './claims-list-status.tsx';
+export type { ShownClaim } from './claims-list.api.ts';
+export { categoryText, exclusionText, lineReasonText, statedReasonText } from './code-text.ts';
+export { ClaimDetailHead } from './detail/claim-detail-head.tsx';
+export { claimQuery } from './detail/claim-detail.api.ts';
+export { ClaimRemarks } from './detail/claim-remarks.tsx';
+export { ClaimTimeline } from './detail/claim-timeline.tsx';
+export { ClaimVersions } from './detail/claim-versions.tsx';
+export { ClaimViolations } from './detail/claim-detail-side.tsx';
