@@ -1,0 +1,100 @@
+// Every status, every move and every role, against the status table that guard and buttons use.
+import {
+  DESK_MOVES,
+  type DeskMove,
+  movesFrom,
+  targetOf,
+} from '@portal/rules/assessment/desk-moves.ts';
+import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
+import { RAW_STATUSES, type RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { aClaim } from '../../../test/claim-builders.ts';
+import { aWaitingClaim } from '../../../test/valid-requests.ts';
+
+const STAY = 'IC-2608-000009';
+
+let portal: Portal;
+let clerk: Visitor;
+let assessor: Visitor;
+let manager: Visitor;
+let id: string;
+beforeAll(async () => {
+  portal = await openPortal({ template: 'claimless' });
+  clerk = await portal.signIn('clinic.gp');
+  assessor = await portal.signIn('admin.assessor');
+  manager = await portal.signIn('admin.ops');
+  const body = await aClaim(clerk, 'T3000001Z');
+  const stay = await aWaitingClaim(portal, clerk, { ...body, date_of_visit_start: '2026-08-01' });
+  await portal.db.owner.query(
+    "UPDATE claim SET claim_type = 'INPATIENT', claim_code = $2 WHERE id = $1",
+    [stay, STAY],
+  );
+  const visit = { ...body, date_of_visit_start: '2026-08-02', receipt_no: 'R-2' };
+  id = await aWaitingClaim(portal, clerk, visit);
+});
+afterAll(() => portal.close());
+
+async function setStatus(status: RawStatus): Promise<void> {
+  await portal.db.owner.query(
+    `UPDATE claim SET raw_status = $2, claim_status = $3, proposed_by = NULL,
+            waiting_since = CASE WHEN $3 = 'processing' THEN insert_date_time END, waiting_paused_at = NULL
+      WHERE id = $1`,
+    [id, status, mainStatusOf(status)],
+  );
+}
+
+async function statusNow(): Promise<string | undefined> {
+  const { rows } = await portal.db.owner.query<{ raw_status: string }>(
+    'SELECT raw_status FROM claim WHERE id = $1',
+    [id],
+  );
+  return rows[0]?.raw_status;
+}
+
+/** @returns the new status, or the code of the refusal */
+async function attempt(user: Visitor, status: RawStatus, move: DeskMove): Promise<string> {
+  const body = {
+    version: 1,
+    move,
+    from_status: status,
+    reason: 'OTHER' as const,
+    remark: 'Because.',
+    transfer_to: STAY,
+  };
+  try {
+    const { data } = await user.call('decideClaim', { params: { id }, body });
+    return data.raw_status;
+  } catch (error) {
+    return /"code":"(?<code>\w+)"/.exec(String(error))?.groups?.['code'] ?? String(error);
+  }
+}
+
+const statuses = RAW_STATUSES.filter((status) => status !== 'DRAFT');
+
+test.each(statuses)(
+  'from %s, both roles can make the moves of the table and no other',
+  async (status) => {
+    const possible = movesFrom({ status, claimType: 'OUTPATIENT', isBatched: false });
+    for (const user of [assessor, manager]) {
+      for (const move of DESK_MOVES) {
+        await setStatus(status);
+        const result = await attempt(user, status, move);
+        const expected = possible.includes(move) ? targetOf(move) : 'MOVE_NOT_POSSIBLE';
+        expect([status, move, result]).toEqual([status, move, expected]);
+        expect([move, await statusNow()]).toEqual([
+          move,
+          possible.includes(move) ? expected : status,
+        ]);
+      }
+    }
+  },
+);
+
+test.each(DESK_MOVES)('%s is refused to a clinic in every status', async (move) => {
+  for (const status of statuses) {
+    await setStatus(status);
+    expect([status, await attempt(clerk, status, move)]).toEqual([status, 'FORBIDDEN']);
+    expect(await statusNow()).toBe(status);
+  }
+});
