@@ -9,6 +9,7 @@ import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts
 import { RAW_STATUSES, type RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { statementsOf } from '../../../test/statements.ts';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { aWaitingClaim } from '../../../test/valid-requests.ts';
 
@@ -97,4 +98,11 @@ test.each(DESK_MOVES)('%s is refused to a clinic in every status', async (move) 
     expect([status, await attempt(clerk, status, move)]).toEqual([status, 'FORBIDDEN']);
     expect(await statusNow()).toBe(status);
   }
+});
+
+test('a decision without changed lines needs at most ten statements', async () => {
+  await setStatus('PENDING ASSESSOR');
+  const kinds = await statementsOf(portal, () => attempt(assessor, 'PENDING ASSESSOR', 'DECLINE'));
+  expect(await statusNow()).toBe('DECLINED');
+  expect(kinds.length).toBeLessThanOrEqual(10);
 });
