@@ -159,6 +159,11 @@ describe('variety', () => {
     ['claims with a referral', 'claim WHERE referral_code IS NOT NULL'],
     ['excluded drugs', "claim_line WHERE exclusion_reason LIKE '%EXCLUDED_DRUG%'"],
     ['prices above the panel price', "claim_violation WHERE code = 'CAR024'"],
+    [
+      'proposed approvals',
+      "claim WHERE raw_status = 'PENDING APPROVAL' AND proposed_by IS NOT NULL",
+    ],
+    ['claims that an assessor has taken', 'claim WHERE assigned_to IS NOT NULL'],
     ['late claims', "claim_violation WHERE code = 'CAR002'"],
     ['suggested drugs', 'diagnosis_product'],
   ])('includes %s', async (_, from) => {

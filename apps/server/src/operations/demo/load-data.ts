@@ -6,6 +6,7 @@ import { makeDemoData } from './demo-data.ts';
 import { readDiagnosisCatalogue } from '../reference/diagnosis-catalogue.ts';
 import { withForeignKeysAtTheEnd } from '../loading/bulk-constraints.queries.ts';
 import {
+  assignDemoClaims,
   copyBatch,
   inTransaction,
   setNumbers,
@@ -52,6 +53,7 @@ export async function loadDemo(client: pg.ClientBase, options: DemoLoad): Promis
       const { lastClaimNumber, lastDraftNumber } = await makeDemoData(made, writer.write);
       await writer.end();
       await setNumbers(client, lastClaimNumber, lastDraftNumber);
+      await assignDemoClaims(client);
     });
     await touchDiagnosisCatalogue(client);
   });
