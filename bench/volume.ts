@@ -7,6 +7,7 @@ import { bulkNationalId } from '../apps/server/src/operations/volume/bulk-data.t
 import { readConfig } from '../apps/server/src/platform/settings/config.ts';
 import { BenchClient } from './bench-client.ts';
 import { percentile, timed, type Figure } from './figures.ts';
+import { benchQueue } from './queue-volume.ts';
 
 const runs = 1000;
 const claims = '/api/claim/v1/claims?claim_type=OUTPATIENT';
@@ -197,7 +198,8 @@ export async function benchVolume(folder: string): Promise<Figure[]> {
       const samples = await measure(server, large, ask);
       figures.push(...figureOf(`History, ${ask.name}`, samples, ask.goal, floor));
     }
-    return [...figures, ...(await benchMembers(server, large, sizes)), ...memory];
+    figures.push(...(await benchMembers(server, large, sizes)), ...(await benchQueue(server)));
+    return [...figures, ...memory];
   } finally {
     await server.stop();
   }

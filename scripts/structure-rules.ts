@@ -49,6 +49,7 @@ export const FLOORS: readonly Floors[] = [
     floors: [['pricing'], ['form'], ['checks'], ['history'], ['detail'], ['drafts'], ['lifecycle']],
   },
   { folder: 'apps/server/src/assessment', floors: [['queue', 'decisions']] },
+  { folder: 'apps/web/src/assessment', floors: [['queue'], ['desk']] },
   {
     folder: 'apps/web/src/claims',
     floors: [
