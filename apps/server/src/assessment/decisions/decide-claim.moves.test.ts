@@ -106,3 +106,35 @@ test('a decision without changed lines needs at most ten statements', async () =
   expect(await statusNow()).toBe('DECLINED');
   expect(kinds.length).toBeLessThanOrEqual(10);
 });
+
+test.each<[DeskMove, string, string, string | undefined]>([
+  ['APPROVE', 'Approved', 'green', undefined],
+  ['DECLINE', 'Declined', 'red', undefined],
+  ['ASK_CLINIC', 'Pending', 'amber', 'CLINIC'],
+  ['ASK_MEMBER', 'Pending Member', 'amber', 'MEMBER'],
+  ['ASK_INSURER', 'Pending Insurer', 'amber', 'INSURER'],
+  ['ASK_INSURER_APPROVAL', 'Pending Insurer Approval', 'amber', 'INSURER'],
+  ['ASK_BROKER', 'Pending Broker Approval', 'amber', 'BROKER'],
+  ['ASK_COLLEAGUE', 'Processing', 'green', 'COLLEAGUE'],
+  ['ASK_COLLEAGUE_APPROVAL', 'Processing', 'green', 'COLLEAGUE'],
+  ['TRANSFER', 'Closed', 'red', undefined],
+])(
+  'STAT-06 after %s, the clinic sees %s in list, detail and timeline',
+  async (move, text, colour, party) => {
+    await setStatus('PENDING ASSESSOR');
+    await attempt(assessor, 'PENDING ASSESSOR', move);
+    const { data: claim } = await clerk.call('getClaim', { params: { id }, query: {} });
+    expect([claim.display_status, claim.display_colour, claim.waiting?.party]).toEqual([
+      text,
+      colour,
+      party,
+    ]);
+    expect(claim.timeline.findLast(({ kind }) => kind === 'STATUS')).toMatchObject({
+      to_status: targetOf(move),
+      actor: 'Assessa Admin',
+    });
+    const { data: list } = await clerk.call('listClaims', { query: {} });
+    const row = list.find(({ uuid }) => uuid === id);
+    expect([row?.display_status, row?.display_colour]).toEqual([text, colour]);
+  },
+);
