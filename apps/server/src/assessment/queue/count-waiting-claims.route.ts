@@ -1,16 +1,24 @@
 // The numbers beside the filters of the queue.
 import { awaitedParty } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { countByReason, countByStatusAndInsurer } from './queue.queries.ts';
+import { countWaiting } from './queue.queries.ts';
 
 export const countWaitingClaims: Handler<'countWaitingClaims'> = async ({ tx }) => {
-  const [groups, reasons] = await Promise.all([countByStatusAndInsurer(tx), countByReason(tx)]);
-  const parties = groups.map((group) => ({ ...group, code: awaitedParty(group.raw_status) }));
+  const groups = await countWaiting(tx);
   return {
     data: {
-      parties: summed(parties.flatMap(({ code, count }) => (code ? [{ code, count }] : []))),
+      parties: summed(
+        groups.flatMap(({ raw_status: status, count }) => {
+          const code = awaitedParty(status);
+          return code === undefined ? [] : [{ code, count }];
+        }),
+      ),
       insurers: summed(groups.map(({ insurer_code: code, count }) => ({ code, count }))),
-      reasons: summed(reasons.map(({ reason: code, count }) => ({ code, count }))),
+      reasons: summed(
+        groups.flatMap(({ waiting_reasons: codes, count }) =>
+          codes.map((code) => ({ code, count })),
+        ),
+      ),
     },
   };
 };

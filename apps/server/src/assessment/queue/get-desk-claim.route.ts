@@ -17,11 +17,9 @@ export const getDeskClaim: Handler<'getDeskClaim'> = async ({
   services,
 }) => {
   const filter = queueFilterOf(query, services.clock.now(), user.user_id);
-  const [claim, neighbours] = await Promise.all([
-    findDeskClaim(tx, params.id),
-    findNeighbours(tx, filter, params.id),
-  ]);
+  const claim = await findDeskClaim(tx, params.id);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
+  const neighbours = await findNeighbours(tx, filter, claim);
   const authority = authorityOf(user.permissions);
   if (authority === undefined) throw new ProblemError('FORBIDDEN');
   const { proposed_by: proposedBy } = claim;

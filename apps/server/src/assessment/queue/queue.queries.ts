@@ -64,43 +64,38 @@ export async function listQueue(
 ): Promise<{ rows: WaitingRow[]; total: number }> {
   const where = conditions(filter);
   const [rows, count] = await Promise.all([
+    // The page is found in the index alone; only its claims are read.
     tx.many(sql<WaitingRow>`
+      WITH page AS (
+        SELECT c.clinic_id, c.id FROM claim c WHERE ${where}
+         ORDER BY c.waiting_since, c.id LIMIT ${page.limit} OFFSET ${page.offset}
+      )
       SELECT c.id, c.clinic_id, c.claim_code, c.claim_type, c.version, c.raw_status, c.displayed_status, c.visit_date,
              c.member_name, c.member_id_tail, c.insurer_code, c.company_name, l.name AS location_name,
              c.total_fee_amount, c.total_payable_amount, c.waiting_since, c.waiting_paused_at IS NOT NULL AS is_paused,
              c.waiting_reasons, c.assigned_to, u.name AS assignee_name
-        FROM claim c
+        FROM page
+        JOIN claim c ON c.clinic_id = page.clinic_id AND c.id = page.id
         JOIN location l ON l.id = c.clinic_id
         LEFT JOIN app_user u ON u.id = c.assigned_to
-       WHERE ${where}
-       ORDER BY c.waiting_since, c.id
-       LIMIT ${page.limit} OFFSET ${page.offset}`),
+       ORDER BY c.waiting_since, c.id`),
     tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM claim c WHERE ${where}`),
   ]);
   return { rows, total: count.total };
 }
 
-interface StatusCountRow {
+interface WaitingCountRow {
   readonly raw_status: RawStatus;
   readonly insurer_code: string;
+  readonly waiting_reasons: readonly string[];
   readonly count: number;
 }
 
-export function countByStatusAndInsurer(tx: Transaction): Promise<StatusCountRow[]> {
-  return tx.many(sql<StatusCountRow>`
-    SELECT raw_status, insurer_code, count(*) AS count FROM claim
-     WHERE waiting_since IS NOT NULL AND voided_at IS NULL GROUP BY raw_status, insurer_code`);
-}
-
-interface ReasonCountRow {
-  readonly reason: string;
-  readonly count: number;
-}
-
-export function countByReason(tx: Transaction): Promise<ReasonCountRow[]> {
-  return tx.many(sql<ReasonCountRow>`
-    SELECT reason, count(*) AS count FROM claim, unnest(waiting_reasons) AS reason
-     WHERE waiting_since IS NOT NULL AND voided_at IS NULL GROUP BY reason`);
+/** The numbers of waiting claims by status, insurer and combination of reasons, from the index alone. */
+export function countWaiting(tx: Transaction): Promise<WaitingCountRow[]> {
+  return tx.many(sql<WaitingCountRow>`
+    SELECT raw_status, insurer_code, waiting_reasons, count(*) AS count FROM claim
+     WHERE waiting_since IS NOT NULL AND voided_at IS NULL GROUP BY raw_status, insurer_code, waiting_reasons`);
 }
 
 export interface AssignedClaim {
@@ -144,12 +139,13 @@ export interface DeskClaimRow {
   readonly assignee_name: string | null;
   readonly proposed_by: string | null;
   readonly proposer_name: string | null;
+  readonly waiting_since: string | null;
 }
 
 export function findDeskClaim(tx: Transaction, id: string): Promise<DeskClaimRow | undefined> {
   return tx.first(sql<DeskClaimRow>`
     SELECT c.id, c.version, c.raw_status, c.claim_type, c.provider_batch_status, c.waiting_reasons, c.assigned_to,
-           u.name AS assignee_name, c.proposed_by, p.name AS proposer_name
+           u.name AS assignee_name, c.proposed_by, p.name AS proposer_name, c.waiting_since
       FROM claim c
       LEFT JOIN app_user u ON u.id = c.assigned_to
       LEFT JOIN app_user p ON p.id = c.proposed_by
@@ -165,18 +161,16 @@ interface NeighbourRow {
 export async function findNeighbours(
   tx: Transaction,
   filter: QueueFilter,
-  id: string,
+  { id, waiting_since: since }: Pick<DeskClaimRow, 'id' | 'waiting_since'>,
 ): Promise<{ previous: NeighbourRow | null; next: NeighbourRow | null }> {
   const where = conditions(filter);
-  const here = sql`(SELECT waiting_since FROM claim WHERE id = ${id})`;
+  const here = sql`(${since}::timestamptz, ${id}::uuid)`;
+  const after = since === null ? where : sql`${where} AND (c.waiting_since, c.id) > ${here}`;
   const [next, previous] = await Promise.all([
     tx.first(sql<NeighbourRow>`
-      SELECT c.id AS uuid, c.claim_code FROM claim c
-       WHERE ${where} AND (c.waiting_since, c.id) > (coalesce(${here}, '-infinity'), ${id}::uuid)
-       ORDER BY c.waiting_since, c.id LIMIT 1`),
+      SELECT c.id AS uuid, c.claim_code FROM claim c WHERE ${after} ORDER BY c.waiting_since, c.id LIMIT 1`),
     tx.first(sql<NeighbourRow>`
-      SELECT c.id AS uuid, c.claim_code FROM claim c
-       WHERE ${where} AND (c.waiting_since, c.id) < (${here}, ${id}::uuid)
+      SELECT c.id AS uuid, c.claim_code FROM claim c WHERE ${where} AND (c.waiting_since, c.id) < ${here}
        ORDER BY c.waiting_since DESC, c.id DESC LIMIT 1`),
   ]);
   return { previous: previous ?? null, next: next ?? null };
