@@ -16,8 +16,8 @@ export interface Screen {
   readonly open: (page: Page) => Promise<unknown>;
 }
 
-/** Pages without the running portal: from these, an address must be loaded. */
-const ALONE = /^(?:blank|\/auth\/login)$/;
+/** Pages without the running portal: from these, an address must be loaded. A used page waits at /healthz. */
+const ALONE = /^(?:blank|\/auth\/login|\/healthz)$/;
 
 /**
  * Follows an address within the portal, without loading the application again.
