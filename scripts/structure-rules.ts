@@ -36,6 +36,7 @@ export const FLOORS: readonly Floors[] = [
       ['catalogue'],
       ['access', 'clinics', 'codes', 'documents', 'members'],
       ['benefits'],
+      ['guarantees'],
       ['claims'],
       ['assessment'],
     ],

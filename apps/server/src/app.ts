@@ -12,6 +12,7 @@ import { claimHandlers } from './claims/public.ts';
 import { clinicHandlers } from './clinics/public.ts';
 import { documentHandlers } from './documents/public.ts';
 import { codeHandlers } from './codes/public.ts';
+import { guaranteeHandlers } from './guarantees/public.ts';
 import { memberHandlers } from './members/public.ts';
 import { runCall, type IncomingCall, type RegisteredCall } from './platform/http/call.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
@@ -46,6 +47,7 @@ const handlers: Handlers = {
   ...codeHandlers,
   ...toolHandlers,
   ...assessmentHandlers,
+  ...guaranteeHandlers,
 };
 
 /** Calls per minute that one address may make, for calls that could be used to guess or to collect data. */
@@ -79,6 +81,7 @@ const ratePerMinute: Partial<Record<CallName, number>> = {
   searchPublicDiagnoses: 300,
   requestUploads: 60,
   getClaimPdf: 60,
+  getLetterPdf: 60,
   exportClaims: 20,
   exportClaimsByPost: 20,
 };

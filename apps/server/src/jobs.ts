@@ -3,6 +3,7 @@ import type { TaskList } from 'graphile-worker';
 import { sendMail } from './access/public.ts';
 import { createAdjudication, foldClaimChanges } from './claims/public.ts';
 import { deleteObject, sweepDocuments } from './documents/public.ts';
+import { expireLetters } from './guarantees/public.ts';
 import { sealAuditTrail } from './operations/public.ts';
 import { connectionOf, openDatabase, openPool } from './platform/database/database.ts';
 import { startJobQueue } from './platform/jobs/job-queue.ts';
@@ -18,7 +19,8 @@ const connections = 4;
 const crontab = `
 17 * * * * sweep_documents
 37 * * * * purge_replies
-* * * * * fold_claim_changes`;
+* * * * * fold_claim_changes
+7 * * * * expire_letters`;
 
 export interface RunningJobs {
   stop(): Promise<void>;
@@ -45,6 +47,7 @@ export async function startJobs(
     delete_object: (payload) => deleteObject(payload, workerServices),
     sweep_documents: () => sweepDocuments(workerServices),
     fold_claim_changes: () => foldClaimChanges(workerServices),
+    expire_letters: () => expireLetters(workerServices),
     purge_replies: () => purgeReplies(workerServices),
   };
   const queue = await startJobQueue({

@@ -117,4 +117,9 @@ export const adminMakers = {
     params: { id: await world.aWaitingClaim() },
     body: { is_mine: true, from: null },
   }),
+  listLetters: () => ({ query: { waiting: 'true' as const, size: 5 } }),
+  decideLetter: async (world: World) => ({
+    params: { id: await world.aLetter('SUBMITTED') },
+    body: { move: 'ASK' as const, remark: `Which implant? ${randomUUID()}` },
+  }),
 } satisfies Partial<Makers>;

@@ -1,6 +1,8 @@
 // Claims for tests, built from the responses of calls about the demo data.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
-import type { Visitor } from './portal.ts';
+import { adjudicateClaim } from '../src/claims/lifecycle/adjudicate-claim.job.ts';
+import { asWorker } from './as-worker.ts';
+import type { Portal, Visitor } from './portal.ts';
 
 export type ClaimBody = Request<'submitClaim'>['body'];
 export type ReadClaim = Reply<'getClaim'>['data'];
@@ -122,4 +124,16 @@ export async function submitAndRead(clerk: Visitor, body: ClaimBody): Promise<Re
     query: { panel_type: 'PANEL' },
   });
   return read.data;
+}
+
+/** Submits a claim that the adjudication passes to an assessor; returns its id. */
+export async function aWaitingClaim(
+  portal: Portal,
+  clerk: Visitor,
+  body: ClaimBody,
+): Promise<string> {
+  const { data } = await clerk.call('submitClaim', { body });
+  const due = { clinicId: clerk.clinicId, claimId: data.uuid, version: data.version };
+  await asWorker(portal, (services) => adjudicateClaim(due, services));
+  return data.uuid;
 }

@@ -14,6 +14,8 @@ let foreignIds: Readonly<Record<ClinicsOwn, string>>;
 beforeAll(async () => {
   portal = await openPortal();
   const owner = await openWorld(portal, 'clinic.gp');
+  // Before the stranger's world is opened, which signs the administrator in again.
+  const letter = await owner.aLetter('APPROVED');
   stranger = await openWorld(portal, 'clinic.other');
   const { rows } = await portal.db.owner.query<{ panel: string; practitioner: string }>(
     `SELECT (SELECT id FROM panel p WHERE NOT EXISTS (
@@ -27,6 +29,7 @@ beforeAll(async () => {
     location: owner.clerk.clinicId,
     claim: owner.claimId,
     draft: owner.draftId,
+    letter,
     document: owner.documentId,
     panel: rows[0]?.panel ?? '',
     practitioner: rows[0]?.practitioner ?? '',
@@ -34,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type ClinicsOwn = 'location' | 'claim' | 'draft' | 'document' | 'panel' | 'practitioner';
+type ClinicsOwn = 'location' | 'claim' | 'draft' | 'document' | 'letter' | 'panel' | 'practitioner';
 
 /** The kind of record that an id field names. Members, their cover and the catalogue belong to no clinic. */
 const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
@@ -42,6 +45,8 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '/claims/:id': 'claim',
   '/drafts/:id': 'draft',
   '/documents/:id': 'document',
+  '/log-requests/:id': 'letter',
+  '/logs/:id': 'letter',
   s3_key: 'document',
   uuid: 'no clinic',
   '/members/:id': 'no clinic',
@@ -78,7 +83,7 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
 
 function kindOf({ call }: CallUnderTest, path: Path): ClinicsOwn | 'no clinic' | undefined {
   const field = path.filter((part) => part !== '0').at(-1) ?? '';
-  return kinds[field === 'id' ? (/\/\w+\/:id/.exec(call.path)?.[0] ?? '') : field];
+  return kinds[field === 'id' ? (/\/[\w-]+\/:id/.exec(call.path)?.[0] ?? '') : field];
 }
 
 const ids = clinicCalls.flatMap((one) =>
@@ -119,6 +124,7 @@ function isOwned(one: (typeof ids)[number]): one is OwnedId {
 function problemOf({ kind, path }: OwnedId): ProblemCode | undefined {
   if (kind === 'location') return 'LOCATION_NOT_FOUND';
   if (kind === 'draft') return 'DRAFT_NOT_FOUND';
+  if (kind === 'letter') return 'LETTER_NOT_FOUND';
   if (kind === 'document' && path[0] === 'params') return 'DOCUMENT_NOT_FOUND';
   return kind === 'claim' && path[0] === 'params' ? 'CLAIM_NOT_FOUND' : undefined;
 }

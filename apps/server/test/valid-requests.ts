@@ -5,9 +5,20 @@ import type { CallName } from '@portal/contract/calls.ts';
 import type { Request } from '@portal/contract/schemas.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import { adjudicateClaim } from '../src/claims/lifecycle/adjudicate-claim.job.ts';
-import { asWorker } from './as-worker.ts';
-import { aClaim, findPanel, findPatient, type ClaimBody, type Patient } from './claim-builders.ts';
+import {
+  aClaim,
+  aWaitingClaim,
+  findPanel,
+  findPatient,
+  type ClaimBody,
+  type Patient,
+} from './claim-builders.ts';
+import {
+  aLetterOfWorld,
+  letRequestLetters,
+  letterMakers,
+  type LetterState,
+} from '../src/guarantees/letter.builders.ts';
 import { aDocument, documentMakers } from './document-builders.ts';
 import { CLAIMS_BEFORE_DAYS, demoMember, demoPassword, demoToday } from './fixtures.ts';
 import type { Portal, Visitor } from './portal.ts';
@@ -29,15 +40,16 @@ export interface World {
   readonly draftId: string;
   readonly documentId: string;
   readonly planBenefitId: string;
-  /** A code that is valid at any clinic. */
   readonly approvalCode: string;
   /** A claim on a day that no other claim uses. */
   readonly nextClaim: () => ClaimBody;
   /** Submits a late claim, which goes to an assessor; returns its id. */
   readonly aWaitingClaim: () => Promise<string>;
+  readonly aLetter: (status: LetterState) => Promise<string>;
 }
 
 export async function openWorld(portal: Portal, username: string): Promise<World> {
+  await letRequestLetters(portal, username);
   const clerk = await portal.signIn(username);
   const claimOfToday = await aClaim(clerk, demoMember);
   let visits = 0;
@@ -57,9 +69,10 @@ export async function openWorld(portal: Portal, username: string): Promise<World
      VALUES ($1, $2, $3, $3, '{CAR008}') ON CONFLICT DO NOTHING`,
     [anywhereCode, patient.memberId, demoToday],
   );
+  const admin = await portal.signIn('admin.ops');
   return {
     clerk,
-    admin: await portal.signIn('admin.ops'),
+    admin,
     username,
     patient,
     panelId: await findPanel(clerk),
@@ -70,19 +83,8 @@ export async function openWorld(portal: Portal, username: string): Promise<World
     planBenefitId: benefits.data[0]?.plan_benefit_id ?? '',
     nextClaim,
     aWaitingClaim: () => aWaitingClaim(portal, clerk, nextClaim()),
+    aLetter: (status) => aLetterOfWorld(portal, { clerk, admin }, status),
   };
-}
-
-/** Submits a claim that the adjudication passes to an assessor; returns its id. */
-export async function aWaitingClaim(
-  portal: Portal,
-  clerk: Visitor,
-  body: ClaimBody,
-): Promise<string> {
-  const { data } = await clerk.call('submitClaim', { body });
-  const due = { clinicId: clerk.clinicId, claimId: data.uuid, version: data.version };
-  await asWorker(portal, (services) => adjudicateClaim(due, services));
-  return data.uuid;
 }
 
 async function aSubmitted({ clerk, nextClaim }: World): Promise<string> {
@@ -282,6 +284,7 @@ const makers: Makers = {
     body: world.nextClaim(),
   }),
   deleteDraft: async (world) => ({ params: { id: await aDraft(world) } }),
+  ...letterMakers,
 };
 
 /** The parts of a request, for any call. */

@@ -4,6 +4,7 @@ import { claimsRoutes } from './claims.routes.tsx';
 import { dashboardWidgets } from './dashboard-widgets.ts';
 import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
 import { assessmentRoutes } from './assessment.routes.tsx';
+import { guaranteesRoutes } from './guarantees.routes.tsx';
 import { operationsRoutes } from './operations.routes.tsx';
 import { currentMe } from './platform/api/session.ts';
 import { app } from './portal-app.tsx';
@@ -99,6 +100,7 @@ export const portalRoutes = app.addChildren([
   ...claimsRoutes,
   ...assessmentRoutes,
   ...operationsRoutes,
+  ...guaranteesRoutes,
   error,
 ]);
 

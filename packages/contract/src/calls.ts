@@ -13,6 +13,7 @@ import { claimCalls } from './claims/calls.ts';
 import { clinicCalls } from './clinics/calls.ts';
 import { codeCalls } from './codes/calls.ts';
 import { documentCalls } from './documents/calls.ts';
+import { guaranteeCalls } from './guarantees/calls.ts';
 import { memberCalls } from './members/calls.ts';
 import { toolCalls } from './tools/calls.ts';
 
@@ -60,6 +61,7 @@ export const calls = {
   ...codeCalls,
   ...toolCalls,
   ...assessmentCalls,
+  ...guaranteeCalls,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -48,6 +48,7 @@ export const problems = {
   DRAFT_NOT_FOUND: { status: 404, text: 'No such draft.' },
   DOCUMENT_NOT_FOUND: { status: 404, text: 'No such document.' },
   APPROVAL_CODE_NOT_FOUND: { status: 404, text: 'No such approval code.' },
+  LETTER_NOT_FOUND: { status: 404, text: 'No such guarantee letter.' },
   ROLE_NOT_FOUND: { status: 404, text: 'No such role.' },
   USER_NOT_FOUND: { status: 404, text: 'No such user.' },
   REGISTRATION_NOT_FOUND: { status: 404, text: 'No such request.' },
@@ -77,6 +78,14 @@ export const problems = {
   MOVE_NOT_POSSIBLE: {
     status: 409,
     text: 'The claim has moved on, so this is no longer possible. Reload it.',
+  },
+  LETTER_MOVE_NOT_POSSIBLE: {
+    status: 409,
+    text: 'The letter has moved on, so this is no longer possible. Reload it.',
+  },
+  LETTER_CAP_BELOW_USED: {
+    status: 409,
+    text: 'Claims have already used more than this amount. Enter a higher cap.',
   },
   OWN_PROPOSAL: {
     status: 409,

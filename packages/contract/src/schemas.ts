@@ -13,6 +13,7 @@ import { claimSchemas } from './claims/schemas.ts';
 import { clinicSchemas } from './clinics/schemas.ts';
 import { codeSchemas } from './codes/schemas.ts';
 import { documentSchemas } from './documents/schemas.ts';
+import { guaranteeSchemas } from './guarantees/schemas.ts';
 import { memberSchemas } from './members/schemas.ts';
 import { toolSchemas } from './tools/schemas.ts';
 
@@ -27,6 +28,7 @@ export const schemas = {
   ...codeSchemas,
   ...toolSchemas,
   ...assessmentSchemas,
+  ...guaranteeSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 
 type Schemas = typeof schemas;

@@ -6,6 +6,7 @@ import type claimExport from './claimExport/en.json';
 import type claims from './claims/en.json';
 import type clinics from './clinics/en.json';
 import type documents from './documents/en.json';
+import type guarantees from './guarantees/en.json';
 import type mail from './mail/en.json';
 import type members from './members/en.json';
 import type notices from './notices/en.json';
@@ -23,6 +24,7 @@ interface Texts {
   claims: typeof claims;
   clinics: typeof clinics;
   documents: typeof documents;
+  guarantees: typeof guarantees;
   mail: typeof mail;
   members: typeof members;
   notices: typeof notices;

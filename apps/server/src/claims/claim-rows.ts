@@ -16,6 +16,7 @@ export interface ClaimRow {
   readonly waiting_paused_at: string | null;
   readonly waiting_reasons: readonly string[];
   readonly claim_type: 'OUTPATIENT' | 'INPATIENT';
+  readonly letter_id: string | null;
   readonly panel_type: string;
   readonly source_system: string;
   readonly insurer_code: string;

@@ -1,4 +1,5 @@
 // The status of a claim today: the displayed status, and whether a user may edit the claim.
+import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
 import { displayedStatus } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import { statusColour } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import {
@@ -40,6 +41,13 @@ export async function readEditingTime(
 ): Promise<EditingTime> {
   const { adjudicateDelaySeconds } = config;
   return { today: clock.today(), editWindow: await readEditWindow(tx), adjudicateDelaySeconds };
+}
+
+/** Whether the claim was opened by its guarantee letter and waits for the clinic's final bill. */
+export function isBillDue(claim: { raw_status: string; letter_id: string | null }): boolean {
+  const status = parseRawStatus(claim.raw_status);
+  if (status === undefined || claim.letter_id === null) return false;
+  return canTransition(status, 'PROCESSING-I/P', 'CLINIC');
 }
 
 /** Displayed status, colour, and whether this user may edit the claim today. */

@@ -23,6 +23,7 @@ import { updateClaim } from './lifecycle/update-claim.route.ts';
 
 export type { ClaimKey } from './claim-rows.ts';
 export { judgedClaimRows } from './lifecycle/judged-claim-rows.ts';
+export { loadClaimFacts, type ClaimFacts } from './pricing/claim-facts.ts';
 export { amountsOf } from './pricing/amounts-view.ts';
 export { insertRemark } from './detail/claim-remarks.queries.ts';
 export { releaseUsage } from './lifecycle/adjudicate-claim.queries.ts';
@@ -31,6 +32,8 @@ export {
   storeRecalculated,
   type LineDecision,
 } from './lifecycle/recalculate-claim.ts';
+export { openLetterClaim } from './lifecycle/open-letter-claim.ts';
+export { closeUnbilledClaims } from './lifecycle/close-unbilled-claims.ts';
 export { moveClaim, type ClaimToMove } from './lifecycle/move-claim.queries.ts';
 export { createAdjudication } from './lifecycle/adjudicate-claim.job.ts';
 export { foldClaimChanges } from './history/fold-claim-changes.job.ts';

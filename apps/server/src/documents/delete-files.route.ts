@@ -14,7 +14,7 @@ export const deleteFiles: Handler<'deleteFiles'> = async ({
   audit,
 }) => {
   const documents = await lockAll(tx, user, params['*'].split('/'));
-  if (documents.some((one) => one.claim_id !== null)) {
+  if (documents.some((one) => one.claim_id !== null || one.letter_id !== null)) {
     throw new ProblemError('DOCUMENT_IN_CLAIM');
   }
   await markDeleted(tx, documents, services.clock.now().toISOString());

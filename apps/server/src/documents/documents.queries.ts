@@ -13,13 +13,14 @@ export interface DocumentRow {
   readonly doc_category: DocumentType | null;
   readonly draft_id: string | null;
   readonly claim_id: string | null;
+  readonly letter_id: string | null;
   readonly created_at: string;
   /** Null until the server has checked that the file was uploaded and has its type. */
   readonly checked_at: string | null;
 }
 
 const columns = sql`clinic_id, id, file_name, content_type, content_length, doc_category, draft_id, claim_id,
-  created_at, checked_at`;
+  letter_id, created_at, checked_at`;
 
 /** Inserts rows for files before their upload, in the order of the files. */
 export async function insertDocuments(
@@ -78,17 +79,16 @@ export async function markDeleted(
   ]);
 }
 
-/** The draft or the claim that documents belong to. */
+/** The draft, the claim or the guarantee letter that documents belong to. */
 export interface DocumentOwner {
   readonly clinicId: string;
-  readonly kind: 'draft' | 'claim';
+  readonly kind: 'draft' | 'claim' | 'letter';
   readonly id: string;
   /** For a claim: the draft that it was created from. */
   readonly draftId?: string | undefined;
 }
 
-const ownerColumn = ({ kind }: DocumentOwner) =>
-  sql.ref(kind === 'draft' ? 'draft_id' : 'claim_id');
+const ownerColumn = ({ kind }: DocumentOwner) => sql.ref(`${kind}_id`);
 
 export interface ListedDocumentRow extends DocumentRow {
   /** Name of the user. */
@@ -129,11 +129,13 @@ export async function linkDocuments(
   if (documents.length === 0) return;
   const draftId = owner.kind === 'draft' ? owner.id : null;
   const claimId = owner.kind === 'claim' ? owner.id : null;
+  const letterId = owner.kind === 'letter' ? owner.id : null;
   await tx.run(sql`
-    UPDATE document d SET draft_id = ${draftId}, claim_id = ${claimId}, doc_category = n.category, changed_at = ${at}
+    UPDATE document d SET draft_id = ${draftId}, claim_id = ${claimId}, letter_id = ${letterId}, doc_category = n.category, changed_at = ${at}
       FROM jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) AS n(id uuid, category text)
      WHERE d.clinic_id = ${owner.clinicId} AND d.id = n.id
-       AND (d.draft_id, d.claim_id, d.doc_category) IS DISTINCT FROM (${draftId}::uuid, ${claimId}::uuid, n.category)`);
+       AND (d.draft_id, d.claim_id, d.letter_id, d.doc_category)
+           IS DISTINCT FROM (${draftId}::uuid, ${claimId}::uuid, ${letterId}::uuid, n.category)`);
 }
 
 /** A batch of documents that have been unlinked since then, locked so that other processes skip them. */
@@ -144,7 +146,7 @@ export function lockUnused(
 ): Promise<{ id: string }[]> {
   return tx.many(sql<{ id: string }>`
     SELECT id FROM document
-     WHERE draft_id IS NULL AND claim_id IS NULL AND changed_at < ${since}
+     WHERE draft_id IS NULL AND claim_id IS NULL AND letter_id IS NULL AND changed_at < ${since}
      ORDER BY changed_at LIMIT ${most} FOR UPDATE SKIP LOCKED`);
 }
 

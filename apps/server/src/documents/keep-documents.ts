@@ -89,6 +89,7 @@ function link(
 
 function mayTake(owner: DocumentOwner, row: DocumentRow): boolean {
   if (row.clinic_id !== owner.clinicId) return false;
+  if (row.letter_id !== null) return owner.kind === 'letter' && row.letter_id === owner.id;
   if (row.claim_id !== null) return owner.kind === 'claim' && row.claim_id === owner.id;
   const draftId = owner.kind === 'draft' ? owner.id : owner.draftId;
   return row.draft_id === null || row.draft_id === draftId;

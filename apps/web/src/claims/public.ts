@@ -1,1 +1,3 @@
+export { searchDiagnoses, searchProducts } from './claims.api.ts';
+export { statusText as claimStatusText } from './code-text.ts';
 export { addressesOf, mayDo, useMayDo } from './claims-of-type.ts';

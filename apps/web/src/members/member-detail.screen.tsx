@@ -27,6 +27,7 @@ import { MemberParticulars } from './member-particulars.tsx';
 import { MemberPolicies } from './member-policies.tsx';
 import { useMemberSearchMemory } from './member-search-memory.ts';
 import { memberTabs, type MemberTab } from './member-search-params.ts';
+import { RequestLetter } from './request-letter.tsx';
 import { PolicyStrip } from './member-policy-strip.tsx';
 import {
   type MemberDetail,
@@ -235,7 +236,10 @@ function Loaded({ member, isStale }: LoadedProps) {
       }
       actions={
         claimed !== undefined && (
-          <NewClaims search={{ member: member.id, policy: claimed.id, date }} />
+          <>
+            <RequestLetter member={member.id} policy={claimed.id} />
+            <NewClaims search={{ member: member.id, policy: claimed.id, date }} />
+          </>
         )
       }
     >

@@ -66,7 +66,7 @@ export const permissionGroups: readonly Group[] = [
   { label: 'operations.groupClinic', resources: ['settings', 'clinic-group'] },
   {
     label: 'operations.groupAdministration',
-    resources: ['roles', 'register-requests', 'users', 'assessment'],
+    resources: ['roles', 'register-requests', 'users', 'assessment', 'letter-review'],
   },
 ];
 

@@ -133,6 +133,19 @@ const batchStatus = nullableText.meta({ description: 'only administrators change
 
 export const Claim = ClaimHead.extend(ClaimAmounts.shape).extend({
   version: z.number().int(),
+  letter: z
+    .object({
+      id: Uuid,
+      letter_no: z.string(),
+      cap_amount: Money,
+      left_amount: Money.meta({ description: 'the amount that no claim has used' }),
+      valid_to: DateText,
+      is_bill_due: z.boolean().meta({
+        description: 'the claim waits for the final bill, which the clinic sends as an update',
+      }),
+    })
+    .nullable()
+    .meta({ description: 'the guarantee letter of the stay' }),
   waiting: Waiting.nullable().meta({ description: 'null if it waits for no person' }),
   source_system: z.string(),
   created_by: nullableText,

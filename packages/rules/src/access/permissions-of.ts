@@ -31,6 +31,7 @@ const USER_RESOURCES = [
   'reset-password',
 ];
 const ASSESSMENT = 'assessment';
+const LETTER_REVIEW = 'letter-review';
 const ofClinics = new Set<Permission>([...CLINIC_PERMISSIONS, ...ADDED_PERMISSIONS]);
 const ofAdministrators = new Set<string>([
   ...ADMIN_PERMISSIONS,
@@ -45,7 +46,7 @@ const ofAdministrators = new Set<string>([
  * and clinic-group users also have the fixed list, narrowed: without a claim role they cannot write claims
  * or drafts, and without a LOG role they cannot request letters. Admin users read everything that a clinic
  * reads. They write it as super-admin, and write claims with the ops permission. With a claim role or as
- * super-admin, they work at the assessor's desk. Only admin users get
+ * super-admin, they work at the assessor's desk; with a LOG role or as super-admin, they decide letters. Only admin users get
  * administrator permissions, and a Clinic Group Assistant never manages users, whatever their roles say.
  * Roles are rows of the table `role`; a migration delivers the first ones.
  * Source: Claims spec §6; domain decision for what the server narrows, and for admin users.
@@ -76,6 +77,7 @@ function canHave(permission: Permission, user: User): boolean {
 /** Permissions of the user type alone, without any role. */
 function isOfUserType(permission: Permission, user: User): boolean {
   if (resourceOf(permission) === ASSESSMENT) return isAssessor(user);
+  if (resourceOf(permission) === LETTER_REVIEW) return isLetterReviewer(user);
   if (!ofClinics.has(permission)) return false;
   if (isReading(permission)) return true;
   const resource = resourceOf(permission);
@@ -90,6 +92,11 @@ function isOfUserType(permission: Permission, user: User): boolean {
 /** Admin users with a claim role decide claims. */
 function isAssessor({ held }: User): boolean {
   return isClaimUser(held) || held.has('Permission.SuperAdmin');
+}
+
+/** Admin users with a LOG role decide guarantee letters. */
+function isLetterReviewer({ held }: User): boolean {
+  return isLogUser(held) || held.has('Permission.SuperAdmin');
 }
 
 function isReading(permission: Permission): boolean {

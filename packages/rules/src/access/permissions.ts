@@ -81,6 +81,8 @@ export const ADMIN_PERMISSIONS = [
   'users:update',
   'assessment:read',
   'assessment:update',
+  'letter-review:read',
+  'letter-review:update',
 ] as const;
 
 export const PERMISSIONS = [

@@ -1,7 +1,7 @@
 // Adjudicates the benefits of a plan for one claim, in plan order, with the pools that they share.
 
 import type { ClaimType } from '../catalogue/claim-type.ts';
-import type { Cents } from '../values/cents.ts';
+import { addCents, type Cents, subtractCents, ZERO_CENTS } from '../values/cents.ts';
 import { type BenefitAnswer, adjudicateBenefit } from './adjudicate-benefit.ts';
 import { usedFrom } from './benefit-balances.ts';
 import type {
@@ -37,6 +37,8 @@ export interface BenefitOutcome {
   readonly benefit: PlanBenefit;
   readonly answer: BenefitAnswer;
   readonly isVisitLimitReached: boolean;
+  /** The part of `answer.over` that only the cap of the whole claim excludes. */
+  readonly aboveCap: Cents;
   readonly effects: readonly RuleEffect[];
   readonly balancesAfter: readonly BenefitBalance[];
 }
@@ -55,14 +57,18 @@ export interface PlanQuestion {
   readonly nights: number;
   /** At most one demand for each benefit, in any order. */
   readonly demands: readonly BenefitDemand[];
+  /** The most that the plan pays for the whole claim: what is left of its guarantee letter. */
+  readonly payableCap?: Cents | undefined;
 }
 
 type Adjudicated = Omit<BenefitOutcome, 'balancesAfter'>;
+type Uncapped = Omit<Adjudicated, 'aboveCap'>;
 
 /**
  * Adjudicates the benefits in plan order. Where benefits share a pool, the amount that one pays is no
  * longer available to the next. A claim is one visit, also for a pool that two of its benefits share. A
  * visit is used if something was eligible and no visit limit blocked it, even if the co-pay took all of it.
+ * The cap of the whole claim applies last, to what the benefits would pay together.
  * Source: domain decision.
  */
 export function adjudicatePlan(question: PlanQuestion): PlanOutcome {
@@ -70,10 +76,12 @@ export function adjudicatePlan(question: PlanQuestion): PlanOutcome {
   const usedOf = usedFrom(question.usage);
   const consumption = new Map<string, Consumption>();
   const adjudicated: Adjudicated[] = [];
+  let left = question.payableCap;
   for (const demand of question.demands.toSorted(byPlanOrder)) {
     const chain = benefitChain(demand.benefit, plan.benefits);
     const limits = remainingLimits(chain, claimType, usedOf, consumption);
-    const outcome = adjudicate(demand, question, limits);
+    const outcome = withinCap(adjudicate(demand, question, limits), left);
+    if (left !== undefined) left = subtractCents(left, outcome.answer.payable);
     adjudicated.push(outcome);
     consume(chain, outcome, demand.eligible, consumption);
   }
@@ -94,7 +102,7 @@ function adjudicate(
   { benefit, eligible }: BenefitDemand,
   { plan, nights }: PlanQuestion,
   limits: ReturnType<typeof remainingLimits>,
-): Adjudicated {
+): Uncapped {
   const coPay = costShareOf(benefit, 'COPAY');
   const coInsurance = costShareOf(benefit, 'COINSURANCE');
   const costShare = {
@@ -117,6 +125,14 @@ function adjudicate(
     effects.push({ planBenefitId: cappedBy.planBenefitId, rule: cappedBy, amount: over });
   }
   return { benefit, answer, isVisitLimitReached: limits.exhausted !== undefined, effects };
+}
+
+function withinCap(outcome: Uncapped, left: Cents | undefined): Adjudicated {
+  const { answer } = outcome;
+  if (left === undefined || answer.payable <= left) return { ...outcome, aboveCap: ZERO_CENTS };
+  const aboveCap = subtractCents(answer.payable, left);
+  const over = addCents(answer.over, aboveCap);
+  return { ...outcome, answer: { ...answer, payable: left, over }, aboveCap };
 }
 
 function consume(

@@ -10,8 +10,7 @@ import { RAW_STATUSES, type RawStatus } from '@portal/rules/claims/lifecycle/raw
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { statementsOf } from '../../../test/statements.ts';
-import { aClaim } from '../../../test/claim-builders.ts';
-import { aWaitingClaim } from '../../../test/valid-requests.ts';
+import { aClaim, aWaitingClaim } from '../../../test/claim-builders.ts';
 
 const STAY = 'IC-2608-000009';
 

@@ -4,7 +4,7 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { aWaitingClaim } from '../../../test/valid-requests.ts';
+import { aWaitingClaim } from '../../../test/claim-builders.ts';
 
 let portal: Portal;
 let clerk: Visitor;

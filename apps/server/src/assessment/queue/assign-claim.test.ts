@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
-import { aWaitingClaim } from '../../../test/valid-requests.ts';
+import { aWaitingClaim } from '../../../test/claim-builders.ts';
 
 let portal: Portal;
 let clerk: Visitor;

@@ -2,7 +2,9 @@
 // that are not covered. All of it is read-only for clinics.
 import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { awaitedParty } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
+import { letterLeft } from '@portal/rules/guarantees/letter-cap.ts';
 import { addCents, centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
+import { isBillDue } from '../claim-status.ts';
 import type { FoundClaim } from '../claims.queries.ts';
 
 export function batchesOf(claim: FoundClaim) {
@@ -53,5 +55,21 @@ export function adminFeeOf(claim: FoundClaim) {
     fee_after_gst: centsToWire(
       addCents(parseCents(before) ?? ZERO_CENTS, parseCents(gst) ?? ZERO_CENTS),
     ),
+  };
+}
+
+/** The guarantee letter of a stay, with the amount that no claim has used. */
+export function letterOf(claim: FoundClaim) {
+  const { letter_id: id, letter_no: letterNo, letter_valid_to: validTo } = claim;
+  if (id === null || letterNo === null || validTo === null) return null;
+  const cap = parseCents(claim.letter_cap ?? '') ?? ZERO_CENTS;
+  const used = parseCents(claim.letter_used ?? '') ?? ZERO_CENTS;
+  return {
+    id,
+    letter_no: letterNo,
+    cap_amount: centsToWire(cap),
+    left_amount: centsToWire(letterLeft({ cap, used })),
+    valid_to: validTo,
+    is_bill_due: isBillDue(claim),
   };
 }

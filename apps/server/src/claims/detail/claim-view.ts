@@ -9,7 +9,14 @@ import type { User } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { summaryOf } from '../history/claim-summary.ts';
-import { adminFeeOf, batchesOf, decisionOf, paymentOf, waitingOf } from './claim-outcome-view.ts';
+import {
+  adminFeeOf,
+  batchesOf,
+  decisionOf,
+  letterOf,
+  paymentOf,
+  waitingOf,
+} from './claim-outcome-view.ts';
 import { requireRight } from '../claim-right.ts';
 import { readEditingTime, type EditingTime } from '../claim-status.ts';
 import type { LineRow } from '../claim-rows.ts';
@@ -86,6 +93,7 @@ export function claimView(
     ...amountsOfClaim(claim),
     ...batchesOf(claim),
     ...decisionOf(claim),
+    letter: letterOf(claim),
     waiting: waitingOf(claim),
     admin_fee: adminFeeOf(claim),
     exclusions: exclusionsOf(claim, parts.exclusions),

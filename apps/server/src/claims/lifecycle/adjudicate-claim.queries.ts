@@ -11,7 +11,7 @@ export interface DueClaim {
   readonly version: number;
 }
 
-/** Undecided claims that were not edited since a given time, oldest first. */
+/** Undecided claims that were not edited since a given time, and final bills under letters, oldest first. */
 export function findDueClaims(
   tx: Transaction,
   {
@@ -21,10 +21,14 @@ export function findDueClaims(
   }: { editedBefore: string; except: readonly string[]; limit: number },
 ): Promise<DueClaim[]> {
   return tx.many(sql<DueClaim>`
-    SELECT clinic_id AS "clinicId", id AS "claimId", version
-      FROM claim
-     WHERE raw_status IN ('NEW', 'UNPROCESSED') AND voided_at IS NULL
-       AND update_date_time <= ${editedBefore} AND id <> ALL (${except}::uuid[])
+    SELECT clinic_id AS "clinicId", id AS "claimId", version FROM (
+      SELECT clinic_id, id, version, update_date_time FROM claim
+       WHERE raw_status IN ('NEW', 'UNPROCESSED') AND voided_at IS NULL AND update_date_time <= ${editedBefore}
+         AND id <> ALL (${except}::uuid[])
+       UNION ALL
+      SELECT clinic_id, id, version, update_date_time FROM claim
+       WHERE raw_status = 'PROCESSING-I/P' AND letter_id IS NOT NULL AND voided_at IS NULL
+         AND id <> ALL (${except}::uuid[])) due
      ORDER BY update_date_time LIMIT ${limit}`);
 }
 
@@ -50,7 +54,8 @@ export function lockClaimForJob(
     SELECT clinic_id, id, version, raw_status, waiting_since, waiting_paused_at, claim_type, submission_date, total_fee_amount, total_payable_amount
       FROM claim
      WHERE clinic_id = ${clinicId} AND id = ${claimId} AND version = ${version}
-       AND raw_status IN ('NEW', 'UNPROCESSED') AND voided_at IS NULL
+       AND (raw_status IN ('NEW', 'UNPROCESSED') OR (raw_status = 'PROCESSING-I/P' AND letter_id IS NOT NULL))
+       AND voided_at IS NULL
        FOR UPDATE SKIP LOCKED`);
 }
 

@@ -2,6 +2,8 @@
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { principalDiagnosis } from '@portal/rules/claims/form/claim-form.ts';
 import { hourOfVisitTime } from '@portal/rules/claims/pricing/visit-hours.ts';
+import { hasAboveLetter } from '@portal/rules/claims/pricing/claim-calculation.ts';
+import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import type { LoadedPlan } from '../../benefits/public.ts';
 import type { PanelRow } from '../../clinics/public.ts';
@@ -12,6 +14,12 @@ import type { ClaimRecord, ClaimRow, VersionTotals } from '../claim-rows.ts';
 import { amountColumns, usageRows } from './claim-amount-rows.ts';
 import { judgedClaimRows } from './judged-claim-rows.ts';
 
+/** The status of a claim that has just got its final bill. */
+export interface BilledStatus {
+  readonly raw_status: RawStatus;
+  readonly waiting_since: string | null;
+}
+
 export interface Submission {
   readonly id: string;
   readonly claimCode: string;
@@ -19,6 +27,8 @@ export interface Submission {
   readonly version: number;
   /** The status of an edited claim before the edit; null for a new claim. */
   readonly fromStatus: string | null;
+  /** NEW by default; for the final bill under a guarantee letter, its status and waiting time. */
+  readonly billed?: BilledStatus | undefined;
   readonly form: SubmittedForm;
   /** The claim as it was sent, with the catalogue's texts; stored as this version. */
   readonly sent: SentClaim;
@@ -58,7 +68,7 @@ export function claimRecordOf(submission: Submission): ClaimRecord {
         ...key,
         actor: user.name,
         from_status: submission.fromStatus,
-        to_status: 'NEW',
+        to_status: claim.raw_status,
         reason: null,
         at,
       },
@@ -112,6 +122,12 @@ function newStatus(at: string) {
   };
 }
 
+function statusOf({ at, billed, evaluated }: Submission) {
+  if (billed === undefined) return newStatus(at);
+  const isAboveLetter = hasAboveLetter(evaluated.calculation);
+  return { ...newStatus(at), ...billed, waiting_reasons: isAboveLetter ? ['ABOVE_LETTER'] : [] };
+}
+
 function claimRow(submission: Submission): ClaimRow {
   const { form, facts, policy, plan, panel, at, user, visitDate } = submission;
   const doctor = facts.doctors.find(
@@ -122,7 +138,8 @@ function claimRow(submission: Submission): ClaimRow {
     id: submission.id,
     claim_code: submission.claimCode,
     version: submission.version,
-    ...newStatus(at),
+    ...statusOf(submission),
+    letter_id: facts.letter?.id ?? null,
     claim_type: form.claimType ?? 'OUTPATIENT',
     panel_type: 'PANEL',
     source_system: 'PROVIDER',

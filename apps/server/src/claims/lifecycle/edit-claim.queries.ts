@@ -18,13 +18,17 @@ export type ClaimToEdit = Pick<
   | 'insert_date_time'
   | 'update_date_time'
   | 'total_fee_amount'
+  | 'waiting_since'
+  | 'waiting_paused_at'
+  | 'letter_id'
 > & { readonly provider_batch_status: string | null };
 
 /** The claim, locked until the transaction ends. */
 export function lockClaimToEdit(tx: Transaction, id: string): Promise<ClaimToEdit | undefined> {
   return tx.first(sql<ClaimToEdit>`
     SELECT clinic_id, id, claim_code, version, raw_status, claim_type, is_adjudicated, member_id,
-           insert_date_time, update_date_time, total_fee_amount, provider_batch_status
+           insert_date_time, update_date_time, total_fee_amount, provider_batch_status, waiting_since,
+           waiting_paused_at, letter_id
       FROM claim WHERE id = ${id} AND voided_at IS NULL FOR UPDATE`);
 }
 
@@ -39,8 +43,10 @@ const keptColumns: ReadonlySet<string> = new Set([
   'source_system',
 ]);
 
-async function updateHead(tx: Transaction, claim: ClaimRow): Promise<void> {
-  const changed = Object.entries(claim).filter(([column]) => !keptColumns.has(column));
+async function updateHead(tx: Transaction, claim: ClaimRow, isBill: boolean): Promise<void> {
+  const changed = Object.entries(claim).filter(
+    ([column]) => !keptColumns.has(column) || (isBill && column === 'submission_date'),
+  );
   await setColumns(tx, claim, Object.fromEntries(changed));
 }
 
@@ -87,11 +93,18 @@ const replacedTables = [
   'benefit_usage',
 ] as const;
 
-/** Replaces the claim and its rows, in this order; the statements are sent together. */
-export async function replaceClaim(tx: Transaction, record: ClaimRecord): Promise<void> {
+/**
+ * Replaces the claim and its rows, in this order; the statements are sent together.
+ * @param isBill the final bill under a letter: the claim is submitted only now
+ */
+export async function replaceClaim(
+  tx: Transaction,
+  record: ClaimRecord,
+  isBill: boolean,
+): Promise<void> {
   const { claim } = record;
   await Promise.all([
-    updateHead(tx, claim),
+    updateHead(tx, claim, isBill),
     ...replacedTables.map((table) =>
       tx.run(
         sql`DELETE FROM ${sql.table(table)} WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id}`,

@@ -47,6 +47,7 @@ export interface AskedClaim {
 /**
  * Returns the claim with its amounts, rules and the facts behind them.
  * @param options.withoutClaimId the claim that is being edited, which does not count itself
+ * @param options.isFirstBill the claim is submitted only now, although it was opened earlier
  * @param options.canLearnVerdicts whether a rejection may name rules that are broken by visits elsewhere
  * @throws ProblemError VALIDATION_FAILED, MEMBER_POLICY_INVALID, DUPLICATE_CLAIM, RULES_BLOCKED
  */
@@ -56,10 +57,16 @@ export async function judgeClaim(
   today: PlainDate,
   {
     withoutClaimId,
+    isFirstBill = false,
     canLearnVerdicts,
-  }: { readonly withoutClaimId?: string; readonly canLearnVerdicts: boolean },
+  }: {
+    readonly withoutClaimId?: string;
+    readonly isFirstBill?: boolean;
+    readonly canLearnVerdicts: boolean;
+  },
 ): Promise<JudgedClaim> {
-  const facts = await loadClaimFacts(tx, asked, today, { lock: true, withoutClaimId });
+  const loaded = await loadClaimFacts(tx, asked, today, { lock: true, withoutClaimId });
+  const facts = isFirstBill ? { ...loaded, submittedOn: undefined } : loaded;
   const sent = withCatalogueWords(claim, facts);
   const form = claimFormOf(sent);
   const context = contextOf(form, facts, today);

@@ -50,7 +50,9 @@ export async function moveClaim(tx: Transaction, claim: ClaimToMove, move: Move)
   ]);
 }
 
-function waitingTimeOf(claim: ClaimToMove): WaitingTime | undefined {
+export function waitingTimeOf(
+  claim: Pick<ClaimToMove, 'waiting_paused_at' | 'waiting_since'>,
+): WaitingTime | undefined {
   if (claim.waiting_since === null) return undefined;
   const { waiting_paused_at: pausedAt } = claim;
   return {

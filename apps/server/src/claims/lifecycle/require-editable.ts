@@ -11,11 +11,12 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { User } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { readEditingTime, claimStatusOf } from '../claim-status.ts';
+import { claimStatusOf, isBillDue, readEditingTime } from '../claim-status.ts';
 import { lockClaimToEdit, type ClaimToEdit } from './edit-claim.queries.ts';
 
 /**
- * Locks and returns the claim if the user may bring it to the status today.
+ * Locks and returns the claim if the user may bring it to the status today. A clinic may also send the final bill of
+ * a claim that its guarantee letter opened.
  * @param asked.version the version that the user saw; undefined for the current one
  * @throws ProblemError CLAIM_NOT_FOUND (also for a claim of another clinic), VERSION_CONFLICT,
  *   EDIT_WINDOW_CLOSED, CLAIM_STATE_CONFLICT
@@ -25,13 +26,18 @@ export async function requireEditable(
   user: User,
   services: Services,
   asked: { id: string; version: number | undefined; to: TransitionTarget },
-): Promise<ClaimToEdit> {
+): Promise<EditableClaim> {
   const [claim, time] = await Promise.all([
     lockClaimToEdit(tx, asked.id),
     readEditingTime(tx, services),
   ]);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
+  const actor = isOperations(user) ? 'OPS' : 'CLINIC';
+  if (asked.to === 'NEW' && actor === 'CLINIC' && isBillDue(claim)) {
+    requireVersion(claim, asked.version);
+    return { ...claim, isBill: true };
+  }
   const status = claimStatusOf(claim, user, time);
   if (status.not_editable_reason === 'WINDOW_CLOSED') {
     throw closed('EDIT_WINDOW_CLOSED', 'WINDOW_CLOSED', {
@@ -40,14 +46,22 @@ export async function requireEditable(
   }
   if (status.not_editable_reason === 'BATCHED') throw closed('CLAIM_STATE_CONFLICT', 'BATCHED', {});
   const from: TransitionSource = parseRawStatus(claim.raw_status) ?? 'NONE';
-  const actor = isOperations(user) ? 'OPS' : 'CLINIC';
   if (!status.is_editable || !canTransition(from, asked.to, actor)) {
     throw closed('CLAIM_STATE_CONFLICT', 'STATUS', { status: status.display_status });
   }
-  if (asked.version !== undefined && claim.version !== asked.version) {
+  requireVersion(claim, asked.version);
+  return { ...claim, isBill: false };
+}
+
+export interface EditableClaim extends ClaimToEdit {
+  /** Whether the edit is the final bill under a guarantee letter. */
+  readonly isBill: boolean;
+}
+
+function requireVersion(claim: ClaimToEdit, version: number | undefined): void {
+  if (version !== undefined && claim.version !== version) {
     throw new ProblemError('VERSION_CONFLICT');
   }
-  return claim;
 }
 
 function isOperations({ permissions }: User): boolean {

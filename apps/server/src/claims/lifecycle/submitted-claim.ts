@@ -1,9 +1,11 @@
 // Builds a whole claim that was just submitted from the stored rows and the facts of its judgement. Reads only
 // the data that neither contains.
+import { addCents, centsToDecimal, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { listDocuments } from '../../documents/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Submission } from './claim-record.ts';
 import type { WholeClaim } from '../detail/claim-view.ts';
+import type { LetterOfStay } from '../pricing/letter-of-stay.queries.ts';
 import type { BenefitLineRow } from '../claim-rows.ts';
 import {
   listViolations,
@@ -50,11 +52,22 @@ function foundClaim(
     created_by_name: user.name,
     modified_by_name: user.name,
     main_member_id_tail: policy.main_national_id_tail,
+    letter_no: facts.letter?.letter_no ?? null,
+    letter_cap: facts.letter?.cap_amount ?? null,
+    letter_used: letterUsed(facts.letter, claim),
+    letter_valid_to: facts.letter?.valid_to ?? null,
     payment_date: null,
     payment_amount: null,
     payment_reference: null,
     sent_claim: sent,
   };
+}
+
+/** What the claims under the letter use, this new claim included. */
+function letterUsed(letter: LetterOfStay | undefined, claim: StoredRecord['claim']): string | null {
+  if (letter === undefined) return null;
+  const before = parseCents(letter.used_amount) ?? ZERO_CENTS;
+  return centsToDecimal(addCents(before, parseCents(claim.total_payable_amount) ?? ZERO_CENTS));
 }
 
 function partsOf(

@@ -3,8 +3,10 @@ import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { problem } from '@portal/rules/claims/form/claim-problems.ts';
+import { waitingAfter } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { consumeCodes, releaseCodes, type UsedCodes } from '../../codes/public.ts';
+import { isoFromSeconds, secondsOf } from '../../platform/clock.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import { isUniqueViolation } from '../../platform/database/constraint-violation.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -13,11 +15,12 @@ import { ProblemError } from '../../platform/problem.ts';
 import { fieldProblems } from '../form/claim-fields.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
 import { requireRight } from '../claim-right.ts';
-import { claimRecordOf, type Submission } from './claim-record.ts';
+import { claimRecordOf, type BilledStatus, type Submission } from './claim-record.ts';
 import { loadClaimView } from '../detail/claim-view.ts';
 import { replaceClaim, type ClaimToEdit } from './edit-claim.queries.ts';
+import { waitingTimeOf } from './move-claim.queries.ts';
 import { isRecalculated, judgeClaim, type AskedClaim } from './judge-claim.ts';
-import { requireEditable } from './require-editable.ts';
+import { requireEditable, type EditableClaim } from './require-editable.ts';
 import { submitWithinBudget } from '../checks/visit-checks.ts';
 
 export const updateClaim: Handler<'updateClaim'> = async ({ params, body, version, ...asking }) => {
@@ -36,14 +39,16 @@ type Editing = Pick<Parameters<Handler<'updateClaim'>>[0], 'audit' | 'services' 
 
 async function update(
   { tx, user, services, audit }: Editing,
-  before: ClaimToEdit,
+  before: EditableClaim,
   asked: AskedClaim,
   canLearnVerdicts: boolean,
 ): Promise<Reply<'updateClaim'>> {
   const { claim } = asked;
   const today = services.clock.today();
+  const at = services.clock.now().toISOString();
   const judged = await judgeClaim(tx, asked, today, {
     withoutClaimId: before.id,
+    isFirstBill: before.isBill,
     canLearnVerdicts,
   });
   const submission: Submission = {
@@ -52,13 +57,15 @@ async function update(
     claimCode: before.claim_code,
     version: before.version + 1,
     fromStatus: before.raw_status,
-    at: services.clock.now().toISOString(),
+    billed: before.isBill ? billedStatus(before, at) : undefined,
+    at,
     user: { id: user.user_id, name: user.name },
   };
-  await write(tx, submission, judged.usedCodes);
+  if (before.isBill) requireOwnLetter(before, judged.facts.letter);
+  await write(tx, submission, judged.usedCodes, before.isBill);
   await keepClaimDocuments(tx, submission, claim.supporting_docs, services);
   await audit({
-    action: 'claims.update',
+    action: before.isBill ? 'claims.bill' : 'claims.update',
     clinicId: before.clinic_id,
     subjectType: 'claim',
     subjectId: before.id,
@@ -89,13 +96,35 @@ function requireSamePatient(
   }
 }
 
-async function write(tx: Transaction, submission: Submission, usedCodes: UsedCodes): Promise<void> {
+/** The final bill stays under the letter that opened the claim. */
+function requireOwnLetter(before: ClaimToEdit, letter: { readonly id: string } | undefined): void {
+  if (letter?.id !== before.letter_id) {
+    throw fieldProblems([problem('in_patient.log_no', 'LETTER_UNKNOWN')]);
+  }
+}
+
+/** The bill waits for an assessor; the job checks it first. */
+function billedStatus(before: ClaimToEdit, at: string): BilledStatus {
+  const to = 'PROCESSING-I/P';
+  const waiting = waitingAfter(waitingTimeOf(before), to, secondsOf(at));
+  return {
+    raw_status: to,
+    waiting_since: waiting === undefined ? null : isoFromSeconds(waiting.since),
+  };
+}
+
+async function write(
+  tx: Transaction,
+  submission: Submission,
+  usedCodes: UsedCodes,
+  isBill: boolean,
+): Promise<void> {
   const { id } = submission;
   try {
     const [, areFree] = await Promise.all([
       releaseCodes(tx, id, usedCodes),
       consumeCodes(tx, usedCodes, id),
-      replaceClaim(tx, claimRecordOf(submission)),
+      replaceClaim(tx, claimRecordOf(submission), isBill),
     ]);
     if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
   } catch (error) {

@@ -2,6 +2,7 @@
 import type {
   ApprovalFacts,
   ClaimContext,
+  LetterFacts,
   ReferralFacts,
 } from '@portal/rules/claims/checks/claim-context.ts';
 import {
@@ -12,7 +13,16 @@ import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { requiredDocuments } from '@portal/rules/claims/form/required-documents.ts';
 import { preExistingOf, type DeclaredConditions } from '@portal/rules/members/pre-existing.ts';
-import { dateUnlessOpen, parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { letterLeft } from '@portal/rules/guarantees/letter-cap.ts';
+import { isLetterNumber } from '@portal/rules/guarantees/letter-number.ts';
+import { letterRefusal } from '@portal/rules/guarantees/letter-use.ts';
+import { parseCents, subtractCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
+import {
+  dateUnlessOpen,
+  parsePlainDate,
+  plainDate,
+  type PlainDate,
+} from '@portal/rules/values/plain-date.ts';
 import { approvalRefusalOf, approvedDrugsOf, referralRefusalOf } from '../../codes/public.ts';
 import { ruleHistoryOf } from '@portal/rules/claims/checks/claim-rule-facts.ts';
 import { verdictsElsewhere } from '@portal/rules/claims/checks/verdicts-elsewhere.ts';
@@ -67,6 +77,7 @@ export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate):
       form.referralCode === undefined
         ? undefined
         : referralFacts(form, form.referralCode, facts, today),
+    letter: letterFacts(form, facts),
     ...historyIn(form, facts, today),
     sameVisit: facts.sameVisit.map((claim) => ({
       id: claim.uuid,
@@ -103,6 +114,32 @@ function formConfigOf(row: FormConfigRow | undefined, claimType: ClaimType): Cla
     requiredDocuments: required,
     drugMonths: row.drug_months,
   };
+}
+
+function letterFacts(form: ClaimForm, { letter }: ClaimFacts): LetterFacts | undefined {
+  const letterNo = form.stay?.logNo;
+  if (letterNo === undefined || !isLetterNumber(letterNo)) return undefined;
+  const invalidReason = letterRefusal(
+    letter && {
+      status: letter.status,
+      policyId: letter.policy_id,
+      validFrom: plainDate(letter.valid_from),
+      validTo: plainDate(letter.valid_to),
+    },
+    {
+      policyId: form.policyId,
+      visitDate: form.visitDate,
+      isUnderLetter: letter?.is_of_claim ?? false,
+    },
+  );
+  if (letter === undefined || invalidReason !== undefined) return { letterNo, invalidReason };
+  const cap = centsOf(letter.cap_amount);
+  const used = subtractCents(centsOf(letter.used_amount), centsOf(letter.used_by_claim));
+  return { letterNo, left: letterLeft({ cap, used }) };
+}
+
+function centsOf(amount: string): Cents {
+  return parseCents(amount) ?? ZERO_CENTS;
 }
 
 function approvalFacts(form: ClaimForm, code: string, facts: ClaimFacts): ApprovalFacts {

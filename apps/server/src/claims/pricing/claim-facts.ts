@@ -8,6 +8,7 @@ import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import { historyPeriod } from '@portal/rules/claims/checks/visit-history.ts';
 import type { GstSettings } from '@portal/rules/claims/pricing/assembled-claim.ts';
 import type { Surcharge } from '@portal/rules/claims/pricing/choose-surcharge.ts';
+import { isLetterNumber } from '@portal/rules/guarantees/letter-number.ts';
 import { isEmployedOn, type PolicyInvalidReason } from '@portal/rules/members/policy-validity.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { loadPlan, loadUsage, type Claimant, type LoadedPlan } from '../../benefits/public.ts';
@@ -34,6 +35,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { loadClinicFacts, type Doctor } from './clinic-facts.ts';
 import { findFormConfig, type FormConfigRow } from './form-config.queries.ts';
 import { lockSharedByClaims } from './claim-locks.queries.ts';
+import { findLetterOfStay, type LetterOfStay } from './letter-of-stay.queries.ts';
 import { loadProducts, productFactsOf } from './claim-products.ts';
 import {
   findInsurer,
@@ -74,6 +76,8 @@ export interface ClaimFacts {
   readonly pastVisits: readonly PastVisitRow[] | undefined;
   readonly sameVisit: readonly SameVisitRow[];
   readonly isReceiptKnown: boolean;
+  /** The letter of this system that the stay names; undefined if there is no such letter. */
+  readonly letter: LetterOfStay | undefined;
   /** The date on which the claim that is being edited was submitted. */
   readonly submittedOn: string | undefined;
   /** The catalogue rows of the form's products. */
@@ -107,14 +111,10 @@ export async function loadClaimFacts(
     lock: question.lock ?? false,
   });
   const doctor = clinic.doctors.find((row) => row.licenseNumber === form.attendingDoctorCode);
-  const history = await loadHistory(
-    tx,
-    form,
-    date,
-    doctor,
-    member,
-    question.withoutClaimId ?? null,
-  );
+  const history = await loadHistory(tx, form, date, doctor, member, {
+    withoutClaimId: question.withoutClaimId ?? null,
+    lock: question.lock ?? false,
+  });
   const products = new Map(
     member.productRows.map((row) => [row.internal_code, productFactsOf(row, clinic.locationType)]),
   );
@@ -204,9 +204,10 @@ async function loadHistory(
   date: PlainDate,
   doctor: Doctor | undefined,
   member: Awaited<ReturnType<typeof loadMember>>,
-  withoutClaimId: string | null,
+  { withoutClaimId, lock }: { withoutClaimId: string | null; lock: boolean },
 ) {
   const { policy, plan, claimant, panel } = member;
+  const letterNo = form.stay?.logNo?.trim().toUpperCase();
   const where = { clinicId: form.locationId, withoutClaimId };
   const [
     usage,
@@ -217,6 +218,7 @@ async function loadHistory(
     referralCode,
     diagnoses,
     submittedOn,
+    letter,
   ] = await Promise.all([
     policy === undefined ||
     plan === undefined ||
@@ -253,6 +255,10 @@ async function loadHistory(
       form.diagnoses.flatMap(({ code }) => code ?? []),
     ),
     withoutClaimId === null ? undefined : findSubmissionDate(tx, withoutClaimId),
+    // The letter is locked after the claim and the family, in the order that every other transaction keeps.
+    letterNo === undefined || !isLetterNumber(letterNo)
+      ? undefined
+      : findLetterOfStay(tx, { ...where, memberId: form.memberId, letterNo }, lock),
   ]);
   return {
     usage,
@@ -262,6 +268,7 @@ async function loadHistory(
     approvalCode,
     referralCode,
     submittedOn,
+    letter,
     knownDiagnoses: new Map(diagnoses.map((row) => [row.code, row])),
   };
 }

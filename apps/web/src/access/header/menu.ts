@@ -86,7 +86,14 @@ const more: readonly MenuRow[] = [
     path: '/app/draftvisits',
     permission: 'draft-visits:read',
   },
-  { label: 'access.menuGuaranteeLetters', icon: IconMailCheck, path: '/app/logrequest' },
+  {
+    label: 'access.menuGuaranteeLetters',
+    icon: IconMailCheck,
+    path: '/app/logrequest',
+    permission: 'request-log:read',
+    // Administrators have the letters of all clinics.
+    condition: (me) => me.userType !== 'ADMINUSER',
+  },
   { label: 'access.menuAppointments', icon: IconCalendarEvent, path: '/app/appointments' },
   { label: 'access.menuSpecialists', icon: IconStethoscope, path: '/app/specialists' },
 ];
@@ -98,6 +105,12 @@ const administration: readonly MenuRow[] = [
     icon: IconListCheck,
     path: '/app/ops/queue',
     permission: 'assessment:read',
+  },
+  {
+    label: 'access.menuLetterReview',
+    icon: IconMailCheck,
+    path: '/app/ops/letters',
+    permission: 'letter-review:read',
   },
   {
     label: 'access.menuRegisterRequests',

@@ -59,6 +59,24 @@ function EditButton({
   );
 }
 
+/** Completes a claim that its guarantee letter has opened. */
+function BillButton({ claim }: { readonly claim: ShownClaim }) {
+  const t = useText();
+  const may = useMayDo();
+  if (claim.letter?.is_bill_due !== true || claim.is_editable) return null;
+  if (!may('update', claim.claim_type)) return null;
+  return (
+    <LinkButton
+      kind="primary"
+      icon={<IconPencil size={16} stroke={1.8} />}
+      to={addressesOf(claim.claim_type).edit}
+      params={{ id: claim.uuid }}
+    >
+      {t('claims.enterBill')}
+    </LinkButton>
+  );
+}
+
 function DeleteButton({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   const may = useMayDo();
@@ -164,6 +182,7 @@ function Loaded({ claim }: { readonly claim: ShownClaim }) {
           <PrintButton claim={claim} />
           <PdfButton claim={claim} />
           <CopyButton claim={claim} />
+          <BillButton claim={claim} />
           <DeleteButton claim={claim} />
           <EditButton claim={claim} isQuiet={isJustSubmitted} />
           {isJustSubmitted && <NextPatient />}

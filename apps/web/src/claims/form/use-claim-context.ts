@@ -50,6 +50,7 @@ function contextKey({ claim, context }: Pick<ClaimState, 'claim' | 'context'>): 
     claim.out_patient?.referral_code,
     claim.approval_code,
     claim.receipt_no,
+    claim.in_patient?.log_no,
     productCodes(claim).toSorted(),
     askedDiagnoses(claim, context),
   ]);

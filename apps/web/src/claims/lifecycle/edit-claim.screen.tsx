@@ -135,7 +135,8 @@ export function EditClaimScreen({ claimType, id }: Props) {
     return <Navigate to={addressesOf(claim.claim_type).edit} params={{ id }} replace />;
   }
   const sent = sentClaimOf(claim);
-  if (sent === undefined || !claim.is_editable || !may('update', claimType)) {
+  const isOpen = claim.is_editable || claim.letter?.is_bill_due === true;
+  if (sent === undefined || !isOpen || !may('update', claimType)) {
     return <Locked claim={claim} />;
   }
   return <Opened shown={claim} sent={sent} />;

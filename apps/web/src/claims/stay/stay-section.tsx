@@ -9,6 +9,7 @@ import { changeStay } from './change-stay.ts';
 import { fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
 import { SPECIALITY } from './doctor-names.tsx';
 import { ChoiceAt, DateAt, TextAt } from '../form/fields-at.tsx';
+import { LetterField } from './letter-field.tsx';
 import { HospitalField } from './hospital-field.tsx';
 import type { StayHead } from '../parts/stay-lists.ts';
 import classes from './stay.module.css';
@@ -129,7 +130,6 @@ function Papers() {
   const store = useClaimStore();
   const t = useText();
   const pac = useStayPart('pac_id');
-  const log = useStayPart('log_no');
   const isRelated = useStayPart('is_claim_related_to_prev_hospitalisation') === true;
   return (
     <>
@@ -140,13 +140,7 @@ function Papers() {
         maxLength={MAX_NUMBER}
         onChange={(text) => changeStay(store, { pac_id: text })}
       />
-      <TextAt
-        field="in_patient.log_no"
-        label={t('claims.logNo')}
-        value={log}
-        maxLength={MAX_NUMBER}
-        onChange={(text) => changeStay(store, { log_no: text })}
-      />
+      <LetterField />
       <div className={classes['tick']}>
         <CheckField
           label={t('claims.relatedStay')}

@@ -223,7 +223,7 @@ export async function call<Name extends CallName>(
 }
 
 /** Calls that respond with a file. */
-type FileCall = 'exportClaimsByPost' | 'getClaimPdf';
+type FileCall = 'exportClaimsByPost' | 'getClaimPdf' | 'getLetterPdf';
 
 export interface FetchedFile {
   readonly content: Blob;

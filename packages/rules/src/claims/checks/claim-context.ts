@@ -9,6 +9,7 @@ import type { Cents } from '../../values/cents.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import type { ReferralRefusal } from '../../codes/referral-code.ts';
 import type { ApprovalRefusal, ApprovedDrug } from '../../codes/approval-code.ts';
+import type { LetterRefusal } from '../../guarantees/letter-use.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 import type { ClaimFormConfig } from '../form/claim-form-config.ts';
 import type { ProductFacts } from '../form/product-facts.ts';
@@ -25,6 +26,14 @@ export interface ApprovalFacts {
   readonly invalidReason?: ApprovalRefusal | undefined;
   readonly rules: readonly string[];
   readonly drugs: readonly ApprovedDrug[];
+}
+
+/** The guarantee letter that the stay names. A letter that cannot be used limits nothing. */
+export interface LetterFacts {
+  readonly letterNo: string;
+  readonly invalidReason?: LetterRefusal | undefined;
+  /** The amount that other claims have not used; undefined for a letter that cannot be used. */
+  readonly left?: Cents | undefined;
 }
 
 export interface ReferralFacts {
@@ -98,6 +107,8 @@ export interface ClaimContext {
   readonly products: Readonly<Record<string, ProductFacts>>;
   readonly approval?: ApprovalFacts | undefined;
   readonly referral?: ReferralFacts | undefined;
+  /** Undefined without a number, and for an older letter that is not in this system. */
+  readonly letter?: LetterFacts | undefined;
   readonly history?: HistoryFacts | undefined;
   /** The rules that visits at other clinics break, without any details of those visits. */
   readonly elsewhere?: readonly RuleVerdict[] | undefined;

@@ -34,6 +34,7 @@ function calculationContext(form: ClaimForm, context: ClaimContext): Calculation
     panelScheme: context.panelScheme,
     plan: context.policyInvalidReason === undefined ? context.plan : undefined,
     usage: context.usage,
+    letterLeft: context.letter?.left,
   };
 }
 

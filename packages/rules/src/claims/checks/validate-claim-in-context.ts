@@ -39,13 +39,22 @@ export function validateClaimInContext(
   context: ClaimContext,
   totalFeeAmount: Cents,
 ): ClaimProblem[] {
-  const problems = validateClaim(form, factsOf(context, totalFeeAmount));
+  const problems = [
+    ...validateClaim(form, factsOf(context, totalFeeAmount)),
+    ...validateLetterOfStay(form, context),
+  ];
   const { policyInvalidReason } = context;
   if (form.policyId === undefined || form.visitDate === undefined) return problems;
   if (policyInvalidReason !== undefined) {
     return [problem(visitFieldsOf(form).start, 'MEMBER_POLICY_INVALID'), ...problems];
   }
   return [...validatePlan(form, context), ...problems];
+}
+
+/** A letter of this system must be the member's, and valid for the stay. */
+function validateLetterOfStay({ stay }: ClaimForm, { letter }: ClaimContext): ClaimProblem[] {
+  if (stay?.logNo === undefined || letter?.invalidReason === undefined) return [];
+  return [problem('in_patient.log_no', letter.invalidReason)];
 }
 
 /**

@@ -33,6 +33,11 @@ export const CLAIM_MESSAGES = {
   WRONG_PROVIDER: 'This code is for another clinic.',
   WRONG_TYPE: 'This code is for another kind of clinic.',
   USED: 'This code has been used.',
+  LETTER_UNKNOWN:
+    'This clinic has no such guarantee letter for the member. Choose one from the list.',
+  LETTER_ENDED: 'This guarantee letter has ended. Ask for a new one, or clear the field.',
+  LETTER_OTHER_POLICY: 'This guarantee letter is for another policy of the member.',
+  LETTER_OTHER_DATES: 'This guarantee letter is not valid on the admission date. Check the date.',
   DIAGNOSIS_REQUIRED: 'Enter at least one diagnosis.',
   DIAGNOSIS_TOO_MANY: 'Enter at most {max} diagnoses.',
   DIAGNOSIS_CODE_REQUIRED: 'Choose a diagnosis.',

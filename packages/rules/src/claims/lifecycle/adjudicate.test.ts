@@ -4,6 +4,7 @@ import { adjudicationOutcome, type CheckedClaim } from './adjudicate.ts';
 
 const clean: CheckedClaim = {
   openViolations: [],
+  isAboveLetter: false,
   totalFeeAmount: cents(7014),
   totalPayableAmount: cents(6514),
   totalCopayAmount: cents(500),

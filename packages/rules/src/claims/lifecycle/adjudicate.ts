@@ -17,6 +17,8 @@ export interface CheckedClaim {
   /** Whether the amounts equal the submitted ones. */
   readonly areAmountsUnchanged: boolean;
   readonly missingDocuments: readonly DocumentType[];
+  /** Whether the bill is above what is left of its guarantee letter. */
+  readonly isAboveLetter: boolean;
 }
 
 type AdjudicationReason = StatedReason | `RULE_${string}`;
@@ -33,12 +35,14 @@ export type AdjudicationOutcome =
  */
 export function adjudicationOutcome(claim: CheckedClaim): AdjudicationOutcome {
   const isNothingCovered = claim.totalPayableAmount === 0 && claim.totalCopayAmount === 0;
-  if (isNothingCovered && claim.isPolicyValid && claim.areAmountsUnchanged) {
+  const { isPolicyValid, areAmountsUnchanged, isAboveLetter } = claim;
+  if (isNothingCovered && isPolicyValid && areAmountsUnchanged && !isAboveLetter) {
     return { status: 'DECLINED', reason: 'NOT_COVERED' };
   }
   const reasons: AdjudicationReason[] = [];
-  if (!claim.isPolicyValid) reasons.push('POLICY_INVALID');
-  if (!claim.areAmountsUnchanged) reasons.push('AMOUNTS_CHANGED');
+  if (isAboveLetter) reasons.push('ABOVE_LETTER');
+  if (!isPolicyValid) reasons.push('POLICY_INVALID');
+  if (!areAmountsUnchanged) reasons.push('AMOUNTS_CHANGED');
   if (claim.autoApproveLimit === undefined || claim.totalFeeAmount > claim.autoApproveLimit) {
     reasons.push('OVER_AUTO_LIMIT');
   }

@@ -2,6 +2,7 @@
 
 /** Every code except those of approval rules. Users who decline a claim also choose from this list. */
 export const STATED_REASONS = [
+  'ABOVE_LETTER',
   'AMOUNTS_CHANGED',
   'DOCUMENTS_MISSING',
   'DUPLICATE',

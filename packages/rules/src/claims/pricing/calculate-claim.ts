@@ -47,13 +47,14 @@ function countedWithoutGst(taxed: TaxedLine<CoveredLine>): TaxedLine<CoveredLine
 
 function adjudicate(
   claim: AssembledClaim,
-  { plan, usage }: CalculationContext,
+  { plan, usage, letterLeft }: CalculationContext,
   byBenefit: ReturnType<typeof groupByBenefit>,
 ): PlanOutcome {
   if (plan === undefined) return { outcomes: [], consumption: new Map() };
   const { claimType } = claim;
   const nights = Math.max(0, Math.trunc(claim.nights ?? 0)) || 0;
-  return adjudicatePlan({ plan, usage, claimType, nights, demands: demandsOf(byBenefit) });
+  const demands = demandsOf(byBenefit);
+  return adjudicatePlan({ plan, usage, claimType, nights, demands, payableCap: letterLeft });
 }
 
 function toLineAmounts({ line, covered, excluded }: TaxedLine<CoveredLine>): LineAmounts {

@@ -22,6 +22,7 @@ export const EXCLUSION_REASONS = [
   'QTY_OVER',
   'ASSESSOR',
   'OVER_LIMIT',
+  'ABOVE_LETTER',
   'VISIT_LIMIT',
 ] as const;
 
@@ -112,4 +113,9 @@ export interface ClaimCalculation {
   readonly exclusions: readonly Exclusion[];
   readonly consumption: readonly BenefitConsumption[];
   readonly totals: ClaimTotals;
+}
+
+/** Whether the plan would pay more if the guarantee letter covered more. */
+export function hasAboveLetter({ exclusions }: Pick<ClaimCalculation, 'exclusions'>): boolean {
+  return exclusions.some(({ reason }) => reason === 'ABOVE_LETTER');
 }

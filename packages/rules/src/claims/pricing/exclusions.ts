@@ -1,7 +1,7 @@
 // Lists the amounts that are not covered with their reasons, so that they add up to the total excluded.
 
 import type { BenefitOutcome } from '../../benefits/adjudicate-plan.ts';
-import { cents } from '../../values/cents.ts';
+import { cents, subtractCents } from '../../values/cents.ts';
 import { splitByLargestRemainder } from '../../values/rounding.ts';
 import type { Exclusion } from './claim-calculation.ts';
 import type { CoveredLine } from './cover-lines.ts';
@@ -22,14 +22,15 @@ export function lineExclusions(lines: readonly TaxedLine<CoveredLine>[]): Exclus
   });
 }
 
-/** The amounts above the limits of benefits. */
+/** The amounts above the limits of benefits, and above the guarantee letter. */
 export function limitExclusions(outcomes: readonly BenefitOutcome[]): Exclusion[] {
-  return outcomes
-    .filter(({ answer }) => answer.over > 0)
-    .map(({ benefit, answer, isVisitLimitReached }) => ({
-      reason: isVisitLimitReached ? 'VISIT_LIMIT' : 'OVER_LIMIT',
-      lineRef: undefined,
-      planBenefitId: benefit.planBenefitId,
-      amount: answer.over,
-    }));
+  return outcomes.flatMap(({ benefit, answer, aboveCap, isVisitLimitReached }) => {
+    const over = subtractCents(answer.over, aboveCap);
+    const at = { lineRef: undefined, planBenefitId: benefit.planBenefitId };
+    const reason = isVisitLimitReached ? ('VISIT_LIMIT' as const) : ('OVER_LIMIT' as const);
+    return [
+      ...(over > 0 ? [{ ...at, reason, amount: over }] : []),
+      ...(aboveCap > 0 ? [{ ...at, reason: 'ABOVE_LETTER' as const, amount: aboveCap }] : []),
+    ];
+  });
 }

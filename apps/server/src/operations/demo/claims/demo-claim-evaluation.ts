@@ -153,6 +153,7 @@ export function judgeClaim(
     blockedBy: open.filter(({ severity }) => severity === 'B').map((violation) => violation.code),
     outcome: adjudicationOutcome({
       openViolations: open,
+      isAboveLetter: false,
       totalFeeAmount: totals.totalFeeAmount,
       totalPayableAmount: totals.totalPayableAmount,
       totalCopayAmount: totals.totalCopayAmount,

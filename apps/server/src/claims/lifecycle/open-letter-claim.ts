@@ -1,0 +1,95 @@
+// Opens the claim of an approved guarantee letter. It has the stay but no amounts, and waits for the clinic's final bill.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
+import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import { claimNumber } from '@portal/rules/claims/lifecycle/claim-number.ts';
+import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
+import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
+import { waitingAfter } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { isoFromSeconds, secondsOf } from '../../platform/clock.ts';
+import { isUniqueViolation } from '../../platform/database/constraint-violation.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { insertClaim, nextClaim } from '../claims.queries.ts';
+import { contextOf } from '../pricing/claim-context.ts';
+import { loadClaimFacts } from '../pricing/claim-facts.ts';
+import { claimRecordOf } from './claim-record.ts';
+
+const OPENED = 'PENDING PROVIDER';
+
+export interface LetterClaim {
+  readonly letterId: string;
+  /** The stay as the clinic asked for it, without fees. */
+  readonly sent: SentClaim;
+  readonly today: PlainDate;
+  readonly at: string;
+  readonly user: { readonly id: string; readonly name: string };
+}
+
+/**
+ * @returns the number of the claim
+ * @throws ProblemError MEMBER_POLICY_INVALID, DUPLICATE_CLAIM
+ */
+export async function openLetterClaim(
+  tx: Transaction,
+  { letterId, sent, today, at, user }: LetterClaim,
+): Promise<string> {
+  if (!canTransition('NONE', OPENED, 'ASSESSOR')) throw new ProblemError('CLAIM_STATE_CONFLICT');
+  const form = claimFormOf(sent);
+  const facts = await loadClaimFacts(tx, form, today, { lock: true });
+  const { policy, plan, panel } = facts;
+  const { visitDate } = form;
+  if (
+    policy === undefined ||
+    plan === undefined ||
+    panel === undefined ||
+    visitDate === undefined
+  ) {
+    throw new ProblemError('MEMBER_POLICY_INVALID');
+  }
+  const { id, number } = await nextClaim(tx);
+  const claimCode = claimNumber('INPATIENT', today, number);
+  const { claim, events, ...rows } = claimRecordOf({
+    id,
+    claimCode,
+    version: 1,
+    fromStatus: null,
+    form,
+    sent,
+    facts,
+    policy,
+    plan,
+    panel,
+    evaluated: evaluateClaim(form, contextOf(form, facts, today)),
+    adminFee: undefined,
+    visitDate,
+    visitEndDate: visitDate,
+    today,
+    at,
+    user,
+  });
+  const opened = { ...claim, ...openedStatus(at), letter_id: letterId };
+  try {
+    await insertClaim(tx, {
+      ...rows,
+      claim: opened,
+      events: events.map((event) => ({ ...event, to_status: OPENED })),
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'claim_duplicate')) throw new ProblemError('DUPLICATE_CLAIM');
+    throw error;
+  }
+  return claimCode;
+}
+
+function openedStatus(at: string) {
+  const waiting = waitingAfter(undefined, OPENED, secondsOf(at));
+  const since = waiting === undefined ? null : isoFromSeconds(waiting.since);
+  return {
+    raw_status: OPENED,
+    claim_status: mainStatusOf(OPENED),
+    waiting_since: since,
+    waiting_paused_at: since,
+  };
+}

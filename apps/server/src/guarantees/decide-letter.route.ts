@@ -1,0 +1,162 @@
+// The administrator's decisions on a letter: approve, ask, reject, change the cap, cancel.
+import { capRefusal, letterAuthorityOf } from '@portal/rules/guarantees/letter-cap.ts';
+import { needsLetterRemark } from '@portal/rules/guarantees/letter-moves.ts';
+import { letterNumber } from '@portal/rules/guarantees/letter-number.ts';
+import { admitsPatients } from '@portal/rules/catalogue/location-type.ts';
+import {
+  centsToDecimal,
+  parseCents,
+  subtractCents,
+  ZERO_CENTS,
+  type Cents,
+} from '@portal/rules/values/cents.ts';
+import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
+import { closeUnbilledClaims, openLetterClaim } from '../claims/public.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { loadLetterContent, requireComplete, stayOfLetter } from './letter-content.ts';
+import { centsOf } from './letter-view.ts';
+import { insertLetterAmount, type LetterChange, type WholeLetterRow } from './letters.queries.ts';
+import { answerLetter, writeMove } from './move-letter.ts';
+import { requireLetter, requireLetterMove } from './require-letter.ts';
+
+type Deciding = Parameters<Handler<'decideLetter'>>[0];
+type Decision = Deciding['body'];
+
+export const decideLetter: Handler<'decideLetter'> = async (context) => {
+  const { params, body, version, tx, user, services } = context;
+  const at = services.clock.now().toISOString();
+  if (body.move === 'CANCEL') {
+    const { clinic_id: clinicId, id: letterId } = await requireLetter(tx, user, params.id);
+    await closeUnbilledClaims(tx, { clinicId, letterId, actor: user.name, at });
+  }
+  const asked = { id: params.id, version, move: body.move, actor: 'ADMINISTRATOR' } as const;
+  const { letter, to } = await requireLetterMove(tx, user, asked);
+  requireWords(body);
+  if (to === 'DELETED') throw new Error('no decision deletes a letter');
+  const change = await changeOf(context, letter);
+  await writeMove(context, { letter, move: body.move, to, remark: body.remark, change });
+  if (change.letter_no !== undefined) await openClaim(context, letter, change.letter_no);
+  return answerLetter(tx, context, letter.id);
+};
+
+/** What the decision changes in the letter besides its status. */
+function changeOf(context: Deciding, letter: WholeLetterRow): Promise<LetterChange> {
+  const { body } = context;
+  if (body.move === 'APPROVE') return approve(context, letter, body);
+  if (body.move === 'ADJUST') return adjust(context, letter, body);
+  return Promise.resolve({});
+}
+
+/** Checks the request again: the policy may have ended since the clinic sent it. */
+async function approve(
+  context: Deciding,
+  letter: WholeLetterRow,
+  decision: Decision,
+): Promise<LetterChange> {
+  const { tx, user, services } = context;
+  const today = services.clock.today();
+  const { facts } = await loadLetterContent(tx, letter.sent_request, today);
+  requireComplete(letter.sent_request, facts, parsePlainDate(letter.admission_date ?? '') ?? today);
+  const term = requireTerm(letter, decision);
+  const cap = capOf(decision);
+  requireAuthority(user.permissions, cap);
+  await addAmount(context, letter, cap, decision.remark ?? '');
+  return {
+    letter_no: letterNumber('LETTER', today, letter.number),
+    cap_amount: centsToDecimal(cap),
+    ...term,
+    certificate_ref: decision.certificate_ref ?? null,
+  };
+}
+
+async function adjust(
+  context: Deciding,
+  letter: WholeLetterRow,
+  decision: Decision,
+): Promise<LetterChange> {
+  const before = { cap: centsOf(letter.cap_amount), used: centsOf(letter.used_amount) };
+  const cap = capOf(decision);
+  const change = subtractCents(cap, before.cap);
+  const refusal = capRefusal(before, change);
+  if (refusal === 'CAP_BELOW_USED') throw new ProblemError('LETTER_CAP_BELOW_USED');
+  if (refusal !== undefined) {
+    throw fieldError(
+      'cap_amount',
+      refusal,
+      'Enter a cap above 0 that differs from the present one.',
+    );
+  }
+  requireAuthority(context.user.permissions, cap);
+  await addAmount(context, letter, change, decision.remark ?? '');
+  return { cap_amount: centsToDecimal(cap), asked_amount: null };
+}
+
+function addAmount(
+  { tx, user, services }: Deciding,
+  letter: WholeLetterRow,
+  amount: Cents,
+  reason: string,
+): Promise<void> {
+  return insertLetterAmount(tx, letter, {
+    amount: centsToDecimal(amount),
+    reason,
+    userId: user.user_id,
+    userName: user.name,
+    at: services.clock.now().toISOString(),
+  });
+}
+
+function capOf({ cap_amount: amount }: Decision): Cents {
+  if (amount === undefined || amount === null || amount === 0) {
+    throw fieldError('cap_amount', 'REQUIRED', 'Enter an amount above 0.');
+  }
+  return parseCents(amount) ?? ZERO_CENTS;
+}
+
+/** Somebody else reads the question or the reason. */
+function requireWords({ move, remark }: Decision): void {
+  if (needsLetterRemark(move) && !remark) throw fieldError('remark', 'REQUIRED', 'Required.');
+}
+
+/** The admission must be within the validity. */
+function requireTerm(
+  { admission_date: admission }: WholeLetterRow,
+  { valid_from: from, valid_to: to }: Decision,
+): { valid_from: string; valid_to: string } {
+  if (!from || !to) throw fieldError(from ? 'valid_to' : 'valid_from', 'REQUIRED', 'Required.');
+  if (admission === null || admission < from) {
+    throw fieldError('valid_from', 'AFTER_ADMISSION', 'Enter a day on or before the admission.');
+  }
+  if (admission > to) {
+    throw fieldError('valid_to', 'BEFORE_ADMISSION', 'Enter a day on or after the admission.');
+  }
+  return { valid_from: from, valid_to: to };
+}
+
+/** @throws ProblemError ABOVE_AUTHORITY; FORBIDDEN for a user without any authority */
+function requireAuthority(permissions: ReadonlySet<string>, cap: Cents): void {
+  const authority = letterAuthorityOf(permissions);
+  if (authority === undefined) throw new ProblemError('FORBIDDEN');
+  if (authority !== 'UNLIMITED' && cap > authority) throw new ProblemError('ABOVE_AUTHORITY');
+}
+
+function fieldError(field: string, code: string, message: string): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', { details: [{ field, code, message }] });
+}
+
+/** The clinic completes the claim with its final bill. A clinic that admits no patients bills no stay. */
+async function openClaim(
+  { tx, user, services }: Deciding,
+  letter: WholeLetterRow,
+  letterNo: string,
+): Promise<void> {
+  if (!admitsPatients(letter.location_type)) return;
+  await openLetterClaim(tx, {
+    letterId: letter.id,
+    sent: stayOfLetter(letter.sent_request, letterNo),
+    today: services.clock.today(),
+    at: services.clock.now().toISOString(),
+    user: { id: user.user_id, name: user.name },
+  });
+}

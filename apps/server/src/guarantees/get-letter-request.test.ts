@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from 'vitest';
+import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
+import { aDraftLetter, aSubmittedLetter } from './letter.builders.ts';
+
+let portal: Portal;
+let clerk: Visitor;
+beforeEach(async () => {
+  portal = await portalForTest();
+  clerk = await portal.signIn('clinic.sp');
+});
+
+test('a request is at short notice less than five working days before the admission, Deepavali not counted', async () => {
+  const soon = await aDraftLetter(clerk, { admission_date: '2026-11-13' });
+  const later = await aDraftLetter(clerk, { admission_date: '2026-11-16' });
+  expect([soon.is_short_notice, later.is_short_notice]).toEqual([true, false]);
+});
+
+test('every read of a request is audited', async () => {
+  const letter = await aSubmittedLetter(clerk);
+  await clerk.call('getLetterRequest', { params: { id: letter.id } });
+  const { rows } = await portal.db.owner.query<{ action: string }>(
+    `SELECT action FROM audit_entry WHERE subject_id = $1 ORDER BY at`,
+    [letter.id],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'guarantees.create',
+    'guarantees.submit',
+    'guarantees.read',
+  ]);
+});

@@ -1,0 +1,167 @@
+// A letter from the request to the final bill, and its cap under fire.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asWorker } from '../../test/as-worker.ts';
+import { anInpatientClaim } from '../../test/stay-builders.ts';
+import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
+import { createAdjudication } from '../claims/public.ts';
+import { approval, aSubmittedLetter, decide, type ShownLetter } from './letter.builders.ts';
+
+let portal: Portal;
+let clerk: Visitor;
+let admin: Visitor;
+beforeEach(async () => {
+  portal = await portalForTest();
+  clerk = await portal.signIn('clinic.sp');
+  admin = await portal.signIn('admin.ops');
+});
+
+const read = async (letter: Pick<ShownLetter, 'id'>) =>
+  (await clerk.call('getLetterRequest', { params: { id: letter.id } })).data;
+
+const readClaim = async (id: string) =>
+  (await clerk.call('getClaim', { params: { id }, query: {} })).data;
+
+/** The final bill of a letter's claim: a stay of two days in November, over 1,000.00. */
+async function aBill(letter: ShownLetter, discharge = '2026-11-05') {
+  return anInpatientClaim(clerk, {
+    log_no: letter.letter_no ?? '',
+    discharge_date: discharge,
+  });
+}
+
+function openedClaim(letter: ShownLetter) {
+  const [claim] = letter.claims;
+  if (claim === undefined) throw new Error('the letter opened no claim');
+  return claim;
+}
+
+/** A letter for a stay that has begun already, so that it can be billed today. */
+async function aLetterForNow(cap: number): Promise<ShownLetter> {
+  portal.services.clock.set('2026-11-01T10:00:00+08:00');
+  const terms = { cap_amount: cap, valid_from: '2026-11-01' as const };
+  const letter = await aSubmittedLetter(clerk, { admission_date: '2026-11-02' });
+  const approved = await decide(admin, letter, { ...approval, ...terms });
+  portal.services.clock.set('2026-11-06T10:00:00+08:00');
+  return approved;
+}
+
+describe('a guarantee letter', () => {
+  test('LOG-01 is requested, asked about, answered, issued and opens a claim shown as LOG Issued', async () => {
+    const sent = await aSubmittedLetter(clerk);
+    expect(sent).toMatchObject({ status: 'SUBMITTED', moves: ['WITHDRAW'], letter_no: null });
+    const asked = await decide(admin, sent, { move: 'ASK', remark: 'Which implant?' });
+    expect(asked).toMatchObject({ status: 'PENDING_INFO', moves: ['APPROVE', 'REJECT'] });
+    const { data: answered } = await clerk.call('replyToLetterQuestion', {
+      params: { id: sent.id },
+      body: { remark: 'A titanium plate.' },
+      headers: { 'if-match': `"${asked.version}"` },
+    });
+    expect(answered.status).toBe('SUBMITTED');
+    const issued = await decide(admin, answered, approval);
+    expect(issued).toMatchObject({
+      status: 'APPROVED',
+      cap_amount: 1000,
+      left_amount: 1000,
+      certificate_ref: 'PAC-2026-77',
+      claims: [{ display_status: 'LOG Issued', display_colour: 'amber', is_bill_due: true }],
+    });
+    expect(issued.letter_no).toBe(issued.request_no.replace('LR', 'LG'));
+    expect(issued.events.map(({ move, remark }) => [move, remark])).toEqual([
+      ['SUBMIT', null],
+      ['ASK', 'Which implant?'],
+      ['REPLY', 'A titanium plate.'],
+      ['APPROVE', null],
+    ]);
+    const claim = await readClaim(openedClaim(issued).uuid);
+    expect(claim).toMatchObject({
+      raw_status: 'PENDING PROVIDER',
+      display_status: 'LOG Issued',
+      is_editable: false,
+      total_fee_amount: 0,
+      letter: { letter_no: issued.letter_no, left_amount: 1000, is_bill_due: true },
+      waiting: { party: 'CLINIC_BILL' },
+    });
+    const { data: usable } = await clerk.call('listLettersOfMember', {
+      query: { member_id: issued.member_id },
+    });
+    expect(usable.map(({ letter_no: number }) => number)).toContain(issued.letter_no);
+  });
+
+  test('takes the final bill, pays up to the cap, and passes the rest to an assessor', async () => {
+    const letter = await aLetterForNow(1000);
+    const { uuid } = openedClaim(letter);
+    const body = await aBill(letter);
+    const { data: billed } = await clerk.call('updateClaim', {
+      params: { id: uuid },
+      body,
+      headers: { 'if-match': '"1"' },
+    });
+    expect(billed).toMatchObject({
+      raw_status: 'PROCESSING-I/P',
+      display_status: 'Processing',
+      total_payable_amount: 1000,
+      submission_date: '2026-11-06',
+      letter: { left_amount: 0, is_bill_due: false },
+    });
+    expect(billed.exclusions.map(({ reason }) => reason)).toContain('ABOVE_LETTER');
+    await asWorker(portal, (services) => createAdjudication(services)());
+    const claim = await readClaim(uuid);
+    expect(claim.raw_status).toBe('PENDING ASSESSOR');
+    const { data: desk } = await admin.call('getDeskClaim', { params: { id: uuid }, query: {} });
+    expect(desk.reasons).toContain('ABOVE_LETTER');
+    expect(await read(letter)).toMatchObject({ used_amount: 1000, left_amount: 0 });
+
+    const raised = await decide(admin, await read(letter), {
+      move: 'ADJUST',
+      cap_amount: 1500,
+      remark: 'Longer stay',
+    });
+    expect(raised.amounts.map(({ amount }) => amount)).toEqual([1000, 500]);
+    await admin.call('decideClaim', {
+      params: { id: uuid },
+      body: { move: 'APPROVE', version: 2, from_status: 'PENDING ASSESSOR', lines: [] },
+    });
+    expect((await readClaim(uuid)).total_payable_amount).toBe(1500);
+    expect(await read(letter)).toMatchObject({ used_amount: 1500, left_amount: 0 });
+  });
+
+  test('is never used above its cap by two final bills at once', async () => {
+    const letter = await aLetterForNow(3000);
+    const { uuid } = openedClaim(letter);
+    const first = await aBill(letter);
+    const second = { ...(await aBill(letter, '2026-11-04')), receipt_no: 'SECOND' };
+    const stay = second.in_patient;
+    const other = {
+      ...second,
+      in_patient: {
+        ...stay,
+        admission_date: '2026-11-03',
+        operations: stay?.operations?.slice(0, 1) ?? [],
+      },
+    };
+    const results = await Promise.all([
+      clerk.call('updateClaim', {
+        params: { id: uuid },
+        body: first,
+        headers: { 'if-match': '"1"' },
+      }),
+      clerk.call('submitClaim', { body: other }),
+    ]);
+    const paid = results.map(({ data }) => data.total_payable_amount);
+    expect(paid.every((amount) => amount > 0)).toBe(true);
+    expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe(3000);
+    expect(await read(letter)).toMatchObject({ used_amount: 3000, left_amount: 0 });
+  });
+
+  test('accepts only one of two final bills for the same claim', async () => {
+    const letter = await aLetterForNow(1000);
+    const { uuid } = openedClaim(letter);
+    const bills = [await aBill(letter), await aBill(letter)];
+    const answers = await Promise.allSettled(
+      bills.map((body) =>
+        clerk.call('updateClaim', { params: { id: uuid }, body, headers: { 'if-match': '"1"' } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});

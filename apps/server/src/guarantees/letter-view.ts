@@ -1,0 +1,134 @@
+// A guarantee letter in the format of the responses.
+import { letterAuthorityOf, letterLeft } from '@portal/rules/guarantees/letter-cap.ts';
+import { letterMovesFrom, type LetterMove } from '@portal/rules/guarantees/letter-moves.ts';
+import { isShortNotice } from '@portal/rules/guarantees/validate-letter.ts';
+import { statusColour } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import { maskTail } from '@portal/rules/members/nric.ts';
+import { centsToWire, parseCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
+import { parsePlainDate, plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { listDocuments } from '../documents/public.ts';
+import { findPolicyMember } from '../members/public.ts';
+import { businessDateOf } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { User } from '../platform/http/handler.ts';
+import {
+  loadLetterParts,
+  type LetterClaimRow,
+  type LetterRow,
+  type WholeLetterRow,
+} from './letters.queries.ts';
+
+export function centsOf(amount: string | null): Cents {
+  return parseCents(amount ?? '') ?? ZERO_CENTS;
+}
+
+function moneyOf(amount: string | null): number | null {
+  return amount === null ? null : centsToWire(centsOf(amount));
+}
+
+export function letterSummary(row: LetterRow) {
+  const { cap_amount: cap } = row;
+  const left = letterLeft({ cap: centsOf(cap), used: centsOf(row.used_amount) });
+  return {
+    id: row.id,
+    request_no: row.request_no,
+    letter_no: row.letter_no,
+    version: row.version,
+    status: row.status,
+    provider_company_id: row.clinic_id,
+    provider_company_name: row.location_name,
+    member_id: row.member_id,
+    member_name: row.member_name,
+    member_nric: maskTail(row.member_id_tail),
+    insurer_code: row.insurer_code,
+    admission_date: row.admission_date,
+    hospital_name: row.hospital_name,
+    surgeon_name: row.surgeon_name,
+    estimated_total: centsToWire(centsOf(row.estimated_total)),
+    cap_amount: moneyOf(cap),
+    used_amount: centsToWire(centsOf(row.used_amount)),
+    left_amount: cap === null ? null : centsToWire(left),
+    asked_amount: moneyOf(row.asked_amount),
+    valid_from: row.valid_from,
+    valid_to: row.valid_to,
+    submitted_at: row.submitted_at,
+    modified_at: row.modified_at,
+  };
+}
+
+const NEEDED = { EDIT: 'update', DELETE: 'delete', SUBMIT: 'create' } as const;
+
+/** The moves that the user can make with the letter. An administrator decides letters and does not request them. */
+function movesOf(user: Pick<User, 'permissions' | 'user_type'>, row: LetterRow): LetterMove[] {
+  if (user.user_type === 'ADMINUSER') {
+    const mayDecide = user.permissions.has('letter-review:update');
+    return mayDecide ? letterMovesFrom(row.status, 'ADMINISTRATOR') : [];
+  }
+  return letterMovesFrom(row.status, 'CLINIC').filter((move) => {
+    const action =
+      move === 'EDIT' || move === 'DELETE' || move === 'SUBMIT' ? NEEDED[move] : 'update';
+    return user.permissions.has(`request-log:${action}`);
+  });
+}
+
+/** The whole letter. The caller audits the read. */
+export async function letterView(
+  tx: Transaction,
+  user: User,
+  row: WholeLetterRow,
+  today: PlainDate,
+) {
+  const owner = { clinicId: row.clinic_id, kind: 'letter' as const, id: row.id };
+  const { policy_id: policyId, member_id: memberId } = row;
+  const [parts, { documents }, cover] = await Promise.all([
+    loadLetterParts(tx, row),
+    listDocuments(tx, owner),
+    policyId === null
+      ? undefined
+      : findPolicyMember(tx, { memberId, policyId, date: row.admission_date ?? today }),
+  ]);
+  const authority = letterAuthorityOf(user.permissions);
+  const asOf = row.submitted_at === null ? today : businessDateOf(row.submitted_at);
+  const admission = parsePlainDate(row.admission_date ?? '');
+  return {
+    ...letterSummary(row),
+    certificate_ref: row.certificate_ref,
+    policy_number: cover?.policy_number ?? null,
+    plan_name: cover?.plan_name ?? null,
+    company_name: cover?.company_name ?? null,
+    request: { ...row.sent_request, supporting_docs: documents },
+    moves: movesOf(user, row),
+    authority: authority === undefined || authority === 'UNLIMITED' ? null : centsToWire(authority),
+    is_short_notice:
+      admission !== undefined &&
+      isShortNotice(
+        admission,
+        asOf,
+        parts.holidays.map(({ day }) => plainDate(day)),
+      ),
+    events: parts.events.map(({ to_status: status, move, user_name: name, remark, at }) => ({
+      move,
+      status,
+      user_name: name,
+      remark,
+      at,
+    })),
+    amounts: parts.amounts.map(({ amount, ...rest }) => ({
+      ...rest,
+      amount: centsToWire(centsOf(amount)),
+    })),
+    claims: parts.claims.map(claimOf),
+  };
+}
+
+function claimOf(row: LetterClaimRow) {
+  return {
+    uuid: row.id,
+    claim_code: row.claim_code,
+    display_status: row.displayed_status,
+    display_colour: statusColour(row.displayed_status),
+    total_fee_amount: centsToWire(centsOf(row.total_fee_amount)),
+    total_payable_amount: centsToWire(centsOf(row.owed_amount)),
+    is_bill_due: row.raw_status === 'PENDING PROVIDER',
+  };
+}

@@ -1,0 +1,277 @@
+// Guarantee letters: their rows, events and amounts.
+import type { LetterRequestInput } from '@portal/contract/guarantees/letter-request.ts';
+import type { LetterMove, LetterStatus } from '@portal/rules/guarantees/letter-moves.ts';
+import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import type { DisplayedStatus } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
+
+export interface LetterRow {
+  readonly clinic_id: string;
+  readonly id: string;
+  readonly number: number;
+  readonly request_no: string;
+  readonly letter_no: string | null;
+  readonly version: number;
+  readonly status: LetterStatus;
+  readonly member_id: string;
+  readonly member_name: string;
+  readonly member_id_tail: string | null;
+  readonly policy_id: string | null;
+  readonly insurer_code: string | null;
+  readonly admission_date: string | null;
+  readonly hospital_name: string | null;
+  readonly surgeon_name: string | null;
+  readonly estimated_total: string;
+  readonly submitted_at: string | null;
+  readonly cap_amount: string | null;
+  readonly used_amount: string;
+  readonly valid_from: string | null;
+  readonly valid_to: string | null;
+  readonly certificate_ref: string | null;
+  readonly asked_amount: string | null;
+  readonly modified_at: string;
+  readonly location_name: string;
+  readonly location_type: string;
+}
+
+export interface WholeLetterRow extends LetterRow {
+  readonly sent_request: LetterRequestInput;
+}
+
+const columns = sql`l.clinic_id, l.id, l.number, l.request_no, l.letter_no, l.version, l.status, l.member_id,
+  m.name AS member_name, m.national_id_tail AS member_id_tail, l.policy_id, l.insurer_code, l.admission_date,
+  l.hospital_name, l.surgeon_name, l.estimated_total, l.submitted_at, l.cap_amount, l.used_amount, l.valid_from,
+  l.valid_to, l.certificate_ref, l.asked_amount, l.modified_at, c.name AS location_name, c.location_type`;
+const joins = sql`JOIN member m ON m.id = l.member_id JOIN location c ON c.id = l.clinic_id`;
+
+/** The letter, locked until the transaction ends. */
+export function lockLetter(tx: Transaction, id: string): Promise<WholeLetterRow | undefined> {
+  return tx.first(sql<WholeLetterRow>`
+    SELECT ${columns}, l.sent_request FROM letter l ${joins} WHERE l.id = ${id} FOR UPDATE OF l`);
+}
+
+export function findLetter(tx: Transaction, id: string): Promise<WholeLetterRow | undefined> {
+  return tx.first(sql<WholeLetterRow>`
+    SELECT ${columns}, l.sent_request FROM letter l ${joins} WHERE l.id = ${id}`);
+}
+
+export interface LetterFilter {
+  /** Undefined for all clinics of the session. */
+  readonly clinicId?: string | undefined;
+  readonly status?: string | undefined;
+  readonly insurer?: string | undefined;
+  /** A pattern for LIKE, in lower case. */
+  readonly pattern?: string | undefined;
+  readonly admissionFrom?: string | undefined;
+  readonly admissionTo?: string | undefined;
+  readonly memberId?: string | undefined;
+  readonly hasNoDrafts: boolean;
+  readonly isWaiting: boolean;
+}
+
+function conditions(filter: LetterFilter) {
+  const all = [sql`true`];
+  if (filter.clinicId !== undefined) all.push(sql`l.clinic_id = ${filter.clinicId}`);
+  if (filter.status !== undefined) all.push(sql`l.status = ${filter.status}`);
+  if (filter.insurer !== undefined) all.push(sql`l.insurer_code = ${filter.insurer}`);
+  if (filter.memberId !== undefined) all.push(sql`l.member_id = ${filter.memberId}`);
+  if (filter.admissionFrom !== undefined)
+    all.push(sql`l.admission_date >= ${filter.admissionFrom}`);
+  if (filter.admissionTo !== undefined) all.push(sql`l.admission_date <= ${filter.admissionTo}`);
+  if (filter.hasNoDrafts) all.push(sql`l.status <> 'DRAFT'`);
+  if (filter.isWaiting) all.push(sql`(l.status = 'SUBMITTED' OR l.asked_amount IS NOT NULL)`);
+  if (filter.pattern !== undefined) {
+    all.push(sql`(lower(l.request_no) LIKE ${filter.pattern} OR lower(l.letter_no) LIKE ${filter.pattern}
+                  OR lower(m.name) LIKE ${filter.pattern})`);
+  }
+  return sql.join(all, sql` AND `);
+}
+
+/** A page of letters: the longest wait first, or the last change first. */
+export async function listLetterRows(
+  tx: Transaction,
+  filter: LetterFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: LetterRow[]; total: number }> {
+  const where = conditions(filter);
+  const order = filter.hasNoDrafts
+    ? sql`(l.status = 'SUBMITTED' OR l.asked_amount IS NOT NULL) DESC, l.submitted_at, l.id`
+    : sql`l.modified_at DESC, l.id DESC`;
+  const [rows, count] = await Promise.all([
+    tx.many(sql<LetterRow>`
+      SELECT ${columns} FROM letter l ${joins} WHERE ${where}
+       ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`),
+    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM letter l ${joins} WHERE ${where}`),
+  ]);
+  return { rows, total: count.total };
+}
+
+export function nextLetter(tx: Transaction): Promise<{ id: string; number: number }> {
+  return tx.one(
+    sql<{ id: string; number: number }>`SELECT uuidv7() AS id, nextval('letter_number') AS number`,
+  );
+}
+
+/** The columns of a letter that its request decides. */
+export interface LetterContent {
+  readonly member_id: string;
+  readonly policy_id: string | null;
+  readonly insurer_code: string | null;
+  readonly admission_date: string | null;
+  readonly hospital_name: string | null;
+  readonly surgeon_name: string | null;
+  readonly estimated_total: string;
+  readonly sent_request: LetterRequestInput;
+}
+
+interface NewLetter extends LetterContent {
+  readonly clinic_id: string;
+  readonly id: string;
+  readonly number: number;
+  readonly request_no: string;
+}
+
+interface By {
+  readonly userId: string;
+  readonly at: string;
+}
+
+export async function insertLetter(tx: Transaction, letter: NewLetter, by: By): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO letter (clinic_id, id, number, request_no, status, member_id, policy_id, insurer_code, admission_date,
+                        hospital_name, surgeon_name, estimated_total, sent_request, created_by, created_at, modified_by,
+                        modified_at)
+    VALUES (${letter.clinic_id}, ${letter.id}, ${letter.number}, ${letter.request_no}, 'DRAFT', ${letter.member_id},
+            ${letter.policy_id}, ${letter.insurer_code}, ${letter.admission_date}, ${letter.hospital_name},
+            ${letter.surgeon_name}, ${letter.estimated_total}, ${JSON.stringify(letter.sent_request)}::jsonb,
+            ${by.userId}, ${by.at}, ${by.userId}, ${by.at})`);
+}
+
+/** The columns that a move changes; the version increases with each. */
+export type LetterChange = Partial<
+  LetterContent & {
+    readonly status: LetterStatus;
+    readonly letter_no: string;
+    readonly submitted_at: string;
+    readonly cap_amount: string;
+    readonly valid_from: string;
+    readonly valid_to: string;
+    readonly certificate_ref: string | null;
+    readonly asked_amount: string | null;
+  }
+>;
+
+/** @param by.userId null for a job */
+export async function updateLetter(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: Pick<LetterRow, 'clinic_id' | 'id'>,
+  change: LetterChange,
+  by: { readonly userId: string | null; readonly at: string },
+): Promise<void> {
+  const values = { ...change, modified_by: by.userId, modified_at: by.at };
+  const names = sql.join(Object.keys(values).map((column) => sql.ref(column)));
+  await tx.run(sql`
+    UPDATE letter SET version = version + 1, (${names}) = (
+      SELECT ${names} FROM jsonb_populate_record(NULL::letter, ${JSON.stringify(values)}::jsonb))
+     WHERE clinic_id = ${clinicId} AND id = ${id}`);
+}
+
+export async function deleteLetterRow(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: Pick<LetterRow, 'clinic_id' | 'id'>,
+): Promise<void> {
+  await tx.run(sql`DELETE FROM letter WHERE clinic_id = ${clinicId} AND id = ${id}`);
+}
+
+interface NewEvent {
+  readonly move: LetterMove;
+  readonly from: LetterStatus;
+  readonly to: LetterStatus;
+  readonly userId: string | null;
+  readonly userName: string;
+  readonly remark: string | null;
+  readonly at: string;
+}
+
+export async function insertLetterEvent(
+  tx: Transaction,
+  letter: Pick<LetterRow, 'clinic_id' | 'id'>,
+  event: NewEvent,
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO letter_event (clinic_id, letter_id, move, from_status, to_status, user_id, user_name, remark, at)
+    VALUES (${letter.clinic_id}, ${letter.id}, ${event.move}, ${event.from}, ${event.to}, ${event.userId},
+            ${event.userName}, ${event.remark}, ${event.at})`);
+}
+
+export async function insertLetterAmount(
+  tx: Transaction,
+  letter: Pick<LetterRow, 'clinic_id' | 'id'>,
+  change: { amount: string; reason: string; userId: string; userName: string; at: string },
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO letter_amount (clinic_id, letter_id, amount, reason, user_id, user_name, at)
+    VALUES (${letter.clinic_id}, ${letter.id}, ${change.amount}, ${change.reason}, ${change.userId},
+            ${change.userName}, ${change.at})`);
+}
+
+interface LetterEventRow {
+  readonly move: LetterMove;
+  readonly to_status: LetterStatus;
+  readonly user_name: string;
+  readonly remark: string | null;
+  readonly at: string;
+}
+
+interface LetterAmountRow {
+  readonly amount: string;
+  readonly reason: string;
+  readonly user_name: string;
+  readonly at: string;
+}
+
+export interface LetterClaimRow {
+  readonly id: string;
+  readonly claim_code: string;
+  readonly raw_status: RawStatus;
+  readonly letter_id: string;
+  readonly displayed_status: DisplayedStatus;
+  readonly total_fee_amount: string;
+  readonly owed_amount: string;
+}
+
+export interface LetterParts {
+  readonly events: readonly LetterEventRow[];
+  readonly amounts: readonly LetterAmountRow[];
+  readonly claims: readonly LetterClaimRow[];
+  readonly holidays: readonly { readonly day: string }[];
+}
+
+export async function loadLetterParts(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: Pick<LetterRow, 'clinic_id' | 'id'>,
+): Promise<LetterParts> {
+  const own = sql`clinic_id = ${clinicId} AND letter_id = ${id}`;
+  const [events, amounts, claims, holidays] = await Promise.all([
+    tx.many(sql<LetterEventRow>`
+      SELECT move, to_status, user_name, remark, at FROM letter_event WHERE ${own} ORDER BY at, id`),
+    tx.many(sql<LetterAmountRow>`
+      SELECT amount, reason, user_name, at FROM letter_amount WHERE ${own} ORDER BY at, id`),
+    tx.many(sql<LetterClaimRow>`
+      SELECT id, claim_code, raw_status, letter_id, displayed_status, total_fee_amount, owed_amount
+        FROM claim WHERE ${own} AND voided_at IS NULL ORDER BY insert_date_time, id`),
+    tx.many(sql<{ day: string }>`SELECT day FROM public_holiday ORDER BY day`),
+  ]);
+  return { events, amounts, claims, holidays };
+}
+
+export interface ExpiredLetterRow {
+  readonly clinic_id: string;
+  readonly id: string;
+}
+
+/** Letters whose last day is before the given date. */
+export function findExpiredLetters(tx: Transaction, today: string): Promise<ExpiredLetterRow[]> {
+  return tx.many(sql<ExpiredLetterRow>`
+    SELECT clinic_id, id FROM letter WHERE status = 'APPROVED' AND valid_to < ${today} ORDER BY valid_to, id`);
+}

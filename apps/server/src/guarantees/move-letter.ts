@@ -1,0 +1,68 @@
+// Writes a move of a letter with its event and its audit row, and answers the letter as it is now.
+import type { LetterMove, LetterStatus } from '@portal/rules/guarantees/letter-moves.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { letterView } from './letter-view.ts';
+import {
+  insertLetterEvent,
+  updateLetter,
+  type LetterChange,
+  type WholeLetterRow,
+} from './letters.queries.ts';
+import { requireLetter } from './require-letter.ts';
+
+export type Moving = Pick<
+  Parameters<Handler<'submitLetterRequest'>>[0],
+  'audit' | 'services' | 'tx' | 'user'
+>;
+
+export interface Moved {
+  readonly letter: WholeLetterRow;
+  readonly move: LetterMove;
+  readonly to: LetterStatus;
+  readonly remark?: string | null | undefined;
+  readonly change?: LetterChange;
+}
+
+/** Writes the move and answers the letter. */
+export async function moveLetter(moving: Moving, moved: Moved) {
+  await writeMove(moving, moved);
+  return answerLetter(moving.tx, moving, moved.letter.id);
+}
+
+export async function writeMove(
+  { tx, user, services, audit }: Moving,
+  { letter, move, to, remark = null, change = {} }: Moved,
+): Promise<void> {
+  const at = services.clock.now().toISOString();
+  await Promise.all([
+    updateLetter(tx, letter, { ...change, status: to }, { userId: user.user_id, at }),
+    insertLetterEvent(tx, letter, {
+      move,
+      from: letter.status,
+      to,
+      userId: user.user_id,
+      userName: user.name,
+      remark: remark === '' ? null : remark,
+      at,
+    }),
+    audit({
+      action: `guarantees.${move.toLowerCase().replaceAll('_', '-')}`,
+      clinicId: letter.clinic_id,
+      subjectType: 'letter',
+      subjectId: letter.id,
+      before: { status: letter.status, cap: letter.cap_amount },
+      after: { status: to, cap: change.cap_amount ?? letter.cap_amount },
+    }),
+  ]);
+}
+
+/** The reply of every call that changes a letter. */
+export async function answerLetter(
+  tx: Transaction,
+  { user, services }: Pick<Moving, 'services' | 'user'>,
+  id: string,
+) {
+  const letter = await requireLetter(tx, user, id);
+  return { data: await letterView(tx, user, letter, services.clock.today()) };
+}

@@ -1,0 +1,62 @@
+// Finds the letters of the user's clinics, and checks that a move is possible.
+import {
+  letterMovesFrom,
+  letterStatusAfter,
+  type LetterActor,
+  type LetterMove,
+  type LetterStatus,
+} from '@portal/rules/guarantees/letter-moves.ts';
+import { requireClinic } from '../platform/http/clinic-scope.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { User } from '../platform/http/handler.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { findLetter, lockLetter, type WholeLetterRow } from './letters.queries.ts';
+
+/** @throws ProblemError LETTER_NOT_FOUND, also for a letter of another clinic */
+export async function requireLetter(
+  tx: Transaction,
+  user: User,
+  id: string,
+): Promise<WholeLetterRow> {
+  return own(user, await findLetter(tx, id));
+}
+
+function own(user: User, letter: WholeLetterRow | undefined): WholeLetterRow {
+  if (letter === undefined) throw new ProblemError('LETTER_NOT_FOUND');
+  requireClinic(user, letter.clinic_id, 'LETTER_NOT_FOUND');
+  return letter;
+}
+
+interface AskedMove {
+  readonly id: string;
+  readonly version: number;
+  readonly move: LetterMove;
+  readonly actor: LetterActor;
+}
+
+/**
+ * Locks the letter for a move and returns it with the status after the move.
+ * @throws ProblemError LETTER_NOT_FOUND, VERSION_CONFLICT, LETTER_MOVE_NOT_POSSIBLE with the possible moves
+ */
+export async function requireLetterMove(
+  tx: Transaction,
+  user: User,
+  { id, version, move, actor }: AskedMove,
+): Promise<{ letter: WholeLetterRow; to: LetterStatus | 'DELETED' }> {
+  const letter = own(user, await lockLetter(tx, id));
+  if (letter.version !== version) throw new ProblemError('VERSION_CONFLICT');
+  const to = letterStatusAfter(letter.status, move, actor);
+  if (to === undefined) {
+    throw new ProblemError('LETTER_MOVE_NOT_POSSIBLE', {
+      details: [
+        { field: 'status', code: 'LETTER_MOVE_NOT_POSSIBLE', message: letter.status },
+        ...letterMovesFrom(letter.status, actor).map((one) => ({
+          field: 'move',
+          code: 'MOVE_POSSIBLE',
+          message: one,
+        })),
+      ],
+    });
+  }
+  return { letter, to };
+}
