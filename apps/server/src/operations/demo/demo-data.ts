@@ -5,6 +5,7 @@ import { addClaims, type ClaimWorks } from './claims/demo-claims.ts';
 import { addClinics } from './demo-clinic-rows.ts';
 import { addFixedCodes, addSpareCodes } from './claims/demo-codes.ts';
 import { addDrafts } from './claims/demo-drafts.ts';
+import { createLetters } from './claims/demo-letters.ts';
 import { fixedVisits } from './claims/demo-fixed-visits.ts';
 import { demoFrame, known, type DemoOptions } from './claims/demo-frame.ts';
 import { createHistory } from './claims/demo-history.ts';
@@ -17,10 +18,11 @@ import { readTypicalVisits } from './claims/demo-visits.ts';
 import { createRowSet, type RowBatch } from '../loading/load-order.ts';
 import { addReferenceRows } from '../reference/reference-rows.ts';
 
-/** The last numbers used by claims and drafts; new ones continue from there. */
+/** The last numbers used by claims, drafts and letters; new ones continue from there. */
 export interface DemoNumbers {
   readonly lastClaimNumber: number;
   readonly lastDraftNumber: number;
+  readonly lastLetterNumber: number;
 }
 
 const approvalCodes = 15;
@@ -59,12 +61,14 @@ export async function makeDemoData(
   await deliver(rows.take());
   const slots = visitSlots(frame, clinics);
   const fixed = fixedVisits(frame, insured, clinics, catalogue.visits);
-  const used = await addClaims(frame, works, [slots, fixed], deliver);
+  const letters = createLetters(frame, works);
+  const used = await addClaims(frame, { ...works, letters }, [slots, fixed], deliver);
   addSpareCodes(frame, insured.families, clinics, {
     approvals: approvalCodes - fixedApprovals - used.approvals,
     referrals: referralCodes - fixedReferrals - used.referrals,
   });
   const lastDraftNumber = addDrafts(frame, works, clinics);
+  const lastLetterNumber = letters.addOthers(clinics);
   await deliver(rows.take());
-  return { lastClaimNumber: slots.length + fixed.length, lastDraftNumber };
+  return { lastClaimNumber: slots.length + fixed.length, lastDraftNumber, lastLetterNumber };
 }

@@ -50,9 +50,13 @@ export async function loadDemo(client: pg.ClientBase, options: DemoLoad): Promis
     await withForeignKeysAtTheEnd(client, LOAD_ORDER, async () => {
       const writer = createWriter(client);
       const made = { today, now, nationalIds, passwordHash };
-      const { lastClaimNumber, lastDraftNumber } = await makeDemoData(made, writer.write);
+      const numbers = await makeDemoData(made, writer.write);
       await writer.end();
-      await setNumbers(client, lastClaimNumber, lastDraftNumber);
+      await setNumbers(client, {
+        claim_number: numbers.lastClaimNumber,
+        draft_number: numbers.lastDraftNumber,
+        letter_number: numbers.lastLetterNumber,
+      });
       await assignDemoClaims(client);
     });
     await touchDiagnosisCatalogue(client);

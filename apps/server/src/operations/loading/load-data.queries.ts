@@ -35,16 +35,14 @@ export async function copyBatch(client: pg.ClientBase, batch: RowBatch): Promise
   }
 }
 
-/** New claims and drafts get the numbers after these. */
+/** New rows get the numbers after these, by sequence. */
 export async function setNumbers(
   client: pg.ClientBase,
-  lastClaim: number,
-  lastDraft: number,
+  last: Readonly<Record<string, number>>,
 ): Promise<void> {
-  await client.query(`SELECT setval('claim_number', $1), setval('draft_number', $2)`, [
-    lastClaim,
-    lastDraft,
-  ]);
+  for (const [sequence, number] of Object.entries(last)) {
+    await client.query('SELECT setval($1::regclass, $2)', [sequence, number]);
+  }
 }
 
 /** Gives the waiting claims that the demo's assessor has handled to this assessor. */

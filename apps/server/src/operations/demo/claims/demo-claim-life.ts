@@ -95,7 +95,10 @@ export function createLives(frame: DemoFrame): (question: LifeQuestion) => Claim
     }
     if (age <= adjudicationDelayDays) return 'NEW';
     if (isKept || age < recentDays.from || age > recentDays.to) return undefined;
-    if (slot.claimType === 'INPATIENT') return recentInpatient.shift();
+    if (slot.claimType === 'INPATIENT') {
+      // A letter needs a clerk who has asked for it.
+      return slot.clinic.user === undefined ? undefined : recentInpatient.shift();
+    }
     counts.recent += 1;
     return counts.recent % everyRecent === 0 ? recent.shift() : undefined;
   }

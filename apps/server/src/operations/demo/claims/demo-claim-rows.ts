@@ -22,6 +22,8 @@ export interface DemoClaim {
   readonly entered: EnteredClaim;
   readonly judged: EvaluatedVisit;
   readonly life: ClaimLife;
+  /** The guarantee letter of the stay. */
+  readonly letterId?: string | undefined;
 }
 
 const RELEASING = ['declined', 'closed'];
@@ -91,6 +93,7 @@ function claimRow(claim: DemoClaim): Row {
     has_chronic_diagnosis: form.diagnoses.some((diagnosis) => diagnosis.isChronic === true),
     referral_code: form.referralCode ?? null,
     approval_code: form.approvalCode ?? null,
+    letter_id: claim.letterId ?? null,
     receipt_no: form.receiptNo ?? null,
     mc_days: form.mcDays ?? null,
     mc_reason: form.mcReason ?? null,

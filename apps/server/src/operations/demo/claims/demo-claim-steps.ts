@@ -13,7 +13,7 @@ export interface LifeStep {
 }
 
 export const assessor = 'Assessa Admin';
-const ops = 'Opsa Admin';
+export const ops = 'Opsa Admin';
 const finance = 'Finanza Admin';
 export const job = 'adjudication';
 const batchJob = 'provider-batch';

@@ -4,6 +4,7 @@ import { claimNumber } from '@portal/rules/claims/lifecycle/claim-number.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fullYearsBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { enteredClaim, linesFor, type PlannedVisit } from './demo-entered-claim.ts';
+import { stayUnderLetter } from './demo-entered-stay.ts';
 import {
   invalidReason,
   judgeClaim,
@@ -16,6 +17,7 @@ import type { DemoClinic } from '../demo-clinic-rows.ts';
 import { addApprovalCode, addReferralCode, around, newCode } from './demo-codes.ts';
 import type { DemoEnrolment } from '../members/demo-enrolment.ts';
 import type { FixedVisit } from './demo-fixed-visits.ts';
+import type { DemoLetters } from './demo-letters.ts';
 import { known, type DemoFrame } from './demo-frame.ts';
 import type { VisitSlot } from './demo-visit-slots.ts';
 import type { TypicalVisit, VisitCatalogue } from './demo-visits.ts';
@@ -30,6 +32,8 @@ export interface ClaimWorks extends Judge {
   /** The general practice that refers members to specialists and laboratories. */
   readonly referrer: DemoClinic;
 }
+
+type ClaimWorksWithLetters = ClaimWorks & { readonly letters: DemoLetters };
 
 const attempts = 20;
 const claimsPerBatch = 1200;
@@ -57,7 +61,7 @@ interface UsedCodes {
 /** Generates the claims of the visits, and hands over finished rows from time to time. */
 export async function addClaims(
   frame: DemoFrame,
-  works: ClaimWorks,
+  works: ClaimWorksWithLetters,
   [slots, fixed]: readonly [readonly VisitSlot[], readonly FixedVisit[]],
   deliver: (batch: RowBatch) => Promise<void>,
 ): Promise<{ approvals: number; referrals: number }> {
@@ -77,7 +81,7 @@ export async function addClaims(
       outcome: found.judged.outcome,
       isKept: fixedBySlot.has(slot),
     });
-    keep(frame, works, found, life, number);
+    keep(frame, works, withLetter(works, found, life), life, number);
   }
   return { approvals: approvalCount(used), referrals: used.referrals };
 }
@@ -87,6 +91,7 @@ interface FoundClaim {
   readonly planned: PlannedVisit;
   readonly entered: ReturnType<typeof enteredClaim>;
   readonly judged: EvaluatedVisit;
+  readonly letterId?: string;
 }
 
 /** Tries members until the claim of one of them can be submitted. */
@@ -223,6 +228,19 @@ function withCode(
     used.approvals.set(rule, ofRule + 1);
   }
   return found;
+}
+
+/** Gives a stay that waits for its final bill, or has just been billed, its guarantee letter. */
+function withLetter(
+  works: ClaimWorksWithLetters,
+  found: FoundClaim,
+  { rawStatus }: ClaimLife,
+): FoundClaim {
+  if (rawStatus !== 'PENDING PROVIDER' && rawStatus !== 'PROCESSING-I/P') return found;
+  const { planned: plan } = found;
+  const { id: letterId, letterNo } = works.letters.ofStay(plan, found.entered);
+  const entered = stayUnderLetter(found.entered, letterNo, rawStatus === 'PROCESSING-I/P');
+  return { ...found, entered, letterId, judged: judgeClaim(plan, entered, works) };
 }
 
 function keep(

@@ -52,3 +52,26 @@ export function stayOf(
     })),
   };
 }
+
+/** The claim of a stay under a letter. Before the final bill it has no fees. */
+export function stayUnderLetter(
+  entered: EnteredClaim,
+  letterNo: string,
+  isBilled: boolean,
+): EnteredClaim {
+  const { in_patient: stay } = entered;
+  if (isBilled) return { ...entered, in_patient: { ...stay, log_no: letterNo } };
+  return {
+    ...entered,
+    receipt_no: null,
+    claim_drugs: [],
+    out_patient: { ...entered.out_patient, procedures: [] },
+    in_patient: {
+      ...stay,
+      log_no: letterNo,
+      discharge_date: null,
+      operations: stay?.operations?.map((one) => ({ ...one, surgeon_fee: null })) ?? [],
+      doctor_fee: [],
+    },
+  };
+}

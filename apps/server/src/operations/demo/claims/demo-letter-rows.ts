@@ -1,0 +1,193 @@
+// Demo guarantee letters as rows: the request as a clinic would send it, its moves and its amounts.
+import { LetterRequestInput } from '@portal/contract/guarantees/letter-request.ts';
+import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
+import { parseComplexity } from '@portal/rules/claims/form/surgical-complexity.ts';
+import { letterNumber } from '@portal/rules/guarantees/letter-number.ts';
+import {
+  letterStatusAfter,
+  LETTER_ACTORS,
+  type LetterMove,
+  type LetterStatus,
+} from '@portal/rules/guarantees/letter-moves.ts';
+import { addDays } from '@portal/rules/values/date-arithmetic.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { unitPriceToWire } from '@portal/rules/values/quantity.ts';
+import type { DemoClinic } from '../demo-clinic-rows.ts';
+import type { DemoDoctor, DemoPanel } from '../demo-panel-rows.ts';
+import type { DemoPriceList, DemoProduct } from '../demo-product-rows.ts';
+import type { DemoEnrolment } from '../members/demo-enrolment.ts';
+import { timeTextOn } from '../../loading/seeded-ids.ts';
+import { assessor, ops } from './demo-claim-steps.ts';
+import { known, type DemoFrame } from './demo-frame.ts';
+import type { TypicalVisit } from './demo-visits.ts';
+
+/** The stay that a letter is requested for. */
+export interface LetterStay {
+  readonly clinic: DemoClinic;
+  readonly enrolment: DemoEnrolment;
+  readonly visit: TypicalVisit;
+  readonly panel: DemoPanel;
+  readonly doctor: DemoDoctor;
+  readonly hospital: { readonly code: string; readonly name: string };
+  readonly admission: PlainDate;
+  readonly nights: number;
+}
+
+export interface LetterStep {
+  readonly move: Exclude<LetterMove, 'DELETE' | 'EDIT'>;
+  readonly on: PlainDate;
+  readonly remark?: string;
+}
+
+export interface DemoLetter {
+  readonly id: string;
+  readonly number: number;
+  readonly stay: LetterStay;
+  readonly steps: readonly LetterStep[];
+  /** In whole dollars, for an approved letter. */
+  readonly cap?: number;
+  /** The top-up that the clinic has asked for and nobody has decided. */
+  readonly asked?: number;
+  readonly validTo?: PlainDate;
+}
+
+const minuteOfSaving = 9 * 60;
+const minuteOfMove = 10 * 60;
+const billDays = 60;
+const perNight = 380;
+
+const isOperation = ({ typeId }: DemoProduct) => typeId === PRODUCT_TYPE_IDS.TOSP;
+
+/** The request, with the prices of the clinic's panel as estimated fees. */
+export function letterRequest(stay: LetterStay, prices: DemoPriceList): LetterRequestInput {
+  const { clinic, enrolment, visit, panel, doctor, hospital, admission, nights } = stay;
+  const [diagnosis] = visit.diagnoses;
+  const priceOf = (product: DemoProduct) => unitPriceToWire(prices.priceAt(clinic, panel, product));
+  const others = visit.lines.filter((product) => !isOperation(product));
+  const otherFees = others.reduce((sum, product) => sum + priceOf(product), nights * perNight);
+  return LetterRequestInput.parse({
+    provider_company_id: clinic.id,
+    member_id: enrolment.member.id,
+    policy_id: enrolment.policy.id,
+    admission_date: admission,
+    length_of_stay: nights,
+    hospital_id: hospital.code,
+    hospital_name: hospital.name,
+    ward_type: nights === 0 ? 'DAY' : 'B1',
+    surgeon_name: doctor.name,
+    surgeon_mcr_no: doctor.licenseNumber,
+    diagnosis_code: diagnosis?.code,
+    diagnosis_description: diagnosis?.description,
+    reason: 'Planned admission',
+    operations: visit.lines.filter(isOperation).map((product) => ({
+      tosp: product.code,
+      description: product.name,
+      complexity: parseComplexity(product.complexity) ?? null,
+      estimated_fee: priceOf(product),
+    })),
+    other_fees: Math.round(otherFees * 100) / 100,
+    contact_name: clinic.user?.name ?? 'Front desk',
+    contact_phone: '+65 6000 0001',
+  });
+}
+
+/** The estimated total of a request, in dollars. */
+export function estimateOf({ operations, other_fees: otherFees }: LetterRequestInput): number {
+  return operations.reduce((sum, { estimated_fee: fee }) => sum + (fee ?? 0), otherFees ?? 0);
+}
+
+/** The status after the steps. A step that the table of moves refuses is a mistake in the demo. */
+function statusAfter(steps: readonly LetterStep[]): LetterStatus {
+  return steps.reduce<LetterStatus>((from, { move }) => {
+    const next = LETTER_ACTORS.map((actor) => letterStatusAfter(from, move, actor)).find(
+      (to) => to !== undefined && to !== 'DELETED',
+    );
+    return known(next, `letter that can ${move}`);
+  }, 'DRAFT');
+}
+
+const ADMINISTRATORS: Readonly<Partial<Record<LetterMove, string>>> = {
+  APPROVE: ops,
+  ADJUST: ops,
+  ASK: assessor,
+  REJECT: ops,
+  CANCEL: ops,
+  EXPIRE: 'expiry',
+};
+
+export function addLetter(frame: DemoFrame, letter: DemoLetter, prices: DemoPriceList): void {
+  const { id, number, stay, steps, cap } = letter;
+  const { clinic, enrolment, admission } = stay;
+  const request = letterRequest(stay, prices);
+  const submittedOn = steps.find(({ move }) => move === 'SUBMIT')?.on;
+  const approvedOn = steps.find(({ move }) => move === 'APPROVE')?.on;
+  const savedOn = submittedOn ?? addDays(frame.today, -1);
+  const lastOn = steps.at(-1)?.on ?? savedOn;
+  const user = known(clinic.user, `clerk of ${clinic.code}`);
+  frame.rows.add('letter', {
+    clinic_id: clinic.id,
+    id,
+    number,
+    request_no: letterNumber('REQUEST', savedOn, number),
+    letter_no: approvedOn === undefined ? null : letterNumber('LETTER', approvedOn, number),
+    version: steps.length + 1,
+    status: statusAfter(steps),
+    member_id: enrolment.member.id,
+    policy_id: enrolment.policy.id,
+    insurer_code: enrolment.policy.companyPolicy.insurer,
+    admission_date: admission,
+    hospital_name: request.hospital_name ?? null,
+    surgeon_name: request.surgeon_name ?? null,
+    estimated_total: estimateOf(request).toFixed(2),
+    sent_request: JSON.stringify(request),
+    submitted_at: submittedOn === undefined ? null : timeTextOn(submittedOn, minuteOfMove),
+    cap_amount: cap === undefined ? null : cap.toFixed(2),
+    valid_from: approvedOn ?? null,
+    valid_to: approvedOn === undefined ? null : (letter.validTo ?? addDays(admission, billDays)),
+    certificate_ref: approvedOn === undefined ? null : `PAC-${String(number).padStart(5, '0')}`,
+    asked_amount: letter.asked === undefined ? null : letter.asked.toFixed(2),
+    created_by: user.id,
+    created_at: timeTextOn(savedOn, minuteOfSaving),
+    modified_by: user.id,
+    modified_at: timeTextOn(lastOn, minuteOfMove + steps.length),
+  });
+  addEvents(frame, letter, user);
+  if (cap !== undefined) addAmount(frame, letter, cap, known(approvedOn, 'day of approval'));
+}
+
+function addEvents(
+  frame: DemoFrame,
+  { id, stay, steps }: DemoLetter,
+  user: { readonly id: string; readonly name: string },
+): void {
+  for (const [index, { move, on, remark }] of steps.entries()) {
+    const administrator = ADMINISTRATORS[move];
+    frame.rows.add('letter_event', {
+      clinic_id: stay.clinic.id,
+      letter_id: id,
+      move,
+      from_status: statusAfter(steps.slice(0, index)),
+      to_status: statusAfter(steps.slice(0, index + 1)),
+      user_id: administrator === undefined ? user.id : null,
+      user_name: administrator ?? user.name,
+      remark: remark ?? null,
+      at: timeTextOn(on, minuteOfMove + index),
+    });
+  }
+}
+
+function addAmount(
+  frame: DemoFrame,
+  { id, stay }: DemoLetter,
+  cap: number,
+  approvedOn: PlainDate,
+): void {
+  frame.rows.add('letter_amount', {
+    clinic_id: stay.clinic.id,
+    letter_id: id,
+    amount: cap.toFixed(2),
+    reason: '',
+    user_name: ops,
+    at: timeTextOn(approvedOn, minuteOfMove + 1),
+  });
+}
