@@ -117,7 +117,7 @@ async function checkAgain(tx: Transaction, claim: LockedClaim): Promise<CheckedC
       parseCents(claim.total_fee_amount) === totals.totalFeeAmount &&
       parseCents(claim.total_payable_amount) === totals.totalPayableAmount,
     isAboveLetter: hasAboveLetter(evaluated.calculation),
-    missingDocuments: missingDocuments(requiredDocuments(kind), form.documents),
+    missingDocuments: missingDocuments(requiredDocuments(kind), form),
   });
   const key = { clinic_id: claim.clinic_id, claim_id: claim.id };
   return { outcome, violations: violationRows(form, violations, key) };

@@ -13,7 +13,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { insertClaim, nextClaim } from '../claims.queries.ts';
 import { contextOf } from '../pricing/claim-context.ts';
-import { loadClaimFacts } from '../pricing/claim-facts.ts';
+import { type ClaimFacts, loadClaimFacts } from '../pricing/claim-facts.ts';
 import { claimRecordOf } from './claim-record.ts';
 
 const OPENED = 'PENDING PROVIDER';
@@ -33,11 +33,12 @@ export interface LetterClaim {
  */
 export async function openLetterClaim(
   tx: Transaction,
-  { letterId, sent, today, at, user }: LetterClaim,
+  { letterId, sent: asked, today, at, user }: LetterClaim,
 ): Promise<string> {
   if (!canTransition('NONE', OPENED, 'ASSESSOR')) throw new ProblemError('CLAIM_STATE_CONFLICT');
+  const facts = await loadClaimFacts(tx, claimFormOf(asked), today, { lock: true });
+  const sent = withClassOfDiagnoses(asked, facts);
   const form = claimFormOf(sent);
-  const facts = await loadClaimFacts(tx, form, today, { lock: true });
   const { policy, plan, panel } = facts;
   const { visitDate } = form;
   if (
@@ -81,6 +82,18 @@ export async function openLetterClaim(
     throw error;
   }
   return claimCode;
+}
+
+/** A diagnosis that the catalogue lists as either acute or chronic is marked so, as in the form. */
+function withClassOfDiagnoses(sent: SentClaim, { knownDiagnoses }: ClaimFacts): SentClaim {
+  return {
+    ...sent,
+    diagnosis: sent.diagnosis.map((one) => {
+      const known = knownDiagnoses.get(one.diagnosis_code.trim().toUpperCase());
+      if (known === undefined || known.is_acute === known.is_chronic) return one;
+      return { ...one, is_acute: known.is_acute, is_chronic: known.is_chronic };
+    }),
+  };
 }
 
 function openedStatus(at: string) {

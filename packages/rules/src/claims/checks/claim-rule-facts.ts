@@ -32,6 +32,7 @@ export function ruleFactsOf(
     visitEndDate: form.visitEndDate,
     submissionDate: context.submittedOn ?? context.today,
     totalFeeAmount: calculation.totals.totalFeeAmount,
+    isGuaranteed: context.letter?.left !== undefined,
     mcDays: form.mcDays ?? undefined,
     hasChronicDiagnosis: form.diagnoses.some((diagnosis) => diagnosis.isChronic === true),
     isDiagnosisExcluded: isDiagnosisExcluded(form, context),

@@ -96,6 +96,8 @@ export interface RuleFacts {
   readonly submissionDate?: PlainDate | undefined;
   /** Calculated, with GST. */
   readonly totalFeeAmount?: Cents | undefined;
+  /** Whether a guarantee letter covers the stay: its cap replaces the limits on the total. */
+  readonly isGuaranteed?: boolean | undefined;
   readonly mcDays?: number | undefined;
   readonly hasChronicDiagnosis?: boolean | undefined;
   readonly isDiagnosisExcluded?: boolean | undefined;

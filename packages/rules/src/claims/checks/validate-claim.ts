@@ -65,7 +65,6 @@ export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProb
   ]);
 }
 
-const BY_LETTER = { docType: 'DOCTOR_PAC' } as const;
 const PART_OF_TOTAL = /\.(?:quantity|unit_price)$/;
 
 /** A zero total is not reported while a price or quantity that causes it is rejected. */
@@ -136,13 +135,11 @@ export function validateNamedOnce({ documents }: Pick<ClaimForm, 'documents'>): 
   );
 }
 
-/** A guarantee letter replaces the doctor's certificate, because the letter was issued on its basis. */
 function validateDocuments(
-  { documents, stay }: Pick<ClaimForm, 'documents' | 'stay'>,
+  form: Pick<ClaimForm, 'documents' | 'stay'>,
   { requiredDocuments = [] }: Pick<ClaimFormFacts, 'requiredDocuments'>,
 ): ClaimProblem[] {
-  const present = stay?.logNo === undefined ? documents : [...documents, BY_LETTER];
-  return missingDocuments(requiredDocuments, present).map((docType) => {
+  return missingDocuments(requiredDocuments, form).map((docType) => {
     return problem('supporting_docs', 'DOCUMENT_REQUIRED', { docType });
   });
 }

@@ -18,10 +18,21 @@ export function requiredDocuments(
   return [...new Set([...REQUIRED[claim.claimType], ...ofPolicy])];
 }
 
-/** The required documents that are missing. */
+interface ClaimWithDocuments {
+  readonly documents: readonly { readonly docType: DocumentType }[];
+  /** The stay of an inpatient claim. */
+  readonly stay?: { readonly logNo?: string | undefined } | undefined;
+}
+
+/**
+ * The required documents that are missing. A guarantee letter replaces the doctor's certificate, because the letter
+ * was issued on its basis.
+ */
 export function missingDocuments(
   required: readonly DocumentType[],
-  present: readonly { readonly docType: DocumentType }[],
+  { documents, stay }: ClaimWithDocuments,
 ): DocumentType[] {
-  return required.filter((type) => !present.some(({ docType }) => docType === type));
+  const present = documents.map(({ docType }) => docType);
+  if (stay?.logNo !== undefined) present.push('DOCTOR_PAC');
+  return required.filter((type) => !present.includes(type));
 }

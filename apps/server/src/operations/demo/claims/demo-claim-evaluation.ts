@@ -160,7 +160,7 @@ export function judgeClaim(
       autoApproveLimit: autoApproveLimit(limits, kind),
       isPolicyValid: context.policyInvalidReason === undefined,
       areAmountsUnchanged: true,
-      missingDocuments: missingDocuments(requiredDocuments(kind), form.documents),
+      missingDocuments: missingDocuments(requiredDocuments(kind), form),
     }),
   };
 }

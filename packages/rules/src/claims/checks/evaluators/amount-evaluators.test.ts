@@ -18,6 +18,11 @@ describe('a claim over an amount', () => {
     expect(brokenBy({ totalFeeAmount: undefined })).toEqual([]);
   });
 
+  test('passes above the limit under a guarantee letter', () => {
+    expect(brokenBy({ totalFeeAmount: money('400.01'), isGuaranteed: true })).toEqual([]);
+    expect(brokenBy({ totalFeeAmount: money('400.01'), isGuaranteed: false })).toEqual(['CAR008']);
+  });
+
   test('names the total that broke the rule and the reduction that clears it', () => {
     expect(violationsOf({ totalFeeAmount: money('412.30') })[0]).toEqual({
       code: 'CAR008',

@@ -6,12 +6,12 @@ import { drugsOf } from '../drugs-of-claim.ts';
 import type { RuleFacts } from '../rule-facts.ts';
 import type { Finding } from '../violation.ts';
 
-/** CAR008 and CAR013 to CAR019: passes at exactly the limit. */
+/** CAR008 and CAR013 to CAR019: passes at exactly the limit, and under a guarantee letter, which has its own cap. */
 export function amountOver(
   { limit }: EvaluatorParams['AMOUNT_OVER'],
-  { totalFeeAmount: total }: Pick<RuleFacts, 'totalFeeAmount'>,
+  { totalFeeAmount: total, isGuaranteed }: Pick<RuleFacts, 'isGuaranteed' | 'totalFeeAmount'>,
 ): Finding[] {
-  if (total === undefined || total <= limit) return [];
+  if (total === undefined || total <= limit || isGuaranteed === true) return [];
   return [
     {
       figure: { unit: 'MONEY', value: total },
