@@ -186,17 +186,34 @@ function useFocusOfMove(move: DeskMove | undefined, form: RefObject<HTMLFormElem
   }, [move, form]);
 }
 
-export function DecisionPanel({ claim, desk, decision, onDecide }: Props) {
+/** An approval that is confirmed while its amounts are being calculated is sent as soon as they are shown. */
+function useConfirmation({ decision: { isStale, prepared }, onDecide }: Props): () => void {
+  const isAwaited = useRef(false);
+  const mustWait = isStale && prepared.move === 'APPROVE';
+  useEffect(() => {
+    if (!isAwaited.current || mustWait) return;
+    isAwaited.current = false;
+    onDecide();
+  });
+  return () => {
+    isAwaited.current = mustWait;
+    if (!mustWait) onDecide();
+  };
+}
+
+export function DecisionPanel(props: Props) {
+  const { claim, desk, decision } = props;
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
-  const { prepared, isSending, isStale, notice, missing } = decision;
+  const { prepared, isSending, notice, missing } = decision;
+  const confirm = useConfirmation(props);
   const { move } = prepared;
   const note = useAuthorityNote({ desk, decision });
   useFocusOfMove(move, form);
-  useShortcut('mod+enter', 'assessment.confirmKey', onDecide);
+  useShortcut('mod+enter', 'assessment.confirmKey', confirm);
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    onDecide();
+    confirm();
   }
   return (
     <form ref={form} className={classes['decision']} noValidate onSubmit={submit}>
@@ -224,7 +241,6 @@ export function DecisionPanel({ claim, desk, decision, onDecide }: Props) {
           isFull
           keys="mod+enter"
           isBusy={isSending}
-          isDisabled={isStale && move === 'APPROVE'}
         >
           {t(`assessment.confirm_${move}`)}
         </Button>
