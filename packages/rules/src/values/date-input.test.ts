@@ -34,6 +34,23 @@ describe('reads a typed date day first', () => {
   });
 
   test.each([
+    { typed: '6/11', expected: '2026-11-06', why: 'this year when it is still to come' },
+    { typed: '5/11', expected: '2026-11-05', why: 'today' },
+    { typed: '4/11', expected: '2027-11-04', why: 'next year when this year is past' },
+    { typed: '4/11/26', expected: '2026-11-04', why: 'a given year may be past' },
+    { typed: '4', expected: '2026-12-04', why: 'the next 4th' },
+    { typed: '5', expected: '2026-11-05', why: 'the 5th is today' },
+    { typed: '31', expected: '2026-12-31', why: 'the next 31st' },
+    { typed: '29/2', expected: '2028-02-29', why: 'the next leap day' },
+  ])("ahead of today '$typed' is $expected: $why", ({ typed, expected }) => {
+    expect(parseDateInput(typed, today, 'FUTURE')).toBe(expected);
+  });
+
+  test('ahead of the end of a year a day is in January', () => {
+    expect(parseDateInput('3', plainDate('2026-12-05'), 'FUTURE')).toBe('2027-01-03');
+  });
+
+  test.each([
     '',
     'x',
     '0',

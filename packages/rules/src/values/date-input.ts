@@ -25,29 +25,42 @@ const YEARS_TO_NEXT_LEAP_DAY = 8;
 const MONTHS_TO_NEXT_31ST = 2;
 const YEARS_AHEAD = 10;
 
+/** A date without a year, or without a month, is the nearest one in this direction; today is in both. */
+export type DateDirection = 'FUTURE' | 'PAST';
+
 /**
  * Parses a typed date: a full date ("2026-11-03", "3/11/2026", "3.11.26", "3 Nov 2026"), a day and month
- * ("3/11", "3 nov": the latest one that is not in the future), a day ("31": the latest one that is not in the
- * future), "t" for today, "-1" and "+1" for days from today. A year of two digits is within the next 10 or
- * the last 89 years.
+ * ("3/11", "3 nov"), a day ("31"), "t" for today, "-1" and "+1" for days from today. A year of two digits is
+ * within the next 10 or the last 89 years.
  * Source: domain decision; day first, as Singapore writes dates.
  * @returns undefined if the text is none of these or the day does not exist
  */
-export function parseDateInput(typed: string, today: PlainDate): PlainDate | undefined {
+export function parseDateInput(
+  typed: string,
+  today: PlainDate,
+  direction: DateDirection = 'PAST',
+): PlainDate | undefined {
   // Input methods for Chinese and Japanese write full-width digits.
   const text = typed.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (text === 't' || text === 'today') return today;
   const relative = RELATIVE.exec(text);
   if (relative !== null) return addDays(today, Number(relative[0]));
+  const near: Near = { today, step: direction === 'PAST' ? -1 : 1 };
   const dayOnly = DAY_ONLY.exec(text);
-  if (dayOnly !== null) return latestDay(Number(dayOnly[1]), today);
+  if (dayOnly !== null) return nearestDay(Number(dayOnly[1]), near);
   const numeric = NUMERIC.exec(text);
   if (numeric !== null) {
-    return dayAndMonth(Number(numeric[1]), Number(numeric[2]), numeric[3], today);
+    return dayAndMonth(Number(numeric[1]), Number(numeric[2]), numeric[3], near);
   }
   const named = NAMED.exec(text);
-  if (named !== null) return dayAndMonth(Number(named[1]), monthNumber(named[2]), named[3], today);
+  if (named !== null) return dayAndMonth(Number(named[1]), monthNumber(named[2]), named[3], near);
   return parsePlainDate(text);
+}
+
+interface Near {
+  readonly today: PlainDate;
+  /** -1 to search back, 1 to search ahead. */
+  readonly step: -1 | 1;
 }
 
 /** 1–12 for a month name of at least three letters ("nov", "sept", "november"), else 0. */
@@ -59,10 +72,14 @@ function dayAndMonth(
   day: number,
   month: number,
   year: string | undefined,
-  today: PlainDate,
+  near: Near,
 ): PlainDate | undefined {
-  if (year === undefined) return latestDayAndMonth(day, month, today);
-  return existing(year.length === 2 ? fullYear(Number(year), today) : Number(year), month, day);
+  if (year === undefined) return nearestDayAndMonth(day, month, near);
+  return existing(
+    year.length === 2 ? fullYear(Number(year), near.today) : Number(year),
+    month,
+    day,
+  );
 }
 
 function fullYear(twoDigits: number, today: PlainDate): number {
@@ -70,21 +87,25 @@ function fullYear(twoDigits: number, today: PlainDate): number {
   return latest - ((((latest - twoDigits) % 100) + 100) % 100);
 }
 
-function latestDayAndMonth(day: number, month: number, today: PlainDate): PlainDate | undefined {
-  const { year } = partsOf(today);
-  for (let back = 0; back <= YEARS_TO_NEXT_LEAP_DAY; back += 1) {
-    const date = existing(year - back, month, day);
-    if (date !== undefined && date <= today) return date;
+function isInDirection(date: PlainDate, { today, step }: Near): boolean {
+  return step === -1 ? date <= today : date >= today;
+}
+
+function nearestDayAndMonth(day: number, month: number, near: Near): PlainDate | undefined {
+  const { year } = partsOf(near.today);
+  for (let years = 0; years <= YEARS_TO_NEXT_LEAP_DAY; years += 1) {
+    const date = existing(year + years * near.step, month, day);
+    if (date !== undefined && isInDirection(date, near)) return date;
   }
   return undefined;
 }
 
-function latestDay(day: number, today: PlainDate): PlainDate | undefined {
-  const { year, month } = partsOf(today);
-  for (let back = 0; back <= MONTHS_TO_NEXT_31ST; back += 1) {
-    const monthBack = ((month - 1 - back + 12) % 12) + 1;
-    const date = existing(monthBack > month ? year - 1 : year, monthBack, day);
-    if (date !== undefined && date <= today) return date;
+function nearestDay(day: number, near: Near): PlainDate | undefined {
+  const { year, month } = partsOf(near.today);
+  for (let months = 0; months <= MONTHS_TO_NEXT_31ST; months += 1) {
+    const fromJanuary = year * 12 + month - 1 + months * near.step;
+    const date = existing(Math.floor(fromJanuary / 12), (fromJanuary % 12) + 1, day);
+    if (date !== undefined && isInDirection(date, near)) return date;
   }
   return undefined;
 }

@@ -20,6 +20,8 @@ interface Props {
   readonly onChange: (value: PlainDate | undefined) => void;
   readonly min?: PlainDate;
   readonly max?: PlainDate;
+  /** A day typed without its year is the next one, not the last one. */
+  readonly isAhead?: boolean;
   /** The form's message; typing errors take precedence. */
   readonly error?: string | undefined;
   readonly isInGrid?: boolean;
@@ -31,9 +33,9 @@ interface Props {
 const EARLIEST = plainDate('1900-01-01');
 
 /** The result of parsing the text: nothing, an allowed date, or a mistake. */
-function read(typed: string, { min, max }: Pick<Props, 'min' | 'max'>) {
+function read(typed: string, { min, max, isAhead }: Pick<Props, 'isAhead' | 'max' | 'min'>) {
   if (typed.trim() === '') return { date: undefined, mistake: undefined };
-  const date = parseDateInput(typed, today());
+  const date = parseDateInput(typed, today(), isAhead === true ? 'FUTURE' : 'PAST');
   if (date === undefined) return { date, mistake: 'ui.dateUnreadable' as const };
   if (isWithin(date, min ?? EARLIEST, max)) return { date, mistake: undefined };
   if (max === undefined) return { date: undefined, mistake: 'ui.dateFrom' as const };
