@@ -5,6 +5,7 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { formatDate } from '../../platform/words/formats.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
+import { useCan } from '../../platform/api/session.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
@@ -54,6 +55,30 @@ function Patient({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
+/** The number of a letter of this system opens the letter. */
+function withLetterLink(
+  items: readonly KeyValue[],
+  { letter }: ShownClaim,
+  { label, page }: { readonly label: string; readonly page: LetterPage },
+): readonly KeyValue[] {
+  if (letter === null || page === undefined) return items;
+  const link = (
+    <Link to={page} params={{ id: letter.id }}>
+      {letter.letter_no}
+    </Link>
+  );
+  return items.map((item) => (item.label === label ? { ...item, value: link } : item));
+}
+
+type LetterPage = '/app/logrequest/$id' | '/app/ops/letters/$id' | undefined;
+
+/** The page of letters that the user may open. */
+function useLetterPage(): LetterPage {
+  const can = useCan();
+  if (can('letter-review:read')) return '/app/ops/letters/$id';
+  return can('request-log:read') ? '/app/logrequest/$id' : undefined;
+}
+
 /** A one-day visit has no separate end. A stay has its own entries, and its payers are shown with the amounts. */
 function shownText(claim: ShownClaim, field: SentField): string {
   const isOneDay = claim.date_of_visit_end === claim.date_of_visit_start;
@@ -83,8 +108,11 @@ export function ClaimDetailHead({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();
   const optional = (label: TextKey, value: string | null) => given(t, label, value);
   const { in_patient: stay } = claim;
+  const page = useLetterPage();
   const items: readonly KeyValue[] = [
-    ...(stay === null ? visitItems(t, claim) : stayItems(t, stay)),
+    ...(stay === null
+      ? visitItems(t, claim)
+      : withLetterLink(stayItems(t, stay), claim, { label: t('claims.logNo'), page })),
     { label: t('claims.detailCompany'), value: claim.company_name },
     { label: t('claims.detailPlan'), value: claim.plan_name },
     { label: t('claims.detailSubmitted'), value: formatDate(claim.submission_date) },
