@@ -36,14 +36,14 @@ async function typeOperation({ page, field, operation }: StayForm, fee: string):
   await field("Surgeon's fee", operation()).fill(fee);
 }
 
-async function typeAttendance({ part, field, attendance }: StayForm): Promise<void> {
+export async function typeAttendance({ part, field, attendance }: StayForm): Promise<void> {
   await field("Doctor's name", part("Doctors' attendance")).fill('Dora Daily');
   await field('MCR no.', attendance()).fill('M99777B');
   await field('Fee per day', attendance()).fill('300');
   await field('Days', attendance()).fill('3');
 }
 
-async function typeFacility({ page, part, field }: StayForm): Promise<void> {
+export async function typeFacility({ page, part, field }: StayForm): Promise<void> {
   await pick(page, 'Add a facility charge', 'Ward, per night', /Ward, per night/);
   await field('Qty', part('Facility charges')).fill('3');
   await field('Unit price', part('Facility charges')).fill('420');

@@ -21,6 +21,7 @@ const newLetter = createRoute({
   validateSearch: onlyRead((search) => ({
     member: textIn(search, 'member'),
     policy: textIn(search, 'policy'),
+    draft: textIn(search, 'draft'),
   })),
   beforeLoad: needsPermission('request-log:create'),
   component: screen(

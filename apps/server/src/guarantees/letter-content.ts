@@ -65,6 +65,7 @@ export function stayOfLetter(request: LetterRequestInput, letterNo?: string): Se
         complexity,
         main_surgeon_name: request.surgeon_name,
         main_surgeon_mcr_no: request.surgeon_mcr_no,
+        operation_date: request.admission_date,
       })),
     },
     diagnosis: code

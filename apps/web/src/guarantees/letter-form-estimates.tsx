@@ -10,6 +10,7 @@ import { Section } from '../ui/display/card.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { Typeahead } from '../ui/fields/typeahead.tsx';
 import classes from './guarantees.module.css';
+import { letterFieldId } from './letter-field-id.ts';
 import type { FormPart } from './letter-form.tsx';
 import type { LetterRequest } from './letters.api.ts';
 
@@ -36,10 +37,11 @@ function OperationRow({
     <li className={classes['operation']}>
       <span>
         {[operation.tosp, operation.description, operation.complexity].filter(Boolean).join(' · ')}
-        {error !== undefined && <small role="alert"> {error}</small>}
       </span>
       <NumberField
+        id={letterFieldId(`operations.${String(index)}.tosp`)}
         label={`${t('guarantees.fee')} ${number}`}
+        error={error}
         value={operation.estimated_fee ?? undefined}
         places={2}
         isFixed
@@ -128,6 +130,7 @@ export function EstimateFields(part: FormPart) {
             places={2}
             isFixed
             max={MAX_FEE}
+            id={letterFieldId('other_fees')}
             error={errorAt('other_fees')}
             onChange={(fees) => onChange({ other_fees: fees ?? null })}
           />

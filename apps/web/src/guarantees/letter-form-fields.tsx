@@ -11,6 +11,7 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Typeahead } from '../ui/fields/typeahead.tsx';
 import classes from './guarantees.module.css';
+import { letterFieldId } from './letter-field-id.ts';
 import type { FormPart } from './letter-form.tsx';
 
 const MAX_REASON = 500;
@@ -27,6 +28,7 @@ function Place({ request, patient, onChange, errorAt }: FormPart) {
       <SelectField
         label={t('guarantees.policy')}
         value={request.policy_id ?? ''}
+        id={letterFieldId('policy_id')}
         error={errorAt('policy_id')}
         options={policies.map(({ id, label }) => ({ value: id, label }))}
         onChange={(policyId) => onChange({ policy_id: policyId })}
@@ -35,6 +37,7 @@ function Place({ request, patient, onChange, errorAt }: FormPart) {
         label={t('guarantees.hospital')}
         value={request.hospital_id ?? ''}
         placeholder={t('claims.choose')}
+        id={letterFieldId('hospital_id')}
         error={errorAt('hospital_id')}
         options={hospitals.map(({ code, name }) => ({ value: code, label: name }))}
         onChange={(code) =>
@@ -48,6 +51,7 @@ function Place({ request, patient, onChange, errorAt }: FormPart) {
         label={t('guarantees.ward')}
         value={request.ward_type ?? ''}
         placeholder={t('claims.choose')}
+        id={letterFieldId('ward_type')}
         error={errorAt('ward_type')}
         options={WARD_TYPES.map((value) => ({ value, label: t(`claims.ward_${value}`) }))}
         onChange={(ward) => onChange({ ward_type: WARD_TYPES.find((one) => one === ward) ?? null })}
@@ -56,6 +60,7 @@ function Place({ request, patient, onChange, errorAt }: FormPart) {
         label={t('guarantees.doctor')}
         value={request.surgeon_mcr_no ?? ''}
         placeholder={t('claims.choose')}
+        id={letterFieldId('surgeon_mcr_no')}
         error={errorAt('surgeon_mcr_no')}
         options={doctors.map(({ number, name }) => ({ value: number, label: name }))}
         onChange={(number) =>
@@ -78,7 +83,9 @@ export function StayFields(part: FormPart) {
       <div className={classes['fields']}>
         <DateField
           label={t('guarantees.admission')}
+          isAhead
           value={parsePlainDate(request.admission_date ?? '')}
+          id={letterFieldId('admission_date')}
           error={errorAt('admission_date')}
           onChange={(date) => onChange({ admission_date: date ?? null })}
         />
@@ -96,6 +103,7 @@ export function StayFields(part: FormPart) {
             placeholder={t('claims.addDiagnosisHint')}
             search={(typed, signal) => searchDiagnoses('INPATIENT', typed, signal)}
             chosen={code ? `${code} · ${description ?? ''}` : ''}
+            id={letterFieldId('diagnosis_code')}
             error={errorAt('diagnosis_code')}
             onPick={({ diagnosis }) =>
               onChange({
@@ -111,6 +119,7 @@ export function StayFields(part: FormPart) {
             value={request.reason ?? ''}
             rows={2}
             maxLength={MAX_REASON}
+            id={letterFieldId('reason')}
             error={errorAt('reason')}
             onChange={(reason) => onChange({ reason })}
           />
@@ -140,6 +149,7 @@ export function ContactFields({ request, onChange, errorAt }: FormPart) {
           label={t('guarantees.contactName')}
           value={request.contact_name ?? ''}
           maxLength={MAX_NAME}
+          id={letterFieldId('contact_name')}
           error={errorAt('contact_name')}
           onChange={(name) => onChange({ contact_name: name })}
         />
@@ -147,6 +157,8 @@ export function ContactFields({ request, onChange, errorAt }: FormPart) {
           label={t('guarantees.contactPhone')}
           value={request.contact_phone ?? ''}
           maxLength={MAX_PHONE}
+          id={letterFieldId('contact_phone')}
+          error={errorAt('contact_phone')}
           onChange={(phone) => onChange({ contact_phone: phone })}
         />
       </div>

@@ -2,7 +2,6 @@
 import {
   estimatedTotal,
   isShortNotice,
-  type LetterProblem,
   validateLetter,
 } from '@portal/rules/guarantees/validate-letter.ts';
 import { moneyOf, textOf } from '@portal/contract/claims/form-values.ts';
@@ -11,7 +10,10 @@ import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { today } from '../platform/clock.ts';
+import { useShortcut } from '../platform/keyboard/keyboard.ts';
+import { formatTime } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { problemText } from '../platform/words/problem-text.ts';
 import { DocumentsSection, NO_FILES, type FileStatus } from '../documents/public.ts';
@@ -19,27 +21,24 @@ import { Button } from '../ui/display/button.tsx';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import { Money } from '../ui/display/money.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
 import classes from './guarantees.module.css';
 import { EstimateFields } from './letter-form-estimates.tsx';
 import { ContactFields, StayFields } from './letter-form-fields.tsx';
 import { useLetterFiles } from './letter-files.ts';
-import {
-  keepLetter,
-  type LetterRequest,
-  saveLetter,
-  type ShownLetter,
-  submitLetter,
-} from './letters.api.ts';
+import { detailsOf, useLetterErrors } from './letter-errors.ts';
+import { letterFieldId } from './letter-field-id.ts';
+import { keepLetter, type LetterRequest, submitLetter } from './letters.api.ts';
 import type { Patient } from './patient.api.ts';
-
-type Draft = Pick<ShownLetter, 'id' | 'request_no' | 'version'>;
+import { type LetterDraft, type SavedLetter, useLetterDraft } from './use-letter-draft.ts';
 
 interface Props {
   readonly patient: Patient;
   readonly start: LetterRequest;
-  readonly draft?: Draft | undefined;
+  readonly draft?: SavedLetter | undefined;
+  readonly onFirstSave: (draft: SavedLetter) => void;
 }
 
 export interface FormPart {
@@ -71,27 +70,20 @@ function formOf(request: LetterRequest) {
   };
 }
 
-/** Saves the draft, and submits it if asked; a saved draft stays saved when the submission is refused. */
-function useSend(props: Props, request: LetterRequest) {
+/** Submits the request after a last save; a saved draft stays saved when the submission is refused. */
+function useSubmission(draft: LetterDraft) {
   const t = useText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useState(props.draft);
-  const sending = useMutation({
-    mutationFn: async (isSubmitted: boolean) => {
-      const saved = await saveLetter(request, draft);
-      setDraft(saved);
-      keepLetter(queryClient, saved);
-      if (!isSubmitted) return saved;
-      return submitLetter(saved);
-    },
-    onSuccess: async (letter, isSubmitted) => {
+  return useMutation({
+    mutationFn: async () => submitLetter(await draft.saveNow()),
+    onSuccess: async (letter) => {
+      draft.close();
       keepLetter(queryClient, letter);
-      showToast('green', t(isSubmitted ? 'guarantees.done_SUBMIT' : 'guarantees.saved'));
+      showToast('green', t('guarantees.done_SUBMIT'));
       await navigate({ to: '/app/logrequest/$id', params: { id: letter.id } });
     },
   });
-  return { draft, sending };
 }
 
 function Documents({
@@ -124,64 +116,86 @@ function Documents({
   );
 }
 
-function useErrors(problems: readonly LetterProblem[], hasTried: boolean) {
-  const t = useText();
-  return (field: string): string | undefined => {
-    const found = hasTried ? problems.find((one) => one.field === field) : undefined;
-    return found && t(`guarantees.problem_${found.code}`, { ...found.params });
-  };
-}
-
 interface ActionsProps {
+  readonly draft: LetterDraft;
   readonly isBusy: boolean;
   readonly isDisabled: boolean;
   readonly total: number;
-  readonly onSave: () => void;
 }
 
-function FormActions({ isBusy, isDisabled, total, onSave }: ActionsProps) {
+function FormActions({ draft, isBusy, isDisabled, total }: ActionsProps) {
   const t = useText();
+  const { savedAt, failure, saveNow } = draft;
+  const save = () => void saveNow().catch(() => undefined);
+  useShortcut('mod+s', 'guarantees.saveDraft', save);
   return (
     <div className={classes['actions']}>
       <Button kind="primary" type="submit" isBusy={isBusy} isDisabled={isDisabled}>
         {t('guarantees.submit')}
       </Button>
-      <Button isBusy={isBusy} isDisabled={isDisabled} onClick={onSave}>
+      <Button isDisabled={isBusy} onClick={save}>
         {t('guarantees.saveDraft')}
       </Button>
       <span className={classes['two']}>
         <small>{t('guarantees.estimate')}</small>
         <Money amount={total} isStrong />
       </span>
+      <output className={classes['quiet']}>
+        {savedAt !== undefined &&
+          failure === undefined &&
+          t('guarantees.savedAt', { time: formatTime(savedAt) })}
+      </output>
     </div>
   );
 }
 
-export function LetterForm(props: Props) {
-  const { patient, start } = props;
-  const t = useText();
+/** The request, its errors after an attempt to submit, and the submission. */
+function useLetterForm({ start, draft: opened, onFirstSave }: Props) {
   const [request, setRequest] = useState(start);
-  const [files, setFiles] = useState<FileStatus>(NO_FILES);
-  const [hasTried, setHasTried] = useState(false);
-  const { draft, sending } = useSend(props, request);
+  const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState<readonly ProblemDetail[]>([]);
+  const draft = useLetterDraft(request, opened, onFirstSave);
+  const submission = useSubmission(draft);
   const form = formOf(request);
   const problems = validateLetter(form, { today: today() });
-  const errorAt = useErrors(problems, hasTried);
+  const all = useLetterErrors(problems, refused);
+  const errors = attempt > 0 ? all : [];
+  function change(part: Partial<LetterRequest>): void {
+    setRequest((before) => ({ ...before, ...part }));
+    setRefused((before) => before.filter(({ field }) => !((field.split('.')[0] ?? '') in part)));
+  }
+  function submit(): void {
+    setAttempt((before) => before + 1);
+    if (problems.length > 0 || submission.isPending) return;
+    submission.mutate(undefined, { onError: (error) => setRefused(detailsOf(error)) });
+  }
+  return { request, draft, submission, form, errors, attempt, change, submit };
+}
+
+/** A problem that no field explains. */
+function Trouble({ error }: { readonly error: unknown }) {
+  if (error === null || error === undefined || detailsOf(error).length > 0) return null;
+  return <Notice tone="red">{problemText(error)}</Notice>;
+}
+
+export function LetterForm(props: Props) {
+  const { patient } = props;
+  const t = useText();
+  const [files, setFiles] = useState<FileStatus>(NO_FILES);
+  const { request, draft, submission, form, errors, attempt, change, submit } =
+    useLetterForm(props);
   const part: FormPart = {
     request,
     patient,
-    errorAt,
-    onChange: (change) => setRequest((before) => ({ ...before, ...change })),
+    errorAt: (field) => errors.find((one) => one.field === field)?.message,
+    onChange: change,
   };
   const isShort = form.admissionDate !== undefined && isShortNotice(form.admissionDate, today());
-  function submit(): void {
-    setHasTried(true);
-    if (problems.length === 0) sending.mutate(true);
-  }
+  useShortcut('mod+enter', 'guarantees.submit', submit);
   const title =
-    draft === undefined
+    draft.saved === undefined
       ? t('guarantees.requestTitle')
-      : t('guarantees.editTitle', { number: draft.request_no });
+      : t('guarantees.editTitle', { number: draft.saved.request_no });
   return (
     <Page
       title={title}
@@ -201,24 +215,25 @@ export function LetterForm(props: Props) {
         }}
       >
         {isShort && <Notice tone="amber">{t('guarantees.shortNotice')}</Notice>}
-        {sending.error !== null && <Notice tone="red">{problemText(sending.error)}</Notice>}
-        {hasTried && problems.length > 0 && (
-          <Notice tone="red">{t('platform.problem_VALIDATION_FAILED')}</Notice>
-        )}
+        <Trouble error={submission.error ?? draft.failure} />
+        <ErrorSummary
+          attempt={attempt}
+          errors={errors.map(({ field, message }) => ({ fieldId: letterFieldId(field), message }))}
+        />
         <StayFields {...part} />
         <EstimateFields {...part} />
         <Documents
           request={request}
           onChange={part.onChange}
           onFileStatus={setFiles}
-          isAsked={hasTried}
+          isAsked={attempt > 0}
         />
         <ContactFields {...part} />
         <FormActions
-          isBusy={sending.isPending}
+          draft={draft}
+          isBusy={submission.isPending}
           isDisabled={files.isUnderWay}
           total={centsToWire(estimatedTotal(form))}
-          onSave={() => sending.mutate(false)}
         />
       </form>
     </Page>

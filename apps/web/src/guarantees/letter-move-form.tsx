@@ -144,6 +144,7 @@ function TermFields({ move, given, hasTried, onChange }: FieldsProps) {
         />
         <DateField
           label={t('guarantees.validTo')}
+          isAhead
           value={given.to}
           error={missing(given.to)}
           onChange={(to) => onChange({ to })}

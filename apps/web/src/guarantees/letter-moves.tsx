@@ -121,6 +121,18 @@ function AtOnce({ letter, move }: { letter: ShownLetter; move: 'SUBMIT' | 'WITHD
   );
 }
 
+/** The administrator's question that the clinic has not answered. */
+function OpenQuestion({ letter }: { readonly letter: ShownLetter }) {
+  const t = useText();
+  const question = letter.events.findLast(({ move }) => move === 'ASK')?.remark;
+  if (question === undefined || question === null) return null;
+  return (
+    <Notice tone="amber">
+      {t('guarantees.event_ASK')}: {question}
+    </Notice>
+  );
+}
+
 export function LetterMoves({ letter }: Props) {
   const t = useText();
   const { moves, asked_amount: asked } = letter;
@@ -132,6 +144,7 @@ export function LetterMoves({ letter }: Props) {
   return (
     <Section title={t('guarantees.status')} aside={t(`guarantees.status_${letter.status}`)}>
       <div className={classes['form']}>
+        {letter.status === 'PENDING_INFO' && <OpenQuestion letter={letter} />}
         {asked !== null && (
           <Notice tone="amber">{t('guarantees.asked', { amount: formatMoney(asked) })}</Notice>
         )}

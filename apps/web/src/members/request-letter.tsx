@@ -19,7 +19,7 @@ export function RequestLetter({
     <LinkButton
       icon={<IconMailCheck size={16} stroke={1.8} />}
       to="/app/logrequest/new"
-      search={{ member, policy }}
+      search={{ member, policy, draft: '' }}
     >
       {t('members.requestLetter')}
     </LinkButton>

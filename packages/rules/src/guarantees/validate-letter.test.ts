@@ -103,7 +103,7 @@ describe('a request for a guarantee letter', () => {
       { isDiagnosisKnown: false },
       ['diagnosis_code DIAGNOSIS_UNKNOWN'],
     ],
-    ['the contact has no telephone', { contactPhone: '' }, {}, ['contact_name CONTACT_REQUIRED']],
+    ['the contact has no telephone', { contactPhone: '' }, {}, ['contact_phone CONTACT_REQUIRED']],
     ['there is no document', { documentCount: 0 }, {}, ['supporting_docs DOCUMENT_REQUIRED']],
   ])('%s', (_, form, more, problems) => {
     expect(found(form, more)).toEqual(problems);

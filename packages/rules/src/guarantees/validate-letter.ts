@@ -26,6 +26,15 @@ const LETTER_MESSAGES = {
 
 type LetterProblemCode = keyof typeof LETTER_MESSAGES;
 
+/** Undefined for codes that are not problems of a request. */
+export function letterProblemCodeOf(code: string): LetterProblemCode | undefined {
+  return isLetterProblemCode(code) ? code : undefined;
+}
+
+function isLetterProblemCode(code: string): code is LetterProblemCode {
+  return Object.hasOwn(LETTER_MESSAGES, code);
+}
+
 export interface LetterProblem {
   /** Path of the field on the wire. */
   readonly field: string;
@@ -92,7 +101,8 @@ export function validateLetter(form: LetterForm, facts: LetterFacts): LetterProb
     ...(operations.length === 0 && !reason ? [problem('reason', 'OPERATION_OR_REASON')] : []),
     ...operations.flatMap(({ tosp }, index) => operationProblems(tosp, index, facts)),
     ...(estimatedTotal(form) > 0 ? [] : [problem('other_fees', 'ESTIMATE_REQUIRED')]),
-    ...(form.contactName && form.contactPhone ? [] : [problem('contact_name', 'CONTACT_REQUIRED')]),
+    ...missing('contact_name', form.contactName, 'CONTACT_REQUIRED'),
+    ...(form.contactName ? missing('contact_phone', form.contactPhone, 'CONTACT_REQUIRED') : []),
     ...(form.documentCount > 0 ? [] : [problem('supporting_docs', 'DOCUMENT_REQUIRED')]),
   ];
 }
