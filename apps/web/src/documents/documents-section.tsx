@@ -22,6 +22,8 @@ import { createUploads, type Uploads } from './uploads.ts';
 import { useCutOff } from './use-cut-off.ts';
 
 interface Props {
+  /** Where the page has other documents too. */
+  readonly title?: string;
   readonly clinicId: string;
   /** Key of the claim that the documents belong to, the same after a reload. */
   readonly claimKey: string;
@@ -137,7 +139,7 @@ export function DocumentsSection(props: Props) {
     uploads.add(files);
   };
   return (
-    <Section id="documents" title={t('documents.title')} hint={t('documents.hint')}>
+    <Section id="documents" title={props.title ?? t('documents.title')} hint={t('documents.hint')}>
       <ul className={classes['list']}>
         {documents.map((document, index) => (
           <DocumentRow

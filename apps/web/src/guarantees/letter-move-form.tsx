@@ -161,12 +161,14 @@ function TermFields({ move, given, hasTried, onChange }: FieldsProps) {
 }
 
 function ReplyFiles({ letter, given, onChange }: FieldsProps) {
+  const t = useText();
   const files = useLetterFiles(given.documents, (change) =>
     onChange({ documents: change(given.documents) }),
   );
   return (
     <DocumentsSection
       {...files}
+      title={t('guarantees.replyDocuments')}
       clinicId={letter.provider_company_id}
       claimKey={`reply ${letter.id}`}
       documents={given.documents}
