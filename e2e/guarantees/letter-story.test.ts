@@ -77,8 +77,12 @@ async function answerWithFile(): Promise<void> {
   await clinic.getByText('Which implant will be used?').first().waitFor();
   await button(clinic, 'Reply').click();
   await clinic.getByLabel('Your reply').fill('A titanium implant, see the quotation.');
-  await choose(clinic, { ...pdf, name: 'quotation.pdf' });
-  await isThere(clinic, 'quotation.pdf');
+  const files = clinic.getByRole('region', { name: 'Documents for this reply' });
+  await files
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ ...pdf, name: 'quotation.pdf' });
+  await files.getByRole('button', { name: 'View quotation.pdf' }).waitFor();
   await button(clinic, 'Reply').last().click();
   await expectToast(clinic, 'Reply sent.');
 }
