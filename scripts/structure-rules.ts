@@ -7,9 +7,12 @@ export interface Floors {
   readonly floors: readonly (readonly string[])[];
 }
 
-/** Folders whose subfolders are slices: a slice imports another only through its public.ts or public-parts.ts. */
+/** A folder whose subfolders are slices. A slice has subfolders with sources only if FLOORS lists them. */
 export interface Slices {
   readonly folder: string;
+  readonly slices: readonly string[];
+  /** Whether a slice imports another only through its public.ts or public-parts.ts. */
+  readonly arePrivate: boolean;
   /** Subfolders whose files every slice can import, lowest first; they import no slice. */
   readonly shared: readonly string[];
 }
@@ -23,24 +26,58 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['packages/rules', 'packages/contract', 'packages/texts'],
 };
 
+/** The slices of the domain. A package has those that it needs. */
+const DOMAIN = [
+  'access',
+  'assessment',
+  'benefits',
+  'catalogue',
+  'claims',
+  'clinics',
+  'codes',
+  'documents',
+  'guarantees',
+  'members',
+  'notices',
+  'payments',
+  'programmes',
+];
+
+/** The order of the slices in packages/rules. */
+const RULES_FLOORS = [
+  ['values'],
+  ['catalogue'],
+  ['access', 'clinics', 'codes', 'documents', 'members'],
+  ['benefits'],
+  ['guarantees'],
+  ['claims'],
+  ['assessment'],
+];
+
 export const SLICES: readonly Slices[] = [
-  { folder: 'apps/server/src', shared: ['platform'] },
-  { folder: 'apps/web/src', shared: ['platform', 'ui'] },
+  {
+    folder: 'apps/server/src',
+    slices: [...DOMAIN, 'tools', 'operations', 'cli'],
+    arePrivate: true,
+    shared: ['platform'],
+  },
+  {
+    folder: 'apps/web/src',
+    slices: [...DOMAIN, 'tools', 'operations'],
+    arePrivate: true,
+    shared: ['platform', 'ui'],
+  },
+  {
+    folder: 'packages/contract/src',
+    slices: [...DOMAIN, 'tools'],
+    arePrivate: false,
+    shared: ['wire'],
+  },
+  { folder: 'packages/rules/src', slices: RULES_FLOORS.flat(), arePrivate: false, shared: [] },
 ];
 
 export const FLOORS: readonly Floors[] = [
-  {
-    folder: 'packages/rules/src',
-    floors: [
-      ['values'],
-      ['catalogue'],
-      ['access', 'clinics', 'codes', 'documents', 'members'],
-      ['benefits'],
-      ['guarantees'],
-      ['claims'],
-      ['assessment'],
-    ],
-  },
+  { folder: 'packages/rules/src', floors: RULES_FLOORS },
   {
     folder: 'packages/rules/src/claims',
     floors: [['pricing'], ['form'], ['lines', 'stay'], ['checks'], ['drafts', 'lifecycle']],

@@ -4,7 +4,15 @@ import { structureFaults, type StructureRules } from './structure.ts';
 
 const rules: StructureRules = {
   packageImports: { app: ['packages/rules'], 'packages/rules': [] },
-  slices: [{ folder: 'app', shared: ['platform', 'ui'] }],
+  slices: [
+    {
+      folder: 'app',
+      slices: ['a', 'b', 'c', 'claims', 'members', 'small'],
+      arePrivate: true,
+      shared: ['platform', 'ui'],
+    },
+    { folder: 'contract', slices: ['a', 'b', 'c'], arePrivate: false, shared: [] },
+  ],
   floors: [
     { folder: 'app/claims', floors: [['pricing'], ['form', 'lines'], ['history']] },
     { folder: 'packages/rules/src', floors: [['values'], ['claims']] },
@@ -30,7 +38,6 @@ test.each([
   ['a room from below all', 'app/claims/a.ts', './form/b.ts', 'is not below'],
   ['public.ts from inside', 'app/claims/form/a.ts', '../public.ts', 'for other slices'],
   ['a room that is not listed', 'app/claims/form/a.ts', '../attic/b.ts', 'not in the list'],
-  ['from a room that is not listed', 'app/claims/attic/a.ts', '../form/b.ts', 'not in the list'],
   [
     'a folder above by the name of its package',
     'packages/rules/src/values/a.ts',
@@ -86,6 +93,52 @@ test('rejects slices that import each other in a circle', () => {
   expect(faultsOf({ ...chain, 'app/c/x.ts': toNext('a') })).toEqual([
     'The slices a, b, c of app import each other in a circle.',
   ]);
+});
+
+const toFile = (next: string) => `import { b } from '../${next}/y.ts';`;
+
+test('rejects slices of the contract that import each other in a circle', () => {
+  const chain = { 'contract/a/x.ts': toFile('b'), 'contract/b/y.ts': toFile('c') };
+  expect(faultsOf(chain)).toEqual([]);
+  expect(faultsOf({ ...chain, 'contract/c/y.ts': toFile('a') })).toEqual([
+    'The slices a, b, c of contract import each other in a circle.',
+  ]);
+});
+
+test.each([
+  ['app/claims/attic/a.ts', 'app/claims/attic is not in the list of rooms.'],
+  ['app/claims/attic/a.test.ts', 'app/claims/attic is not in the list of rooms.'],
+  ['app/claims/attic/deep/a.tsx', 'app/claims/attic is not in the list of rooms.'],
+  ['packages/rules/src/attic/a.ts', 'packages/rules/src/attic is not in the list of rooms.'],
+  ['app/attic/a.ts', 'app/attic is not in the list of slices.'],
+  ['contract/attic/a.ts', 'contract/attic is not in the list of slices.'],
+  ['app/members/one/a.ts', 'app/members has the folder one, but no list of rooms.'],
+  ['app/ui/one/a.ts', 'app/ui has the folder one, but no list of rooms.'],
+  ['contract/a/one/b.ts', 'contract/a has the folder one, but no list of rooms.'],
+])('rejects %s, even without imports', (file, fault) => {
+  expect(faultsOf({ [file]: '' })).toEqual([fault]);
+  expect(faultsOf({ [file]: "import { z } from 'zod';" })).toEqual([fault]);
+});
+
+test('rejects the rooms of a slice without a list that import each other', () => {
+  const faults = faultsOf({
+    'app/members/one/a.ts': "import { b } from '../two/b.ts';",
+    'app/members/two/b.ts': "import { a } from '../one/a.ts';",
+  });
+  expect(faults).toEqual([
+    'app/members has the folder one, but no list of rooms.',
+    'app/members has the folder two, but no list of rooms.',
+  ]);
+});
+
+test.each([
+  'app/main.ts',
+  'app/members/a.ts',
+  'app/claims/pricing/deep/a.ts',
+  'app/platform/a.ts',
+  'app/members/logos/a.png',
+])('accepts the file %s', (file) => {
+  expect(faultsOf({ [file]: '' })).toEqual([]);
 });
 
 function folder(name: string, count: number): Record<string, string> {

@@ -34,7 +34,7 @@ const IS_TEST = /\.(?:test|builders|arbitraries|invariants)\.tsx?$/;
 
 /** Returns a sentence for each fault. */
 export function structureFaults(sources: Sources, rules: StructureRules): string[] {
-  const faults = crowdedFolders(sources, rules);
+  const faults = [...crowdedFolders(sources, rules), ...unlistedFolders(sources, rules)];
   const imports: Import[] = [];
   for (const [file, text] of sources) {
     if (!/\.tsx?$/.test(file) || IS_TEST.test(file)) continue;
@@ -141,10 +141,11 @@ function isPublic(file: string, slice: string): boolean {
 }
 
 function faultOfSlices(
-  { folder, shared }: Slices,
+  { folder, shared, arePrivate }: Slices,
   file: string,
   imported: string,
 ): string | undefined {
+  if (!arePrivate) return undefined;
   const [from, to] = [partOf(folder, file), partOf(folder, imported)];
   if (from === undefined || from === '' || to === undefined || to === '' || from === to) {
     return undefined;
@@ -168,10 +169,36 @@ function faultOfFloors(
   const levelOf = (part: string): number =>
     part === '' ? 0 : floors.findIndex((floor) => floor.includes(part)) + 1;
   const [above, below] = [levelOf(from), levelOf(to)];
-  if (from !== '' && above === 0) return `${folder}/${from} is not in the list of rooms.`;
+  if (from !== '' && above === 0) return undefined; // unlistedFolders reports it
   if (to !== '' && below === 0) return `${folder}/${to} is not in the list of rooms.`;
   if (below < above) return undefined;
   return `${to} is not below ${from === '' ? 'the files of the folder' : from}.`;
+}
+
+/** Folders with sources that are in no list of slices or rooms. */
+function unlistedFolders(sources: Sources, { slices, floors }: StructureRules): string[] {
+  const faults = new Set<string>();
+  for (const file of sources.keys()) {
+    if (!/\.tsx?$/.test(file)) continue;
+    for (const { folder, floors: rooms } of floors) {
+      const room = partOf(folder, file);
+      if (room && !rooms.some((floor) => floor.includes(room))) {
+        faults.add(`${folder}/${room} is not in the list of rooms.`);
+      }
+    }
+    for (const { folder, slices: listed, shared } of slices) {
+      const slice = partOf(folder, file);
+      if (!slice) continue;
+      const place = `${folder}/${slice}`;
+      const hasRooms = floors.some((one) => one.folder === place);
+      if (![...listed, ...shared].includes(slice)) {
+        faults.add(`${place} is not in the list of slices.`);
+      } else if (partOf(place, file) && !hasRooms) {
+        faults.add(`${place} has the folder ${partOf(place, file)}, but no list of rooms.`);
+      }
+    }
+  }
+  return [...faults];
 }
 
 function crowdedFolders(sources: Sources, { mostFiles }: StructureRules): string[] {
