@@ -1,4 +1,5 @@
 // The status of a claim today: the displayed status, and whether a user may edit the claim.
+import { isAdjudicatedByJob } from '@portal/rules/claims/lifecycle/adjudicated-statuses.ts';
 import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
 import { displayedStatus } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import { statusColour } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
@@ -83,7 +84,7 @@ export function claimStatusOf(claim: Status, user: Pick<User, 'permissions'>, ti
               lastDay,
               secondsOf(claim.update_date_time),
               // The job does not adjudicate a claim that staff have keyed; they judge it themselves.
-              claim.raw_status === 'NEW' ? adjudicateDelaySeconds : undefined,
+              isAdjudicatedByJob(claim.raw_status) ? adjudicateDelaySeconds : undefined,
             ),
           )
         : null,

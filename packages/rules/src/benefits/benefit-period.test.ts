@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plainDate } from '../values/plain-date.ts';
-import { periodOf } from './benefit-period.ts';
+import { periodOf, policyYears } from './benefit-period.ts';
 import type { LimitKind } from './benefit-types.ts';
 
 const oneYear = { start: plainDate('2026-04-01'), end: plainDate('2027-03-31') };
@@ -53,5 +53,51 @@ describe('a policy year runs from the start of the plan or an anniversary of it'
     const after = periodOf('VISYEAR', plainDate('2025-02-28'), open, 'POLICY');
     expect(before).toEqual({ start: '2024-02-29', end: '2025-02-27' });
     expect(after).toEqual({ start: '2025-02-28', end: '2026-02-27' });
+  });
+});
+
+describe('the policy years of a term', () => {
+  test.each([
+    {
+      words: 'ends the last year with the term',
+      term: ['2024-07-15', '2026-12-31'],
+      years: ['2024-07-15 2025-07-14', '2025-07-15 2026-07-14', '2026-07-15 2026-12-31'],
+    },
+    {
+      words: 'has one year for a term that ends before the first anniversary',
+      term: ['2026-01-01', '2026-12-31'],
+      years: ['2026-01-01 2026-12-31'],
+    },
+    {
+      words: 'starts a second year on the first anniversary, even if it is the last day',
+      term: ['2026-01-01', '2027-01-01'],
+      years: ['2026-01-01 2026-12-31', '2027-01-01 2027-01-01'],
+    },
+    {
+      words: 'has its anniversary on 28 February for a leap day',
+      term: ['2024-02-29', '2025-02-28'],
+      years: ['2024-02-29 2025-02-27', '2025-02-28 2025-02-28'],
+    },
+    {
+      words: 'ends with the calendar',
+      term: ['9998-07-01', '9999-12-31'],
+      years: ['9998-07-01 9999-06-30', '9999-07-01 9999-12-31'],
+    },
+    {
+      words: 'has none if the term ends before it starts',
+      term: ['2026-01-02', '2026-01-01'],
+      years: [],
+    },
+  ])('$words', ({ term: [start = '', end = ''], years }) => {
+    const found = policyYears({ start: plainDate(start), end: plainDate(end) });
+    expect(found.map((year) => `${year.start} ${year.end}`)).toEqual(years);
+  });
+
+  test('contain each day of the term in the period of a yearly limit', () => {
+    const term = { start: plainDate('2024-02-29'), end: plainDate('2027-06-30') };
+    for (const year of policyYears(term)) {
+      expect(periodOf('AMTYEAR', year.start, term, 'POLICY')).toEqual(year);
+      expect(periodOf('AMTYEAR', year.end, term, 'POLICY')).toEqual(year);
+    }
   });
 });

@@ -69,8 +69,24 @@ function calendarYear(date: PlainDate): DatePeriod {
 function policyYear(date: PlainDate, term: PlanTerm): DatePeriod {
   const yearsApart = partsOf(date).year - partsOf(term.start).year;
   const anniversary = addMonths(term.start, yearsApart * 12);
-  const years = anniversary > date ? yearsApart - 1 : yearsApart;
-  const start = addMonths(term.start, years * 12);
-  const end = addDays(addMonths(term.start, (years + 1) * 12), -1);
+  return yearFromAnniversary(term, anniversary > date ? yearsApart - 1 : yearsApart);
+}
+
+/** All policy years of a term, oldest first; none if it ends before it starts. */
+export function policyYears(term: DatePeriod): DatePeriod[] {
+  const years: DatePeriod[] = [];
+  const last = partsOf(term.end).year - partsOf(term.start).year;
+  for (let anniversary = 0; anniversary <= last; anniversary += 1) {
+    const year = yearFromAnniversary(term, anniversary);
+    if (year.start <= term.end) years.push(year);
+  }
+  return years;
+}
+
+/** The policy year that begins on an anniversary of the start and ends before the next or with the term. */
+function yearFromAnniversary(term: PlanTerm, anniversary: number): DatePeriod {
+  const start = addMonths(term.start, anniversary * 12);
+  const isLastYear = partsOf(start).year === partsOf(MAX_DATE).year;
+  const end = isLastYear ? MAX_DATE : addDays(addMonths(term.start, (anniversary + 1) * 12), -1);
   return { start, end: term.end !== undefined && term.end < end ? term.end : end };
 }

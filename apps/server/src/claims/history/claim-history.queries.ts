@@ -1,5 +1,7 @@
 // The claim history, read by index: one page of a clinic's claims, or all of them for an export.
+import { ADJUDICATED_STATUSES } from '@portal/rules/claims/lifecycle/adjudicated-statuses.ts';
 import { UNPAID_STATUSES } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
+import { NEW_STATUSES } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import { sql, type RawBuilder, type Transaction } from '../../platform/database/database.ts';
 
 export interface HistoryRow {
@@ -102,9 +104,9 @@ function conditions(filter: HistoryFilter) {
   if (filter.locksToday !== null) {
     const { insertedFrom, insertedBefore, openFrom, editedBefore } = filter.locksToday;
     all.push(
-      sql`c.raw_status IN ('NEW','NEW-M')`,
+      sql`c.raw_status = ANY (${NEW_STATUSES}::text[])`,
       sql`c.insert_date_time >= ${openFrom}`,
-      sql`((c.raw_status = 'NEW' AND c.update_date_time < ${editedBefore})
+      sql`((c.raw_status = ANY (${ADJUDICATED_STATUSES}::text[]) AND c.update_date_time < ${editedBefore})
         OR (c.insert_date_time >= ${insertedFrom}::timestamptz AND c.insert_date_time < ${insertedBefore}::timestamptz))`,
     );
   }

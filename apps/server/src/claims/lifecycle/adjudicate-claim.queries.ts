@@ -1,5 +1,9 @@
 // The steps of a claim through adjudication, each with its event.
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
+import {
+  ADJUDICATED_STATUSES,
+  BILLED_STATUSES,
+} from '@portal/rules/claims/lifecycle/adjudicated-statuses.ts';
 import { releaseCodes } from '../../codes/public.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { ViolationRow } from '../claim-rows.ts';
@@ -23,11 +27,11 @@ export function findDueClaims(
   return tx.many(sql<DueClaim>`
     SELECT clinic_id AS "clinicId", id AS "claimId", version FROM (
       SELECT clinic_id, id, version, update_date_time FROM claim
-       WHERE raw_status IN ('NEW', 'UNPROCESSED') AND voided_at IS NULL AND update_date_time <= ${editedBefore}
+       WHERE raw_status = ANY (${ADJUDICATED_STATUSES}::text[]) AND voided_at IS NULL AND update_date_time <= ${editedBefore}
          AND id <> ALL (${except}::uuid[])
        UNION ALL
       SELECT clinic_id, id, version, update_date_time FROM claim
-       WHERE raw_status = 'PROCESSING-I/P' AND letter_id IS NOT NULL AND voided_at IS NULL
+       WHERE raw_status = ANY (${BILLED_STATUSES}::text[]) AND letter_id IS NOT NULL AND voided_at IS NULL
          AND id <> ALL (${except}::uuid[])) due
      ORDER BY update_date_time LIMIT ${limit}`);
 }
@@ -54,7 +58,8 @@ export function lockClaimForJob(
     SELECT clinic_id, id, version, raw_status, waiting_since, waiting_paused_at, claim_type, submission_date, total_fee_amount, total_payable_amount
       FROM claim
      WHERE clinic_id = ${clinicId} AND id = ${claimId} AND version = ${version}
-       AND (raw_status IN ('NEW', 'UNPROCESSED') OR (raw_status = 'PROCESSING-I/P' AND letter_id IS NOT NULL))
+       AND (raw_status = ANY (${ADJUDICATED_STATUSES}::text[])
+            OR (raw_status = ANY (${BILLED_STATUSES}::text[]) AND letter_id IS NOT NULL))
        AND voided_at IS NULL
        FOR UPDATE SKIP LOCKED`);
 }

@@ -1,5 +1,9 @@
 // Members, then policies, then places in policies, then plan years: each step uses the one before.
 import type pg from 'pg';
+import { policyYears } from '@portal/rules/benefits/benefit-period.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { copyLines } from '../loading/copy.queries.ts';
+import { copyLine } from '../loading/copy-text.ts';
 import type { ImportCounts } from './import-kind.ts';
 import { countStaged } from './staging.queries.ts';
 
@@ -70,13 +74,11 @@ const steps = [
        RETURNING merge_action() = 'INSERT' AS is_new, w.line)
    INSERT INTO import_touched SELECT line, is_new FROM merged`,
   `WITH years AS (
-     SELECT w.line, w.plan_id, pm.id AS policy_member_id, (w.start_date + make_interval(years => y))::date AS start_date,
-            least(w.expiry_date, (w.start_date + make_interval(years => y + 1) - interval '1 day')::date) AS end_date
+     SELECT w.line, w.plan_id, pm.id AS policy_member_id, y.start_date, y.end_date
        FROM import_place w
        JOIN policy p USING (company_policy_id, policy_number, main_member_id)
        JOIN policy_member pm ON pm.policy_id = p.id AND pm.member_id = w.member_id
-       CROSS JOIN LATERAL generate_series(0, extract(year FROM age(w.expiry_date, w.start_date))::int) AS y
-      WHERE (w.start_date + make_interval(years => y))::date <= w.expiry_date),
+       JOIN import_year y ON y.term_start = w.start_date AND y.term_end = w.expiry_date),
    merged AS (
      MERGE INTO policy_member_plan pmp USING years w
         ON pmp.policy_member_id = w.policy_member_id AND pmp.start_date = w.start_date
@@ -89,8 +91,33 @@ const steps = [
    INSERT INTO import_touched SELECT DISTINCT line, false FROM merged`,
 ];
 
+/** Stages the policy years of every term that a line has. */
+async function stagePolicyYears(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    CREATE TEMP TABLE import_year (term_start date, term_end date, start_date date, end_date date) ON COMMIT DROP`);
+  const { rows: terms } = await client.query<{ start: string; end: string }>(`
+    SELECT DISTINCT start_date::text AS start, expiry_date::text AS "end" FROM import_row
+     WHERE start_date IS NOT NULL AND expiry_date IS NOT NULL`);
+  await copyLines(
+    client,
+    'import_year',
+    ['term_start', 'term_end', 'start_date', 'end_date'],
+    lines(terms),
+  );
+  await client.query('ANALYZE import_year');
+}
+
+function* lines(terms: Iterable<{ start: string; end: string }>): Generator<string> {
+  for (const { start, end } of terms) {
+    for (const year of policyYears({ start: plainDate(start), end: plainDate(end) })) {
+      yield copyLine([start, end, year.start, year.end]);
+    }
+  }
+}
+
 /** A line counts as new if it added a member or a place, and as changed if it changed either or the plan years. */
 export async function mergeMembers(client: pg.ClientBase): Promise<ImportCounts> {
+  await stagePolicyYears(client);
   for (const step of steps) await client.query(step);
   const { rows } = await client.query<{ added: number; changed: number }>(
     `SELECT count(*) FILTER (WHERE is_new)::int AS added, count(*) FILTER (WHERE NOT is_new)::int AS changed

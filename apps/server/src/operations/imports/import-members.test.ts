@@ -95,6 +95,20 @@ describe('import members', () => {
       expect(await placed()).toEqual(expected);
     });
 
+    test('starts a policy year on each anniversary, on 28 February for a policy of a leap day', async () => {
+      const leap = main.replace('2026-01-01,2028-06-30', '2024-02-29,2025-02-28');
+      await bench.imported('members', [header, leap].join('\n'));
+      const rows = await bench.rowsOf(
+        `SELECT pmp.start_date::text AS first, pmp.end_date::text AS last
+           FROM policy_member_plan pmp JOIN policy_member pm ON pm.id = pmp.policy_member_id
+           JOIN policy p ON p.id = pm.policy_id WHERE p.policy_number = 'AXA-900001' ORDER BY 1`,
+      );
+      expect(rows).toEqual([
+        { first: '2024-02-29', last: '2025-02-27' },
+        { first: '2025-02-28', last: '2025-02-28' },
+      ]);
+    });
+
     test('accepts a member without a place in a policy', async () => {
       const file = 'name,national_id,date_of_birth\nTester Three,F1234567N,1990-01-01\n';
       expect((await bench.imported('members', file)).counts).toMatchObject({ added: 1 });

@@ -41,6 +41,11 @@ const STATUSES: Readonly<Record<RawStatus, StatusRow>> = {
   'TRANSFER TO I/P': { main: 'closed', displayed: 'Closed' },
 };
 
+/** The raw statuses that display 'New', for SQL statements. */
+export const NEW_STATUSES: readonly string[] = RAW_STATUSES.filter(
+  (status) => STATUSES[status].displayed === 'New',
+);
+
 const SHOWN_AS_IS: readonly MainStatus[] = ['draft', 'declined', 'closed'];
 
 /** The facts that determine the displayed status of a claim. */

@@ -1,7 +1,7 @@
 // A member's place in a policy, written as rows and remembered for generating claims.
+import { policyYears, type DatePeriod } from '@portal/rules/benefits/benefit-period.ts';
 import type { Employment, PolicyTerm } from '@portal/rules/members/policy-validity.ts';
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
-import { addDays, addMonths } from '@portal/rules/values/date-arithmetic.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { DemoFrame } from '../claims/demo-frame.ts';
 import type { DemoPlan } from '../demo-plan-rows.ts';
@@ -49,20 +49,8 @@ export interface DemoEnrolment {
   readonly policy: DemoPolicy;
   readonly relation: MemberRelation;
   readonly specials: EnrolmentSpecials;
-  readonly years: readonly { readonly start: PlainDate; readonly end: PlainDate }[];
+  readonly years: readonly DatePeriod[];
   readonly term: Omit<PolicyTerm, 'hasPlan'>;
-}
-
-/** The policy years, each from an anniversary of the start until the day before the next anniversary. */
-function policyYears(start: PlainDate, expiry: PlainDate) {
-  const years: { start: PlainDate; end: PlainDate }[] = [];
-  for (let from = start, year = 1; from <= expiry; year += 1) {
-    const next = addMonths(start, 12 * year);
-    const last = addDays(next, -1);
-    years.push({ start: from, end: last < expiry ? last : expiry });
-    from = next;
-  }
-  return years;
 }
 
 export function addPolicy(frame: DemoFrame, policy: Omit<DemoPolicy, 'id'>): DemoPolicy {
@@ -87,7 +75,7 @@ export function enrol(
   specials: EnrolmentSpecials = {},
 ): DemoEnrolment {
   const id = frame.newId();
-  const years = policyYears(policy.start, policy.expiry);
+  const years = policyYears({ start: policy.start, end: policy.expiry });
   frame.rows.add('policy_member', {
     id,
     policy_id: policy.id,
