@@ -1,4 +1,4 @@
-// Checks imports, the size of folders, and the files of calls (structure-rules.ts). The linter compares only the
+// Checks imports, the size of folders, the files of calls, and the names of types (structure-rules.ts). The linter compares only the
 // text of imports; this script resolves them, so that folders can have subfolders.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import {
   SLICES,
   type Slices,
 } from './structure-rules.ts';
+import { typeNameFaults } from './type-names.ts';
 
 /** The sources by their path from the root, with slashes. */
 export type Sources = ReadonlyMap<string, string>;
@@ -239,7 +240,11 @@ if (process.argv[1] === import.meta.filename) {
     mostFiles: MOST_FILES,
   };
   const sources = sourcesOf(path.resolve(import.meta.dirname, '..'));
-  const faults = [...structureFaults(sources, rules), ...callFileFaults(sources, CALL_FILES)];
+  const faults = [
+    ...structureFaults(sources, rules),
+    ...callFileFaults(sources, CALL_FILES),
+    ...typeNameFaults(sources),
+  ];
   for (const fault of faults) console.log(fault);
   process.exit(faults.length === 0 ? 0 : 1);
 }

@@ -102,7 +102,7 @@ export interface UsageQuestion {
   readonly lifetime: boolean;
 }
 
-export interface UsageRow {
+export interface UsageSum {
   readonly asked_no: number;
   readonly amount: string;
   readonly visits: number;
@@ -122,8 +122,8 @@ export function sumUsage(
   claimant: Claimant,
   asked: readonly UsageQuestion[],
   withoutClaimId: string | null,
-): Promise<UsageRow[]> {
-  return tx.many(sql<UsageRow>`
+): Promise<UsageSum[]> {
+  return tx.many(sql<UsageSum>`
     SELECT asked_no, amount, visits, days
       FROM benefit_used(${claimant.policyId}, ${claimant.memberId}, ${claimant.mainMemberId},
                         ${claimant.companyPolicyId}, ${JSON.stringify(asked)}::jsonb, ${withoutClaimId})`);

@@ -28,7 +28,7 @@ import {
   type MappingRow,
   type PlanRow,
   type UsageQuestion,
-  type UsageRow,
+  type UsageSum,
 } from './benefits.queries.ts';
 
 const allKinds: readonly BenefitRuleKind[] = [
@@ -125,7 +125,7 @@ export interface PeriodUsage extends BenefitUsage {
 }
 
 /** Returns the use of some limits, over all clinics. */
-export type SumUsage = (asked: readonly UsageQuestion[]) => Promise<UsageRow[]>;
+export type SumUsage = (asked: readonly UsageQuestion[]) => Promise<UsageSum[]>;
 
 /** The use of every limit of a claimant's benefits in its period, over all clinics. */
 export function loadUsage(

@@ -5,7 +5,7 @@ import { getClaimPolicyPlanInfo } from './get-claim-policy-plan-info.route.ts';
 import { getPlanBenefitLimits } from './get-plan-benefit-limits.route.ts';
 import { listBenefitMappings } from './list-benefit-mappings.route.ts';
 
-export { type Claimant, type UsageQuestion, type UsageRow } from './benefits.queries.ts';
+export { type Claimant, type UsageQuestion, type UsageSum } from './benefits.queries.ts';
 export {
   loadPlan,
   loadUsage,

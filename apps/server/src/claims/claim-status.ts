@@ -2,7 +2,7 @@
 import { isAdjudicatedByJob } from '@portal/rules/claims/lifecycle/adjudicated-statuses.ts';
 import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
 import { displayedStatus } from '@portal/rules/claims/lifecycle/displayed-status.ts';
-import { statusColour } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import { statusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import {
   canEdit,
   lastEditableDate,

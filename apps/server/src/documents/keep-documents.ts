@@ -12,14 +12,14 @@ import {
   type DocumentRow,
 } from './documents.queries.ts';
 
-export interface NamedDocument {
+export interface DocumentToKeep {
   readonly s3_key: string;
   readonly doc_category: DocumentType;
 }
 
 /** The named documents that the owner can have, and the positions of the others. */
 interface Found {
-  readonly kept: readonly NamedDocument[];
+  readonly kept: readonly DocumentToKeep[];
   readonly missing: readonly number[];
 }
 
@@ -31,7 +31,7 @@ interface Found {
 export async function takeDocuments(
   tx: Transaction,
   owner: DocumentOwner,
-  named: readonly NamedDocument[],
+  named: readonly DocumentToKeep[],
   services: Pick<Services, 'store' | 'clock'>,
 ): Promise<readonly number[]> {
   const { kept, missing } = await findUsable(tx, owner, named, services);
@@ -43,7 +43,7 @@ export async function takeDocuments(
 export async function keepDocuments(
   tx: Transaction,
   owner: DocumentOwner,
-  named: readonly NamedDocument[],
+  named: readonly DocumentToKeep[],
   services: Pick<Services, 'store' | 'clock'>,
 ): Promise<readonly number[]> {
   const { kept, missing } = await findUsable(tx, owner, named, services);
@@ -58,7 +58,7 @@ export async function keepDocuments(
 async function findUsable(
   tx: Transaction,
   owner: DocumentOwner,
-  named: readonly NamedDocument[],
+  named: readonly DocumentToKeep[],
   services: Pick<Services, 'store' | 'clock'>,
 ): Promise<Found> {
   if (named.length === 0) return { kept: [], missing: [] };
@@ -80,7 +80,7 @@ async function findUsable(
 function link(
   tx: Transaction,
   owner: DocumentOwner,
-  documents: readonly NamedDocument[],
+  documents: readonly DocumentToKeep[],
   { clock }: Pick<Services, 'clock'>,
 ): Promise<void> {
   const rows = documents.map(({ s3_key: id, doc_category: category }) => ({ id, category }));

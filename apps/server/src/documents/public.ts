@@ -9,7 +9,7 @@ export {
   listDocuments,
   takeDocuments,
   type ListedDocuments,
-  type NamedDocument,
+  type DocumentToKeep,
 } from './keep-documents.ts';
 export { deleteObject, sweepDocuments } from './sweep-documents.job.ts';
 

@@ -2,7 +2,7 @@
 import type { LetterRequestInput } from '@portal/contract/guarantees/letter-request.ts';
 import type { LetterMove, LetterStatus } from '@portal/rules/guarantees/letter-moves.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
-import type { DisplayedStatus } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import type { DisplayedStatus } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
 
 export interface LetterRow {

@@ -1,6 +1,6 @@
 // Members for the tools before sign-in, read and written only through functions that require the blind index
 // of the national number (migrations/functions/11_tools.sql).
-import type { UsageQuestion, UsageRow } from '../benefits/public.ts';
+import type { UsageQuestion, UsageSum } from '../benefits/public.ts';
 import type { PolicyTermRow } from '../members/public.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
 import type { ProgrammeKey } from '../programmes/public.ts';
@@ -56,8 +56,8 @@ export function sumUsageOfNumber(
   tx: Transaction,
   ask: { index: Buffer; policyId: string },
   asked: readonly UsageQuestion[],
-): Promise<UsageRow[]> {
-  return tx.many(sql<UsageRow>`
+): Promise<UsageSum[]> {
+  return tx.many(sql<UsageSum>`
     SELECT asked_no, amount, visits, days
       FROM tool_benefit_used(${ask.index}, ${ask.policyId}::uuid, ${JSON.stringify(asked)}::jsonb)`);
 }

@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import {
   CLAIM_DISPLAYED_STATUSES,
   type ClaimDisplayedStatus,
-} from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+} from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { firstOfMonth, lastOfMonth, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { today } from '../platform/clock.ts';

@@ -4,7 +4,7 @@ import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { create } from 'zustand';
 import { onLeave } from '../platform/api/session.ts';
 import type { ClaimsListParams } from './claims-list-params.ts';
-import type { DraftRow } from './claims-list.api.ts';
+import type { ListedDraft } from './claims-list.api.ts';
 
 /** Ids of deleted entries that can still be restored, for both types because one list can show both. */
 type Leaving = ReadonlySet<string>;
@@ -66,7 +66,7 @@ export function markClaimLeaving(id: string, isLeaving: boolean): void {
 }
 
 export function markDraftsLeaving(
-  drafts: readonly Pick<DraftRow, 'claim_type' | 'uuid'>[],
+  drafts: readonly Pick<ListedDraft, 'claim_type' | 'uuid'>[],
   areLeaving: boolean,
 ): void {
   useMemory.setState(({ leavingDrafts }) => {

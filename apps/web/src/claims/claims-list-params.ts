@@ -3,7 +3,7 @@
 import {
   CLAIM_DISPLAYED_STATUSES,
   type ClaimDisplayedStatus,
-} from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+} from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { cleanTyped } from '../platform/keyboard/typed-text.ts';

@@ -1,6 +1,6 @@
 // The status of a claim and the time in which the clinic can still change it.
 import { useQueryClient } from '@tanstack/react-query';
-import type { HistoryRow } from './claims-list.api.ts';
+import type { ListedClaim } from './claims-list.api.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { useSecondsUntil } from '../platform/page/use-seconds-until.ts';
@@ -11,7 +11,7 @@ import { statusText } from './code-text.ts';
 export function ClaimStatusBadge({
   claim,
 }: {
-  readonly claim: Pick<HistoryRow, 'display_status' | 'display_colour'>;
+  readonly claim: Pick<ListedClaim, 'display_status' | 'display_colour'>;
 }) {
   const t = useText();
   return <StatusBadge colour={claim.display_colour} label={statusText(t, claim.display_status)} />;
@@ -37,7 +37,7 @@ export function EditClock({
   claim,
 }: {
   readonly claim: Pick<
-    HistoryRow,
+    ListedClaim,
     'is_editable' | 'locks_at' | 'not_editable_reason' | 'provider_batch_name'
   >;
 }) {

@@ -17,9 +17,8 @@ import {
   statusesOf,
 } from './claims-list-params.ts';
 
-export type HistoryRow = Reply<'listClaims'>['data'][number];
-export type DraftRow = Reply<'listDrafts'>['data'][number];
-export type ShownClaim = Reply<'getClaim'>['data'];
+export type ListedClaim = Reply<'listClaims'>['data'][number];
+export type ListedDraft = Reply<'listDrafts'>['data'][number];
 
 export const DRAFTS_KEY = 'listDrafts';
 const DRAFTS_SIZE = tableDefaults.length;
@@ -148,7 +147,7 @@ export type CheckedDraft = Reply<'checkDrafts'>['data'][number];
 
 /** The problems that drafts have developed since they were saved, by id. */
 export function useDraftChecks(
-  rows: readonly DraftRow[] | undefined,
+  rows: readonly ListedDraft[] | undefined,
 ): ReadonlyMap<string, CheckedDraft> {
   const saved = (rows ?? []).map(({ uuid, version }) => [uuid, version] as const);
   const { data } = useQuery({

@@ -1,6 +1,5 @@
 // Parts of a claim for other slices that show one. Apart from public.ts, which every page loads.
 export { ClaimStatusBadge } from './claims-list-status.tsx';
-export type { ShownClaim } from './claims-list.api.ts';
 export { categoryText, exclusionText, lineReasonText, statedReasonText } from './code-text.ts';
 export { ClaimDetailHead } from './detail/claim-detail-head.tsx';
 export { claimQuery } from './detail/claim-detail.api.ts';

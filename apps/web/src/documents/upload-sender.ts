@@ -8,13 +8,13 @@ import type { Upload, UploadList } from './upload-list.ts';
 export type OnDone = (file: UploadedFile, category: DocumentType) => void;
 
 /** A file that was checked. */
-export interface FileToSend extends Upload {
+export interface CheckedFile extends Upload {
   readonly contentType: ContentType;
 }
 
 export interface UploadSender {
   /** Resolves when the file has arrived, failed or was stopped; the list has the result. */
-  send(upload: FileToSend): Promise<void>;
+  send(upload: CheckedFile): Promise<void>;
   /** Stops the upload and removes the file here and in the store. */
   stop(id: number): void;
 }
@@ -30,7 +30,7 @@ export function createUploadSender(
 
   /** Returns its key. */
   async function toStore(
-    { id, file, contentType }: FileToSend,
+    { id, file, contentType }: CheckedFile,
     signal: AbortSignal,
   ): Promise<string> {
     const { key, url } = await calls.request(file, contentType, signal);
@@ -39,7 +39,7 @@ export function createUploadSender(
     return key;
   }
 
-  async function run(upload: FileToSend, signal: AbortSignal): Promise<void> {
+  async function run(upload: CheckedFile, signal: AbortSignal): Promise<void> {
     const { id } = upload;
     const key = gone.get(id) ?? (await toStore(upload, signal));
     gone.set(id, key);

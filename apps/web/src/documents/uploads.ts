@@ -6,7 +6,7 @@ import type { StoreApi } from 'zustand';
 import type { UploadCalls } from './documents.api.ts';
 import { isFault, typeOfFile } from './file-fault.ts';
 import { createUploadList, isPending, nothingSent, type Upload } from './upload-list.ts';
-import { createUploadSender, type FileToSend, type OnDone } from './upload-sender.ts';
+import { createUploadSender, type CheckedFile, type OnDone } from './upload-sender.ts';
 
 export interface Uploads {
   readonly list: StoreApi<readonly Upload[]>;
@@ -21,7 +21,7 @@ export interface Uploads {
 
 const AT_A_TIME = 2;
 
-function isReady(upload: Upload): upload is FileToSend {
+function isReady(upload: Upload): upload is CheckedFile {
   return upload.state === 'waiting' && upload.contentType !== undefined;
 }
 

@@ -14,7 +14,7 @@ import { ListSearch } from '../ui/lists/list-search.tsx';
 import classes from './guarantees.module.css';
 import { letterListParams, type LetterListParams } from './letter-list-params.ts';
 import { LetterStatusBadge } from './letter-status.tsx';
-import { type LetterRow, type Side, useLetters } from './letters.api.ts';
+import { type ListedLetter, type Side, useLetters } from './letters.api.ts';
 
 const ADDRESSES = {
   CLINIC: '/app/logrequest/$id',
@@ -25,9 +25,9 @@ function amount(value: number | null) {
   return value === null ? '–' : <Money amount={value} />;
 }
 
-function useColumns(side: Side): readonly Column<LetterRow>[] {
+function useColumns(side: Side): readonly Column<ListedLetter>[] {
   const t = useText();
-  const clinic: Column<LetterRow> = {
+  const clinic: Column<ListedLetter> = {
     id: 'clinic',
     heading: t('guarantees.clinic'),
     cell: (row) => row.provider_company_name,
@@ -107,7 +107,7 @@ interface Props {
   readonly side: Side;
   readonly params: LetterListParams;
   readonly onChange: (params: LetterListParams, replace: boolean) => void;
-  readonly onOpen: (row: LetterRow) => void;
+  readonly onOpen: (row: ListedLetter) => void;
 }
 
 export function LettersList({ side, params, onChange, onOpen }: Props) {

@@ -6,7 +6,7 @@ import { idOf } from '../platform/api/uuid.ts';
 import { LIST_SIZE, type LetterListParams } from './letter-list-params.ts';
 
 export type ShownLetter = Reply<'getLetterRequest'>['data'];
-export type LetterRow = Reply<'listLetters'>['data'][number];
+export type ListedLetter = Reply<'listLetters'>['data'][number];
 export type LetterRequest = Request<'createLetterRequest'>['body'];
 export type LetterDecision = Request<'decideLetter'>['body'];
 

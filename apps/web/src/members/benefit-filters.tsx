@@ -7,7 +7,7 @@ import {
 } from '@portal/rules/benefits/benefit-types.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import type { BenefitRow } from './members.api.ts';
+import type { ListedBenefit } from './members.api.ts';
 import classes from './members.module.css';
 
 export interface ShownBenefits {
@@ -21,7 +21,7 @@ export type BenefitChoice = {
 
 /** A limit over all types, or for both kinds of claim, belongs to each of them. */
 export function isShown(
-  { benefit_type, panel_type }: Pick<BenefitRow, 'benefit_type' | 'panel_type'>,
+  { benefit_type, panel_type }: Pick<ListedBenefit, 'benefit_type' | 'panel_type'>,
   { type, panel }: ShownBenefits,
 ): boolean {
   const isOfType = type === 'ALL' || benefit_type === 'ALL' || benefit_type === type;

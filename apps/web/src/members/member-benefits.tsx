@@ -17,14 +17,14 @@ import {
   type ShownBenefits,
 } from './benefit-filters.tsx';
 import {
-  type BenefitRow,
+  type ListedBenefit,
   type MemberDetail,
   type MemberPolicy,
   useBenefits,
 } from './members.api.ts';
 import classes from './members.module.css';
 
-type Rule = BenefitRow['rules'][number];
+type Rule = ListedBenefit['rules'][number];
 
 /** The nine limits; COPAY and COINSURANCE have columns of their own. */
 const limitNames: Readonly<Record<string, TextKey>> = {
@@ -104,7 +104,7 @@ function isNone(value: number | null): value is null {
   return value === null || value < 0;
 }
 
-function useColumns(): readonly Column<BenefitRow>[] {
+function useColumns(): readonly Column<ListedBenefit>[] {
   const t = useText();
   const noLimit = <span className={classes['quiet']}>{t('members.noLimit')}</span>;
   return [

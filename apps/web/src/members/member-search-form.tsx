@@ -24,14 +24,14 @@ import {
 } from '../ui/fields/field-mistakes.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { useFirstMistake } from '../ui/fields/use-first-mistake.ts';
-import { type MemberQuestion, problemOfQuestion, useClinicInsurers } from './members.api.ts';
+import { type MemberSearchTerms, problemOfQuestion, useClinicInsurers } from './members.api.ts';
 import classes from './members.module.css';
 
 interface Props {
-  readonly question: MemberQuestion;
+  readonly question: MemberSearchTerms;
   /** The form opens with an incomplete search and names the missing part. */
   readonly isIncomplete: boolean;
-  readonly onSearch: (question: MemberQuestion) => void;
+  readonly onSearch: (question: MemberSearchTerms) => void;
   /** The search is incomplete or invalid. */
   readonly onMistake: () => void;
 }
@@ -54,7 +54,7 @@ const words = {
 } as const satisfies Record<MemberSearchProblem['code'], TextKey>;
 
 /** The first text that exceeds the maximum length. */
-function tooLongIn(question: MemberQuestion): Mistakes | undefined {
+function tooLongIn(question: MemberSearchTerms): Mistakes | undefined {
   const field = (['nric', 'policy', 'name'] as const).find(
     (one) => question[one].length > MEMBER_SEARCH_LIMITS[one],
   );
@@ -63,7 +63,7 @@ function tooLongIn(question: MemberQuestion): Mistakes | undefined {
   return { [field]: { key: 'ui.textTooLong', params } };
 }
 
-function mistakesIn(question: MemberQuestion): Mistakes {
+function mistakesIn(question: MemberSearchTerms): Mistakes {
   const tooLong = tooLongIn(question);
   if (tooLong !== undefined) return tooLong;
   const found = problemOfQuestion(question);
@@ -72,7 +72,7 @@ function mistakesIn(question: MemberQuestion): Mistakes {
     : { [fields[found.field]]: { key: words[found.code], params: {} } };
 }
 
-function trimmed(question: MemberQuestion): MemberQuestion {
+function trimmed(question: MemberSearchTerms): MemberSearchTerms {
   return {
     ...question,
     nric: question.nric.replaceAll(/\s/g, '').toUpperCase(),
@@ -109,9 +109,9 @@ function WordField(props: {
 }
 
 interface PolicyFieldsProps {
-  readonly typed: MemberQuestion;
+  readonly typed: MemberSearchTerms;
   readonly errorOf: (field: Field) => string | undefined;
-  readonly onChange: (change: Partial<MemberQuestion>) => void;
+  readonly onChange: (change: Partial<MemberSearchTerms>) => void;
 }
 
 /** The policy number and, once there is one, its further fields. */
@@ -137,7 +137,7 @@ function PolicyFields({ typed, errorOf, onChange }: PolicyFieldsProps) {
   );
 }
 
-function useTypedQuestion(question: MemberQuestion) {
+function useTypedQuestion(question: MemberSearchTerms) {
   const [typed, setTyped] = useState(question);
   const asked = JSON.stringify(question);
   const [lastAsked, setLastAsked] = useState(asked);
@@ -146,7 +146,8 @@ function useTypedQuestion(question: MemberQuestion) {
     setLastAsked(asked);
     setTyped(question);
   }
-  const set = (change: Partial<MemberQuestion>) => setTyped((before) => ({ ...before, ...change }));
+  const set = (change: Partial<MemberSearchTerms>) =>
+    setTyped((before) => ({ ...before, ...change }));
   return [typed, set] as const;
 }
 

@@ -12,14 +12,19 @@ import { Chip } from '../ui/display/chip.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { MaskedId } from '../ui/display/masked-id.tsx';
-import { type FoundRow, type MemberQuestion, useFoundMembers, useUsedUp } from './members.api.ts';
+import {
+  type FoundRow,
+  type MemberSearchTerms,
+  useFoundMembers,
+  useUsedUp,
+} from './members.api.ts';
 import classes from './members.module.css';
 import { newClaimLabels, useNewClaimTypes } from './new-claim-types.ts';
 import { PolicyStatus } from './policy-status.tsx';
 import { relationKey } from './relation-text.ts';
 
 /** The number was not found and cannot be valid: its length or its check letter is wrong. */
-const isMistyped = ({ nric }: MemberQuestion) => nric !== '' && parseNric(nric) === undefined;
+const isMistyped = ({ nric }: MemberSearchTerms) => nric !== '' && parseNric(nric) === undefined;
 const isActive = (row: FoundRow) => row.policy.inactive_reason === null;
 
 function Period({ from, to }: { readonly from: string | null; readonly to: string | null }) {
@@ -140,7 +145,7 @@ function useColumns(date: PlainDate): readonly Column<FoundRow>[] {
   ];
 }
 
-export function MemberSearchResults({ question }: { readonly question: MemberQuestion }) {
+export function MemberSearchResults({ question }: { readonly question: MemberSearchTerms }) {
   const t = useText();
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useFoundMembers(question);

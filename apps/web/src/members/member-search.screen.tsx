@@ -14,20 +14,20 @@ import { Page } from '../ui/frame/page.tsx';
 import { keepSearchedPerson, takeWord, useMemberSearchMemory } from './member-search-memory.ts';
 import { MemberSearchForm } from './member-search-form.tsx';
 import { MemberSearchResults } from './member-search-results.tsx';
-import { foundMembers, isAsked, type MemberQuestion } from './members.api.ts';
+import { foundMembers, isAsked, type MemberSearchTerms } from './members.api.ts';
 
 function useQuestion() {
   const search = useSearch({ from: '/app/searchmember' });
   const navigate = useNavigate({ from: '/app/searchmember' });
   const person = useMemberSearchMemory((state) => state.person);
   useEffect(() => useMemberSearchMemory.setState({ lastSearch: search }), [search]);
-  const question: MemberQuestion = {
+  const question: MemberSearchTerms = {
     ...person,
     date: search.date ?? today(),
     insurer: search.insurer ?? '',
   };
 
-  function ask(next: MemberQuestion, replace = false): void {
+  function ask(next: MemberSearchTerms, replace = false): void {
     keepSearchedPerson(next);
     void navigate({
       replace,
@@ -42,7 +42,7 @@ function useQuestion() {
 }
 
 /** Opens the member if a search has one result. Keys typed until then go to the member's page. */
-function useOpenOnlyResult(): (question: MemberQuestion) => Promise<void> {
+function useOpenOnlyResult(): (question: MemberSearchTerms) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (question) => {

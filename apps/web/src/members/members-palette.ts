@@ -13,7 +13,7 @@ import {
   type PaletteSource,
   usePaletteSource,
 } from '../ui/overlays/palette-items.ts';
-import { findRows, type FoundRow, isAsked, type MemberQuestion } from './members.api.ts';
+import { findRows, type FoundRow, isAsked, type MemberSearchTerms } from './members.api.ts';
 
 const LEAST_LETTERS = 3;
 const MOST_ROWS = 6;
@@ -23,7 +23,7 @@ const SEARCH_PATH = '/app/searchmember';
 const WHOLE_DATE = /^(?:.*\D)?\d{4}$|^\d{4}-\d{2}-\d{2}$/;
 
 /** The typed text as a search; undefined while it is incomplete. */
-export function memberQuestionOf(typed: string): MemberQuestion | undefined {
+export function memberQuestionOf(typed: string): MemberSearchTerms | undefined {
   const date = today();
   const none = { nric: '', policy: '', tail: '', name: '', dob: undefined, date, insurer: '' };
   const nric = parseNric(typed);

@@ -14,7 +14,7 @@ import { idOf } from '../platform/api/uuid.ts';
 type FoundMember = Reply<'searchMembers'>['data'][number];
 export type MemberDetail = Reply<'getMemberDetail'>['data'];
 export type MemberPolicy = MemberDetail['policies'][number];
-export type BenefitRow = Reply<'getBenefitLimitsOfMember'>['data'][number];
+export type ListedBenefit = Reply<'getBenefitLimitsOfMember'>['data'][number];
 
 /** One policy of a found member: a row of the results. */
 export interface FoundRow {
@@ -24,7 +24,7 @@ export interface FoundRow {
   readonly policy: FoundMember['policies'][number];
 }
 
-export interface MemberQuestion {
+export interface MemberSearchTerms {
   readonly nric: string;
   readonly policy: string;
   /** The last four characters of the national number; only with a policy number. */
@@ -36,7 +36,7 @@ export interface MemberQuestion {
 }
 
 /** The problem that prevents the search; undefined if there is none. */
-export function problemOfQuestion(question: MemberQuestion): MemberSearchProblem | undefined {
+export function problemOfQuestion(question: MemberSearchTerms): MemberSearchProblem | undefined {
   const { nric, policy, tail, name, dob } = question;
   return memberSearchProblem({
     nric,
@@ -48,18 +48,21 @@ export function problemOfQuestion(question: MemberQuestion): MemberSearchProblem
 }
 
 /** Searches by one key only: the number, else the policy, else the name. */
-function wayToSearch({ nric, policy, tail, name, dob }: MemberQuestion) {
+function wayToSearch({ nric, policy, tail, name, dob }: MemberSearchTerms) {
   if (nric !== '') return { nric };
   const birth = dob === undefined ? {} : { date_of_birth: dob };
   if (policy === '') return { name, ...birth };
   return { policy_number: policy, ...birth, ...(tail === '' ? {} : { nric_tail: tail }) };
 }
 
-export function isAsked(question: MemberQuestion): boolean {
+export function isAsked(question: MemberSearchTerms): boolean {
   return problemOfQuestion(question) === undefined;
 }
 
-export async function findRows(question: MemberQuestion, signal: AbortSignal): Promise<FoundRow[]> {
+export async function findRows(
+  question: MemberSearchTerms,
+  signal: AbortSignal,
+): Promise<FoundRow[]> {
   const { data } = await call('searchMembersByPost', {
     body: {
       ...wayToSearch(question),
@@ -78,14 +81,14 @@ export async function findRows(question: MemberQuestion, signal: AbortSignal): P
   );
 }
 
-export function foundMembers(question: MemberQuestion) {
+export function foundMembers(question: MemberSearchTerms) {
   return queryOptions({
     queryKey: ['searchMembers', question],
     queryFn: ({ signal }) => findRows(question, signal),
   });
 }
 
-export function useFoundMembers(question: MemberQuestion) {
+export function useFoundMembers(question: MemberSearchTerms) {
   return useQuery({ ...foundMembers(question), enabled: isAsked(question) });
 }
 
@@ -149,7 +152,7 @@ export function useUsedUp({ member, policy }: FoundRow, date: PlainDate): UsedUp
 }
 
 /** The used-up limit of the benefit that pays visits at this clinic. */
-export function usedUpHere(benefits: readonly BenefitRow[] | undefined): UsedUp | undefined {
+export function usedUpHere(benefits: readonly ListedBenefit[] | undefined): UsedUp | undefined {
   return benefits?.find((benefit) => benefit.pays_visits_here)?.used_up ?? undefined;
 }
 

@@ -1,13 +1,11 @@
 // The parameters in the addresses of the administration's lists.
 import { tableDefaults } from '@portal/contract/table-defaults.ts';
+import { REQUEST_STATUSES, type RequestStatus } from '@portal/rules/access/request-status.ts';
 import { cleanTyped } from '../platform/keyboard/typed-text.ts';
 
 export const LIST_SIZE = tableDefaults.length;
 const MAX_SEARCH = 100;
 const MAX_PAGE = 1_000_000;
-
-export const requestStatuses = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED'] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
 
 export interface ListParams {
   readonly page?: number;
@@ -31,6 +29,6 @@ export function listParams(search: Search): ListParams {
 }
 
 export function requestsParams(search: Search): RequestsParams {
-  const status = requestStatuses.find((one) => one === search['status']);
+  const status = REQUEST_STATUSES.find((one) => one === search['status']);
   return { ...listParams(search), ...(status === undefined ? {} : { status }) };
 }

@@ -8,7 +8,7 @@ import type { Found } from '../ui/fields/typeahead-list.tsx';
 import { LIST_SIZE, type RequestsParams } from './list-params.ts';
 
 export type RegisterRequest = Reply<'getRegisterRequest'>['data'];
-export type RequestRow = Reply<'listRegisterRequests'>['data'][number];
+export type ListedRequest = Reply<'listRegisterRequests'>['data'][number];
 
 const LIST_KEY = 'listRegisterRequests';
 const ONE_KEY = 'getRegisterRequest';

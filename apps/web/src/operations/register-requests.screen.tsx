@@ -1,4 +1,5 @@
 // Requests for accounts: waiting ones first, then decided ones.
+import { REQUEST_STATUSES } from '@portal/rules/access/request-status.ts';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatTimestamp } from '../platform/words/formats.ts';
@@ -10,14 +11,14 @@ import { Page } from '../ui/frame/page.tsx';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
 import { TabBar } from '../ui/frame/tab-bar.tsx';
 import { useLastPage } from './last-page.ts';
-import { type RequestsParams, requestsParams, requestStatuses } from './list-params.ts';
+import { type RequestsParams, requestsParams } from './list-params.ts';
 import classes from './operations.module.css';
-import { type RequestRow, useRequests } from './register-requests.api.ts';
+import { type ListedRequest, useRequests } from './register-requests.api.ts';
 import { requestWords } from './request-words.ts';
 
 const ALL = 'all';
 
-function useColumns(): readonly Column<RequestRow>[] {
+function useColumns(): readonly Column<ListedRequest>[] {
   const t = useText();
   return [
     {
@@ -87,7 +88,7 @@ export function RegisterRequestsScreen() {
         onOpen={(id) => change({ q, status: id, page: 1 })}
         tabs={[
           { id: ALL, label: t('operations.allRequests') },
-          ...requestStatuses.map((id) => ({ id, label: t(requestWords[id].label) })),
+          ...REQUEST_STATUSES.map((id) => ({ id, label: t(requestWords[id].label) })),
         ]}
       />
       <ListSearch

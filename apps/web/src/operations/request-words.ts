@@ -1,8 +1,8 @@
 // Text and colour of each status of a request for an account.
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
-import type { StatusColour } from '../ui/display/status-badge.tsx';
-import type { RequestStatus } from './list-params.ts';
+import type { StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
+import type { RequestStatus } from '@portal/rules/access/request-status.ts';
 
 export const requestWords = {
   PENDING_APPROVAL: { label: 'operations.waiting', colour: 'amber' },

@@ -1,10 +1,10 @@
 // The description of a role in the language of the page; built-in roles are known by name.
-import { EXTERNAL_ROLES, PROFILE_ROLES, type Role } from '@portal/rules/access/roles.ts';
+import { EXTERNAL_ROLES, PROFILE_ROLES, type RoleName } from '@portal/rules/access/roles.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 
 const builtIn: readonly string[] = [...PROFILE_ROLES, ...EXTERNAL_ROLES];
 
-function isBuiltIn(name: string): name is Role {
+function isBuiltIn(name: string): name is RoleName {
   return builtIn.includes(name);
 }
 

@@ -7,7 +7,7 @@ import { translate } from '../platform/words/i18n.ts';
 import { problemText } from '../platform/words/problem-text.ts';
 import type { Words } from '../platform/words/use-form-message.ts';
 import { type Programme, tenantOf } from '../programmes/public.ts';
-import { type MemberPolicy, memberPoliciesOf } from './member-policy.ts';
+import { type LookedUpPolicy, memberPoliciesOf } from './member-policy.ts';
 
 export type FoundClinic = Reply<'searchPublicLocations'>['data'][number];
 
@@ -63,7 +63,7 @@ export interface PolicyQuestion {
 }
 
 export interface FoundPolicies {
-  readonly policies: readonly MemberPolicy[];
+  readonly policies: readonly LookedUpPolicy[];
   /** Replaces the captcha for the benefits; null without a captcha. */
   readonly pass: string | null;
 }

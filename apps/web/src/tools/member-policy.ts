@@ -1,11 +1,11 @@
 // A member's policy as the tools offer it (Access spec §3), from the response of members/search.
 import type { Reply } from '@portal/contract/schemas.ts';
+import type { SystemVersion } from '@portal/rules/catalogue/system-version.ts';
 import { mergePolicies } from '@portal/rules/members/merge-policies.ts';
 
 type Group = Reply<'searchPublicMembers'>['data'][number];
-export type SystemVersion = Group['system_version'];
 
-export interface MemberPolicy {
+export interface LookedUpPolicy {
   readonly code: string;
   readonly relation: string;
   readonly relationText: string;
@@ -24,7 +24,7 @@ export interface MemberPolicy {
 }
 
 /** The offered policies, newest system first (NOTI-33, API-PUB-08, API-PUB-09). */
-export function memberPoliciesOf(groups: readonly Group[]): MemberPolicy[] {
+export function memberPoliciesOf(groups: readonly Group[]): LookedUpPolicy[] {
   return mergePolicies(groups).map(({ group, policy, relation }) => ({
     code: policy.code,
     relation,
@@ -45,12 +45,12 @@ export function memberPoliciesOf(groups: readonly Group[]): MemberPolicy[] {
 }
 
 /** The key of an option: the policy's code and the relation (NOTI-31). */
-export function policyKey({ code, relation }: Pick<MemberPolicy, 'code' | 'relation'>): string {
+export function policyKey({ code, relation }: Pick<LookedUpPolicy, 'code' | 'relation'>): string {
   return `${code}${relation}`;
 }
 
 type Labelled = Pick<
-  MemberPolicy,
+  LookedUpPolicy,
   'policyNumber' | 'companyName' | 'relationText' | 'relationMemberName'
 >;
 

@@ -1,6 +1,6 @@
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { describe, expect, test } from 'vitest';
-import { type MemberPolicy, memberPoliciesOf, policyKey, policyLabel } from './member-policy.ts';
+import { type LookedUpPolicy, memberPoliciesOf, policyKey, policyLabel } from './member-policy.ts';
 import {
   asksForDiagnosis,
   bodyOf,
@@ -27,7 +27,7 @@ const clinic = {
   location_type: { code: 'GP' },
   panels: [{ id: 'p1' }, { id: 'p2' }],
 };
-const policy: MemberPolicy = {
+const policy: LookedUpPolicy = {
   code: '77',
   relation: 'CHILD',
   relationText: 'Child',

@@ -1,5 +1,6 @@
 // The request for a notification code: the form's values under the names of the specification (Access spec §3), and their
 // mistakes.
+import type { SystemVersion } from '@portal/rules/catalogue/system-version.ts';
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { type ConsultType, isDiagnosisNeeded } from '@portal/rules/codes/notification-code.ts';
 import { parseLocationType } from '@portal/rules/catalogue/location-type.ts';
@@ -7,7 +8,7 @@ import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Programme } from '../programmes/public.ts';
 import type { FoundClinic } from './lookups.ts';
-import { type MemberPolicy, policyKey, type SystemVersion } from './member-policy.ts';
+import { type LookedUpPolicy, policyKey } from './member-policy.ts';
 
 export interface NotificationRequest {
   readonly id: string;
@@ -84,7 +85,7 @@ export function withClinic(
 
 export function withPolicy(
   request: NotificationRequest,
-  policy: MemberPolicy | undefined,
+  policy: LookedUpPolicy | undefined,
 ): NotificationRequest {
   return {
     ...request,
@@ -129,7 +130,7 @@ export type NotificationProblems = Readonly<Partial<Record<NotificationField, Te
 /** Mistakes by field; empty if the request can be sent. @param found the offered policies */
 export function notificationProblems(
   request: NotificationRequest,
-  found: readonly MemberPolicy[] | undefined,
+  found: readonly LookedUpPolicy[] | undefined,
 ): NotificationProblems {
   const wrong: [NotificationField, boolean, TextKey][] = [
     ['programme', request.parentInsurercode === '', 'tools.selectProgram'],
@@ -163,7 +164,7 @@ export function withoutFields(
 /** The body of the call with the sixteen fields of the specification (API-PUB-14). */
 export function bodyOf(
   request: NotificationRequest & { readonly consultType: ConsultType },
-  policy: MemberPolicy,
+  policy: LookedUpPolicy,
 ): Request<'createNotificationCode'>['body'] {
   return {
     member_name: policy.memberName,

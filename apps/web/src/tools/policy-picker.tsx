@@ -4,14 +4,14 @@ import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useFirstMistake } from '../ui/fields/use-first-mistake.ts';
-import { type MemberPolicy, policyKey, policyLabel } from './member-policy.ts';
+import { type LookedUpPolicy, policyKey, policyLabel } from './member-policy.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import type { Validity } from './use-validity.ts';
 import classes from './validity.module.css';
 
 interface Props {
   readonly validity: Validity;
-  readonly policies: readonly MemberPolicy[];
+  readonly policies: readonly LookedUpPolicy[];
 }
 
 export function PolicyPicker({ validity, policies }: Props) {

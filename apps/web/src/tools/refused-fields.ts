@@ -13,7 +13,7 @@ import {
   type NotificationRequest,
 } from './notification-request.ts';
 
-export interface Refusal {
+export interface RefusedNotification {
   /** The request as sent. */
   readonly request: NotificationRequest;
   readonly details: readonly ProblemDetail[];
@@ -86,7 +86,7 @@ function wordsOf({ field, code, message, params = {} }: ProblemDetail, t: Transl
 
 /** The messages at the fields, without those whose values have changed. */
 export function refusedFields(
-  { request, details }: Refusal,
+  { request, details }: RefusedNotification,
   now: NotificationRequest,
   t: Translate,
 ): Readonly<Partial<Record<NotificationField, string>>> {
@@ -101,7 +101,10 @@ export function refusedFields(
 }
 
 /** The messages that belong to no field of the form. */
-export function refusedElsewhere({ request, details }: Refusal, t: Translate): string[] {
+export function refusedElsewhere(
+  { request, details }: RefusedNotification,
+  t: Translate,
+): string[] {
   return details
     .filter((detail) => fieldOf(detail, request) === undefined)
     .map((detail) => wordsOf(detail, t));

@@ -8,9 +8,9 @@ import { useFormMessage, type Words } from '../platform/words/use-form-message.t
 import type { Programme } from '../programmes/public.ts';
 import { whileBusy } from '../ui/feedback/busy.ts';
 import { programmeHeaders } from './lookups.ts';
-import type { MemberPolicy } from './member-policy.ts';
+import type { LookedUpPolicy } from './member-policy.ts';
 import { bodyOf, codeOf, type NotificationRequest } from './notification-request.ts';
-import { type Refusal, refusedElsewhere, refusedFields } from './refused-fields.ts';
+import { type RefusedNotification, refusedElsewhere, refusedFields } from './refused-fields.ts';
 import type { CaptchaState } from './use-captcha.ts';
 
 export interface NotificationResult {
@@ -31,7 +31,7 @@ function useKeyOfRequest(): (body: object) => string {
 
 export function useCodeMaker(captcha: CaptchaState) {
   const error = useFormMessage();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<RefusedNotification>();
   const [result, setResult] = useState<NotificationResult>();
   const [isErrorOpen, setIsErrorOpen] = useState(false);
   const keyOf = useKeyOfRequest();
@@ -45,7 +45,7 @@ export function useCodeMaker(captcha: CaptchaState) {
 
   async function make(
     request: NotificationRequest,
-    policy: MemberPolicy,
+    policy: LookedUpPolicy,
     programme: Programme | undefined,
   ): Promise<void> {
     const { consultType } = request;
@@ -68,7 +68,7 @@ export function useCodeMaker(captcha: CaptchaState) {
       else setResult({ code, validFrom: reply.data.valid_from, validTo: reply.data.valid_to });
     } catch (failure) {
       const details = failure instanceof ApiProblem ? failure.details : [];
-      const refused: Refusal = { request, details };
+      const refused: RefusedNotification = { request, details };
       const isDescribed = failure instanceof ApiProblem && failure.message !== '';
       setRefusal(refused);
       const isAtField = Object.keys(refusedFields(refused, request, translate)).length > 0;

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { lookUpPolicies, type PolicyQuestion } from './lookups.ts';
-import type { MemberPolicy } from './member-policy.ts';
+import type { LookedUpPolicy } from './member-policy.ts';
 import { useLookup } from './use-lookup.ts';
 
-type Found = readonly MemberPolicy[];
+type Found = readonly LookedUpPolicy[];
 
 export function usePolicyLookup(onOutcome: (found: Found | undefined) => void) {
   const [asksForTail, setAsksForTail] = useState(false);

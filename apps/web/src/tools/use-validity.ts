@@ -12,7 +12,7 @@ import type { Programme } from '../programmes/public.ts';
 import { whileBusy } from '../ui/feedback/busy.ts';
 import { showToast } from '../ui/overlays/overlays.ts';
 import { lookUpPolicies } from './lookups.ts';
-import { type MemberPolicy, policyKey } from './member-policy.ts';
+import { type LookedUpPolicy, policyKey } from './member-policy.ts';
 import { type CaptchaState, useCaptcha } from './use-captcha.ts';
 import { useMemberFields } from './use-member-fields.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
@@ -23,7 +23,7 @@ type Progress =
   | { readonly step: 'form'; readonly isBack: boolean }
   | {
       readonly step: 'policies';
-      readonly policies: readonly MemberPolicy[];
+      readonly policies: readonly LookedUpPolicy[];
       /** Replaces the captcha for the benefits. */
       readonly pass: string | null;
     }
@@ -164,7 +164,7 @@ function useChecks(journey: Journey) {
     else await show({ programme: of, clinic, policy: only, pass });
   }
 
-  async function checkChosen(of: Programme, policy: MemberPolicy, pass: string | null) {
+  async function checkChosen(of: Programme, policy: LookedUpPolicy, pass: string | null) {
     const clinic = await fields.clinic.settle(fields.clinicCode);
     if (clinic !== undefined) await show({ programme: of, clinic, policy, pass });
   }

@@ -4,11 +4,11 @@ import { call } from '../platform/api/api.ts';
 import { today } from '../platform/clock.ts';
 import type { Programme } from '../programmes/public.ts';
 import { type FoundClinic, programmeHeaders } from './lookups.ts';
-import type { MemberPolicy } from './member-policy.ts';
+import type { LookedUpPolicy } from './member-policy.ts';
 import { type BenefitGroup, listedGroups } from './validity-rows.ts';
 
 export interface ValidityResult {
-  readonly policy: MemberPolicy;
+  readonly policy: LookedUpPolicy;
   readonly groups: readonly BenefitGroup[];
 }
 
@@ -18,7 +18,7 @@ class NoBenefit extends Error {}
 export interface BenefitsQuestion {
   readonly programme: Programme;
   readonly clinic: FoundClinic;
-  readonly policy: MemberPolicy;
+  readonly policy: LookedUpPolicy;
   readonly nric: string;
   readonly pass: string | null;
 }

@@ -1,8 +1,8 @@
 // The rows of the validity result, which differ by the version of the policy system (Access spec §2).
+import type { SystemVersion } from '@portal/rules/catalogue/system-version.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
-import type { SystemVersion } from './member-policy.ts';
 
 export type BenefitGroup = Reply<'searchPlans'>['data'][number];
 type Benefit = BenefitGroup['benefit_list'][number];

@@ -1,11 +1,12 @@
 /** Requests for accounts, which administrators approve or decline. */
+import { REQUEST_STATUSES } from '@portal/rules/access/request-status.ts';
 import { PROFILES } from '@portal/rules/access/roles.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
 
-const Status = z.enum(['PENDING_APPROVAL', 'APPROVED', 'REJECTED']);
+const Status = z.enum(REQUEST_STATUSES);
 
 const RegisterRequest = z.object({
   id: Uuid,

@@ -6,10 +6,8 @@ import {
   operationRef,
 } from '@portal/rules/claims/form/stay-form.ts';
 import { centsToWire, parseCents, sumCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
-import type { z } from 'zod';
-import type { Claim } from './claim.ts';
+import type { ShownClaim } from './claim.ts';
 
-type ShownClaim = z.infer<typeof Claim>;
 type ClaimWithStay = Pick<ShownClaim, 'in_patient'>;
 type Stay = NonNullable<ShownClaim['in_patient']>;
 type Charge = Stay['charges'][number];

@@ -248,6 +248,9 @@ export const Claim = ClaimHead.extend(ClaimAmounts.shape).extend({
   timeline: z.array(TimelineEntry).meta({ description: 'all events, oldest first' }),
 });
 
+/** A claim as the response shows it. */
+export type ShownClaim = z.output<typeof Claim>;
+
 /**
  * One version of a claim as it was sent, with its amounts; they are null for versions stored before amounts
  * were kept.

@@ -1,5 +1,5 @@
 /** The filters and the order of the claim history and its export (Claims spec §7). */
-import { CLAIM_DISPLAYED_STATUSES } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import { CLAIM_DISPLAYED_STATUSES } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import { DateText, text, Uuid } from '../wire/values.ts';

@@ -27,7 +27,7 @@ export const PROFILE_ROLES = [
 /** Roles in the administrator's list. */
 export const EXTERNAL_ROLES = ['superadmin', 'providermanager', 'providermedical', 'ops'] as const;
 
-export type Role = (typeof EXTERNAL_ROLES)[number] | (typeof PROFILE_ROLES)[number];
+export type RoleName = (typeof EXTERNAL_ROLES)[number] | (typeof PROFILE_ROLES)[number];
 
 /** Whether the roles make the user a claim member or manager (Claims spec §6). */
 export function isClaimUser(held: ReadonlySet<string>): boolean {

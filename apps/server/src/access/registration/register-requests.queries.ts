@@ -1,7 +1,6 @@
 // Requests for accounts and the decisions on them.
+import type { RequestStatus } from '@portal/rules/access/request-status.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
-
-export type RequestStatus = 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED';
 
 export interface RequestRow {
   readonly id: string;

@@ -11,7 +11,7 @@ export interface RoleRow {
   readonly version: number;
 }
 
-export interface RoleContent {
+export interface RoleChange {
   readonly name: string;
   readonly description: string;
   readonly permissions: readonly string[];
@@ -50,7 +50,7 @@ export function listAllRoles(tx: Transaction): Promise<RoleRow[]> {
   );
 }
 
-export async function insertRole(tx: Transaction, role: RoleContent): Promise<string> {
+export async function insertRole(tx: Transaction, role: RoleChange): Promise<string> {
   const row = await tx.one(sql<{ id: string }>`
     INSERT INTO role (name, description, permissions, modified_at)
     VALUES (${role.name}, ${role.description}, ${role.permissions}, ${role.at}) RETURNING id`);
@@ -62,7 +62,7 @@ export async function updateRoleRow(
   tx: Transaction,
   id: string,
   version: number | undefined,
-  role: RoleContent,
+  role: RoleChange,
 ): Promise<boolean> {
   const rows = await tx.run(sql`
     UPDATE role SET version = version + 1, name = ${role.name}, description = ${role.description},

@@ -2,7 +2,7 @@
 import { COUNTED_STATUSES } from '@portal/rules/claims/lifecycle/counted-claim.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { ClaimToMove } from '../../claims/public.ts';
-import type { DisplayedStatus } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import type { DisplayedStatus } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface ClaimToDecide extends ClaimToMove {

@@ -1,5 +1,5 @@
 // The member's other claims at all clinics, for the assessor of one of them.
-import { statusColour } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import { statusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { findClaimToDecide, listClaimsOfMember } from './decisions.queries.ts';

@@ -1,5 +1,5 @@
 // The assessors' queue: claims of all clinics that wait for somebody, the longest wait first.
-import { statusColour } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import { statusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { awaitedParty } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import type { Handler } from '../../platform/http/handler.ts';

@@ -2,7 +2,7 @@
 import { statusesAwaiting } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import { isoAfter } from '../../platform/clock.ts';
-import type { QueueFilter } from './queue.queries.ts';
+import type { QueueConditions } from './queue.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ export function queueFilterOf(
   query: ParsedRequest<'getDeskClaim'>['query'],
   now: Date,
   userId: string,
-): QueueFilter {
+): QueueConditions {
   return {
     statuses: statusesAwaiting(query.waits_for),
     insurer: query.insurer,

@@ -1,9 +1,9 @@
 // The claims that wait for somebody. Only administrators see them: claims of all clinics.
-import type { DisplayedStatus } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import type { DisplayedStatus } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
-export interface QueueFilter {
+export interface QueueConditions {
   readonly statuses: readonly RawStatus[];
   readonly insurer: string | undefined;
   readonly claimType: string | undefined;
@@ -39,7 +39,7 @@ export interface WaitingRow {
   readonly assignee_name: string | null;
 }
 
-function conditions(filter: QueueFilter) {
+function conditions(filter: QueueConditions) {
   const all = [
     sql`c.waiting_since IS NOT NULL AND c.voided_at IS NULL`,
     sql`c.raw_status = ANY (${filter.statuses}::text[])`,
@@ -59,7 +59,7 @@ function conditions(filter: QueueFilter) {
 /** A page of the queue, the longest wait first, and the number of all claims of the filter. */
 export async function listQueue(
   tx: Transaction,
-  filter: QueueFilter,
+  filter: QueueConditions,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: WaitingRow[]; total: number }> {
   const where = conditions(filter);
@@ -160,7 +160,7 @@ interface NeighbourRow {
 /** The claims before and after a claim in the queue; after a claim that does not wait comes the first one. */
 export async function findNeighbours(
   tx: Transaction,
-  filter: QueueFilter,
+  filter: QueueConditions,
   { id, waiting_since: since }: Pick<DeskClaimRow, 'id' | 'waiting_since'>,
 ): Promise<{ previous: NeighbourRow | null; next: NeighbourRow | null }> {
   const where = conditions(filter);

@@ -91,13 +91,13 @@ export async function adjudicateClaim(
   });
 }
 
-interface CheckedClaim {
+interface RecheckedClaim {
   readonly outcome: AdjudicationOutcome;
   /** The basis of the outcome: the violations of the claim as it is today, not as it was submitted. */
   readonly violations: readonly ViolationRow[];
 }
 
-async function checkAgain(tx: Transaction, claim: LockedClaim): Promise<CheckedClaim> {
+async function checkAgain(tx: Transaction, claim: LockedClaim): Promise<RecheckedClaim> {
   const sent = await findSentClaim(tx, claim);
   const form = claimFormOf(sent);
   const submitted = plainDate(claim.submission_date);
@@ -134,7 +134,7 @@ function limitsOf(insurer: InsurerRow | undefined): AutoApproveLimits {
 async function record(
   tx: Transaction,
   claim: LockedClaim,
-  { outcome, violations }: CheckedClaim,
+  { outcome, violations }: RecheckedClaim,
   services: Pick<Services, 'clock'>,
 ): Promise<void> {
   const at = services.clock.now().toISOString();

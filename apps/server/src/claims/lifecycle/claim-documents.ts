@@ -1,6 +1,6 @@
 // Attaches all documents that a claim names, or rejects the claim and names the missing documents.
 import { problem } from '@portal/rules/claims/form/claim-problems.ts';
-import { keepDocuments, takeDocuments, type NamedDocument } from '../../documents/public.ts';
+import { keepDocuments, takeDocuments, type DocumentToKeep } from '../../documents/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { fieldProblems } from '../form/claim-fields.ts';
@@ -13,7 +13,7 @@ import type { Submission } from './claim-record.ts';
 export async function keepClaimDocuments(
   tx: Transaction,
   { id, version, facts }: Pick<Submission, 'id' | 'version' | 'facts'>,
-  named: readonly NamedDocument[],
+  named: readonly DocumentToKeep[],
   services: Services,
   draftId?: string,
 ): Promise<void> {

@@ -26,7 +26,7 @@ export async function requireEditable(
   user: User,
   services: Services,
   asked: { id: string; version: number | undefined; to: TransitionTarget },
-): Promise<EditableClaim> {
+): Promise<ClaimBeingEdited> {
   const [claim, time] = await Promise.all([
     lockClaimToEdit(tx, asked.id),
     readEditingTime(tx, services),
@@ -53,7 +53,7 @@ export async function requireEditable(
   return { ...claim, isBill: false };
 }
 
-export interface EditableClaim extends ClaimToEdit {
+export interface ClaimBeingEdited extends ClaimToEdit {
   /** Whether the edit is the final bill under a guarantee letter. */
   readonly isBill: boolean;
 }

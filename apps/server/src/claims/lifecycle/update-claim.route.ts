@@ -20,7 +20,7 @@ import { loadClaimView } from '../detail/claim-view.ts';
 import { replaceClaim, type ClaimToEdit } from './edit-claim.queries.ts';
 import { waitingTimeOf } from './move-claim.queries.ts';
 import { isRecalculated, judgeClaim, type AskedClaim } from './judge-claim.ts';
-import { requireEditable, type EditableClaim } from './require-editable.ts';
+import { requireEditable, type ClaimBeingEdited } from './require-editable.ts';
 import { submitWithinBudget } from '../checks/visit-checks.ts';
 
 export const updateClaim: Handler<'updateClaim'> = async ({ params, body, version, ...asking }) => {
@@ -39,7 +39,7 @@ type Editing = Pick<Parameters<Handler<'updateClaim'>>[0], 'audit' | 'services' 
 
 async function update(
   { tx, user, services, audit }: Editing,
-  before: EditableClaim,
+  before: ClaimBeingEdited,
   asked: AskedClaim,
   canLearnVerdicts: boolean,
 ): Promise<Reply<'updateClaim'>> {

@@ -2,7 +2,7 @@
 import type {
   ApprovalFacts,
   ClaimContext,
-  LetterFacts,
+  LetterAllowance,
   ReferralFacts,
 } from '@portal/rules/claims/checks/claim-context.ts';
 import {
@@ -116,7 +116,7 @@ function formConfigOf(row: FormConfigRow | undefined, claimType: ClaimType): Cla
   };
 }
 
-function letterFacts(form: ClaimForm, { letter }: ClaimFacts): LetterFacts | undefined {
+function letterFacts(form: ClaimForm, { letter }: ClaimFacts): LetterAllowance | undefined {
   const letterNo = form.stay?.logNo;
   if (letterNo === undefined || !isLetterNumber(letterNo)) return undefined;
   const invalidReason = letterRefusal(

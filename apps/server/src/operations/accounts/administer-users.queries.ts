@@ -5,7 +5,7 @@ export interface UserChange {
   readonly roles: readonly string[];
 }
 
-export interface AdministeredUser extends UserChange {
+export interface StoredUser extends UserChange {
   readonly id: string;
   readonly user_type: string;
 }
@@ -14,9 +14,9 @@ export interface AdministeredUser extends UserChange {
 export async function findUserForUpdate(
   owner: pg.ClientBase,
   username: string,
-): Promise<AdministeredUser | undefined> {
+): Promise<StoredUser | undefined> {
   await owner.query(`SELECT pg_advisory_xact_lock(hashtextextended('administer-users', 0))`);
-  const { rows } = await owner.query<AdministeredUser>(
+  const { rows } = await owner.query<StoredUser>(
     'SELECT id, user_type, status, roles FROM app_user WHERE username = $1 FOR UPDATE',
     [username],
   );
@@ -51,7 +51,7 @@ export async function countOtherAdministrators(
 /** Changes the user, ends the sessions, voids the links of a suspended user, and writes the audit row. */
 export async function updateUser(
   owner: pg.ClientBase,
-  before: AdministeredUser,
+  before: StoredUser,
   after: UserChange & { action: string; now: string },
 ): Promise<void> {
   await owner.query(

@@ -1,5 +1,5 @@
 // The demo accounts; acceptance relies on their usernames, scopes and roles.
-import type { Role, UserType } from '@portal/rules/access/roles.ts';
+import type { RoleName, UserType } from '@portal/rules/access/roles.ts';
 
 export interface AccountEntry {
   readonly username: string;
@@ -8,24 +8,24 @@ export interface AccountEntry {
   readonly profile: string;
   /** Code of a clinic or a group; undefined for the administrator's staff. */
   readonly scope?: string;
-  readonly roles: readonly Role[];
+  readonly roles: readonly RoleName[];
 }
 
 function clinicAccount(
   username: string,
   scope: string,
   name: string,
-  roles: readonly Role[] = ['claimmanager'],
+  roles: readonly RoleName[] = ['claimmanager'],
 ): AccountEntry {
   return { username, name, type: 'CLINICUSER', profile: 'Clinic Manager', scope, roles };
 }
 
-function groupAccount(username: string, name: string, profile: string, roles: readonly Role[]) {
+function groupAccount(username: string, name: string, profile: string, roles: readonly RoleName[]) {
   const scope = 'MERLION';
   return { username, name, type: 'CLINICGROUPUSER', profile, scope, roles } as const;
 }
 
-function adminAccount(username: string, name: string, roles: readonly Role[]): AccountEntry {
+function adminAccount(username: string, name: string, roles: readonly RoleName[]): AccountEntry {
   return { username, name, type: 'ADMINUSER', profile: 'Administrator', roles };
 }
 

@@ -13,13 +13,13 @@ const challengeSeconds = 600;
 const algorithm = 'PBKDF2/SHA-256';
 
 /** The cost of a solution: rounds per try, and the range from which the number of tries is drawn. */
-export interface Work {
+export interface ProofWork {
   readonly cost: number;
   readonly fewestTries: number;
   readonly mostTries: number;
 }
 
-const aSecondOfOneProcessor: Work = { cost: 1000, fewestTries: 500, mostTries: 1500 };
+const aSecondOfOneProcessor: ProofWork = { cost: 1000, fewestTries: 500, mostTries: 1500 };
 
 const Payload = z.object({
   challenge: z.object({
@@ -42,7 +42,7 @@ export function altchaSolutions(own: {
   secrets: Pick<Secrets, 'captcha'>;
   clock: Clock;
   database: Database;
-  work?: Work;
+  work?: ProofWork;
 }): Solutions {
   const { secrets, clock, database, work = aSecondOfOneProcessor } = own;
   const keys = {

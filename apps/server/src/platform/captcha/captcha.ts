@@ -2,7 +2,7 @@
 // A solution is valid once. A solution for a member look-up earns a pass for that member, valid for ten minutes.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CaptchaConfig } from '../settings/captcha-config.ts';
-import { altchaSolutions, type Work } from './captcha-altcha.ts';
+import { altchaSolutions, type ProofWork } from './captcha-altcha.ts';
 import { vendorSolutions } from './captcha-vendor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -36,7 +36,7 @@ export function captchaSiteKey(config: CaptchaConfig): string | null {
 
 export function openCaptcha(
   config: CaptchaConfig,
-  own: { secrets: Pick<Secrets, 'captcha'>; clock: Clock; database: Database; work?: Work },
+  own: { secrets: Pick<Secrets, 'captcha'>; clock: Clock; database: Database; work?: ProofWork },
 ): Captcha {
   if (config.kind === 'off') return noCaptcha;
   const solutions = config.kind === 'altcha' ? altchaSolutions(own) : vendorSolutions(config);

@@ -1,4 +1,5 @@
 // The assessor's decision on a claim: totals, moves, and the words that a move needs.
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import {
   type DeskMove,
   needsReason,
@@ -11,7 +12,7 @@ import { formatMoney } from '../../platform/words/formats.ts';
 import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { useMe } from '../../platform/api/session.ts';
-import { type ShownClaim, statedReasonText } from '../../claims/public-parts.ts';
+import { statedReasonText } from '../../claims/public-parts.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ShownClaim } from '../../claims/public-parts.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { useCan, useMe } from '../../platform/api/session.ts';
 import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { problemText } from '../../platform/words/problem-text.ts';

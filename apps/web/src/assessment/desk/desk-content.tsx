@@ -1,4 +1,5 @@
 // The claim beside the decision: lines and rules, documents, the member's other claims, versions.
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { useState } from 'react';
 import {
   ClaimDetailHead,
@@ -6,7 +7,6 @@ import {
   ClaimTimeline,
   ClaimVersions,
   ClaimViolations,
-  type ShownClaim,
 } from '../../claims/public-parts.ts';
 import { DocumentViewer } from '../../documents/public-parts.ts';
 import { useShortcut } from '../../platform/keyboard/keyboard.ts';

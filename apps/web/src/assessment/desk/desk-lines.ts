@@ -2,7 +2,7 @@
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { multiplyPrice, parseQuantity, parseUnitPrice } from '@portal/rules/values/quantity.ts';
 import { LINE_REASONS } from '@portal/rules/assessment/line-reasons.ts';
-import type { ShownClaim } from '../../claims/public-parts.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 
 type LineReason = (typeof LINE_REASONS)[number];
 

@@ -1,8 +1,9 @@
 // One waiting claim at the assessor's desk. After a decision, the next claim of the queue opens; it is loaded ahead.
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { claimQuery, ClaimStatusBadge, type ShownClaim } from '../../claims/public-parts.ts';
+import { claimQuery, ClaimStatusBadge } from '../../claims/public-parts.ts';
 import { formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { useCan } from '../../platform/api/session.ts';

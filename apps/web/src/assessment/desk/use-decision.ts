@@ -14,7 +14,7 @@ import { call } from '../../platform/api/api.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { useTyped } from '../../platform/keyboard/use-typed.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
-import type { ShownClaim } from '../../claims/public-parts.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import type { DeskClaim } from '../queue/queue.api.ts';
 import {
   calculatedLines,

@@ -10,14 +10,14 @@ import {
   operations,
 } from '../parts/claim-lines.ts';
 import { fieldId } from '../form/claim-store.ts';
-import type { LineKind } from '../parts/merge-sides.ts';
+import type { MergedList } from '../parts/merge-sides.ts';
 
 type NameOf = (claim: EnteredClaim, index: number) => string | undefined;
 
 function nameIn<Line>(
   lines: readonly Line[] | null | undefined,
   index: number,
-  { nameOf }: LineKind<Line>,
+  { nameOf }: MergedList<Line>,
 ): string | undefined {
   const line = lines?.[index];
   return line === undefined ? undefined : nameOf(line);

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/overlays/overlays.ts';
 import { showSnackbar } from '../../ui/overlays/snackbar.ts';
 import { markClaimLeaving, useListMemory } from '../claims-list-memory.ts';
 import { addressesOf, claimTypeOf } from '../claims-of-type.ts';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 
 type ClaimToDelete = Pick<
   ShownClaim,

@@ -8,7 +8,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { benefitRuleText } from '../code-text.ts';
 import classes from './claim-detail.module.css';
 

@@ -11,7 +11,7 @@ import { Card } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { type KeyValue, KeyValues } from '../../ui/display/key-values.tsx';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { visitKindText } from '../code-text.ts';
 import classes from './claim-detail.module.css';
 import { relationKeys } from '../relation-text.ts';

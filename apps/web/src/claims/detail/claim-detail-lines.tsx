@@ -8,7 +8,7 @@ import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { useChargeColumns } from './charge-columns.tsx';
 import { ClaimDetailStay } from './claim-detail-stay.tsx';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { categoryText, mcReasonText } from '../code-text.ts';
 import classes from './claim-detail.module.css';
 

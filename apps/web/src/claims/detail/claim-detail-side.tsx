@@ -2,12 +2,12 @@
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import type { StatusColour } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import type { StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import { ClaimRemarks } from './claim-remarks.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import classes from './claim-detail.module.css';
 import { figureWords } from '../checks/measure-words.ts';
 import { ruleWords } from '../checks/rule-words.ts';

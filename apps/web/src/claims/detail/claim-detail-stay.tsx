@@ -11,7 +11,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { useChargeColumns } from './charge-columns.tsx';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import classes from './claim-detail.module.css';
 import { joined } from '../stay/stay-items.ts';
 

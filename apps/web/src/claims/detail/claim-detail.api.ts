@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { pollUntil } from '../../platform/api/poll-until.ts';
 import { idOf } from '../../platform/api/uuid.ts';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 
 /** Claims spec §4: every 100 ms, up to 20 times. */
 const POLL = { everyMs: 100, times: 20 } as const;

@@ -24,7 +24,7 @@ import { ClaimVersions } from './claim-versions.tsx';
 import classes from './claim-detail.module.css';
 import { useListMemory } from '../claims-list-memory.ts';
 import { ClaimStatusBadge, EditClock } from '../claims-list-status.tsx';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { addressesOf, claimTypeOf, listTitles, useMayDo } from '../claims-of-type.ts';
 import { NextPatient, useIsJustSubmitted } from './next-patient.tsx';
 

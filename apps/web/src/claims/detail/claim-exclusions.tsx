@@ -6,7 +6,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { exclusionText } from '../code-text.ts';
 
 type Exclusion = ShownClaim['exclusions'][number];

@@ -6,7 +6,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { type KeyValue, KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { batchStatusText, statedReasonText } from '../code-text.ts';
 import classes from './claim-detail.module.css';
 

@@ -7,7 +7,7 @@ import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { saveFile } from '../../ui/display/save-file.ts';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 
 export function PdfButton({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();

@@ -17,7 +17,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import classes from './claim-detail.module.css';
 import { useAddRemark } from './claim-remarks.api.ts';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { forgetSentRemark, remarkToSend, typeRemark, useTypedRemark } from '../typed-remarks.ts';
 
 type Remark = ShownClaim['claim_remarks'][number];

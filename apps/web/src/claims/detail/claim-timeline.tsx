@@ -1,16 +1,13 @@
 // The timeline of the claim, newest first: statuses, edits, documents and remarks with their authors.
 import { displayedStatus, mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
-import {
-  statusColour,
-  type StatusColour,
-} from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import { statusColour, type StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { formatTimestamp } from '../../platform/words/formats.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import classes from './claim-detail.module.css';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { statedReasonText, statusText, textOrName } from '../code-text.ts';
 
 type Entry = ShownClaim['timeline'][number];

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import classes from './claim-versions.module.css';
 import { useClaimVersions } from './claim-detail.api.ts';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import {
   type AmountName,
   changeKind,

@@ -20,7 +20,7 @@ import {
 import { headParts, visitParts } from '../parts/merge-parts.ts';
 import type { Parts } from '../parts/merge-parts.ts';
 import { stayParts } from '../parts/merge-stay-parts.ts';
-import { byKey, groupOf, isSame, type LineKind, lookUp } from '../parts/merge-sides.ts';
+import { byKey, groupOf, isSame, type MergedList, lookUp } from '../parts/merge-sides.ts';
 import type { Stay } from '../parts/stay-lists.ts';
 
 export type ClaimVersion = Reply<'listClaimVersions'>['data'][number];
@@ -71,7 +71,7 @@ function compareParts<T extends object>(
 }
 
 function compareLines<T extends object>(
-  kind: LineKind<T>,
+  kind: MergedList<T>,
   before: readonly T[],
   after: readonly T[],
 ): Change[] {

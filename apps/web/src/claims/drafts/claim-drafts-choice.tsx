@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { useDeleteDrafts } from './claim-drafts-delete.ts';
-import type { DraftRow } from '../claims-list.api.ts';
+import type { ListedDraft } from '../claims-list.api.ts';
 import classes from '../claims-list.module.css';
 
 export interface ChosenDrafts {
-  readonly rows: readonly DraftRow[];
-  readonly has: (row: DraftRow) => boolean;
-  readonly toggle: (row: DraftRow) => void;
+  readonly rows: readonly ListedDraft[];
+  readonly has: (row: ListedDraft) => boolean;
+  readonly toggle: (row: ListedDraft) => void;
   readonly isAll: boolean;
   /** True if the page has no drafts to select. */
   readonly isNone: boolean;
@@ -21,7 +21,7 @@ export interface ChosenDrafts {
 }
 
 /** The selected drafts on this page. Another page starts with none. */
-export function useChosenDrafts(shown: readonly DraftRow[] = []): ChosenDrafts {
+export function useChosenDrafts(shown: readonly ListedDraft[] = []): ChosenDrafts {
   const [ids, setIds] = useState<readonly string[]>([]);
   const rows = shown.filter(({ uuid }) => ids.includes(uuid));
   const isAll = shown.length > 0 && rows.length === shown.length;
@@ -40,7 +40,7 @@ export function useChosenDrafts(shown: readonly DraftRow[] = []): ChosenDrafts {
 }
 
 interface CheckProps {
-  readonly row: DraftRow;
+  readonly row: ListedDraft;
   readonly chosen: ChosenDrafts;
 }
 

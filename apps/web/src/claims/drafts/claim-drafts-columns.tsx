@@ -15,7 +15,7 @@ import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import { AllDraftsCheck, type ChosenDrafts, DraftCheck } from './claim-drafts-choice.tsx';
 import { DraftStatus } from './claim-draft-status.tsx';
 import { useDeleteDrafts } from './claim-drafts-delete.ts';
-import type { CheckedDraft, DraftRow } from '../claims-list.api.ts';
+import type { CheckedDraft, ListedDraft } from '../claims-list.api.ts';
 import { addressesOf, dayTitles, typeNames } from '../claims-of-type.ts';
 import classes from '../claims-list.module.css';
 
@@ -23,13 +23,13 @@ function CheckedStatus({ check }: { readonly check: CheckedDraft | undefined }) 
   return check !== undefined && <DraftStatus check={check} />;
 }
 
-function TypeOf({ row }: { readonly row: DraftRow }) {
+function TypeOf({ row }: { readonly row: ListedDraft }) {
   const t = useText();
   return <Chip>{t(typeNames[row.claim_type])}</Chip>;
 }
 
 /** Time since the last save. */
-function Age({ row }: { readonly row: DraftRow }) {
+function Age({ row }: { readonly row: ListedDraft }) {
   const t = useText();
   const days = daysSince(row.modified_at);
   return (
@@ -42,7 +42,7 @@ function Age({ row }: { readonly row: DraftRow }) {
   );
 }
 
-function DraftActions({ row }: { readonly row: DraftRow }) {
+function DraftActions({ row }: { readonly row: ListedDraft }) {
   const t = useText();
   const can = useCan();
   const deleteDrafts = useDeleteDrafts();
@@ -73,10 +73,10 @@ export function useDraftColumns(
   claimType: ClaimType | undefined,
   chosen: ChosenDrafts,
   checks: ReadonlyMap<string, CheckedDraft>,
-): readonly Column<DraftRow>[] {
+): readonly Column<ListedDraft>[] {
   const t = useText();
   const can = useCan();
-  const choice: Column<DraftRow> = {
+  const choice: Column<ListedDraft> = {
     id: 'choice',
     heading: t('claims.draftChoose'),
     headingControl: (hasWords) => <AllDraftsCheck chosen={chosen} hasWords={hasWords} />,

@@ -8,7 +8,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { askDelete, type Entry, showFetchResult } from '../../ui/overlays/dialogs.ts';
 import { showSnackbar } from '../../ui/overlays/snackbar.ts';
 import { markDraftsLeaving } from '../claims-list-memory.ts';
-import { DRAFTS_KEY, type DraftRow } from '../claims-list.api.ts';
+import { DRAFTS_KEY, type ListedDraft } from '../claims-list.api.ts';
 
 type Outcome = Pick<Entry, 'status' | 'statusText'>;
 
@@ -20,7 +20,7 @@ function outcomeOf(t: Translate, error: unknown): Outcome {
   return { status: 2, statusText: t('claims.draftNotDeleted') };
 }
 
-async function deleteOnServer(t: Translate, draft: DraftRow): Promise<Entry> {
+async function deleteOnServer(t: Translate, draft: ListedDraft): Promise<Entry> {
   const { uuid: id, version, draft_no: draftNo, member_name_claimant: member } = draft;
   const entry = { id, name: `${draftNo} · ${member}` };
   try {
@@ -31,7 +31,7 @@ async function deleteOnServer(t: Translate, draft: DraftRow): Promise<Entry> {
   }
 }
 
-function questionAbout(t: Translate, drafts: readonly DraftRow[]) {
+function questionAbout(t: Translate, drafts: readonly ListedDraft[]) {
   const [first] = drafts;
   const isOne = drafts.length === 1 && first !== undefined;
   return {
@@ -43,11 +43,11 @@ function questionAbout(t: Translate, drafts: readonly DraftRow[]) {
   };
 }
 
-export function useDeleteDrafts(): (drafts: readonly DraftRow[]) => Promise<void> {
+export function useDeleteDrafts(): (drafts: readonly ListedDraft[]) => Promise<void> {
   const t = useText();
   const queryClient = useQueryClient();
 
-  async function deleteThem(drafts: readonly DraftRow[]): Promise<void> {
+  async function deleteThem(drafts: readonly ListedDraft[]): Promise<void> {
     const entries = await Promise.all(drafts.map((draft) => deleteOnServer(t, draft)));
     await queryClient.invalidateQueries({ queryKey: [DRAFTS_KEY] });
     markDraftsLeaving(drafts, false);

@@ -8,14 +8,14 @@ import {
   type Attempt,
   type DraftCalls,
   type DraftSaver,
-  type DraftStatus,
+  type SavingStatus,
   type SavedDraft,
 } from './draft-saver.ts';
 
 type SentText = 'claims.claimSubmitted' | 'claims.draftSent' | 'claims.claimUpdated';
 
 export interface DraftKeeper {
-  readonly status: StoreApi<DraftStatus>;
+  readonly status: StoreApi<SavingStatus>;
   /** Starts automatic saving. Call the returned function to stop it. */
   readonly watch: () => () => void;
   /** The message after submission. A claim that was only saved automatically counts as new to its user. */
@@ -25,13 +25,13 @@ export interface DraftKeeper {
   /** The running or next save, so that it can be continued after a reload. */
   readonly nextAttempt: DraftSaver['nextAttempt'];
   /** Saves unsaved changes; resolves to the state of the draft afterwards. */
-  readonly saveNow: () => Promise<DraftStatus>;
+  readonly saveNow: () => Promise<SavingStatus>;
   /** Saves by hand: also creates a draft of an unchanged claim, and finds a newer version. */
-  readonly saveAsked: () => Promise<DraftStatus>;
+  readonly saveAsked: () => Promise<SavingStatus>;
   /** Takes the other version at these conflicts and the own one at the rest, then saves. */
-  readonly decide: (theirsAt: ReadonlySet<string>) => Promise<DraftStatus>;
+  readonly decide: (theirsAt: ReadonlySet<string>) => Promise<SavingStatus>;
   /** The draft is being submitted: waits for the running save and stops saving, but creates no new draft. */
-  readonly settle: () => Promise<DraftStatus>;
+  readonly settle: () => Promise<SavingStatus>;
   /** The draft no longer exists: all text goes into a new one. */
   readonly lose: DraftSaver['lose'];
   /** The submission failed. */
@@ -45,15 +45,15 @@ export interface DraftKeeper {
 const AUTOSAVE_MS = 900;
 const RETRY_MS = 3_000;
 
-function statusAt(initial: SavedDraft | undefined): DraftStatus {
+function statusAt(initial: SavedDraft | undefined): SavingStatus {
   const state = initial === undefined ? 'clean' : 'saved';
   return { state, saved: initial, other: undefined, gone: undefined };
 }
 
 /** Returns a function that does work after the running save. */
-function createTurns(status: StoreApi<DraftStatus>) {
+function createTurns(status: StoreApi<SavingStatus>) {
   let running: Promise<unknown> = Promise.resolve();
-  return async (work: () => Promise<void>): Promise<DraftStatus> => {
+  return async (work: () => Promise<void>): Promise<SavingStatus> => {
     const turn = running.then(work);
     running = turn.catch(() => undefined);
     await turn;
@@ -67,7 +67,7 @@ export function createDraftKeeper(
   initial: SavedDraft | undefined,
   resumed?: Attempt,
 ): DraftKeeper {
-  const status = createStore<DraftStatus>(() => statusAt(initial));
+  const status = createStore<SavingStatus>(() => statusAt(initial));
   const saver = createDraftSaver(store, calls, status, resumed);
   let isStopped = false;
   let isClosed = false;

@@ -30,7 +30,7 @@ export interface LoadedVersion extends Pick<OtherVersion, 'name'> {
   readonly draft: SavedDraft;
 }
 
-export interface DraftStatus {
+export interface SavingStatus {
   /** `waiting`: the server cannot be reached, and the save is repeated until it responds. */
   readonly state: 'clean' | 'saving' | 'saved' | 'waiting' | 'failed' | 'conflict';
   readonly saved: SavedDraft | undefined;
@@ -80,7 +80,7 @@ const MOST_ROUNDS = 5;
 /** Larger than any real number of changes. */
 const NEVER = -1;
 
-type Outcome = DraftStatus['state'] | 'again';
+type Outcome = SavingStatus['state'] | 'again';
 
 /** It is unknown whether the server performed the save. */
 function leavesOpen(error: unknown): boolean {
@@ -120,7 +120,7 @@ function asOfNow(attempt: Attempt, store: ClaimStore): Attempt {
 interface Parts {
   readonly store: ClaimStore;
   readonly calls: Pick<DraftCalls, 'load' | 'onTaken'>;
-  readonly status: StoreApi<DraftStatus>;
+  readonly status: StoreApi<SavingStatus>;
 }
 
 /** Merges the newer version under the own changes; conflicts keep it waiting beside them. */
@@ -142,7 +142,7 @@ export async function takeIn(
 export function createDraftSaver(
   store: ClaimStore,
   calls: DraftCalls,
-  status: StoreApi<DraftStatus>,
+  status: StoreApi<SavingStatus>,
   resumed: Attempt | undefined,
 ): DraftSaver {
   /** The number of changes that are on the server. */

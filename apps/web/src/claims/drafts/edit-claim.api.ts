@@ -2,7 +2,7 @@
 import { call } from '../../platform/api/api.ts';
 import { currentMe } from '../../platform/api/session.ts';
 import type { LoadedVersion, SavedDraft } from './draft-saver.ts';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 
 /** The claim as it was last sent; undefined if it was not sent from a form. */
 export function sentClaimOf(shown: ShownClaim): SavedDraft | undefined {

@@ -7,7 +7,7 @@ import {
   mergeWith,
   takeIn,
   type DraftCalls,
-  type DraftStatus,
+  type SavingStatus,
   type SavedDraft,
 } from './draft-saver.ts';
 
@@ -17,7 +17,7 @@ export function createEditKeeper(
   calls: Pick<DraftCalls, 'load' | 'onTaken'>,
   initial: SavedDraft,
 ): DraftKeeper {
-  const status = createStore<DraftStatus>(() => ({
+  const status = createStore<SavingStatus>(() => ({
     state: 'clean',
     saved: initial,
     other: undefined,

@@ -22,8 +22,8 @@ import {
   mergeParts,
   takesTheirs,
   type Conflict,
-  type Judge,
-  type LineKind,
+  type ConflictJudge,
+  type MergedList,
   type Sides,
 } from '../parts/merge-sides.ts';
 import type { Stay } from '../parts/stay-lists.ts';
@@ -42,7 +42,7 @@ function each<From, To>(sides: Sides<From>, look: (side: From) => To): Sides<To>
 function mergeValue<T>(
   sides: Sides<T>,
   at: { readonly part: string; readonly path?: string; readonly line?: string },
-  judge: Judge,
+  judge: ConflictJudge,
 ): T {
   const { base, mine, theirs } = sides;
   const conflict = { path: at.part, ...at, mine: [mine], theirs: [theirs] };
@@ -50,7 +50,7 @@ function mergeValue<T>(
 }
 
 /** Exactly one is principal: the chosen one, else the first. */
-function mergeDiagnoses(sides: Sides<EnteredClaim>, judge: Judge): DiagnosisLine[] {
+function mergeDiagnoses(sides: Sides<EnteredClaim>, judge: ConflictJudge): DiagnosisLine[] {
   const lines = mergeLines(
     diagnoses,
     each(sides, (side) => side.diagnosis ?? []),
@@ -69,7 +69,7 @@ function mergeDiagnoses(sides: Sides<EnteredClaim>, judge: Judge): DiagnosisLine
 }
 
 /** Remarks have no key, so they are compared by position. */
-function mergeRemarks(sides: Sides<EnteredClaim>, judge: Judge): Remark[] {
+function mergeRemarks(sides: Sides<EnteredClaim>, judge: ConflictJudge): Remark[] {
   const texts = each(sides, (side) => (side.claim_remarks ?? []).map((one) => one.remarks));
   const length = Math.max(texts.base.length, texts.mine.length, texts.theirs.length);
   const merged = Array.from({ length }, (_, index) => {
@@ -82,11 +82,14 @@ function mergeRemarks(sides: Sides<EnteredClaim>, judge: Judge): Remark[] {
 }
 
 /** The stay with its lists, for inpatient claims. */
-function mergeStay(sides: Sides<EnteredClaim>, judge: Judge): Pick<EnteredClaim, 'in_patient'> {
+function mergeStay(
+  sides: Sides<EnteredClaim>,
+  judge: ConflictJudge,
+): Pick<EnteredClaim, 'in_patient'> {
   const stays = each(sides, (side) => side.in_patient);
   if (!stays.mine && !stays.theirs) return {};
   const mergeList = <Line extends object>(
-    kind: LineKind<Line>,
+    kind: MergedList<Line>,
     lines: (stay: Stay) => readonly Line[] | undefined,
   ) =>
     mergeLines(
@@ -113,7 +116,7 @@ export function mergeClaims(
   sides: Sides<EnteredClaim>,
   theirsAt: ReadonlySet<string> = new Set(),
 ): MergedClaim {
-  const judge: Judge = { conflicts: [], takesTheirs: (path) => theirsAt.has(path) };
+  const judge: ConflictJudge = { conflicts: [], takesTheirs: (path) => theirsAt.has(path) };
   const head = mergeParts(headParts, each(sides, headOf), { path: 'claim' }, judge);
   const visit = mergeParts(visitParts, each(sides, visitOf), { path: 'out_patient' }, judge);
   const stay = mergeStay(sides, judge);

@@ -5,7 +5,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { EnteredClaim } from '../entered-claim.ts';
-import type { DraftRow } from '../claims-list.api.ts';
+import type { ListedDraft } from '../claims-list.api.ts';
 import { addressesOf, claimTypeOf } from '../claims-of-type.ts';
 
 /** Further drafts can be found in the draft list. */
@@ -15,7 +15,7 @@ const MOST = 3;
 export async function loadUnfinished(
   { claim_type: type, member_id_claimant: member, provider_company_id: clinic }: EnteredClaim,
   signal: AbortSignal,
-): Promise<readonly DraftRow[]> {
+): Promise<readonly ListedDraft[]> {
   const query = {
     claim_type: claimTypeOf(type),
     member,
@@ -29,7 +29,7 @@ export async function loadUnfinished(
   );
 }
 
-export function UnfinishedDraft({ draft }: { readonly draft: DraftRow }) {
+export function UnfinishedDraft({ draft }: { readonly draft: ListedDraft }) {
   const t = useText();
   return (
     <Notice

@@ -13,7 +13,7 @@ import { rememberDraft } from './draft-entries.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { createEditKeeper } from './edit-keeper.ts';
 import { isOwn, loadSubmitted } from './edit-claim.api.ts';
-import type { Attempt, DraftCalls, DraftStatus, SavedDraft } from './draft-saver.ts';
+import type { Attempt, DraftCalls, SavingStatus, SavedDraft } from './draft-saver.ts';
 import { forgetUnsaved, keepUnsaved } from './unsaved-claim.ts';
 
 /** The draft as the server returned it. */
@@ -57,7 +57,7 @@ const calls: DraftCalls = {
 /** The state of the draft or a part of it. Components that use a part do not render again with every save. */
 export function useDraftStatus<Part>(
   { status }: DraftKeeper,
-  select: (status: DraftStatus) => Part,
+  select: (status: SavingStatus) => Part,
 ): Part {
   return useStore(status, select);
 }

@@ -13,7 +13,7 @@ import {
   type FeeLine,
   type FoundProduct,
 } from '../entered-claim.ts';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 
 interface LeftOut {
   readonly name: string;

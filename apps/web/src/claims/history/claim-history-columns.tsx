@@ -9,11 +9,11 @@ import type { Column } from '../../ui/lists/data-table.tsx';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { ClaimStatusBadge, EditClock } from '../claims-list-status.tsx';
-import type { HistoryRow } from '../claims-list.api.ts';
+import type { ListedClaim } from '../claims-list.api.ts';
 import { addressesOf, dayTitles } from '../claims-of-type.ts';
 import classes from '../claims-list.module.css';
 
-function Who({ row }: { readonly row: HistoryRow }) {
+function Who({ row }: { readonly row: ListedClaim }) {
   return (
     <span className={classes['member']}>
       <Link
@@ -29,7 +29,7 @@ function Who({ row }: { readonly row: HistoryRow }) {
   );
 }
 
-type HistoryColumns = readonly Column<HistoryRow>[];
+type HistoryColumns = readonly Column<ListedClaim>[];
 
 function visitColumns(t: Translate, claimType: ClaimType): HistoryColumns {
   return [

@@ -1,5 +1,5 @@
 // The filters of the history: a search box and a chip for each filter.
-import type { ClaimDisplayedStatus } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import type { ClaimDisplayedStatus } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';

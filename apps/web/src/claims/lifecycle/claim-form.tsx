@@ -19,7 +19,7 @@ import { ClaimContextFeed, useContextTrouble } from '../form/claim-context-feed.
 import { DraftActions, EditActions } from './claim-form-actions.tsx';
 import classes from '../form/claim-form.module.css';
 import { fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
-import type { DraftRow } from '../claims-list.api.ts';
+import type { ListedDraft } from '../claims-list.api.ts';
 import { useListMemory } from '../claims-list-memory.ts';
 import { addressesOf, listTitles } from '../claims-of-type.ts';
 import { CopiedNote } from './copied-note.tsx';
@@ -48,7 +48,7 @@ import { WritingTroubles } from './writing-troubles.tsx';
 interface Props {
   readonly about: ClaimAbout;
   readonly copy?: LoadedCopy | undefined;
-  readonly unfinished?: readonly DraftRow[];
+  readonly unfinished?: readonly ListedDraft[];
   readonly draft: DraftKeeper;
   readonly submitting: Submitting;
   readonly actions: ReactNode;
@@ -212,7 +212,7 @@ interface NewProps {
   readonly about: ClaimAbout;
   readonly copy: LoadedCopy | undefined;
   /** Existing drafts of the member. */
-  readonly unfinished: readonly DraftRow[];
+  readonly unfinished: readonly ListedDraft[];
   readonly draft: SavedDraft | undefined;
   /** The save that a reload interrupted. */
   readonly resumed: Attempt | undefined;

@@ -17,7 +17,7 @@ import { ClaimNotThere } from '../detail/claim-not-there.tsx';
 import { ClaimOfOwnClinic } from '../detail/claim-of-own-clinic.tsx';
 import { ClaimStore } from './claim-store-of-form.tsx';
 import { claimQuery, getClaimByTimer } from '../detail/claim-detail.api.ts';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { statusText } from '../code-text.ts';
 import { addressesOf, claimTypeOf, useMayDo } from '../claims-of-type.ts';
 import type { SavedDraft } from '../drafts/draft-saver.ts';

@@ -20,10 +20,10 @@ import {
   type ClaimHead,
   type VisitHead,
 } from './merge-parts.ts';
-import type { LineKind } from './merge-sides.ts';
+import type { MergedList } from './merge-sides.ts';
 import type { AssistingSurgeon, Consumable, DoctorFee, Operation, StayHead } from './stay-lists.ts';
 
-export const drugs: LineKind<DrugLine> = {
+export const drugs: MergedList<DrugLine> = {
   list: 'claim_drugs',
   parts: drugParts,
   keyOf: (line) => line.da_sku_id ?? line.drug_name ?? '',
@@ -32,7 +32,7 @@ export const drugs: LineKind<DrugLine> = {
 };
 
 /** A visit has one consultation, whatever the product. */
-export const fees: LineKind<FeeLine> = {
+export const fees: MergedList<FeeLine> = {
   list: 'procedures',
   parts: feeParts,
   keyOf: (line) => {
@@ -43,7 +43,7 @@ export const fees: LineKind<FeeLine> = {
   gist: (line) => [line.quantity, line.unit_price],
 };
 
-export const diagnoses: LineKind<DiagnosisLine> = {
+export const diagnoses: MergedList<DiagnosisLine> = {
   list: 'diagnosis',
   parts: diagnosisParts,
   keyOf: (line) => line.diagnosis_code,
@@ -51,7 +51,7 @@ export const diagnoses: LineKind<DiagnosisLine> = {
   gist: (line) => [line.symptom_duration],
 };
 
-export const operations: LineKind<Operation> = {
+export const operations: MergedList<Operation> = {
   list: 'operations',
   parts: operationParts,
   keyOf: (line) => line.tosp ?? line.description ?? '',
@@ -60,7 +60,7 @@ export const operations: LineKind<Operation> = {
 };
 
 /** The doctor's name comes first: the same doctor entered by two users is the same line. */
-export const doctorFees: LineKind<DoctorFee> = {
+export const doctorFees: MergedList<DoctorFee> = {
   list: 'doctor_fee',
   parts: doctorFeeParts,
   keyOf: (line) => line.doctor_name ?? '',
@@ -68,7 +68,7 @@ export const doctorFees: LineKind<DoctorFee> = {
   gist: (line) => [line.no_of_days, line.attendance_fee],
 };
 
-export const assistingSurgeons: LineKind<AssistingSurgeon> = {
+export const assistingSurgeons: MergedList<AssistingSurgeon> = {
   list: 'assisting_surgeons',
   parts: assistingSurgeonParts,
   keyOf: (line) => line.name ?? '',
@@ -76,7 +76,7 @@ export const assistingSurgeons: LineKind<AssistingSurgeon> = {
   gist: (line) => [undefined, line.fee],
 };
 
-export const consumables: LineKind<Consumable> = {
+export const consumables: MergedList<Consumable> = {
   list: 'claim_consumables',
   parts: consumableParts,
   keyOf: (line) => line.consumable ?? '',
@@ -84,7 +84,7 @@ export const consumables: LineKind<Consumable> = {
   gist: (line) => [line.quantity, line.unit_price],
 };
 
-export const documents: LineKind<SupportingDoc> = {
+export const documents: MergedList<SupportingDoc> = {
   list: 'supporting_docs',
   parts: documentParts,
   keyOf: (line) => line.s3_key,

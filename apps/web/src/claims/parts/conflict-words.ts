@@ -5,7 +5,7 @@ import type { Translate } from '@portal/texts/translate.ts';
 
 export type Values = readonly unknown[];
 
-export interface Words {
+export interface ConflictWords {
   readonly label: TextKey;
   /** The field's value, then the values that belong to it, in the order of merge-parts.ts. */
   readonly text?: (values: Values, t: Translate) => string;

@@ -21,7 +21,7 @@ export interface Sides<T> {
 }
 
 /** Collects conflicts and knows where the user chose the other value. */
-export interface Judge {
+export interface ConflictJudge {
   readonly conflicts: Conflict[];
   readonly takesTheirs: (path: string) => boolean;
 }
@@ -37,7 +37,11 @@ export function isSame(one: readonly unknown[], other: readonly unknown[]): bool
 }
 
 /** Whether the other value is taken; records a conflict. */
-export function takesTheirs(conflict: Conflict, base: readonly unknown[], judge: Judge): boolean {
+export function takesTheirs(
+  conflict: Conflict,
+  base: readonly unknown[],
+  judge: ConflictJudge,
+): boolean {
   const { mine, theirs } = conflict;
   if (mine !== undefined && theirs !== undefined) {
     if (isSame(theirs, base) || isSame(mine, theirs)) return false;
@@ -52,7 +56,7 @@ export function mergeParts<T extends object>(
   parts: Parts<T>,
   { base, mine, theirs }: { base: T | undefined; mine: T; theirs: T },
   at: { readonly path: string; readonly line?: string },
-  judge: Judge,
+  judge: ConflictJudge,
 ): T {
   const merged = { ...mine };
   for (const part in parts) {
@@ -84,7 +88,7 @@ export function lookUp(from: object, key: string): unknown {
   return new Map<string, unknown>(Object.entries(from)).get(key);
 }
 
-export interface LineKind<T> {
+export interface MergedList<T> {
   readonly list: string;
   readonly parts: Parts<T>;
   readonly keyOf: (line: T) => string;
@@ -94,7 +98,7 @@ export interface LineKind<T> {
 }
 
 /** Lines by key; a second line with the same key gets `#2`. */
-export function byKey<T>(kind: LineKind<T>, lines: readonly T[]): Map<string, T> {
+export function byKey<T>(kind: MergedList<T>, lines: readonly T[]): Map<string, T> {
   const found = new Map<string, T>();
   for (const line of lines) {
     const key = kind.keyOf(line);
@@ -105,7 +109,7 @@ export function byKey<T>(kind: LineKind<T>, lines: readonly T[]): Map<string, T>
   return found;
 }
 
-function isUntouched<T extends object>(kind: LineKind<T>, line: T, base: T): boolean {
+function isUntouched<T extends object>(kind: MergedList<T>, line: T, base: T): boolean {
   const typed = Object.entries(kind.parts).filter(([, role]) => role !== 'known');
   const valuesOf = (side: T) => typed.map(([key]) => lookUp(side, key));
   return isSame(valuesOf(line), valuesOf(base));
@@ -113,9 +117,9 @@ function isUntouched<T extends object>(kind: LineKind<T>, line: T, base: T): boo
 
 /** Merges two lists: own lines first, then the other's additions. */
 export function mergeLines<T extends object>(
-  kind: LineKind<T>,
+  kind: MergedList<T>,
   sides: Sides<readonly T[]>,
-  judge: Judge,
+  judge: ConflictJudge,
 ): T[] {
   const base = byKey(kind, sides.base);
   const mine = byKey(kind, sides.mine);

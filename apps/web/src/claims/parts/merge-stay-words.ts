@@ -8,7 +8,7 @@ import {
   moneyText,
   textOf,
   type Values,
-  type Words,
+  type ConflictWords,
 } from './conflict-words.ts';
 import type { AskedPart } from './merge-parts.ts';
 import type { AskedOfStay } from './merge-stay-parts.ts';
@@ -24,7 +24,7 @@ function attendanceText([type]: Values, t: Translate): string {
 }
 
 /** Quantities and prices are formatted as in other lines. */
-export const STAY_WORDS: Readonly<Record<Exclude<AskedOfStay, AskedPart>, Words>> = {
+export const STAY_WORDS: Readonly<Record<Exclude<AskedOfStay, AskedPart>, ConflictWords>> = {
   admission_date: { label: 'claims.stayAdmission', text: dateText },
   discharge_date: { label: 'claims.stayDischarge', text: dateText },
   pac_id: { label: 'claims.field_pac_id' },

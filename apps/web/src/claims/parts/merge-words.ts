@@ -3,7 +3,14 @@ import { documentTypeText } from '../../documents/public.ts';
 import { formatDate } from '../../platform/words/formats.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
-import { dateText, joined, moneyText, textOf, type Values, type Words } from './conflict-words.ts';
+import {
+  dateText,
+  joined,
+  moneyText,
+  textOf,
+  type Values,
+  type ConflictWords,
+} from './conflict-words.ts';
 import { mcReasonText } from '../code-text.ts';
 import type { AskedPart } from './merge-parts.ts';
 import type { Conflict } from './merge-sides.ts';
@@ -50,7 +57,7 @@ function taxText([isTaxable, basis]: Values, t: Translate): string {
   return basis === 'EXCL' || basis === 'INCL' ? t(`claims.gst_${basis}`) : '';
 }
 
-const WORDS: Readonly<Record<AskedPart, Words>> = {
+const WORDS: Readonly<Record<AskedPart, ConflictWords>> = {
   date_of_visit_start: { label: 'claims.visitDate', text: dateText },
   surcharge_time: { label: 'claims.visitTime' },
   receipt_no: { label: 'claims.receiptNo' },
@@ -91,7 +98,9 @@ const WORDS: Readonly<Record<AskedPart, Words>> = {
   },
 };
 
-const words: ReadonlyMap<string, Words> = new Map(Object.entries({ ...STAY_WORDS, ...WORDS }));
+const words: ReadonlyMap<string, ConflictWords> = new Map(
+  Object.entries({ ...STAY_WORDS, ...WORDS }),
+);
 
 /** Field names by the last part of the wire path. */
 export const PART_LABELS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([

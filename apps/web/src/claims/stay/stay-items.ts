@@ -5,7 +5,7 @@ import { formatDate } from '../../platform/words/formats.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import type { KeyValue } from '../../ui/display/key-values.tsx';
-import type { ShownClaim } from '../claims-list.api.ts';
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { wardText } from '../code-text.ts';
 import type { SentField } from '../form/sent-fields.ts';
 

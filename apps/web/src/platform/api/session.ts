@@ -267,7 +267,7 @@ export function currentMe(): Me | undefined {
 }
 
 /** The signed-in user under the names of the specification (Access spec §3). */
-export interface SessionUser {
+export interface SignedInUser {
   readonly profile: {
     readonly sub: string;
     readonly preferred_username: string;
@@ -277,7 +277,7 @@ export interface SessionUser {
   readonly expires_at: number;
 }
 
-export function currentUser(): SessionUser | undefined {
+export function currentUser(): SignedInUser | undefined {
   const { me } = useSessionStore.getState();
   if (me === undefined) return undefined;
   return {

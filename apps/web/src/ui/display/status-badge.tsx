@@ -1,7 +1,6 @@
 // A status as a coloured word; the colour is never the only signal.
+import type { StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import classes from './status-badge.module.css';
-
-export type StatusColour = 'amber' | 'grey' | 'green' | 'red' | 'blue';
 
 export function StatusBadge({ colour, label }: { colour: StatusColour; label: string }) {
   return (

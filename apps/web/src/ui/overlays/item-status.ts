@@ -1,5 +1,5 @@
 // Status of an entry in the shared dialogs, and the kind of change (Access spec §4, Dialogs).
-import type { StatusColour } from '../display/status-badge.tsx';
+import type { StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 
 const statusClasses = ['success', 'metal', 'danger'] as const;
 

@@ -29,7 +29,7 @@ export interface ApprovalFacts {
 }
 
 /** The guarantee letter that the stay names. A letter that cannot be used limits nothing. */
-export interface LetterFacts {
+export interface LetterAllowance {
   readonly letterNo: string;
   readonly invalidReason?: LetterRefusal | undefined;
   /** The amount that other claims have not used; undefined for a letter that cannot be used. */
@@ -108,7 +108,7 @@ export interface ClaimContext {
   readonly approval?: ApprovalFacts | undefined;
   readonly referral?: ReferralFacts | undefined;
   /** Undefined without a number, and for an older letter that is not in this system. */
-  readonly letter?: LetterFacts | undefined;
+  readonly letter?: LetterAllowance | undefined;
   readonly history?: HistoryFacts | undefined;
   /** The rules that visits at other clinics break, without any details of those visits. */
   readonly elsewhere?: readonly RuleVerdict[] | undefined;

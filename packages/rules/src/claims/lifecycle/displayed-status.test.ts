@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { displayedStatus, mainStatusesShownAs, mainStatusOf } from './displayed-status.ts';
 import { CLAIM_TYPES, type ClaimType } from '../../catalogue/claim-type.ts';
-import { CLAIM_DISPLAYED_STATUSES, type DisplayedStatus } from './displayed-statuses.ts';
+import { CLAIM_DISPLAYED_STATUSES, type DisplayedStatus } from './status-colours.ts';
 import { RAW_STATUSES, type RawStatus } from './raw-status.ts';
 
 function shown(

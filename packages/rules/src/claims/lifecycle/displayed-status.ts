@@ -1,7 +1,7 @@
 // Maps the stored status of a claim to its main status and to the displayed status.
 
 import { CLAIM_TYPES, type ClaimType } from '../../catalogue/claim-type.ts';
-import type { DisplayedStatus } from './displayed-statuses.ts';
+import type { DisplayedStatus } from './status-colours.ts';
 import { type MainStatus, RAW_STATUSES, type RawStatus, parseRawStatus } from './raw-status.ts';
 
 interface StatusRow {

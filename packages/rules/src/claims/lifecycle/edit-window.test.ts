@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../values/date-arithmetic.ts';
 import { plainDate } from '../../values/plain-date.ts';
-import type { DisplayedStatus } from './displayed-statuses.ts';
+import type { DisplayedStatus } from './status-colours.ts';
 import {
   DEFAULT_EDIT_WINDOW,
   type EditWindow,

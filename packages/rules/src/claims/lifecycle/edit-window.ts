@@ -9,7 +9,7 @@ import {
   firstOfMonth,
   partsOf,
 } from '../../values/plain-date.ts';
-import type { DisplayedStatus } from './displayed-statuses.ts';
+import type { DisplayedStatus } from './status-colours.ts';
 
 /** The days of the edit window, from configuration (Claims spec §4). */
 export interface EditWindow {

@@ -43,7 +43,7 @@ export interface EvaluatedVisit {
   readonly outcome: AdjudicationOutcome;
 }
 
-export interface Judge {
+export interface DemoJudge {
   readonly prices: DemoPriceList;
   readonly network: DemoNetwork;
   readonly history: DemoHistory;
@@ -71,7 +71,7 @@ function gstOf(clinic: DemoClinic, date: PlainDate): GstSettings {
   };
 }
 
-function contextOf(planned: PlannedVisit, judge: Judge): ClaimContext {
+function contextOf(planned: PlannedVisit, judge: DemoJudge): ClaimContext {
   const { slot, enrolment, panel, visit } = planned;
   const { clinic, visitDate: date } = slot;
   const { plan, companyPolicy } = enrolment.policy;
@@ -134,7 +134,7 @@ function visitOf({ slot, panel }: PlannedVisit) {
 export function judgeClaim(
   planned: PlannedVisit,
   entered: EnteredClaim,
-  judge: Judge,
+  judge: DemoJudge,
   approvedRules: readonly string[] = [],
 ): EvaluatedVisit {
   const form = claimFormOf(entered);

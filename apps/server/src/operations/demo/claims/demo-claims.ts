@@ -8,7 +8,7 @@ import { stayUnderLetter } from './demo-entered-stay.ts';
 import {
   invalidReason,
   judgeClaim,
-  type Judge,
+  type DemoJudge,
   type EvaluatedVisit,
 } from './demo-claim-evaluation.ts';
 import { createLives, type ClaimLife } from './demo-claim-life.ts';
@@ -26,7 +26,7 @@ import type { Random } from '../../loading/seeded-random.ts';
 import type { RowBatch } from '../../loading/load-order.ts';
 import { seededId } from '../../loading/seeded-ids.ts';
 
-export interface ClaimWorks extends Judge {
+export interface ClaimWorks extends DemoJudge {
   readonly catalogue: VisitCatalogue;
   readonly families: readonly DemoEnrolment[];
   /** The general practice that refers members to specialists and laboratories. */

@@ -6,7 +6,7 @@ import { dateOf, partsOf, type PlainDate } from '@portal/rules/values/plain-date
 import { seededId, millisecondsAt } from '../../loading/seeded-ids.ts';
 import { seededRandom, type Random } from '../../loading/seeded-random.ts';
 import type { DemoClinic } from '../demo-clinic-rows.ts';
-import { invalidReason, type Judge } from './demo-claim-evaluation.ts';
+import { invalidReason, type DemoJudge } from './demo-claim-evaluation.ts';
 import type { PlannedVisit } from './demo-entered-claim.ts';
 import { known, type DemoFrame } from './demo-frame.ts';
 import {
@@ -25,7 +25,7 @@ const roundedTo = 500;
 const daysBeforeStay = 6;
 const firstEndsIn = 30;
 
-interface LetterWorks extends Judge {
+interface LetterWorks extends DemoJudge {
   readonly catalogue: VisitCatalogue;
   readonly families: readonly DemoEnrolment[];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DisplayedStatus, type StatusColour, statusColour } from './displayed-statuses.ts';
+import { type DisplayedStatus, type StatusColour, statusColour } from './status-colours.ts';
 
 /** Displayed statuses outside the closed list. */
 type RuleText = 'Draft' | 'Pending' | 'Pending Approval';
