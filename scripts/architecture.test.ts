@@ -1,8 +1,8 @@
-// docs/architecture.md names every room, and only existing files.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// docs/architecture.md names every room, draws the imports as they are, and names only existing files and code.
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { FLOORS } from './structure-rules.ts';
+import { FLOORS, PACKAGE_IMPORTS } from './structure-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const text = readFileSync(path.join(root, 'docs', 'architecture.md'), 'utf8');
@@ -77,4 +77,68 @@ test('names only existing files', () => {
     (file) => !places.some((place) => existsSync(path.join(root, place, file))),
   );
   expect(missing).toEqual([]);
+});
+
+/** The first drawing below a heading. */
+function drawingBelow(heading: string): string {
+  const section = text.split(`${heading}\n`)[1] ?? '';
+  return /```mermaid\n(.*?)```/s.exec(section)?.[1] ?? '';
+}
+
+const idsOf = (side: string) =>
+  [...side.replaceAll(/\[[^\]]*\]/g, '').matchAll(/\w+/g)].map(([id]) => id);
+
+/** The arrows between the packages of the drawing, as "importer <- imported". */
+function drawnImports(drawing: string): string[] {
+  const folders = new Map(
+    [...drawing.matchAll(/(\w+)\["([^"<]+)/g)].map(([, id = '', folder = '']) => [id, folder]),
+  );
+  return drawing
+    .split('\n')
+    .filter((line) => line.includes('-->'))
+    .flatMap((line) => {
+      const [from = '', to = ''] = line.split('-->');
+      return idsOf(from).flatMap((imported) =>
+        idsOf(to).map((importer) => `${folders.get(importer)} <- ${folders.get(imported)}`),
+      );
+    });
+}
+
+const allowedImports = Object.entries(PACKAGE_IMPORTS).flatMap(([importer, imports]) =>
+  imports.map((imported) => `${importer} <- ${imported}`),
+);
+
+test('draws the imports of the packages as the check allows them', () => {
+  const drawing = drawingBelow('# Architecture');
+  expect(drawnImports(drawing).toSorted()).toEqual(allowedImports.toSorted());
+  const swapped = drawing
+    .replace('packages/rules', 'packages/other')
+    .replace('packages/contract', 'packages/rules')
+    .replace('packages/other', 'packages/contract');
+  expect(drawnImports(swapped).toSorted()).not.toEqual(allowedImports.toSorted());
+});
+
+/** The types and functions that the stages and arrows of a drawing name. */
+function namesOf(drawing: string): string[] {
+  const stages = [...drawing.matchAll(/\["(\w+)/g)];
+  const arrows = [...drawing.matchAll(/\|"?(\w+)/g)];
+  return [...stages, ...arrows].map(([, name = '']) => name);
+}
+
+const exported = new Set(
+  globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
+    [
+      ...readFileSync(path.join(root, file), 'utf8').matchAll(
+        /^export (?:async )?(?:class|const|function|interface|type) (\w+)/gm,
+      ),
+    ].map(([, name = '']) => name),
+  ),
+);
+
+test('names only exported types and functions in the path of a claim', () => {
+  const drawing = drawingBelow('## The path of a claim');
+  expect(namesOf(drawing)).toEqual(expect.arrayContaining(['SentClaim', 'insertClaim']));
+  expect(namesOf(drawing).filter((name) => !exported.has(name))).toEqual([]);
+  const wrong = drawing.replace('SentClaim', 'FooClaim').replace('insertClaim', 'insertFoo');
+  expect(namesOf(wrong).filter((name) => !exported.has(name))).toEqual(['FooClaim', 'insertFoo']);
 });
