@@ -3,7 +3,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const installers = /\b(?:apt-get|apt|aptitude|dpkg|debootstrap|dnf|yum|apk|brew|installSwift)\b/;
+/** Package managers of systems and of Python, the installer of this project, and Playwright's system libraries. */
+const installers =
+  /\b(?:apt-get|apt|aptitude|dpkg|debootstrap|dnf|yum|apk|brew|pipx?3?|installSwift)\b|--with-deps|\binstall-deps\b/;
 /** The installer itself, its test, and the script that runs it before the first test. */
 const allowed = new Set([
   'scripts/install-swift.ts',
@@ -29,6 +31,11 @@ test.each([
   '`sudo apt install ${name}`',
   "spawn('/usr/bin/dpkg', args)",
   'await installSwift();',
+  "spawn('playwright', ['install', '--with-deps'])",
+  'playwright install-deps',
+  'pip install swift',
+  "run('pip3', ['install', 'swift'])",
+  'python3 -m pip install swift',
 ])('the search finds %s', (code) => {
   expect(code).toMatch(installers);
 });

@@ -23,6 +23,12 @@ END $$;`;
 test.each([
   ['function words_of', wordsOf, wordsOf.toLowerCase()],
   ['function words_of', wordsOf, wordsOf.replace('words_of', 'portal.words_of')],
+  ['function words_of', wordsOf, wordsOf.replace('words_of', '"words_of"')],
+  ['function words_of', wordsOf, wordsOf.replace('words_of', '"portal"."words_of"')],
+  ['policy claim_clinic on claim', policy, policy.replace('claim_clinic', '"claim_clinic"')],
+  ['policy claim_clinic on claim', policy, policy.replace('ON claim', 'ON "claim"')],
+  ['trigger noted on claim', trigger, trigger.replace('noted', '"noted"')],
+  ['view open_claim', view, view.replace('open_claim', '"open_claim"')],
   ['policy claim_clinic on claim', policy, policy.replace('POLICY claim', 'POLICY\n  claim')],
   ['policy claim_clinic on claim', policy, loop],
   ['trigger noted on claim', trigger, trigger.replace('OR REPLACE ', '')],
@@ -53,6 +59,25 @@ test('rejects a grant in a migration', () => {
   expect(faultsOf({ '0001_a.sql': 'GRANT SELECT ON claim TO portal_app;' })).toEqual(fault);
   expect(faultsOf({ '0001_a.sql': 'REVOKE ALL ON claim FROM PUBLIC;' })).toEqual(fault);
   expect(faultsOf({ 'functions/01_a.sql': 'GRANT SELECT ON claim TO portal_app;' })).toEqual([]);
+});
+
+test.each([
+  'BEGIN; GRANT SELECT ON claim TO portal_app; END;',
+  'DO $$ BEGIN GRANT SELECT ON claim TO portal_app; END $$;',
+  'DO $$BEGIN IF true THEN REVOKE ALL ON claim FROM PUBLIC; END IF; END$$;',
+  'SELECT 1; grant select on claim to portal_app;',
+  "DO $$ BEGIN EXECUTE 'GRANT SELECT ON claim TO portal_app'; END $$;",
+])('rejects a grant after other SQL on its line: %s', (sql) => {
+  expect(faultsOf({ '0001_a.sql': sql })).toEqual([
+    '0001_a.sql grants or revokes: grants belong below functions/.',
+  ]);
+});
+
+test.each([
+  'CREATE TABLE grants (granted_at date, grant_id int);',
+  "COMMENT ON TABLE claim IS 'users grant access';",
+])('accepts SQL that only mentions grants: %s', (sql) => {
+  expect(faultsOf({ '0001_a.sql': sql })).toEqual([]);
 });
 
 test('accepts policies of one name on two tables, drops, calls and comments', () => {

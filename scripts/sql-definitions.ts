@@ -7,16 +7,19 @@ import path from 'node:path';
 type SqlSources = ReadonlyMap<string, string>;
 
 const CREATE = String.raw`\bCREATE\s+(?:OR\s+REPLACE\s+)?`;
-const NAME = String.raw`(?:portal\.)?(\w+)`;
+/** A name, quoted or not; quotes are removed before definitions are compared. */
+const NAME = String.raw`(?:"?portal"?\.)?("[^"]+"|\w+)`;
 const DEFINITIONS: readonly (readonly [pattern: RegExp, kind: string])[] = [
   [new RegExp(String.raw`${CREATE}(?:FUNCTION|PROCEDURE)\s+${NAME}`, 'gi'), 'function'],
   [new RegExp(String.raw`${CREATE}(?:MATERIALIZED\s+)?VIEW\s+${NAME}`, 'gi'), 'view'],
   [new RegExp(String.raw`${CREATE}POLICY\s+${NAME}\s+ON\s+${NAME}`, 'gi'), 'policy'],
-  [new RegExp(String.raw`${CREATE}TRIGGER\s+${NAME}\b[^;]*?\sON\s+${NAME}`, 'gi'), 'trigger'],
+  [new RegExp(String.raw`${CREATE}TRIGGER\s+${NAME}\s[^;]*?\bON\s+${NAME}`, 'gi'), 'trigger'],
 ];
 const COMPUTED_POLICY = /CREATE POLICY %I/g;
 const LOOP = /FOREACH (\w+) IN ARRAY ARRAY\[([^\]]*)\]\s*LOOP(.*?)END LOOP/gs;
 const POLICY_OF_LOOP = /'CREATE POLICY %I ON %I[^']*',\s*(\w+) \|\| '(\w+)'/g;
+/** A statement that grants or revokes, also after another on its line or in the body of a DO block. */
+const GRANT = /(?:^|[;'$]|\b(?:BEGIN|THEN|ELSE|LOOP|DO|EXECUTE))\s*(?:GRANT|REVOKE)\b/im;
 const COMMENT = /--[^\n]*|\/\*.*?\*\//gs;
 
 /** Returns a sentence for each fault. */
@@ -38,7 +41,7 @@ export function definitionFaults(sources: SqlSources): string[] {
     if ([...sql.matchAll(COMPUTED_POLICY)].length > policiesOfLoops(sql).patterns) {
       faults.push(`${file} defines a policy in a way that this check cannot read.`);
     }
-    if (isMigration && /^\s*(?:GRANT|REVOKE)\b/im.test(sql)) {
+    if (isMigration && GRANT.test(sql)) {
       faults.push(`${file} grants or revokes: grants belong below functions/.`);
     }
   }
@@ -48,7 +51,9 @@ export function definitionFaults(sources: SqlSources): string[] {
 function definitionsOf(sql: string): string[] {
   const named = DEFINITIONS.flatMap(([pattern, kind]) =>
     [...sql.matchAll(pattern)].map(([, name = '', table]) =>
-      `${kind} ${name}${table === undefined ? '' : ` on ${table}`}`.toLowerCase(),
+      `${kind} ${name}${table === undefined ? '' : ` on ${table}`}`
+        .replaceAll('"', '')
+        .toLowerCase(),
     ),
   );
   return [...named, ...policiesOfLoops(sql).objects];

@@ -148,6 +148,9 @@ export const FLOORS: readonly Floors[] = [
 /** The maximum number of files in a folder, so that its listing stays short. */
 export const MOST_FILES = 40;
 
+/** Folders with another maximum: decision records are numbered, and nobody reads their listing as a whole. */
+export const MOST_FILES_OF: Readonly<Record<string, number>> = { 'docs/decisions': 60 };
+
 /** The folders that list the calls and contain their handlers. */
 export const CALL_FILES: CallFiles = {
   contract: 'packages/contract/src',

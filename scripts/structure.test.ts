@@ -18,6 +18,7 @@ const rules: StructureRules = {
     { folder: 'packages/rules/src', floors: [['values'], ['claims']] },
   ],
   mostFiles: 2,
+  mostFilesOf: { 'docs/decisions': 3 },
 };
 
 function faultsOf(files: Readonly<Record<string, string>>): string[] {
@@ -151,5 +152,9 @@ test('rejects a folder with too many files', () => {
   expect(faultsOf(folder('app/small', 2))).toEqual([]);
   expect(faultsOf(folder('app/small', 3))).toEqual([
     'app/small has 3 files, more than 2: make rooms.',
+  ]);
+  expect(faultsOf(folder('docs/decisions', 3))).toEqual([]);
+  expect(faultsOf(folder('docs/decisions', 4))).toEqual([
+    'docs/decisions has 4 files, more than 3: make rooms.',
   ]);
 });
