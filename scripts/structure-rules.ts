@@ -38,6 +38,7 @@ const DOMAIN = [
   'documents',
   'guarantees',
   'members',
+  'messages',
   'notices',
   'payments',
   'programmes',

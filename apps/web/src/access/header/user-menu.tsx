@@ -4,14 +4,26 @@ import { IconKey, IconLogout } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
-import { currentLanguage, hasText, useText } from '../../platform/words/i18n.ts';
-import { languageCodes, languages } from '../../platform/words/languages.ts';
+import {
+  changeLanguage,
+  currentLanguage,
+  hasText,
+  translate,
+  useText,
+} from '../../platform/words/i18n.ts';
+import { isLanguageCode, languageCodes, languages } from '../../platform/words/languages.ts';
 import { setColourScheme, usePreferences } from '../../platform/storage/preferences.ts';
 import { logout, type Me } from '../../platform/api/session.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
-import { chooseLanguage } from '../../ui/frame/choose-language.ts';
+import { showToast } from '../../ui/overlays/overlays.ts';
 import { initialsOf } from './initials.ts';
 import classes from './portal-header.module.css';
+
+/** Changes the language. If its texts cannot be loaded, the language stays unchanged and a message appears. */
+function chooseLanguage(code: string): void {
+  if (!isLanguageCode(code)) return;
+  changeLanguage(code).catch(() => showToast('red', translate('ui.languageLost')));
+}
 
 function LanguageItems() {
   const t = useText();

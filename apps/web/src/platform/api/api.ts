@@ -8,7 +8,6 @@ import { atConfiguredBase, fillPath, isIdentityV2, queryText } from '../address.
 import { ApiProblem, networkProblem, problemOf } from './api-problem.ts';
 import { deviceNow } from '../clock.ts';
 import { logWarning } from '../log.ts';
-import { oneTabAtATime } from '../storage/tab-lock.ts';
 
 type EmptyFits<T> = object extends T ? true : false;
 type Needed<R> = { [K in keyof R as EmptyFits<R[K]> extends true ? never : K]: R[K] };
@@ -151,9 +150,10 @@ function usableToken(token: NewToken): NewToken {
   throw new ApiProblem({ status: 401, code: 'REFRESH_FAILED', message: 'refresh token error' });
 }
 
-/** All tabs share the refresh cookie, so only one at a time replaces it. */
-function withRefreshCookie<T>(work: () => Promise<T>): Promise<T> {
-  return oneTabAtATime('portal.renew', work);
+/** All tabs share the refresh cookie, so only one at a time replaces it, if the browser supports locks. */
+async function withRefreshCookie<T>(work: () => Promise<T>): Promise<T> {
+  if (!('navigator' in globalThis) || !('locks' in navigator)) return work();
+  return navigator.locks.request('portal.renew', work);
 }
 
 async function fetchToken(): Promise<NewToken> {
