@@ -1,7 +1,7 @@
 // Codes in the form that the calls answer.
 import { isUsedUp } from '@portal/rules/codes/referral-code.ts';
 import { codeStatus } from '@portal/rules/codes/code-status.ts';
-import { maskTail } from '@portal/rules/members/nric.ts';
+import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { quantityToWire } from '@portal/rules/values/quantity.ts';
 import type { Transaction } from '../platform/database/database.ts';

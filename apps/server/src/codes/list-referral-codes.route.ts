@@ -1,5 +1,5 @@
 // Searches the referral codes that the clinic created or used.
-import { maskTail } from '@portal/rules/members/nric.ts';
+import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import { clinicOf } from '../platform/http/clinic-scope.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { pageOf } from '../platform/http/page.ts';

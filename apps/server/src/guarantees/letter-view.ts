@@ -3,7 +3,7 @@ import { letterAuthorityOf, letterLeft } from '@portal/rules/guarantees/letter-c
 import { letterMovesFrom, type LetterMove } from '@portal/rules/guarantees/letter-moves.ts';
 import { isShortNotice } from '@portal/rules/guarantees/validate-letter.ts';
 import { statusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
-import { maskTail } from '@portal/rules/members/nric.ts';
+import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import { centsToWire, parseCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
 import { parsePlainDate, plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { listDocuments } from '../documents/public.ts';

@@ -1,5 +1,5 @@
 // A member with all policies and plans. Each reading is audited.
-import { maskTail } from '@portal/rules/members/nric.ts';
+import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Handler } from '../platform/http/handler.ts';

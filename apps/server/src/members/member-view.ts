@@ -1,6 +1,6 @@
 // A member and their policies in the form that getMemberDetail answers.
 import { maskEmail, maskNumber } from '@portal/rules/members/mask-particulars.ts';
-import { maskNric, maskTail } from '@portal/rules/members/nric.ts';
+import { maskNric, maskTail } from '@portal/rules/members/mask-nric.ts';
 import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { NationalIds } from '../platform/national-id.ts';

@@ -1,7 +1,7 @@
 // Membership search (domain: by national number, by policy number, by name and date of birth). The search is
 // audited with the number of results, never with the national number.
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
-import { maskTail } from '@portal/rules/members/nric.ts';
+import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Handler } from '../platform/http/handler.ts';

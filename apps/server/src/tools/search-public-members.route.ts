@@ -1,5 +1,5 @@
 // Policies of a national number in a programme, for a visitor (Access spec §7, members/search).
-import { maskTail } from '@portal/rules/members/nric.ts';
+import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
 import { dateUnlessOpen, plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Handler } from '../platform/http/handler.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskNric, normaliseNric, parseNric } from './nric.ts';
+import { normaliseNric, parseNric } from './nric.ts';
 
 describe('the check letter of a national number', () => {
   test.each([
@@ -58,15 +58,3 @@ function withLetter(start: string): string {
   expect(checking).toHaveLength(1);
   return start + checking.join('');
 }
-
-describe('lists show a national number masked', () => {
-  test('shows only the last four characters', () => {
-    expect(maskNric('S1234567D')).toBe('•••••567D');
-    expect(maskNric('E1234567')).toBe('•••••4567');
-  });
-
-  test('hides a short text completely', () => {
-    expect(maskNric('567D')).toBe('•••••');
-    expect(maskNric('')).toBe('•••••');
-  });
-});

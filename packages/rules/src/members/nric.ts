@@ -7,8 +7,6 @@ export type Nric = string & { readonly [nricBrand]: true };
 
 const SHAPE = /^([STFGM])(\d{7})([A-Z])$/;
 const WEIGHTS = [2, 7, 6, 5, 4, 3, 2];
-const VISIBLE = 4;
-const HIDDEN = '•••••';
 
 /** By first letter: the offset of the weighted sum, and the check letter for each remainder of 11. */
 const SERIES = new Map([
@@ -42,17 +40,4 @@ function isNric(text: string): text is Nric {
 export function parseNric(typed: string): Nric | undefined {
   const text = normaliseNric(typed);
   return isNric(text) ? text : undefined;
-}
-
-/**
- * A national number masked for lists: only the last four characters, '•••••567D'. A text of four characters
- * or fewer is masked completely.
- */
-export function maskNric(nric: string): string {
-  return nric.length <= VISIBLE ? HIDDEN : HIDDEN + nric.slice(-VISIBLE);
-}
-
-/** The mask for the last four characters, which are stored next to the encrypted number. */
-export function maskTail(tail: string | null | undefined): string {
-  return tail === null || tail === undefined ? '' : `•••••${tail}`;
 }

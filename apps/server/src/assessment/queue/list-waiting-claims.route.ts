@@ -1,7 +1,7 @@
 // The assessors' queue: claims of all clinics that wait for somebody, the longest wait first.
 import { statusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { awaitedParty } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
-import { maskTail } from '@portal/rules/members/nric.ts';
+import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { assigneeOf } from './assignee.ts';

@@ -1,6 +1,6 @@
 // A stored claim in the format of the responses.
 import { visibleRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
-import { maskTail } from '@portal/rules/members/nric.ts';
+import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
 import { listDocuments, type ListedDocuments } from '../../documents/public.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';

@@ -1,5 +1,5 @@
 // The head of a draft, without the claim as it was typed.
-import { maskTail } from '@portal/rules/members/nric.ts';
+import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import type { DraftRow } from './drafts.queries.ts';
 
 export function draftHeadOf(row: DraftRow) {

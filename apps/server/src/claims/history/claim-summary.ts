@@ -1,6 +1,6 @@
 // A row of the history, which is also the head of a whole claim.
 import { amountsOwed } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
-import { maskTail } from '@portal/rules/members/nric.ts';
+import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import type { User } from '../../platform/http/handler.ts';
 import type { HistoryRow } from './claim-history.queries.ts';
 import { claimStatusOf, type EditingTime } from '../claim-status.ts';

@@ -1,14 +1,8 @@
 // Adds seals to new entries of the audit trail.
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { batchSize, noClinic, sealOf } from './audit-seal.ts';
-import {
-  insertSeals,
-  listHeads,
-  lockSealing,
-  takeUnsealed,
-  type Seal,
-} from './audit-seal.queries.ts';
+import { batchSize, noClinic, sealOf } from './seal-hash.ts';
+import { insertSeals, listHeads, lockSealing, takeUnsealed, type Seal } from './seals.queries.ts';
 
 /** Seals unsealed entries and returns their number. */
 export async function sealAuditTrail(

@@ -1,8 +1,8 @@
 // Finds entries of the audit trail that were changed, removed or cut off.
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { batchSize, noClinic, sealOf } from './audit-seal.ts';
-import { countUnsealed, listSealed } from './audit-seal.queries.ts';
+import { batchSize, noClinic, sealOf } from './seal-hash.ts';
+import { countUnsealed, listSealed } from './seals.queries.ts';
 
 export interface AuditProof {
   readonly sealed: number;
