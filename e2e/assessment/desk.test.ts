@@ -153,7 +153,7 @@ describe('a decision', () => {
     expect(await statusOf(code)).toBe('DECLINED');
   });
 
-  test('of somebody who was faster is shown, and the typed words stay', async () => {
+  test("shows the other assessor's decision and keeps the typed text", async () => {
     const claim = await aSmallClaim();
     await openDesk(claim.claim_code);
     await page.keyboard.press('q');

@@ -45,4 +45,6 @@ const screens: readonly Screen[] = [
   },
 ];
 
-test.each(screens)('$name passes in every look', (screen) => expectEveryLook(page, screen));
+test.each(screens)('has no accessibility faults in $name', (screen) =>
+  expectEveryLook(page, screen),
+);

@@ -17,13 +17,13 @@ const focused = (of: Page) =>
   of.evaluate(`(document.activeElement.closest('main') === null ? 'outside' : 'main') + ' ' +
     (document.activeElement.id || document.activeElement.tagName)`);
 
-test('after the sign-in, the focus is in the content', async () => {
+test('focuses the content after the sign-in', async () => {
   await signInByHand(page, 'clinic.gp');
   await page.waitForURL(/dashboard/);
   await expect.poll(() => focused(page)).toBe('main content');
 });
 
-test('after a slow sign-in, when the overlay covered the page, it is in the content too', async () => {
+test('focuses the content after a slow sign-in that covered the page', async () => {
   const slow = await stage.page();
   await slow.route('**/auth/login', async (route) => {
     const answer = await route.fetch();
@@ -36,12 +36,12 @@ test('after a slow sign-in, when the overlay covered the page, it is in the cont
   await expect.poll(() => focused(slow)).toBe('main content');
 });
 
-test('in a new claim, it is in the first field', async () => {
+test('focuses the first field of a new claim', async () => {
   await findAndOpenNewClaim(page, 'T3000001Z');
   await expect.poll(() => focused(page)).toBe('main claim-date-of-visit-start');
 });
 
-test('after a submit, it is on the link to the next patient', async () => {
+test('focuses the link to the next patient after a submit', async () => {
   await page.getByLabel('Visit time').selectOption('10:00 AM');
   await page.getByLabel('Attending doctor').selectOption({ index: 1 });
   await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
@@ -51,13 +51,13 @@ test('after a submit, it is on the link to the next patient', async () => {
   await page.getByRole('link', { name: 'Next patient' }).and(page.locator(':focus')).waitFor();
 });
 
-test('after a menu link, it is in the new page', async () => {
+test('focuses the content of the page that a menu link opens', async () => {
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.waitForURL(/dashboard/);
   await expect.poll(() => focused(page)).toBe('main content');
 });
 
-test('the field of the palette has the focus as soon as it appears', async () => {
+test('focuses the field of the palette as soon as it appears', async () => {
   await page.evaluate(`new MutationObserver((changes, observer) => {
     const field = document.querySelector('section[role="dialog"] input');
     if (field === null) return;
@@ -71,7 +71,7 @@ test('the field of the palette has the focus as soon as it appears', async () =>
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('a screen that loads late does not take the focus from the palette', async () => {
+test('keeps the focus in the palette when a screen loads late', async () => {
   await page.goto('/app/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const { asked, release } = await holdCalls(page, /\/member-search/);

@@ -112,4 +112,6 @@ const screens: readonly Screen[] = [
   { name: 'a notification code', open: makeNotificationCode },
 ];
 
-test.each(screens)('$name passes in every look', (screen) => expectEveryLook(page, screen));
+test.each(screens)('has no accessibility faults in $name', (screen) =>
+  expectEveryLook(page, screen),
+);

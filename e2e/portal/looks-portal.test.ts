@@ -196,20 +196,23 @@ async function leaveIdle(): Promise<void> {
 }
 
 describe('in every look', () => {
-  test.each(ofClinic)('$name passes for a clinic', (screen) => expectEveryLook(page, screen));
+  test.each(ofClinic)('has no accessibility faults in $name for a clinic', (screen) =>
+    expectEveryLook(page, screen),
+  );
 
-  test.each(ofSpecialist)('$name passes for a specialist', (screen) =>
+  test.each(ofSpecialist)('has no accessibility faults in $name for a specialist', (screen) =>
     expectEveryLook(specialist, screen),
   );
 
-  test.each(ofAdministrator)('$name passes for an administrator', (screen) =>
-    expectEveryLook(admin, screen),
+  test.each(ofAdministrator)(
+    'has no accessibility faults in $name for an administrator',
+    (screen) => expectEveryLook(admin, screen),
   );
 
-  test('the list of clinics passes for a clinic group', () =>
+  test('has no accessibility faults in the list of clinics of a clinic group', () =>
     expectEveryLook(group, at('/app/clinicgroupdashboard', 'main li, main tr')));
 
-  test('the alert that another tab has chosen another clinic passes', () =>
+  test('has no accessibility faults in the alert that another tab has chosen another clinic', () =>
     expectEveryLook(group, { name: 'the alert', open: chooseElsewhere }));
 });
 
@@ -229,5 +232,5 @@ test('the question before a deletion has the focus on Cancel', async () => {
 });
 
 // Must be last, because the page's clock is stopped afterwards.
-test('the warning that the session ends passes in every look', () =>
+test('has no accessibility faults in the warning that the session ends', () =>
   expectEveryLook(page, { name: 'the warning', open: leaveIdle }));

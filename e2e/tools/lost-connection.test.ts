@@ -39,7 +39,7 @@ async function openValidity(page: Page): Promise<void> {
 const check = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Check' });
 
 describe('the notification tool', () => {
-  test('looks up clinic and policies again when the connection is back; Generate repeats the look-ups that failed and continues; a code whose response was lost is shown by the next try', async () => {
+  test('recovers each look-up and a code whose response was lost when the connection is back', async () => {
     const page = await stage.page();
     await openTool(page);
     await page.context().setOffline(true);
@@ -94,7 +94,7 @@ describe('the notification tool', () => {
 });
 
 describe('the validity tool', () => {
-  test('looks up the clinic again when the connection is back; a Check without a response about the clinic says so, keeps the captcha, and can be repeated; the benefits of a selected policy are requested again when the connection is back', async () => {
+  test('recovers the clinic, a failed check and the benefits when the connection is back', async () => {
     const page = await stage.page();
     await openValidity(page);
     await page.context().setOffline(true);

@@ -1,4 +1,4 @@
-// A portal whose jobs run and whose mail goes to a postbox.
+// A portal that runs its jobs and sends mail to a test mailbox.
 import { startJobs } from '../src/jobs.ts';
 import { testSecrets } from './fixtures.ts';
 import { openPortal, type Portal } from './portal.ts';

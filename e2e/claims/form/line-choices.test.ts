@@ -21,7 +21,7 @@ afterAll(() => stage.close());
 test('a chronic drug without a chronic diagnosis only shows a note', async () => {
   await openNewClaim(page, 'T3000001Z');
   await pick(page, 'Add a drug', 'Amlodipine', /Amlodipine/);
-  const words = 'A drug for chronic illness, but no chronic diagnosis.';
+  const words = 'This drug is for chronic illness. Add a chronic diagnosis.';
   await page.getByRole('table', { name: 'Drugs' }).getByText(words).waitFor();
   await page.getByRole('heading', { name: '1 note' }).waitFor();
   await page.getByRole('listitem').filter({ hasText: words }).getByText('Show line').click();

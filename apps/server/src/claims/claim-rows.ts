@@ -178,7 +178,7 @@ export interface ViolationRow {
   readonly figure_unit: Measure['unit'] | null;
   readonly figure_limit: string | null;
   readonly limit_unit: Measure['unit'] | null;
-  /** In the format of the responses; null for violations that were stored before remedies were. */
+  /** In the format of the responses; null for violations that were stored before remedies existed. */
   readonly remedy: {
     readonly action: Violation['clear']['action'];
     readonly figure: string | null;

@@ -5,7 +5,7 @@ import { openPostbox } from '../../../test/smtp.ts';
 import { openMailer } from '../../platform/jobs/mail.ts';
 import { sendMail } from './send-mail.job.ts';
 
-test('mails every active administrator, in their language, which budget was used', async () => {
+test('emails every active administrator, in their language, about the exhausted budget', async () => {
   const postbox = await openPostbox();
   onTestFinished(() => postbox.close());
   const portal = await portalForTest({ template: 'claimless' });
@@ -51,7 +51,7 @@ test('mails every active administrator, in their language, which budget was used
     'admin.ops@portal.test',
     'Many visit checks by gp.clerk',
     expect.stringContaining(
-      "User gp.clerk: All 10 visit dates that a clinic may have checked against a member's other visits were used on 2026-11-06.",
+      'User gp.clerk: The clinic used all 10 of its daily visit date checks on 2026-11-06.',
     ),
   ]);
 });

@@ -1,7 +1,7 @@
 // Users and sessions.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
-/** The reason of sessions that ended because their user signed in somewhere else. */
+/** The end reason of sessions replaced by a newer sign-in. */
 export const TAKEN_OVER = 'TAKEN_OVER';
 
 export interface UserRow {

@@ -1,5 +1,5 @@
-// What an assessor can do with a claim, who works on it, and its neighbours in the queue. The claim itself comes
-// from `getClaim`, which audits the read.
+// The decisions possible on a claim, its assignee, and the previous and next claim. The claim itself comes from
+// `getClaim`, which audits the read.
 import { authorityOf } from '@portal/rules/assessment/authority.ts';
 import { movesFrom } from '@portal/rules/assessment/desk-moves.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';

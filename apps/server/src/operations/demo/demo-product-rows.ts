@@ -26,7 +26,7 @@ interface PanelPrice {
 
 export interface DemoPriceList {
   readonly products: readonly DemoProduct[];
-  /** The product whose name has this beginning. */
+  /** The product whose name starts with this text. */
   named(beginning: string): DemoProduct;
   /** The price of a product at a clinic under a panel. */
   priceAt(clinic: DemoClinic, panel: DemoPanel, product: DemoProduct): UnitPriceE4;

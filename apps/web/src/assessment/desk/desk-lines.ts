@@ -16,7 +16,7 @@ export interface DeskLine {
   readonly charged: number;
   /** Without GST. */
   readonly total: number;
-  /** What the plan does not cover of the line, with GST. */
+  /** The part of the line that the plan does not cover, including GST. */
   readonly excluded: number;
   readonly exclusionReason: string | null;
   /** The stored decision. */
@@ -24,7 +24,7 @@ export interface DeskLine {
   readonly reason: string | null;
 }
 
-/** What an assessor accepts of a line, and why not all. */
+/** The accepted amount of a line, and the reason for a reduction. */
 export interface LineChoice {
   readonly accepted: number | undefined;
   readonly reason: LineReason | undefined;

@@ -41,7 +41,7 @@ export function useCounts() {
   });
 }
 
-/** What the user can do with a claim, and its neighbours in the filtered queue. */
+/** The decisions possible on a claim, its assignee, and the previous and next claim of the filtered queue. */
 export function deskQuery(id: string, filter: QueueFilter) {
   return queryOptions({
     queryKey: [DESK_KEY, id, filter],

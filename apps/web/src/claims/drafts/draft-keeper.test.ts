@@ -182,7 +182,7 @@ describe('over time', () => {
     expect(keeper.isUnsaved()).toBe(false);
   });
 
-  test('creates a draft that stays unmentioned until the user saves by hand', async () => {
+  test('creates a draft without a message until the user saves', async () => {
     const { keeper, type, answer } = newStage();
     keeper.watch();
     type('R-1');

@@ -45,8 +45,7 @@ export const CLAIM_MESSAGES = {
   DIAGNOSIS_DUPLICATE: 'This diagnosis is entered twice. Remove one.',
   DIAGNOSIS_CLASS_REQUIRED: 'Mark the diagnosis as acute or chronic.',
   DIAGNOSIS_CLASS_TWICE: 'Choose acute or chronic, not both.',
-  DIAGNOSIS_CLASS_WRONG:
-    'This diagnosis is not listed as acute/chronic as chosen. Remove it and add it again.',
+  DIAGNOSIS_CLASS_WRONG: 'This diagnosis cannot be marked as the chosen type (acute or chronic).',
   PRINCIPAL_REQUIRED: 'Mark one diagnosis as principal.',
   PRINCIPAL_TWICE: 'Mark only one diagnosis as principal.',
   SYMPTOM_DURATION_RANGE: 'Enter symptom duration as whole days, {min} to {max}.',
@@ -112,7 +111,7 @@ export const CLAIM_MESSAGES = {
   DOCUMENT_REQUIRED: 'Attach: {docType}.',
   DOCUMENT_TWICE: 'This document is already attached. Remove one.',
   DOCUMENT_GONE: 'This document no longer exists. Upload it again.',
-  CHRONIC_DRUG_WITHOUT_DIAGNOSIS: 'A drug for chronic illness, but no chronic diagnosis.',
+  CHRONIC_DRUG_WITHOUT_DIAGNOSIS: 'This drug is for chronic illness. Add a chronic diagnosis.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type ClaimProblemCode = keyof typeof CLAIM_MESSAGES;

@@ -49,7 +49,7 @@ const DECISIONS = by(
 /** While an answer is awaited: the claim continues with the answer, or is decided without it. */
 const WAITING = [...by('ASSESSOR', 'PROCESSING'), ...DECISIONS];
 
-/** Like WAITING, and a job declines the claim without an answer. */
+/** Like WAITING, and a job declines the claim if no answer arrives. */
 const WAITING_OUTSIDE: readonly Transition[] = [...WAITING, ...by('JOB', 'DECLINED')];
 
 /** An assessor takes an approval back while the claim is not in a batch. */
