@@ -40,7 +40,7 @@ export const decideLetter: Handler<'decideLetter'> = async (context) => {
   return answerLetter(tx, context, letter.id);
 };
 
-/** What the decision changes in the letter besides its status. */
+/** The changes that the decision makes to the letter, in addition to its status. */
 function changeOf(context: Deciding, letter: WholeLetterRow): Promise<LetterChange> {
   const { body } = context;
   if (body.move === 'APPROVE') return approve(context, letter, body);

@@ -9,7 +9,7 @@ beforeEach(async () => {
   clerk = await portal.signIn('clinic.sp');
 });
 
-test('there is no letter before the approval', async () => {
+test('returns a letter only after the approval', async () => {
   const letter = await aSubmittedLetter(clerk);
   expect((await clerk.refused('getLetter', { params: { id: letter.id } })).http).toBe(404);
   const issued = await anApprovedLetter(

@@ -1,4 +1,4 @@
-// What is guaranteed, used and left, and how the amount came about.
+// The guaranteed, used and remaining amounts, and how the guaranteed amount was calculated.
 import { formatDate, formatTimestamp } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Section } from '../ui/display/card.tsx';

@@ -1,4 +1,4 @@
-// What the clinic asks for.
+// The details of the clinic's request.
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';

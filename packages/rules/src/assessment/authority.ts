@@ -24,7 +24,7 @@ interface Approval {
   readonly authority: Authority;
   /** The amount that the plan would pay. */
   readonly payable: Cents;
-  /** The user who has proposed the approval; undefined if nobody has. */
+  /** The user who proposed the approval; undefined without a proposal. */
   readonly proposedBy: string | undefined;
 }
 

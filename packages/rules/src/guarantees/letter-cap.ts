@@ -3,7 +3,7 @@ import { type Cents, cents, subtractCents, maxCents, ZERO_CENTS } from '../value
 
 interface LetterCap {
   readonly cap: Cents;
-  /** What the plan pays for the claims under the letter. */
+  /** The amount that the plan pays for the claims under the letter. */
   readonly used: Cents;
 }
 

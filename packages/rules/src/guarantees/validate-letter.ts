@@ -59,7 +59,7 @@ export interface LetterForm {
     readonly tosp?: string | undefined;
     readonly fee?: Cents | undefined;
   }[];
-  /** Estimated fees besides those of the operations: ward, facilities, attendance. */
+  /** Estimated fees apart from those of the operations: ward, facilities, attendance. */
   readonly otherFees?: Cents | undefined;
   readonly contactName?: string | undefined;
   readonly contactPhone?: string | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { portalForTest } from '../../../test/portal.ts';
 
-test('deletes a filter of the user, and nobody else’s', async () => {
+test('deletes a filter only of the user', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const assessor = await portal.signIn('admin.assessor');
   const body = { name: 'Mine', query: { waits_for: 'STAFF', assigned: 'ME' } } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { portalForTest } from '../../../test/portal.ts';
 
-test('lists the filters of the user by name, and nobody else’s', async () => {
+test('lists only the filters of the user, by name', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const assessor = await portal.signIn('admin.assessor');
   for (const name of ['zebra', 'Apple']) {

@@ -63,7 +63,7 @@ function foundClaim(
   };
 }
 
-/** What the claims under the letter use, this new claim included. */
+/** The amount that the claims under the letter use, including this new claim. */
 function letterUsed(letter: LetterOfStay | undefined, claim: StoredRecord['claim']): string | null {
   if (letter === undefined) return null;
   const before = parseCents(letter.used_amount) ?? ZERO_CENTS;

@@ -24,7 +24,7 @@ export function safeReturnUrl(address: string | undefined): string | undefined {
 
 /**
  * Remembers the page to open after sign-in; an unsafe address is dropped immediately.
- * @param owner the user who was signed in there; only this user is sent back to the page
+ * @param owner the user of the ended session; only this user is sent back to the page
  */
 export function rememberReturnUrl(address: string | undefined, owner?: string): void {
   const safe = safeReturnUrl(address);

@@ -87,6 +87,6 @@ export interface CalculationContext {
   /** The member's plan; without one the claim is not covered. */
   readonly plan?: PlanCover | undefined;
   readonly usage: readonly BenefitUsage[];
-  /** What is left of the stay's guarantee letter; undefined without a letter. */
+  /** The remaining amount of the stay's guarantee letter; undefined without a letter. */
   readonly letterLeft?: Cents | undefined;
 }
