@@ -64,7 +64,7 @@ export const SLICES: readonly Slices[] = [
   },
   {
     folder: 'apps/web/src',
-    slices: [...DOMAIN, 'tools', 'operations'],
+    slices: [...DOMAIN, 'tools'],
     arePrivate: true,
     shared: ['platform', 'ui'],
   },
@@ -88,7 +88,7 @@ export const FLOORS: readonly Floors[] = [
     floors: [['pricing'], ['form'], ['checks'], ['history'], ['detail'], ['drafts'], ['lifecycle']],
   },
   { folder: 'apps/server/src/assessment', floors: [['queue', 'decisions']] },
-  { folder: 'apps/web/src/assessment', floors: [['queue'], ['desk']] },
+  { folder: 'apps/web/src/assessment', floors: [['queue'], ['decisions']] },
   {
     folder: 'apps/web/src/claims',
     floors: [
@@ -138,7 +138,13 @@ export const FLOORS: readonly Floors[] = [
   },
   {
     folder: 'apps/web/src/access',
-    floors: [['frame'], ['passwords'], ['login', 'register'], ['header']],
+    floors: [
+      ['frame'],
+      ['administration', 'passwords'],
+      ['roles'],
+      ['login', 'registration'],
+      ['header'],
+    ],
   },
   {
     folder: 'apps/web/src/platform',

@@ -147,7 +147,7 @@ const register = createRoute({
   getParentRoute: () => root,
   path: '/auth/register',
   component: screen(() =>
-    import('./access/register/register.screen.tsx').then((module) => module.RegisterScreen),
+    import('./access/registration/register.screen.tsx').then((module) => module.RegisterScreen),
   ),
 });
 

@@ -26,7 +26,7 @@ const desk = createRoute({
   beforeLoad: needsPermission('assessment:read'),
   component: screen(
     async () => {
-      const { DeskScreen } = await import('./assessment/desk/desk.screen.tsx');
+      const { DeskScreen } = await import('./assessment/decisions/desk.screen.tsx');
       return DeskScreen;
     },
     'assessment',

@@ -1,6 +1,6 @@
 // Routes of the administration, for users with the permission.
 import { createRoute } from '@tanstack/react-router';
-import { listParams, requestsParams } from './operations/list-params.ts';
+import { listParams, requestsParams } from './access/administration/list-params.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
 
@@ -10,7 +10,7 @@ const roles = createRoute({
   validateSearch: onlyRead(listParams),
   beforeLoad: needsPermission('roles:read'),
   component: screen(async () => {
-    const { RolesScreen } = await import('./operations/roles.screen.tsx');
+    const { RolesScreen } = await import('./access/roles/roles.screen.tsx');
     return RolesScreen;
   }, 'operations'),
 });
@@ -20,7 +20,7 @@ const newRole = createRoute({
   path: '/ops/roles/new',
   beforeLoad: needsPermission('roles:create'),
   component: screen(async () => {
-    const { NewRoleScreen } = await import('./operations/role.screen.tsx');
+    const { NewRoleScreen } = await import('./access/roles/role.screen.tsx');
     return NewRoleScreen;
   }, 'operations'),
 });
@@ -30,7 +30,7 @@ const role = createRoute({
   path: '/ops/roles/$id',
   beforeLoad: needsPermission('roles:read'),
   component: screen(async () => {
-    const { RoleScreen } = await import('./operations/role.screen.tsx');
+    const { RoleScreen } = await import('./access/roles/role.screen.tsx');
     return RoleScreen;
   }, 'operations'),
 });
@@ -41,7 +41,8 @@ const requests = createRoute({
   validateSearch: onlyRead(requestsParams),
   beforeLoad: needsPermission('register-requests:read'),
   component: screen(async () => {
-    const { RegisterRequestsScreen } = await import('./operations/register-requests.screen.tsx');
+    const { RegisterRequestsScreen } =
+      await import('./access/registration/register-requests.screen.tsx');
     return RegisterRequestsScreen;
   }, 'operations'),
 });
@@ -51,7 +52,8 @@ const request = createRoute({
   path: '/ops/register-requests/$id',
   beforeLoad: needsPermission('register-requests:read'),
   component: screen(async () => {
-    const { RegisterRequestScreen } = await import('./operations/register-request.screen.tsx');
+    const { RegisterRequestScreen } =
+      await import('./access/registration/register-request.screen.tsx');
     return RegisterRequestScreen;
   }, 'operations'),
 });

@@ -7,7 +7,7 @@ import { CLAIM_MESSAGES } from '@portal/rules/claims/form/claim-problems.ts';
 import { REGISTRATION_MESSAGES } from '@portal/rules/access/registration.ts';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { registerWords } from './access/register/register-problems.ts';
+import { registerWords } from './access/registration/register-problems.ts';
 import { languageCodes } from './platform/words/languages.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -1,8 +1,8 @@
 // Asks before a form with unsent changes is left, because they are not saved.
 import { useBlocker } from '@tanstack/react-router';
-import { translate } from '../platform/words/i18n.ts';
-import { currentMe } from '../platform/api/session.ts';
-import { ask } from '../ui/overlays/dialogs.ts';
+import { translate } from '../../platform/words/i18n.ts';
+import { currentMe } from '../../platform/api/session.ts';
+import { ask } from '../../ui/overlays/dialogs.ts';
 
 export function useLeavingForm(isChanged: boolean): void {
   useBlocker({

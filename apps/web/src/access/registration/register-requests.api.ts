@@ -2,10 +2,10 @@
 import type { Profile } from '@portal/rules/access/roles.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../platform/api/api.ts';
-import { idOf } from '../platform/api/uuid.ts';
-import type { Found } from '../ui/fields/typeahead-list.tsx';
-import { LIST_SIZE, type RequestsParams } from './list-params.ts';
+import { call } from '../../platform/api/api.ts';
+import { idOf } from '../../platform/api/uuid.ts';
+import type { Found } from '../../ui/fields/typeahead-list.tsx';
+import { LIST_SIZE, type RequestsParams } from '../administration/list-params.ts';
 
 export type RegisterRequest = Reply<'getRegisterRequest'>['data'];
 export type ListedRequest = Reply<'listRegisterRequests'>['data'][number];

@@ -1,14 +1,14 @@
 // Declines a request for an account; the reason is mailed as written here.
 import { useState } from 'react';
-import { useText } from '../platform/words/i18n.ts';
-import { Button } from '../ui/display/button.tsx';
-import { Section } from '../ui/display/card.tsx';
-import { ask } from '../ui/overlays/dialogs.ts';
-import { TextField } from '../ui/fields/text-field.tsx';
-import classes from './operations.module.css';
+import { useText } from '../../platform/words/i18n.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { Section } from '../../ui/display/card.tsx';
+import { ask } from '../../ui/overlays/dialogs.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import classes from '../administration/administration.module.css';
 import type { RegisterRequest } from './register-requests.api.ts';
-import type { Saving } from './use-saving.ts';
-import { useTyped } from '../platform/keyboard/use-typed.ts';
+import type { Saving } from '../administration/use-saving.ts';
+import { useTyped } from '../../platform/keyboard/use-typed.ts';
 
 const MIN_REASON = 3;
 const MAX_REASON = 500;

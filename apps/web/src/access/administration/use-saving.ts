@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
-import { problemText } from '../platform/words/problem-text.ts';
-import { ApiProblem } from '../platform/api/api-problem.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { fieldsOf } from './field-words.ts';
 
 export interface Saving {

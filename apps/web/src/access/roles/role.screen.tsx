@@ -3,17 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useText } from '../platform/words/i18n.ts';
-import { useCan } from '../platform/api/session.ts';
-import { Button } from '../ui/display/button.tsx';
-import { Card } from '../ui/display/card.tsx';
-import { Chip } from '../ui/display/chip.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
-import { askDelete } from '../ui/overlays/dialogs.ts';
-import { showToast } from '../ui/overlays/overlays.ts';
-import { Page } from '../ui/frame/page.tsx';
-import { BoneLines } from '../ui/feedback/skeleton.tsx';
+import { useText } from '../../platform/words/i18n.ts';
+import { useCan } from '../../platform/api/session.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { askDelete } from '../../ui/overlays/dialogs.ts';
+import { showToast } from '../../ui/overlays/overlays.ts';
+import { Page } from '../../ui/frame/page.tsx';
+import { BoneLines } from '../../ui/feedback/skeleton.tsx';
 import { RoleForm } from './role-form.tsx';
 import {
   deleteRole,
@@ -23,7 +23,7 @@ import {
   roleQuery,
   saveRole,
 } from './roles.api.ts';
-import { type Saving, useSaving } from './use-saving.ts';
+import { type Saving, useSaving } from '../administration/use-saving.ts';
 
 function useCrumbs() {
   const t = useText();

@@ -1,20 +1,20 @@
 // A role: name, description and permissions.
 import { type Permission, PERMISSIONS } from '@portal/rules/access/permissions.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useText } from '../platform/words/i18n.ts';
-import { Button, LinkButton } from '../ui/display/button.tsx';
-import { Section } from '../ui/display/card.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
-import { useFormParts } from '../ui/overlays/overlay-parts.ts';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { wordsAt } from './field-words.ts';
-import classes from './operations.module.css';
+import { useText } from '../../platform/words/i18n.ts';
+import { Button, LinkButton } from '../../ui/display/button.tsx';
+import { Section } from '../../ui/display/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { wordsAt } from '../administration/field-words.ts';
+import classes from '../administration/administration.module.css';
 import { PermissionFields } from './permission-fields.tsx';
 import { roleDescription } from './role-words.ts';
 import type { Role, RoleContent } from './roles.api.ts';
-import { useLeavingForm } from './use-leaving-form.ts';
-import type { Saving } from './use-saving.ts';
-import { useTyped } from '../platform/keyboard/use-typed.ts';
+import { useLeavingForm } from '../administration/use-leaving-form.ts';
+import type { Saving } from '../administration/use-saving.ts';
+import { useTyped } from '../../platform/keyboard/use-typed.ts';
 
 const NAME_FIELD = 'role-name';
 const MIN_NAME = 3;

@@ -1,7 +1,7 @@
 // The parameters in the addresses of the administration's lists.
 import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/rules/access/request-status.ts';
-import { cleanTyped } from '../platform/keyboard/typed-text.ts';
+import { cleanTyped } from '../../platform/keyboard/typed-text.ts';
 
 export const LIST_SIZE = tableDefaults.length;
 const MAX_SEARCH = 100;

@@ -2,21 +2,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { formatTimestamp } from '../platform/words/formats.ts';
-import { useText } from '../platform/words/i18n.ts';
-import { isLanguageCode, languages } from '../platform/words/languages.ts';
-import { useCan } from '../platform/api/session.ts';
-import { Card, Section } from '../ui/display/card.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { type KeyValue, KeyValues } from '../ui/display/key-values.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
-import { showToast } from '../ui/overlays/overlays.ts';
-import { Page } from '../ui/frame/page.tsx';
-import { BoneLines } from '../ui/feedback/skeleton.tsx';
-import { StatusBadge } from '../ui/display/status-badge.tsx';
+import { formatTimestamp } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { isLanguageCode, languages } from '../../platform/words/languages.ts';
+import { useCan } from '../../platform/api/session.ts';
+import { Card, Section } from '../../ui/display/card.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { type KeyValue, KeyValues } from '../../ui/display/key-values.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/overlays/overlays.ts';
+import { Page } from '../../ui/frame/page.tsx';
+import { BoneLines } from '../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { DeclineForm } from './decline-form.tsx';
-import classes from './operations.module.css';
+import classes from '../administration/administration.module.css';
 import {
   approveRequest,
   declineRequest,
@@ -25,7 +25,7 @@ import {
   requestQuery,
 } from './register-requests.api.ts';
 import { profileText, requestWords } from './request-words.ts';
-import { type Saving, useSaving } from './use-saving.ts';
+import { type Saving, useSaving } from '../administration/use-saving.ts';
 
 function useCrumbs() {
   const t = useText();

@@ -1,8 +1,8 @@
 // The permissions of a role: a group for each area, a line for each resource.
 import type { Permission } from '@portal/rules/access/permissions.ts';
-import { useText } from '../platform/words/i18n.ts';
-import { CheckField } from '../ui/fields/check-field.tsx';
-import classes from './operations.module.css';
+import { useText } from '../../platform/words/i18n.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import classes from '../administration/administration.module.css';
 import { permissionGroups, resourceKey, rightsTo, workRights } from './permission-groups.ts';
 
 interface Props {

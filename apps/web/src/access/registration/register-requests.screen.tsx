@@ -2,17 +2,17 @@
 import { REQUEST_STATUSES } from '@portal/rules/access/request-status.ts';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { formatTimestamp } from '../platform/words/formats.ts';
-import { useText } from '../platform/words/i18n.ts';
-import { type Column, DataTable } from '../ui/lists/data-table.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ListSearch } from '../ui/lists/list-search.tsx';
-import { Page } from '../ui/frame/page.tsx';
-import { StatusBadge } from '../ui/display/status-badge.tsx';
-import { TabBar } from '../ui/frame/tab-bar.tsx';
-import { useLastPage } from './last-page.ts';
-import { type RequestsParams, requestsParams } from './list-params.ts';
-import classes from './operations.module.css';
+import { formatTimestamp } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ListSearch } from '../../ui/lists/list-search.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { StatusBadge } from '../../ui/display/status-badge.tsx';
+import { TabBar } from '../../ui/frame/tab-bar.tsx';
+import { useLastPage } from '../administration/last-page.ts';
+import { type RequestsParams, requestsParams } from '../administration/list-params.ts';
+import classes from '../administration/administration.module.css';
 import { type ListedRequest, useRequests } from './register-requests.api.ts';
 import { requestWords } from './request-words.ts';
 

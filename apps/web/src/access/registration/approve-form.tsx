@@ -1,22 +1,22 @@
 // Creates the requested account: clinic, profile and roles.
 import { PROFILES, type Profile } from '@portal/rules/access/roles.ts';
 import { useEffect, useState } from 'react';
-import { useText } from '../platform/words/i18n.ts';
-import { Button } from '../ui/display/button.tsx';
-import { Section } from '../ui/display/card.tsx';
-import { CheckField } from '../ui/fields/check-field.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import type { Found } from '../ui/fields/typeahead-list.tsx';
-import { Typeahead } from '../ui/fields/typeahead.tsx';
-import { wordsAt } from './field-words.ts';
-import classes from './operations.module.css';
+import { useText } from '../../platform/words/i18n.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { Section } from '../../ui/display/card.tsx';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { Found } from '../../ui/fields/typeahead-list.tsx';
+import { Typeahead } from '../../ui/fields/typeahead.tsx';
+import { wordsAt } from '../administration/field-words.ts';
+import classes from '../administration/administration.module.css';
 import { type Approval, type RegisterRequest, searchClinics } from './register-requests.api.ts';
 import { profileKeys } from './request-words.ts';
-import { roleDescription } from './role-words.ts';
-import type { Saving } from './use-saving.ts';
-import { useTyped } from '../platform/keyboard/use-typed.ts';
+import { roleDescription } from '../roles/role-words.ts';
+import type { Saving } from '../administration/use-saving.ts';
+import { useTyped } from '../../platform/keyboard/use-typed.ts';
 
 const MIN_USERNAME = 3;
 const MAX_USERNAME = 100;

@@ -3,9 +3,9 @@ import type { Permission } from '@portal/rules/access/permissions.ts';
 import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../platform/api/api.ts';
-import { idOf } from '../platform/api/uuid.ts';
-import { LIST_SIZE } from './list-params.ts';
+import { call } from '../../platform/api/api.ts';
+import { idOf } from '../../platform/api/uuid.ts';
+import { LIST_SIZE } from '../administration/list-params.ts';
 
 export type Role = Reply<'getRole'>;
 

@@ -1,18 +1,18 @@
 // The roles: custom ones first, then built-in ones.
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { formatCount } from '../platform/words/formats.ts';
-import { useText } from '../platform/words/i18n.ts';
-import { useCan } from '../platform/api/session.ts';
-import { LinkButton } from '../ui/display/button.tsx';
-import { Chip } from '../ui/display/chip.tsx';
-import { type Column, DataTable } from '../ui/lists/data-table.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ListSearch } from '../ui/lists/list-search.tsx';
-import { Page } from '../ui/frame/page.tsx';
-import { useLastPage } from './last-page.ts';
-import { listParams } from './list-params.ts';
-import classes from './operations.module.css';
+import { formatCount } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { useCan } from '../../platform/api/session.ts';
+import { LinkButton } from '../../ui/display/button.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ListSearch } from '../../ui/lists/list-search.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { useLastPage } from '../administration/last-page.ts';
+import { listParams } from '../administration/list-params.ts';
+import classes from '../administration/administration.module.css';
 import { roleDescription } from './role-words.ts';
 import { type Role, useRoles } from './roles.api.ts';
 
