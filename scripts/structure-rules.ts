@@ -93,7 +93,7 @@ export const FLOORS: readonly Floors[] = [
     folder: 'apps/web/src/claims',
     floors: [
       ['parts'],
-      ['form'],
+      ['fields'],
       ['lines'],
       ['stay'],
       ['pricing'],
@@ -101,6 +101,7 @@ export const FLOORS: readonly Floors[] = [
       ['drafts'],
       ['history', 'detail'],
       ['lifecycle'],
+      ['form'],
     ],
   },
   {

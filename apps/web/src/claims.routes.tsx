@@ -31,7 +31,7 @@ const claimOf = (claimType: ClaimType) =>
 const editOf = (claimType: ClaimType) =>
   screen(
     async () => {
-      const { EditClaimScreen } = await import('./claims/lifecycle/edit-claim.screen.tsx');
+      const { EditClaimScreen } = await import('./claims/form/edit-claim.screen.tsx');
       return function Edit() {
         const { id } = useParams({ from: addressesOf(claimType).edit });
         return <EditClaimScreen key={id} claimType={claimType} id={id} />;
@@ -44,7 +44,7 @@ const editOf = (claimType: ClaimType) =>
 const newOf = (claimType: ClaimType) =>
   screen(
     async () => {
-      const { NewClaimScreen } = await import('./claims/lifecycle/new-claim.screen.tsx');
+      const { NewClaimScreen } = await import('./claims/form/new-claim.screen.tsx');
       const from = addressesOf(claimType).newClaim;
       return function NewClaim() {
         const { member, policy, date, draft, copy } = useSearch({ from });
@@ -77,7 +77,7 @@ const newOf = (claimType: ClaimType) =>
 const draftOf = (claimType: ClaimType) =>
   screen(
     async () => {
-      const { DraftScreen } = await import('./claims/lifecycle/new-claim.screen.tsx');
+      const { DraftScreen } = await import('./claims/form/new-claim.screen.tsx');
       const from = addressesOf(claimType).draft;
       return function Draft() {
         const { id } = useParams({ from });

@@ -2,12 +2,12 @@
 import { MAX_APPROVAL_CODE } from '@portal/rules/claims/claim-limits.ts';
 import { formatFigure } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import { changeClaim, fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
+import { changeClaim, fieldId, useClaim, useClaimStore } from '../fields/claim-store.ts';
 import { checkApproval, type ApprovalVerdict } from './code-check.api.ts';
 import { CodeField } from './code-field.tsx';
 import { ruleWords } from './rule-words.ts';
 import { useCodeCheck } from './use-code-check.ts';
-import { useMessage } from '../form/use-message.ts';
+import { useMessage } from '../fields/use-message.ts';
 
 function Contents({ rules = [], drugs = [] }: ApprovalVerdict) {
   const t = useText();

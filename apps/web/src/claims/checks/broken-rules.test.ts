@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Violation } from '@portal/rules/claims/checks/violation.ts';
-import { blockingCount } from '../form/claim-store.ts';
+import { blockingCount } from '../fields/claim-store.ts';
 import { brokenRules } from './broken-rules.ts';
 
 function broken(code: string, severity: Violation['severity'], lineRef?: string): Violation {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import classes from '../form/claim-form.module.css';
+import classes from '../fields/claim-form.module.css';
 
 interface Props {
   readonly id: string;

@@ -8,13 +8,13 @@ import {
   fieldId,
   useClaim,
   useClaimStore,
-} from '../form/claim-store.ts';
-import { nameOfField, namesItsField } from '../form/field-name.ts';
-import { inOrderOfForm } from '../form/field-order.ts';
+} from '../fields/claim-store.ts';
+import { nameOfField, namesItsField } from '../fields/field-name.ts';
+import { inOrderOfForm } from '../fields/field-order.ts';
 import { lineOfField } from './line-of-field.ts';
-import { useSections } from '../form/section-names.ts';
-import { showField } from '../form/show-field.ts';
-import { problemMessage, refusalMessage } from '../form/use-message.ts';
+import { useSections } from '../fields/section-names.ts';
+import { showField } from '../fields/show-field.ts';
+import { problemMessage, refusalMessage } from '../fields/use-message.ts';
 
 interface FieldError {
   readonly fieldId: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newClaim } from '../entered-claim.ts';
-import { fieldId } from '../form/claim-store.ts';
+import { fieldId } from '../fields/claim-store.ts';
 import { lineOfField } from './line-of-field.ts';
 
 const empty = newClaim({

@@ -9,7 +9,7 @@ import {
   fees,
   operations,
 } from '../parts/claim-lines.ts';
-import { fieldId } from '../form/claim-store.ts';
+import { fieldId } from '../fields/claim-store.ts';
 import type { MergedList } from '../parts/merge-sides.ts';
 
 type NameOf = (claim: EnteredClaim, index: number) => string | undefined;

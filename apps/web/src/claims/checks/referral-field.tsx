@@ -2,14 +2,14 @@
 // what. A code that another program sent can be removed.
 import { MAX_REFERRAL_CODE } from '@portal/rules/claims/claim-limits.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import { changeVisit, fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
+import { changeVisit, fieldId, useClaim, useClaimStore } from '../fields/claim-store.ts';
 import { checkReferral, type ReferralVerdict } from './code-check.api.ts';
 import { CodeField } from './code-field.tsx';
 import type { CodeUse } from './code-check.api.ts';
-import { useReferralOffered } from '../form/section-names.ts';
+import { useReferralOffered } from '../fields/section-names.ts';
 import { useCodeCheck } from './use-code-check.ts';
-import { useFollowClinic } from '../form/use-follow-clinic.ts';
-import { useMessage } from '../form/use-message.ts';
+import { useFollowClinic } from '../fields/use-follow-clinic.ts';
+import { useMessage } from '../fields/use-message.ts';
 
 type Follow = ReturnType<typeof useFollowClinic>;
 

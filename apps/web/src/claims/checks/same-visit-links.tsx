@@ -1,8 +1,8 @@
 // Links to the member's other claims at this clinic on the visit date. The form is saved before leaving.
 import { LinkButton } from '../../ui/display/button.tsx';
-import { useClaim } from '../form/claim-store.ts';
+import { useClaim } from '../fields/claim-store.ts';
 import { addressesOf } from '../claims-of-type.ts';
-import { useClaimType } from '../form/use-claim-type.ts';
+import { useClaimType } from '../fields/use-claim-type.ts';
 
 export function SameVisitLinks() {
   const others = useClaim((state) => state.context?.sameVisit) ?? [];

@@ -1,6 +1,6 @@
 // Scrolls to the broken rules and focuses them, after expanding the bar if it is collapsed.
-import type { ClaimStore } from '../form/claim-store.ts';
-import { focusAfter } from '../form/focus-after.ts';
+import type { ClaimStore } from '../fields/claim-store.ts';
+import { focusAfter } from '../fields/focus-after.ts';
 
 export const VIOLATIONS_ID = 'claim-violations';
 

@@ -2,7 +2,7 @@
 // depends on changes.
 import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import { useState } from 'react';
-import { useClaim, useClaimStore } from '../form/claim-store.ts';
+import { useClaim, useClaimStore } from '../fields/claim-store.ts';
 import type { CodeUse } from './code-check.api.ts';
 
 interface CodeCheck<Verdict> {

@@ -22,7 +22,7 @@ import {
   sentFields,
   sentFlags,
   sentText,
-} from '../form/sent-fields.ts';
+} from '../fields/sent-fields.ts';
 
 function Patient({ claim }: { readonly claim: ShownClaim }) {
   const t = useText();

@@ -2,7 +2,7 @@
 // (merge-parts.ts): entered values are compared, derived ones are not.
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { EnteredClaim } from '../entered-claim.ts';
-import { sentFields, sentFlags } from '../form/sent-fields.ts';
+import { sentFields, sentFlags } from '../fields/sent-fields.ts';
 import {
   assistingSurgeons,
   consumables,

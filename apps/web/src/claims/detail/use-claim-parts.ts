@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { addressesOf } from '../claims-of-type.ts';
-import { useClaimType } from '../form/use-claim-type.ts';
+import { useClaimType } from '../fields/use-claim-type.ts';
 
 export function useClaimParts(): void {
   const router = useRouter();

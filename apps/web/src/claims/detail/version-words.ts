@@ -3,7 +3,7 @@ import { formatPrice, formatQuantity } from '../../platform/words/formats.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import type { Change } from './compare-versions.ts';
 import { conflictLabel, conflictValue } from '../parts/merge-words.ts';
-import { flagLabels, sentFields, sentFlags, sentText } from '../form/sent-fields.ts';
+import { flagLabels, sentFields, sentFlags, sentText } from '../fields/sent-fields.ts';
 
 /** `Paracetamol 500 mg: Dose`; a whole line has only its name. */
 export function changeLabel(change: Pick<Change, 'part' | 'line'>, t: Translate): string {

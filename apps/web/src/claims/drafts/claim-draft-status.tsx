@@ -4,7 +4,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import type { CheckedDraft } from '../claims-list.api.ts';
 import classes from '../claims-list.module.css';
 import { ruleWords } from '../checks/rule-words.ts';
-import { refusalMessage } from '../form/use-message.ts';
+import { refusalMessage } from '../fields/use-message.ts';
 
 export function DraftStatus({ check }: { readonly check: CheckedDraft }) {
   const t = useText();

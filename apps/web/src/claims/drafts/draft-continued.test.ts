@@ -1,7 +1,7 @@
 // Continuing a draft: as a new one after it was deleted, and after a reload that interrupted its save.
 import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
-import { changeClaim, createClaimStore } from '../form/claim-store.ts';
+import { changeClaim, createClaimStore } from '../fields/claim-store.ts';
 import { stage } from './draft-keeper.builders.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 

@@ -1,7 +1,7 @@
 // Test builders: a server with one draft, and the users who edit it.
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { newClaim, type EnteredClaim } from '../entered-claim.ts';
-import { changeClaim, createClaimStore } from '../form/claim-store.ts';
+import { changeClaim, createClaimStore } from '../fields/claim-store.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import type { DraftCalls, SavedDraft } from './draft-saver.ts';
 

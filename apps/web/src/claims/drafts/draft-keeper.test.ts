@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem, networkProblem } from '../../platform/api/api-problem.ts';
 import type { EnteredClaim } from '../entered-claim.ts';
-import { changeClaim, createClaimStore } from '../form/claim-store.ts';
+import { changeClaim, createClaimStore } from '../fields/claim-store.ts';
 import { id, stage, start } from './draft-keeper.builders.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { createEditKeeper } from './edit-keeper.ts';

@@ -1,7 +1,7 @@
 // Saves a claim as a draft on the server. One save runs at a time, at the latest one second after the first
 // unsaved change. If someone else changed the same fields, saving waits until the user has decided.
 import { createStore, type StoreApi } from 'zustand';
-import { changeClaim, type ClaimStore } from '../form/claim-store.ts';
+import { changeClaim, type ClaimStore } from '../fields/claim-store.ts';
 import {
   createDraftSaver,
   mergeWith,

@@ -5,9 +5,9 @@ import { newKey } from '../../platform/api/api.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import type { EnteredClaim } from '../entered-claim.ts';
 import { goneDraftOf, type GoneDraft } from './gone-draft.ts';
-import { changeClaim, type ClaimStore } from '../form/claim-store.ts';
+import { changeClaim, type ClaimStore } from '../fields/claim-store.ts';
 import { mergeClaims, type MergedClaim } from './merge-claims.ts';
-import { fieldsIn, withRefused } from '../form/refused-fields.ts';
+import { fieldsIn, withRefused } from '../fields/refused-fields.ts';
 
 export interface SavedDraft {
   readonly id: string;

@@ -1,7 +1,7 @@
 // Keeps a submitted claim while it is edited. It is saved only when it is sent. Changes by others are merged
 // as in a draft.
 import { createStore } from 'zustand';
-import { changeClaim, type ClaimStore } from '../form/claim-store.ts';
+import { changeClaim, type ClaimStore } from '../fields/claim-store.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import {
   mergeWith,

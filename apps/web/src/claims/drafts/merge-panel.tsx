@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
-import { useClaim } from '../form/claim-store.ts';
+import { useClaim } from '../fields/claim-store.ts';
 import classes from './merge-panel.module.css';
 import { conflictLabel, conflictValue } from '../parts/merge-words.ts';
 import type { Conflict } from '../parts/merge-sides.ts';

@@ -8,7 +8,7 @@ import { addDraftToFarewell } from '../../platform/page/farewell.ts';
 import { translate } from '../../platform/words/i18n.ts';
 import { currentMe, onLeave } from '../../platform/api/session.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
-import { useClaimStore, type ClaimStore } from '../form/claim-store.ts';
+import { useClaimStore, type ClaimStore } from '../fields/claim-store.ts';
 import { rememberDraft } from './draft-entries.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { createEditKeeper } from './edit-keeper.ts';

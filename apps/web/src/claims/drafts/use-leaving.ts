@@ -6,7 +6,7 @@ import { beforeLogout } from '../../platform/page/last-works.ts';
 import { currentMe } from '../../platform/api/session.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
 import { ask } from '../../ui/overlays/dialogs.ts';
-import { type ClaimStore, hasMistakes, useClaimStore } from '../form/claim-store.ts';
+import { type ClaimStore, hasMistakes, useClaimStore } from '../fields/claim-store.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 
 const LONGEST_WAIT_MS = 5_000;

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useClaim } from '../form/claim-store.ts';
-import { fieldsIn } from '../form/refused-fields.ts';
+import { useClaim } from '../fields/claim-store.ts';
+import { fieldsIn } from '../fields/refused-fields.ts';
 import { SameVisitLinks } from '../checks/same-visit-links.tsx';
 import type { Refusal } from './use-submit-claim.ts';
 

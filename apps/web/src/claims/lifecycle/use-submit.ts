@@ -12,12 +12,12 @@ import {
   useClaimStore,
   type ClaimState,
   type ClaimStore,
-} from '../form/claim-store.ts';
+} from '../fields/claim-store.ts';
 import { addressesOf } from '../claims-of-type.ts';
 import type { DraftKeeper } from '../drafts/draft-keeper.ts';
-import { fieldsIn, withRefused } from '../form/refused-fields.ts';
+import { fieldsIn, withRefused } from '../fields/refused-fields.ts';
 import { showViolations } from '../checks/show-violations.ts';
-import { bringContext } from '../form/use-claim-context.ts';
+import { bringContext } from '../fields/use-claim-context.ts';
 import { useSubmitClaim, type Refusal, type SendClaim } from './use-submit-claim.ts';
 
 export interface Submitting {

@@ -3,8 +3,8 @@ import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { isChargedBy } from '@portal/rules/catalogue/product.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
-import { useClaim } from '../form/claim-store.ts';
-import { useFormShape } from '../form/section-names.ts';
+import { useClaim } from '../fields/claim-store.ts';
+import { useFormShape } from '../fields/section-names.ts';
 
 /** The panel's consultation fees for this type of clinic, the most used first. */
 export function useConsultationFees(locationType: LocationType) {

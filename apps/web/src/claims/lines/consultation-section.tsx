@@ -13,7 +13,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { feeLineOf, productFactsOf, type FeeLine } from '../entered-claim.ts';
-import classes from '../form/claim-form.module.css';
+import classes from '../fields/claim-form.module.css';
 import {
   addLine,
   changeFees,
@@ -21,10 +21,10 @@ import {
   useClaim,
   useClaimStore,
   withFees,
-} from '../form/claim-store.ts';
+} from '../fields/claim-store.ts';
 import { useConsultationFees } from './consultation-fees.api.ts';
 import { GstChoice } from './gst-choice.tsx';
-import { useMessage } from '../form/use-message.ts';
+import { useMessage } from '../fields/use-message.ts';
 import { isConsultation } from './use-visit-defaults.ts';
 
 function useConsultation() {

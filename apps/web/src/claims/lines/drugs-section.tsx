@@ -19,7 +19,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { drugLineOf, type DrugLine } from '../entered-claim.ts';
-import classes from '../form/claim-form.module.css';
+import classes from '../fields/claim-form.module.css';
 import {
   changeDrugs,
   fieldId,
@@ -27,11 +27,11 @@ import {
   useClaimStore,
   withDrugs,
   type ClaimStore,
-} from '../form/claim-store.ts';
+} from '../fields/claim-store.ts';
 import { priceText, quantityText } from './grid-row.tsx';
 import { LineRow } from './line-row.tsx';
 import { AddLine, LineTable } from './line-table.tsx';
-import { useMessage } from '../form/use-message.ts';
+import { useMessage } from '../fields/use-message.ts';
 
 const NEW_DRUG = 'claim-new-drug';
 

@@ -19,8 +19,8 @@ import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { feeLineOf, type FeeLine } from '../entered-claim.ts';
-import classes from '../form/claim-form.module.css';
-import { changeFees, fieldId, useClaim, useClaimStore, withFees } from '../form/claim-store.ts';
+import classes from '../fields/claim-form.module.css';
+import { changeFees, fieldId, useClaim, useClaimStore, withFees } from '../fields/claim-store.ts';
 import { FeeTypeChoice } from './fee-type-choice.tsx';
 import { priceText, quantityText } from './grid-row.tsx';
 import type { LineKind } from './line-kind.ts';
@@ -32,8 +32,8 @@ import {
   isInSection,
   SECTION_TITLES,
   useFormShape,
-} from '../form/section-names.ts';
-import { useMessage } from '../form/use-message.ts';
+} from '../fields/section-names.ts';
+import { useMessage } from '../fields/use-message.ts';
 
 const TOTAL = 'total_fee_amount';
 

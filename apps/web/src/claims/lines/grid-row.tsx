@@ -6,8 +6,8 @@ import { flushSync } from 'react-dom';
 import { formatPrice, formatQuantity } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { removeLine, REMOVES_LINE } from '../../ui/display/remove-line.ts';
-import classes from '../form/claim-form.module.css';
-import { fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
+import classes from '../fields/claim-form.module.css';
+import { fieldId, useClaim, useClaimStore } from '../fields/claim-store.ts';
 import type { LineKind } from './line-kind.ts';
 
 const FIELD = 'input, select';

@@ -4,8 +4,8 @@ import { gstTreatmentOf } from '@portal/rules/claims/pricing/spread-gst.ts';
 import type { GstSettings } from '@portal/rules/claims/pricing/assembled-claim.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import type { DrugLine } from '../entered-claim.ts';
-import classes from '../form/claim-form.module.css';
-import { useClaim } from '../form/claim-store.ts';
+import classes from '../fields/claim-form.module.css';
+import { useClaim } from '../fields/claim-store.ts';
 
 export type GstPart = Pick<DrugLine, 'is_taxable' | 'price_basis'>;
 

@@ -5,13 +5,13 @@ import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/display/money.tsx';
 import { NumberField, type NumberRule } from '../../ui/fields/number-field.tsx';
-import { byLine } from '../form/by-line.ts';
-import { fieldId, useClaim } from '../form/claim-store.ts';
+import { byLine } from '../fields/by-line.ts';
+import { fieldId, useClaim } from '../fields/claim-store.ts';
 import { GridRow } from './grid-row.tsx';
 import { type GstPart, GstChoice } from './gst-choice.tsx';
 import type { LineKind } from './line-kind.ts';
-import { useRowProblem, type RowProblem } from '../form/use-row-problem.ts';
-import classes from '../form/claim-form.module.css';
+import { useRowProblem, type RowProblem } from '../fields/use-row-problem.ts';
+import classes from '../fields/claim-form.module.css';
 
 interface NameProps {
   readonly name: string;

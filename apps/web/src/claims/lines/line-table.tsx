@@ -3,9 +3,9 @@ import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { productFactsOf, type EnteredClaim, type FoundProduct } from '../entered-claim.ts';
-import classes from '../form/claim-form.module.css';
-import { addLine, fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
-import { focusAfter } from '../form/focus-after.ts';
+import classes from '../fields/claim-form.module.css';
+import { addLine, fieldId, useClaim, useClaimStore } from '../fields/claim-store.ts';
+import { focusAfter } from '../fields/focus-after.ts';
 import type { LineKind } from './line-kind.ts';
 import { ProductSearch } from './product-search.tsx';
 

@@ -8,7 +8,7 @@ import { problemText } from '../../platform/words/problem-text.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { Typeahead } from '../../ui/fields/typeahead.tsx';
 import type { FoundProduct } from '../entered-claim.ts';
-import { useClaim } from '../form/claim-store.ts';
+import { useClaim } from '../fields/claim-store.ts';
 import { searchProducts, type ProductOption } from '../claims.api.ts';
 import { requirePrice } from '../price-list.ts';
 

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hourOfDay, today } from '../../platform/clock.ts';
 import { readShared, writeShared } from '../../platform/storage/storage.ts';
 import { feeLineOf, productFactsOf, type FeeLine } from '../entered-claim.ts';
-import { fillClaim, useClaim, useClaimStore, withFees } from '../form/claim-store.ts';
+import { fillClaim, useClaim, useClaimStore, withFees } from '../fields/claim-store.ts';
 import { useConsultationFees } from './consultation-fees.api.ts';
-import { useFormShape } from '../form/section-names.ts';
+import { useFormShape } from '../fields/section-names.ts';
 import { usualFee, withVisitDefaults } from './visit-defaults.ts';
 
 export function isConsultation(line: FeeLine): boolean {

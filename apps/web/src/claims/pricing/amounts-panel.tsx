@@ -14,9 +14,9 @@ import { usedUpText } from '../../platform/words/used-up-text.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import classes from './amounts-panel.module.css';
-import { useClaim } from '../form/claim-store.ts';
+import { useClaim } from '../fields/claim-store.ts';
 import { useMainBenefit } from './main-benefit.ts';
-import { SECTION_TITLES, useFormShape } from '../form/section-names.ts';
+import { SECTION_TITLES, useFormShape } from '../fields/section-names.ts';
 import { exclusionText } from '../code-text.ts';
 import { feesOfStay } from '../stay/stay-fees.ts';
 

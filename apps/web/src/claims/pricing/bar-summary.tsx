@@ -4,7 +4,7 @@ import { centsToWire } from '@portal/rules/values/cents.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Money } from '../../ui/display/money.tsx';
 import classes from './amounts-panel.module.css';
-import { blockingCount, useClaim } from '../form/claim-store.ts';
+import { blockingCount, useClaim } from '../fields/claim-store.ts';
 
 export function BarSummary() {
   const t = useText();

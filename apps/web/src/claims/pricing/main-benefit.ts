@@ -5,8 +5,8 @@ import { mapBenefit } from '@portal/rules/benefits/map-benefit.ts';
 import { usedUpLimit, type UsedUpLimit } from '@portal/rules/benefits/used-up-limit.ts';
 import { cents, centsToWire } from '@portal/rules/values/cents.ts';
 import type { UsedUp } from '../../platform/words/used-up-text.ts';
-import { useClaim } from '../form/claim-store.ts';
-import { useLocationType } from '../form/section-names.ts';
+import { useClaim } from '../fields/claim-store.ts';
+import { useLocationType } from '../fields/section-names.ts';
 
 function inDollars({ benefitName: name, kind, used, limit }: UsedUpLimit): UsedUp {
   if (isCountLimit(kind)) return { name, unit: 'COUNT', used, limit };

@@ -10,7 +10,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { usedUpText } from '../../platform/words/used-up-text.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { KeyValues, type KeyValue } from '../../ui/display/key-values.tsx';
-import { useLastVisit } from '../form/last-visit.tsx';
+import { useLastVisit } from '../fields/last-visit.tsx';
 import { useMainBenefit } from './main-benefit.ts';
 import classes from './member-strip.module.css';
 

@@ -1,9 +1,9 @@
 // Payments from the patient's own accounts; the plan pays the same with or without them.
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
-import classes from '../form/claim-form.module.css';
-import { changeClaim, useClaim, useClaimStore } from '../form/claim-store.ts';
-import { FeeAt } from '../form/fields-at.tsx';
+import classes from '../fields/claim-form.module.css';
+import { changeClaim, useClaim, useClaimStore } from '../fields/claim-store.ts';
+import { FeeAt } from '../fields/fields-at.tsx';
 
 const ACCOUNTS = ['pay_by_medisave', 'pay_to_medishield'] as const;
 

@@ -5,13 +5,13 @@ import { useShallow } from 'zustand/react/shallow';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { useStayLine } from './change-stay.ts';
-import { useClaim } from '../form/claim-store.ts';
+import { useClaim } from '../fields/claim-store.ts';
 import { DOCTOR_NAME, MCR_NUMBER, SPECIALITY, useMcrOf } from './doctor-names.tsx';
-import { ChoiceAt, FeeAt, TextAt } from '../form/fields-at.tsx';
+import { ChoiceAt, FeeAt, TextAt } from '../fields/fields-at.tsx';
 import { Cell, StayLine } from './stay-line.tsx';
 import { ASSISTING_SURGEONS, type AssistingSurgeon } from '../parts/stay-lists.ts';
 import classes from './stay.module.css';
-import { useLineKeys } from '../form/use-line-keys.ts';
+import { useLineKeys } from '../fields/use-line-keys.ts';
 
 const fresh = () => ({});
 

@@ -1,6 +1,6 @@
 // Changes the stay of the claim in the form.
 import type { EnteredClaim } from '../entered-claim.ts';
-import { changeClaim, useClaimStore, type ClaimStore } from '../form/claim-store.ts';
+import { changeClaim, useClaimStore, type ClaimStore } from '../fields/claim-store.ts';
 import { withStayLines, type StayHead, type StayList } from '../parts/stay-lists.ts';
 
 export function changeStay(store: ClaimStore, part: Partial<StayHead>): void {

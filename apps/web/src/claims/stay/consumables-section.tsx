@@ -15,13 +15,13 @@ import { Section } from '../../ui/display/card.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useStayLine } from './change-stay.ts';
-import { fieldId, useClaim } from '../form/claim-store.ts';
-import { TextAt } from '../form/fields-at.tsx';
+import { fieldId, useClaim } from '../fields/claim-store.ts';
+import { TextAt } from '../fields/fields-at.tsx';
 import { GridRow, priceText, quantityText } from '../lines/grid-row.tsx';
 import { LineTable } from '../lines/line-table.tsx';
 import { CONSUMABLES, type Consumable } from '../parts/stay-lists.ts';
-import { useLineKeys } from '../form/use-line-keys.ts';
-import { useRowProblem } from '../form/use-row-problem.ts';
+import { useLineKeys } from '../fields/use-line-keys.ts';
+import { useRowProblem } from '../fields/use-row-problem.ts';
 
 const MAX_NAME = 200;
 const MAX_CODE = 40;

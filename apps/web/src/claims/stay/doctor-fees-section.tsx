@@ -10,14 +10,14 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useStayLine } from './change-stay.ts';
 import type { EnteredClaim } from '../entered-claim.ts';
-import { fieldId, useClaim } from '../form/claim-store.ts';
+import { fieldId, useClaim } from '../fields/claim-store.ts';
 import { DOCTOR_NAME, MCR_NUMBER, useMcrOf } from './doctor-names.tsx';
-import { ChoiceAt, FeeAt, TextAt } from '../form/fields-at.tsx';
+import { ChoiceAt, FeeAt, TextAt } from '../fields/fields-at.tsx';
 import { Cell, StayLine } from './stay-line.tsx';
 import { DOCTOR_FEES, type DoctorFee } from '../parts/stay-lists.ts';
 import classes from './stay.module.css';
-import { useMessage } from '../form/use-message.ts';
-import { useLineKeys } from '../form/use-line-keys.ts';
+import { useMessage } from '../fields/use-message.ts';
+import { useLineKeys } from '../fields/use-line-keys.ts';
 
 /** By default a doctor attends every day. */
 function freshFee({ in_patient: stay }: EnteredClaim): DoctorFee {

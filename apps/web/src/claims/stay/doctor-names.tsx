@@ -1,5 +1,5 @@
 // Suggests the clinic's doctors in fields for doctors; other names can be typed.
-import { useClaim } from '../form/claim-store.ts';
+import { useClaim } from '../fields/claim-store.ts';
 
 const OFFERS_ID = 'claim-doctor-names';
 const MAX_NAME = 200;

@@ -4,10 +4,10 @@ import { call } from '../../platform/api/api.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { changeStay } from './change-stay.ts';
-import { fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
-import { TextAt } from '../form/fields-at.tsx';
+import { fieldId, useClaim, useClaimStore } from '../fields/claim-store.ts';
+import { TextAt } from '../fields/fields-at.tsx';
 import classes from './stay.module.css';
-import { useMessage } from '../form/use-message.ts';
+import { useMessage } from '../fields/use-message.ts';
 
 const ID = 'in_patient.hospital_id';
 const NAME = 'in_patient.hospital_name';

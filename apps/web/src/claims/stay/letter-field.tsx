@@ -6,8 +6,8 @@ import { formatDate, formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { useCan } from '../../platform/api/session.ts';
 import { changeStay } from './change-stay.ts';
-import { useClaim, useClaimStore } from '../form/claim-store.ts';
-import { TextAt } from '../form/fields-at.tsx';
+import { useClaim, useClaimStore } from '../fields/claim-store.ts';
+import { TextAt } from '../fields/fields-at.tsx';
 
 const OFFERS_ID = 'letters-of-member';
 const MAX_NUMBER = 60;

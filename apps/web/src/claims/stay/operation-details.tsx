@@ -4,12 +4,12 @@ import { useId, useState } from 'react';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
-import { TextAt } from '../form/fields-at.tsx';
+import { TextAt } from '../fields/fields-at.tsx';
 import { Cell } from './stay-line.tsx';
 import type { Operation } from '../parts/stay-lists.ts';
 import classes from './stay.module.css';
 import { SurgeonCells } from './surgeon-cells.tsx';
-import { useMessage } from '../form/use-message.ts';
+import { useMessage } from '../fields/use-message.ts';
 
 const MAX_CODE = 40;
 

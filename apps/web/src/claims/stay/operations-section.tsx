@@ -8,16 +8,16 @@ import { Section } from '../../ui/display/card.tsx';
 import { useStayLine } from './change-stay.ts';
 import type { EnteredClaim, FoundProduct } from '../entered-claim.ts';
 import { proposedPrice } from '../entered-claim.ts';
-import { fieldId, useClaim } from '../form/claim-store.ts';
-import { ChoiceAt, DateAt, FeeAt } from '../form/fields-at.tsx';
+import { fieldId, useClaim } from '../fields/claim-store.ts';
+import { ChoiceAt, DateAt, FeeAt } from '../fields/fields-at.tsx';
 import { AddLine } from '../lines/line-table.tsx';
 import { OperationDetails } from './operation-details.tsx';
 import { Cell, StayLine } from './stay-line.tsx';
 import { OPERATIONS, withStayLines, type Operation } from '../parts/stay-lists.ts';
 import classes from './stay.module.css';
 import { SurgeonCells } from './surgeon-cells.tsx';
-import { useMessage } from '../form/use-message.ts';
-import { useRowProblem } from '../form/use-row-problem.ts';
+import { useMessage } from '../fields/use-message.ts';
+import { useRowProblem } from '../fields/use-row-problem.ts';
 
 const CENTS = 100;
 

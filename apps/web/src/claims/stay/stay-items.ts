@@ -7,7 +7,7 @@ import type { Translate } from '@portal/texts/translate.ts';
 import type { KeyValue } from '../../ui/display/key-values.tsx';
 import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { wardText } from '../code-text.ts';
-import type { SentField } from '../form/sent-fields.ts';
+import type { SentField } from '../fields/sent-fields.ts';
 
 type Stay = NonNullable<ShownClaim['in_patient']>;
 

@@ -2,7 +2,7 @@
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { DOCTOR_NAME, MCR_NUMBER, SPECIALITY, useMcrOf } from './doctor-names.tsx';
-import { TextAt } from '../form/fields-at.tsx';
+import { TextAt } from '../fields/fields-at.tsx';
 import { Cell } from './stay-line.tsx';
 import type { Operation } from '../parts/stay-lists.ts';
 

@@ -8,7 +8,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import classes from '../form/claim-form.module.css';
+import classes from '../fields/claim-form.module.css';
 import {
   changeClaim,
   changeVisit,
@@ -16,11 +16,11 @@ import {
   fieldId,
   useClaim,
   useClaimStore,
-} from '../form/claim-store.ts';
+} from '../fields/claim-store.ts';
 import { ReferralField } from '../checks/referral-field.tsx';
 import { ReferringClinicField } from './referring-clinic-field.tsx';
-import { useFormShape } from '../form/section-names.ts';
-import { useMessage, useMessageAtOnce } from '../form/use-message.ts';
+import { useFormShape } from '../fields/section-names.ts';
+import { useMessage, useMessageAtOnce } from '../fields/use-message.ts';
 
 const TIMES = VISIT_HOURS.map(({ label }) => ({ value: label, label }));
 

@@ -4,10 +4,10 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ApprovalField } from '../checks/approval-field.tsx';
-import classes from '../form/claim-form.module.css';
-import { changeClaim, fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
-import { RemarkFields } from '../form/remark-fields.tsx';
-import { useMessage } from '../form/use-message.ts';
+import classes from '../fields/claim-form.module.css';
+import { changeClaim, fieldId, useClaim, useClaimStore } from '../fields/claim-store.ts';
+import { RemarkFields } from '../fields/remark-fields.tsx';
+import { useMessage } from '../fields/use-message.ts';
 
 export function RemarksSection() {
   const store = useClaimStore();

@@ -2,8 +2,8 @@
 import { memo } from 'react';
 import { isFeeSection, type SectionId } from '@portal/rules/claims/form/form-sections.ts';
 import { AssistingSurgeonsSection } from '../stay/assisting-surgeons-section.tsx';
-import { ClaimDocuments } from '../form/claim-documents.tsx';
-import classes from '../form/claim-form.module.css';
+import { ClaimDocuments } from '../fields/claim-documents.tsx';
+import classes from '../fields/claim-form.module.css';
 import { ConsultationSection } from '../lines/consultation-section.tsx';
 import { ConsumablesSection } from '../stay/consumables-section.tsx';
 import { DiagnosisSection } from './diagnosis-section.tsx';
@@ -15,7 +15,7 @@ import { McSection } from './mc-section.tsx';
 import { OperationsSection } from '../stay/operations-section.tsx';
 import { OwnMoneySection } from '../pricing/own-money-section.tsx';
 import { RemarksSection } from './remarks-section.tsx';
-import { useSections } from '../form/section-names.ts';
+import { useSections } from '../fields/section-names.ts';
 import { StaySection } from '../stay/stay-section.tsx';
 import { VisitSection } from './visit-section.tsx';
 

@@ -5,10 +5,10 @@ import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import classes from '../form/claim-form.module.css';
-import { useClaim } from '../form/claim-store.ts';
-import { doneOf, hasMistakeIn, isLast, type LastSection } from '../form/section-done.ts';
-import { SECTION_TITLES, useSections } from '../form/section-names.ts';
+import classes from '../fields/claim-form.module.css';
+import { useClaim } from '../fields/claim-store.ts';
+import { doneOf, hasMistakeIn, isLast, type LastSection } from '../fields/section-done.ts';
+import { SECTION_TITLES, useSections } from '../fields/section-names.ts';
 
 const LAST_TITLES = { documents: 'documents.title', remarks: 'claims.remarks' } as const;
 

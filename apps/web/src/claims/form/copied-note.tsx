@@ -2,8 +2,8 @@
 import { formatDate } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import classes from '../form/claim-form.module.css';
-import type { LoadedCopy } from '../form/copy-visit.api.ts';
+import classes from '../fields/claim-form.module.css';
+import type { LoadedCopy } from '../fields/copy-visit.api.ts';
 
 export function CopiedNote({ copy }: { readonly copy: LoadedCopy }) {
   const t = useText();

@@ -7,10 +7,10 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import classes from '../form/claim-form.module.css';
-import { changeClaim, fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
+import classes from '../fields/claim-form.module.css';
+import { changeClaim, fieldId, useClaim, useClaimStore } from '../fields/claim-store.ts';
 import { mcReasonText } from '../code-text.ts';
-import { useMessage } from '../form/use-message.ts';
+import { useMessage } from '../fields/use-message.ts';
 
 export function McSection() {
   const store = useClaimStore();

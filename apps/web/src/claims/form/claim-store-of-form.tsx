@@ -7,7 +7,7 @@ import {
   ClaimStoreContext,
   createClaimStore,
   takeMistake,
-} from '../form/claim-store.ts';
+} from '../fields/claim-store.ts';
 import { forgetUnsaved } from '../drafts/unsaved-claim.ts';
 
 interface Props {

@@ -4,13 +4,13 @@ import { useText } from '../../platform/words/i18n.ts';
 import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { Button, LinkButton } from '../../ui/display/button.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
-import classes from '../form/claim-form.module.css';
-import { hasMistakes, useClaim, useClaimStore } from '../form/claim-store.ts';
+import classes from '../fields/claim-form.module.css';
+import { hasMistakes, useClaim, useClaimStore } from '../fields/claim-store.ts';
 import { addressesOf } from '../claims-of-type.ts';
 import type { DraftKeeper } from '../drafts/draft-keeper.ts';
-import { useClaimType } from '../form/use-claim-type.ts';
+import { useClaimType } from '../fields/use-claim-type.ts';
 import { useDraftStatus } from '../drafts/use-draft.ts';
-import type { Submitting } from './use-submit.ts';
+import type { Submitting } from '../lifecycle/use-submit.ts';
 
 function SavedNote({ draft }: { readonly draft: DraftKeeper }) {
   const t = useText();

@@ -5,12 +5,12 @@ import { isNetworkProblem } from '../../platform/api/api-problem.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useClaim, useClaimStore } from '../form/claim-store.ts';
+import { useClaim, useClaimStore } from '../fields/claim-store.ts';
 import { addressesOf } from '../claims-of-type.ts';
 import type { DraftKeeper } from '../drafts/draft-keeper.ts';
-import { showField } from '../form/show-field.ts';
-import { useClaimType } from '../form/use-claim-type.ts';
-import { useContextTrouble } from '../form/claim-context-feed.tsx';
+import { showField } from '../fields/show-field.ts';
+import { useClaimType } from '../fields/use-claim-type.ts';
+import { useContextTrouble } from '../fields/claim-context-feed.tsx';
 import { useDraftStatus } from '../drafts/use-draft.ts';
 
 interface Props {

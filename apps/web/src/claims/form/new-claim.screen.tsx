@@ -15,7 +15,7 @@ import { loadAbout } from '../about-claim.ts';
 import { ClaimNotThere } from '../detail/claim-not-there.tsx';
 import { ClaimOfOwnClinic } from '../detail/claim-of-own-clinic.tsx';
 import { NewClaimForm } from './claim-form.tsx';
-import { loadCopy } from '../form/copy-visit.api.ts';
+import { loadCopy } from '../fields/copy-visit.api.ts';
 import { draftOfEntry } from '../drafts/draft-entries.ts';
 import { goneDraftOf } from '../drafts/gone-draft.ts';
 import { SubmittedDraft } from '../drafts/submitted-draft.tsx';

@@ -2,10 +2,10 @@
 import { MAX_REFERRING_CLINIC } from '@portal/rules/claims/claim-limits.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import classes from '../form/claim-form.module.css';
-import { changeClaim, fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
-import { useReferralOffered } from '../form/section-names.ts';
-import { useMessage } from '../form/use-message.ts';
+import classes from '../fields/claim-form.module.css';
+import { changeClaim, fieldId, useClaim, useClaimStore } from '../fields/claim-store.ts';
+import { useReferralOffered } from '../fields/section-names.ts';
+import { useMessage } from '../fields/use-message.ts';
 
 const FIELD = 'referring_clinic_name';
 

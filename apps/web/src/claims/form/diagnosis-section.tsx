@@ -10,12 +10,12 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { removeLine, REMOVES_LINE } from '../../ui/display/remove-line.ts';
 import { Typeahead } from '../../ui/fields/typeahead.tsx';
 import { diagnosisLineOf, type DiagnosisLine } from '../entered-claim.ts';
-import classes from '../form/claim-form.module.css';
-import { changeDiagnoses, fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
+import classes from '../fields/claim-form.module.css';
+import { changeDiagnoses, fieldId, useClaim, useClaimStore } from '../fields/claim-store.ts';
 import { searchDiagnoses } from '../claims.api.ts';
-import { useFormShape } from '../form/section-names.ts';
-import { useClaimType } from '../form/use-claim-type.ts';
-import { useMessage } from '../form/use-message.ts';
+import { useFormShape } from '../fields/section-names.ts';
+import { useClaimType } from '../fields/use-claim-type.ts';
+import { useMessage } from '../fields/use-message.ts';
 
 const MOST = 5;
 
