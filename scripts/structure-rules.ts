@@ -52,7 +52,7 @@ const RULES_FLOORS = [
   ['benefits'],
   ['guarantees'],
   ['claims'],
-  ['assessment'],
+  ['assessment', 'messages'],
 ];
 
 export const SLICES: readonly Slices[] = [

@@ -89,7 +89,8 @@ async function answerWithFile(): Promise<void> {
 
 async function issue(request: string): Promise<void> {
   await openAtDesk(second, request);
-  await second.getByText('A titanium implant, see the quotation.').waitFor();
+  // In the history and among the messages.
+  await second.getByText('A titanium implant, see the quotation.').nth(1).waitFor();
   await second.getByText('quotation.pdf').waitFor();
   await button(second, 'Approve').click();
   const form = second.locator('#letter-move');

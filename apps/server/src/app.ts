@@ -13,6 +13,7 @@ import { clinicHandlers } from './clinics/public.ts';
 import { documentHandlers } from './documents/public.ts';
 import { codeHandlers } from './codes/public.ts';
 import { guaranteeHandlers } from './guarantees/public.ts';
+import { messageHandlers } from './messages/public.ts';
 import { memberHandlers } from './members/public.ts';
 import { runCall, type IncomingCall, type RegisteredCall } from './platform/http/call.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
@@ -48,6 +49,7 @@ const handlers: Handlers = {
   ...toolHandlers,
   ...assessmentHandlers,
   ...guaranteeHandlers,
+  ...messageHandlers,
 };
 
 /** Calls per minute that one address may make, for calls that could be used to guess or to collect data. */

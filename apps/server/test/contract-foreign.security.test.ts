@@ -16,6 +16,9 @@ beforeAll(async () => {
   const owner = await openWorld(portal, 'clinic.gp');
   // Before the stranger's world is opened, which signs the administrator in again.
   const letter = await owner.aLetter('APPROVED');
+  const asked = await owner.aLetter('PENDING_INFO');
+  const { data } = await owner.clerk.call('listLetterMessages', { params: { id: asked } });
+  const message = data.messages[0]?.id ?? '';
   stranger = await openWorld(portal, 'clinic.other');
   const { rows } = await portal.db.owner.query<{ panel: string; practitioner: string }>(
     `SELECT (SELECT id FROM panel p WHERE NOT EXISTS (
@@ -31,13 +34,22 @@ beforeAll(async () => {
     draft: owner.draftId,
     letter,
     document: owner.documentId,
+    message,
     panel: rows[0]?.panel ?? '',
     practitioner: rows[0]?.practitioner ?? '',
   };
 });
 afterAll(() => portal.close());
 
-type ClinicsOwn = 'location' | 'claim' | 'draft' | 'document' | 'letter' | 'panel' | 'practitioner';
+type ClinicsOwn =
+  | 'location'
+  | 'claim'
+  | 'draft'
+  | 'document'
+  | 'letter'
+  | 'message'
+  | 'panel'
+  | 'practitioner';
 
 /** The kind of record that an id field names. Members, their cover and the catalogue belong to no clinic. */
 const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
@@ -48,6 +60,8 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '/log-requests/:id': 'letter',
   '/logs/:id': 'letter',
   s3_key: 'document',
+  open_question: 'message',
+  up_to: 'message',
   uuid: 'no clinic',
   '/members/:id': 'no clinic',
   '/policies/:id': 'no clinic',

@@ -1,4 +1,5 @@
 // Requests of the look-ups without a screen that succeed with the demo data.
+import { randomUUID } from 'node:crypto';
 import { demoToday } from './fixtures.ts';
 import type { Makers, World } from './valid-requests.ts';
 
@@ -21,4 +22,9 @@ export const lookUpMakers = {
   getMappedInsurerPanel: ({ clerk }) => ({
     body: { clinicId: clerk.clinicId, insurerCode: 'AXA' },
   }),
+  listOrganizationLocations: () => ({ params: { id: randomUUID() }, query: { q: 'gp' } }),
+  getLocationOfUser: ({ clerk }: World) => ({ params: { sub: clerk.userId } }),
+  getOrganizationOfUser: ({ clerk }: World) => ({ params: { sub: clerk.userId } }),
+  listMappedClinics: () => ({ body: { searchInput: 'gp' } }),
+  listMappedClinicsPaginated: () => ({ body: { searchInput: 'gp', draw: 1, length: 5 } }),
 } satisfies Partial<Makers>;

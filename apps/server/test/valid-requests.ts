@@ -19,6 +19,7 @@ import {
   letterMakers,
   type LetterState,
 } from '../src/guarantees/letter.builders.ts';
+import { messageMakers } from '../src/messages/message.builders.ts';
 import { aDocument, documentMakers } from './document-builders.ts';
 import { CLAIMS_BEFORE_DAYS, demoMember, demoPassword, demoToday } from './fixtures.ts';
 import type { Portal, Visitor } from './portal.ts';
@@ -144,21 +145,12 @@ const accessMakers = {
   },
 } satisfies Partial<Makers>;
 
-const groupMakers = {
-  listOrganizationLocations: () => ({ params: { id: randomUUID() }, query: { q: 'gp' } }),
-  getLocationOfUser: ({ clerk }: World) => ({ params: { sub: clerk.userId } }),
-  getOrganizationOfUser: ({ clerk }: World) => ({ params: { sub: clerk.userId } }),
-  listMappedClinics: () => ({ body: { searchInput: 'gp' } }),
-  listMappedClinicsPaginated: () => ({ body: { searchInput: 'gp', draw: 1, length: 5 } }),
-} satisfies Partial<Makers>;
-
 const makers: Makers = {
   ...accessMakers,
   ...adminMakers,
   ...documentMakers,
   ...codeMakers,
   ...lookUpMakers,
-  ...groupMakers,
   ...toolMakers,
   getConfig: () => ({}),
   login: () => ({
@@ -285,6 +277,7 @@ const makers: Makers = {
   }),
   deleteDraft: async (world) => ({ params: { id: await aDraft(world) } }),
   ...letterMakers,
+  ...messageMakers,
 };
 
 /** The parts of a request, for any call. */

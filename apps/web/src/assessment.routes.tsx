@@ -32,6 +32,7 @@ const desk = createRoute({
     'assessment',
     'claims',
     'documents',
+    'messages',
   ),
 });
 

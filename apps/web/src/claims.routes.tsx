@@ -26,6 +26,7 @@ const claimOf = (claimType: ClaimType) =>
     },
     'claims',
     'documents',
+    'messages',
   );
 
 const editOf = (claimType: ClaimType) =>

@@ -47,6 +47,7 @@ const letter = createRoute({
     'guarantees',
     'claims',
     'documents',
+    'messages',
   ),
 });
 
@@ -88,6 +89,7 @@ const reviewLetter = createRoute({
     'guarantees',
     'claims',
     'documents',
+    'messages',
   ),
 });
 

@@ -5,6 +5,7 @@ import { dashboardWidgets } from './dashboard-widgets.ts';
 import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
 import { assessmentRoutes } from './assessment.routes.tsx';
 import { guaranteesRoutes } from './guarantees.routes.tsx';
+import { messagesRoutes } from './messages.routes.tsx';
 import { operationsRoutes } from './operations.routes.tsx';
 import { currentMe } from './platform/api/session.ts';
 import { app } from './portal-app.tsx';
@@ -101,6 +102,7 @@ export const portalRoutes = app.addChildren([
   ...assessmentRoutes,
   ...operationsRoutes,
   ...guaranteesRoutes,
+  ...messagesRoutes,
   error,
 ]);
 

@@ -15,6 +15,7 @@ import { codeCalls } from './codes/calls.ts';
 import { documentCalls } from './documents/calls.ts';
 import { guaranteeCalls } from './guarantees/calls.ts';
 import { memberCalls } from './members/calls.ts';
+import { messageCalls } from './messages/calls.ts';
 import { toolCalls } from './tools/calls.ts';
 
 /** The callers that are allowed: anyone, any signed-in user, or a signed-in user with the permission. */
@@ -62,6 +63,7 @@ export const calls = {
   ...toolCalls,
   ...assessmentCalls,
   ...guaranteeCalls,
+  ...messageCalls,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -83,6 +83,10 @@ export const problems = {
     status: 409,
     text: 'The letter has moved on, so this is no longer possible. Reload it.',
   },
+  QUESTION_CLOSED: {
+    status: 409,
+    text: 'This question no longer waits for an answer: somebody else has answered it, or the claim has been decided or changed. Read the newest messages; you can still send your text as a message.',
+  },
   LETTER_CAP_BELOW_USED: {
     status: 409,
     text: 'Claims have already used more than this amount. Enter a higher cap.',
@@ -98,6 +102,10 @@ export const problems = {
   DOCUMENT_IN_CLAIM: {
     status: 409,
     text: 'This document belongs to a submitted claim. Edit the claim to remove it.',
+  },
+  DOCUMENT_IN_MESSAGE: {
+    status: 409,
+    text: 'This document was sent with a message, so it cannot be removed.',
   },
   FILE_NOT_UPLOADED: { status: 409, text: 'The file has not arrived. Upload it again.' },
   CODE_ALREADY_USED: { status: 409, text: 'This code has been used.' },

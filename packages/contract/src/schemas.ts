@@ -15,6 +15,7 @@ import { codeSchemas } from './codes/schemas.ts';
 import { documentSchemas } from './documents/schemas.ts';
 import { guaranteeSchemas } from './guarantees/schemas.ts';
 import { memberSchemas } from './members/schemas.ts';
+import { messageSchemas } from './messages/schemas.ts';
 import { toolSchemas } from './tools/schemas.ts';
 
 export const schemas = {
@@ -29,6 +30,7 @@ export const schemas = {
   ...toolSchemas,
   ...assessmentSchemas,
   ...guaranteeSchemas,
+  ...messageSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 
 type Schemas = typeof schemas;

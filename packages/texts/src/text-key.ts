@@ -9,6 +9,7 @@ import type documents from './documents/en.json';
 import type guarantees from './guarantees/en.json';
 import type mail from './mail/en.json';
 import type members from './members/en.json';
+import type messages from './messages/en.json';
 import type notices from './notices/en.json';
 import type operations from './operations/en.json';
 import type platform from './platform/en.json';
@@ -27,6 +28,7 @@ interface Texts {
   guarantees: typeof guarantees;
   mail: typeof mail;
   members: typeof members;
+  messages: typeof messages;
   notices: typeof notices;
   operations: typeof operations;
   platform: typeof platform;

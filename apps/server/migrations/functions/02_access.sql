@@ -99,6 +99,10 @@ DROP POLICY IF EXISTS role_delete ON role;
 CREATE POLICY role_delete ON role FOR DELETE TO portal_app
   USING (NOT is_system AND (SELECT scope_is_administrator()));
 GRANT SELECT, INSERT, UPDATE, DELETE ON role TO portal_app;
+-- The mail job looks up who may answer a message.
+DROP POLICY IF EXISTS role_worker ON role;
+CREATE POLICY role_worker ON role FOR SELECT TO portal_worker USING (true);
+GRANT SELECT ON role TO portal_worker;
 
 GRANT SELECT ON app_user TO portal_app, portal_worker;
 GRANT UPDATE (last_login_at, password_hash, language, must_change_password) ON app_user TO portal_app;

@@ -112,6 +112,8 @@ export interface FoundClaim extends StoredClaim {
   readonly letter_cap: string | null;
   readonly letter_used: string | null;
   readonly letter_valid_to: string | null;
+  readonly clinic_unread: number | null;
+  readonly administrator_unread: number | null;
   /** The claim as it was last sent; null if it was never sent, as with legacy claims. */
   readonly sent_claim: SentClaim | null;
 }
@@ -122,6 +124,7 @@ export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | und
            d.license_number AS practitioner_license, cu.name AS created_by_name, mu.name AS modified_by_name,
            m.national_id_tail AS main_member_id_tail,
            g.letter_no, g.cap_amount AS letter_cap, g.used_amount AS letter_used, g.valid_to AS letter_valid_to,
+           cv.clinic_unread, cv.administrator_unread,
            pay.payment_date, pay.amount AS payment_amount, pay.reference AS payment_reference,
            (SELECT v.sent_claim FROM claim_version v WHERE v.clinic_id = c.clinic_id AND v.claim_id = c.id
              ORDER BY v.version DESC LIMIT 1) AS sent_claim
@@ -134,6 +137,7 @@ export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | und
       LEFT JOIN app_user cu ON cu.id = c.created_by
       LEFT JOIN app_user mu ON mu.id = c.modified_by
       LEFT JOIN letter g ON g.clinic_id = c.clinic_id AND g.id = c.letter_id
+      LEFT JOIN conversation cv ON cv.clinic_id = c.clinic_id AND cv.claim_id = c.id
       LEFT JOIN LATERAL (
         SELECT payment_date, amount, reference FROM claim_payment
          WHERE clinic_id = c.clinic_id AND claim_id = c.id

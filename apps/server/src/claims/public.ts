@@ -22,6 +22,7 @@ import { submitClaim } from './lifecycle/submit-claim.route.ts';
 import { updateClaim } from './lifecycle/update-claim.route.ts';
 
 export type { ClaimKey } from './claim-rows.ts';
+export { mayWith, requireRight } from './claim-right.ts';
 export { judgedClaimRows } from './lifecycle/judged-claim-rows.ts';
 export { loadClaimFacts, type ClaimFacts } from './pricing/claim-facts.ts';
 export { amountsOf } from './pricing/amounts-view.ts';

@@ -17,6 +17,9 @@ export const deleteFiles: Handler<'deleteFiles'> = async ({
   if (documents.some((one) => one.claim_id !== null || one.letter_id !== null)) {
     throw new ProblemError('DOCUMENT_IN_CLAIM');
   }
+  if (documents.some((one) => one.message_id !== null)) {
+    throw new ProblemError('DOCUMENT_IN_MESSAGE');
+  }
   await markDeleted(tx, documents, services.clock.now().toISOString());
   await Promise.all(
     documents.map(({ clinic_id: clinicId, id, draft_id: draft, file_name: name }) =>

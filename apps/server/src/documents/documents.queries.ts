@@ -14,13 +14,14 @@ export interface DocumentRow {
   readonly draft_id: string | null;
   readonly claim_id: string | null;
   readonly letter_id: string | null;
+  readonly message_id: string | null;
   readonly created_at: string;
   /** Null until the server has checked that the file was uploaded and has its type. */
   readonly checked_at: string | null;
 }
 
 const columns = sql`clinic_id, id, file_name, content_type, content_length, doc_category, draft_id, claim_id,
-  letter_id, created_at, checked_at`;
+  letter_id, message_id, created_at, checked_at`;
 
 /** Inserts rows for files before their upload, in the order of the files. */
 export async function insertDocuments(
@@ -79,10 +80,10 @@ export async function markDeleted(
   ]);
 }
 
-/** The draft, the claim or the guarantee letter that documents belong to. */
+/** The draft, claim, guarantee letter or message that documents belong to. */
 export interface DocumentOwner {
   readonly clinicId: string;
-  readonly kind: 'draft' | 'claim' | 'letter';
+  readonly kind: 'draft' | 'claim' | 'letter' | 'message';
   readonly id: string;
   /** For a claim: the draft that it was created from. */
   readonly draftId?: string | undefined;
@@ -104,6 +105,17 @@ export function listDocumentRows(
     SELECT ${columns}, (SELECT u.name FROM app_user u WHERE u.id = document.created_by) AS uploaded_by
       FROM document
      WHERE clinic_id = ${owner.clinicId} AND ${ownerColumn(owner)} = ${owner.id} ORDER BY id`);
+}
+
+/** The documents of the messages, in the order of their upload. */
+export function listRowsOfMessages(
+  tx: Transaction,
+  clinicId: string,
+  messageIds: readonly string[],
+): Promise<DocumentRow[]> {
+  return tx.many(sql<DocumentRow>`
+    SELECT ${columns} FROM document
+     WHERE clinic_id = ${clinicId} AND message_id = ANY (${[...messageIds]}::uuid[]) ORDER BY id`);
 }
 
 /** Unlinks the documents of the owner that are not among the kept ids. */
@@ -130,12 +142,14 @@ export async function linkDocuments(
   const draftId = owner.kind === 'draft' ? owner.id : null;
   const claimId = owner.kind === 'claim' ? owner.id : null;
   const letterId = owner.kind === 'letter' ? owner.id : null;
+  const messageId = owner.kind === 'message' ? owner.id : null;
   await tx.run(sql`
-    UPDATE document d SET draft_id = ${draftId}, claim_id = ${claimId}, letter_id = ${letterId}, doc_category = n.category, changed_at = ${at}
+    UPDATE document d SET draft_id = ${draftId}, claim_id = ${claimId}, letter_id = ${letterId}, message_id = ${messageId},
+           doc_category = n.category, changed_at = ${at}
       FROM jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) AS n(id uuid, category text)
      WHERE d.clinic_id = ${owner.clinicId} AND d.id = n.id
-       AND (d.draft_id, d.claim_id, d.letter_id, d.doc_category)
-           IS DISTINCT FROM (${draftId}::uuid, ${claimId}::uuid, ${letterId}::uuid, n.category)`);
+       AND (d.draft_id, d.claim_id, d.letter_id, d.message_id, d.doc_category)
+           IS DISTINCT FROM (${draftId}::uuid, ${claimId}::uuid, ${letterId}::uuid, ${messageId}::uuid, n.category)`);
 }
 
 /** A batch of documents that have been unlinked since then, locked so that other processes skip them. */
@@ -146,7 +160,7 @@ export function lockUnused(
 ): Promise<{ id: string }[]> {
   return tx.many(sql<{ id: string }>`
     SELECT id FROM document
-     WHERE draft_id IS NULL AND claim_id IS NULL AND letter_id IS NULL AND changed_at < ${since}
+     WHERE draft_id IS NULL AND claim_id IS NULL AND letter_id IS NULL AND message_id IS NULL AND changed_at < ${since}
      ORDER BY changed_at LIMIT ${most} FOR UPDATE SKIP LOCKED`);
 }
 

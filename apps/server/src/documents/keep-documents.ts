@@ -6,6 +6,7 @@ import { checkUpload } from './check-upload.ts';
 import {
   linkDocuments,
   listDocumentRows,
+  listRowsOfMessages,
   lockDocuments,
   releaseDocuments,
   type DocumentOwner,
@@ -89,6 +90,8 @@ function link(
 
 function mayTake(owner: DocumentOwner, row: DocumentRow): boolean {
   if (row.clinic_id !== owner.clinicId) return false;
+  // A file stays with its message.
+  if (row.message_id !== null) return false;
   if (row.letter_id !== null) return owner.kind === 'letter' && row.letter_id === owner.id;
   if (row.claim_id !== null) return owner.kind === 'claim' && row.claim_id === owner.id;
   const draftId = owner.kind === 'draft' ? owner.id : owner.draftId;
@@ -101,15 +104,32 @@ function mayTake(owner: DocumentOwner, row: DocumentRow): boolean {
 export async function listDocuments(tx: Transaction, owner: DocumentOwner) {
   const rows = await listDocumentRows(tx, owner);
   return {
-    documents: rows.flatMap((row) =>
-      row.doc_category === null ? [] : [{ ...documentView(row), doc_category: row.doc_category }],
-    ),
+    documents: rows.flatMap(ownedView),
     uploads: rows.map((row) => ({
       at: row.created_at,
       by: row.uploaded_by,
       fileName: row.file_name,
     })),
   };
+}
+
+/** The documents of each message that has some. */
+export async function documentsOfMessages(
+  tx: Transaction,
+  clinicId: string,
+  messageIds: readonly string[],
+) {
+  const rows = messageIds.length === 0 ? [] : await listRowsOfMessages(tx, clinicId, messageIds);
+  const byMessage = Map.groupBy(rows, ({ message_id: id }) => id);
+  return new Map(
+    messageIds.map((id) => [id, (byMessage.get(id) ?? []).flatMap(ownedView)] as const),
+  );
+}
+
+/** A document that belongs to something, which always has a category. */
+function ownedView(row: DocumentRow) {
+  const { doc_category: category } = row;
+  return category === null ? [] : [{ ...documentView(row), doc_category: category }];
 }
 
 export type ListedDocuments = Awaited<ReturnType<typeof listDocuments>>;

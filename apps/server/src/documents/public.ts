@@ -5,6 +5,7 @@ import { openDocument } from './open-document.route.ts';
 import { requestUploads } from './request-uploads.route.ts';
 
 export {
+  documentsOfMessages,
   keepDocuments,
   listDocuments,
   takeDocuments,

@@ -1,5 +1,6 @@
 // Writes a move of a letter with its event and its audit row, and answers the letter as it is now.
 import type { LetterMove, LetterStatus } from '@portal/rules/guarantees/letter-moves.ts';
+import { writeMessage, type MessageToWrite } from '../messages/public.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { letterView } from './letter-view.ts';
@@ -46,6 +47,7 @@ export async function writeMove(
       remark: remark === '' ? null : remark,
       at,
     }),
+    writeWords({ tx, user, services, audit }, letter, { move, text: remark ?? '', at }),
     audit({
       action: `guarantees.${move.toLowerCase().replaceAll('_', '-')}`,
       clinicId: letter.clinic_id,
@@ -56,6 +58,23 @@ export async function writeMove(
     }),
   ]);
 }
+
+/** Questions and replies are also messages. */
+async function writeWords(
+  { tx, user }: Moving,
+  letter: WholeLetterRow,
+  { move, text, at }: { readonly move: LetterMove; readonly text: string; readonly at: string },
+): Promise<void> {
+  const words = MESSAGES[move];
+  if (words === undefined || text === '') return;
+  const subject = { clinicId: letter.clinic_id, kind: 'letter', id: letter.id } as const;
+  await writeMessage(tx, subject, { ...words, text, at, user });
+}
+
+const MESSAGES: Partial<Record<LetterMove, Pick<MessageToWrite, 'kind' | 'side'>>> = {
+  ASK: { kind: 'QUESTION', side: 'ADMINISTRATOR' },
+  REPLY: { kind: 'ANSWER', side: 'CLINIC' },
+};
 
 /** The reply of every call that changes a letter. */
 export async function answerLetter(

@@ -10,9 +10,10 @@ import { ViewButton } from './view-document.tsx';
 
 interface Props {
   readonly document: NamedDocument;
-  readonly id: string;
-  readonly error: string | undefined;
-  readonly onCategory: (category: DocumentType) => void;
+  readonly id?: string;
+  readonly error?: string | undefined;
+  /** Undefined for a file without a type. */
+  readonly onCategory?: (category: DocumentType) => void;
   readonly onRemove: () => void;
 }
 
@@ -21,9 +22,11 @@ export function DocumentRow({ document, id, error, onCategory, onRemove }: Props
   const { s3_key: key, original_file_name: fileName, doc_category: category } = document;
   const name = fileName ?? '';
   return (
-    <li className={classes['row']}>
+    <li className={classes['row']} data-plain={onCategory === undefined || undefined}>
       <span className={classes['name']}>{name}</span>
-      <CategorySelect id={id} name={name} value={category} error={error} onChange={onCategory} />
+      {onCategory !== undefined && (
+        <CategorySelect id={id} name={name} value={category} error={error} onChange={onCategory} />
+      )}
       <span className={classes['actions']}>
         <ViewButton id={key} name={name} contentType={document.content_type ?? ''} />
         <Button

@@ -11,7 +11,8 @@ import type { Upload } from './upload-list.ts';
 
 interface Props {
   readonly upload: Upload;
-  readonly onCategory: (category: DocumentType) => void;
+  /** Undefined for a file without a type. */
+  readonly onCategory?: (category: DocumentType) => void;
   readonly onRetry: () => void;
   readonly onCancel: () => void;
 }
@@ -51,12 +52,15 @@ export function UploadRow({ upload, onCategory, onRetry, onCancel }: Props) {
       tabIndex={isLost(upload) ? -1 : undefined}
       className={classes['row']}
       data-state={upload.state}
+      data-plain={onCategory === undefined || undefined}
     >
       <span className={classes['name']}>
         {name}
         <Status upload={upload} />
       </span>
-      {!isRefused && <CategorySelect name={name} value={upload.category} onChange={onCategory} />}
+      {!isRefused && onCategory !== undefined && (
+        <CategorySelect name={name} value={upload.category} onChange={onCategory} />
+      )}
       <span className={classes['actions']}>
         {upload.state === 'failed' && (
           <Button isSmall label={t('documents.retryOne', { name })} onClick={onRetry}>

@@ -1,6 +1,7 @@
 // A letter: facts, estimates, documents, amounts, claims and history, with the possible moves beside them.
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../platform/words/i18n.ts';
+import { MessagesPanel } from '../messages/public-parts.ts';
 import { DocumentsCard } from '../documents/public.ts';
 import { Card } from '../ui/display/card.tsx';
 import { Chip } from '../ui/display/chip.tsx';
@@ -52,6 +53,11 @@ function Loaded({ letter, side }: { readonly letter: ShownLetter; readonly side:
         <div className={classes['column']}>
           <LetterFacts letter={letter} side={side} />
           <DocumentsCard documents={letter.request.supporting_docs} />
+          {letter.status !== 'DRAFT' && (
+            <MessagesPanel
+              subject={{ kind: 'letter', id: letter.id, clinicId: letter.provider_company_id }}
+            />
+          )}
           <LetterClaims letter={letter} side={side} />
         </div>
         <div className={classes['column']}>

@@ -37,6 +37,7 @@ const WaitingClaim = ClaimSummary.pick({
     .meta({ description: 'the clock is stopped: somebody outside must answer' }),
   reasons: z.array(z.string()).meta({ description: 'codes of the reasons for a decision' }),
   assigned_to: Assignee.nullable(),
+  unread_messages: z.number().int().meta({ description: 'unread messages of the clinic' }),
 });
 
 const amount = z.coerce.number().pipe(MoneyInput).optional();

@@ -48,6 +48,7 @@ const ClaimHead = z.object({
       'the time until which the clinic can edit the claim: the end of its edit window, or its adjudication',
   }),
   provider_batch_name: nullableText,
+  unread_messages: z.number().int().meta({ description: 'unread by the side of this user' }),
 });
 
 /** A row of the claim history. */

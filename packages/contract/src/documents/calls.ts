@@ -7,19 +7,19 @@ export const documentCalls = {
   requestUploads: {
     method: 'POST',
     path: `${claim}/claims/file/upload`,
-    access: 'outpatient-claim:create',
+    access: 'documents:update',
     idempotent: true,
   },
   confirmUpload: {
     method: 'POST',
     path: `${claim}/documents/:id/confirm`,
-    access: 'outpatient-claim:create',
+    access: 'documents:update',
     idempotent: true,
   },
   deleteFiles: {
     method: 'DELETE',
     path: `${claim}/claims/file/delete/*`,
-    access: 'outpatient-claim:delete',
+    access: 'documents:update',
     idempotent: true,
   },
   openDocument: {

@@ -74,6 +74,31 @@ describe('permissions from roles', () => {
   });
 });
 
+describe('permissions that follow from others', () => {
+  const admin = { userType: 'ADMINUSER', profile: undefined } as const;
+
+  test.each<[string, Partial<PermissionFacts>, boolean]>([
+    ['a clinic user with a claim role', { rolePermissions: [CLAIMS] }, true],
+    ['a clinic user with a LOG role', { rolePermissions: [LETTERS] }, true],
+    ['a clinic user who only reads', { rolePermissions: [] }, false],
+    ['a role that creates claims', { rolePermissions: ['outpatient-claim:create'] }, true],
+    ['an assessor', { ...admin, rolePermissions: ['Permission.Claim.Member'] }, true],
+    ['an administrator who decides letters', { ...admin, rolePermissions: [LETTERS] }, true],
+    ['an administrator without these roles', { ...admin, rolePermissions: [] }, false],
+  ])('whether %s uploads files', (_who, facts, expected) => {
+    expect(of(facts).includes('documents:update')).toBe(expected);
+  });
+
+  test.each<[string, Partial<PermissionFacts>, boolean]>([
+    ['an assessor', { ...admin, rolePermissions: ['Permission.Claim.Member'] }, true],
+    ['an administrator who decides letters', { ...admin, rolePermissions: [LETTERS] }, true],
+    ['an administrator without these roles', { ...admin, rolePermissions: [] }, false],
+    ['a clinic user', { rolePermissions: [CLAIMS, LETTERS, 'messages:read'] }, false],
+  ])('whether %s reads the conversations of all clinics', (_who, facts, expected) => {
+    expect(of(facts).includes('messages:read')).toBe(expected);
+  });
+});
+
 describe('clinic users and clinic-group users', () => {
   test('PERM-11 have the same fixed list unless a role narrows it', () => {
     const fixed = new Set<string>(CLINIC_PERMISSIONS);
@@ -147,7 +172,7 @@ describe('admin users', () => {
     const ops = of({ ...admin, hasExternalClientId: true });
     const written = ops.filter((permission) => /:(?:create|update|delete)$/.test(permission));
     expect(new Set(written.map((permission) => permission.split(':')[0]))).toEqual(
-      new Set(['outpatient-claim', 'inpatient-claim', 'draft-visits']),
+      new Set(['outpatient-claim', 'inpatient-claim', 'draft-visits', 'documents']),
     );
   });
 });

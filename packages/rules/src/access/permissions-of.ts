@@ -32,6 +32,17 @@ const USER_RESOURCES = [
 ];
 const ASSESSMENT = 'assessment';
 const LETTER_REVIEW = 'letter-review';
+
+/** Permissions that follow from others: who writes claims or letters uploads files, who decides reads messages. */
+const FOLLOWING: Partial<Record<Permission, readonly Permission[]>> = {
+  'documents:update': [
+    'outpatient-claim:create',
+    'request-log:create',
+    'assessment:update',
+    'letter-review:update',
+  ],
+  'messages:read': ['assessment:read', 'letter-review:read'],
+};
 const ofClinics = new Set<Permission>([...CLINIC_PERMISSIONS, ...ADDED_PERMISSIONS]);
 const ofAdministrators = new Set<string>([
   ...ADMIN_PERMISSIONS,
@@ -55,10 +66,15 @@ export function permissionsOf(facts: PermissionFacts): Permission[] {
   const held = new Set(facts.rolePermissions);
   if (facts.hasExternalClientId) held.add('Permission.OpsUsers');
   const user = { ...facts, held };
-  return PERMISSIONS.filter(
-    (permission) =>
-      canHave(permission, user) && (held.has(permission) || isOfUserType(permission, user)),
-  );
+  return PERMISSIONS.filter((permission) => hasPermission(permission, user));
+}
+
+function hasPermission(permission: Permission, user: User): boolean {
+  if (!canHave(permission, user)) return false;
+  const causes = FOLLOWING[permission];
+  if (user.held.has(permission)) return true;
+  if (causes !== undefined) return causes.some((cause) => hasPermission(cause, user));
+  return isOfUserType(permission, user);
 }
 
 /** Whether a role with these permissions may be assigned to a user of a clinic or clinic group. */

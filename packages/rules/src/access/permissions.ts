@@ -67,6 +67,7 @@ export const ADDED_PERMISSIONS = [
   'settings:update',
   'scan-pay:read',
   'clinic-group:read',
+  'documents:update',
 ] as const;
 
 /** Administrator permissions. No role grants these to anyone but admin users. */
@@ -83,6 +84,7 @@ export const ADMIN_PERMISSIONS = [
   'assessment:update',
   'letter-review:read',
   'letter-review:update',
+  'messages:read',
 ] as const;
 
 export const PERMISSIONS = [

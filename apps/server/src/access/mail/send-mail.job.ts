@@ -1,10 +1,11 @@
-// The job that writes mails about accounts. It creates the link itself, so that no table or queue contains
+// The job that writes mails. For mails about accounts, it creates the link itself, so that no table or queue contains
 // its token. It does nothing for an unknown name or after too many requests.
 import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
 import { z } from 'zod';
 import { isoAfter } from '../../platform/clock.ts';
 import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
 import type { JobServices } from '../../platform/http/services.ts';
+import { MessageMail, sendMessageMail } from './message-mail.ts';
 import { LookUpMail, sendLookUpMail } from './look-up-mail.ts';
 import { textsIn } from '../../platform/texts.ts';
 import {
@@ -39,6 +40,7 @@ const Payload = z.discriminatedUnion('kind', [
   DeclinedMail,
   ChangedMail,
   LookUpMail,
+  MessageMail,
 ]);
 export type MailJob = z.infer<typeof Payload>;
 
@@ -48,6 +50,7 @@ const hourMilliseconds = 3_600_000;
 export async function sendMail(payload: unknown, services: JobServices): Promise<void> {
   const job = Payload.parse(payload);
   if (job.kind === 'LOOK_UPS') await sendLookUpMail(job, services, languageOf);
+  else if (job.kind === 'MESSAGE') await sendMessageMail(job, services, languageOf);
   else if (job.kind === 'APPROVED') await sendWelcome(job.registration, services);
   else if (job.kind === 'DECLINED') await sendRefusal(job.registration, services);
   else if (job.kind === 'CHANGED') await sendChanged(job.username, services);

@@ -12,6 +12,7 @@ import {
 import { approvalOutcome, authorityOf } from '@portal/rules/assessment/authority.ts';
 import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import { reasonsAfterQuestion } from '@portal/rules/messages/messages.ts';
 import { parseCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
 import {
   insertRemark,
@@ -20,6 +21,7 @@ import {
   releaseUsage,
   storeRecalculated,
 } from '../../claims/public.ts';
+import { writeMessage } from '../../messages/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Handler, User } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -137,6 +139,7 @@ async function write(tx: Transaction, decided: DecidedClaim): Promise<void> {
   const { reason = null, remark = null } = decision;
   const isDeclined = to === 'DECLINED';
   const main = mainStatusOf(to);
+  const isQuestion = decision.move === 'ASK_CLINIC';
   await Promise.all([
     moveClaim(tx, claim, {
       to,
@@ -146,6 +149,7 @@ async function write(tx: Transaction, decided: DecidedClaim): Promise<void> {
       rejectRemark: isDeclined ? remark : null,
       isAdjudicated: main === 'approved' || main === 'declined',
       ...(to === 'PENDING APPROVAL' ? { proposedBy: user.user_id } : {}),
+      ...(isQuestion ? { waitingReasons: reasonsAfterQuestion(claim.waiting_reasons) } : {}),
       steps: [{ from: claim.raw_status, to, reason: isDeclined ? reason : null }],
     }),
     main === 'declined' || main === 'closed' ? releaseUsage(tx, claim, at) : undefined,
@@ -160,5 +164,12 @@ async function write(tx: Transaction, decided: DecidedClaim): Promise<void> {
           remarks: decision.transfer_to ? `${decision.transfer_to}: ${remark}` : remark,
           created_at: at,
         }),
+    isQuestion && remark !== null ? askClinic(tx, decided, remark) : undefined,
   ]);
+}
+
+/** The question is also a message that the clinic can answer. */
+function askClinic(tx: Transaction, { claim, at, user }: DecidedClaim, text: string) {
+  const subject = { clinicId: claim.clinic_id, kind: 'claim', id: claim.id } as const;
+  return writeMessage(tx, subject, { side: 'ADMINISTRATOR', kind: 'QUESTION', text, at, user });
 }

@@ -45,5 +45,6 @@ function waitingClaim(row: WaitingRow) {
     is_paused: row.is_paused,
     reasons: [...row.waiting_reasons],
     assigned_to: assigneeOf(row),
+    unread_messages: row.administrator_unread ?? 0,
   };
 }

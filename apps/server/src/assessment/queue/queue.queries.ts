@@ -37,6 +37,8 @@ export interface WaitingRow {
   readonly waiting_reasons: readonly string[];
   readonly assigned_to: string | null;
   readonly assignee_name: string | null;
+  /** Null: no messages. */
+  readonly administrator_unread: number | null;
 }
 
 function conditions(filter: QueueConditions) {
@@ -73,11 +75,12 @@ export async function listQueue(
       SELECT c.id, c.clinic_id, c.claim_code, c.claim_type, c.version, c.raw_status, c.displayed_status, c.visit_date,
              c.member_name, c.member_id_tail, c.insurer_code, c.company_name, l.name AS location_name,
              c.total_fee_amount, c.total_payable_amount, c.waiting_since, c.waiting_paused_at IS NOT NULL AS is_paused,
-             c.waiting_reasons, c.assigned_to, u.name AS assignee_name
+             c.waiting_reasons, c.assigned_to, u.name AS assignee_name, v.administrator_unread
         FROM page
         JOIN claim c ON c.clinic_id = page.clinic_id AND c.id = page.id
         JOIN location l ON l.id = c.clinic_id
         LEFT JOIN app_user u ON u.id = c.assigned_to
+        LEFT JOIN conversation v ON v.clinic_id = c.clinic_id AND v.claim_id = c.id
        ORDER BY c.waiting_since, c.id`),
     tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM claim c WHERE ${where}`),
   ]);

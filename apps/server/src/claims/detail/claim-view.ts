@@ -74,7 +74,7 @@ export async function loadClaimView(
 
 export function claimView(
   { claim, parts, documents: { documents, uploads } }: WholeClaim,
-  user: Pick<User, 'permissions'>,
+  user: Pick<User, 'permissions' | 'user_type'>,
   time: EditingTime,
 ) {
   const { sent_claim: sent } = claim;

@@ -28,6 +28,9 @@ export interface HistoryRow {
   readonly update_date_time: string;
   readonly provider_batch_status: string | null;
   readonly provider_batch_name: string | null;
+  /** Unread messages of the clinic and of the administrator. Null: no messages, or a row of an export. */
+  readonly clinic_unread: number | null;
+  readonly administrator_unread: number | null;
 }
 
 interface LocksToday {
@@ -141,7 +144,8 @@ function orderBy({ column, isDescending }: HistoryOrder) {
 
 function inOrder(filter: HistoryFilter, order: HistoryOrder) {
   return sql<HistoryRow>`
-    SELECT ${columns} FROM claim c JOIN location l ON l.id = c.clinic_id
+    SELECT ${columns}, NULL::integer AS clinic_unread, NULL::integer AS administrator_unread
+      FROM claim c JOIN location l ON l.id = c.clinic_id
      WHERE ${conditions(filter)} ${orderBy(order)}`;
 }
 
@@ -150,9 +154,10 @@ type Page = HistoryOrder & { readonly limit: number; readonly offset: number };
 /** The rows of a page whose ids were selected from an index alone. */
 function rowsOf(filter: HistoryFilter, page: HistoryOrder, ids: RawBuilder<unknown>) {
   return sql<HistoryRow>`
-    SELECT ${columns}
+    SELECT ${columns}, v.clinic_unread, v.administrator_unread
       FROM (${ids}) AS page JOIN claim c ON c.clinic_id = ${filter.clinicId} AND c.id = page.id
       JOIN location l ON l.id = c.clinic_id
+      LEFT JOIN conversation v ON v.clinic_id = c.clinic_id AND v.claim_id = c.id
      ${orderBy(page)}`;
 }
 

@@ -1,11 +1,18 @@
 // A row of the history, which is also the head of a whole claim.
 import { amountsOwed } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import { maskTail } from '@portal/rules/members/mask-nric.ts';
+import { sideOfUser } from '@portal/rules/messages/messages.ts';
 import type { User } from '../../platform/http/handler.ts';
 import type { HistoryRow } from './claim-history.queries.ts';
 import { claimStatusOf, type EditingTime } from '../claim-status.ts';
 
-export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, time: EditingTime) {
+export function summaryOf(
+  row: HistoryRow,
+  user: Pick<User, 'permissions' | 'user_type'>,
+  time: EditingTime,
+) {
+  const unread =
+    sideOfUser(user.user_type) === 'CLINIC' ? row.clinic_unread : row.administrator_unread;
   const owed = amountsOwed({
     mainStatus: row.claim_status,
     totalFee: Number(row.total_fee_amount),
@@ -34,6 +41,7 @@ export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, time
     total_patient_payable_amount: owed.patient,
     insert_date_time: row.insert_date_time,
     provider_batch_name: row.provider_batch_name,
+    unread_messages: unread ?? 0,
     ...claimStatusOf(row, user, time),
   };
 }

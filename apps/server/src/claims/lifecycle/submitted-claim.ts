@@ -56,6 +56,8 @@ function foundClaim(
     letter_cap: facts.letter?.cap_amount ?? null,
     letter_used: letterUsed(facts.letter, claim),
     letter_valid_to: facts.letter?.valid_to ?? null,
+    clinic_unread: null,
+    administrator_unread: null,
     payment_date: null,
     payment_amount: null,
     payment_reference: null,

@@ -12,6 +12,7 @@ import {
   IconLayoutDashboard,
   IconListCheck,
   IconMailCheck,
+  IconMessages,
   IconNotes,
   IconQrcode,
   IconRadioactive,
@@ -33,6 +34,8 @@ interface MenuRow {
   readonly path: string;
   readonly condition?: (me: Me) => boolean;
   readonly permission?: Permission;
+  /** The number beside the entry. */
+  readonly badge?: 'UNREAD_CONVERSATIONS';
   /** Entries of this group, which can be collapsed and is not a link itself. */
   readonly children?: readonly Omit<MenuRow, 'children'>[];
 }
@@ -94,6 +97,14 @@ const more: readonly MenuRow[] = [
     // Administrators have the letters of all clinics.
     condition: (me) => me.userType !== 'ADMINUSER',
   },
+  {
+    label: 'access.menuMessages',
+    icon: IconMessages,
+    path: '/app/messages',
+    permission: 'outpatient-claim:read',
+    badge: 'UNREAD_CONVERSATIONS',
+    condition: (me) => me.userType !== 'ADMINUSER',
+  },
   { label: 'access.menuAppointments', icon: IconCalendarEvent, path: '/app/appointments' },
   { label: 'access.menuSpecialists', icon: IconStethoscope, path: '/app/specialists' },
 ];
@@ -111,6 +122,13 @@ const administration: readonly MenuRow[] = [
     icon: IconMailCheck,
     path: '/app/ops/letters',
     permission: 'letter-review:read',
+  },
+  {
+    label: 'access.menuMessages',
+    icon: IconMessages,
+    path: '/app/ops/messages',
+    permission: 'messages:read',
+    badge: 'UNREAD_CONVERSATIONS',
   },
   {
     label: 'access.menuRegisterRequests',

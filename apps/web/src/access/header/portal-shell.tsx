@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { isTyping, useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { type Me, useMe } from '../../platform/api/session.ts';
+import { useUnreadConversations } from '../../messages/public.ts';
 import { AppFrame } from '../../ui/frame/app-frame.tsx';
 import { NavList, type NavItem, type NavSection } from '../../ui/frame/nav-list.tsx';
 import { usePaletteAhead } from '../../ui/overlays/overlay-parts.ts';
@@ -24,12 +25,16 @@ import { PortalHeader } from './portal-header.tsx';
 function useMenu(me: Me): readonly NavSection[] {
   const t = useText();
   const { routesByPath } = useRouter();
+  const unread = useUnreadConversations();
   return menuOf(me, (path) => Object.hasOwn(routesByPath, path)).map((section) => ({
     heading: 'key' in section.heading ? t(section.heading.key) : section.heading.name,
     items: section.rows.map((row) => ({
       label: t(row.label),
       icon: row.icon,
       path: row.path,
+      ...(row.badge === undefined || unread === 0
+        ? {}
+        : { count: unread, countLabel: t('access.unreadConversations', { count: unread }) }),
       ...(row.children === undefined
         ? {}
         : {

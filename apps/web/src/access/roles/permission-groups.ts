@@ -26,7 +26,7 @@ export const permissionGroups: readonly Group[] = [
   },
   {
     label: 'operations.groupClaims',
-    resources: ['draft-visits', 'outpatient-claim', 'inpatient-claim'],
+    resources: ['draft-visits', 'outpatient-claim', 'inpatient-claim', 'documents'],
   },
   { label: 'operations.groupLetters', resources: ['request-log', 'log'] },
   {
@@ -66,7 +66,7 @@ export const permissionGroups: readonly Group[] = [
   { label: 'operations.groupClinic', resources: ['settings', 'clinic-group'] },
   {
     label: 'operations.groupAdministration',
-    resources: ['roles', 'register-requests', 'users', 'assessment', 'letter-review'],
+    resources: ['roles', 'register-requests', 'users', 'assessment', 'letter-review', 'messages'],
   },
 ];
 

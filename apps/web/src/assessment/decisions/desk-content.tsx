@@ -9,6 +9,7 @@ import {
   ClaimViolations,
 } from '../../claims/public-parts.ts';
 import { DocumentViewer } from '../../documents/public-parts.ts';
+import { MessagesPanel } from '../../messages/public-parts.ts';
 import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
@@ -18,7 +19,7 @@ import type { DeskLine, LineChoice, LineChoices } from './desk-lines.ts';
 import classes from './desk.module.css';
 import { MemberClaims } from './member-claims.tsx';
 
-const TABS = ['claim', 'documents', 'history', 'versions'] as const;
+const TABS = ['claim', 'documents', 'history', 'versions', 'messages'] as const;
 type Tab = (typeof TABS)[number];
 
 interface Props {
@@ -56,6 +57,7 @@ function Content({ tab, ...props }: Props & { readonly tab: Tab }) {
     );
   }
   if (tab === 'history') return <MemberClaims claimId={claim.uuid} />;
+  if (tab === 'messages') return null;
   if (tab === 'versions') return <ClaimVersions claim={claim} />;
   return (
     <>
@@ -68,28 +70,44 @@ function Content({ tab, ...props }: Props & { readonly tab: Tab }) {
   );
 }
 
+/** The number beside the name of a tab. */
+function countOf(tab: Tab, { supporting_docs: documents, unread_messages: unread }: ShownClaim) {
+  if (tab === 'documents') return { count: documents.length };
+  return tab === 'messages' && unread > 0 ? { count: unread, isUrgent: true } : {};
+}
+
 export function DeskContent(props: Props) {
   const t = useText();
   const { claim } = props;
+  const { uuid: id, provider_company_id: clinicId } = claim;
   const [tab, setTab] = useState<Tab>('claim');
+  const [writings, setWritings] = useState(0);
   useShortcut('1', 'assessment.tab_claim', () => setTab('claim'));
   useShortcut('2', 'assessment.tab_documents', () => setTab('documents'));
   useShortcut('3', 'assessment.tab_history', () => setTab('history'));
   useShortcut('4', 'assessment.tab_versions', () => setTab('versions'));
+  useShortcut('5', 'assessment.tab_messages', () => {
+    setTab('messages');
+    setWritings(writings + 1);
+  });
   return (
     <div className={classes['content']}>
       <ClaimDetailHead claim={claim} />
       <TabBar
         label={t('assessment.claim')}
         open={tab}
-        onOpen={(id) => setTab(TABS.find((one) => one === id) ?? 'claim')}
-        tabs={TABS.map((id) => ({
-          id,
-          label: t(`assessment.tab_${id}`),
-          ...(id === 'documents' ? { count: claim.supporting_docs.length } : {}),
+        onOpen={(chosen) => setTab(TABS.find((one) => one === chosen) ?? 'claim')}
+        tabs={TABS.map((one) => ({
+          id: one,
+          label: t(`assessment.tab_${one}`),
+          ...countOf(one, claim),
         }))}
       />
       <Content tab={tab} {...props} />
+      {/* Stays while another tab is open, so that a message being written keeps its files. */}
+      <div hidden={tab !== 'messages'}>
+        <MessagesPanel subject={{ kind: 'claim', id, clinicId }} focusAsked={writings} />
+      </div>
     </div>
   );
 }

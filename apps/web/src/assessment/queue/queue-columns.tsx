@@ -1,10 +1,12 @@
 // The columns of the queue.
+import { CLINIC_ANSWERED } from '@portal/rules/messages/messages.ts';
 import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../platform/words/formats.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { ClaimStatusBadge } from '../../claims/public-parts.ts';
+import { UnreadChip } from '../../messages/public.ts';
 import { Chip } from '../../ui/display/chip.tsx';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
 import { Money } from '../../ui/display/money.tsx';
@@ -22,7 +24,8 @@ export interface Ticked {
 
 /** Whether the claim can be approved together with others. */
 export function canBeTicked({ waits_for: party, reasons }: WaitingClaim): boolean {
-  return party === 'ASSESSOR' && breaksNoRule(reasons);
+  // An answer must be read first.
+  return party === 'ASSESSOR' && breaksNoRule(reasons) && !reasons.includes(CLINIC_ANSWERED);
 }
 
 type Columns = readonly Column<WaitingClaim>[];
@@ -43,6 +46,7 @@ function claimColumns(t: Translate, filter: QueueFilter): Columns {
           >
             {row.claim_code}
           </Link>
+          <UnreadChip count={row.unread_messages} />
           <small>
             {t(row.claim_type === 'INPATIENT' ? 'assessment.stay' : 'assessment.visit', {
               date: formatDate(row.date_of_visit_start),

@@ -1,9 +1,11 @@
 // One claim: its content, costs and payers, status and history.
 import { IconCopy, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { Navigate } from '@tanstack/react-router';
 import { DocumentsCard } from '../../documents/public.ts';
+import { MessagesPanel } from '../../messages/public-parts.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button, LinkButton } from '../../ui/display/button.tsx';
 import { Card } from '../../ui/display/card.tsx';
@@ -27,6 +29,8 @@ import { ClaimStatusBadge, EditClock } from '../claims-list-status.tsx';
 import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { addressesOf, claimTypeOf, listTitles, useMayDo } from '../claims-of-type.ts';
 import { NextPatient, useIsJustSubmitted } from './next-patient.tsx';
+
+const AWAITED_CLINIC = 'CLINIC';
 
 /** Returns to the list with the same filters and page. */
 function useCrumbs(claimType: ClaimType) {
@@ -164,6 +168,17 @@ function StillChecked({ id }: { readonly id: string }) {
   );
 }
 
+/** First on the page if the clinic must read or answer something. */
+function Messages({ claim, place }: { claim: ShownClaim; place: 'first' | 'last' }) {
+  // Stays where it is while the user writes.
+  const [isFirst] = useState(
+    () => claim.unread_messages > 0 || claim.waiting?.party === AWAITED_CLINIC,
+  );
+  if (isFirst !== (place === 'first')) return null;
+  const { uuid: id, provider_company_id: clinicId } = claim;
+  return <MessagesPanel subject={{ kind: 'claim', id, clinicId }} />;
+}
+
 function Loaded({ claim }: { readonly claim: ShownClaim }) {
   const isJustSubmitted = useIsJustSubmitted();
   return (
@@ -193,11 +208,13 @@ function Loaded({ claim }: { readonly claim: ShownClaim }) {
       <ClaimDetailHead claim={claim} />
       <div className={classes['sides']}>
         <div className={classes['main']}>
+          <Messages key={`first ${claim.uuid}`} claim={claim} place="first" />
           <ClaimDetailAmounts claim={claim} />
           <ClaimExclusions claim={claim} />
           <ClaimDetailLines claim={claim} />
           <ClaimOutcome claim={claim} />
           <DocumentsCard documents={claim.supporting_docs} />
+          <Messages key={`last ${claim.uuid}`} claim={claim} place="last" />
           <ClaimVersions claim={claim} />
         </div>
         <div className={classes['main']}>

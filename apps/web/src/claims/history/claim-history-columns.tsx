@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDate, formatTimestamp } from '../../platform/words/formats.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';
+import { UnreadChip } from '../../messages/public.ts';
 import { Chip } from '../../ui/display/chip.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
@@ -123,7 +124,7 @@ function statusColumns(t: Translate): HistoryColumns {
       isSortable: true,
       cell: (row) => (
         <span id={`claim-${row.uuid}`} className={classes['code']}>
-          {row.claim_code}
+          {row.claim_code} <UnreadChip count={row.unread_messages} />
         </span>
       ),
       below: {

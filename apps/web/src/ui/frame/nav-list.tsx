@@ -2,6 +2,7 @@
 import { type Icon, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { formatCount } from '../../platform/words/formats.ts';
 import classes from './nav-list.module.css';
 
 export interface NavItem {
@@ -9,6 +10,9 @@ export interface NavItem {
   readonly icon: Icon;
   readonly path: string;
   readonly children?: readonly NavItem[];
+  /** A number at the end, and what it counts. */
+  readonly count?: number;
+  readonly countLabel?: string;
 }
 
 export interface NavSection {
@@ -38,6 +42,12 @@ function Item({ item, address, isNarrow }: { item: NavItem; address: string; isN
     >
       <item.icon className={classes['icon']} size={18} stroke={1.6} aria-hidden="true" />
       <span className={classes['label']}>{item.label}</span>
+      {item.count !== undefined && (
+        <span className={classes['count']} title={item.countLabel}>
+          <span aria-hidden="true">{formatCount(item.count)}</span>
+          <span className="unseen">{item.countLabel}</span>
+        </span>
+      )}
     </Link>
   );
 }

@@ -18,7 +18,10 @@ export const STATED_REASONS = [
   'OTHER',
 ] as const;
 
-export type StatedReason = (typeof STATED_REASONS)[number];
+/** A reason that only the queue states: the clinic has answered the question of an assessor. */
+const KNOWN_REASONS = [...STATED_REASONS, 'CLINIC_ANSWERED'] as const;
+
+export type StatedReason = (typeof KNOWN_REASONS)[number];
 
 /** A reason of the list, or an approval rule that the claim broke. */
 export type ReasonPart = { readonly reason: StatedReason } | { readonly ruleCode: string };
@@ -28,7 +31,7 @@ const ruleReason = /^RULE_(?<ruleCode>[A-Z]+\d+)$/;
 function reasonPart(code: string): ReasonPart {
   const ruleCode = ruleReason.exec(code)?.groups?.['ruleCode'];
   if (ruleCode !== undefined) return { ruleCode };
-  return { reason: STATED_REASONS.find((known) => known === code) ?? 'OTHER' };
+  return { reason: KNOWN_REASONS.find((known) => known === code) ?? 'OTHER' };
 }
 
 /** The reasons in a stored text, in order. Unknown codes become OTHER, once. */

@@ -1,0 +1,117 @@
+// The mail that announces a message: which claim or letter it is about, and a link. It contains neither the text nor
+// the patient.
+import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
+import type { Permission } from '@portal/rules/access/permissions.ts';
+import { PROFILES } from '@portal/rules/access/roles.ts';
+import { messageReaders } from '@portal/rules/messages/messages.ts';
+import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
+import { z } from 'zod';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
+import type { JobServices } from '../../platform/http/services.ts';
+import { textsIn } from '../../platform/texts.ts';
+import {
+  findMailedConversation,
+  listAdministratorById,
+  listUsersOfClinic,
+  type MailedConversationRow,
+  type MessageReaderRow,
+} from './message-mail.queries.ts';
+
+export const MessageMail = z.object({
+  kind: z.literal('MESSAGE'),
+  clinic: z.uuid(),
+  conversation: z.uuid(),
+  /** The side that reads the message. */
+  to: z.enum(['CLINIC', 'ADMINISTRATOR']),
+});
+type MessageMail = z.infer<typeof MessageMail>;
+type Side = MessageMail['to'];
+
+/** @param languageOf the language of a reader, from the language stored with the account */
+export async function sendMessageMail(
+  mail: MessageMail,
+  services: JobServices,
+  languageOf: (reader: { readonly language: string }) => ReaderLanguage,
+): Promise<void> {
+  const found = await services.database.transaction((tx) => findReaders(tx, mail));
+  if (found === undefined) return;
+  const { readers, about } = found;
+  const link = `${services.origin()}${addressOf(about, mail.to)}`;
+  await Promise.all(
+    readers.map(async (reader) => {
+      const language = languageOf(reader);
+      const t = textsIn(language);
+      const subject =
+        about.claim_code === null
+          ? t('mail.messageOfLetter', { code: about.letter_code ?? '' })
+          : t('mail.messageOfClaim', { code: about.claim_code });
+      const lines = [
+        t('mail.greeting', { name: reader.name }),
+        '',
+        t('mail.messageRead', { subject }),
+        link,
+        '',
+        t('mail.messageOnce'),
+      ];
+      await services.mailer.send({
+        to: reader.email,
+        subject,
+        text: `${lines.join('\n')}\n`,
+        language: LANGUAGE_TAGS[language],
+        link,
+      });
+    }),
+  );
+}
+
+/** Undefined if the messages have been read meanwhile, or the claim has been deleted. */
+async function findReaders(tx: Transaction, { clinic, conversation, to }: MessageMail) {
+  const about = await findMailedConversation(tx, clinic, conversation);
+  if (about === undefined) return undefined;
+  const unread = to === 'CLINIC' ? about.clinic_unread : about.administrator_unread;
+  if (unread === 0) return undefined;
+  const users = await usersOf(tx, clinic, about, to);
+  const needed = rightOf(about, to);
+  const able = users.filter((user) => permissionsOfReader(user).includes(needed));
+  return { readers: messageReaders(able), about };
+}
+
+async function usersOf(
+  tx: Transaction,
+  clinicId: string,
+  { administrator_id: administratorId }: MailedConversationRow,
+  to: Side,
+): Promise<readonly MessageReaderRow[]> {
+  if (to === 'CLINIC') return listUsersOfClinic(tx, clinicId);
+  return administratorId === null ? [] : listAdministratorById(tx, administratorId);
+}
+
+/** The permission to answer. */
+function rightOf(
+  { claim_id: claimId, claim_type: type }: MailedConversationRow,
+  to: Side,
+): Permission {
+  if (to === 'ADMINISTRATOR')
+    return claimId === null ? 'letter-review:update' : 'assessment:update';
+  if (claimId === null) return 'request-log:update';
+  return type === 'INPATIENT' ? 'inpatient-claim:update' : 'outpatient-claim:update';
+}
+
+function permissionsOfReader(user: MessageReaderRow): readonly Permission[] {
+  return permissionsOf({
+    userType: user.user_type,
+    profile: PROFILES.find((profile) => profile === user.profile_type),
+    rolePermissions: user.role_permissions,
+    hasExternalClientId: false,
+  });
+}
+
+function addressOf(about: MailedConversationRow, to: Side): string {
+  const { claim_id: claimId, claim_type: type, letter_id: letterId } = about;
+  if (claimId === null) {
+    return `${to === 'CLINIC' ? '/app/logrequest' : '/app/ops/letters'}/${letterId ?? ''}`;
+  }
+  if (to === 'ADMINISTRATOR') return `/app/ops/claims/${claimId}`;
+  return `${type === 'INPATIENT' ? '/app/inpatientclaims' : '/app/claim/providerclaims'}/${claimId}`;
+}

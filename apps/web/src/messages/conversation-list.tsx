@@ -1,0 +1,175 @@
+// The conversations of a clinic, or of all clinics for the administrator: the unread ones first.
+import type { Reply } from '@portal/contract/schemas.ts';
+import { IconMessages } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { call } from '../platform/api/api.ts';
+import { formatTimestamp } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { Chip } from '../ui/display/chip.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { TabBar } from '../ui/frame/tab-bar.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { type ConversationParams, conversationParams } from './conversation-params.ts';
+import { type Conversation, CONVERSATIONS_KEY } from './messages.api.ts';
+import classes from './messages.module.css';
+import { UnreadChip } from './unread-chip.tsx';
+
+type Row = Reply<'listConversations'>['data'][number];
+type Side = Conversation['side'];
+
+const LIST_SIZE = 20;
+
+function useConversations(side: Side, { page = 1, show }: ConversationParams) {
+  const query = { page, size: LIST_SIZE, unread: show === 'unread' ? 'true' : 'false' } as const;
+  return useQuery({
+    queryKey: [CONVERSATIONS_KEY, side, query],
+    queryFn: ({ signal }) =>
+      side === 'CLINIC'
+        ? call('listConversations', { query, signal })
+        : call('listAllConversations', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The pages of claims and letters with their messages. */
+export interface SubjectAddresses {
+  readonly letter: '/app/logrequest/$id' | '/app/ops/letters/$id';
+  readonly claimOf: (
+    claimType: Row['claim_type'],
+  ) => '/app/claim/providerclaims/$id' | '/app/inpatientclaims/$id' | '/app/ops/claims/$id';
+}
+
+function addressOf({ subject, claim_type: type }: Row, addresses: SubjectAddresses) {
+  return subject === 'LETTER' ? addresses.letter : addresses.claimOf(type);
+}
+
+function LastMessage({ row }: { readonly row: Row }) {
+  const t = useText();
+  const { side, kind, user_name: name, text } = row.last_message;
+  return (
+    <span className={classes['two']}>
+      <span className={classes['chips']}>
+        <small>
+          {t(`messages.side_${side}`)} · {name}
+        </small>
+        {kind !== 'MESSAGE' && <Chip>{t(`messages.kind_${kind}`)}</Chip>}
+      </span>
+      <span className={classes['excerpt']}>{text}</span>
+    </span>
+  );
+}
+
+function useColumns(side: Side, addresses: SubjectAddresses): readonly Column<Row>[] {
+  const t = useText();
+  const clinic: Column<Row> = {
+    id: 'clinic',
+    heading: t('messages.clinic'),
+    cell: (row) => row.provider_company_name,
+  };
+  return [
+    {
+      id: 'subject',
+      heading: t('messages.subject'),
+      onCard: 'title',
+      width: 190,
+      cell: (row) => (
+        <span className={classes['two']}>
+          <span className={classes['chips']}>
+            <Link
+              className={classes['code']}
+              to={addressOf(row, addresses)}
+              params={{ id: row.subject_id }}
+            >
+              {row.code}
+            </Link>
+            <UnreadChip count={row.unread} />
+          </span>
+          <small>{row.member_name}</small>
+        </span>
+      ),
+    },
+    ...(side === 'ADMINISTRATOR' ? [clinic] : []),
+    {
+      id: 'last',
+      heading: t('messages.lastMessage'),
+      cell: (row) => <LastMessage row={row} />,
+    },
+    {
+      id: 'state',
+      heading: t('messages.state'),
+      width: 150,
+      cell: (row) =>
+        row.is_question_open ? (
+          <Chip>{t(side === 'CLINIC' ? 'messages.answerNeeded' : 'messages.waitsForClinic')}</Chip>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      id: 'when',
+      heading: t('messages.when'),
+      width: 160,
+      cell: (row) => (
+        <span className={classes['when']}>{formatTimestamp(row.last_message.sent_at)}</span>
+      ),
+    },
+  ];
+}
+
+interface Props {
+  readonly side: Side;
+  readonly addresses: SubjectAddresses;
+  readonly params: ConversationParams;
+  readonly onChange: (params: ConversationParams) => void;
+}
+
+export function ConversationList({ side, addresses, params, onChange }: Props) {
+  const t = useText();
+  const navigate = useNavigate();
+  const columns = useColumns(side, addresses);
+  const conversations = useConversations(side, params);
+  const { data } = conversations;
+  const isUnread = params.show === 'unread';
+  return (
+    <Page title={t('messages.title')}>
+      <TabBar
+        label={t('messages.title')}
+        open={isUnread ? 'unread' : 'all'}
+        onOpen={(show) => onChange(conversationParams({ show }))}
+        tabs={[
+          { id: 'all', label: t('messages.showAll') },
+          {
+            id: 'unread',
+            label: t('messages.showUnread'),
+            ...(data === undefined
+              ? {}
+              : { count: data.unread_count, isUrgent: data.unread_count > 0 }),
+          },
+        ]}
+      />
+      <DataTable
+        label={t('messages.title')}
+        columns={columns}
+        rows={data?.data}
+        idOf={(row) => row.subject_id}
+        error={conversations.error}
+        onRetry={() => void conversations.refetch()}
+        isStale={conversations.isPlaceholderData}
+        page={data?.page}
+        onPage={(page) => onChange(conversationParams({ ...params, page }))}
+        onOpen={(row) =>
+          void navigate({ to: addressOf(row, addresses), params: { id: row.subject_id } })
+        }
+        empty={
+          <EmptyState
+            icon={IconMessages}
+            title={t(isUnread ? 'messages.noneUnread' : 'messages.noConversations')}
+            text={t('messages.listHint')}
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,2 @@
+export { UnreadChip } from './unread-chip.tsx';
+export { useUnreadConversations } from './use-unread-conversations.ts';
