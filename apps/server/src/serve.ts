@@ -4,7 +4,12 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { startJobs } from './jobs.ts';
-import { loadFirstData, refuseDemoAccounts, refuseProductionAsDemo } from './operations/public.ts';
+import {
+  loadFirstData,
+  putDemoFiles,
+  refuseDemoAccounts,
+  refuseProductionAsDemo,
+} from './operations/public.ts';
 import { openCaptcha } from './platform/captcha/captcha.ts';
 import { startClock } from './platform/clock.ts';
 import type { Config } from './platform/settings/config.ts';
@@ -90,6 +95,7 @@ async function serveOn(running: RunningDatabase, config: Config): Promise<Runnin
     };
     await refuseProductionAsDemo(running, config);
     await loadFirstData(running, { demo: config.demo, clock });
+    if (config.demo) await putDemoFiles(running.ownerUrl, services);
     await refuseDemoAccounts(running, config);
     const tracing = startTracing(config);
     const health = openHealth(services);

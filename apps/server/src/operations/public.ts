@@ -7,6 +7,7 @@ export { administerUser, type Administration } from './accounts/administer-users
 export { BULK_CLINICS } from './volume/bulk-world.queries.ts';
 export { makeBulkData, MOST_BULK_MEMBERS } from './volume/bulk-data.ts';
 export { adminMistakes, createAdmin } from './accounts/create-admin.ts';
+export { putDemoFiles } from './demo/put-demo-files.ts';
 export { loadFirstData } from './demo/first-data.ts';
 export { CSV_COLUMNS, IMPORTABLE, importFile, type Importable } from './imports/import-file.ts';
 export { DEMO_PASSWORD } from './demo/load-data.ts';

@@ -52,6 +52,9 @@ export const LOAD_ORDER = [
   'claim_event',
   'claim_version',
   'benefit_usage',
+  'conversation',
+  'message',
+  'document',
 ] as const;
 
 export type LoadedTable = (typeof LOAD_ORDER)[number];

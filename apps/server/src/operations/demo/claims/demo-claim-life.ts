@@ -2,6 +2,7 @@
 import type { AdjudicationOutcome } from '@portal/rules/claims/lifecycle/adjudicate.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { addDays, daysBetween } from '@portal/rules/values/date-arithmetic.ts';
+import { createAskedLives } from './demo-asked-life.ts';
 import { createPayments, type ClaimBatch } from './demo-claim-payment.ts';
 import { actorOf, assessor, job, step, type LifeStep } from './demo-claim-steps.ts';
 import type { DemoFrame } from './demo-frame.ts';
@@ -68,6 +69,7 @@ const submittedClaims = 2;
 
 export function createLives(frame: DemoFrame): (question: LifeQuestion) => ClaimLife {
   const { random, today } = frame;
+  const askedLife = createAskedLives();
   const pay = createPayments(today);
   const recent = interleaved(RECENT);
   const recentInpatient = interleaved(RECENT_INPATIENT);
@@ -113,6 +115,8 @@ export function createLives(frame: DemoFrame): (question: LifeQuestion) => Claim
       adjudicationDelayDays + (isAssessed ? random.between(4, 25) : 0),
     );
     if (open !== undefined) return undecided(slot, open);
+    const asked = askedLife(question, age, undecided(slot, 'PENDING ASSESSOR'));
+    if (asked !== undefined) return asked;
     if (decidedOn >= today) return undecided(slot, 'PENDING ASSESSOR');
     const decision = decisionOf(question);
     const decided = [

@@ -3,6 +3,7 @@ import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import { principalDiagnosis } from '@portal/rules/claims/form/claim-form.ts';
 import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import { waitingAfter, type WaitingTime } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
+import { ANSWERED_STATUS, reasonsAfterAnswer } from '@portal/rules/messages/messages.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { judgedClaimRows, type ClaimKey } from '../../../claims/public.ts';
@@ -117,7 +118,9 @@ function claimRow(claim: DemoClaim): Row {
 function waitingCells({ life: { steps }, judged }: DemoClaim): Row {
   let waiting: WaitingTime | undefined;
   for (const { to, at } of steps) waiting = waitingAfter(waiting, to, secondsOf(at));
-  const reasons = judged.outcome.status === 'PENDING ASSESSOR' ? judged.outcome.reasons : [];
+  const stated = judged.outcome.status === 'PENDING ASSESSOR' ? judged.outcome.reasons : [];
+  const isAnswered = steps.at(-2)?.to === 'PENDING' && steps.at(-1)?.to === ANSWERED_STATUS;
+  const reasons = isAnswered ? reasonsAfterAnswer(stated) : stated;
   return {
     status_since: steps.at(-1)?.at ?? null,
     waiting_since: waiting === undefined ? null : isoFromSeconds(waiting.since),

@@ -2,6 +2,7 @@
 import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { ClaimKey } from '../../../claims/public.ts';
 import type { Row } from '../../loading/copy-text.ts';
+import { addClaimMessages } from './demo-claim-messages.ts';
 import type { DemoClaim } from './demo-claim-rows.ts';
 import type { DemoFrame } from './demo-frame.ts';
 import { timeText } from '../../loading/seeded-ids.ts';
@@ -35,6 +36,7 @@ export function addStory(frame: DemoFrame, claim: DemoClaim, key: ClaimKey, tota
       created_at: last.at,
     });
   }
+  addClaimMessages(frame, claim, key);
   rows.add('claim_version', {
     ...key,
     version: 1,

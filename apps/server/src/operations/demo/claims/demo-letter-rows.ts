@@ -19,6 +19,7 @@ import type { DemoEnrolment } from '../members/demo-enrolment.ts';
 import { timeTextOn } from '../../loading/seeded-ids.ts';
 import { assessor, ops } from './demo-claim-steps.ts';
 import { known, type DemoFrame } from './demo-frame.ts';
+import { addConversation, type DemoMessage } from './demo-messages.ts';
 import type { TypicalVisit } from './demo-visits.ts';
 
 /** The stay that a letter is requested for. */
@@ -55,6 +56,7 @@ const minuteOfSaving = 9 * 60;
 const minuteOfMove = 10 * 60;
 const billDays = 60;
 const perNight = 380;
+const seedOfLetters = 10_000_000;
 
 const isOperation = ({ typeId }: DemoProduct) => typeId === PRODUCT_TYPE_IDS.TOSP;
 
@@ -152,6 +154,7 @@ export function addLetter(frame: DemoFrame, letter: DemoLetter, prices: DemoPric
     modified_at: timeTextOn(lastOn, minuteOfMove + steps.length),
   });
   addEvents(frame, letter, user);
+  addMessages(frame, letter, user);
   if (cap !== undefined) addAmount(frame, letter, cap, known(approvedOn, 'day of approval'));
 }
 
@@ -174,6 +177,35 @@ function addEvents(
       at: timeTextOn(on, minuteOfMove + index),
     });
   }
+}
+
+/** Questions and replies are also messages. The administrator has not read the replies yet. */
+function addMessages(
+  frame: DemoFrame,
+  { id, number, stay, steps }: DemoLetter,
+  user: { readonly id: string; readonly name: string },
+): void {
+  const messages = steps.flatMap(({ move, on, remark }, index): DemoMessage[] => {
+    const at = timeTextOn(on, minuteOfMove + index);
+    if (remark === undefined) return [];
+    if (move === 'ASK') {
+      const words = { kind: 'QUESTION', userId: null, userName: assessor } as const;
+      return [{ ...words, side: 'ADMINISTRATOR', text: remark, at }];
+    }
+    if (move !== 'REPLY') return [];
+    const words = { kind: 'ANSWER', userId: user.id, userName: user.name } as const;
+    return [{ ...words, side: 'CLINIC', text: remark, at, file: 'Quotation.pdf' }];
+  });
+  const isAnswered = messages.at(-1)?.kind === 'ANSWER';
+  addConversation(frame, {
+    clinicId: stay.clinic.id,
+    claimId: null,
+    letterId: id,
+    messages,
+    clinicUnread: isAnswered ? 0 : messages.length,
+    administratorUnread: isAnswered ? 1 : 0,
+    seed: seedOfLetters + number,
+  });
 }
 
 function addAmount(

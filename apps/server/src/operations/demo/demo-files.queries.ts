@@ -1,0 +1,19 @@
+import type pg from 'pg';
+
+interface FileRow {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The files of messages that have one of the names. */
+export async function listFilesOfMessages(
+  client: pg.ClientBase,
+  names: readonly string[],
+): Promise<FileRow[]> {
+  const { rows } = await client.query<FileRow>(
+    `SELECT id, file_name AS name FROM document
+      WHERE message_id IS NOT NULL AND content_type = 'application/pdf' AND file_name = ANY ($1)`,
+    [names],
+  );
+  return rows;
+}
