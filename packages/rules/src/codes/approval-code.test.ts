@@ -10,6 +10,8 @@ const approval: ApprovalCode = {
   validTo: plainDate('2026-11-30'),
   rules: ['CAR008'],
   drugs: [],
+  amounts: [],
+  isRevoked: false,
 };
 const use = {
   memberId: 'M1',
@@ -59,6 +61,12 @@ describe('an approval code is valid for one member, policy, location and time', 
       expect(findApprovalRefusal(ofVisit, use)).toBe(expected);
     },
   );
+
+  test('is rejected once it is revoked, but only to those whom it concerns', () => {
+    const revoked = { ...approval, isRevoked: true };
+    expect(findApprovalRefusal(revoked, use)).toBe('REVOKED');
+    expect(findApprovalRefusal(revoked, { ...use, memberId: 'M2' })).toBe('WRONG_MEMBER');
+  });
 
   test('accepts a code for any location everywhere', () => {
     const anywhere = { ...approval, locationId: null };

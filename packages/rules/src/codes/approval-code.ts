@@ -1,12 +1,19 @@
 // Approval codes. A code is issued to a member for a period, lifts some rules, allows some drugs, and is used once.
 
 import { type PlainDate, isWithin } from '../values/plain-date.ts';
+import type { Cents } from '../values/cents.ts';
 import type { QuantityMilli } from '../values/quantity.ts';
 
 /** An approved drug, up to a quantity. */
 export interface ApprovedDrug {
   readonly drugCode: string;
   readonly quantityMilli: QuantityMilli;
+}
+
+/** A rule about an amount, and the figure up to which it is lifted. */
+export interface ApprovedAmount {
+  readonly rule: string;
+  readonly upTo: Cents;
 }
 
 /** An approval code (Claims spec §3). */
@@ -24,6 +31,10 @@ export interface ApprovalCode {
   /** The codes of the rules that it lifts. */
   readonly rules: readonly string[];
   readonly drugs: readonly ApprovedDrug[];
+  /** A rule without an entry is lifted whatever its figure is. */
+  readonly amounts: readonly ApprovedAmount[];
+  /** The administrator has taken the code back. */
+  readonly isRevoked: boolean;
 }
 
 /** The claim that a code is used for. */
@@ -44,6 +55,7 @@ export type ApprovalRefusal =
   | 'WRONG_MEMBER'
   | 'WRONG_POLICY'
   | 'WRONG_PROVIDER'
+  | 'REVOKED'
   | 'USED';
 
 /**
@@ -61,6 +73,7 @@ export function findApprovalRefusal(
   if (approval.memberId !== use.memberId) return 'WRONG_MEMBER';
   if (approval.policyId !== use.policyId) return 'WRONG_POLICY';
   if (approval.locationId && approval.locationId !== use.locationId) return 'WRONG_PROVIDER';
+  if (approval.isRevoked) return 'REVOKED';
   if (use.visitDate === undefined) return 'NO_VISIT_DATE';
   if (!isWithin(use.visitDate, approval.validFrom, approval.validTo)) return 'EXPIRED';
   if (approval.visitDate !== undefined && approval.visitDate !== use.visitDate) return 'EXPIRED';

@@ -8,7 +8,7 @@ import type { PreExisting } from '../../members/pre-existing.ts';
 import type { Cents } from '../../values/cents.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import type { ReferralRefusal } from '../../codes/referral-code.ts';
-import type { ApprovalRefusal, ApprovedDrug } from '../../codes/approval-code.ts';
+import type { ApprovalRefusal, ApprovedAmount, ApprovedDrug } from '../../codes/approval-code.ts';
 import type { LetterRefusal } from '../../guarantees/letter-use.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 import type { ClaimFormConfig } from '../form/claim-form-config.ts';
@@ -19,13 +19,15 @@ import type { GstSettings, PanelScheme } from '../pricing/assembled-claim.ts';
 
 /**
  * The entered approval code. It can be used if `invalidReason` is undefined. An invalid code lifts nothing
- * and may belong to someone else, so it comes without rules and drugs.
+ * and may belong to someone else, so it comes without rules, drugs and
+ * amounts.
  */
 export interface ApprovalFacts {
   readonly code: string;
   readonly invalidReason?: ApprovalRefusal | undefined;
   readonly rules: readonly string[];
   readonly drugs: readonly ApprovedDrug[];
+  readonly amounts: readonly ApprovedAmount[];
 }
 
 /** The guarantee letter that the stay names. A letter that cannot be used limits nothing. */

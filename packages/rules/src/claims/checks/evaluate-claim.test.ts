@@ -57,7 +57,12 @@ test.each([
   ];
   const context = aClaimContext({
     products: { [drugCode]: limited },
-    approval: { code: 'APPROVED', rules, drugs: [{ drugCode, quantityMilli: quantity('25') }] },
+    approval: {
+      code: 'APPROVED',
+      rules,
+      drugs: [{ drugCode, quantityMilli: quantity('25') }],
+      amounts: [],
+    },
   });
   const { exclusions } = evaluateClaim(aCompleteForm({ drugs }), context).calculation;
   expect(exclusions.find(({ reason }) => reason === 'QTY_OVER')?.amount).toBe(amount);

@@ -13,6 +13,7 @@ const { violationsOf } = judgedBy(
 const approval = {
   rules: ['CAR008', 'CAR007', 'CAR006', 'CAR021'],
   drugs: [{ drugCode: 'INSULIN', quantityMilli: quantity('20') }],
+  amounts: [],
 };
 
 function lifted(facts: Parameters<typeof violationsOf>[0]) {
@@ -68,6 +69,30 @@ describe('an approval lifts violations', () => {
     const untyped = { ...insulin, ref: 'b', quantityMilli: undefined };
     const applied = lifted({ drugs: [insulin, untyped] }).map(([, , isApplied]) => isApplied);
     expect(applied).toEqual([true, true]);
+  });
+
+  test.each([
+    { total: '519.99', isApplied: true, by: '119.99' },
+    { total: '520.00', isApplied: true, by: '120.00' },
+    { total: '520.01', isApplied: false, by: '0.01' },
+  ])('up to exactly the approved amount: $total', ({ total, isApplied, by }) => {
+    const upTo520 = { ...approval, amounts: [{ rule: 'CAR008', upTo: money('520.00') }] };
+    const found = liftViolations(violationsOf({ totalFeeAmount: money(total) }), upTo520);
+    expect(found).toMatchObject([
+      { isApprovalCodeApplied: isApplied, clear: { action: 'REDUCE_TOTAL', by: money(by) } },
+    ]);
+  });
+
+  test('for any amount if the approval has no amount for the rule', () => {
+    const ofOther = { ...approval, amounts: [{ rule: 'CAR009', upTo: money('1.00') }] };
+    const found = liftViolations(violationsOf({ totalFeeAmount: money('9999.00') }), ofOther);
+    expect(found[0]?.isApprovalCodeApplied).toBe(true);
+  });
+
+  test('keeps the rule as the target if the approved amount is below its limit', () => {
+    const upTo300 = { ...approval, amounts: [{ rule: 'CAR008', upTo: money('300.00') }] };
+    const found = liftViolations(violationsOf({ totalFeeAmount: money('400.01') }), upTo300);
+    expect(found[0]?.clear).toEqual({ action: 'REDUCE_TOTAL', by: money('0.01') });
   });
 
   test('never for a rule that cannot be lifted', () => {

@@ -152,6 +152,17 @@ export function isBlocking({
   return severity === 'B' && !isApprovalCodeApplied;
 }
 
+/**
+ * Whether a clinic can ask for an approval of the violation. A violation that the present code lifts counts too,
+ * because a claim has one code, so a new one must also lift what the old one lifts.
+ */
+export function isApprovable({
+  severity,
+  isLiftable,
+}: Pick<Violation, 'isLiftable' | 'severity'>): boolean {
+  return severity === 'B' && isLiftable;
+}
+
 /** Whether any of the violations prevents submission. */
 export function blocksSubmission(violations: readonly Violation[]): boolean {
   return violations.some(isBlocking);

@@ -45,6 +45,7 @@ const LASTING: ReadonlySet<ClaimProblemCode> = new Set([
   'WRONG_POLICY',
   'WRONG_PROVIDER',
   'WRONG_TYPE',
+  'REVOKED',
   'USED',
   'DIAGNOSIS_UNKNOWN',
   'PRODUCT_NOT_ON_PANEL',

@@ -32,6 +32,7 @@ export const CLAIM_MESSAGES = {
   WRONG_POLICY: 'This code is for another policy.',
   WRONG_PROVIDER: 'This code is for another clinic.',
   WRONG_TYPE: 'This code is for another kind of clinic.',
+  REVOKED: 'The administrator has revoked this code.',
   USED: 'This code has been used.',
   LETTER_UNKNOWN:
     'This clinic has no such guarantee letter for the member. Choose one from the list.',
