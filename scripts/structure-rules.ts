@@ -29,6 +29,7 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 /** The slices of the domain. A package has those that it needs. */
 const DOMAIN = [
   'access',
+  'approvals',
   'assessment',
   'benefits',
   'catalogue',
@@ -99,7 +100,7 @@ export const FLOORS: readonly Floors[] = [
       ['pricing'],
       ['checks'],
       ['drafts'],
-      ['history', 'detail'],
+      ['approval', 'history', 'detail'],
       ['lifecycle'],
       ['form'],
     ],

@@ -5,6 +5,7 @@ import type { CallSchema } from '@portal/contract/call-schema.ts';
 import { schemas } from '@portal/contract/schemas.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { accessHandlers } from './access/public.ts';
+import { approvalHandlers } from './approvals/public.ts';
 import { assessmentHandlers } from './assessment/public.ts';
 import { benefitHandlers } from './benefits/public.ts';
 import { catalogueHandlers } from './catalogue/public.ts';
@@ -50,6 +51,7 @@ const handlers: Handlers = {
   ...assessmentHandlers,
   ...guaranteeHandlers,
   ...messageHandlers,
+  ...approvalHandlers,
 };
 
 /** Calls per minute that one address may make, for calls that could be used to guess or to collect data. */

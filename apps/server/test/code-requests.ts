@@ -1,4 +1,5 @@
-// Requests about referral and approval codes that succeed with the demo data.
+// Requests about referral codes, approval codes and requests for them that succeed with the demo data.
+import { approvalMakers } from '../src/approvals/approval.builders.ts';
 import { demoToday } from './fixtures.ts';
 import type { Makers, World } from './valid-requests.ts';
 
@@ -11,6 +12,7 @@ const use = ({ clerk, patient, claimId }: World) => ({
 });
 
 export const codeMakers = {
+  ...approvalMakers,
   checkReferralCode: (world) => ({
     query: { ...use(world), referral_code: 'REFSP001', referral_type: 'SP', member_type: 'MAIN' },
   }),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Problem, type ProblemCode } from '@portal/contract/problems.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approvalMakers } from '../src/approvals/approval.builders.ts';
 import { clinicCalls, send, type CallUnderTest } from './contract-calls.ts';
 import { databaseState } from './database-state.ts';
 import { openPortal, type Portal } from './portal.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   const asked = await owner.aLetter('PENDING_INFO');
   const { data } = await owner.clerk.call('listLetterMessages', { params: { id: asked } });
   const message = data.messages[0]?.id ?? '';
+  const { params: approval } = await approvalMakers.getApprovalRequest(owner);
   stranger = await openWorld(portal, 'clinic.other');
   const { rows } = await portal.db.owner.query<{ panel: string; practitioner: string }>(
     `SELECT (SELECT id FROM panel p WHERE NOT EXISTS (
@@ -33,6 +35,7 @@ beforeAll(async () => {
     claim: owner.claimId,
     draft: owner.draftId,
     letter,
+    approval: approval.id,
     document: owner.documentId,
     message,
     panel: rows[0]?.panel ?? '',
@@ -42,11 +45,12 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 type ClinicsOwn =
-  | 'location'
+  | 'approval'
   | 'claim'
-  | 'draft'
   | 'document'
+  | 'draft'
   | 'letter'
+  | 'location'
   | 'message'
   | 'panel'
   | 'practitioner';
@@ -59,6 +63,7 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '/documents/:id': 'document',
   '/log-requests/:id': 'letter',
   '/logs/:id': 'letter',
+  '/approval-requests/:id': 'approval',
   s3_key: 'document',
   open_question: 'message',
   up_to: 'message',
@@ -137,7 +142,8 @@ function isOwned(one: (typeof ids)[number]): one is OwnedId {
 /** The problem for an unknown record; undefined for ids that only filter the response. */
 function problemOf({ kind, path }: OwnedId): ProblemCode | undefined {
   if (kind === 'location') return 'LOCATION_NOT_FOUND';
-  if (kind === 'draft') return 'DRAFT_NOT_FOUND';
+  if (kind === 'draft') return path[0] === 'query' ? undefined : 'DRAFT_NOT_FOUND';
+  if (kind === 'approval') return 'APPROVAL_REQUEST_NOT_FOUND';
   if (kind === 'letter') return 'LETTER_NOT_FOUND';
   if (kind === 'document' && path[0] === 'params') return 'DOCUMENT_NOT_FOUND';
   return kind === 'claim' && path[0] === 'params' ? 'CLAIM_NOT_FOUND' : undefined;

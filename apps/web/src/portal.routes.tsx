@@ -4,6 +4,7 @@ import { claimsRoutes } from './claims.routes.tsx';
 import { dashboardWidgets } from './dashboard-widgets.ts';
 import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
 import { assessmentRoutes } from './assessment.routes.tsx';
+import { approvalsRoutes } from './approvals.routes.tsx';
 import { guaranteesRoutes } from './guarantees.routes.tsx';
 import { messagesRoutes } from './messages.routes.tsx';
 import { operationsRoutes } from './operations.routes.tsx';
@@ -103,6 +104,7 @@ export const portalRoutes = app.addChildren([
   ...operationsRoutes,
   ...guaranteesRoutes,
   ...messagesRoutes,
+  ...approvalsRoutes,
   error,
 ]);
 

@@ -6,6 +6,7 @@
  */
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { accessCalls } from './access/calls.ts';
+import { approvalCalls } from './approvals/calls.ts';
 import { assessmentCalls } from './assessment/calls.ts';
 import { benefitCalls } from './benefits/calls.ts';
 import { catalogueCalls } from './catalogue/calls.ts';
@@ -64,6 +65,7 @@ export const calls = {
   ...assessmentCalls,
   ...guaranteeCalls,
   ...messageCalls,
+  ...approvalCalls,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -48,6 +48,7 @@ export const problems = {
   DRAFT_NOT_FOUND: { status: 404, text: 'No such draft.' },
   DOCUMENT_NOT_FOUND: { status: 404, text: 'No such document.' },
   APPROVAL_CODE_NOT_FOUND: { status: 404, text: 'No such approval code.' },
+  APPROVAL_REQUEST_NOT_FOUND: { status: 404, text: 'No such request for approval.' },
   LETTER_NOT_FOUND: { status: 404, text: 'No such guarantee letter.' },
   ROLE_NOT_FOUND: { status: 404, text: 'No such role.' },
   USER_NOT_FOUND: { status: 404, text: 'No such user.' },
@@ -87,6 +88,15 @@ export const problems = {
     status: 409,
     text: 'This question no longer waits for an answer: somebody else has answered it, or the claim has been decided or changed. Read the newest messages; you can still send your text as a message.',
   },
+  APPROVAL_ALREADY_REQUESTED: {
+    status: 409,
+    text: 'This draft already waits for an approval. Withdraw that request to ask again.',
+  },
+  APPROVAL_REQUEST_DECIDED: {
+    status: 409,
+    text: 'Somebody else has ended this request. Reload it to see the result.',
+  },
+  CODE_ALREADY_REVOKED: { status: 409, text: 'This code has been revoked already.' },
   LETTER_CAP_BELOW_USED: {
     status: 409,
     text: 'Claims have already used more than this amount. Enter a higher cap.',

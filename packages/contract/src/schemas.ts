@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { CallSchema } from './call-schema.ts';
 import type { CallName } from './calls.ts';
 import { accessSchemas } from './access/schemas.ts';
+import { approvalSchemas } from './approvals/schemas.ts';
 import { assessmentSchemas } from './assessment/schemas.ts';
 import { benefitSchemas } from './benefits/schemas.ts';
 import { catalogueSchemas } from './catalogue/schemas.ts';
@@ -31,6 +32,7 @@ export const schemas = {
   ...assessmentSchemas,
   ...guaranteeSchemas,
   ...messageSchemas,
+  ...approvalSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 
 type Schemas = typeof schemas;

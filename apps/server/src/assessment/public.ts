@@ -10,6 +10,9 @@ import { listQueueFilters } from './queue/list-queue-filters.route.ts';
 import { listWaitingClaims } from './queue/list-waiting-claims.route.ts';
 import { saveQueueFilter } from './queue/save-queue-filter.route.ts';
 
+export { listClaimsOfMember } from './decisions/decisions.queries.ts';
+export { memberClaimView } from './decisions/member-claim-view.ts';
+
 export const assessmentHandlers = {
   listWaitingClaims,
   countWaitingClaims,

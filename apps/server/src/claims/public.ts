@@ -21,10 +21,17 @@ import { deleteClaim } from './lifecycle/delete-claim.route.ts';
 import { submitClaim } from './lifecycle/submit-claim.route.ts';
 import { updateClaim } from './lifecycle/update-claim.route.ts';
 
+export { requireRight } from './claim-right.ts';
+export { lockDraft, putApprovalCode, type DraftRow } from './drafts/drafts.queries.ts';
+export { draftOwner } from './drafts/draft-documents.ts';
+export { judgeForApproval } from './drafts/judge-for-approval.ts';
+export { requireDraftToChange } from './drafts/require-draft.ts';
 export type { ClaimKey } from './claim-rows.ts';
 export { mayWith, requireRight } from './claim-right.ts';
 export { judgedClaimRows } from './lifecycle/judged-claim-rows.ts';
 export { loadClaimFacts, type ClaimFacts } from './pricing/claim-facts.ts';
+export { approvalRuleOf } from './pricing/approval-rule-rows.ts';
+export { listLiftableRules } from './pricing/approval-rules.queries.ts';
 export { amountsOf } from './pricing/amounts-view.ts';
 export { insertRemark } from './detail/claim-remarks.queries.ts';
 export { releaseUsage } from './lifecycle/adjudicate-claim.queries.ts';

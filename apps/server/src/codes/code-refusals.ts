@@ -3,6 +3,7 @@ import {
   findApprovalRefusal,
   type ApprovalRefusal,
   type ApprovalUse,
+  type ApprovedAmount,
   type ApprovedDrug,
 } from '@portal/rules/codes/approval-code.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type ReferralRefusal,
   type ReferralUse,
 } from '@portal/rules/codes/referral-code.ts';
+import { parseCents } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { parseQuantity } from '@portal/rules/values/quantity.ts';
 import type { ApprovalCodeRow, ReferralCodeRow } from './codes.queries.ts';
@@ -18,6 +20,13 @@ export function approvedDrugsOf(row: Pick<ApprovalCodeRow, 'drugs'>): ApprovedDr
   return row.drugs.flatMap(({ productCode, quantity }) => {
     const quantityMilli = parseQuantity(quantity);
     return quantityMilli === undefined ? [] : [{ drugCode: productCode, quantityMilli }];
+  });
+}
+
+export function approvedAmountsOf(row: Pick<ApprovalCodeRow, 'amounts'>): ApprovedAmount[] {
+  return row.amounts.flatMap(({ rule, upTo }) => {
+    const amount = parseCents(upTo);
+    return amount === undefined ? [] : [{ rule, upTo: amount }];
   });
 }
 
@@ -36,6 +45,8 @@ export function approvalRefusalOf(
     usedByClaimId: row.used_by,
     rules: row.rules,
     drugs: approvedDrugsOf(row),
+    amounts: approvedAmountsOf(row),
+    isRevoked: row.revoked_at !== null,
   };
   return findApprovalRefusal(approval, use);
 }

@@ -1,11 +1,12 @@
 // Codes in the form that the calls answer.
 import { isUsedUp } from '@portal/rules/codes/referral-code.ts';
-import { codeStatus } from '@portal/rules/codes/code-status.ts';
+import { approvalCodeStatus, codeStatus } from '@portal/rules/codes/code-status.ts';
 import { maskTail } from '@portal/rules/members/mask-nric.ts';
+import { centsToWire } from '@portal/rules/values/cents.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { quantityToWire } from '@portal/rules/values/quantity.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { approvedDrugsOf } from './code-refusals.ts';
+import { approvedAmountsOf, approvedDrugsOf } from './code-refusals.ts';
 import {
   listProductNames,
   listRuleNames,
@@ -31,6 +32,18 @@ export function referralView(row: ReferralCodeRow, today: PlainDate) {
   };
 }
 
+export function statusOfApproval(
+  { used_by: usedBy, revoked_at: revokedAt, valid_to: to }: ApprovalCodeRow,
+  today: PlainDate,
+) {
+  const facts = {
+    isUsedUp: usedBy !== null,
+    isRevoked: revokedAt !== null,
+    validTo: plainDate(to),
+  };
+  return approvalCodeStatus(facts, today);
+}
+
 /** The code with the names of the rules that it lifts and of the drugs that it allows. */
 export async function loadApprovalView(tx: Transaction, row: ApprovalCodeRow, today: PlainDate) {
   const drugs = approvedDrugsOf(row);
@@ -52,6 +65,7 @@ export async function loadApprovalView(tx: Transaction, row: ApprovalCodeRow, to
       drug_name: nameOf.get(drugCode) ?? drugCode,
       quantity: quantityToWire(quantityMilli),
     })),
-    status: codeStatus({ isUsedUp: row.used_by !== null, validTo: plainDate(row.valid_to) }, today),
+    amounts: approvedAmountsOf(row).map(({ rule, upTo }) => ({ rule, up_to: centsToWire(upTo) })),
+    status: statusOfApproval(row, today),
   };
 }

@@ -13,16 +13,21 @@ export interface ApprovalCodeRow {
   readonly valid_to: string;
   readonly rules: string[];
   readonly drugs: { productCode: string; quantity: number }[];
+  readonly amounts: { rule: string; upTo: string }[];
   readonly used_by: string | null;
+  readonly revoked_at: string | null;
 }
+
+/** The columns of a code `a` and its member `m`. */
+export const approvalColumns = sql`a.code, a.member_id, m.national_id_tail AS member_tail, a.policy_id,
+  a.location_id, a.visit_date, a.valid_from, a.valid_to, a.rules, a.drugs, a.amounts, a.used_by, a.revoked_at`;
 
 export function findApprovalCode(
   tx: Transaction,
   code: string,
 ): Promise<ApprovalCodeRow | undefined> {
   return tx.first(sql<ApprovalCodeRow>`
-    SELECT a.code, a.member_id, m.national_id_tail AS member_tail, a.policy_id, a.location_id, a.visit_date,
-           a.valid_from, a.valid_to, a.rules, a.drugs, a.used_by
+    SELECT ${approvalColumns}
       FROM approval_code a JOIN member m ON m.id = a.member_id
      WHERE a.code = ${code}`);
 }
@@ -120,13 +125,30 @@ export function listProductNames(
     SELECT internal_code, name FROM product WHERE internal_code = ANY (${codes}::text[])`);
 }
 
+/**
+ * Withdraws the request of a draft that is submitted or deleted; returns its id. Lock the draft first: the
+ * decision on the request also locks the draft before the request.
+ */
+export async function withdrawRequestOfDraft(
+  tx: Transaction,
+  draft: { readonly clinic_id: string; readonly id: string },
+  by: { readonly userId: string; readonly at: string },
+): Promise<string | undefined> {
+  const row = await tx.first(sql<{ id: string }>`
+    UPDATE approval_request SET version = version + 1, status = 'WITHDRAWN', decided_by = ${by.userId},
+           decided_at = ${by.at}
+     WHERE clinic_id = ${draft.clinic_id} AND draft_id = ${draft.id} AND status = 'REQUESTED'
+    RETURNING id`);
+  return row?.id;
+}
+
 /** The codes that a claim uses up. */
 export interface UsedCodes {
   readonly approval?: string | undefined;
   readonly referral?: string | undefined;
 }
 
-/** Marks the codes as used by the claim; false if another claim has used one of them. */
+/** Marks the codes as used by the claim; false if another claim has used one of them or it was revoked. */
 export async function consumeCodes(
   tx: Transaction,
   { approval, referral }: UsedCodes,
@@ -137,7 +159,7 @@ export async function consumeCodes(
       ? 1
       : tx.run(sql`
           UPDATE approval_code SET used_by = ${claimId}
-           WHERE code = ${approval} AND (used_by IS NULL OR used_by = ${claimId})`),
+           WHERE code = ${approval} AND revoked_at IS NULL AND (used_by IS NULL OR used_by = ${claimId})`),
     referral === undefined
       ? 1
       : tx.run(sql`

@@ -6,12 +6,22 @@ import { getProviderRuleList } from './get-provider-rule-list.route.ts';
 import { listReferralCodes } from './list-referral-codes.route.ts';
 import { listRulesOfProviderType } from './list-rules-of-provider-type.route.ts';
 
-export { approvalRefusalOf, approvedDrugsOf, referralRefusalOf } from './code-refusals.ts';
+export { statusOfApproval } from './code-view.ts';
 export {
+  approvalRefusalOf,
+  approvedAmountsOf,
+  approvedDrugsOf,
+  referralRefusalOf,
+} from './code-refusals.ts';
+export {
+  approvalColumns,
   consumeCodes,
   findApprovalCode,
   findReferralCode,
+  listProductNames,
+  listRuleNames,
   releaseCodes,
+  withdrawRequestOfDraft,
   type ApprovalCodeRow,
   type ReferralCodeRow,
   type UsedCodes,

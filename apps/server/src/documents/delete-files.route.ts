@@ -1,4 +1,4 @@
-// Deletes documents that are not in a claim: all of the named ones, or none.
+// Deletes documents that are not in a claim, letter or request: all of the named ones, or none.
 import { z } from 'zod';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Handler, User } from '../platform/http/handler.ts';
@@ -14,7 +14,7 @@ export const deleteFiles: Handler<'deleteFiles'> = async ({
   audit,
 }) => {
   const documents = await lockAll(tx, user, params['*'].split('/'));
-  if (documents.some((one) => one.claim_id !== null || one.letter_id !== null)) {
+  if (documents.some(isKept)) {
     throw new ProblemError('DOCUMENT_IN_CLAIM');
   }
   if (documents.some((one) => one.message_id !== null)) {
@@ -34,6 +34,11 @@ export const deleteFiles: Handler<'deleteFiles'> = async ({
   );
   return null;
 };
+
+/** Documents of drafts can be deleted; those of other owners are kept. */
+function isKept({ claim_id, letter_id, approval_request_id }: DocumentRow): boolean {
+  return [claim_id, letter_id, approval_request_id].some((owner) => owner !== null);
+}
 
 const Keys = z.array(z.uuid());
 

@@ -93,6 +93,9 @@ function mayTake(owner: DocumentOwner, row: DocumentRow): boolean {
   // A file stays with its message.
   if (row.message_id !== null) return false;
   if (row.letter_id !== null) return owner.kind === 'letter' && row.letter_id === owner.id;
+  if (row.approval_request_id !== null) {
+    return owner.kind === 'approval_request' && row.approval_request_id === owner.id;
+  }
   if (row.claim_id !== null) return owner.kind === 'claim' && row.claim_id === owner.id;
   const draftId = owner.kind === 'draft' ? owner.id : owner.draftId;
   return row.draft_id === null || row.draft_id === draftId;

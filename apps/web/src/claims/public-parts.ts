@@ -1,5 +1,9 @@
 // Parts of a claim for other slices that show one. Apart from public.ts, which every page loads.
 export { ClaimStatusBadge } from './claims-list-status.tsx';
+export { ApprovalStatusBadge } from './approval/approval-status.tsx';
+export { GrantedLimits } from './approval/granted-limits.tsx';
+export { figureWords } from './checks/measure-words.ts';
+export { ruleWords } from './checks/rule-words.ts';
 export { categoryText, exclusionText, lineReasonText, statedReasonText } from './code-text.ts';
 export { ClaimDetailHead } from './detail/claim-detail-head.tsx';
 export { claimQuery } from './detail/claim-detail.api.ts';

@@ -58,30 +58,26 @@ export const decideClaim = {
   },
 } as const satisfies CallSchema;
 
+export const MemberClaim = ClaimSummary.pick({
+  uuid: true,
+  claim_code: true,
+  claim_type: true,
+  display_status: true,
+  display_colour: true,
+  date_of_visit_start: true,
+  provider_company_name: true,
+  doctor: true,
+  principal_diagnosis: true,
+  total_fee_amount: true,
+  total_payable_amount: true,
+});
+
 export const listMemberClaims = {
   summary: "The member's other claims at all clinics, the newest visit first",
   params: z.object({ id: Uuid }),
   reply: {
     status: 200,
-    body: data(
-      z
-        .array(
-          ClaimSummary.pick({
-            uuid: true,
-            claim_code: true,
-            claim_type: true,
-            display_status: true,
-            display_colour: true,
-            date_of_visit_start: true,
-            provider_company_name: true,
-            doctor: true,
-            principal_diagnosis: true,
-            total_fee_amount: true,
-            total_payable_amount: true,
-          }),
-        )
-        .meta({ description: 'at most 50' }),
-    ),
+    body: data(z.array(MemberClaim).meta({ description: 'at most 50' })),
   },
 } as const satisfies CallSchema;
 

@@ -1,13 +1,13 @@
 /** Referral and approval codes (Claims spec §3, §5, §7). A check returns 200 with its verdict. */
 import { MAX_APPROVAL_CODE, MAX_REFERRAL_CODE } from '@portal/rules/claims/claim-limits.ts';
-import { CODE_STATUSES } from '@portal/rules/codes/code-status.ts';
+import { APPROVAL_CODE_STATUSES, CODE_STATUSES } from '@portal/rules/codes/code-status.ts';
 import { CONSULT_TYPES } from '@portal/rules/codes/notification-code.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { z } from 'zod';
 import { tableDefaults } from '../table-defaults.ts';
 import type { CallSchema } from '../call-schema.ts';
-import { codeText, data, DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
+import { codeText, data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 
 const nullableText = z.string().nullable();
 const Status = z.enum(CODE_STATUSES).meta({ description: 'for any visit' });
@@ -61,7 +61,10 @@ const ApprovalCode = z.object({
       quantity: z.number(),
     }),
   ),
-  status: Status,
+  amounts: z
+    .array(z.object({ rule: z.string(), up_to: Money }))
+    .meta({ description: 'the figures up to which rules about amounts are lifted' }),
+  status: z.enum(APPROVAL_CODE_STATUSES).meta({ description: 'for any visit' }),
 });
 
 export const checkReferralCode = {
@@ -120,6 +123,7 @@ export const checkApprovalCode = {
             'WRONG_MEMBER',
             'WRONG_POLICY',
             'WRONG_PROVIDER',
+            'REVOKED',
             'USED',
           ])
           .nullable(),

@@ -60,16 +60,16 @@ export interface MemberClaimRow {
   readonly owed_amount: string;
 }
 
-/** The member's other claims, the newest visit first. */
+/** The member's claims apart from this one, the newest visit first. */
 export function listClaimsOfMember(
   tx: Transaction,
-  { id, member_id: memberId }: Pick<ClaimToDecide, 'id' | 'member_id'>,
+  { id, member_id: memberId }: Pick<ClaimToDecide, 'member_id'> & { readonly id?: string },
   limit: number,
 ): Promise<MemberClaimRow[]> {
   return tx.many(sql<MemberClaimRow>`
     SELECT c.id, c.claim_code, c.claim_type, c.displayed_status, c.visit_date, l.name AS location_name,
            c.practitioner_name, c.principal_diagnosis, c.total_fee_amount, c.owed_amount
       FROM claim c JOIN location l ON l.id = c.clinic_id
-     WHERE c.member_id = ${memberId} AND c.id <> ${id} AND c.voided_at IS NULL
+     WHERE c.member_id = ${memberId} AND c.id IS DISTINCT FROM ${id ?? null}::uuid AND c.voided_at IS NULL
      ORDER BY c.visit_date DESC, c.id DESC LIMIT ${limit}`);
 }

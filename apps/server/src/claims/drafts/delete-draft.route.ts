@@ -4,6 +4,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { deleteDraftRow } from './drafts.queries.ts';
 import { draftOwner } from './draft-documents.ts';
+import { endDraftRequest } from './end-draft-request.ts';
 import { requireDraftToChange } from './require-draft.ts';
 
 export const deleteDraft: Handler<'deleteDraft'> = async ({
@@ -15,6 +16,7 @@ export const deleteDraft: Handler<'deleteDraft'> = async ({
   audit,
 }) => {
   const draft = await requireDraftToChange(tx, user, params.id);
+  await endDraftRequest({ tx, user, services, audit }, draft);
   await keepDocuments(tx, draftOwner(draft), [], services);
   if (!(await deleteDraftRow(tx, params.id, version))) throw new ProblemError('VERSION_CONFLICT');
   await audit({

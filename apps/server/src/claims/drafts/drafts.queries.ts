@@ -71,6 +71,19 @@ export async function updateDraftRow(
   return rows === 1;
 }
 
+/** Puts an approval code into the draft, as a change that an open form finds and merges. */
+export async function putApprovalCode(
+  tx: Transaction,
+  { clinicId, id }: { readonly clinicId: string; readonly id: string },
+  code: string,
+  by: { readonly userId: string; readonly at: string },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE claim_draft SET version = version + 1, modified_by = ${by.userId}, modified_at = ${by.at},
+           sent_claim = jsonb_set(sent_claim, '{approval_code}', to_jsonb(${code}::text))
+     WHERE clinic_id = ${clinicId} AND id = ${id}`);
+}
+
 export async function lockDraft(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`SELECT FROM claim_draft WHERE id = ${id} FOR UPDATE`);
 }

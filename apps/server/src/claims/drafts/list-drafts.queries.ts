@@ -1,4 +1,5 @@
 // The list of drafts: its filters, and the doctor of each draft.
+import type { ApprovalRequestStatus } from '@portal/rules/codes/approval-request.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import { draftColumns, draftJoins, type DraftRow } from './drafts.queries.ts';
@@ -18,6 +19,7 @@ interface DraftFilter {
 
 interface ListedDraftRow extends DraftRow {
   readonly doctor_name: string | null;
+  readonly approval_status: ApprovalRequestStatus | null;
 }
 
 function conditions(filter: DraftFilter) {
@@ -54,7 +56,9 @@ export async function listDraftRows(
   const chosen = conditions(filter);
   const [rows, count] = await Promise.all([
     tx.many(sql<ListedDraftRow>`
-      SELECT ${draftColumns}, coalesce(p.name, ${surgeon} ->> 'principal_surgeon') AS doctor_name
+      SELECT ${draftColumns}, coalesce(p.name, ${surgeon} ->> 'principal_surgeon') AS doctor_name,
+             (SELECT r.status FROM approval_request r WHERE r.draft_id = d.id
+               ORDER BY r.requested_at DESC, r.id DESC LIMIT 1) AS approval_status
         FROM claim_draft d ${draftJoins} ${doctor} WHERE ${chosen}
        ORDER BY d.modified_at DESC, d.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
     tx.one(sql<{ total: number }>`

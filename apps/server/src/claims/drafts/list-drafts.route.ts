@@ -28,6 +28,7 @@ export const listDrafts: Handler<'listDrafts'> = async ({ query, tx, user, servi
   const data = rows.map((row) => ({
     ...draftHeadOf(row),
     doctor_name: row.doctor_name,
+    approval_status: row.approval_status,
     is_stale: isStale(millisecondsSince(row.modified_at, now)),
   }));
   return { page: pageOf(query, total), data };

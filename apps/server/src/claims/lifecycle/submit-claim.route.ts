@@ -18,6 +18,7 @@ import { readEditingTime } from '../claim-status.ts';
 import { claimView } from '../detail/claim-view.ts';
 import { insertClaim, nextClaim, type StoredRecord } from '../claims.queries.ts';
 import { turnDraftIntoClaim, type DraftRow } from '../drafts/drafts.queries.ts';
+import { endDraftRequest } from '../drafts/end-draft-request.ts';
 import { requireDraft } from '../drafts/require-draft.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
 import { isRecalculated, judgeClaim, type AskedClaim } from './judge-claim.ts';
@@ -61,6 +62,7 @@ async function submit(
   };
   const stored = await write(tx, submission, judged.usedCodes);
   await keepClaimDocuments(tx, submission, claim.supporting_docs, services, draft?.id);
+  if (draft !== undefined) await endDraftRequest({ tx, user, services, audit }, draft);
   if (draft !== undefined && !(await turnDraftIntoClaim(tx, draft, id))) {
     throw new ProblemError('VERSION_CONFLICT');
   }

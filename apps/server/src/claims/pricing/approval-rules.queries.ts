@@ -39,3 +39,13 @@ export function listRulesInForce(
        AND ${ask.date}::date BETWEEN active_from AND coalesce(active_to, 'infinity')
      ORDER BY code, active_from DESC`);
 }
+
+/** The rules that an approval code can lift, in force on the date at any type of clinic. */
+export function listLiftableRules(tx: Transaction, date: string): Promise<ApprovalRuleRow[]> {
+  return tx.many(sql<ApprovalRuleRow>`
+    SELECT * FROM (
+      SELECT DISTINCT ON (code) ${columns} FROM approval_rule
+       WHERE ${date}::date BETWEEN active_from AND coalesce(active_to, 'infinity')
+       ORDER BY code, active_from DESC) AS rule
+     WHERE liftable AND severity <> 'I' ORDER BY code`);
+}

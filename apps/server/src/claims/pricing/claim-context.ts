@@ -23,7 +23,12 @@ import {
   plainDate,
   type PlainDate,
 } from '@portal/rules/values/plain-date.ts';
-import { approvalRefusalOf, approvedDrugsOf, referralRefusalOf } from '../../codes/public.ts';
+import {
+  approvalRefusalOf,
+  approvedAmountsOf,
+  approvedDrugsOf,
+  referralRefusalOf,
+} from '../../codes/public.ts';
 import { ruleHistoryOf } from '@portal/rules/claims/checks/claim-rule-facts.ts';
 import { verdictsElsewhere } from '@portal/rules/claims/checks/verdicts-elsewhere.ts';
 import { visitHistoryOf, type PastVisit } from '@portal/rules/claims/checks/visit-history.ts';
@@ -154,6 +159,7 @@ function approvalFacts(form: ClaimForm, code: string, facts: ClaimFacts): Approv
     invalidReason,
     rules: usable?.rules ?? [],
     drugs: usable === undefined ? [] : approvedDrugsOf(usable),
+    amounts: usable === undefined ? [] : approvedAmountsOf(usable),
   };
 }
 

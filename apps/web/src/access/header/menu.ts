@@ -17,6 +17,7 @@ import {
   IconQrcode,
   IconRadioactive,
   IconSettings,
+  IconShieldCheck,
   IconStethoscope,
   IconUserPlus,
   IconUsers,
@@ -115,6 +116,12 @@ const administration: readonly MenuRow[] = [
     label: 'access.menuQueue',
     icon: IconListCheck,
     path: '/app/ops/queue',
+    permission: 'assessment:read',
+  },
+  {
+    label: 'access.menuApprovals',
+    icon: IconShieldCheck,
+    path: '/app/ops/approvals',
     permission: 'assessment:read',
   },
   {

@@ -65,6 +65,23 @@ function useColumns(): readonly Column<MemberClaim>[] {
   ];
 }
 
+/** The member's claims in a table, the newest visit first. */
+export function MemberClaimsTable({ claims }: { readonly claims: readonly MemberClaim[] }) {
+  const t = useText();
+  return (
+    <Section title={t('assessment.memberClaims')} hint={t('assessment.memberClaimsHint')}>
+      <DataTable
+        label={t('assessment.memberClaims')}
+        columns={useColumns()}
+        rows={claims}
+        idOf={(row) => row.uuid}
+        onRetry={() => undefined}
+        empty={t('assessment.noOtherClaims')}
+      />
+    </Section>
+  );
+}
+
 export function MemberClaims({ claimId }: { readonly claimId: string }) {
   const t = useText();
   const columns = useColumns();

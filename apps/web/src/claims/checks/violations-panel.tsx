@@ -7,7 +7,7 @@ import {
   type Violation,
 } from '@portal/rules/claims/checks/violation.ts';
 import { SAME_DAY_RULE } from '@portal/rules/claims/checks/duplicate-visit.ts';
-import { memo, useDeferredValue } from 'react';
+import { type ComponentType, memo, useDeferredValue } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -124,7 +124,16 @@ function waysOf(t: Translate, { first, violations }: BrokenRule): readonly strin
   ];
 }
 
-const RuleCard = memo(function RuleCard({ rule }: { readonly rule: BrokenRule }) {
+/** Asks for an approval of a broken rule. */
+type Asking = ComponentType<{ readonly rule: BrokenRule }>;
+
+const RuleCard = memo(function RuleCard({
+  rule,
+  Ask,
+}: {
+  readonly rule: BrokenRule;
+  readonly Ask: Asking;
+}) {
   const store = useClaimStore();
   const t = useText();
   const { first, violations } = rule;
@@ -141,6 +150,7 @@ const RuleCard = memo(function RuleCard({ rule }: { readonly rule: BrokenRule })
       </ul>
       <p className={classes['waysOut']}>{waysOf(t, rule).join(' ')}</p>
       <div className={classes['ways']}>
+        <Ask rule={rule} />
         {first.isLiftable && first.severity !== 'I' && (
           <Button isSmall onClick={() => showField(store, 'approval_code')}>
             {t('claims.enterCode')}
@@ -181,7 +191,7 @@ export function ElsewhereNote() {
 }
 
 /** Rendered after the field that is typed in, so that the key is shown first. */
-export function ViolationsPanel() {
+export function ViolationsPanel({ Ask }: { readonly Ask: Asking }) {
   const violations = useClaim((state) => state.evaluated?.violations);
   const odd = useClaim(
     useShallow((state) =>
@@ -193,6 +203,7 @@ export function ViolationsPanel() {
   const sameVisit = useClaim((state) => state.sameVisit);
   return (
     <Violations
+      Ask={Ask}
       violations={useDeferredValue(violations)}
       odd={useDeferredValue(odd)}
       sameVisit={useDeferredValue(sameVisit)}
@@ -201,10 +212,12 @@ export function ViolationsPanel() {
 }
 
 const Violations = memo(function Violations({
+  Ask,
   violations = [],
   odd,
   sameVisit,
 }: {
+  readonly Ask: Asking;
   readonly violations: readonly Violation[] | undefined;
   /** The positions of drugs with warnings. */
   readonly odd: readonly number[];
@@ -237,7 +250,7 @@ const Violations = memo(function Violations({
       <ul className={classes['rules']}>
         {sameVisit !== undefined && <SameVisitCard status={sameVisit} />}
         {rules.map((rule) => (
-          <RuleCard key={rule.first.code} rule={rule} />
+          <RuleCard key={rule.first.code} rule={rule} Ask={Ask} />
         ))}
         {odd.map((index) => (
           <DrugWarning key={index} index={index} path={drugRef(index)} />

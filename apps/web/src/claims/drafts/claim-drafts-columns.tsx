@@ -1,5 +1,9 @@
 // The columns of the draft list, with the actions for each draft.
 import { IconTrash } from '@tabler/icons-react';
+import {
+  approvalRequestColour,
+  type ApprovalRequestStatus,
+} from '@portal/rules/codes/approval-request.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { Link } from '@tanstack/react-router';
 import { daysSince } from '../../platform/clock.ts';
@@ -21,6 +25,18 @@ import classes from '../claims-list.module.css';
 
 function CheckedStatus({ check }: { readonly check: CheckedDraft | undefined }) {
   return check !== undefined && <DraftStatus check={check} />;
+}
+
+/** The draft's request for an approval: waiting, granted or refused. */
+function ApprovalMark({ status }: { readonly status: ApprovalRequestStatus | null }) {
+  const t = useText();
+  if (status === null || status === 'WITHDRAWN') return null;
+  return (
+    <StatusBadge
+      colour={approvalRequestColour(status)}
+      label={t(`claims.draftApproval_${status}`)}
+    />
+  );
 }
 
 function TypeOf({ row }: { readonly row: ListedDraft }) {
@@ -104,6 +120,7 @@ export function useDraftColumns(
             {row.member_name_claimant}
           </Link>
           {row.member_nric_claimant !== null && <MaskedId value={row.member_nric_claimant} />}
+          <ApprovalMark status={row.approval_status} />
           <CheckedStatus check={checks.get(row.uuid)} />
         </span>
       ),

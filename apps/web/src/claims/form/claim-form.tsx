@@ -13,6 +13,8 @@ import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { BoneLines } from '../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import type { ClaimAbout } from '../about-claim.ts';
+import { ApprovalNotice } from '../approval/approval-notice.tsx';
+import { AskApproval, AskingDraft } from '../approval/ask-approval.tsx';
 import { AmountsPanel } from '../pricing/amounts-panel.tsx';
 import { BarSummary } from '../pricing/bar-summary.tsx';
 import { ClaimContextFeed, useContextTrouble } from '../fields/claim-context-feed.tsx';
@@ -119,7 +121,7 @@ function useFocusOnFirstField(form: RefObject<HTMLDivElement | null>): void {
   }, [form]);
 }
 
-function Work({ notice }: { readonly notice: ReactNode }) {
+function Work({ draft, notice }: { readonly draft: DraftKeeper; readonly notice: ReactNode }) {
   const t = useText();
   const store = useClaimStore();
   const isOpen = useClaim((state) => state.isPanelOpen);
@@ -135,7 +137,9 @@ function Work({ notice }: { readonly notice: ReactNode }) {
       panel={
         <>
           <AmountsPanel />
-          <ViolationsPanel />
+          <AskingDraft value={draft}>
+            <ViolationsPanel Ask={AskApproval} />
+          </AskingDraft>
           <ElsewhereNote />
         </>
       }
@@ -159,6 +163,7 @@ function FormPage(props: Props) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => (form.current === null ? undefined : moveOnEnter(form.current)), []);
   const isShown = useClaim((state) => state.context !== undefined);
+  const isDraft = useClaim(({ claimId }) => claimId === undefined);
   if (trouble !== undefined && !isShown) {
     return <ErrorState error={trouble.error} onRetry={trouble.askAgain} />;
   }
@@ -177,6 +182,7 @@ function FormPage(props: Props) {
     >
       <MemberStrip company={about.company} />
       <NoticeStack>
+        {isDraft && <ApprovalNotice draft={draft} />}
         {copy !== undefined && <CopiedNote copy={copy} />}
         {can('draft-visits:update') &&
           unfinished.map((one) => <UnfinishedDraft key={one.uuid} draft={one} />)}
@@ -185,6 +191,7 @@ function FormPage(props: Props) {
       <div ref={form}>
         {isShown ? (
           <Work
+            draft={draft}
             notice={
               <>
                 {lockedBy !== undefined && <Notice tone="red">{lockedBy}</Notice>}

@@ -140,7 +140,8 @@ export function judgeClaim(
   const form = claimFormOf(entered);
   const context = contextOf(planned, judge);
   const code = planned.approvalCode;
-  const approval = code === undefined ? undefined : { code, rules: approvedRules, drugs: [] };
+  const approval =
+    code === undefined ? undefined : { code, rules: approvedRules, drugs: [], amounts: [] };
   const evaluated = evaluateClaim(form, { ...context, approval });
   const open = evaluated.violations.filter((violation) => !violation.isApprovalCodeApplied);
   const kind = { claimType: form.claimType ?? 'OUTPATIENT', locationType: context.locationType };

@@ -1,0 +1,102 @@
+// Checks the limits of an approval and issues its code.
+import { randomBytes } from 'node:crypto';
+import type { ParsedRequest } from '@portal/contract/schemas.ts';
+import { authorityOf } from '@portal/rules/assessment/authority.ts';
+import {
+  amountAtStake,
+  grantProblems,
+  type AskedApproval,
+  type Grant,
+  type GrantProblemCode,
+} from '@portal/rules/codes/approval-grant.ts';
+import { APPROVAL_CODE_BYTES, approvalCodeOf } from '@portal/rules/codes/approval-request.ts';
+import { centsToDecimal, parseCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { parseQuantity, quantityMilli, quantityToWire } from '@portal/rules/values/quantity.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { User } from '../platform/http/handler.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { insertCode, type NewApprovalCode } from './approval-codes.queries.ts';
+
+type Limits = Omit<ParsedRequest<'issueApprovalCode'>['body'], 'member_id' | 'note' | 'policy_id'>;
+
+export function grantOf(limits: Limits): Grant {
+  return {
+    validFrom: plainDate(limits.valid_from),
+    validTo: plainDate(limits.valid_to),
+    rules: [...new Set(limits.rules)],
+    amounts: limits.amounts.map(({ rule, up_to: upTo }) => ({
+      rule,
+      upTo: parseCents(upTo) ?? ZERO_CENTS,
+    })),
+    drugs: limits.drugs.map(({ drug_sku_id: drugCode, quantity }) => ({
+      drugCode,
+      quantityMilli: parseQuantity(quantity) ?? quantityMilli(0),
+    })),
+  };
+}
+
+const MESSAGES: Readonly<Record<GrantProblemCode, string>> = {
+  AMOUNT_REQUIRED: 'Enter the amount up to which the rule is lifted.',
+  AMOUNT_TOO_LOW: 'Enter more than the limit of the rule.',
+  DRUG_NOT_ASKED: 'The clinic did not ask for this drug.',
+  DRUG_REQUIRED: 'Approve at least one drug for this rule.',
+  PERIOD_TOO_LONG: 'A code is valid for at most a year.',
+  PERIOD_WRONG: 'The last day must not be before the first.',
+  QUANTITY_REQUIRED: 'Enter a quantity above 0.',
+  RULE_NOT_ASKED: 'Choose only rules that the code can lift.',
+  RULE_REQUIRED: 'Choose at least one rule.',
+  VISIT_OUTSIDE_PERIOD: 'The visit date must be within the period.',
+};
+
+/**
+ * @param claimTotal the amount of the claim; 0 if the code is not for a known claim
+ * @throws ProblemError VALIDATION_FAILED with each field, ABOVE_AUTHORITY, FORBIDDEN
+ */
+export function requireGrant(
+  { permissions }: Pick<User, 'permissions'>,
+  grant: Grant,
+  asked: AskedApproval,
+  claimTotal: Cents,
+): void {
+  const problems = grantProblems(grant, asked);
+  if (problems.length > 0) {
+    throw new ProblemError('VALIDATION_FAILED', {
+      details: problems.map(({ field, code }) => ({ field, code, message: MESSAGES[code] })),
+    });
+  }
+  const authority = authorityOf(permissions);
+  if (authority === undefined) throw new ProblemError('FORBIDDEN');
+  if (authority === 'UNLIMITED') return;
+  if (amountAtStake(grant, claimTotal) > authority) throw new ProblemError('ABOVE_AUTHORITY');
+}
+
+const MOST_TRIES = 5;
+
+type Holder = Pick<
+  NewApprovalCode,
+  'at' | 'clinicId' | 'memberId' | 'note' | 'policyId' | 'userId'
+>;
+
+/** Stores the grant under a new code; returns the code. */
+export async function issueCode(tx: Transaction, grant: Grant, holder: Holder): Promise<string> {
+  const content = {
+    ...holder,
+    validFrom: grant.validFrom,
+    validTo: grant.validTo,
+    rules: grant.rules,
+    // Limits of rules that are not granted would mean nothing.
+    amounts: grant.amounts
+      .filter(({ rule }) => grant.rules.includes(rule))
+      .map(({ rule, upTo }) => ({ rule, upTo: centsToDecimal(upTo) })),
+    drugs: grant.drugs.map(({ drugCode, quantityMilli: quantity }) => ({
+      productCode: drugCode,
+      quantity: quantityToWire(quantity),
+    })),
+  };
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const code = approvalCodeOf(randomBytes(APPROVAL_CODE_BYTES));
+    if (await insertCode(tx, { ...content, code })) return code;
+  }
+  throw new Error('found no approval code that is free');
+}

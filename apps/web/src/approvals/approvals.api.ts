@@ -1,0 +1,110 @@
+// The calls of requests for approval codes and of the codes, for the administrator.
+import type { Reply, Request } from '@portal/contract/schemas.ts';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../platform/api/api.ts';
+import { idOf } from '../platform/api/uuid.ts';
+import { type ApprovalListParams, type CodeListParams, LIST_SIZE } from './approval-list-params.ts';
+
+export type ReviewRow = Reply<'listApprovalReviews'>['data'][number];
+export type Review = Reply<'getApprovalReview'>['data'];
+export type ApprovalDecision = Request<'decideApprovalRequest'>['body'];
+export type IssuedCode = Reply<'listApprovalCodes'>['data'][number];
+export type CodeToIssue = Request<'issueApprovalCode'>['body'];
+export type ListedRule = Reply<'listGrantableRules'>['data'][number];
+
+const LIST_KEY = 'approval-reviews';
+const ONE_KEY = 'approval-review';
+const CODES_KEY = 'approval-codes';
+
+export function useReviews({ page = 1, q, status, insurer, rule }: ApprovalListParams) {
+  const query = {
+    page,
+    size: LIST_SIZE,
+    ...(status === undefined ? {} : { status }),
+    ...(insurer === undefined ? {} : { insurer }),
+    ...(rule === undefined ? {} : { rule }),
+    ...(q === undefined ? {} : { text: q }),
+  };
+  return useQuery({
+    queryKey: [LIST_KEY, query],
+    queryFn: ({ signal }) => call('listApprovalReviews', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function reviewQuery(id: string) {
+  return queryOptions({
+    queryKey: [ONE_KEY, id],
+    queryFn: async ({ signal }) => {
+      const params = { id: idOf(id, 'APPROVAL_REQUEST_NOT_FOUND') };
+      return (await call('getApprovalReview', { params, signal })).data;
+    },
+  });
+}
+
+export async function decideRequest(
+  { id, version }: Pick<Review, 'id' | 'version'>,
+  body: ApprovalDecision,
+): Promise<Review> {
+  return (await call('decideApprovalRequest', { params: { id }, body, ifMatch: version })).data;
+}
+
+/** Takes over the request that a call has answered, and loads the lists again. */
+export function keepReview(queryClient: QueryClient, review: Review): void {
+  queryClient.setQueryData([ONE_KEY, review.id], review);
+  void queryClient.invalidateQueries({ queryKey: [LIST_KEY] });
+  void queryClient.invalidateQueries({ queryKey: [CODES_KEY] });
+}
+
+export async function forgetReview(queryClient: QueryClient, id: string): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: [LIST_KEY] });
+  await queryClient.invalidateQueries({ queryKey: [ONE_KEY, id] });
+}
+
+export function useCodes({ page = 1, q, status }: CodeListParams) {
+  const query = {
+    page,
+    size: LIST_SIZE,
+    ...(status === undefined ? {} : { status }),
+    ...(q === undefined ? {} : { text: q }),
+  };
+  return useQuery({
+    queryKey: [CODES_KEY, query],
+    queryFn: ({ signal }) => call('listApprovalCodes', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const rulesQuery = queryOptions({
+  queryKey: ['listGrantableRules'],
+  queryFn: async ({ signal }) => (await call('listGrantableRules', { signal })).data,
+});
+
+export async function issueCode(queryClient: QueryClient, body: CodeToIssue): Promise<IssuedCode> {
+  const { data } = await call('issueApprovalCode', { body });
+  void queryClient.invalidateQueries({ queryKey: [CODES_KEY] });
+  return data;
+}
+
+export async function revokeCode(
+  queryClient: QueryClient,
+  code: string,
+  reason: string,
+): Promise<void> {
+  try {
+    await call('revokeApprovalCode', { params: { code }, body: { reason } });
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: [CODES_KEY] });
+  }
+}
+
+/** The members of a policy, or the member with a national number. */
+export async function findMembers(typed: string, visitDate: string) {
+  const isNational = /^[STFGM]\d{7}[A-Z]$/i.test(typed);
+  const query = {
+    ...(isNational ? { nric: typed.toUpperCase() } : { policy_number: typed }),
+    visit_date: visitDate,
+  };
+  const { data } = await call('searchMembersByPost', { body: query });
+  return data.flatMap(({ member, policies }) => policies.map((policy) => ({ member, policy })));
+}
