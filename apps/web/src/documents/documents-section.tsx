@@ -24,6 +24,8 @@ import { useCutOff } from './use-cut-off.ts';
 interface Props {
   /** Where the page has other documents too. */
   readonly title?: string;
+  /** Where the page has another section for adding documents. */
+  readonly sectionId?: string;
   readonly clinicId: string;
   /** Key of the claim that the documents belong to, the same after a reload. */
   readonly claimKey: string;
@@ -139,7 +141,11 @@ export function DocumentsSection(props: Props) {
     uploads.add(files);
   };
   return (
-    <Section id="documents" title={props.title ?? t('documents.title')} hint={t('documents.hint')}>
+    <Section
+      id={props.sectionId ?? 'documents'}
+      title={props.title ?? t('documents.title')}
+      hint={t('documents.hint')}
+    >
       <ul className={classes['list']}>
         {documents.map((document, index) => (
           <DocumentRow

@@ -87,6 +87,7 @@ function Documents({
   readonly onChange: (change: Change) => void;
   readonly onFileStatus: (status: FileStatus) => void;
 }) {
+  const t = useText();
   const id = useId();
   const clinicId = useClaim(({ claim }) => claim.provider_company_id);
   const member = useClaim(({ claim }) => claim.member_id_claimant);
@@ -97,6 +98,8 @@ function Documents({
   const countDocuments = useCallback(() => count.current, []);
   return (
     <DocumentsSection
+      sectionId={`${id}-section`}
+      title={t('claims.approvalDocuments')}
       clinicId={clinicId}
       claimKey={`approval ${member}`}
       documents={documents}
