@@ -13,6 +13,7 @@ import { at, expectEveryLook, type Screen } from '../support/looks.ts';
 let stage: Stage;
 let clinic: Page;
 let admin: Page;
+const draft = (id: string | null) => `/app/claim/providerclaims/drafts/${id ?? ''}`;
 const addresses = { waiting: '', decided: '', waitingDraft: '', grantedDraft: '' };
 
 beforeAll(async () => {
@@ -26,7 +27,6 @@ beforeAll(async () => {
   await decideRequest(ops, granted, approveUpTo(450, '2026-11-04'));
   addresses.waiting = `/app/ops/approvals/${waiting.id}`;
   addresses.decided = `/app/ops/approvals/${granted.id}`;
-  const draft = (id: string | null) => `/app/claim/providerclaims/drafts/${id ?? ''}`;
   addresses.waitingDraft = draft(waiting.draft_id);
   addresses.grantedDraft = draft(granted.draft_id);
   clinic = await stage.page();

@@ -11,6 +11,8 @@ import { listGrantableRules } from './list-grantable-rules.route.ts';
 import { revokeApprovalCode } from './revoke-approval-code.route.ts';
 import { withdrawApprovalRequest } from './withdraw-approval-request.route.ts';
 
+export { askedDrugsOf, askedRulesOf } from './asked-approval.ts';
+
 export const approvalHandlers = {
   listApprovalRequests,
   createApprovalRequest,

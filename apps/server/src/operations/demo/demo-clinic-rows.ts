@@ -154,6 +154,7 @@ function addAccount(
 ): ScopedUser {
   const { username, name, type, profile, scope = '', roles } = account;
   const id = frame.newId();
+  frame.userIds.set(username, id);
   const clinic = clinics.find(({ code }) => code === scope);
   frame.rows.add('app_user', {
     id,

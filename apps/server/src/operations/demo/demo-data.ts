@@ -3,6 +3,7 @@
 import { readDiagnosisCatalogue } from '../reference/diagnosis-catalogue.ts';
 import { addClaims, type ClaimWorks } from './claims/demo-claims.ts';
 import { addClinics } from './demo-clinic-rows.ts';
+import { DEMO_REQUESTS } from './claims/demo-approvals.ts';
 import { addFixedCodes, addSpareCodes } from './claims/demo-codes.ts';
 import { addDrafts } from './claims/demo-drafts.ts';
 import { createLetters } from './claims/demo-letters.ts';
@@ -23,12 +24,16 @@ export interface DemoNumbers {
   readonly lastClaimNumber: number;
   readonly lastDraftNumber: number;
   readonly lastLetterNumber: number;
+  /** Of requests for approval codes, which have the numbers of their drafts. */
+  readonly lastRequestNumber: number;
 }
 
 const approvalCodes = 15;
 const referralCodes = 10;
 const fixedApprovals = 3;
 const fixedReferrals = 2;
+/** Issued for requests of drafts. */
+const requestedApprovals = [...DEMO_REQUESTS.values()].filter(({ code }) => code).length;
 
 /**
  * Generates all rows of a database with demo data, including reference data, and delivers them in batches.
@@ -64,11 +69,16 @@ export async function makeDemoData(
   const letters = createLetters(frame, works);
   const used = await addClaims(frame, { ...works, letters }, [slots, fixed], deliver);
   addSpareCodes(frame, insured.families, clinics, {
-    approvals: approvalCodes - fixedApprovals - used.approvals,
+    approvals: approvalCodes - fixedApprovals - requestedApprovals - used.approvals,
     referrals: referralCodes - fixedReferrals - used.referrals,
   });
   const lastDraftNumber = addDrafts(frame, works, clinics);
   const lastLetterNumber = letters.addOthers(clinics);
   await deliver(rows.take());
-  return { lastClaimNumber: slots.length + fixed.length, lastDraftNumber, lastLetterNumber };
+  return {
+    lastClaimNumber: slots.length + fixed.length,
+    lastDraftNumber,
+    lastLetterNumber,
+    lastRequestNumber: lastDraftNumber,
+  };
 }

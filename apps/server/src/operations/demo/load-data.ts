@@ -56,6 +56,7 @@ export async function loadDemo(client: pg.ClientBase, options: DemoLoad): Promis
         claim_number: numbers.lastClaimNumber,
         draft_number: numbers.lastDraftNumber,
         letter_number: numbers.lastLetterNumber,
+        approval_request_number: numbers.lastRequestNumber,
       });
       await assignDemoClaims(client);
     });

@@ -38,6 +38,7 @@ export const LOAD_ORDER = [
   'referral_code',
   'approval_code',
   'claim_draft',
+  'approval_request',
   'letter',
   'letter_event',
   'letter_amount',

@@ -20,6 +20,8 @@ interface ApprovalEntry {
   readonly valid: Validity;
   readonly rules: readonly string[];
   readonly drugs?: readonly { readonly productCode: string; readonly quantity: number }[];
+  /** The highest figures of rules about amounts, as decimal text. */
+  readonly amounts?: readonly { readonly rule: string; readonly upTo: string }[];
   readonly usedBy?: string;
 }
 
@@ -50,6 +52,7 @@ export function addApprovalCode(frame: DemoFrame, entry: ApprovalEntry): void {
     valid_to: entry.valid.to,
     rules: entry.rules,
     drugs: JSON.stringify(entry.drugs ?? []),
+    amounts: JSON.stringify(entry.amounts ?? []),
     used_by: entry.usedBy ?? null,
     created_at: `${entry.valid.from}T09:00:00+08:00`,
   });

@@ -4,6 +4,13 @@ import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { isoFromSeconds } from '../../../platform/clock.ts';
+import {
+  addRequest,
+  blockedClaim,
+  blockedVisit,
+  DEMO_REQUESTS,
+  type DemoRequest,
+} from './demo-approvals.ts';
 import { enteredClaim, linesFor, type PlannedVisit } from './demo-entered-claim.ts';
 import { invalidReason, judgeClaim } from './demo-claim-evaluation.ts';
 import type { ClaimWorks } from './demo-claims.ts';
@@ -23,8 +30,21 @@ export function addDrafts(
     ({ user, openUntil }) => user !== undefined && openUntil === undefined,
   );
   for (let number = 1; number <= drafts; number += 1) {
-    const clinic = known(writing[number % writing.length], 'clinic');
-    addDraft(frame, works, planDraft(frame, works, clinic, number), number);
+    const request = DEMO_REQUESTS.get(number);
+    const clinic =
+      request === undefined
+        ? known(writing[number % writing.length], 'clinic')
+        : known(
+            writing.find(({ code }) => code === request.clinic),
+            request.clinic,
+          );
+    const plan = planDraft(frame, works, clinic, number);
+    if (request === undefined) {
+      const entered = enteredClaim(plan, works.prices, frame.random);
+      addDraft(frame, works, plan, { number, entered: unfinished(entered, number) });
+    } else {
+      addRequestedDraft(frame, works, plan, { number, request });
+    }
   }
   return drafts;
 }
@@ -82,26 +102,54 @@ function unfinished(entered: EnteredClaim, number: number): EnteredClaim {
   return entered;
 }
 
-function addDraft(frame: DemoFrame, works: ClaimWorks, plan: PlannedVisit, number: number): void {
+/** A draft that a rule blocks, with its request for an approval. An approved one has the code already. */
+function addRequestedDraft(
+  frame: DemoFrame,
+  works: ClaimWorks,
+  plan: PlannedVisit,
+  { number, request }: { readonly number: number; readonly request: DemoRequest },
+): void {
+  const blocked = blockedVisit(plan, request, works.prices);
+  const entered = blockedClaim(enteredClaim(blocked, works.prices, frame.random), blocked, request);
+  const draft = addDraft(frame, works, blocked, { number, entered, code: request.code });
+  addRequest(frame, works, { plan: blocked, entered, draft, request, number });
+}
+
+interface NewDraft {
+  readonly number: number;
+  readonly entered: EnteredClaim;
+  /** The approval code that the administrator has put in. */
+  readonly code?: string | undefined;
+}
+
+function addDraft(
+  frame: DemoFrame,
+  works: ClaimWorks,
+  plan: PlannedVisit,
+  { number, entered, code }: NewDraft,
+): { readonly id: string; readonly draftNo: string } {
   const { slot, enrolment } = plan;
-  const entered = unfinished(enteredClaim(plan, works.prices, frame.random), number);
   const { evaluated } = judgeClaim(plan, entered, works);
   const user = known(slot.clinic.user, 'clerk').id;
   const at = isoFromSeconds(slot.submittedAt / 1000);
+  const id = seededId(frame.random, slot.submittedAt);
+  const draftNo = `D-${String(number).padStart(6, '0')}`;
+  const sent = code === undefined ? entered : { ...entered, approval_code: code };
   frame.rows.add('claim_draft', {
     clinic_id: slot.clinic.id,
-    id: seededId(frame.random, slot.submittedAt),
-    draft_no: `D-${String(number).padStart(6, '0')}`,
+    id,
+    draft_no: draftNo,
     claim_type: 'OUTPATIENT',
     member_id: enrolment.member.id,
     policy_id: enrolment.policy.id,
     visit_date: entered.date_of_visit_start ?? null,
     insurer_code: enrolment.policy.companyPolicy.insurer,
-    sent_claim: JSON.stringify(SentClaim.parse(entered)),
+    sent_claim: JSON.stringify(SentClaim.parse(sent)),
     total_amount: centsToDecimal(evaluated.calculation.totals.totalFeeAmount),
     created_by: user,
     created_at: at,
     modified_by: user,
     modified_at: at,
   });
+  return { id, draftNo };
 }

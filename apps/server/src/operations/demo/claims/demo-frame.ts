@@ -23,6 +23,8 @@ export interface DemoFrame extends DemoOptions {
   /** `now` as ISO text. */
   readonly nowText: string;
   readonly benefitIds: ReadonlyMap<BenefitCode, string>;
+  /** The ids of the accounts, by username. */
+  readonly userIds: Map<string, string>;
   newId(): string;
 }
 
@@ -40,6 +42,7 @@ export function demoFrame(
     year: partsOf(options.today).year,
     nowText: options.now.toISOString(),
     benefitIds,
+    userIds: new Map(),
     newId: () => seededId(random, made),
   };
 }
