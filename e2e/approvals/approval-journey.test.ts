@@ -57,10 +57,11 @@ describe('an approval', () => {
 
     const admin = await aDecidingPage('admin.ops');
     await admin.goto(`${stage.address}/app/ops/approvals`);
+    // Waiting requests are first.
     await admin
-      .getByRole('row', { name: /CAR008/ })
+      .getByRole('row', { name: /Testa Tan/ })
       .getByRole('link')
-      .last()
+      .first()
       .click();
     await admin.getByText('Second suture').waitFor();
     await admin.getByLabel(/^Up to/).fill('400');
@@ -74,6 +75,8 @@ describe('an approval', () => {
     await clinic.getByText(/^Approved for less than you asked/).waitFor({ timeout: 60_000 });
     await expect.poll(() => approvalField(clinic).inputValue()).toMatch(/^A[A-Z2-9]{7}$/);
     await clinic.getByRole('button', { name: 'Ask for approval CAR008' }).waitFor();
+    // A line of a loaded draft is text until it is chosen.
+    await clinic.getByText('Echocardiogram').first().click();
     await changePrice(clinic, '370');
     await clinic.getByText('CAR008 up to').waitFor();
     await clinic.getByRole('button', { name: 'Ask for approval CAR008' }).waitFor({

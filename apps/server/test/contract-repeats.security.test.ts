@@ -156,9 +156,11 @@ describe.each(guardedCalls.filter(({ call }) => call.ifMatch !== undefined))(
       expect(first.statusCode).toBe(one.schema.reply.status);
       const before = await databaseState(portal.db.owner);
       const stale = await send(callerOf(one, world), one, request, version);
-      // A deleted record no longer has a version.
+      // A deleted record no longer has a version, and the refusal of an ended request says who ended it.
       const refusal =
-        one.call.method === 'DELETE' ? /^404 \w+_NOT_FOUND$/ : /^412 VERSION_CONFLICT$/;
+        one.call.method === 'DELETE'
+          ? /^404 \w+_NOT_FOUND$/
+          : /^(?:412 VERSION_CONFLICT|409 APPROVAL_REQUEST_DECIDED)$/;
       expect(`${stale.statusCode} ${expectProblem(stale).code}`).toMatch(refusal);
       expect(await databaseState(portal.db.owner)).toBe(before);
     });

@@ -4,7 +4,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ApprovalStatusBadge } from '../claims/public-parts.ts';
 import { daysSince } from '../platform/clock.ts';
-import { formatDate } from '../platform/words/formats.ts';
+import { formatTimestamp } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { LinkButton } from '../ui/display/button.tsx';
 import { Chip } from '../ui/display/chip.tsx';
@@ -23,7 +23,7 @@ const FROM = '/app/ops/approvals';
 
 function Age({ row }: { readonly row: ReviewRow }) {
   const t = useText();
-  if (row.status !== 'REQUESTED') return <span>{formatDate(row.decided_at)}</span>;
+  if (row.status !== 'REQUESTED') return <span>{formatTimestamp(row.decided_at)}</span>;
   const days = daysSince(row.requested_at);
   return <span>{days === 0 ? t('approvals.today') : t('approvals.days', { count: days })}</span>;
 }
@@ -42,7 +42,7 @@ function useColumns(): readonly Column<ReviewRow>[] {
         </Link>
       ),
     },
-    { id: 'age', heading: t('approvals.age'), width: 110, cell: (row) => <Age row={row} /> },
+    { id: 'age', heading: t('approvals.age'), width: 150, cell: (row) => <Age row={row} /> },
     {
       id: 'clinic',
       heading: t('approvals.clinic'),

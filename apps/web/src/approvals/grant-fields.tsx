@@ -120,7 +120,7 @@ export function RuleFields({
   const t = useText();
   const error = part.errorAt('rules');
   return (
-    <fieldset className={classes['list']}>
+    <fieldset className={classes['group']}>
       <legend className={classes['quiet']}>{t('approvals.rulesLifted')}</legend>
       <ul className={classes['rows']}>
         {rules.map((rule) => (

@@ -1,2 +1,2 @@
 // Parts of the assessor's desk for other slices that show a member's claims.
-export { MemberClaimsTable } from './desk/member-claims.tsx';
+export { MemberClaimsTable } from './decisions/member-claims.tsx';

@@ -2,7 +2,7 @@
 import { isWaitingRequest } from '@portal/rules/codes/approval-request.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { formatDate } from '../../platform/words/formats.ts';
+import { formatDate, formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../../ui/display/button.tsx';
@@ -42,7 +42,7 @@ function Waiting({ request }: { readonly request: ShownApproval }) {
       }
     >
       {t('claims.approvalWaitsFor', {
-        date: formatDate(request.requested_at),
+        date: formatTimestamp(request.requested_at),
         rules: request.rules.map(({ code }) => code).join(', '),
       })}
     </Notice>

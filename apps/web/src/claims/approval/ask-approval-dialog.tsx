@@ -16,7 +16,7 @@ import { showToast } from '../../ui/overlays/overlays.ts';
 import { figureWords } from '../checks/measure-words.ts';
 import { ruleWords } from '../checks/rule-words.ts';
 import type { DraftKeeper } from '../drafts/draft-keeper.ts';
-import { useClaim } from '../form/claim-store.ts';
+import { useClaim } from '../fields/claim-store.ts';
 import { askForApproval } from './approval.api.ts';
 import { askableRules, askedQuantities, type AskableRule } from './asked-rules.ts';
 import classes from './approval.module.css';

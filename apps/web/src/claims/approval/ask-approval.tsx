@@ -3,13 +3,13 @@ import { isApprovable } from '@portal/rules/claims/checks/violation.ts';
 import { isWaitingRequest } from '@portal/rules/codes/approval-request.ts';
 import { createContext, useContext, useState } from 'react';
 import { useCan } from '../../platform/api/session.ts';
-import { formatDate } from '../../platform/words/formats.ts';
+import { formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import type { BrokenRule } from '../checks/broken-rules.ts';
 import type { DraftKeeper } from '../drafts/draft-keeper.ts';
 import { useDraftStatus } from '../drafts/use-draft.ts';
-import { useClaim } from '../form/claim-store.ts';
+import { useClaim } from '../fields/claim-store.ts';
 import { AskApprovalDialog } from './ask-approval-dialog.tsx';
 import { useApprovalOfDraft } from './approval.api.ts';
 import classes from './approval.module.css';
@@ -43,7 +43,7 @@ function AskForRule({ draft, rule: { first } }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   if (request !== undefined && isWaitingRequest(request.status)) {
     const isOfRule = request.rules.some(({ code }) => code === first.code);
-    const date = formatDate(request.requested_at);
+    const date = formatTimestamp(request.requested_at);
     return (
       <span className={classes['waiting']}>
         {isOfRule ? t('claims.approvalWaits', { date }) : t('claims.approvalOtherWaits')}

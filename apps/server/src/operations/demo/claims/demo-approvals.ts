@@ -123,19 +123,29 @@ export const DEMO_REQUESTS: ReadonlyMap<number, DemoRequest> = new Map([
   ],
 ]);
 
-/** A total above the limit per visit, before GST. Source: the limits of CAR008 and CAR013 to CAR018. */
-const COSTLY: Readonly<Partial<Record<LocationType, number>>> = { GP: 480, SP: 1050, DENTAL: 960 };
+/** A procedure, with a price that brings the claim above the limit per visit (CAR008, CAR014, CAR015). */
+const COSTLY: Readonly<Partial<Record<LocationType, { name: string; price: number }>>> = {
+  GP: { name: 'Suture of wound, 4 to 8 stitches', price: 460 },
+  SP: { name: 'Intra-articular steroid injection', price: 950 },
+  DENTAL: { name: 'Root canal treatment, molar', price: 960 },
+};
 const DRUG_DAYS = 10;
 const MINUTE_OF_REQUEST = 17 * 60 + 40;
 const MINUTE_OF_DECISION = 18 * 60 + 20;
 
-/** The visit with a drug that needs approval, if the request is about one. */
+function costlyAt({ slot: { clinic } }: PlannedVisit) {
+  return known(COSTLY[clinic.type], `limit at ${clinic.code}`);
+}
+
+/** The visit with a drug that needs approval, or with a procedure that makes it too costly. */
 export function blockedVisit(
   plan: PlannedVisit,
   { about }: DemoRequest,
   prices: DemoPriceList,
 ): PlannedVisit {
-  if (about !== 'DRUG') return plan;
+  if (about === 'TOTAL') {
+    return { ...plan, lines: [...plan.lines, prices.named(costlyAt(plan).name)] };
+  }
   const product = known(
     prices.products.find((one) => one.isApprovalRequired && one.category === 'DRUG'),
     'drug that requires approval',
@@ -144,16 +154,17 @@ export function blockedVisit(
   return { ...plan, visit: { ...plan.visit, drugs } };
 }
 
-/** The claim with a first line that brings it above the limit, if the request is about the total. */
+/** The claim with the price of its last procedure, if the request is about the total. */
 export function blockedClaim(
   entered: EnteredClaim,
-  { slot }: PlannedVisit,
+  plan: PlannedVisit,
   { about }: DemoRequest,
 ): EnteredClaim {
   if (about !== 'TOTAL') return entered;
-  const costly = known(COSTLY[slot.clinic.type], `limit at ${slot.clinic.code}`);
-  const [first, ...others] = entered.out_patient?.procedures ?? [];
-  const procedures = [{ ...known(first, 'line'), quantity: 1, unit_price: costly }, ...others];
+  const lines = entered.out_patient?.procedures ?? [];
+  const procedures = lines.map((line, index) =>
+    index === lines.length - 1 ? { ...line, unit_price: costlyAt(plan).price } : line,
+  );
   return { ...entered, out_patient: { ...entered.out_patient, procedures } };
 }
 
