@@ -49,8 +49,7 @@ CREATE TABLE approval_request (
   CONSTRAINT approval_request_decided CHECK
     ((status = 'REQUESTED') = (num_nonnulls(decided_by, decided_at) = 0)),
   CONSTRAINT approval_request_has_code CHECK ((status = 'APPROVED') = (approval_code IS NOT NULL)),
-  CONSTRAINT approval_request_has_reason CHECK (status <> 'REFUSED' OR decision_reason <> ''),
-  CONSTRAINT approval_request_waits_with_draft CHECK (status <> 'REQUESTED' OR draft_id IS NOT NULL)
+  CONSTRAINT approval_request_has_reason CHECK (status <> 'REFUSED' OR decision_reason <> '')
 );
 COMMENT ON TABLE approval_request IS 'A clinic asks for an approval code for a draft; the administrator issues one, with limits, or refuses.';
 COMMENT ON COLUMN approval_request.draft_id IS 'The draft that waits for the code. Null: it was submitted or deleted.';

@@ -181,8 +181,8 @@ function FormPage(props: Props) {
       keepsHead
     >
       <MemberStrip company={about.company} />
+      {isDraft && <ApprovalNotice draft={draft} />}
       <NoticeStack>
-        {isDraft && <ApprovalNotice draft={draft} />}
         {copy !== undefined && <CopiedNote copy={copy} />}
         {can('draft-visits:update') &&
           unfinished.map((one) => <UnfinishedDraft key={one.uuid} draft={one} />)}
