@@ -21,7 +21,6 @@ import { deleteClaim } from './lifecycle/delete-claim.route.ts';
 import { submitClaim } from './lifecycle/submit-claim.route.ts';
 import { updateClaim } from './lifecycle/update-claim.route.ts';
 
-export { requireRight } from './claim-right.ts';
 export { lockDraft, putApprovalCode, type DraftRow } from './drafts/drafts.queries.ts';
 export { draftOwner } from './drafts/draft-documents.ts';
 export { judgeForApproval } from './drafts/judge-for-approval.ts';

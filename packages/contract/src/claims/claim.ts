@@ -1,6 +1,5 @@
 /** A claim as the server returns it: the claim as sent, its amounts and its status. */
 import { REMARK_TYPES } from '@portal/rules/claims/form/remark-types.ts';
-import { APPROVAL_REQUEST_STATUSES } from '@portal/rules/codes/approval-request.ts';
 import { z } from 'zod';
 import { SupportingDoc } from '../documents/documents.ts';
 import { Relation } from '../members/members.ts';
@@ -289,13 +288,4 @@ export const Draft = z.object({
   modified_by: z.string(),
   modified_by_user_id: Uuid,
   claim: SentClaim.extend({ supporting_docs: z.array(SupportingDoc) }),
-});
-
-/** A draft in a list, without the claim itself. */
-export const ListedDraft = Draft.omit({ claim: true }).extend({
-  doctor_name: nullableText.meta({
-    description: 'the attending doctor; for a stay, the principal surgeon',
-  }),
-  is_stale: z.boolean().meta({ description: 'not saved for more than 60 days' }),
-  approval_status: z.enum(APPROVAL_REQUEST_STATUSES).nullable(),
 });

@@ -1,4 +1,5 @@
 /** The calls of drafts (Claims spec §7). */
+import { APPROVAL_REQUEST_STATUSES } from '@portal/rules/codes/approval-request.ts';
 import { MEMBER_SEARCH_LIMITS } from '@portal/rules/members/member-search.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
@@ -7,11 +8,23 @@ import type { CallSchema } from '../call-schema.ts';
 import { withoutReadOnly } from '../wire/read-only.ts';
 import { data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 import { ProblemDetail } from '../problems.ts';
-import { Draft, ListedDraft } from './claim.ts';
+import { Draft } from './claim.ts';
 import { Violation } from './claim-amounts.ts';
 import { ClaimType } from './sent-claim.ts';
 import { ClaimRequest } from './claim-request.ts';
 import { byId, panelType, SentClaim } from './request-parts.ts';
+
+/** A draft in a list, without the claim itself. */
+const ListedDraft = Draft.omit({ claim: true }).extend({
+  doctor_name: z.string().nullable().meta({
+    description: 'the attending doctor; for a stay, the principal surgeon',
+  }),
+  is_stale: z.boolean().meta({ description: 'not saved for more than 60 days' }),
+  approval_status: z
+    .enum(APPROVAL_REQUEST_STATUSES)
+    .nullable()
+    .meta({ description: "the draft's last request for an approval code; null: none" }),
+});
 
 export const listDrafts = {
   summary: 'Drafts of the clinic, last saved first',
