@@ -23,12 +23,13 @@ describe('the approval code in the context', () => {
     expect(await approvalOf({})).toEqual({
       code: 'APPRDRUG',
       rules: ['CAR007'],
+      amounts: [],
       drugs: [{ drugCode: 'DR0012', quantityMilli: 20_000 }],
     });
   });
 
   test('has only the reason if it is rejected', async () => {
-    const refused = { code: 'APPRDRUG', rules: [], drugs: [] };
+    const refused = { code: 'APPRDRUG', rules: [], amounts: [], drugs: [] };
     const other = await findPatient(clerk, 'T3000008G');
     const ofOther = { member_id_claimant: other.memberId };
     expect(await approvalOf(ofOther)).toEqual({ ...refused, invalidReason: 'WRONG_MEMBER' });
