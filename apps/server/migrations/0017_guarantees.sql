@@ -95,7 +95,7 @@ CREATE INDEX claim_billed ON claim (update_date_time)
 ALTER TABLE document
   ADD COLUMN letter_id uuid,
   ADD FOREIGN KEY (clinic_id, letter_id) REFERENCES letter ON DELETE SET NULL (letter_id),
-  ADD CONSTRAINT document_of_one_owner CHECK (num_nonnulls(draft_id, claim_id, letter_id) <= 1),
+  ADD CONSTRAINT document_of_one_owner CHECK (num_nonnulls(draft_id, claim_id, letter_id, approval_request_id) <= 1),
   ADD CONSTRAINT document_of_letter_is_checked CHECK
     (letter_id IS NULL OR (checked_at IS NOT NULL AND doc_category IS NOT NULL AND deleted_at IS NULL));
 COMMENT ON COLUMN document.letter_id IS 'The guarantee letter that the file belongs to.';

@@ -45,7 +45,7 @@ ALTER TABLE document
   ADD COLUMN message_id uuid,
   ADD FOREIGN KEY (clinic_id, message_id) REFERENCES message,
   DROP CONSTRAINT document_of_one_owner,
-  ADD CONSTRAINT document_of_one_owner CHECK (num_nonnulls(draft_id, claim_id, letter_id, message_id) <= 1),
+  ADD CONSTRAINT document_of_one_owner CHECK (num_nonnulls(draft_id, claim_id, letter_id, approval_request_id, message_id) <= 1),
   ADD CONSTRAINT document_of_message_is_checked CHECK
     (message_id IS NULL OR (checked_at IS NOT NULL AND doc_category IS NOT NULL AND deleted_at IS NULL));
 COMMENT ON COLUMN document.message_id IS 'The message that the file was sent with. It stays there.';
