@@ -43,6 +43,8 @@ test('says that an unsaved draft is kept in this tab, and restores it after sign
   const page = await stage.page();
   await signIn(page, 'clinic.sp');
   await openNewClaim(page, 'T3000001Z');
+  // A call of the opening form would end the session before anything is typed.
+  await page.waitForLoadState('networkidle');
   await stage.portal.signIn('clinic.sp');
   await page.getByLabel('Receipt no.').fill('R-KEPT');
   await page.waitForURL('**/auth/login');
