@@ -101,6 +101,10 @@ export const problems = {
     status: 409,
     text: 'Claims have already used more than this amount. Enter a higher cap.',
   },
+  OWN_REQUEST: {
+    status: 409,
+    text: 'You have entered this for the clinic. Another administrator must decide it.',
+  },
   OWN_PROPOSAL: {
     status: 409,
     text: 'You have proposed this approval. Another assessor must approve it.',

@@ -47,6 +47,7 @@ export interface ApprovalRequestRow {
   readonly drugs: readonly StoredAskedDrug[];
   readonly reason: string;
   readonly requested_by: string;
+  readonly requested_by_id: string;
   readonly requested_at: string;
   readonly decided_by: string | null;
   readonly decided_at: string | null;
@@ -56,7 +57,8 @@ export interface ApprovalRequestRow {
 
 const columns = sql`r.clinic_id, r.id, r.request_no, r.version, r.status, r.claim_type, l.name AS location_name,
   r.member_id, m.name AS member_name, m.national_id_tail AS member_id_tail, r.policy_id, r.insurer_code, r.visit_date,
-  r.draft_id, r.draft_no, r.total_amount, r.rules, r.drugs, r.reason, a.name AS requested_by, r.requested_at,
+  r.draft_id, r.draft_no, r.total_amount, r.rules, r.drugs, r.reason, a.name AS requested_by, a.id AS requested_by_id,
+  r.requested_at,
   d.name AS decided_by, r.decided_at, r.decision_reason, r.approval_code`;
 const joins = sql`JOIN member m ON m.id = r.member_id JOIN location l ON l.id = r.clinic_id
   JOIN app_user a ON a.id = r.requested_by LEFT JOIN app_user d ON d.id = r.decided_by`;

@@ -37,6 +37,8 @@ async function approve(
   { body, tx, user, services }: Deciding,
   row: ApprovalRequestRow,
 ): Promise<string> {
+  // An administrator who asked for the clinic does not approve the request.
+  if (row.requested_by_id === user.user_id) throw new ProblemError('OWN_REQUEST');
   const { valid_from: from, valid_to: to } = body;
   if (!from || !to) throw required(from ? 'valid_to' : 'valid_from');
   const grant = grantOf({ ...body, valid_from: from, valid_to: to });

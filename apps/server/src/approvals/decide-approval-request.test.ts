@@ -192,3 +192,29 @@ describe('authority', () => {
     expect((await finance.refused('decideApprovalRequest', asked)).http).toBe(403);
   });
 });
+
+test('an administrator who asked for the clinic cannot approve the request', async () => {
+  await portal.db.owner.query('UPDATE approval_request SET requested_by = $1 WHERE id = $2', [
+    admin.userId,
+    request.id,
+  ]);
+  const asked = { ...asRead(request), body: approveUpTo(520) };
+  expect(await admin.refused('decideApprovalRequest', asked)).toMatchObject({
+    http: 409,
+    code: 'OWN_REQUEST',
+  });
+  const other = await portal.signIn('admin.finance');
+  expect(await decideRequest(other, request, approveUpTo(520))).toMatchObject({
+    status: 'APPROVED',
+  });
+});
+
+test('two amounts for one rule are refused', async () => {
+  const twice = [...(approveUpTo(520).amounts ?? []), ...(approveUpTo(510).amounts ?? [])];
+  const body = { ...approveUpTo(520), amounts: twice };
+  const asked = { ...asRead(request), body };
+  expect(await admin.refused('decideApprovalRequest', asked)).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    details: [{ field: 'amounts', code: 'RULE_NOT_ASKED' }],
+  });
+});

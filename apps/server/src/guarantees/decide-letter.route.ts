@@ -10,7 +10,8 @@ import {
   ZERO_CENTS,
   type Cents,
 } from '@portal/rules/values/cents.ts';
-import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
+import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
+import { parsePlainDate, plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { closeUnbilledClaims, openLetterClaim } from '../claims/public.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
@@ -19,6 +20,8 @@ import { centsOf } from './letter-view.ts';
 import { insertLetterAmount, type LetterChange, type WholeLetterRow } from './letters.queries.ts';
 import { answerLetter, writeMove } from './move-letter.ts';
 import { requireLetter, requireLetterMove } from './require-letter.ts';
+
+const MAX_TERM_DAYS = 366;
 
 type Deciding = Parameters<Handler<'decideLetter'>>[0];
 type Decision = Deciding['body'];
@@ -33,6 +36,7 @@ export const decideLetter: Handler<'decideLetter'> = async (context) => {
   const asked = { id: params.id, version, move: body.move, actor: 'ADMINISTRATOR' } as const;
   const { letter, to } = await requireLetterMove(tx, user, asked);
   requireWords(body);
+  requireFourEyes(user, letter, body);
   if (to === 'DELETED') throw new Error('no decision deletes a letter');
   const change = await changeOf(context, letter);
   await writeMove(context, { letter, move: body.move, to, remark: body.remark, change });
@@ -45,7 +49,7 @@ function changeOf(context: Deciding, letter: WholeLetterRow): Promise<LetterChan
   const { body } = context;
   if (body.move === 'APPROVE') return approve(context, letter, body);
   if (body.move === 'ADJUST') return adjust(context, letter, body);
-  return Promise.resolve({});
+  return Promise.resolve(body.move === 'REFUSE_TOP_UP' ? { asked_amount: null } : {});
 }
 
 /** Checks the request again: the policy may have ended since the clinic sent it. */
@@ -58,7 +62,7 @@ async function approve(
   const today = services.clock.today();
   const { facts } = await loadLetterContent(tx, letter.sent_request, today);
   requireComplete(letter.sent_request, facts, parsePlainDate(letter.admission_date ?? '') ?? today);
-  const term = requireTerm(letter, decision);
+  const term = requireTerm(letter, decision, today);
   const cap = capOf(decision);
   requireAuthority(user.permissions, cap);
   await addAmount(context, letter, cap, decision.remark ?? '');
@@ -114,6 +118,12 @@ function capOf({ cap_amount: amount }: Decision): Cents {
   return parseCents(amount) ?? ZERO_CENTS;
 }
 
+/** An administrator who requested the letter for the clinic neither approves it nor changes its cap. */
+function requireFourEyes(user: Deciding['user'], letter: WholeLetterRow, { move }: Decision): void {
+  const isOwn = letter.created_by === user.user_id;
+  if (isOwn && (move === 'APPROVE' || move === 'ADJUST')) throw new ProblemError('OWN_REQUEST');
+}
+
 /** Somebody else reads the question or the reason. */
 function requireWords({ move, remark }: Decision): void {
   if (needsLetterRemark(move) && !remark) throw fieldError('remark', 'REQUIRED', 'Required.');
@@ -123,6 +133,7 @@ function requireWords({ move, remark }: Decision): void {
 function requireTerm(
   { admission_date: admission }: WholeLetterRow,
   { valid_from: from, valid_to: to }: Decision,
+  today: PlainDate,
 ): { valid_from: string; valid_to: string } {
   if (!from || !to) throw fieldError(from ? 'valid_to' : 'valid_from', 'REQUIRED', 'Required.');
   if (admission === null || admission < from) {
@@ -130,6 +141,13 @@ function requireTerm(
   }
   if (admission > to) {
     throw fieldError('valid_to', 'BEFORE_ADMISSION', 'Enter a day on or after the admission.');
+  }
+  if (to < today || daysBetween(plainDate(from), plainDate(to)) > MAX_TERM_DAYS) {
+    throw fieldError(
+      'valid_to',
+      'TERM_WRONG',
+      'Enter a day from today, at most a year after the first.',
+    );
   }
   return { valid_from: from, valid_to: to };
 }

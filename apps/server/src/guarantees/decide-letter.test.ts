@@ -52,7 +52,9 @@ describe('a decision on a letter', () => {
       admin.try('decideLetter', { ...at(letter), body: approval }),
       other.try('decideLetter', { ...at(letter), body: { move: 'REJECT', remark: 'No' } }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const loser = answers.find(({ status }) => status === 409);
+    expect(JSON.stringify(loser)).toContain('LETTER_MOVE_NOT_POSSIBLE');
   });
 
   test('and a top-up at once with the same version: one wins', async () => {
@@ -131,4 +133,69 @@ describe('the end of a letter', () => {
     expect(data).toMatchObject({ status: 'EXPIRED', claims: [{ is_bill_due: false }] });
     expect(await claimStatus(letter)).toBe('CLOSED');
   });
+});
+
+describe('four eyes', () => {
+  test('an administrator who requested the letter cannot approve it or change its cap', async () => {
+    const letter = await aSubmittedLetter(clerk);
+    const own = () =>
+      portal.db.owner.query('UPDATE letter SET created_by = $1 WHERE id = $2', [
+        admin.userId,
+        letter.id,
+      ]);
+    await own();
+    const refused = await admin.refused('decideLetter', { ...at(letter), body: approval });
+    expect(refused).toMatchObject({ http: 409, code: 'OWN_REQUEST' });
+    const other = await portal.signIn('admin.finance');
+    const approved = await decide(other, letter, approval);
+    const raise = { move: 'ADJUST', cap_amount: 2000, remark: 'More' } as const;
+    expect(await admin.refused('decideLetter', { ...at(approved), body: raise })).toMatchObject({
+      code: 'OWN_REQUEST',
+    });
+    expect((await decide(other, approved, raise)).cap_amount).toBe(2000);
+  });
+});
+
+describe('the validity', () => {
+  test.each([
+    { from: '2026-11-01', to: '2026-11-05', words: 'ends yesterday', admission: '2026-11-01' },
+    { from: '2026-11-06', to: '2027-11-08', words: 'lasts longer than a year' },
+    { from: '1900-01-01', to: '9999-12-31', words: 'has no sensible end' },
+  ])('that $words is refused at its field', async ({ from, to, admission }) => {
+    const letter = await aSubmittedLetter(clerk);
+    if (admission !== undefined) {
+      await portal.db.owner.query(
+        `UPDATE letter SET admission_date = $1::date,
+                sent_request = sent_request || jsonb_build_object('admission_date', $1::text) WHERE id = $2`,
+        [admission, letter.id],
+      );
+    }
+    const body = { ...approval, valid_from: from, valid_to: to };
+    expect(await admin.refused('decideLetter', { ...at(letter), body })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: [{ field: 'valid_to', code: 'TERM_WRONG' }],
+    });
+  });
+
+  test('of a year is accepted', async () => {
+    const letter = await aSubmittedLetter(clerk);
+    const body = { ...approval, valid_from: '2026-11-06', valid_to: '2027-11-07' } as const;
+    expect(await decide(admin, letter, body)).toMatchObject({ status: 'APPROVED' });
+  });
+});
+
+test('a top-up is refused with a reason, and can then be asked for again', async () => {
+  const letter = await anApprovedLetter(clerk, admin);
+  const topUp = { amount: 300, remark: 'Two more nights' };
+  const { data: asked } = await clerk.call('askForTopUp', { ...at(letter), body: topUp });
+  expect(asked).toMatchObject({ asked_amount: 300, moves: [] });
+  const refused = await decide(admin, asked, { move: 'REFUSE_TOP_UP', remark: 'Not covered' });
+  expect(refused).toMatchObject({ asked_amount: null, cap_amount: 1000, status: 'APPROVED' });
+  expect(refused.events.at(-1)).toMatchObject({ move: 'REFUSE_TOP_UP', remark: 'Not covered' });
+  const again = { ...at(refused), body: { move: 'REFUSE_TOP_UP', remark: 'No' } } as const;
+  expect(await admin.refused('decideLetter', again)).toMatchObject({
+    code: 'LETTER_MOVE_NOT_POSSIBLE',
+  });
+  const { data: askedAgain } = await clerk.call('askForTopUp', { ...at(refused), body: topUp });
+  expect(askedAgain.asked_amount).toBe(300);
 });

@@ -1,6 +1,10 @@
 // A guarantee letter in the format of the responses.
 import { letterAuthorityOf, letterLeft } from '@portal/rules/guarantees/letter-cap.ts';
-import { letterMovesFrom, type LetterMove } from '@portal/rules/guarantees/letter-moves.ts';
+import {
+  fitsTopUp,
+  letterMovesFrom,
+  type LetterMove,
+} from '@portal/rules/guarantees/letter-moves.ts';
 import { isShortNotice } from '@portal/rules/guarantees/validate-letter.ts';
 import { statusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { maskTail } from '@portal/rules/members/mask-nric.ts';
@@ -60,6 +64,10 @@ const NEEDED = { EDIT: 'update', DELETE: 'delete', SUBMIT: 'create' } as const;
 
 /** The moves that the user can make with the letter. An administrator decides letters and does not request them. */
 function movesOf(user: Pick<User, 'permissions' | 'user_type'>, row: LetterRow): LetterMove[] {
+  return allowedMoves(user, row).filter((move) => fitsTopUp(move, row.asked_amount !== null));
+}
+
+function allowedMoves(user: Pick<User, 'permissions' | 'user_type'>, row: LetterRow): LetterMove[] {
   if (user.user_type === 'ADMINUSER') {
     const mayDecide = user.permissions.has('letter-review:update');
     return mayDecide ? letterMovesFrom(row.status, 'ADMINISTRATOR') : [];

@@ -29,6 +29,7 @@ export interface LetterRow {
   readonly valid_to: string | null;
   readonly certificate_ref: string | null;
   readonly asked_amount: string | null;
+  readonly created_by: string;
   readonly modified_at: string;
   readonly location_name: string;
   readonly location_type: string;
@@ -41,7 +42,7 @@ export interface WholeLetterRow extends LetterRow {
 const columns = sql`l.clinic_id, l.id, l.number, l.request_no, l.letter_no, l.version, l.status, l.member_id,
   m.name AS member_name, m.national_id_tail AS member_id_tail, l.policy_id, l.insurer_code, l.admission_date,
   l.hospital_name, l.surgeon_name, l.estimated_total, l.submitted_at, l.cap_amount, l.used_amount, l.valid_from,
-  l.valid_to, l.certificate_ref, l.asked_amount, l.modified_at, c.name AS location_name, c.location_type`;
+  l.valid_to, l.certificate_ref, l.asked_amount, l.created_by, l.modified_at, c.name AS location_name, c.location_type`;
 const joins = sql`JOIN member m ON m.id = l.member_id JOIN location c ON c.id = l.clinic_id`;
 
 /** The letter, locked until the transaction ends. */

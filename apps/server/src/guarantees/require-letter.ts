@@ -1,5 +1,6 @@
 // Finds the letters of the user's clinics, and checks that a move is possible.
 import {
+  fitsTopUp,
   letterMovesFrom,
   letterStatusAfter,
   type LetterActor,
@@ -36,7 +37,7 @@ interface AskedMove {
 
 /**
  * Locks the letter for a move and returns it with the status after the move.
- * @throws ProblemError LETTER_NOT_FOUND, VERSION_CONFLICT, LETTER_MOVE_NOT_POSSIBLE with the possible moves
+ * @throws ProblemError LETTER_NOT_FOUND, LETTER_MOVE_NOT_POSSIBLE with the status and the possible moves, VERSION_CONFLICT
  */
 export async function requireLetterMove(
   tx: Transaction,
@@ -44,13 +45,14 @@ export async function requireLetterMove(
   { id, version, move, actor }: AskedMove,
 ): Promise<{ letter: WholeLetterRow; to: LetterStatus | 'DELETED' }> {
   const letter = own(user, await lockLetter(tx, id));
-  if (letter.version !== version) throw new ProblemError('VERSION_CONFLICT');
   const to = letterStatusAfter(letter.status, move, actor);
-  if (to === undefined) {
+  const isAsked = letter.asked_amount !== null;
+  if (to === undefined || !fitsTopUp(move, isAsked)) {
+    const possible = letterMovesFrom(letter.status, actor).filter((one) => fitsTopUp(one, isAsked));
     throw new ProblemError('LETTER_MOVE_NOT_POSSIBLE', {
       details: [
         { field: 'status', code: 'LETTER_MOVE_NOT_POSSIBLE', message: letter.status },
-        ...letterMovesFrom(letter.status, actor).map((one) => ({
+        ...possible.map((one) => ({
           field: 'move',
           code: 'MOVE_POSSIBLE',
           message: one,
@@ -58,5 +60,6 @@ export async function requireLetterMove(
       ],
     });
   }
+  if (letter.version !== version) throw new ProblemError('VERSION_CONFLICT');
   return { letter, to };
 }

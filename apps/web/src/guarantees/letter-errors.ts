@@ -7,7 +7,9 @@ import {
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { formatDate } from '../platform/words/formats.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../platform/words/i18n.ts';
+import { problemText } from '../platform/words/problem-text.ts';
 
 /** The problems at fields in a refusal of the server. */
 export function detailsOf(error: unknown): readonly ProblemDetail[] {
@@ -47,4 +49,18 @@ export function useLetterErrors(
       return { field, message: text ?? message };
     });
   return [...own, ...others];
+}
+
+const TERM_CODES = ['AFTER_ADMISSION', 'BEFORE_ADMISSION', 'TERM_WRONG'] as const;
+
+/** The sentences of a refusal: one for each field, or that of the problem. */
+export function refusalTexts(t: Translate, error: unknown): readonly string[] {
+  const details = detailsOf(error);
+  if (details.length === 0) return [problemText(error)];
+  return details.map(({ code, message, params }) => {
+    const term = TERM_CODES.find((known) => known === code);
+    if (term !== undefined) return t(`guarantees.problem_${term}`);
+    const known = letterProblemCodeOf(code);
+    return known === undefined ? message : t(`guarantees.problem_${known}`, readable(params ?? {}));
+  });
 }

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { formatMoney } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
-import { problemText } from '../platform/words/problem-text.ts';
 import { DocumentsSection } from '../documents/public.ts';
 import { Button } from '../ui/display/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -14,6 +13,7 @@ import { DateField } from '../ui/fields/date-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import classes from './guarantees.module.css';
+import { refusalTexts } from './letter-errors.ts';
 import { useLetterFiles } from './letter-files.ts';
 import { useMove, type MoveWithForm } from './use-move.ts';
 import {
@@ -220,7 +220,12 @@ export function LetterMoveForm({ letter, move, onDone }: Props) {
         onChange={(remark) => fields.onChange({ remark })}
       />
       {move === 'REPLY' && <ReplyFiles {...fields} />}
-      {moving.error !== null && <Notice tone="red">{problemText(moving.error)}</Notice>}
+      {moving.error !== null &&
+        refusalTexts(t, moving.error).map((text) => (
+          <Notice key={text} tone="red">
+            {text}
+          </Notice>
+        ))}
       <div className={classes['actions']}>
         <Button kind="primary" type="submit" isBusy={moving.isPending}>
           {t(`guarantees.move_${move}`)}

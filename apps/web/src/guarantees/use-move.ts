@@ -11,6 +11,7 @@ export const MOVES_WITH_FORM = [
   'ASK',
   'REJECT',
   'ADJUST',
+  'REFUSE_TOP_UP',
   'CANCEL',
   'REPLY',
   'ASK_TOP_UP',

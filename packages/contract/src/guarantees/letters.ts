@@ -204,11 +204,12 @@ const DECISIONS = [
   'ASK',
   'REJECT',
   'ADJUST',
+  'REFUSE_TOP_UP',
   'CANCEL',
 ] as const satisfies readonly (typeof LETTER_MOVES)[number][];
 
 export const decideLetter = {
-  summary: 'Approves, asks, rejects, changes the cap, or cancels',
+  summary: 'Approves, asks, rejects, changes the cap, refuses a top-up, or cancels',
   params: byId,
   body: z.strictObject({
     move: z.enum(DECISIONS),

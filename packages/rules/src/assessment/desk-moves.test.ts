@@ -26,25 +26,41 @@ const ASKS = [
 ];
 
 describe('the moves of an assessor', () => {
-  test.each<[RawStatus, string[]]>([
-    ['DRAFT', []],
-    ['NEW', []],
-    ['PROCESSED', []],
-    ['PENDING ASSESSOR', ['APPROVE', 'DECLINE', ...ASKS, 'TRANSFER']],
-    ['PROCESSING', ['APPROVE', 'DECLINE', ...ASKS, 'TRANSFER']],
-    ['PENDING APPROVAL', ['APPROVE', 'DECLINE', ...ASKS, 'TRANSFER', 'RESUME']],
-    [
-      'PENDING MEMBER',
-      ['APPROVE', 'DECLINE', ...ASKS.filter((move) => move !== 'ASK_MEMBER'), 'TRANSFER', 'RESUME'],
-    ],
-    ['APPROVED', ['REOPEN']],
-    ['DECLINED', []],
-    ['BATCH', []],
-    ['PAID', []],
-    ['CLOSED', []],
-    ['TRANSFER TO I/P', []],
-  ])('from %s: %s', (status, moves) => {
-    expect(outpatient(status)).toEqual(moves);
+  const all = ['APPROVE', 'DECLINE', ...ASKS, 'TRANSFER'];
+  const waiting = (asked: string) => [...all.filter((move) => move !== asked), 'RESUME'];
+  /** Every status, independent of the table. */
+  const expected: Readonly<Record<RawStatus, readonly string[]>> = {
+    DRAFT: [],
+    SUBMITTED: [],
+    NEW: [],
+    'NEW-M': [],
+    UNPROCESSED: [],
+    PROCESSING: all,
+    'PROCESSING-I/P': all,
+    PROCESSED: [],
+    PENDING: waiting('ASK_CLINIC'),
+    'PENDING ASSESSOR': all,
+    'PENDING INTERNAL': all.filter((move) => move !== 'ASK_COLLEAGUE'),
+    'PENDING INTERNAL APPROVAL': all.filter((move) => move !== 'ASK_COLLEAGUE_APPROVAL'),
+    'PENDING MEMBER': waiting('ASK_MEMBER'),
+    'PENDING INSURER': waiting('ASK_INSURER'),
+    'PENDING INSURER APPROVAL': waiting('ASK_INSURER_APPROVAL'),
+    'PENDING BROKER APPROVAL': waiting('ASK_BROKER'),
+    'PENDING PROVIDER': [],
+    'PENDING APPROVAL': waiting('none'),
+    APPROVED: ['REOPEN'],
+    'APPROVED (PENDING PAYMENT)': [],
+    BATCH: [],
+    PAID: [],
+    ADJUSTMENT: [],
+    DECLINED: [],
+    CLOSED: [],
+    'CLOSED-DECLINED': [],
+    'TRANSFER TO I/P': [],
+  };
+
+  test.each(RAW_STATUSES)('from %s', (status) => {
+    expect(outpatient(status)).toEqual(expected[status]);
   });
 
   test('are transitions of the status table, and all of its transitions to a decision', () => {

@@ -43,13 +43,30 @@ describe('a grant', () => {
 
   test.each<{ words: string; more: Partial<Grant>; field: string; code: string | undefined }>([
     { words: 'no rule', more: { rules: [] }, field: 'rules', code: 'RULE_REQUIRED' },
-    { words: 'a rule more', more: { rules: ['CAR020'] }, field: 'rules', code: 'RULE_NOT_ASKED' },
+    {
+      words: 'a rule more',
+      more: { rules: ['CAR020'], amounts: [] },
+      field: 'rules',
+      code: 'RULE_NOT_ASKED',
+    },
     { words: 'no amount', more: { amounts: [] }, field: 'rules.CAR008', code: 'AMOUNT_REQUIRED' },
     {
       words: 'the limit of the rule',
       more: { amounts: upTo('400.00') },
       field: 'rules.CAR008',
       code: 'AMOUNT_TOO_LOW',
+    },
+    {
+      words: 'an amount for a rule that is not granted',
+      more: { rules: ['CAR001'], drugs: [], amounts: upTo('560.00') },
+      field: 'amounts',
+      code: 'RULE_NOT_ASKED',
+    },
+    {
+      words: 'two amounts for one rule',
+      more: { amounts: [...upTo('450.00'), ...upTo('460.00')] },
+      field: 'amounts',
+      code: 'RULE_NOT_ASKED',
     },
     { words: 'a cent more', more: { amounts: upTo('400.01') }, field: '', code: undefined },
     { words: 'no drug', more: { drugs: [] }, field: 'rules.CAR006', code: 'DRUG_REQUIRED' },

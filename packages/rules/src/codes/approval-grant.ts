@@ -65,9 +65,19 @@ export function grantProblems(grant: Grant, asked: AskedApproval): GrantProblem[
     ...(rules.length < grant.rules.length
       ? [{ field: 'rules', code: 'RULE_NOT_ASKED' as const }]
       : []),
+    ...(grant.rules.length > 0 && hasStrayAmount(grant, rules)
+      ? [{ field: 'amounts', code: 'RULE_NOT_ASKED' as const }]
+      : []),
     ...rules.flatMap((rule) => ruleProblems(rule, grant)),
     ...grant.drugs.flatMap((drug) => drugProblems(drug, asked.drugs)),
   ];
+}
+
+/** An amount belongs to one granted rule about an amount, and each such rule has one. */
+function hasStrayAmount({ amounts }: Grant, granted: readonly GrantableRule[]): boolean {
+  const limited = granted.filter(({ needs }) => needs === 'AMOUNT').map(({ code }) => code);
+  const named = amounts.map(({ rule }) => rule);
+  return named.some((rule, index) => !limited.includes(rule) || named.indexOf(rule) !== index);
 }
 
 function periodProblems(

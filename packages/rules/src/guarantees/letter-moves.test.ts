@@ -3,6 +3,7 @@ import {
   LETTER_ACTORS,
   LETTER_MOVES,
   LETTER_STATUSES,
+  fitsTopUp,
   letterColour,
   letterMovesFrom,
   letterStatusAfter,
@@ -24,6 +25,7 @@ const possible: Readonly<Record<string, string>> = {
   'PENDING_INFO REJECT ADMINISTRATOR': 'REJECTED',
   'APPROVED ASK_TOP_UP CLINIC': 'APPROVED',
   'APPROVED ADJUST ADMINISTRATOR': 'APPROVED',
+  'APPROVED REFUSE_TOP_UP ADMINISTRATOR': 'APPROVED',
   'APPROVED CANCEL ADMINISTRATOR': 'CANCELLED',
   'APPROVED EXPIRE SYSTEM': 'EXPIRED',
 };
@@ -46,8 +48,14 @@ describe('the moves of a guarantee letter', () => {
       'ASK',
       'REJECT',
       'ADJUST',
+      'REFUSE_TOP_UP',
       'CANCEL',
     ]);
+  });
+
+  test('one top-up is asked for at a time, and only that one can be refused', () => {
+    expect(LETTER_MOVES.filter((move) => !fitsTopUp(move, true))).toEqual(['ASK_TOP_UP']);
+    expect(LETTER_MOVES.filter((move) => !fitsTopUp(move, false))).toEqual(['REFUSE_TOP_UP']);
   });
 
   test('a letter that waits for the clinic is amber, an approved one green', () => {

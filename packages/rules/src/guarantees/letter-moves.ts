@@ -25,6 +25,7 @@ export const LETTER_MOVES = [
   'ASK',
   'REJECT',
   'ADJUST',
+  'REFUSE_TOP_UP',
   'CANCEL',
   'EXPIRE',
 ] as const;
@@ -62,6 +63,7 @@ const TRANSITIONS: Readonly<Record<LetterStatus, Transitions>> = {
   APPROVED: {
     ASK_TOP_UP: clinic('APPROVED'),
     ADJUST: administrator('APPROVED'),
+    REFUSE_TOP_UP: administrator('APPROVED'),
     CANCEL: administrator('CANCELLED'),
     EXPIRE: { actor: 'SYSTEM', to: 'EXPIRED' },
   },
@@ -76,6 +78,12 @@ export function letterMovesFrom(status: LetterStatus, actor: LetterActor): Lette
   return LETTER_MOVES.filter((move) => TRANSITIONS[status][move]?.actor === actor);
 }
 
+/** A clinic asks for one top-up at a time, and only one that was asked for can be refused. */
+export function fitsTopUp(move: LetterMove, isAsked: boolean): boolean {
+  if (move === 'ASK_TOP_UP') return !isAsked;
+  return move !== 'REFUSE_TOP_UP' || isAsked;
+}
+
 /** The status after the move; undefined if the actor cannot make it. */
 export function letterStatusAfter(
   status: LetterStatus,
@@ -88,7 +96,9 @@ export function letterStatusAfter(
 
 /** Moves that need a text: the question, the reply, or the reason. */
 export function needsLetterRemark(move: LetterMove): boolean {
-  return ['ASK', 'REPLY', 'REJECT', 'CANCEL', 'ADJUST', 'ASK_TOP_UP'].includes(move);
+  return ['ASK', 'REPLY', 'REJECT', 'CANCEL', 'ADJUST', 'ASK_TOP_UP', 'REFUSE_TOP_UP'].includes(
+    move,
+  );
 }
 
 const COLOURS = {

@@ -137,3 +137,15 @@ test.each<[DeskMove, string, string, string | undefined]>([
     expect([row?.display_status, row?.display_colour]).toEqual([text, colour]);
   },
 );
+
+async function sentBy(user: string | undefined): Promise<void> {
+  await portal.db.owner.query('UPDATE claim SET modified_by = $1 WHERE id = $2', [user, id]);
+}
+
+test('nobody approves a claim that they have sent for the clinic', async () => {
+  await setStatus('PENDING ASSESSOR');
+  await sentBy(assessor.userId);
+  expect(await attempt(assessor, 'PENDING ASSESSOR', 'APPROVE')).toBe('OWN_REQUEST');
+  await sentBy(clerk.userId);
+  expect(await attempt(assessor, 'PENDING ASSESSOR', 'APPROVE')).toBe('APPROVED');
+});

@@ -111,8 +111,12 @@ async function payableOf(
   return recalculated.evaluated.calculation.totals.totalPayableAmount;
 }
 
-/** @throws ProblemError OWN_PROPOSAL, ABOVE_AUTHORITY; FORBIDDEN for a user without any authority */
+/** @throws ProblemError OWN_REQUEST, OWN_PROPOSAL, ABOVE_AUTHORITY; FORBIDDEN for a user without any authority */
 function approvalTarget(claim: ClaimToDecide, payable: Cents, user: User): RawStatus {
+  // Nobody approves a claim that they have sent for the clinic.
+  if ((claim.modified_by ?? claim.created_by) === user.user_id) {
+    throw new ProblemError('OWN_REQUEST');
+  }
   const authority = authorityOf(user.permissions);
   if (authority === undefined) throw new ProblemError('FORBIDDEN');
   const outcome = approvalOutcome({

@@ -15,12 +15,14 @@ export interface ClaimToDecide extends ClaimToMove {
   readonly provider_batch_status: string | null;
   readonly total_payable_amount: string;
   readonly proposed_by: string | null;
+  readonly created_by: string | null;
+  readonly modified_by: string | null;
   readonly waiting_reasons: readonly string[];
 }
 
 const columns = sql`clinic_id, id, version, raw_status, claim_type, claim_code, member_id, submission_date,
   provider_batch_status, total_payable_amount, waiting_since, waiting_paused_at, proposed_by,
-  waiting_reasons`;
+  created_by, modified_by, waiting_reasons`;
 
 export function findClaimToDecide(tx: Transaction, id: string): Promise<ClaimToDecide | undefined> {
   return tx.first(

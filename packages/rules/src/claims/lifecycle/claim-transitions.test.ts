@@ -74,6 +74,18 @@ describe('who may move a claim', () => {
       actor: 'CLINIC',
       words: "only the question to the clinic is the clinic's to answer",
     },
+    {
+      from: 'PENDING PROVIDER',
+      to: 'APPROVED',
+      actor: 'ASSESSOR',
+      words: 'a stay without its final bill is not decided',
+    },
+    {
+      from: 'PENDING PROVIDER',
+      to: 'PENDING',
+      actor: 'ASSESSOR',
+      words: 'a question would end its billing',
+    },
     { from: 'PAID', to: 'PAID', actor: 'FINANCE', words: 'nothing is paid twice' },
   ])('never $from to $to by $actor: $words', ({ from, to, actor }) => {
     expect(canTransition(from, to, actor)).toBe(false);

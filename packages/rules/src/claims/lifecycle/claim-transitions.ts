@@ -96,7 +96,8 @@ const TRANSITIONS: Readonly<Record<TransitionSource, readonly Transition[]>> = {
   'PENDING INSURER': [...WAITING_OUTSIDE, ...CLOSE],
   'PENDING INSURER APPROVAL': [...WAITING_OUTSIDE, ...CLOSE],
   'PENDING BROKER APPROVAL': [...WAITING_OUTSIDE, ...CLOSE],
-  'PENDING PROVIDER': [...by('CLINIC', 'PROCESSING-I/P'), ...AGAIN, ...WAITING, ...CLOSE],
+  // A stay without its final bill cannot be decided; its letter can be cancelled.
+  'PENDING PROVIDER': [...by('CLINIC', 'PROCESSING-I/P'), ...AGAIN, ...CLOSE],
   'PENDING APPROVAL': [...WAITING, ...CLOSE],
   APPROVED: [...by('JOB', 'BATCH'), ...REOPEN, ...AGAIN, ...CLOSE],
   BATCH: by('JOB', 'APPROVED (PENDING PAYMENT)'),
