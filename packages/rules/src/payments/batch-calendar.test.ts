@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { plainDate } from '../values/plain-date.ts';
+import { batchCutoff, nextBatchDate, nextPaymentDate } from './batch-calendar.ts';
+
+const day = plainDate;
+
+test('a run takes the claims that were entered before its month', () => {
+  expect(batchCutoff(day('2026-11-06'))).toBe('2026-11-01');
+  expect(batchCutoff(day('2027-01-31'))).toBe('2027-01-01');
+});
+
+describe('a claim is batched', () => {
+  test.each([
+    { entered: '2026-10-31', from: '2026-11-01', expected: '2026-11-06', why: 'the next month' },
+    { entered: '2026-10-31', from: '2026-11-06', expected: '2026-11-06', why: 'on the day itself' },
+    { entered: '2026-10-31', from: '2026-11-07', expected: '2026-12-06', why: 'a month later' },
+    { entered: '2026-11-01', from: '2026-11-02', expected: '2026-12-06', why: 'not in its month' },
+    { entered: '2026-12-31', from: '2026-12-31', expected: '2027-01-06', why: 'the next year' },
+    { entered: '2026-01-31', from: '2026-12-07', expected: '2027-01-06', why: 'long after' },
+  ])('entered on $entered, from $from: on $expected, $why', ({ entered, from, expected }) => {
+    expect(nextBatchDate(day(entered), day(from))).toBe(expected);
+  });
+});
+
+describe('a batch is paid', () => {
+  test.each([
+    { batch: '2026-11-06', today: '2026-11-06', expected: '2026-11-20', why: 'two weeks later' },
+    { batch: '2026-11-06', today: '2026-11-20', expected: '2026-11-20', why: 'on the day itself' },
+    { batch: '2026-11-06', today: '2026-11-21', expected: '2026-12-20', why: 'late' },
+    { batch: '2026-12-06', today: '2026-11-21', expected: '2026-12-20', why: 'still to be made' },
+  ])('of $batch on $today: on $expected, $why', ({ batch, today, expected }) => {
+    expect(nextPaymentDate(day(batch), day(today))).toBe(expected);
+  });
+});

@@ -1,0 +1,50 @@
+// The calendar of payments: claims of one month are batched on the 6th of the next one and paid on the 20th.
+import { addMonths } from '../values/date-arithmetic.ts';
+import { dateOf, partsOf, type PlainDate } from '../values/plain-date.ts';
+
+export interface PaymentCalendar {
+  /** The day of the month on which provider batches are made. */
+  readonly batchDay: number;
+  /** The day of the month on which finance pays them. */
+  readonly paymentDay: number;
+}
+
+/** Source: domain decision. */
+export const PAYMENT_CALENDAR: PaymentCalendar = { batchDay: 6, paymentDay: 20 };
+
+/** Claims entered before this day are in the batches of a run: the first day of its month. */
+export function batchCutoff(runDate: PlainDate): PlainDate {
+  const { year, month } = partsOf(runDate);
+  return dateOf(year, month, 1);
+}
+
+function dayOf(date: PlainDate, day: number): PlainDate {
+  const { year, month } = partsOf(date);
+  return dateOf(year, month, day);
+}
+
+/**
+ * The first batch day on which an approved claim can be batched: in a later month than it was entered, and not
+ * before the given day.
+ */
+export function nextBatchDate(
+  enteredOn: PlainDate,
+  from: PlainDate,
+  { batchDay } = PAYMENT_CALENDAR,
+): PlainDate {
+  const first = dayOf(addMonths(dayOf(enteredOn, 1), 1), batchDay);
+  if (from <= first) return first;
+  const ofThisMonth = dayOf(from, batchDay);
+  return from <= ofThisMonth ? ofThisMonth : dayOf(addMonths(dayOf(from, 1), 1), batchDay);
+}
+
+/** The day on which a batch is expected to be paid: the next payment day from the day of the batch, or from today. */
+export function nextPaymentDate(
+  batchDate: PlainDate,
+  today: PlainDate,
+  { paymentDay } = PAYMENT_CALENDAR,
+): PlainDate {
+  const from = batchDate > today ? batchDate : today;
+  const ofThisMonth = dayOf(from, paymentDay);
+  return from <= ofThisMonth ? ofThisMonth : dayOf(addMonths(dayOf(from, 1), 1), paymentDay);
+}

@@ -1,0 +1,135 @@
+// The amounts of a provider batch, and of the tax documents that it produces.
+import {
+  addCents,
+
+  type Cents,
+  maxCents,
+  minCents,
+  subtractCents,
+  sumCents,
+  ZERO_CENTS,
+} from '../values/cents.ts';
+
+/** One claim in a batch: what the plan pays the clinic, and what the clinic pays the administrator. */
+export interface BatchEntry {
+  readonly kind: 'ADJUSTMENT' | 'CLAIM';
+  /** With GST. For an adjustment the change, which can be below 0. */
+  readonly payable: Cents;
+  /** The GST in `payable`. */
+  readonly payableGst: Cents;
+  /** The administrator's fee. For an adjustment the change, which can be below 0. */
+  readonly feeBeforeGst: Cents;
+  readonly feeGst: Cents;
+  /** Whether the clinic charged GST, so that the amount belongs on a tax invoice. */
+  readonly isTaxed: boolean;
+}
+
+export interface BatchTotals {
+  readonly claimCount: number;
+  readonly adjustmentCount: number;
+  /** What the plans pay for the claims, with GST. */
+  readonly gross: Cents;
+  /** The changes of claims that were paid before, with GST. */
+  readonly adjustments: Cents;
+  readonly feeBeforeGst: Cents;
+  readonly feeGst: Cents;
+  /** The negative net of earlier batches, 0 or below. */
+  readonly carriedIn: Cents;
+  readonly net: Cents;
+  /** The amount to pay: the net, or 0. */
+  readonly toPay: Cents;
+  /** A negative net goes to the next batch of the clinic, insurer and type of claims. */
+  readonly carriedOut: Cents;
+}
+
+/** Source: domain decision: clinic net = payable − administrator's fee with GST, and a negative net is not paid. */
+export function batchTotals(entries: readonly BatchEntry[], carriedIn: Cents): BatchTotals {
+  const claims = entries.filter(({ kind }) => kind === 'CLAIM');
+  const changes = entries.filter(({ kind }) => kind === 'ADJUSTMENT');
+  const gross = sumCents(claims.map(({ payable }) => payable));
+  const adjustments = sumCents(changes.map(({ payable }) => payable));
+  const feeBeforeGst = sumCents(entries.map((one) => one.feeBeforeGst));
+  const feeGst = sumCents(entries.map((one) => one.feeGst));
+  const fee = addCents(feeBeforeGst, feeGst);
+  const net = subtractCents(sumCents([gross, adjustments, carriedIn]), fee);
+  return {
+    claimCount: claims.length,
+    adjustmentCount: changes.length,
+    gross,
+    adjustments,
+    feeBeforeGst,
+    feeGst,
+    carriedIn,
+    net,
+    toPay: maxCents(net, ZERO_CENTS),
+    carriedOut: minCents(net, ZERO_CENTS),
+  };
+}
+
+export const TAX_DOCUMENT_KINDS = ['SUMMARY', 'BCTI', 'INVOICE', 'CREDIT_NOTE'] as const;
+export type TaxDocumentKind = (typeof TAX_DOCUMENT_KINDS)[number];
+
+export interface TaxDocument {
+  readonly kind: TaxDocumentKind;
+  /** The kind of document that a credit note corrects. */
+  readonly corrects?: 'BCTI' | 'INVOICE';
+  readonly beforeGst: Cents;
+  readonly gst: Cents;
+  readonly total: Cents;
+}
+
+/**
+ * The documents of a closed batch: always the summary; the buyer-created tax invoice for claims with GST; the
+ * administrator's invoice for its fees; and a credit note for each of the two that an adjustment lowers.
+ * Together they are the net: BCTI + claims without GST − invoice − credit note of a BCTI + credit note of an invoice +
+ * carried amount.
+ */
+export function taxDocumentsOf(entries: readonly BatchEntry[], carriedIn: Cents): TaxDocument[] {
+  const { net } = batchTotals(entries, carriedIn);
+  const raised = entries.filter(({ isTaxed, payable }) => isTaxed && payable > 0);
+  const lowered = entries.filter(({ isTaxed, payable }) => isTaxed && payable < 0);
+  const charged = entries.filter((one) => one.feeBeforeGst > 0);
+  const refunded = entries.filter((one) => one.feeBeforeGst < 0);
+  return [
+    { kind: 'SUMMARY', beforeGst: net, gst: ZERO_CENTS, total: net },
+    ...documentOf({ kind: 'BCTI' }, raised.map(taxedPayable)),
+    ...documentOf({ kind: 'INVOICE' }, charged.map(feeOf)),
+    ...documentOf(
+      { kind: 'CREDIT_NOTE', corrects: 'BCTI' },
+      lowered.map(taxedPayable).map(negated),
+    ),
+    ...documentOf({ kind: 'CREDIT_NOTE', corrects: 'INVOICE' }, refunded.map(feeOf).map(negated)),
+  ];
+}
+
+/** What the plans pay for claims without GST, which are on the summary only. */
+export function untaxedPayable(entries: readonly BatchEntry[]): Cents {
+  return sumCents(entries.filter(({ isTaxed }) => !isTaxed).map(({ payable }) => payable));
+}
+
+interface Taxed {
+  readonly before: Cents;
+  readonly gst: Cents;
+}
+
+function taxedPayable({ payable, payableGst }: BatchEntry): Taxed {
+  return { before: subtractCents(payable, payableGst), gst: payableGst };
+}
+
+function feeOf({ feeBeforeGst, feeGst }: BatchEntry): Taxed {
+  return { before: feeBeforeGst, gst: feeGst };
+}
+
+function negated({ before, gst }: Taxed): Taxed {
+  return { before: subtractCents(ZERO_CENTS, before), gst: subtractCents(ZERO_CENTS, gst) };
+}
+
+function documentOf(
+  which: Pick<TaxDocument, 'corrects' | 'kind'>,
+  amounts: readonly Taxed[],
+): TaxDocument[] {
+  if (amounts.length === 0) return [];
+  const beforeGst = sumCents(amounts.map(({ before }) => before));
+  const gst = sumCents(amounts.map((one) => one.gst));
+  return [{ ...which, beforeGst, gst, total: addCents(beforeGst, gst) }];
+}

@@ -1,0 +1,34 @@
+// The life of a batch, of a payment run and of a payment: which move is possible in which status. The server's guard,
+// the buttons and the tests read these tables.
+
+export const BATCH_STATUSES = ['OPEN', 'CLOSED', 'PAID_TO_PROVIDERS'] as const;
+export type BatchStatus = (typeof BATCH_STATUSES)[number];
+
+export const RUN_STATUSES = ['PREPARED', 'RELEASED', 'CANCELLED'] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+export const RUN_MOVES = ['RELEASE', 'CANCEL'] as const;
+export type RunMove = (typeof RUN_MOVES)[number];
+
+const RUN_TRANSITIONS: Readonly<Record<RunStatus, Partial<Record<RunMove, RunStatus>>>> = {
+  PREPARED: { RELEASE: 'RELEASED', CANCEL: 'CANCELLED' },
+  RELEASED: {},
+  CANCELLED: {},
+};
+
+export function runMovesFrom(status: RunStatus): RunMove[] {
+  return RUN_MOVES.filter((move) => RUN_TRANSITIONS[status][move] !== undefined);
+}
+
+/** The status after the move; undefined if it is not possible. */
+export function runStatusAfter(status: RunStatus, move: RunMove): RunStatus | undefined {
+  return RUN_TRANSITIONS[status][move];
+}
+
+export const PAYMENT_STATUSES = ['PREPARED', 'PAID', 'FAILED', 'CANCELLED'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Nobody releases the payments that they have prepared. Source: domain decision on four eyes. */
+export function mayRelease(run: { readonly preparedBy: string }, userId: string): boolean {
+  return run.preparedBy !== userId;
+}
