@@ -50,6 +50,9 @@ export const problems = {
   APPROVAL_CODE_NOT_FOUND: { status: 404, text: 'No such approval code.' },
   APPROVAL_REQUEST_NOT_FOUND: { status: 404, text: 'No such request for approval.' },
   LETTER_NOT_FOUND: { status: 404, text: 'No such guarantee letter.' },
+  BATCH_NOT_FOUND: { status: 404, text: 'No such batch.' },
+  PAYMENT_RUN_NOT_FOUND: { status: 404, text: 'No such payment run.' },
+  ADVICE_NOT_FOUND: { status: 404, text: 'No such payment advice.' },
   ROLE_NOT_FOUND: { status: 404, text: 'No such role.' },
   USER_NOT_FOUND: { status: 404, text: 'No such user.' },
   REGISTRATION_NOT_FOUND: { status: 404, text: 'No such request.' },
@@ -57,6 +60,19 @@ export const problems = {
   REQUEST_TIMEOUT: {
     status: 408,
     text: 'The request did not arrive in time. Send it again.',
+  },
+  PAYMENT_RUN_OPEN: {
+    status: 409,
+    text: 'Another payment run waits for its release. Release or cancel it first.',
+  },
+  NOTHING_TO_PAY: { status: 409, text: 'No closed batch has an amount to pay.' },
+  RUN_MOVE_NOT_POSSIBLE: {
+    status: 409,
+    text: 'The payment run has moved on, so this is no longer possible. Reload it.',
+  },
+  OWN_PAYMENT_RUN: {
+    status: 409,
+    text: 'You have prepared this payment run. Another person must release it.',
   },
   DUPLICATE_CLAIM: {
     status: 409,

@@ -28,4 +28,10 @@ CREATE POLICY payment_run_worker ON payment_run TO portal_worker USING (true);
 REVOKE ALL ON bank_account, payment_run, provider_batch, batch_entry, claim_adjustment, payment, tax_document,
   document_counter FROM portal_app, portal_worker;
 GRANT SELECT ON bank_account, provider_batch, batch_entry, claim_adjustment, payment, tax_document, payment_run TO portal_app;
+GRANT INSERT ON claim_adjustment TO portal_app;
+GRANT INSERT, UPDATE ON payment_run, payment TO portal_app;
 GRANT SELECT ON bank_account TO portal_worker;
+GRANT SELECT, INSERT, UPDATE ON provider_batch, batch_entry, claim_adjustment, payment, tax_document, payment_run,
+  document_counter TO portal_worker;
+REVOKE ALL ON SEQUENCE payment_run_number FROM portal_app, portal_worker;
+GRANT USAGE ON SEQUENCE payment_run_number TO portal_app, portal_worker;

@@ -42,6 +42,16 @@ export {
 export { openLetterClaim } from './lifecycle/open-letter-claim.ts';
 export { closeUnbilledClaims } from './lifecycle/close-unbilled-claims.ts';
 export { moveClaim, type ClaimToMove } from './lifecycle/move-claim.queries.ts';
+export {
+  listGroupsToBatch,
+  lockClaimsToBatch,
+  moveClaimsIntoBatch,
+  moveClaimsOfBatch,
+  type BatchGroup,
+  type BatchOfClaims,
+  type ClaimToBatch,
+  type WaitingGroup,
+} from './lifecycle/batch-claims.queries.ts';
 export { createAdjudication } from './lifecycle/adjudicate-claim.job.ts';
 export { foldClaimChanges } from './history/fold-claim-changes.job.ts';
 

@@ -1,7 +1,6 @@
 // The amounts of a provider batch, and of the tax documents that it produces.
 import {
   addCents,
-
   type Cents,
   maxCents,
   minCents,
@@ -72,7 +71,7 @@ export type TaxDocumentKind = (typeof TAX_DOCUMENT_KINDS)[number];
 export interface TaxDocument {
   readonly kind: TaxDocumentKind;
   /** The kind of document that a credit note corrects. */
-  readonly corrects?: 'BCTI' | 'INVOICE';
+  readonly corrects?: 'BCTI' | 'INVOICE' | undefined;
   readonly beforeGst: Cents;
   readonly gst: Cents;
   readonly total: Cents;

@@ -102,7 +102,8 @@ const TRANSITIONS: Readonly<Record<TransitionSource, readonly Transition[]>> = {
   APPROVED: [...by('JOB', 'BATCH'), ...REOPEN, ...AGAIN, ...CLOSE],
   BATCH: by('JOB', 'APPROVED (PENDING PAYMENT)'),
   'APPROVED (PENDING PAYMENT)': by('FINANCE', 'PAID'),
-  PAID: by('OPS', 'ADJUSTMENT'),
+  // The bank can return a payment; the claim then waits for the next one.
+  PAID: [...by('OPS', 'ADJUSTMENT'), ...by('FINANCE', 'APPROVED (PENDING PAYMENT)')],
   ADJUSTMENT: by('JOB', 'BATCH'),
   DECLINED: [...by(['OPS', 'JOB'], 'CLOSED-DECLINED'), ...CLOSE],
   CLOSED: [],

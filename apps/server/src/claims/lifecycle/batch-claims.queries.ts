@@ -1,0 +1,125 @@
+// Claims on their way through provider batches. Jobs and commands move many at once.
+import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
+import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
+import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
+
+export interface BatchGroup {
+  readonly clinicId: string;
+  readonly insurerCode: string;
+  readonly claimType: 'INPATIENT' | 'OUTPATIENT';
+}
+
+export interface ClaimToBatch {
+  readonly id: string;
+  readonly version: number;
+  readonly panel_id: string;
+  readonly incurred_date: string;
+  readonly submission_date: string;
+  readonly gst_percentage: string;
+  readonly total_payable_amount: string;
+  readonly total_payable_gst_amount: string;
+  readonly admin_fee_before_gst: string | null;
+  readonly admin_fee_gst: string | null;
+  /** What the plan would have paid for the claim as the clinic last sent it. */
+  readonly expected: string;
+  readonly decision_reason: string | null;
+  /** Of the operations of a stay. */
+  readonly complexities: readonly (string | null)[] | null;
+}
+
+export interface WaitingGroup {
+  readonly clinic_id: string;
+  readonly clinic_code: string;
+  readonly location_type: LocationType;
+  readonly insurer_code: string;
+  readonly claim_type: 'INPATIENT' | 'OUTPATIENT';
+  readonly claims: number;
+  readonly payable: string;
+}
+
+/** The groups of approved claims that no batch has taken, entered before the moment. */
+export function listGroupsToBatch(tx: Transaction, before: string): Promise<WaitingGroup[]> {
+  return tx.many(sql<WaitingGroup>`
+    SELECT c.clinic_id, l.code AS clinic_code, l.location_type, c.insurer_code, c.claim_type, count(*) AS claims,
+           sum(c.total_payable_amount) AS payable
+      FROM claim c JOIN location l ON l.id = c.clinic_id
+     WHERE c.raw_status = 'APPROVED' AND c.provider_batch_status IS NULL AND c.voided_at IS NULL
+       AND c.insert_date_time < ${before}
+     GROUP BY c.clinic_id, l.code, l.location_type, c.insurer_code, c.claim_type
+     ORDER BY l.code, c.insurer_code, c.claim_type`);
+}
+
+/** The next claims of a group, locked: a claim that is edited or decided at the same time is waited for and read again. */
+export function lockClaimsToBatch(
+  tx: Transaction,
+  { clinicId, insurerCode, claimType }: BatchGroup,
+  { before, limit }: { readonly before: string; readonly limit: number },
+): Promise<ClaimToBatch[]> {
+  return tx.many(sql<ClaimToBatch>`
+    SELECT c.id, c.version, c.panel_id, c.incurred_date, c.submission_date, c.gst_percentage, c.total_payable_amount,
+           c.total_payable_gst_amount, c.admin_fee_before_gst, c.admin_fee_gst,
+           coalesce(v.total_payable_amount, c.total_payable_amount) AS expected,
+           (SELECT min(decision_reason) FROM claim_line d WHERE (d.clinic_id, d.claim_id) = (c.clinic_id, c.id)) AS decision_reason,
+           (SELECT array_agg(o ->> 'complexity') FROM jsonb_array_elements(v.sent_claim #> '{in_patient,operations}') o)
+             AS complexities
+      FROM claim c
+      LEFT JOIN claim_version v ON (v.clinic_id, v.claim_id, v.version) = (c.clinic_id, c.id, c.version)
+     WHERE c.clinic_id = ${clinicId} AND c.insurer_code = ${insurerCode} AND c.claim_type = ${claimType}
+       AND c.raw_status = 'APPROVED' AND c.provider_batch_status IS NULL AND c.voided_at IS NULL
+       AND c.insert_date_time < ${before}
+     ORDER BY c.id LIMIT ${limit} FOR UPDATE OF c`);
+}
+
+export interface BatchOfClaims {
+  readonly clinicId: string;
+  readonly name: string;
+  readonly date: string;
+  readonly status: 'CLOSED' | 'OPEN' | 'PAID_TO_PROVIDERS';
+}
+
+interface BatchMove {
+  readonly to: RawStatus;
+  readonly batch: BatchOfClaims;
+  readonly actor: string;
+  readonly at: string;
+  readonly reason?: string | null;
+}
+
+/** Puts claims into a batch; its claims are numbered from `from`. */
+export async function moveClaimsIntoBatch(
+  tx: Transaction,
+  claimIds: readonly string[],
+  { to, batch, actor, at }: BatchMove,
+  from: number,
+): Promise<void> {
+  await tx.run(sql`
+    WITH taken AS (
+      SELECT id, ordinality + ${from} - 1 AS place FROM unnest(${claimIds}::uuid[]) WITH ORDINALITY AS t(id, ordinality)),
+    moved AS (
+      UPDATE claim c SET raw_status = ${to}, claim_status = ${mainStatusOf(to)}, provider_batch_status = ${batch.status},
+             provider_batch_name = ${batch.name}, provider_batch_date = ${batch.date},
+             batch_claim_id = ${batch.name} || '-' || lpad(taken.place::text, 5, '0'),
+             update_date_time = ${at}, status_since = ${at}
+        FROM taken WHERE c.clinic_id = ${batch.clinicId} AND c.id = taken.id
+       RETURNING c.id)
+    INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
+    SELECT ${batch.clinicId}, id, ${actor}, 'APPROVED', ${to}, NULL, ${at} FROM moved`);
+}
+
+/** Moves all claims of a batch that have a status. @returns the number of claims */
+export function moveClaimsOfBatch(
+  tx: Transaction,
+  from: RawStatus,
+  { to, batch, actor, at, reason = null }: BatchMove,
+): Promise<number> {
+  return tx.run(sql`
+    WITH moved AS (
+      UPDATE claim SET raw_status = ${to}, claim_status = ${mainStatusOf(to)}, provider_batch_status = ${batch.status},
+             update_date_time = ${at}, status_since = ${at}
+       WHERE clinic_id = ${batch.clinicId} AND provider_batch_name = ${batch.name} AND raw_status = ${from}
+         AND voided_at IS NULL
+       RETURNING id)
+    INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
+    SELECT ${batch.clinicId}, id, ${actor}, ${from}, ${to}, ${reason}, ${at} FROM moved`);
+}

@@ -1,0 +1,46 @@
+// Changes of claims after their payment.
+import type { BatchGroup, WaitingGroup } from '../claims/public.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
+
+export function listAdjustmentGroups(
+  tx: Transaction,
+): Promise<Omit<WaitingGroup, 'claims' | 'payable'>[]> {
+  return tx.many(sql<Omit<WaitingGroup, 'claims' | 'payable'>>`
+    SELECT DISTINCT c.clinic_id, l.code AS clinic_code, l.location_type, c.insurer_code, c.claim_type
+      FROM claim_adjustment a JOIN claim c ON (c.clinic_id, c.id) = (a.clinic_id, a.claim_id)
+      JOIN location l ON l.id = a.clinic_id
+     WHERE a.batch_id IS NULL ORDER BY l.code, c.insurer_code, c.claim_type`);
+}
+
+export interface OpenAdjustment {
+  readonly id: string;
+  readonly claim_id: string;
+  readonly payable: string;
+  readonly payable_gst: string;
+  readonly fee_before_gst: string;
+  readonly fee_gst: string;
+  readonly reason: string;
+  readonly gst_percentage: string;
+}
+
+/** The adjustments of a group that no batch has taken, locked. A claim that was adjusted twice has one in each batch. */
+export function lockAdjustments(
+  tx: Transaction,
+  { clinicId, insurerCode, claimType }: BatchGroup,
+): Promise<OpenAdjustment[]> {
+  return tx.many(sql<OpenAdjustment>`
+    SELECT a.id, a.claim_id, a.payable, a.payable_gst, a.fee_before_gst, a.fee_gst, a.reason, c.gst_percentage
+      FROM claim_adjustment a JOIN claim c ON (c.clinic_id, c.id) = (a.clinic_id, a.claim_id)
+     WHERE a.clinic_id = ${clinicId} AND a.batch_id IS NULL AND c.insurer_code = ${insurerCode}
+       AND c.claim_type = ${claimType}
+     ORDER BY a.at, a.id FOR UPDATE OF a`);
+}
+
+export async function putIntoBatch(
+  tx: Transaction,
+  { clinicId, batchId }: { readonly clinicId: string; readonly batchId: string },
+  ids: readonly string[],
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE claim_adjustment SET batch_id = ${batchId} WHERE clinic_id = ${clinicId} AND id = ANY (${ids}::uuid[])`);
+}

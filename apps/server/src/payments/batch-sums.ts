@@ -1,0 +1,66 @@
+// The sums of a batch's entries as the rules read them.
+import {
+  batchTotals,
+  type BatchEntry,
+  type BatchTotals,
+} from '@portal/rules/payments/batch-totals.ts';
+import {
+  centsToDecimal,
+  parseCents,
+  sumCents,
+  ZERO_CENTS,
+  type Cents,
+} from '@portal/rules/values/cents.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { storeTotals, sumEntries, type BatchRow } from './batches.queries.ts';
+
+type Batch = Pick<BatchRow, 'clinic_id' | 'id'>;
+
+export function centsOf(amount: string): Cents {
+  return parseCents(amount) ?? ZERO_CENTS;
+}
+
+export interface BatchSums {
+  /** One for each combination of kind, GST and sign: their totals and documents are those of the single entries. */
+  readonly entries: readonly BatchEntry[];
+  readonly claimCount: number;
+  readonly adjustmentCount: number;
+}
+
+export async function loadSums(tx: Transaction, batch: Batch): Promise<BatchSums> {
+  const sums = await sumEntries(tx, batch);
+  const countOf = (kind: string) =>
+    sums.reduce((count, one) => count + (one.kind === kind ? one.entries : 0), 0);
+  return {
+    entries: sums.map((sum) => ({
+      kind: sum.kind,
+      isTaxed: sum.is_taxed,
+      payable: centsOf(sum.payable),
+      payableGst: centsOf(sum.payable_gst),
+      feeBeforeGst: centsOf(sum.fee_before_gst),
+      feeGst: centsOf(sum.fee_gst),
+    })),
+    claimCount: countOf('CLAIM'),
+    adjustmentCount: countOf('ADJUSTMENT'),
+  };
+}
+
+/** Adds up the entries and stores the totals at the batch. */
+export async function refreshTotals(tx: Transaction, batch: Batch): Promise<BatchTotals> {
+  const { entries, claimCount, adjustmentCount } = await loadSums(tx, batch);
+  const totals = batchTotals(entries, ZERO_CENTS);
+  await storeTotals(tx, batch, {
+    claimCount,
+    adjustmentCount,
+    gross: centsToDecimal(totals.gross),
+    adjustments: centsToDecimal(totals.adjustments),
+    feeBeforeGst: centsToDecimal(totals.feeBeforeGst),
+    feeGst: centsToDecimal(totals.feeGst),
+  });
+  return { ...totals, claimCount, adjustmentCount };
+}
+
+/** The amount in a sentence of a command. */
+export function dollars(amounts: readonly Cents[]): string {
+  return centsToDecimal(sumCents(amounts));
+}

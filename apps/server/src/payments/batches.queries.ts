@@ -1,0 +1,201 @@
+// Provider batches, their entries, and the numbered documents of closed ones.
+import type { TaxDocument, TaxDocumentKind } from '@portal/rules/payments/batch-totals.ts';
+import type { BatchStatus } from '@portal/rules/payments/payment-moves.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
+
+export interface BatchRow {
+  readonly clinic_id: string;
+  readonly id: string;
+  readonly name: string;
+  readonly insurer_code: string;
+  readonly claim_type: 'INPATIENT' | 'OUTPATIENT';
+  readonly batch_date: string;
+  readonly status: BatchStatus;
+  readonly claim_count: number;
+  readonly adjustment_count: number;
+  readonly gross_amount: string;
+  readonly adjustment_amount: string;
+  readonly fee_before_gst: string;
+  readonly fee_gst: string;
+  readonly carried_in: string;
+  readonly net_amount: string;
+  readonly closed_at: string | null;
+  readonly paid_on: string | null;
+}
+
+const columns = sql`b.clinic_id, b.id, b.name, b.insurer_code, b.claim_type, b.batch_date, b.status, b.claim_count,
+  b.adjustment_count, b.gross_amount, b.adjustment_amount, b.fee_before_gst, b.fee_gst, b.carried_in, b.net_amount,
+  b.closed_at, b.paid_on`;
+
+/** Two runs at once wait for each other here; the second finds what the first has taken. */
+export async function lockGroup(tx: Transaction, key: string): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`provider batch ${key}`}, 0))`);
+}
+
+/** The batches with the name, and those that follow it because the earlier ones were closed. */
+export function listBatchesNamed(
+  tx: Transaction,
+  clinicId: string,
+  name: string,
+): Promise<Pick<BatchRow, 'claim_count' | 'id' | 'name' | 'status'>[]> {
+  return tx.many(sql<Pick<BatchRow, 'claim_count' | 'id' | 'name' | 'status'>>`
+    SELECT id, name, status, claim_count FROM provider_batch
+     WHERE clinic_id = ${clinicId} AND (name = ${name} OR name LIKE ${`${name}-%`}) ORDER BY opened_at, id`);
+}
+
+interface NewBatch {
+  readonly clinicId: string;
+  readonly name: string;
+  readonly insurerCode: string;
+  readonly claimType: string;
+  readonly date: string;
+  readonly at: string;
+}
+
+export async function insertBatch(tx: Transaction, batch: NewBatch): Promise<string> {
+  const row = await tx.one(sql<{ id: string }>`
+    INSERT INTO provider_batch (clinic_id, name, insurer_code, claim_type, batch_date, status, opened_at)
+    VALUES (${batch.clinicId}, ${batch.name}, ${batch.insurerCode}, ${batch.claimType}, ${batch.date}, 'OPEN', ${batch.at})
+    RETURNING id`);
+  return row.id;
+}
+
+export interface EntryRow {
+  readonly claim_id: string;
+  readonly kind: 'ADJUSTMENT' | 'CLAIM';
+  readonly payable: string;
+  readonly payable_gst: string;
+  readonly fee_before_gst: string;
+  readonly fee_gst: string;
+  readonly is_taxed: boolean;
+  readonly expected: string;
+  readonly reason: string | null;
+  readonly adjustment_id: string | null;
+}
+
+export async function insertEntries(
+  tx: Transaction,
+  { clinicId, batchId }: { readonly clinicId: string; readonly batchId: string },
+  entries: readonly EntryRow[],
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO batch_entry (clinic_id, batch_id, claim_id, kind, payable, payable_gst, fee_before_gst, fee_gst, is_taxed,
+                             expected, reason, adjustment_id)
+    SELECT ${clinicId}, ${batchId}, claim_id, kind, payable, payable_gst, fee_before_gst, fee_gst, is_taxed, expected,
+           reason, adjustment_id
+      FROM jsonb_populate_recordset(NULL::batch_entry, ${JSON.stringify(entries)}::jsonb)`);
+}
+
+interface SumRow {
+  readonly kind: 'ADJUSTMENT' | 'CLAIM';
+  readonly is_taxed: boolean;
+  readonly entries: number;
+  readonly payable: string;
+  readonly payable_gst: string;
+  readonly fee_before_gst: string;
+  readonly fee_gst: string;
+}
+
+/** The entries of a batch, added up separately where documents separate them: by kind, GST and sign. */
+export function sumEntries(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: Pick<BatchRow, 'clinic_id' | 'id'>,
+): Promise<SumRow[]> {
+  return tx.many(sql<SumRow>`
+    SELECT kind, is_taxed, count(*) AS entries, sum(payable) AS payable, sum(payable_gst) AS payable_gst,
+           sum(fee_before_gst) AS fee_before_gst, sum(fee_gst) AS fee_gst
+      FROM batch_entry WHERE clinic_id = ${clinicId} AND batch_id = ${id}
+     GROUP BY kind, is_taxed, sign(payable), sign(fee_before_gst)`);
+}
+
+export async function storeTotals(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: Pick<BatchRow, 'clinic_id' | 'id'>,
+  totals: {
+    readonly claimCount: number;
+    readonly adjustmentCount: number;
+    readonly gross: string;
+    readonly adjustments: string;
+    readonly feeBeforeGst: string;
+    readonly feeGst: string;
+  },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE provider_batch SET claim_count = ${totals.claimCount}, adjustment_count = ${totals.adjustmentCount},
+           gross_amount = ${totals.gross}, adjustment_amount = ${totals.adjustments},
+           fee_before_gst = ${totals.feeBeforeGst}, fee_gst = ${totals.feeGst}
+     WHERE clinic_id = ${clinicId} AND id = ${id}`);
+}
+
+export function listOpenBatches(tx: Transaction): Promise<BatchRow[]> {
+  return tx.many(sql<BatchRow>`
+    SELECT ${columns} FROM provider_batch b WHERE b.status = 'OPEN' ORDER BY b.batch_date, b.name, b.id`);
+}
+
+export function lockBatch(
+  tx: Transaction,
+  clinicId: string,
+  id: string,
+): Promise<BatchRow | undefined> {
+  return tx.first(sql<BatchRow>`
+    SELECT ${columns} FROM provider_batch b WHERE b.clinic_id = ${clinicId} AND b.id = ${id} FOR UPDATE`);
+}
+
+/** Takes over the negative nets of earlier batches of the clinic, insurer and type. @returns their sum, 0 or below */
+export async function takeCarried(tx: Transaction, batch: BatchRow): Promise<string> {
+  const row = await tx.one(sql<{ carried: string }>`
+    WITH taken AS (
+      UPDATE provider_batch SET carried_to = ${batch.id}
+       WHERE clinic_id = ${batch.clinic_id} AND insurer_code = ${batch.insurer_code}
+         AND claim_type = ${batch.claim_type} AND status <> 'OPEN' AND net_amount < 0 AND carried_to IS NULL
+         AND id <> ${batch.id}
+       RETURNING net_amount)
+    SELECT coalesce(sum(net_amount), 0) AS carried FROM taken`);
+  return row.carried;
+}
+
+export async function markClosed(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: Pick<BatchRow, 'clinic_id' | 'id'>,
+  { carriedIn, at }: { readonly carriedIn: string; readonly at: string },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE provider_batch SET status = 'CLOSED', carried_in = ${carriedIn}, closed_at = ${at}
+     WHERE clinic_id = ${clinicId} AND id = ${id}`);
+}
+
+/** The next number of the kind in the year. The counter's row stays locked until the transaction ends, so that a number is never lost. */
+export async function nextDocumentNumber(
+  tx: Transaction,
+  kind: TaxDocumentKind,
+  year: number,
+): Promise<number> {
+  const row = await tx.one(sql<{ running: number }>`
+    INSERT INTO document_counter AS c (kind, year, running) VALUES (${kind}, ${year}, 1)
+    ON CONFLICT (kind, year) DO UPDATE SET running = c.running + 1 RETURNING running`);
+  return row.running;
+}
+
+export interface NewDocument extends Pick<TaxDocument, 'corrects' | 'kind'> {
+  readonly documentNo: string;
+  readonly year: number;
+  readonly running: number;
+  readonly issuedOn: string;
+  readonly beforeGst: string;
+  readonly gst: string;
+  readonly total: string;
+}
+
+export async function insertDocument(
+  tx: Transaction,
+  { clinic_id: clinicId, id: batchId }: Pick<BatchRow, 'clinic_id' | 'id'>,
+  document: NewDocument,
+): Promise<string> {
+  const row = await tx.one(sql<{ id: string }>`
+    INSERT INTO tax_document (clinic_id, batch_id, kind, corrects, document_no, year, running, issued_on, before_gst, gst, total)
+    VALUES (${clinicId}, ${batchId}, ${document.kind}, ${document.corrects ?? null}, ${document.documentNo},
+            ${document.year}, ${document.running}, ${document.issuedOn}, ${document.beforeGst}, ${document.gst},
+            ${document.total})
+    RETURNING id`);
+  return row.id;
+}

@@ -1,0 +1,52 @@
+// Puts the changes of paid claims into the next batch of their clinic, insurer and type.
+import type { BatchGroup } from '../claims/public.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import {
+  listAdjustmentGroups,
+  lockAdjustments,
+  putIntoBatch,
+  type OpenAdjustment,
+} from './adjustments.queries.ts';
+import { insertEntries, type EntryRow } from './batches.queries.ts';
+
+export const listGroupsToAdjust = listAdjustmentGroups;
+
+/** @returns the number of adjustments */
+export async function collectAdjustments(
+  tx: Transaction,
+  group: BatchGroup,
+  open: () => Promise<{ readonly id: string }>,
+): Promise<number> {
+  const waiting = firstOfEachClaim(await lockAdjustments(tx, group));
+  if (waiting.length === 0) return 0;
+  const { id: batchId } = await open();
+  const where = { clinicId: group.clinicId, batchId };
+  await insertEntries(tx, where, waiting.map(entryOf));
+  await putIntoBatch(
+    tx,
+    where,
+    waiting.map(({ id }) => id),
+  );
+  return waiting.length;
+}
+
+/** A batch has one change of a claim; a second one goes to the next batch. */
+function firstOfEachClaim(adjustments: readonly OpenAdjustment[]): OpenAdjustment[] {
+  const seen = new Set<string>();
+  return adjustments.filter(({ claim_id: id }) => !seen.has(id) && seen.add(id));
+}
+
+function entryOf(adjustment: OpenAdjustment): EntryRow {
+  return {
+    claim_id: adjustment.claim_id,
+    kind: 'ADJUSTMENT',
+    payable: adjustment.payable,
+    payable_gst: adjustment.payable_gst,
+    fee_before_gst: adjustment.fee_before_gst,
+    fee_gst: adjustment.fee_gst,
+    is_taxed: Number(adjustment.gst_percentage) > 0,
+    expected: '0.00',
+    reason: adjustment.reason,
+    adjustment_id: adjustment.id,
+  };
+}

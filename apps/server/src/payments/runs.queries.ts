@@ -1,0 +1,208 @@
+// Payment runs and their payments.
+import type { PaymentStatus, RunStatus } from '@portal/rules/payments/payment-moves.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
+
+export interface RunRow {
+  readonly id: string;
+  readonly run_no: string;
+  readonly status: RunStatus;
+  readonly payment_date: string;
+  readonly payment_count: number;
+  readonly total_amount: string;
+  readonly prepared_by: string;
+  readonly prepared_name: string;
+  readonly prepared_at: string;
+  readonly released_by: string | null;
+  readonly released_name: string | null;
+  readonly released_at: string | null;
+  readonly returned_at: string | null;
+}
+
+const columns = sql`r.id, r.run_no, r.status, r.payment_date, r.payment_count, r.total_amount, r.prepared_by,
+  r.prepared_name, r.prepared_at, r.released_by, r.released_name, r.released_at, r.returned_at`;
+
+export function nextRunNumber(tx: Transaction): Promise<{ number: number }> {
+  return tx.one(sql<{ number: number }>`SELECT nextval('payment_run_number') AS number`);
+}
+
+interface NewRun {
+  readonly runNo: string;
+  readonly paymentDate: string;
+  readonly by: { readonly id: string; readonly name: string };
+  readonly at: string;
+}
+
+/** Fails on payment_run_open if another run is in preparation. */
+export async function insertRun(tx: Transaction, run: NewRun): Promise<string> {
+  const row = await tx.one(sql<{ id: string }>`
+    INSERT INTO payment_run (run_no, status, payment_date, payment_count, total_amount, prepared_by, prepared_name, prepared_at)
+    VALUES (${run.runNo}, 'PREPARED', ${run.paymentDate}, 0, 0, ${run.by.id}, ${run.by.name}, ${run.at})
+    RETURNING id`);
+  return row.id;
+}
+
+/** A payment for each closed batch with an amount to pay and an account. @returns the run with its totals */
+export async function insertPayments(
+  tx: Transaction,
+  runId: string,
+  runNo: string,
+): Promise<RunRow> {
+  await tx.run(sql`
+    INSERT INTO payment (clinic_id, run_id, batch_id, end_to_end_id, amount, status, holder, bic, account_sealed, account_tail)
+    SELECT b.clinic_id, ${runId}, b.id, ${runNo} || '-' || lpad((row_number() OVER (ORDER BY b.name, b.id))::text, 6, '0'),
+           b.net_amount, 'PREPARED', a.holder, a.bic, a.account_sealed, a.account_tail
+      FROM provider_batch b JOIN bank_account a ON a.clinic_id = b.clinic_id
+     WHERE b.status = 'CLOSED' AND b.net_amount > 0
+       AND NOT EXISTS (SELECT FROM payment p WHERE (p.clinic_id, p.batch_id) = (b.clinic_id, b.id)
+                          AND p.status IN ('PREPARED', 'PAID'))`);
+  return tx.one(sql<RunRow>`
+    UPDATE payment_run r SET payment_count = p.count, total_amount = p.total
+      FROM (SELECT count(*) AS count, coalesce(sum(amount), 0) AS total FROM payment WHERE run_id = ${runId}) p
+     WHERE r.id = ${runId} RETURNING ${columns}`);
+}
+
+export function lockRun(tx: Transaction, id: string): Promise<RunRow | undefined> {
+  return tx.first(sql<RunRow>`SELECT ${columns} FROM payment_run r WHERE r.id = ${id} FOR UPDATE`);
+}
+
+export async function releaseRun(
+  tx: Transaction,
+  id: string,
+  by: { readonly id: string; readonly name: string; readonly at: string },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE payment_run SET status = 'RELEASED', released_by = ${by.id}, released_name = ${by.name}, released_at = ${by.at}
+     WHERE id = ${id}`);
+}
+
+/** The batches of a cancelled run wait for the next one. */
+export async function cancelRun(tx: Transaction, id: string): Promise<void> {
+  await tx.run(
+    sql`UPDATE payment SET status = 'CANCELLED' WHERE run_id = ${id} AND status = 'PREPARED'`,
+  );
+  await tx.run(sql`UPDATE payment_run SET status = 'CANCELLED' WHERE id = ${id}`);
+}
+
+export interface PaymentRow {
+  readonly clinic_id: string;
+  readonly id: string;
+  readonly run_id: string;
+  readonly batch_id: string;
+  readonly batch_name: string;
+  readonly batch_date: string;
+  readonly end_to_end_id: string;
+  readonly amount: string;
+  readonly status: PaymentStatus;
+  readonly holder: string;
+  readonly bic: string;
+  readonly account_sealed: Buffer;
+  readonly account_tail: string;
+}
+
+const paymentColumns = sql`p.clinic_id, p.id, p.run_id, p.batch_id, b.name AS batch_name, b.batch_date, p.end_to_end_id,
+  p.amount, p.status, p.holder, p.bic, p.account_sealed, p.account_tail`;
+const paymentJoin = sql`payment p JOIN provider_batch b ON (b.clinic_id, b.id) = (p.clinic_id, p.batch_id)`;
+
+export function listPayments(tx: Transaction, runId: string): Promise<PaymentRow[]> {
+  return tx.many(sql<PaymentRow>`
+    SELECT ${paymentColumns} FROM ${paymentJoin} WHERE p.run_id = ${runId} ORDER BY p.end_to_end_id`);
+}
+
+/** The payment, locked, if it still has to be settled. */
+export function lockPayment(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: Pick<PaymentRow, 'clinic_id' | 'id'>,
+): Promise<PaymentRow | undefined> {
+  return tx.first(sql<PaymentRow>`
+    SELECT ${paymentColumns} FROM ${paymentJoin} WHERE p.clinic_id = ${clinicId} AND p.id = ${id} FOR UPDATE OF p`);
+}
+
+export function lockPaymentsNamed(
+  tx: Transaction,
+  names: readonly string[],
+): Promise<PaymentRow[]> {
+  return tx.many(sql<PaymentRow>`
+    SELECT ${paymentColumns} FROM ${paymentJoin} WHERE p.end_to_end_id = ANY (${names}::text[])
+     ORDER BY p.clinic_id, p.id FOR UPDATE OF p`);
+}
+
+interface Settlement {
+  readonly paidOn: string;
+  readonly at: string;
+}
+
+/** The payment is made: its batch is paid, and each of its claims has a payment. */
+export async function markPaid(
+  tx: Transaction,
+  { clinic_id: clinicId, id, batch_id: batchId, end_to_end_id: reference }: PaymentRow,
+  { paidOn, at }: Settlement,
+): Promise<void> {
+  await tx.run(
+    sql`UPDATE payment SET status = 'PAID', settled_at = ${at} WHERE clinic_id = ${clinicId} AND id = ${id}`,
+  );
+  await payBatch(tx, { clinicId, batchId, reference }, paidOn);
+}
+
+interface PaidBatch {
+  readonly clinicId: string;
+  readonly batchId: string;
+  readonly reference: string;
+}
+
+/** Also for a batch whose claims are set off against amounts that the clinic owes. */
+export async function payBatch(
+  tx: Transaction,
+  { clinicId, batchId, reference }: PaidBatch,
+  paidOn: string,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE provider_batch SET status = 'PAID_TO_PROVIDERS', paid_on = ${paidOn}
+     WHERE clinic_id = ${clinicId} AND id = ${batchId}`);
+  await tx.run(sql`
+    INSERT INTO claim_payment (clinic_id, claim_id, payment_date, amount, reference)
+    SELECT clinic_id, claim_id, ${paidOn}, payable, ${reference} FROM batch_entry
+     WHERE clinic_id = ${clinicId} AND batch_id = ${batchId}`);
+}
+
+/** The bank has returned the payment: its batch waits for the next run. */
+export async function markFailed(
+  tx: Transaction,
+  { clinic_id: clinicId, id, batch_id: batchId, end_to_end_id: reference }: PaymentRow,
+  {
+    code,
+    reason,
+    on,
+  }: { readonly code: string | null; readonly reason: string; readonly on: string },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE payment SET status = 'FAILED', failure_code = ${code}, failure_reason = ${reason}
+     WHERE clinic_id = ${clinicId} AND id = ${id}`);
+  await tx.run(sql`
+    UPDATE provider_batch SET status = 'CLOSED', paid_on = NULL WHERE clinic_id = ${clinicId} AND id = ${batchId}`);
+  await tx.run(sql`
+    INSERT INTO claim_payment (clinic_id, claim_id, payment_date, amount, reference)
+    SELECT clinic_id, claim_id, ${on}, -payable, ${reference} FROM batch_entry
+     WHERE clinic_id = ${clinicId} AND batch_id = ${batchId}`);
+}
+
+export interface SettledBatch {
+  readonly clinic_id: string;
+  readonly id: string;
+  readonly name: string;
+  readonly batch_date: string;
+}
+
+/** Closed batches without an amount to pay: everything in them is set off. */
+export function listBatchesToSetOff(tx: Transaction): Promise<SettledBatch[]> {
+  return tx.many(sql<SettledBatch>`
+    SELECT clinic_id, id, name, batch_date FROM provider_batch
+     WHERE status = 'CLOSED' AND net_amount <= 0 ORDER BY name, id`);
+}
+
+export async function noteReturn(
+  tx: Transaction,
+  runIds: readonly string[],
+  at: string,
+): Promise<void> {
+  await tx.run(sql`UPDATE payment_run SET returned_at = ${at} WHERE id = ANY (${runIds}::uuid[])`);
+}
