@@ -167,6 +167,7 @@ function registerCall(app: FastifyInstance, registered: RegisteredCall, server: 
       method: call.method satisfies HTTPMethods,
       url,
       schema: documented(registered, url),
+      ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
       ...(limit === undefined
         ? {}
         : { config: { rateLimit: { max: limit, timeWindow: '1 minute' } } }),

@@ -17,6 +17,7 @@ import { documentCalls } from './documents/calls.ts';
 import { guaranteeCalls } from './guarantees/calls.ts';
 import { memberCalls } from './members/calls.ts';
 import { messageCalls } from './messages/calls.ts';
+import { paymentCalls } from './payments/calls.ts';
 import { toolCalls } from './tools/calls.ts';
 
 /** The callers that are allowed: anyone, any signed-in user, or a signed-in user with the permission. */
@@ -43,6 +44,8 @@ export interface Call {
   readonly isInsurerApi?: true;
   /** The handler does slow work such as hashing, and opens its own short transactions. */
   readonly ownTransactions?: true;
+  /** The longest body, if it may be longer than that of other calls. */
+  readonly maxBodyBytes?: number;
   /** Whether users who must first choose a new password may make this call. */
   readonly beforePasswordChange?: true;
   /**
@@ -66,6 +69,7 @@ export const calls = {
   ...guaranteeCalls,
   ...messageCalls,
   ...approvalCalls,
+  ...paymentCalls,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

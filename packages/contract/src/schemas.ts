@@ -17,6 +17,7 @@ import { documentSchemas } from './documents/schemas.ts';
 import { guaranteeSchemas } from './guarantees/schemas.ts';
 import { memberSchemas } from './members/schemas.ts';
 import { messageSchemas } from './messages/schemas.ts';
+import { paymentSchemas } from './payments/schemas.ts';
 import { toolSchemas } from './tools/schemas.ts';
 
 export const schemas = {
@@ -33,6 +34,7 @@ export const schemas = {
   ...guaranteeSchemas,
   ...messageSchemas,
   ...approvalSchemas,
+  ...paymentSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 
 type Schemas = typeof schemas;

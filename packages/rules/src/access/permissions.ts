@@ -85,6 +85,9 @@ export const ADMIN_PERMISSIONS = [
   'letter-review:read',
   'letter-review:update',
   'messages:read',
+  'payments:read',
+  'payments:update',
+  'payments:release',
 ] as const;
 
 export const PERMISSIONS = [

@@ -32,3 +32,10 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export function mayRelease(run: { readonly preparedBy: string }, userId: string): boolean {
   return run.preparedBy !== userId;
 }
+
+/** Long work that runs in the background, one piece at a time. */
+export const WORK_KINDS = ['COLLECT', 'CLOSE', 'SETTLE'] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+
+export const WORK_STATUSES = ['RUNNING', 'DONE', 'FAILED'] as const;
+export type WorkStatus = (typeof WORK_STATUSES)[number];

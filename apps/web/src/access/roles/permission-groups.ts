@@ -66,7 +66,15 @@ export const permissionGroups: readonly Group[] = [
   { label: 'operations.groupClinic', resources: ['settings', 'clinic-group'] },
   {
     label: 'operations.groupAdministration',
-    resources: ['roles', 'register-requests', 'users', 'assessment', 'letter-review', 'messages'],
+    resources: [
+      'roles',
+      'register-requests',
+      'users',
+      'assessment',
+      'letter-review',
+      'messages',
+      'payments',
+    ],
   },
 ];
 
@@ -85,6 +93,7 @@ export function rightsTo(
 function actionLabel(permission: Permission): TextKey {
   if (permission.endsWith(':create')) return 'operations.action_create';
   if (permission.endsWith(':update')) return 'operations.action_update';
+  if (permission.endsWith(':release')) return 'operations.action_release';
   return permission.endsWith(':delete') ? 'operations.action_delete' : 'operations.action_read';
 }
 

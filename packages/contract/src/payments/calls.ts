@@ -1,0 +1,87 @@
+/** The calls of payments: a part of the table of contents (`../calls.ts`). */
+import { serviceBases } from '../service-bases.ts';
+
+const { claim } = serviceBases;
+const advices = `${claim}/payment-advices`;
+const desk = `${claim}/ops`;
+const batches = `${desk}/batches`;
+const runs = `${desk}/payment-runs`;
+const outpatient = 'payment-advice-outpatient:read';
+
+/** Inpatient advices and advices of several programmes need a permission of their own, as each document does. */
+export const paymentCalls = {
+  listPaymentAdvices: { method: 'GET', path: advices, access: outpatient },
+  getPaymentSummary: { method: 'GET', path: `${claim}/payment-summary`, access: outpatient },
+  getPaymentAdvice: { method: 'GET', path: `${advices}/:id`, access: outpatient },
+  listPaymentAdviceClaims: { method: 'GET', path: `${advices}/:id/claims`, access: outpatient },
+  getPaymentDocument: {
+    method: 'GET',
+    path: `${advices}/:id/documents/:kind`,
+    access: outpatient,
+  },
+  exportPaymentAdvice: { method: 'GET', path: `${advices}/:id/export`, access: outpatient },
+  getPaymentWork: { method: 'GET', path: `${desk}/payment-work`, access: 'payments:read' },
+  previewBatches: { method: 'GET', path: `${desk}/batch-preview`, access: 'payments:read' },
+  collectBatches: {
+    method: 'POST',
+    path: `${batches}/collect`,
+    access: 'payments:update',
+    idempotent: true,
+  },
+  closeBatches: {
+    method: 'POST',
+    path: `${batches}/close`,
+    access: 'payments:update',
+    idempotent: true,
+  },
+  listBatches: { method: 'GET', path: batches, access: 'payments:read' },
+  getBatch: { method: 'GET', path: `${batches}/:id`, access: 'payments:read' },
+  listBatchEntries: { method: 'GET', path: `${batches}/:id/entries`, access: 'payments:read' },
+  previewPaymentRun: {
+    method: 'GET',
+    path: `${desk}/payment-run-preview`,
+    access: 'payments:read',
+  },
+  listPaymentRuns: { method: 'GET', path: runs, access: 'payments:read' },
+  preparePaymentRun: {
+    method: 'POST',
+    path: runs,
+    access: 'payments:update',
+    idempotent: true,
+  },
+  getPaymentRun: { method: 'GET', path: `${runs}/:id`, access: 'payments:read' },
+  listPaymentsOfRun: { method: 'GET', path: `${runs}/:id/payments`, access: 'payments:read' },
+  releasePaymentRun: {
+    method: 'POST',
+    path: `${runs}/:id/release`,
+    access: 'payments:release',
+    idempotent: true,
+  },
+  cancelPaymentRun: {
+    method: 'POST',
+    path: `${runs}/:id/cancel`,
+    access: 'payments:update',
+    idempotent: true,
+  },
+  downloadBankFile: { method: 'GET', path: `${runs}/:id/bank-file`, access: 'payments:release' },
+  readBankReturn: {
+    method: 'POST',
+    path: `${desk}/bank-returns`,
+    access: 'payments:update',
+    idempotent: true,
+    maxBodyBytes: 20_000_000,
+  },
+  findPayment: { method: 'GET', path: `${desk}/payments`, access: 'payments:read' },
+  adjustClaim: {
+    method: 'POST',
+    path: `${desk}/claims/:id/adjust`,
+    access: 'payments:update',
+    idempotent: true,
+  },
+  setBatchStatuses: {
+    method: 'POST',
+    path: `${desk}/claims/batch-statuses`,
+    access: 'payments:update',
+    idempotent: true,
+  },
+} as const;

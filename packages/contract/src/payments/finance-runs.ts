@@ -1,0 +1,166 @@
+/** Payment runs at the finance desk: preparing, releasing, the bank's file and its return. */
+import { BANK_FILE_FORMATS } from '@portal/rules/payments/bank-file-format.ts';
+import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
+import { PAYMENT_STATUSES, RUN_MOVES, RUN_STATUSES } from '@portal/rules/payments/payment-moves.ts';
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { data, DateText, Money, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
+import { PaymentOfBatch } from './batch-values.ts';
+
+const byId = z.object({ id: Uuid });
+const nullableText = z.string().nullable();
+const noBody = z.strictObject({});
+const MAX_RETURN_FILE = 18_000_000;
+
+const Run = z.object({
+  id: Uuid,
+  run_no: z.string(),
+  status: z.enum(RUN_STATUSES),
+  payment_date: DateText,
+  payment_count: z.number().int(),
+  total_amount: Money,
+  settled_count: z.number().int().meta({
+    description: 'payments that are made or have failed, of all',
+  }),
+  failed_count: z.number().int(),
+  failed_amount: Money,
+  prepared_by: z.string(),
+  prepared_at: Timestamp,
+  released_by: nullableText,
+  released_at: Timestamp.nullable(),
+  returned_at: Timestamp.nullable().meta({
+    description: 'when the last return file of the bank was read',
+  }),
+  moves: z.array(z.enum(RUN_MOVES)).meta({ description: 'the moves that this user can make' }),
+});
+
+const runReply = { status: 200, body: data(Run) } as const;
+
+const Payment = PaymentOfBatch.extend({
+  batch_id: Uuid,
+  batch_name: z.string(),
+  provider_company_id: Uuid,
+  provider_company_name: z.string(),
+  insurer_code: z.string(),
+  claim_type: z.enum(CLAIM_TYPES),
+});
+
+export const previewPaymentRun = {
+  summary: 'What a payment run would pay, beside the last run',
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        payment_date: DateText.meta({ description: 'the next day of payments' }),
+        payment_count: z.number().int(),
+        total_amount: Money,
+        set_off_count: z.number().int().meta({
+          description: 'batches without an amount to pay; they are settled with the run',
+        }),
+        last_run: Run.nullable(),
+        clinics: z.array(
+          z.object({
+            provider_company_id: Uuid,
+            provider_company_name: z.string(),
+            batches: z.number().int(),
+            amount: Money,
+            last_amount: Money.nullable().meta({ description: 'in the last released run' }),
+            account: nullableText.meta({
+              description: 'masked; null: no account, so that the clinic is not paid',
+            }),
+          }),
+        ),
+        open_run: byId.extend({ run_no: z.string() }).nullable().meta({
+          description: 'the run that must be released or cancelled first',
+        }),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const preparePaymentRun = {
+  summary: 'Prepares a payment for each closed batch with an amount to pay',
+  body: z.strictObject({ payment_date: DateText }),
+  reply: { status: 201, body: data(Run) },
+} as const satisfies CallSchema;
+
+export const listPaymentRuns = {
+  summary: 'Payment runs, the newest first',
+  query: z.strictObject({ ...pageQuery(20), status: z.enum(RUN_STATUSES).optional() }),
+  reply: { status: 200, body: paged(Run) },
+} as const satisfies CallSchema;
+
+export const getPaymentRun = {
+  summary: 'A payment run with its progress',
+  params: byId,
+  reply: runReply,
+} as const satisfies CallSchema;
+
+export const listPaymentsOfRun = {
+  summary: 'The payments of a run',
+  params: byId,
+  query: z.strictObject({
+    ...pageQuery(50),
+    status: z.enum(PAYMENT_STATUSES).optional(),
+    text: text(60).optional().meta({ description: 'part of a reference, batch name or clinic' }),
+  }),
+  reply: { status: 200, body: paged(Payment) },
+} as const satisfies CallSchema;
+
+export const releasePaymentRun = {
+  summary: 'Releases a run that somebody else has prepared; it is then settled in the background',
+  params: byId,
+  body: noBody,
+  reply: runReply,
+} as const satisfies CallSchema;
+
+export const cancelPaymentRun = {
+  summary: 'Cancels a prepared run; its batches wait for the next one',
+  params: byId,
+  body: noBody,
+  reply: runReply,
+} as const satisfies CallSchema;
+
+export const downloadBankFile = {
+  summary: 'The payments of a released run for the bank: ISO 20022 pain.001, or CSV',
+  params: byId,
+  query: z.strictObject({ format: z.enum(BANK_FILE_FORMATS) }),
+  reply: { status: 200, body: z.unknown(), mediaTypes: ['application/xml', 'text/csv'] },
+} as const satisfies CallSchema;
+
+export const readBankReturn = {
+  summary: "Reads the bank's return file (pain.002 or CSV): failed payments wait for the next run",
+  body: z.strictObject({
+    file_name: text(200),
+    content: z.string().min(1).max(MAX_RETURN_FILE),
+  }),
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        lines: z.number().int(),
+        accepted: z.number().int().meta({ description: 'payments that the bank confirms' }),
+        failed: z.number().int().meta({ description: 'payments that have failed now' }),
+        failed_amount: Money,
+        known: z.number().int().meta({ description: 'failures that were read before' }),
+        run_ids: z.array(Uuid),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const findPayment = {
+  summary: 'The payment with a reference of the bank statement, with the claims that it pays',
+  query: z.strictObject({ reference: text(60).min(3) }),
+  reply: {
+    status: 200,
+    body: data(
+      Payment.extend({
+        claim_count: z.number().int(),
+        claims: z
+          .array(z.object({ claim_id: Uuid, claim_code: z.string(), amount: Money }))
+          .meta({ description: 'the first 100; the batch has all of them' }),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;

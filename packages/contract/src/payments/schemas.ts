@@ -1,0 +1,61 @@
+/** The request and the reply of each call of `calls.ts`. */
+import type { CallSchema } from '../call-schema.ts';
+import {
+  exportPaymentAdvice,
+  getPaymentAdvice,
+  getPaymentDocument,
+  getPaymentSummary,
+  listPaymentAdviceClaims,
+  listPaymentAdvices,
+} from './advices.ts';
+import type { paymentCalls } from './calls.ts';
+import {
+  closeBatches,
+  collectBatches,
+  getBatch,
+  getPaymentWork,
+  listBatches,
+  listBatchEntries,
+  previewBatches,
+} from './finance-batches.ts';
+import {
+  cancelPaymentRun,
+  downloadBankFile,
+  findPayment,
+  getPaymentRun,
+  listPaymentRuns,
+  listPaymentsOfRun,
+  preparePaymentRun,
+  previewPaymentRun,
+  readBankReturn,
+  releasePaymentRun,
+} from './finance-runs.ts';
+import { adjustClaim, setBatchStatuses } from './paid-claims.ts';
+
+export const paymentSchemas = {
+  listPaymentAdvices,
+  getPaymentSummary,
+  getPaymentAdvice,
+  listPaymentAdviceClaims,
+  getPaymentDocument,
+  exportPaymentAdvice,
+  getPaymentWork,
+  previewBatches,
+  collectBatches,
+  closeBatches,
+  listBatches,
+  getBatch,
+  listBatchEntries,
+  previewPaymentRun,
+  listPaymentRuns,
+  preparePaymentRun,
+  getPaymentRun,
+  listPaymentsOfRun,
+  releasePaymentRun,
+  cancelPaymentRun,
+  downloadBankFile,
+  readBankReturn,
+  findPayment,
+  adjustClaim,
+  setBatchStatuses,
+} as const satisfies Record<keyof typeof paymentCalls, CallSchema>;
