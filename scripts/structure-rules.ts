@@ -54,6 +54,7 @@ const RULES_FLOORS = [
   ['guarantees'],
   ['claims'],
   ['assessment', 'messages'],
+  ['payments'],
 ];
 
 export const SLICES: readonly Slices[] = [
@@ -87,6 +88,10 @@ export const FLOORS: readonly Floors[] = [
   {
     folder: 'apps/server/src/claims',
     floors: [['pricing'], ['form'], ['checks'], ['history'], ['detail'], ['drafts'], ['lifecycle']],
+  },
+  {
+    folder: 'apps/server/src/payments',
+    floors: [['documents'], ['batches'], ['runs'], ['adjustments', 'advices']],
   },
   { folder: 'apps/server/src/assessment', floors: [['queue', 'decisions']] },
   { folder: 'apps/web/src/assessment', floors: [['queue'], ['decisions']] },

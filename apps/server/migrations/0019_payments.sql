@@ -117,6 +117,8 @@ CREATE TABLE payment (
   clinic_id      uuid NOT NULL,
   id             uuid NOT NULL DEFAULT uuidv7(),
   run_id         uuid NOT NULL REFERENCES payment_run,
+  run_no         text NOT NULL,
+  payment_date   date NOT NULL,
   batch_id       uuid NOT NULL,
   end_to_end_id  text NOT NULL UNIQUE CHECK (length(end_to_end_id) <= 35),
   amount         numeric(14,2) NOT NULL CHECK (amount > 0),
@@ -133,10 +135,12 @@ CREATE TABLE payment (
   CHECK ((status = 'FAILED') = (failure_reason IS NOT NULL))
 );
 COMMENT ON TABLE payment IS 'One transfer of a payment run: the net of a batch to the clinic''s account, as it was on that day.';
+COMMENT ON COLUMN payment.run_no IS 'Copied from the run, with payment_date, because clinics cannot read runs.';
 COMMENT ON COLUMN payment.end_to_end_id IS 'The reference that the bank returns.';
 -- A batch is paid once, unless the bank refuses the payment.
 CREATE UNIQUE INDEX payment_of_batch ON payment (clinic_id, batch_id) WHERE status IN ('PREPARED','PAID');
 CREATE INDEX payment_of_run ON payment (run_id);
+CREATE INDEX payment_by_batch ON payment (clinic_id, batch_id);
 
 CREATE TABLE document_counter (
   kind    text NOT NULL,
@@ -172,6 +176,33 @@ CREATE TABLE tax_document (
 COMMENT ON TABLE tax_document IS 'The numbered documents of a closed batch. The amounts are fixed when the batch is closed; a job makes the file.';
 CREATE UNIQUE INDEX tax_document_of_batch ON tax_document (clinic_id, batch_id, kind, coalesce(corrects, ''));
 CREATE INDEX tax_document_to_make ON tax_document (issued_on) WHERE made_at IS NULL;
+
+CREATE TABLE payment_work (
+  id            uuid PRIMARY KEY DEFAULT uuidv7(),
+  kind          text NOT NULL CHECK (kind IN ('COLLECT','CLOSE','SETTLE')),
+  status        text NOT NULL CHECK (status IN ('RUNNING','DONE','FAILED')),
+  task          jsonb NOT NULL,
+  done          integer NOT NULL DEFAULT 0,
+  total         integer NOT NULL DEFAULT 0,
+  started_by    uuid REFERENCES app_user,
+  started_name  text NOT NULL,
+  started_at    timestamptz NOT NULL,
+  progressed_at timestamptz NOT NULL,
+  ended_at      timestamptz,
+  CHECK ((status = 'RUNNING') = (ended_at IS NULL))
+);
+COMMENT ON TABLE payment_work IS 'Long work of the finance desk that a job does: collecting, closing, settling.';
+COMMENT ON COLUMN payment_work.task IS 'The day, the batches or the run that the work is about.';
+-- One piece of work at a time.
+CREATE UNIQUE INDEX payment_work_running ON payment_work ((true)) WHERE status = 'RUNNING';
+CREATE INDEX payment_work_recent ON payment_work (started_at DESC);
+
+INSERT INTO setting (name, value) VALUES
+  ('administrator', '{"name": "", "address": "", "gstNumber": "", "bic": "", "account": ""}');
+
+-- Finance prepares and releases payments. Two roles have the rights, so that two people can share the work.
+UPDATE role SET permissions = permissions || '{payments:read,payments:update,payments:release}'
+ WHERE name IN ('providermanager', 'ops');
 
 -- Approved claims that no batch has taken.
 CREATE INDEX claim_to_batch ON claim (clinic_id, insurer_code, claim_type, insert_date_time)

@@ -51,6 +51,8 @@ export const problems = {
   APPROVAL_REQUEST_NOT_FOUND: { status: 404, text: 'No such request for approval.' },
   LETTER_NOT_FOUND: { status: 404, text: 'No such guarantee letter.' },
   BATCH_NOT_FOUND: { status: 404, text: 'No such batch.' },
+  TAX_DOCUMENT_NOT_FOUND: { status: 404, text: 'This payment advice has no such document.' },
+  PAYMENT_NOT_FOUND: { status: 404, text: 'No payment has this reference.' },
   PAYMENT_RUN_NOT_FOUND: { status: 404, text: 'No such payment run.' },
   ADVICE_NOT_FOUND: { status: 404, text: 'No such payment advice.' },
   ROLE_NOT_FOUND: { status: 404, text: 'No such role.' },
@@ -65,7 +67,34 @@ export const problems = {
     status: 409,
     text: 'Another payment run waits for its release. Release or cancel it first.',
   },
+  PAYMENT_WORK_RUNNING: {
+    status: 409,
+    text: 'Batches or payments are being processed. Wait until that has ended.',
+  },
+  ADMINISTRATOR_NOT_SET: {
+    status: 409,
+    text: "The administrator's name, GST number and bank account are not set. Set them first.",
+  },
+  BATCH_NOT_OPEN: { status: 409, text: 'This batch is not open. Reload the list.' },
+  RUN_NOT_RELEASED: { status: 409, text: 'Only a released payment run has a bank file.' },
+  DOCUMENT_BEING_MADE: {
+    status: 409,
+    text: 'This document is being made. Try again in a minute.',
+  },
+  CLAIM_NOT_PAID: { status: 409, text: 'Only a paid claim can be adjusted. Reload the claim.' },
+  ADJUSTMENT_WITHOUT_CHANGE: {
+    status: 409,
+    text: 'The claim keeps its amount with these decisions, so there is nothing to adjust.',
+  },
+  BATCH_STATUS_NOT_POSSIBLE: {
+    status: 409,
+    text: 'Some of these claims cannot have this status. Nothing was changed.',
+  },
   NOTHING_TO_PAY: { status: 409, text: 'No closed batch has an amount to pay.' },
+  BANK_RETURN_REFUSED: {
+    status: 422,
+    text: 'The file was refused as a whole, because some lines are wrong. Nothing was changed.',
+  },
   RUN_MOVE_NOT_POSSIBLE: {
     status: 409,
     text: 'The payment run has moved on, so this is no longer possible. Reload it.',

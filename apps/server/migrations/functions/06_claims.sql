@@ -35,6 +35,11 @@ DROP POLICY IF EXISTS claim_remark_internal ON claim_remark;
 CREATE POLICY claim_remark_internal ON claim_remark AS RESTRICTIVE TO portal_app
   USING (type <> 'INTERNAL' OR (SELECT scope_is_administrator()));
 
+-- A return of the bank takes payments of claims back; only the administrator's staff can read one.
+DROP POLICY IF EXISTS claim_payment_insert ON claim_payment;
+CREATE POLICY claim_payment_insert ON claim_payment AS RESTRICTIVE FOR INSERT TO portal_app
+  WITH CHECK ((SELECT scope_is_administrator()));
+
 -- No application role has rights on patient_word: the search reads it as its owner (08_claim-search.sql).
 ALTER TABLE patient_word ENABLE ROW LEVEL SECURITY;
 
@@ -44,8 +49,7 @@ REVOKE ALL ON claim_draft, claim, claim_line, claim_diagnosis, claim_benefit, cl
 GRANT SELECT, INSERT, UPDATE, DELETE ON claim_draft, claim, claim_line, claim_diagnosis, claim_benefit, claim_violation,
   claim_remark, claim_event, claim_version, benefit_usage TO portal_app, portal_worker;
 GRANT SELECT, INSERT, DELETE ON claim_exclusion TO portal_app, portal_worker;
-GRANT SELECT ON claim_payment TO portal_app;
-GRANT SELECT, INSERT ON claim_payment TO portal_worker;
+GRANT SELECT, INSERT ON claim_payment TO portal_app, portal_worker;
 GRANT SELECT, INSERT, UPDATE ON document TO portal_app;
 GRANT SELECT, UPDATE, DELETE ON document TO portal_worker;
 GRANT SELECT ON claim_change, claim_count TO portal_app;

@@ -45,6 +45,7 @@ export { moveClaim, type ClaimToMove } from './lifecycle/move-claim.queries.ts';
 export {
   listGroupsToBatch,
   lockClaimsToBatch,
+  moveClaims,
   moveClaimsIntoBatch,
   moveClaimsOfBatch,
   type BatchGroup,

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { plainDate } from '../values/plain-date.ts';
-import { batchCutoff, nextBatchDate, nextPaymentDate } from './batch-calendar.ts';
+import {
+  batchCutoff,
+  batchPeriod,
+  expectedPaymentDate,
+  nextBatchDate,
+  nextPaymentDate,
+} from './batch-calendar.ts';
 
 const day = plainDate;
 
@@ -30,5 +36,26 @@ describe('a batch is paid', () => {
     { batch: '2026-12-06', today: '2026-11-21', expected: '2026-12-20', why: 'still to be made' },
   ])('of $batch on $today: on $expected, $why', ({ batch, today, expected }) => {
     expect(nextPaymentDate(day(batch), day(today))).toBe(expected);
+  });
+});
+
+test('a batch is about the month before it', () => {
+  expect(batchPeriod(day('2026-11-06'))).toBe('2026-10');
+  expect(batchPeriod(day('2027-01-06'))).toBe('2026-12');
+});
+
+describe('the money for an approved claim is expected', () => {
+  const enteredOn = day('2026-10-15');
+
+  test('two weeks after the next batch while no batch has taken it', () => {
+    const claim = { enteredOn, batchDate: undefined };
+    expect(expectedPaymentDate(claim, day('2026-11-05'))).toBe('2026-11-20');
+    expect(expectedPaymentDate(claim, day('2026-11-07'))).toBe('2026-12-20');
+  });
+
+  test('on the next payment day of its batch', () => {
+    const claim = { enteredOn, batchDate: day('2026-11-06') };
+    expect(expectedPaymentDate(claim, day('2026-11-07'))).toBe('2026-11-20');
+    expect(expectedPaymentDate(claim, day('2026-11-21'))).toBe('2026-12-20');
   });
 });

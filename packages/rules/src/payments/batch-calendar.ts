@@ -48,3 +48,16 @@ export function nextPaymentDate(
   const ofThisMonth = dayOf(from, paymentDay);
   return from <= ofThisMonth ? ofThisMonth : dayOf(addMonths(dayOf(from, 1), 1), paymentDay);
 }
+
+/** The month of the claims in a batch, as YYYY-MM: the one before the batch. */
+export function batchPeriod(batchDate: PlainDate): string {
+  return addMonths(dayOf(batchDate, 1), -1).slice(0, 'YYYY-MM'.length);
+}
+
+/** When the clinic can expect the money for an approved claim. */
+export function expectedPaymentDate(
+  claim: { readonly enteredOn: PlainDate; readonly batchDate: PlainDate | undefined },
+  today: PlainDate,
+): PlainDate {
+  return nextPaymentDate(claim.batchDate ?? nextBatchDate(claim.enteredOn, today), today);
+}

@@ -31,6 +31,7 @@ export interface ClaimToBatch {
 export interface WaitingGroup {
   readonly clinic_id: string;
   readonly clinic_code: string;
+  readonly clinic_name: string;
   readonly location_type: LocationType;
   readonly insurer_code: string;
   readonly claim_type: 'INPATIENT' | 'OUTPATIENT';
@@ -38,15 +39,18 @@ export interface WaitingGroup {
   readonly payable: string;
 }
 
+/** A claim that no batch has taken, and that the plan pays to the clinic. */
+const isToBatch = sql`c.raw_status = 'APPROVED' AND c.provider_batch_status IS NULL AND c.voided_at IS NULL
+       AND c.payee_type = 'PROVIDER'`;
+
 /** The groups of approved claims that no batch has taken, entered before the moment. */
 export function listGroupsToBatch(tx: Transaction, before: string): Promise<WaitingGroup[]> {
   return tx.many(sql<WaitingGroup>`
-    SELECT c.clinic_id, l.code AS clinic_code, l.location_type, c.insurer_code, c.claim_type, count(*) AS claims,
+    SELECT c.clinic_id, l.code AS clinic_code, l.name AS clinic_name, l.location_type, c.insurer_code, c.claim_type, count(*) AS claims,
            sum(c.total_payable_amount) AS payable
       FROM claim c JOIN location l ON l.id = c.clinic_id
-     WHERE c.raw_status = 'APPROVED' AND c.provider_batch_status IS NULL AND c.voided_at IS NULL
-       AND c.insert_date_time < ${before}
-     GROUP BY c.clinic_id, l.code, l.location_type, c.insurer_code, c.claim_type
+     WHERE ${isToBatch} AND c.insert_date_time < ${before}
+     GROUP BY c.clinic_id, l.code, l.name, l.location_type, c.insurer_code, c.claim_type
      ORDER BY l.code, c.insurer_code, c.claim_type`);
 }
 
@@ -66,8 +70,7 @@ export function lockClaimsToBatch(
       FROM claim c
       LEFT JOIN claim_version v ON (v.clinic_id, v.claim_id, v.version) = (c.clinic_id, c.id, c.version)
      WHERE c.clinic_id = ${clinicId} AND c.insurer_code = ${insurerCode} AND c.claim_type = ${claimType}
-       AND c.raw_status = 'APPROVED' AND c.provider_batch_status IS NULL AND c.voided_at IS NULL
-       AND c.insert_date_time < ${before}
+       AND ${isToBatch} AND c.insert_date_time < ${before}
      ORDER BY c.id LIMIT ${limit} FOR UPDATE OF c`);
 }
 
@@ -107,19 +110,45 @@ export async function moveClaimsIntoBatch(
     SELECT ${batch.clinicId}, id, ${actor}, 'APPROVED', ${to}, NULL, ${at} FROM moved`);
 }
 
-/** Moves all claims of a batch that have a status. @returns the number of claims */
-export function moveClaimsOfBatch(
+/**
+ * Gives all claims of a batch its status, and moves those that have a raw status to another one: a claim that was
+ * adjusted meanwhile keeps its raw status. @returns the number of moved claims
+ */
+export async function moveClaimsOfBatch(
   tx: Transaction,
   from: RawStatus,
   { to, batch, actor, at, reason = null }: BatchMove,
 ): Promise<number> {
-  return tx.run(sql`
+  const ofBatch = sql`clinic_id = ${batch.clinicId} AND provider_batch_name = ${batch.name} AND voided_at IS NULL`;
+  const moved = await tx.run(sql`
     WITH moved AS (
       UPDATE claim SET raw_status = ${to}, claim_status = ${mainStatusOf(to)}, provider_batch_status = ${batch.status},
              update_date_time = ${at}, status_since = ${at}
-       WHERE clinic_id = ${batch.clinicId} AND provider_batch_name = ${batch.name} AND raw_status = ${from}
-         AND voided_at IS NULL
+       WHERE ${ofBatch} AND raw_status = ${from}
        RETURNING id)
     INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
     SELECT ${batch.clinicId}, id, ${actor}, ${from}, ${to}, ${reason}, ${at} FROM moved`);
+  await tx.run(sql`
+    UPDATE claim SET provider_batch_status = ${batch.status}
+     WHERE ${ofBatch} AND provider_batch_status <> ${batch.status}`);
+  return moved;
+}
+
+/** Moves the claims that have the status; the others stay as they are. */
+export async function moveClaims(
+  tx: Transaction,
+  { clinicId, ids }: { readonly clinicId: string; readonly ids: readonly string[] },
+  move: Pick<BatchMove, 'actor' | 'at' | 'to'> & {
+    readonly from: RawStatus;
+    readonly reason: string | null;
+  },
+): Promise<void> {
+  const { from, to, actor, at, reason } = move;
+  await tx.run(sql`
+    WITH moved AS (
+      UPDATE claim SET raw_status = ${to}, claim_status = ${mainStatusOf(to)}, update_date_time = ${at}, status_since = ${at}
+       WHERE clinic_id = ${clinicId} AND id = ANY (${ids}::uuid[]) AND raw_status = ${from} AND voided_at IS NULL
+       RETURNING id)
+    INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
+    SELECT ${clinicId}, id, ${actor}, ${from}, ${to}, ${reason}, ${at} FROM moved`);
 }

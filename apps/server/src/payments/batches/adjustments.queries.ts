@@ -1,15 +1,17 @@
 // Changes of claims after their payment.
-import type { BatchGroup, WaitingGroup } from '../claims/public.ts';
-import { sql, type Transaction } from '../platform/database/database.ts';
+import type { BatchGroup, WaitingGroup } from '../../claims/public.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 
-export function listAdjustmentGroups(
-  tx: Transaction,
-): Promise<Omit<WaitingGroup, 'claims' | 'payable'>[]> {
-  return tx.many(sql<Omit<WaitingGroup, 'claims' | 'payable'>>`
-    SELECT DISTINCT c.clinic_id, l.code AS clinic_code, l.location_type, c.insurer_code, c.claim_type
+/** The changes of claims that no batch has taken, by group; `claims` counts claims, of which one can have several. */
+export function listAdjustmentGroups(tx: Transaction): Promise<WaitingGroup[]> {
+  return tx.many(sql<WaitingGroup>`
+    SELECT c.clinic_id, l.code AS clinic_code, l.name AS clinic_name, l.location_type, c.insurer_code, c.claim_type,
+           count(DISTINCT c.id) AS claims, sum(a.payable) AS payable
       FROM claim_adjustment a JOIN claim c ON (c.clinic_id, c.id) = (a.clinic_id, a.claim_id)
       JOIN location l ON l.id = a.clinic_id
-     WHERE a.batch_id IS NULL ORDER BY l.code, c.insurer_code, c.claim_type`);
+     WHERE a.batch_id IS NULL
+     GROUP BY c.clinic_id, l.code, l.name, l.location_type, c.insurer_code, c.claim_type
+     ORDER BY l.code, c.insurer_code, c.claim_type`);
 }
 
 export interface OpenAdjustment {

@@ -1,8 +1,8 @@
 // Approved claims become money: batches, their documents, a payment run, a return by the bank.
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { asWorker } from '../../test/as-worker.ts';
-import { portalForTest, type Portal } from '../../test/portal.ts';
+import { asWorker } from '../../../test/as-worker.ts';
+import { portalForTest, type Portal } from '../../../test/portal.ts';
 import { closeBatches } from './close-batches.ts';
 import { collectBatches, previewBatches } from './collect-batches.ts';
 import { prepareRun } from './prepare-run.ts';

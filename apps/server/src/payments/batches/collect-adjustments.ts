@@ -1,15 +1,12 @@
 // Puts the changes of paid claims into the next batch of their clinic, insurer and type.
-import type { BatchGroup } from '../claims/public.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import type { BatchGroup } from '../../claims/public.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import {
-  listAdjustmentGroups,
   lockAdjustments,
   putIntoBatch,
   type OpenAdjustment,
 } from './adjustments.queries.ts';
 import { insertEntries, type EntryRow } from './batches.queries.ts';
-
-export const listGroupsToAdjust = listAdjustmentGroups;
 
 /** @returns the number of adjustments */
 export async function collectAdjustments(

@@ -1,6 +1,6 @@
 // Payment runs and their payments.
 import type { PaymentStatus, RunStatus } from '@portal/rules/payments/payment-moves.ts';
-import { sql, type Transaction } from '../platform/database/database.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface RunRow {
   readonly id: string;
@@ -44,12 +44,12 @@ export async function insertRun(tx: Transaction, run: NewRun): Promise<string> {
 /** A payment for each closed batch with an amount to pay and an account. @returns the run with its totals */
 export async function insertPayments(
   tx: Transaction,
-  runId: string,
-  runNo: string,
+  { runId, runNo, paymentDate }: { runId: string; runNo: string; paymentDate: string },
 ): Promise<RunRow> {
   await tx.run(sql`
-    INSERT INTO payment (clinic_id, run_id, batch_id, end_to_end_id, amount, status, holder, bic, account_sealed, account_tail)
-    SELECT b.clinic_id, ${runId}, b.id, ${runNo} || '-' || lpad((row_number() OVER (ORDER BY b.name, b.id))::text, 6, '0'),
+    INSERT INTO payment (clinic_id, run_id, run_no, payment_date, batch_id, end_to_end_id, amount, status, holder, bic,
+                         account_sealed, account_tail)
+    SELECT b.clinic_id, ${runId}, ${runNo}, ${paymentDate}, b.id, ${runNo} || '-' || lpad((row_number() OVER (ORDER BY b.name, b.id))::text, 6, '0'),
            b.net_amount, 'PREPARED', a.holder, a.bic, a.account_sealed, a.account_tail
       FROM provider_batch b JOIN bank_account a ON a.clinic_id = b.clinic_id
      WHERE b.status = 'CLOSED' AND b.net_amount > 0
@@ -135,7 +135,7 @@ interface Settlement {
 export async function markPaid(
   tx: Transaction,
   { clinic_id: clinicId, id, batch_id: batchId, end_to_end_id: reference }: PaymentRow,
-  { paidOn, at }: Settlement,
+  { paidOn, at }: { readonly paidOn: string; readonly at: string },
 ): Promise<void> {
   await tx.run(
     sql`UPDATE payment SET status = 'PAID', settled_at = ${at} WHERE clinic_id = ${clinicId} AND id = ${id}`,
@@ -164,39 +164,55 @@ export async function payBatch(
      WHERE clinic_id = ${clinicId} AND batch_id = ${batchId}`);
 }
 
-/** The bank has returned the payment: its batch waits for the next run. */
+/** The bank has returned the payment: its batch waits for the next run, and its claims are not paid. */
 export async function markFailed(
   tx: Transaction,
   { clinic_id: clinicId, id, batch_id: batchId, end_to_end_id: reference }: PaymentRow,
-  {
-    code,
-    reason,
-    on,
-  }: { readonly code: string | null; readonly reason: string; readonly on: string },
+  failure: { readonly code: string | null; readonly reason: string; readonly on: string },
 ): Promise<void> {
   await tx.run(sql`
-    UPDATE payment SET status = 'FAILED', failure_code = ${code}, failure_reason = ${reason}
+    UPDATE payment SET status = 'FAILED', failure_code = ${failure.code}, failure_reason = ${failure.reason}
      WHERE clinic_id = ${clinicId} AND id = ${id}`);
   await tx.run(sql`
     UPDATE provider_batch SET status = 'CLOSED', paid_on = NULL WHERE clinic_id = ${clinicId} AND id = ${batchId}`);
   await tx.run(sql`
     INSERT INTO claim_payment (clinic_id, claim_id, payment_date, amount, reference)
-    SELECT clinic_id, claim_id, ${on}, -payable, ${reference} FROM batch_entry
+    SELECT clinic_id, claim_id, ${failure.on}, -payable, ${reference} FROM batch_entry
      WHERE clinic_id = ${clinicId} AND batch_id = ${batchId}`);
+}
+
+/** The claims whose changes are in the batch; `isOpen` if another change waits or is not paid. */
+export function listAdjustedClaims(
+  tx: Transaction,
+  { clinicId, batchId }: Pick<PaidBatch, 'batchId' | 'clinicId'>,
+): Promise<{ claim_id: string; is_open: boolean }[]> {
+  return tx.many(sql<{ claim_id: string; is_open: boolean }>`
+    SELECT e.claim_id,
+           EXISTS (SELECT FROM claim_adjustment a
+                     LEFT JOIN provider_batch b ON (b.clinic_id, b.id) = (a.clinic_id, a.batch_id)
+                    WHERE (a.clinic_id, a.claim_id) = (e.clinic_id, e.claim_id)
+                      AND b.status IS DISTINCT FROM 'PAID_TO_PROVIDERS') AS is_open
+      FROM batch_entry e
+     WHERE e.clinic_id = ${clinicId} AND e.batch_id = ${batchId} AND e.kind = 'ADJUSTMENT'`);
 }
 
 export interface SettledBatch {
   readonly clinic_id: string;
   readonly id: string;
-  readonly name: string;
-  readonly batch_date: string;
 }
 
 /** Closed batches without an amount to pay: everything in them is set off. */
 export function listBatchesToSetOff(tx: Transaction): Promise<SettledBatch[]> {
   return tx.many(sql<SettledBatch>`
-    SELECT clinic_id, id, name, batch_date FROM provider_batch
-     WHERE status = 'CLOSED' AND net_amount <= 0 ORDER BY name, id`);
+    SELECT clinic_id, id FROM provider_batch WHERE status = 'CLOSED' AND net_amount <= 0 ORDER BY name, id`);
+}
+
+/** Released runs whose payments are not all settled. */
+export function listUnsettledRuns(tx: Transaction): Promise<{ id: string }[]> {
+  return tx.many(sql<{ id: string }>`
+    SELECT r.id FROM payment_run r
+     WHERE r.status = 'RELEASED'
+       AND EXISTS (SELECT FROM payment p WHERE p.run_id = r.id AND p.status = 'PREPARED') ORDER BY r.run_no`);
 }
 
 export async function noteReturn(

@@ -1,7 +1,7 @@
 // Provider batches, their entries, and the numbered documents of closed ones.
 import type { TaxDocument, TaxDocumentKind } from '@portal/rules/payments/batch-totals.ts';
 import type { BatchStatus } from '@portal/rules/payments/payment-moves.ts';
-import { sql, type Transaction } from '../platform/database/database.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface BatchRow {
   readonly clinic_id: string;
@@ -127,9 +127,14 @@ export async function storeTotals(
      WHERE clinic_id = ${clinicId} AND id = ${id}`);
 }
 
-export function listOpenBatches(tx: Transaction): Promise<BatchRow[]> {
+/** @param ids null for all */
+export function listOpenBatches(
+  tx: Transaction,
+  ids: readonly string[] | null,
+): Promise<BatchRow[]> {
   return tx.many(sql<BatchRow>`
-    SELECT ${columns} FROM provider_batch b WHERE b.status = 'OPEN' ORDER BY b.batch_date, b.name, b.id`);
+    SELECT ${columns} FROM provider_batch b
+     WHERE b.status = 'OPEN' AND (${ids}::uuid[] IS NULL OR b.id = ANY (${ids}::uuid[])) ORDER BY b.batch_date, b.name, b.id`);
 }
 
 export function lockBatch(
@@ -198,4 +203,32 @@ export async function insertDocument(
             ${document.total})
     RETURNING id`);
   return row.id;
+}
+
+export type LastBatchRow = Pick<
+  BatchRow,
+  | 'adjustment_amount'
+  | 'adjustment_count'
+  | 'batch_date'
+  | 'claim_count'
+  | 'claim_type'
+  | 'clinic_id'
+  | 'gross_amount'
+  | 'insurer_code'
+>;
+
+/** The batches of the last run before the day. */
+export function listLastRun(tx: Transaction, before: string): Promise<LastBatchRow[]> {
+  return tx.many(sql<LastBatchRow>`
+    SELECT clinic_id, insurer_code, claim_type, batch_date, claim_count, adjustment_count, gross_amount, adjustment_amount
+      FROM provider_batch
+     WHERE batch_date = (SELECT max(batch_date) FROM provider_batch WHERE batch_date < ${before}) ORDER BY name, id`);
+}
+
+/** Those of the batches that are not open, or do not exist. */
+export async function findNotOpen(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.many(sql<{ id: string }>`
+    SELECT wanted.id FROM unnest(${ids}::uuid[]) AS wanted(id)
+     WHERE NOT EXISTS (SELECT FROM provider_batch b WHERE b.id = wanted.id AND b.status = 'OPEN')`);
+  return rows.map(({ id }) => id);
 }

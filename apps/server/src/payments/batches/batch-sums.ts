@@ -4,23 +4,14 @@ import {
   type BatchEntry,
   type BatchTotals,
 } from '@portal/rules/payments/batch-totals.ts';
-import {
-  centsToDecimal,
-  parseCents,
-  sumCents,
-  ZERO_CENTS,
-  type Cents,
-} from '@portal/rules/values/cents.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import { centsToDecimal, ZERO_CENTS } from '@portal/rules/values/cents.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { centsOf } from '../batch-view.ts';
 import { storeTotals, sumEntries, type BatchRow } from './batches.queries.ts';
 
 type Batch = Pick<BatchRow, 'clinic_id' | 'id'>;
 
-export function centsOf(amount: string): Cents {
-  return parseCents(amount) ?? ZERO_CENTS;
-}
-
-export interface BatchSums {
+interface BatchSums {
   /** One for each combination of kind, GST and sign: their totals and documents are those of the single entries. */
   readonly entries: readonly BatchEntry[];
   readonly claimCount: number;
@@ -58,9 +49,4 @@ export async function refreshTotals(tx: Transaction, batch: Batch): Promise<Batc
     feeGst: centsToDecimal(totals.feeGst),
   });
   return { ...totals, claimCount, adjustmentCount };
-}
-
-/** The amount in a sentence of a command. */
-export function dollars(amounts: readonly Cents[]): string {
-  return centsToDecimal(sumCents(amounts));
 }

@@ -3,13 +3,15 @@ import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.
 import { taxDocumentsOf, type TaxDocument } from '@portal/rules/payments/batch-totals.ts';
 import { documentNumber } from '@portal/rules/payments/document-number.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
-import { partsOf, plainDate } from '@portal/rules/values/plain-date.ts';
-import { moveClaimsOfBatch } from '../claims/public.ts';
-import { insertAudit } from '../platform/database/audit.queries.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import type { Services } from '../platform/http/services.ts';
-import { enqueueJob } from '../platform/jobs/jobs.queries.ts';
-import { centsOf, loadSums, refreshTotals } from './batch-sums.ts';
+import { partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { moveClaimsOfBatch } from '../../claims/public.ts';
+import { insertAudit } from '../../platform/database/audit.queries.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
+import { centsOf } from '../batch-view.ts';
+import { jobActor } from '../job-actor.ts';
+import { loadSums, refreshTotals } from './batch-sums.ts';
 import {
   insertDocument,
   listOpenBatches,
@@ -23,31 +25,36 @@ import {
 
 const jobName = 'provider-batch';
 
-type Needs = Pick<Services, 'clock' | 'database'>;
-
-/** Closes all open batches, each in its own transaction. @returns their names */
-export async function closeBatches(
-  services: Needs,
-  onClosed: (name: string) => void = () => undefined,
+/**
+ * Closes open batches, each in its own transaction; a closed one is skipped, so an interrupted run continues.
+ * @param ids null for all
+ * @returns the names of the batches that this call has closed
+ */
+export async function closeOpenBatches(
+  services: Pick<Services, 'clock' | 'database'>,
+  ids: readonly string[] | null = null,
+  onBatch: (done: number, total: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<string[]> {
   if (!canTransition('BATCH', 'APPROVED (PENDING PAYMENT)', 'JOB')) {
     throw new Error('batched claims cannot wait for payment');
   }
-  const open = await services.database.transaction(listOpenBatches);
+  const { database } = services;
+  const open = await database.transaction((tx) => listOpenBatches(tx, ids));
   const names: string[] = [];
+  let done = 0;
   for (const batch of open) {
-    const isClosed = await services.database.transaction((tx) => closeBatch(tx, batch, services));
-    if (!isClosed) continue;
-    names.push(batch.name);
-    onClosed(batch.name);
+    const isClosed = await database.transaction((tx) => closeBatch(tx, batch, services));
+    if (isClosed) names.push(batch.name);
+    done += 1;
+    await onBatch(done, open.length);
   }
   return names;
 }
 
 /** @returns whether it was open until now */
-export async function closeBatch(
+async function closeBatch(
   tx: Transaction,
-  found: Pick<BatchRow, 'claim_type' | 'clinic_id' | 'id' | 'insurer_code'>,
+  found: BatchRow,
   { clock }: Pick<Services, 'clock'>,
 ): Promise<boolean> {
   // Collecting takes the same lock, so that no claim is added while the documents are numbered.
@@ -59,33 +66,24 @@ export async function closeBatch(
   const carriedIn = await takeCarried(tx, batch);
   await markClosed(tx, batch, { carriedIn, at });
   const { entries } = await loadSums(tx, batch);
-  const issuedOn = clock.today();
   for (const document of taxDocumentsOf(entries, centsOf(carriedIn))) {
-    await issue(tx, batch, document, issuedOn);
+    await issue(tx, batch, document, clock.today());
   }
+  const { clinic_id: clinicId, name, batch_date: date } = batch;
   await moveClaimsOfBatch(tx, 'BATCH', {
     to: 'APPROVED (PENDING PAYMENT)',
-    batch: {
-      clinicId: batch.clinic_id,
-      name: batch.name,
-      date: batch.batch_date,
-      status: 'CLOSED',
-    },
+    batch: { clinicId, name, date, status: 'CLOSED' },
     actor: jobName,
     at,
   });
-  await insertAudit(
-    tx,
-    { at, userId: null, username: jobName, onBehalfOf: null, sessionId: null, traceId: '' },
-    {
-      action: 'payments.closeBatch',
-      clinicId: batch.clinic_id,
-      subjectType: 'provider_batch',
-      subjectId: batch.id,
-      before: { status: 'OPEN' },
-      after: { status: 'CLOSED', carried_in: carriedIn },
-    },
-  );
+  await insertAudit(tx, jobActor(jobName, at), {
+    action: 'payments.close',
+    clinicId,
+    subjectType: 'provider_batch',
+    subjectId: batch.id,
+    before: { status: 'OPEN' },
+    after: { status: 'CLOSED', carried_in: carriedIn },
+  });
   return true;
 }
 
@@ -94,9 +92,9 @@ async function issue(
   tx: Transaction,
   batch: BatchRow,
   document: TaxDocument,
-  issuedOn: string,
+  issuedOn: PlainDate,
 ): Promise<void> {
-  const { year } = partsOf(plainDate(issuedOn));
+  const { year } = partsOf(issuedOn);
   const running = await nextDocumentNumber(tx, document.kind, year);
   const id = await insertDocument(tx, batch, {
     kind: document.kind,
@@ -109,6 +107,5 @@ async function issue(
     gst: centsToDecimal(document.gst),
     total: centsToDecimal(document.total),
   });
-  const payload = { clinicId: batch.clinic_id, documentId: id };
-  await enqueueJob(tx, { task: 'make_tax_document', payload });
+  await enqueueJob(tx, { task: 'make_tax_document', payload: { documentId: id } });
 }

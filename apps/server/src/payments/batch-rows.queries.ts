@@ -1,0 +1,187 @@
+// Batches with everything that lists and pages show, for the finance desk and for clinics.
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import type { TaxDocumentKind } from '@portal/rules/payments/batch-totals.ts';
+import type { BatchStatus, PaymentStatus } from '@portal/rules/payments/payment-moves.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
+
+export interface ShownBatchRow {
+  readonly clinic_id: string;
+  readonly id: string;
+  readonly name: string;
+  readonly location_name: string;
+  readonly location_code: string;
+  readonly insurer_code: string;
+  readonly claim_type: ClaimType;
+  readonly batch_date: string;
+  readonly status: BatchStatus;
+  readonly claim_count: number;
+  readonly adjustment_count: number;
+  readonly gross_amount: string;
+  readonly adjustment_amount: string;
+  readonly fee_before_gst: string;
+  readonly fee_gst: string;
+  readonly carried_in: string;
+  readonly net_amount: string;
+  readonly opened_at: string;
+  readonly closed_at: string | null;
+  readonly paid_on: string | null;
+  readonly carried_to: string | null;
+  readonly advice_no: string | null;
+}
+
+const columns = sql`b.clinic_id, b.id, b.name, l.name AS location_name, l.code AS location_code, b.insurer_code,
+  b.claim_type, b.batch_date, b.status, b.claim_count, b.adjustment_count, b.gross_amount, b.adjustment_amount,
+  b.fee_before_gst, b.fee_gst, b.carried_in, b.net_amount, b.opened_at, b.closed_at, b.paid_on, b.carried_to,
+  d.document_no AS advice_no`;
+const joins = sql`provider_batch b JOIN location l ON l.id = b.clinic_id
+  LEFT JOIN tax_document d ON d.clinic_id = b.clinic_id AND d.batch_id = b.id AND d.kind = 'SUMMARY'`;
+
+export interface BatchFilter {
+  /** Undefined for all clinics of the session. */
+  readonly clinicId?: string | undefined;
+  readonly statuses?: readonly BatchStatus[] | undefined;
+  readonly insurer?: string | undefined;
+  readonly claimType?: ClaimType | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** A pattern for LIKE, in lower case. */
+  readonly pattern?: string | undefined;
+}
+
+function conditions(filter: BatchFilter) {
+  const all = [sql`true`];
+  if (filter.clinicId !== undefined) all.push(sql`b.clinic_id = ${filter.clinicId}`);
+  if (filter.statuses !== undefined) all.push(sql`b.status = ANY (${filter.statuses}::text[])`);
+  if (filter.insurer !== undefined) all.push(sql`b.insurer_code = ${filter.insurer}`);
+  if (filter.claimType !== undefined) all.push(sql`b.claim_type = ${filter.claimType}`);
+  if (filter.from !== undefined) all.push(sql`b.batch_date >= ${filter.from}`);
+  if (filter.to !== undefined) all.push(sql`b.batch_date <= ${filter.to}`);
+  if (filter.pattern !== undefined) {
+    all.push(sql`(lower(b.name) LIKE ${filter.pattern} OR lower(l.name) LIKE ${filter.pattern}
+                  OR lower(d.document_no) LIKE ${filter.pattern}
+                  OR EXISTS (SELECT FROM payment p WHERE (p.clinic_id, p.batch_id) = (b.clinic_id, b.id)
+                                AND lower(p.end_to_end_id) LIKE ${filter.pattern}))`);
+  }
+  return sql.join(all, sql` AND `);
+}
+
+export interface BatchSumsRow {
+  readonly batches: number;
+  readonly claim_count: number;
+  readonly gross_amount: string;
+  readonly adjustment_amount: string;
+  readonly fee_amount: string;
+  readonly net_amount: string;
+}
+
+/** A page of batches, the newest first, and the sums of all that match. */
+export async function listBatchRows(
+  tx: Transaction,
+  filter: BatchFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: ShownBatchRow[]; sums: BatchSumsRow }> {
+  const where = conditions(filter);
+  const [rows, sums] = await Promise.all([
+    tx.many(sql<ShownBatchRow>`
+      SELECT ${columns} FROM ${joins} WHERE ${where}
+       ORDER BY b.batch_date DESC, b.name, b.id LIMIT ${page.limit} OFFSET ${page.offset}`),
+    tx.one(sql<BatchSumsRow>`
+      SELECT count(*) AS batches, coalesce(sum(b.claim_count), 0) AS claim_count,
+             coalesce(sum(b.gross_amount), 0) AS gross_amount, coalesce(sum(b.adjustment_amount), 0) AS adjustment_amount,
+             coalesce(sum(b.fee_before_gst + b.fee_gst), 0) AS fee_amount, coalesce(sum(b.net_amount), 0) AS net_amount
+        FROM ${joins} WHERE ${where}`),
+  ]);
+  return { rows, sums };
+}
+
+export function findBatchRow(tx: Transaction, id: string): Promise<ShownBatchRow | undefined> {
+  return tx.first(sql<ShownBatchRow>`SELECT ${columns} FROM ${joins} WHERE b.id = ${id}`);
+}
+
+export type BatchKey = Pick<ShownBatchRow, 'clinic_id' | 'id'>;
+
+export interface DocumentRow {
+  readonly id: string;
+  readonly kind: TaxDocumentKind;
+  readonly corrects: 'BCTI' | 'INVOICE' | null;
+  readonly document_no: string;
+  readonly issued_on: string;
+  readonly before_gst: string;
+  readonly gst: string;
+  readonly total: string;
+  readonly file_key: string | null;
+}
+
+/** In the order of their kinds: summary, BCTI, invoice, credit notes. */
+export function listDocuments(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: BatchKey,
+): Promise<DocumentRow[]> {
+  return tx.many(sql<DocumentRow>`
+    SELECT id, kind, corrects, document_no, issued_on, before_gst, gst, total, file_key FROM tax_document
+     WHERE clinic_id = ${clinicId} AND batch_id = ${id}
+     ORDER BY array_position(ARRAY['SUMMARY','BCTI','INVOICE','CREDIT_NOTE'], kind), corrects`);
+}
+
+export interface ShownPaymentRow {
+  readonly clinic_id: string;
+  readonly id: string;
+  readonly run_id: string;
+  readonly run_no: string;
+  readonly batch_id: string;
+  readonly batch_name: string;
+  readonly insurer_code: string;
+  readonly claim_type: ClaimType;
+  readonly location_name: string;
+  readonly end_to_end_id: string;
+  readonly amount: string;
+  readonly status: PaymentStatus;
+  readonly payment_date: string;
+  readonly holder: string;
+  readonly account_tail: string;
+  readonly failure_code: string | null;
+  readonly failure_reason: string | null;
+}
+
+export const paymentColumns = sql`p.clinic_id, p.id, p.run_id, p.run_no, p.batch_id, b.name AS batch_name,
+  b.insurer_code, b.claim_type, l.name AS location_name, p.end_to_end_id, p.amount, p.status, p.payment_date, p.holder,
+  p.account_tail, p.failure_code, p.failure_reason`;
+export const paymentJoins = sql`payment p JOIN provider_batch b ON (b.clinic_id, b.id) = (p.clinic_id, p.batch_id)
+  JOIN location l ON l.id = p.clinic_id`;
+
+/** The payments of a batch that the session may see, the newest first. */
+export function listPaymentsOfBatch(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: BatchKey,
+): Promise<ShownPaymentRow[]> {
+  return tx.many(sql<ShownPaymentRow>`
+    SELECT ${paymentColumns} FROM ${paymentJoins}
+     WHERE p.clinic_id = ${clinicId} AND p.batch_id = ${id} ORDER BY p.id DESC`);
+}
+
+export interface BatchNameRow {
+  readonly id: string;
+  readonly name: string;
+  readonly net_amount: string;
+}
+
+/** The batches whose negative nets this one has taken over, and the one that has taken over its own. */
+export async function listCarried(
+  tx: Transaction,
+  { clinic_id: clinicId, id, carried_to: carriedTo }: ShownBatchRow,
+): Promise<{ from: BatchNameRow[]; to: BatchNameRow | undefined }> {
+  const [from, to] = await Promise.all([
+    tx.many(sql<BatchNameRow>`
+      SELECT id, name, net_amount FROM provider_batch
+       WHERE clinic_id = ${clinicId} AND carried_to = ${id} ORDER BY name, id`),
+    tx.first(sql<BatchNameRow>`
+      SELECT id, name, net_amount FROM provider_batch WHERE clinic_id = ${clinicId} AND id = ${carriedTo}`),
+  ]);
+  return { from, to };
+}
+
+export async function hasBankAccount(tx: Transaction, clinicId: string): Promise<boolean> {
+  const row = await tx.one(sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM bank_account WHERE clinic_id = ${clinicId}) AS found`);
+  return row.found;
+}

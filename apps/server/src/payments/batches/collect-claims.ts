@@ -1,0 +1,144 @@
+// Collects approved claims into open provider batches, one for each clinic, insurer and type of claims.
+import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
+import type { Cents } from '@portal/rules/values/cents.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { lockClaimsToBatch, moveClaimsIntoBatch, type BatchGroup } from '../../claims/public.ts';
+import { insertAudit } from '../../platform/database/audit.queries.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { refreshTotals } from './batch-sums.ts';
+import { insertBatch, insertEntries, listBatchesNamed, lockGroup } from './batches.queries.ts';
+import { collectAdjustments } from './collect-adjustments.ts';
+import { createFees, entryOf, type FeeOf } from './entry-of-claim.ts';
+import { jobActor } from '../job-actor.ts';
+import { listWaitingGroups, momentOf, nameOf, type Group } from './waiting-groups.ts';
+
+const AT_ONCE = 1_000;
+const jobName = 'provider-batch';
+
+interface CollectedBatch {
+  readonly name: string;
+  readonly claims: number;
+  readonly adjustments: number;
+  /** What the plans pay for all its claims, with GST. */
+  readonly gross: Cents;
+}
+
+/**
+ * Each group has its own transaction, so a run that was interrupted continues with what no batch has taken. Two runs
+ * at once take each claim once.
+ */
+export async function collectClaims(
+  services: Pick<Services, 'clock' | 'database'>,
+  runDate: PlainDate,
+  onGroup: (done: number, total: number) => Promise<void> = () => Promise.resolve(),
+): Promise<CollectedBatch[]> {
+  if (!canTransition('APPROVED', 'BATCH', 'JOB')) {
+    throw new Error('approved claims are not batched');
+  }
+  const { clock, database } = services;
+  const groups = await database.transaction((tx) => listWaitingGroups(tx, runDate));
+  const batches: CollectedBatch[] = [];
+  let done = 0;
+  for (const group of groups) {
+    const batch = await database.transaction((tx) =>
+      collectGroup(tx, group, { runDate, at: clock.now().toISOString() }),
+    );
+    done += 1;
+    if (batch !== undefined) batches.push(batch);
+    await onGroup(done, groups.length);
+  }
+  return batches;
+}
+
+interface Run {
+  readonly runDate: PlainDate;
+  readonly at: string;
+}
+
+interface OpenBatch {
+  readonly id: string;
+  readonly name: string;
+  readonly claims: number;
+}
+
+async function collectGroup(
+  tx: Transaction,
+  group: Group,
+  run: Run,
+): Promise<CollectedBatch | undefined> {
+  const sought = {
+    clinicId: group.clinic_id,
+    insurerCode: group.insurer_code,
+    claimType: group.claim_type,
+  };
+  await lockGroup(tx, `${group.clinic_id} ${group.insurer_code} ${group.claim_type}`);
+  let opened: Promise<OpenBatch> | undefined;
+  const open = () => {
+    opened ??= openBatch(tx, group, run);
+    return opened;
+  };
+  const claims = await takeClaims(tx, sought, { run, open, feeOf: createFees(tx, group) });
+  const adjustments = await collectAdjustments(tx, sought, open);
+  const batch = await opened;
+  if (batch === undefined) return undefined;
+  const totals = await refreshTotals(tx, { clinic_id: group.clinic_id, id: batch.id });
+  await insertAudit(tx, jobActor(jobName, run.at), {
+    action: 'payments.collect',
+    clinicId: group.clinic_id,
+    subjectType: 'provider_batch',
+    subjectId: batch.id,
+    after: { name: batch.name, claims, adjustments },
+  });
+  return { name: batch.name, claims, adjustments, gross: totals.gross };
+}
+
+/** @returns the number of claims */
+async function takeClaims(
+  tx: Transaction,
+  sought: BatchGroup,
+  { run, open, feeOf }: { run: Run; open: () => Promise<OpenBatch>; feeOf: FeeOf },
+): Promise<number> {
+  const { clinicId } = sought;
+  let taken = 0;
+  for (;;) {
+    const claims = await lockClaimsToBatch(tx, sought, {
+      before: momentOf(run.runDate),
+      limit: AT_ONCE,
+    });
+    if (claims.length === 0) return taken;
+    const { id: batchId, name, claims: earlier } = await open();
+    const entries = await Promise.all(claims.map((claim) => entryOf(claim, feeOf)));
+    await insertEntries(tx, { clinicId, batchId }, entries);
+    await moveClaimsIntoBatch(
+      tx,
+      claims.map(({ id }) => id),
+      {
+        to: 'BATCH',
+        batch: { clinicId, name, date: run.runDate, status: 'OPEN' },
+        actor: jobName,
+        at: run.at,
+      },
+      earlier + taken + 1,
+    );
+    taken += claims.length;
+  }
+}
+
+/** The open batch of the group, or a new one. After a closed one, the next has a number. */
+async function openBatch(tx: Transaction, group: Group, run: Run): Promise<OpenBatch> {
+  const name = nameOf(group, run.runDate);
+  const earlier = await listBatchesNamed(tx, group.clinic_id, name);
+  const open = earlier.find(({ status }) => status === 'OPEN');
+  if (open !== undefined) return { id: open.id, name: open.name, claims: open.claim_count };
+  const own = earlier.length === 0 ? name : `${name}-${String(earlier.length + 1)}`;
+  const id = await insertBatch(tx, {
+    clinicId: group.clinic_id,
+    name: own,
+    insurerCode: group.insurer_code,
+    claimType: group.claim_type,
+    date: run.runDate,
+    at: run.at,
+  });
+  return { id, name: own, claims: 0 };
+}

@@ -1,0 +1,74 @@
+// A claim as an entry of a batch: what the plan pays, and the administrator's fee.
+import {
+  highestComplexity,
+  parseComplexity,
+} from '@portal/rules/claims/form/surgical-complexity.ts';
+import { adminFee } from '@portal/rules/claims/pricing/admin-fee.ts';
+import { gstRateOn } from '@portal/rules/claims/pricing/gst.ts';
+import { centsToDecimal, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import type { ClaimToBatch } from '../../claims/public.ts';
+import { adminFeeModelOf, findAdminFee } from '../../clinics/public.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { centsOf } from '../batch-view.ts';
+import type { EntryRow } from './batches.queries.ts';
+import type { Group } from './waiting-groups.ts';
+
+interface Fee {
+  readonly beforeGst: Cents;
+  readonly gst: Cents;
+}
+
+export type FeeOf = (claim: ClaimToBatch, payable: Cents) => Promise<Fee>;
+
+const NO_FEE: Fee = { beforeGst: ZERO_CENTS, gst: ZERO_CENTS };
+
+/** Fees by the models of the clinic's panels. Each model is read once. */
+export function createFees(tx: Transaction, group: Group): FeeOf {
+  const models = new Map<string, ReturnType<typeof findAdminFee>>();
+
+  function modelOf({ panel_id: panelId, incurred_date: date }: ClaimToBatch) {
+    const key = `${panelId} ${date}`;
+    const known = models.get(key);
+    if (known !== undefined) return known;
+    const found = findAdminFee(tx, { locationId: group.clinic_id, panelId, date });
+    models.set(key, found);
+    return found;
+  }
+
+  return async (claim, payable) => {
+    const model = await modelOf(claim);
+    if (model === undefined) return NO_FEE;
+    const fee = adminFee(adminFeeModelOf(model), {
+      claimType: group.claim_type,
+      locationType: group.location_type,
+      complexity: highestComplexity((claim.complexities ?? []).map(parseComplexity)),
+      payable,
+      gstBasisPoints: gstRateOn(plainDate(claim.submission_date)),
+    });
+    return fee === undefined ? NO_FEE : { beforeGst: fee.before, gst: fee.gst };
+  };
+}
+
+/** The fee that the claim was priced with; one that could not be found then is calculated now. */
+export async function entryOf(claim: ClaimToBatch, feeOf: FeeOf): Promise<EntryRow> {
+  const payable = centsOf(claim.total_payable_amount);
+  const { admin_fee_before_gst: feeBefore, admin_fee_gst: feeGst } = claim;
+  const fee =
+    feeBefore === null || feeGst === null
+      ? await feeOf(claim, payable)
+      : { beforeGst: centsOf(feeBefore), gst: centsOf(feeGst) };
+  const isLess = payable < centsOf(claim.expected);
+  return {
+    claim_id: claim.id,
+    kind: 'CLAIM',
+    payable: claim.total_payable_amount,
+    payable_gst: claim.total_payable_gst_amount,
+    fee_before_gst: centsToDecimal(fee.beforeGst),
+    fee_gst: centsToDecimal(fee.gst),
+    is_taxed: Number(claim.gst_percentage) > 0,
+    expected: claim.expected,
+    reason: isLess ? (claim.decision_reason ?? 'LIMIT') : null,
+    adjustment_id: null,
+  };
+}

@@ -1,0 +1,70 @@
+// Long work of the finance desk: at most one piece runs at a time.
+import type { WorkKind, WorkStatus } from '@portal/rules/payments/payment-moves.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
+
+export interface WorkRow {
+  readonly id: string;
+  readonly kind: WorkKind;
+  readonly status: WorkStatus;
+  readonly task: unknown;
+  readonly done: number;
+  readonly total: number;
+  readonly started_by: string | null;
+  readonly started_name: string;
+  readonly started_at: string;
+  readonly progressed_at: string;
+  readonly ended_at: string | null;
+}
+
+const columns = sql`id, kind, status, task, done, total, started_by, started_name, started_at, progressed_at, ended_at`;
+
+interface NewWork {
+  readonly kind: WorkKind;
+  readonly task: unknown;
+  /** Without an id for a job. */
+  readonly by: { readonly id: string | null; readonly name: string };
+  readonly at: string;
+}
+
+/** Fails on payment_work_running while other work runs. */
+export function insertWork(tx: Transaction, { kind, task, by, at }: NewWork): Promise<WorkRow> {
+  return tx.one(sql<WorkRow>`
+    INSERT INTO payment_work (kind, status, task, started_by, started_name, started_at, progressed_at)
+    VALUES (${kind}, 'RUNNING', ${JSON.stringify(task)}::jsonb, ${by.id}, ${by.name}, ${at}, ${at})
+    RETURNING ${columns}`);
+}
+
+/** Work without progress since the time was interrupted. */
+export async function endStaleWork(tx: Transaction, since: string, at: string): Promise<void> {
+  await tx.run(sql`
+    UPDATE payment_work SET status = 'FAILED', ended_at = ${at} WHERE status = 'RUNNING' AND progressed_at < ${since}`);
+}
+
+export function findWork(tx: Transaction, id: string): Promise<WorkRow | undefined> {
+  return tx.first(sql<WorkRow>`SELECT ${columns} FROM payment_work WHERE id = ${id}`);
+}
+
+export function findLastWork(tx: Transaction): Promise<WorkRow | undefined> {
+  return tx.first(
+    sql<WorkRow>`SELECT ${columns} FROM payment_work ORDER BY started_at DESC, id DESC LIMIT 1`,
+  );
+}
+
+export async function noteProgress(
+  tx: Transaction,
+  id: string,
+  { done, total, at }: { readonly done: number; readonly total: number; readonly at: string },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE payment_work SET done = ${done}, total = ${total}, progressed_at = ${at}
+     WHERE id = ${id} AND status = 'RUNNING'`);
+}
+
+export async function endWork(
+  tx: Transaction,
+  id: string,
+  { status, at }: { readonly status: 'DONE' | 'FAILED'; readonly at: string },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE payment_work SET status = ${status}, ended_at = ${at} WHERE id = ${id} AND status = 'RUNNING'`);
+}

@@ -1,0 +1,57 @@
+// Loads the payments of a run for the bank. This is the only place that decrypts account numbers.
+import type { BankFileFormat } from '@portal/rules/payments/bank-file-format.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { requireAdministrator } from '../administrator.queries.ts';
+import { csvFile, painFile, type BankFile } from './bank-file.ts';
+import { listPayments, type RunRow } from './runs.queries.ts';
+
+const TYPES = {
+  pain001: { ending: 'xml', contentType: 'application/xml; charset=utf-8' },
+  csv: { ending: 'csv', contentType: 'text/csv; charset=utf-8' },
+} as const satisfies Record<BankFileFormat, object>;
+
+export interface LoadedBankFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: ReadableStream<Uint8Array>;
+  readonly payments: number;
+}
+
+/** @throws ProblemError RUN_NOT_RELEASED, ADMINISTRATOR_NOT_SET */
+export async function loadBankFile(
+  tx: Transaction,
+  run: RunRow,
+  format: BankFileFormat,
+  { nationalIds }: Pick<Services, 'nationalIds'>,
+): Promise<LoadedBankFile> {
+  if (run.status !== 'RELEASED') throw new ProblemError('RUN_NOT_RELEASED');
+  const [administrator, rows] = await Promise.all([
+    requireAdministrator(tx),
+    listPayments(tx, run.id),
+  ]);
+  const payments = rows.map((row) => ({
+    ...row,
+    account: nationalIds.decrypt(row.account_sealed),
+  }));
+  const { ending, contentType } = TYPES[format];
+  const file = { run, administrator, payments };
+  return {
+    name: `${run.run_no}.${ending}`,
+    contentType,
+    content: contentOf(file, format),
+    payments: payments.length,
+  };
+}
+
+function contentOf(file: BankFile, format: BankFileFormat): ReadableStream<Uint8Array> {
+  if (format === 'csv') return csvFile(file);
+  const bytes = new TextEncoder().encode(painFile(file));
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { nextPaymentDate } from '@portal/rules/payments/batch-calendar.ts';
+import { maskAccount } from '@portal/rules/payments/mask-account.ts';
+import { centsToWire, sumCents } from '@portal/rules/values/cents.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { centsOf } from '../batch-view.ts';
+import { findLastRun, listClinicsToPay } from './run-rows.queries.ts';
+import { runView } from './run-view.ts';
+import { listBatchesToSetOff } from './runs.queries.ts';
+
+export const previewPaymentRun: Handler<'previewPaymentRun'> = async ({ tx, user, services }) => {
+  const [last, open, setOff] = await Promise.all([
+    findLastRun(tx, 'RELEASED'),
+    findLastRun(tx, 'PREPARED'),
+    listBatchesToSetOff(tx),
+  ]);
+  const clinics = await listClinicsToPay(tx, last?.id ?? null);
+  const payable = clinics.filter((clinic) => clinic.account_tail !== null);
+  const today = services.clock.today();
+  return {
+    data: {
+      payment_date: nextPaymentDate(today, today),
+      payment_count: payable.reduce((sum, { batches }) => sum + batches, 0),
+      total_amount: centsToWire(sumCents(payable.map(({ amount }) => centsOf(amount)))),
+      set_off_count: setOff.length,
+      last_run: last === undefined ? null : runView(last, user),
+      clinics: clinics.map((clinic) => ({
+        provider_company_id: clinic.clinic_id,
+        provider_company_name: clinic.location_name,
+        batches: clinic.batches,
+        amount: Number(clinic.amount),
+        last_amount: clinic.last_amount === null ? null : Number(clinic.last_amount),
+        account: clinic.account_tail === null ? null : maskAccount(clinic.account_tail),
+      })),
+      open_run: open === undefined ? null : { id: open.id, run_no: open.run_no },
+    },
+  };
+};

@@ -1,0 +1,137 @@
+// Applies a bank's return file: failed payments wait for the next run. A file with a wrong line changes nothing.
+import type { ProblemDetail } from '@portal/contract/problems.ts';
+import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
+import {
+  checkReturn,
+  type ReturnFault,
+  type ReturnLine,
+} from '@portal/rules/payments/bank-return.ts';
+import { sumCents, type Cents } from '@portal/rules/values/cents.ts';
+import { fillWords } from '@portal/rules/values/fill-words.ts';
+import { moveClaims, moveClaimsOfBatch } from '../../claims/public.ts';
+import type { AuditEntry } from '../../platform/database/audit.queries.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { lockBatch } from '../batches/batches.queries.ts';
+import { centsOf } from '../batch-view.ts';
+import { parseReturn } from './parse-return.ts';
+import {
+  listAdjustedClaims,
+  lockPaymentsNamed,
+  markFailed,
+  noteReturn,
+  type PaymentRow,
+} from './runs.queries.ts';
+
+const MAX_REASON = 300;
+
+const MESSAGES: Readonly<Record<ReturnFault, string>> = {
+  UNKNOWN: 'Line {line}: no payment has the reference {reference}.',
+  DOUBLED: 'Line {line}: the reference {reference} is there twice.',
+  AMOUNT: 'Line {line}: the payment {reference} has another amount.',
+  STATUS: 'Line {line}: this status is not possible for the payment {reference}.',
+};
+
+interface ReadReturn {
+  readonly lines: number;
+  readonly accepted: number;
+  readonly failed: number;
+  readonly failedAmount: Cents;
+  readonly known: number;
+  readonly runIds: readonly string[];
+}
+
+interface Reader {
+  readonly name: string;
+  readonly today: string;
+  readonly at: string;
+  readonly audit: (entry: AuditEntry) => Promise<void>;
+}
+
+/** @throws ProblemError BANK_RETURN_REFUSED with a detail for each wrong line, VALIDATION_FAILED for another format */
+export async function readReturn(
+  tx: Transaction,
+  content: string,
+  reader: Reader,
+): Promise<ReadReturn> {
+  const lines = parseReturn(content);
+  if (lines === undefined) {
+    const message = 'This is neither a pain.002 message nor a CSV file with the expected columns.';
+    throw new ProblemError('VALIDATION_FAILED', {
+      details: [{ field: 'content', code: 'FILE_UNREADABLE', message }],
+    });
+  }
+  const rows = await lockPaymentsNamed(
+    tx,
+    lines.map(({ reference }) => reference),
+  );
+  const byReference = new Map(rows.map((row) => [row.end_to_end_id, row]));
+  const known = new Map(
+    rows.map((row) => [
+      row.end_to_end_id,
+      { amount: centsOf(row.amount), status: row.status },
+    ]),
+  );
+  const checked = checkReturn(lines, known);
+  if (checked.faults.length > 0) {
+    throw new ProblemError('BANK_RETURN_REFUSED', { details: checked.faults.map(detailOf) });
+  }
+  const failed = checked.failed.flatMap((line) => {
+    const payment = byReference.get(line.reference);
+    return payment === undefined ? [] : [{ line, payment }];
+  });
+  for (const { line, payment } of failed) await fail(tx, payment, line, reader);
+  const runIds = [...new Set(rows.map((row) => row.run_id))];
+  await noteReturn(tx, runIds, reader.at);
+  return {
+    lines: lines.length,
+    accepted: checked.accepted.length,
+    failed: failed.length,
+    failedAmount: sumCents(failed.map(({ payment }) => centsOf(payment.amount))),
+    known: checked.known.length,
+    runIds,
+  };
+}
+
+function detailOf({ line, fault }: { line: ReturnLine; fault: ReturnFault }): ProblemDetail {
+  const params = { line: String(line.line), reference: line.reference.slice(0, 60) };
+  const message = fillWords(MESSAGES[fault], params);
+  return { field: `lines.${line.line}`, code: `RETURN_${fault}`, message, params };
+}
+
+async function fail(
+  tx: Transaction,
+  payment: PaymentRow,
+  line: ReturnLine,
+  { name, today, at, audit }: Reader,
+): Promise<void> {
+  const canWait = canTransition('PAID', 'APPROVED (PENDING PAYMENT)', 'FINANCE');
+  if (!canWait) throw new Error('paid claims cannot wait for payment again');
+  const { clinic_id: clinicId, batch_id: batchId } = payment;
+  const batch = await lockBatch(tx, clinicId, batchId);
+  if (batch === undefined) throw new Error('a payment has no batch');
+  const { code } = line;
+  const reason = (line.reason || code || 'No reason given').slice(0, MAX_REASON);
+  await markFailed(tx, payment, { code, reason, on: today });
+  await moveClaimsOfBatch(tx, 'PAID', {
+    to: 'APPROVED (PENDING PAYMENT)',
+    batch: { clinicId, name: batch.name, date: batch.batch_date, status: 'CLOSED' },
+    actor: name,
+    at,
+    reason: 'PAYMENT_RETURNED',
+  });
+  const adjusted = await listAdjustedClaims(tx, { clinicId, batchId });
+  await moveClaims(
+    tx,
+    { clinicId, ids: adjusted.map((claim) => claim.claim_id) },
+    { from: 'PAID', to: 'ADJUSTMENT', actor: name, at, reason: 'PAYMENT_RETURNED' },
+  );
+  await audit({
+    action: 'payments.fail',
+    clinicId,
+    subjectType: 'payment',
+    subjectId: payment.id,
+    before: { status: 'PAID' },
+    after: { status: 'FAILED', code, reason },
+  });
+}

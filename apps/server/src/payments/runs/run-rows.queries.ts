@@ -1,0 +1,136 @@
+// Payment runs and their payments as lists and pages show them.
+import type { PaymentStatus, RunStatus } from '@portal/rules/payments/payment-moves.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
+import { paymentColumns, paymentJoins, type ShownPaymentRow } from '../batch-rows.queries.ts';
+import type { RunRow } from './runs.queries.ts';
+
+export interface ShownRunRow extends RunRow {
+  readonly settled_count: number;
+  readonly failed_count: number;
+  readonly failed_amount: string;
+}
+
+const runs = sql`
+  SELECT r.id, r.run_no, r.status, r.payment_date, r.payment_count, r.total_amount, r.prepared_by, r.prepared_name,
+         r.prepared_at, r.released_by, r.released_name, r.released_at, r.returned_at,
+         p.settled AS settled_count, p.failed AS failed_count, p.failed_amount
+    FROM payment_run r
+    CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE status IN ('PAID','FAILED')) AS settled,
+             count(*) FILTER (WHERE status = 'FAILED') AS failed,
+             coalesce(sum(amount) FILTER (WHERE status = 'FAILED'), 0) AS failed_amount
+        FROM payment WHERE run_id = r.id) p`;
+
+export function findRunRow(tx: Transaction, id: string): Promise<ShownRunRow | undefined> {
+  return tx.first(sql<ShownRunRow>`${runs} WHERE r.id = ${id}`);
+}
+
+/** The newest run with the status. */
+export function findLastRun(tx: Transaction, status: RunStatus): Promise<ShownRunRow | undefined> {
+  return tx.first(sql<ShownRunRow>`
+    ${runs} WHERE r.status = ${status} ORDER BY r.prepared_at DESC, r.id DESC LIMIT 1`);
+}
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export async function listRunRows(
+  tx: Transaction,
+  status: RunStatus | null,
+  page: Page,
+): Promise<{ rows: ShownRunRow[]; total: number }> {
+  const [rows, count] = await Promise.all([
+    tx.many(sql<ShownRunRow>`
+      ${runs} WHERE ${status}::text IS NULL OR r.status = ${status}
+       ORDER BY r.prepared_at DESC, r.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
+    tx.one(sql<{ total: number }>`
+      SELECT count(*) AS total FROM payment_run r WHERE ${status}::text IS NULL OR r.status = ${status}`),
+  ]);
+  return { rows, total: count.total };
+}
+
+interface PaymentFilter {
+  readonly status: PaymentStatus | undefined;
+  /** A pattern for LIKE, in lower case. */
+  readonly pattern: string | undefined;
+}
+
+export async function listPaymentRows(
+  tx: Transaction,
+  runId: string,
+  { status, pattern }: PaymentFilter,
+  page: Page,
+): Promise<{ rows: ShownPaymentRow[]; total: number }> {
+  const all = [sql`p.run_id = ${runId}`];
+  if (status !== undefined) all.push(sql`p.status = ${status}`);
+  if (pattern !== undefined) {
+    all.push(sql`(lower(p.end_to_end_id) LIKE ${pattern} OR lower(b.name) LIKE ${pattern}
+                  OR lower(l.name) LIKE ${pattern})`);
+  }
+  const where = sql.join(all, sql` AND `);
+  const [rows, count] = await Promise.all([
+    tx.many(sql<ShownPaymentRow>`
+      SELECT ${paymentColumns} FROM ${paymentJoins} WHERE ${where}
+       ORDER BY p.end_to_end_id LIMIT ${page.limit} OFFSET ${page.offset}`),
+    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM ${paymentJoins} WHERE ${where}`),
+  ]);
+  return { rows, total: count.total };
+}
+
+export function findPaymentRow(
+  tx: Transaction,
+  reference: string,
+): Promise<ShownPaymentRow | undefined> {
+  return tx.first(sql<ShownPaymentRow>`
+    SELECT ${paymentColumns} FROM ${paymentJoins} WHERE p.end_to_end_id = ${reference}`);
+}
+
+export interface PaidClaimRow {
+  readonly claim_id: string;
+  readonly claim_code: string;
+  readonly payable: string;
+}
+
+/** The first claims of a batch with what the batch pays for each, and the number of all. */
+export async function listPaidClaims(
+  tx: Transaction,
+  { clinic_id: clinicId, batch_id: batchId }: Pick<ShownPaymentRow, 'batch_id' | 'clinic_id'>,
+  limit: number,
+): Promise<{ rows: PaidClaimRow[]; total: number }> {
+  const where = sql`e.clinic_id = ${clinicId} AND e.batch_id = ${batchId}`;
+  const [rows, count] = await Promise.all([
+    tx.many(sql<PaidClaimRow>`
+      SELECT e.claim_id, c.claim_code, e.payable
+        FROM batch_entry e JOIN claim c ON (c.clinic_id, c.id) = (e.clinic_id, e.claim_id)
+       WHERE ${where} ORDER BY e.kind DESC, c.claim_code LIMIT ${limit}`),
+    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM batch_entry e WHERE ${where}`),
+  ]);
+  return { rows, total: count.total };
+}
+
+export interface ClinicToPayRow {
+  readonly clinic_id: string;
+  readonly location_name: string;
+  readonly batches: number;
+  readonly amount: string;
+  readonly last_amount: string | null;
+  readonly account_tail: string | null;
+}
+
+/** The clinics that a run would pay now, with what the given run has paid them. */
+export function listClinicsToPay(
+  tx: Transaction,
+  lastRunId: string | null,
+): Promise<ClinicToPayRow[]> {
+  return tx.many(sql<ClinicToPayRow>`
+    SELECT b.clinic_id, l.name AS location_name, count(*) AS batches, sum(b.net_amount) AS amount, a.account_tail,
+           (SELECT sum(p.amount) FROM payment p WHERE p.run_id = ${lastRunId} AND p.clinic_id = b.clinic_id) AS last_amount
+      FROM provider_batch b JOIN location l ON l.id = b.clinic_id
+      LEFT JOIN bank_account a ON a.clinic_id = b.clinic_id
+     WHERE b.status = 'CLOSED' AND b.net_amount > 0
+       AND NOT EXISTS (SELECT FROM payment p WHERE (p.clinic_id, p.batch_id) = (b.clinic_id, b.id)
+                          AND p.status IN ('PREPARED', 'PAID'))
+     GROUP BY b.clinic_id, l.name, a.account_tail ORDER BY l.name, b.clinic_id`);
+}

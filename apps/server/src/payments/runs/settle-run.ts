@@ -1,0 +1,120 @@
+// Settles a released payment run: each payment with its batch and claims in one transaction.
+import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
+import { moveClaims, moveClaimsOfBatch } from '../../claims/public.ts';
+import { insertAudit } from '../../platform/database/audit.queries.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { lockBatch, type BatchRow } from '../batches/batches.queries.ts';
+import { jobActor } from '../job-actor.ts';
+import {
+  listAdjustedClaims,
+  listBatchesToSetOff,
+  listPayments,
+  lockPayment,
+  lockRun,
+  markPaid,
+  payBatch,
+  type PaymentRow,
+  type RunRow,
+  type SettledBatch,
+} from './runs.queries.ts';
+
+const jobName = 'payment-run';
+
+/**
+ * A settlement that was interrupted continues: settled payments are skipped, and each payment has one effect.
+ * @returns the number of payments settled by this call
+ */
+export async function settleRun(
+  { clock, database }: Pick<Services, 'clock' | 'database'>,
+  runId: string,
+  onPayment: (done: number, total: number) => Promise<void> = () => Promise.resolve(),
+): Promise<number> {
+  if (!canTransition('APPROVED (PENDING PAYMENT)', 'PAID', 'FINANCE')) {
+    throw new Error('claims in payment cannot be paid');
+  }
+  const run = await database.transaction((tx) => lockRun(tx, runId));
+  if (run?.status !== 'RELEASED') return 0;
+  const now = () => clock.now().toISOString();
+  const payments = await database.transaction((tx) => listPayments(tx, runId));
+  const setOff = await database.transaction(listBatchesToSetOff);
+  const total = payments.length + setOff.length;
+  let settled = 0;
+  let done = 0;
+  for (const payment of payments) {
+    if (payment.status === 'PREPARED') {
+      const isSettled = await database.transaction((tx) => settle(tx, payment, run, now()));
+      if (isSettled) settled += 1;
+    }
+    done += 1;
+    await onPayment(done, total);
+  }
+  for (const batch of setOff) {
+    await database.transaction((tx) => settleWithoutPayment(tx, batch, run, now()));
+    done += 1;
+    await onPayment(done, total);
+  }
+  return settled;
+}
+
+async function settle(
+  tx: Transaction,
+  found: PaymentRow,
+  { payment_date: paidOn }: RunRow,
+  at: string,
+): Promise<boolean> {
+  // Locked in the same order as by a return of the bank: first the payment, then its batch.
+  const payment = await lockPayment(tx, found);
+  const batch = await lockBatch(tx, found.clinic_id, found.batch_id);
+  if (batch === undefined || payment?.status !== 'PREPARED') return false;
+  await markPaid(tx, payment, { paidOn, at });
+  await payClaims(tx, batch, at);
+  await auditPayment(tx, batch, { at, reference: payment.end_to_end_id });
+  return true;
+}
+
+async function settleWithoutPayment(
+  tx: Transaction,
+  found: SettledBatch,
+  { payment_date: paidOn, run_no: reference }: RunRow,
+  at: string,
+): Promise<void> {
+  const batch = await lockBatch(tx, found.clinic_id, found.id);
+  if (batch?.status !== 'CLOSED') return;
+  await payBatch(tx, { clinicId: batch.clinic_id, batchId: batch.id, reference }, paidOn);
+  await payClaims(tx, batch, at);
+  await auditPayment(tx, batch, { at, reference });
+}
+
+async function payClaims(tx: Transaction, batch: BatchRow, at: string): Promise<void> {
+  const { clinic_id: clinicId, name, batch_date: date } = batch;
+  await moveClaimsOfBatch(tx, 'APPROVED (PENDING PAYMENT)', {
+    to: 'PAID',
+    batch: { clinicId, name, date, status: 'PAID_TO_PROVIDERS' },
+    actor: jobName,
+    at,
+  });
+  const adjusted = await listAdjustedClaims(tx, { clinicId, batchId: batch.id });
+  const ids = adjusted.filter((claim) => !claim.is_open).map((claim) => claim.claim_id);
+  if (ids.length === 0) return;
+  await moveClaims(
+    tx,
+    { clinicId, ids },
+    { from: 'ADJUSTMENT', to: 'PAID', actor: jobName, at, reason: null },
+  );
+}
+
+async function auditPayment(
+  tx: Transaction,
+  batch: BatchRow,
+  { at, reference }: { readonly at: string; readonly reference: string },
+): Promise<void> {
+  await insertAudit(tx, jobActor(jobName, at), {
+    action: 'payments.settle',
+    clinicId: batch.clinic_id,
+    subjectType: 'provider_batch',
+    subjectId: batch.id,
+    before: { status: 'CLOSED' },
+    after: { status: 'PAID_TO_PROVIDERS', reference },
+  });
+}

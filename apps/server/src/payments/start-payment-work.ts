@@ -1,0 +1,52 @@
+// Starts long work in the transaction of the call; a job then does it.
+import type { Reply } from '@portal/contract/schemas.ts';
+import type { WorkKind } from '@portal/rules/payments/payment-moves.ts';
+import { isoAfter } from '../platform/clock.ts';
+import { isUniqueViolation } from '../platform/database/constraint-violation.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Services } from '../platform/http/services.ts';
+import { enqueueJob } from '../platform/jobs/jobs.queries.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { endStaleWork, insertWork, type WorkRow } from './payment-work.queries.ts';
+
+/** Work that makes no progress for this long was interrupted, for example because its process was killed. */
+const INTERRUPTED_AFTER_MS = 5 * 60_000;
+
+export type PaymentTask =
+  | { readonly kind: 'COLLECT'; readonly date: string }
+  | { readonly kind: 'CLOSE'; readonly batchIds: readonly string[] | null }
+  | { readonly kind: 'SETTLE'; readonly runId: string };
+
+/** @throws ProblemError PAYMENT_WORK_RUNNING */
+export async function startPaymentWork(
+  tx: Transaction,
+  { kind, ...task }: PaymentTask & { readonly kind: WorkKind },
+  by: { readonly user_id: string; readonly name: string },
+  { clock }: Pick<Services, 'clock'>,
+): Promise<WorkRow> {
+  const now = clock.now();
+  const at = now.toISOString();
+  await endStaleWork(tx, isoAfter(now, -INTERRUPTED_AFTER_MS), at);
+  const started = { kind, task, by: { id: by.user_id, name: by.name }, at };
+  const work = await insertWork(tx, started).catch((error: unknown) => {
+    if (isUniqueViolation(error, 'payment_work_running')) {
+      throw new ProblemError('PAYMENT_WORK_RUNNING');
+    }
+    throw error;
+  });
+  await enqueueJob(tx, { task: 'do_payment_work', payload: { workId: work.id } });
+  return work;
+}
+
+export function workView(work: WorkRow): NonNullable<Reply<'getPaymentWork'>['data']> {
+  return {
+    id: work.id,
+    kind: work.kind,
+    status: work.status,
+    done: work.done,
+    total: work.total,
+    started_by: work.started_name,
+    started_at: work.started_at,
+    ended_at: work.ended_at,
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '../values/cents.ts';
+import { checkReturn, type ReturnLine } from './bank-return.ts';
+
+const payments = new Map([
+  ['A', { amount: cents(100), status: 'PAID' as const }],
+  ['B', { amount: cents(200), status: 'FAILED' as const }],
+  ['C', { amount: cents(300), status: 'PREPARED' as const }],
+]);
+
+function aLine(reference: string, more: Partial<ReturnLine> = {}): ReturnLine {
+  const amount = payments.get(reference)?.amount;
+  return { line: 1, reference, amount, status: 'FAILED', code: 'AC04', reason: null, ...more };
+}
+
+const faultsOf = (...lines: ReturnLine[]) =>
+  checkReturn(lines, payments).faults.map(({ fault }) => fault);
+
+describe('a return file', () => {
+  test('fails a payment that was made', () => {
+    const { failed, faults } = checkReturn([aLine('A')], payments);
+    expect(failed.map(({ reference }) => reference)).toEqual(['A']);
+    expect(faults).toEqual([]);
+  });
+
+  test('changes nothing for a failure that was read before', () => {
+    const { failed, known } = checkReturn([aLine('B')], payments);
+    expect(failed).toEqual([]);
+    expect(known).toHaveLength(1);
+  });
+
+  test('confirms a payment that was made, also without repeating its amount', () => {
+    const line = aLine('A', { status: 'ACCEPTED', amount: undefined });
+    expect(checkReturn([line], payments).accepted).toEqual([line]);
+  });
+});
+
+describe('a return file is refused for a line', () => {
+  test('with a reference that no payment has', () => {
+    expect(faultsOf(aLine('X'))).toEqual(['UNKNOWN']);
+  });
+
+  test('that is there twice', () => {
+    expect(faultsOf(aLine('A'), aLine('A'))).toEqual(['DOUBLED']);
+  });
+
+  test('with another amount', () => {
+    expect(faultsOf(aLine('A', { amount: cents(101) }))).toEqual(['AMOUNT']);
+  });
+
+  test('with a status that the portal does not know', () => {
+    expect(faultsOf(aLine('A', { status: undefined }))).toEqual(['STATUS']);
+  });
+
+  test('that confirms a failed payment', () => {
+    expect(faultsOf(aLine('B', { status: 'ACCEPTED' }))).toEqual(['STATUS']);
+  });
+
+  test('about a payment that was not made yet', () => {
+    expect(faultsOf(aLine('C'))).toEqual(['STATUS']);
+    expect(faultsOf(aLine('C', { status: 'ACCEPTED' }))).toEqual(['STATUS']);
+  });
+});
