@@ -15,6 +15,7 @@ import { documentHandlers } from './documents/public.ts';
 import { codeHandlers } from './codes/public.ts';
 import { guaranteeHandlers } from './guarantees/public.ts';
 import { messageHandlers } from './messages/public.ts';
+import { paymentHandlers } from './payments/public.ts';
 import { memberHandlers } from './members/public.ts';
 import { runCall, type IncomingCall, type RegisteredCall } from './platform/http/call.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
@@ -52,6 +53,7 @@ const handlers: Handlers = {
   ...guaranteeHandlers,
   ...messageHandlers,
   ...approvalHandlers,
+  ...paymentHandlers,
 };
 
 /** Calls per minute that one address may make, for calls that could be used to guess or to collect data. */

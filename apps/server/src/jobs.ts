@@ -8,6 +8,13 @@ import { sealAuditTrail } from './operations/public.ts';
 import { connectionOf, openDatabase, openPool } from './platform/database/database.ts';
 import { startJobQueue } from './platform/jobs/job-queue.ts';
 import { openMailer } from './platform/jobs/mail.ts';
+import {
+  collectClaims,
+  doPaymentWork,
+  makeMissingDocuments,
+  makeTaxDocument,
+  settleReleasedRuns,
+} from './payments/public.ts';
 import { purgeReplies } from './platform/http/purge-replies.job.ts';
 import { repeat } from './platform/repeat.ts';
 import type { JobServices, Services } from './platform/http/services.ts';
@@ -16,11 +23,15 @@ import type { RunningDatabase } from './platform/embedded/start.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const connections = 4;
+// The queue's times are UTC: batches are collected on the 6th at 02:00 in Singapore.
 const crontab = `
 17 * * * * sweep_documents
 37 * * * * purge_replies
 * * * * * fold_claim_changes
-7 * * * * expire_letters`;
+7 * * * * expire_letters
+47 * * * * settle_released_runs
+57 * * * * make_missing_documents
+0 18 5 * * collect_batches ?fill=3d`;
 
 export interface RunningJobs {
   stop(): Promise<void>;
@@ -48,6 +59,11 @@ export async function startJobs(
     sweep_documents: () => sweepDocuments(workerServices),
     fold_claim_changes: () => foldClaimChanges(workerServices),
     expire_letters: () => expireLetters(workerServices),
+    make_tax_document: (payload) => makeTaxDocument(payload, workerServices),
+    make_missing_documents: () => makeMissingDocuments(workerServices),
+    do_payment_work: (payload) => doPaymentWork(payload, workerServices),
+    settle_released_runs: () => settleReleasedRuns(workerServices),
+    collect_batches: async () => void (await collectClaims(workerServices, clock.today())),
     purge_replies: () => purgeReplies(workerServices),
   };
   const queue = await startJobQueue({

@@ -13,6 +13,7 @@ import type members from './members/en.json';
 import type messages from './messages/en.json';
 import type notices from './notices/en.json';
 import type operations from './operations/en.json';
+import type paymentExport from './paymentExport/en.json';
 import type platform from './platform/en.json';
 import type programmes from './programmes/en.json';
 import type sheet from './sheet/en.json';
@@ -33,6 +34,7 @@ interface Texts {
   messages: typeof messages;
   notices: typeof notices;
   operations: typeof operations;
+  paymentExport: typeof paymentExport;
   platform: typeof platform;
   programmes: typeof programmes;
   sheet: typeof sheet;

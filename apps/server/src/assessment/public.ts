@@ -12,6 +12,7 @@ import { saveQueueFilter } from './queue/save-queue-filter.route.ts';
 
 export { listClaimsOfMember } from './decisions/decisions.queries.ts';
 export { memberClaimView } from './decisions/member-claim-view.ts';
+export { lineDecisions } from './decisions/line-decisions.ts';
 
 export const assessmentHandlers = {
   listWaitingClaims,

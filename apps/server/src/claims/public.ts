@@ -39,6 +39,7 @@ export {
   storeRecalculated,
   type LineDecision,
 } from './lifecycle/recalculate-claim.ts';
+export { insertVersion } from './lifecycle/edit-claim.queries.ts';
 export { openLetterClaim } from './lifecycle/open-letter-claim.ts';
 export { closeUnbilledClaims } from './lifecycle/close-unbilled-claims.ts';
 export { moveClaim, type ClaimToMove } from './lifecycle/move-claim.queries.ts';

@@ -35,9 +35,7 @@ function conditions({ clinic_id: clinicId, id }: BatchKey, { only, pattern }: En
   if (only === 'ADJUSTMENTS') all.push(sql`e.kind = 'ADJUSTMENT'`);
   if (only === 'DIFFERENCES') all.push(sql`(e.kind = 'ADJUSTMENT' OR e.payable <> e.expected)`);
   if (pattern !== undefined) {
-    all.push(
-      sql`(lower(c.claim_code) LIKE ${pattern} OR lower(c.member_name) LIKE ${pattern})`,
-    );
+    all.push(sql`(lower(c.claim_code) LIKE ${pattern} OR lower(c.member_name) LIKE ${pattern})`);
   }
   return sql.join(all, sql` AND `);
 }

@@ -12,6 +12,7 @@ const SLICES: readonly TextSlice[] = [
   'claims',
   'documents',
   'mail',
+  'paymentExport',
   'platform',
   'sheet',
 ];

@@ -77,6 +77,8 @@ export interface TaxDocument {
   readonly total: Cents;
 }
 
+type WhichDocument = Pick<TaxDocument, 'corrects' | 'kind'>;
+
 /**
  * The documents of a closed batch: always the summary; the buyer-created tax invoice for claims with GST; the
  * administrator's invoice for its fees; and a credit note for each of the two that an adjustment lowers.
@@ -85,19 +87,12 @@ export interface TaxDocument {
  */
 export function taxDocumentsOf(entries: readonly BatchEntry[], carriedIn: Cents): TaxDocument[] {
   const { net } = batchTotals(entries, carriedIn);
-  const raised = entries.filter(({ isTaxed, payable }) => isTaxed && payable > 0);
-  const lowered = entries.filter(({ isTaxed, payable }) => isTaxed && payable < 0);
-  const charged = entries.filter((one) => one.feeBeforeGst > 0);
-  const refunded = entries.filter((one) => one.feeBeforeGst < 0);
   return [
     { kind: 'SUMMARY', beforeGst: net, gst: ZERO_CENTS, total: net },
-    ...documentOf({ kind: 'BCTI' }, raised.map(taxedPayable)),
-    ...documentOf({ kind: 'INVOICE' }, charged.map(feeOf)),
-    ...documentOf(
-      { kind: 'CREDIT_NOTE', corrects: 'BCTI' },
-      lowered.map(taxedPayable).map(negated),
-    ),
-    ...documentOf({ kind: 'CREDIT_NOTE', corrects: 'INVOICE' }, refunded.map(feeOf).map(negated)),
+    ...documentOf({ kind: 'BCTI' }, entries),
+    ...documentOf({ kind: 'INVOICE' }, entries),
+    ...documentOf({ kind: 'CREDIT_NOTE', corrects: 'BCTI' }, entries),
+    ...documentOf({ kind: 'CREDIT_NOTE', corrects: 'INVOICE' }, entries),
   ];
 }
 
@@ -106,29 +101,36 @@ export function untaxedPayable(entries: readonly BatchEntry[]): Cents {
   return sumCents(entries.filter(({ isTaxed }) => !isTaxed).map(({ payable }) => payable));
 }
 
-interface Taxed {
-  readonly before: Cents;
+interface DocumentLine {
+  readonly beforeGst: Cents;
   readonly gst: Cents;
 }
 
-function taxedPayable({ payable, payableGst }: BatchEntry): Taxed {
-  return { before: subtractCents(payable, payableGst), gst: payableGst };
+/** The entry as a line of an invoice or a credit note; undefined if it is not on this document. */
+export function documentLine(
+  { kind, corrects }: WhichDocument,
+  entry: Pick<BatchEntry, 'feeBeforeGst' | 'feeGst' | 'isTaxed' | 'payable' | 'payableGst'>,
+): DocumentLine | undefined {
+  const { isTaxed, payable, payableGst } = entry;
+  const ofPlan = { beforeGst: subtractCents(payable, payableGst), gst: payableGst };
+  const fee = { beforeGst: entry.feeBeforeGst, gst: entry.feeGst };
+  if (kind === 'BCTI') return isTaxed && payable > 0 ? ofPlan : undefined;
+  if (kind === 'INVOICE') return fee.beforeGst > 0 ? fee : undefined;
+  if (kind !== 'CREDIT_NOTE') return undefined;
+  if (corrects === 'BCTI') return isTaxed && payable < 0 ? negated(ofPlan) : undefined;
+  return fee.beforeGst < 0 ? negated(fee) : undefined;
 }
 
-function feeOf({ feeBeforeGst, feeGst }: BatchEntry): Taxed {
-  return { before: feeBeforeGst, gst: feeGst };
+function negated({ beforeGst, gst }: DocumentLine): DocumentLine {
+  return { beforeGst: subtractCents(ZERO_CENTS, beforeGst), gst: subtractCents(ZERO_CENTS, gst) };
 }
 
-function negated({ before, gst }: Taxed): Taxed {
-  return { before: subtractCents(ZERO_CENTS, before), gst: subtractCents(ZERO_CENTS, gst) };
-}
-
-function documentOf(
-  which: Pick<TaxDocument, 'corrects' | 'kind'>,
-  amounts: readonly Taxed[],
-): TaxDocument[] {
-  if (amounts.length === 0) return [];
-  const beforeGst = sumCents(amounts.map(({ before }) => before));
-  const gst = sumCents(amounts.map((one) => one.gst));
+function documentOf(which: WhichDocument, entries: readonly BatchEntry[]): TaxDocument[] {
+  const lines = entries
+    .map((entry) => documentLine(which, entry))
+    .filter((line) => line !== undefined);
+  if (lines.length === 0) return [];
+  const beforeGst = sumCents(lines.map((line) => line.beforeGst));
+  const gst = sumCents(lines.map((line) => line.gst));
   return [{ ...which, beforeGst, gst, total: addCents(beforeGst, gst) }];
 }

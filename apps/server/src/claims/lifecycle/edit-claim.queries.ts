@@ -166,3 +166,23 @@ export async function replaceAmounts(
     insertRows(tx, 'benefit_usage', rows.usage),
   ]);
 }
+
+/** A new version of the claim as it was last sent, with its amounts of today. @returns its number */
+export async function insertVersion(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: Pick<ClaimRow, 'clinic_id' | 'id'>,
+  { at, by }: { readonly at: string; readonly by: string },
+): Promise<number> {
+  const row = await tx.one(sql<{ version: number }>`
+    UPDATE claim SET version = version + 1, modified_by = ${by} WHERE clinic_id = ${clinicId} AND id = ${id}
+    RETURNING version`);
+  await tx.run(sql`
+    INSERT INTO claim_version (clinic_id, claim_id, version, sent_claim, total_fee_before_gst, total_fee_gst,
+                               total_fee_amount, total_payable_amount, total_copay_amount, total_excluded_amount,
+                               total_patient_payable_amount, at, by)
+    SELECT c.clinic_id, c.id, c.version, v.sent_claim, c.total_fee_before_gst, c.total_fee_gst, c.total_fee_amount,
+           c.total_payable_amount, c.total_copay_amount, c.total_excluded_amount, c.total_patient_payable_amount, ${at}, ${by}
+      FROM claim c JOIN claim_version v ON (v.clinic_id, v.claim_id, v.version) = (c.clinic_id, c.id, c.version - 1)
+     WHERE c.clinic_id = ${clinicId} AND c.id = ${id}`);
+  return row.version;
+}

@@ -1,11 +1,7 @@
 // Puts the changes of paid claims into the next batch of their clinic, insurer and type.
 import type { BatchGroup } from '../../claims/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import {
-  lockAdjustments,
-  putIntoBatch,
-  type OpenAdjustment,
-} from './adjustments.queries.ts';
+import { lockAdjustments, putIntoBatch, type OpenAdjustment } from './adjustments.queries.ts';
 import { insertEntries, type EntryRow } from './batches.queries.ts';
 
 /** @returns the number of adjustments */

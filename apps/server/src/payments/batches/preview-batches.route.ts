@@ -10,12 +10,8 @@ import { listWaitingGroups, type GroupToBatch } from './waiting-groups.ts';
 
 export const previewBatches: Handler<'previewBatches'> = async ({ query, tx, services }) => {
   const today = services.clock.today();
-  const date =
-    parsePlainDate(query.date ?? '') ?? nextBatchDate(addMonths(today, -1), today);
-  const [groups, last] = await Promise.all([
-    listWaitingGroups(tx, date),
-    listLastRun(tx, date),
-  ]);
+  const date = parsePlainDate(query.date ?? '') ?? nextBatchDate(addMonths(today, -1), today);
+  const [groups, last] = await Promise.all([listWaitingGroups(tx, date), listLastRun(tx, date)]);
   const lastOf = new Map(last.map((batch) => [keyOf(batch), Number(batch.gross_amount)]));
   return {
     data: {

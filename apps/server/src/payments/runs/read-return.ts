@@ -67,10 +67,7 @@ export async function readReturn(
   );
   const byReference = new Map(rows.map((row) => [row.end_to_end_id, row]));
   const known = new Map(
-    rows.map((row) => [
-      row.end_to_end_id,
-      { amount: centsOf(row.amount), status: row.status },
-    ]),
+    rows.map((row) => [row.end_to_end_id, { amount: centsOf(row.amount), status: row.status }]),
   );
   const checked = checkReturn(lines, known);
   if (checked.faults.length > 0) {

@@ -126,11 +126,6 @@ export function lockPaymentsNamed(
      ORDER BY p.clinic_id, p.id FOR UPDATE OF p`);
 }
 
-interface Settlement {
-  readonly paidOn: string;
-  readonly at: string;
-}
-
 /** The payment is made: its batch is paid, and each of its claims has a payment. */
 export async function markPaid(
   tx: Transaction,

@@ -2,7 +2,7 @@
 // upload is written to a temporary file and moved into place when it is complete.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -153,6 +153,22 @@ export function openLocalStore(
       await ifThere(mkdir(at('kept', ''), { recursive: true, mode: 0o700 }));
       await ifThere(rename(uploaded, kept));
       return ifThere(startOf(kept, bytes));
+    },
+    async put(key, _contentType, content) {
+      const part = at('incoming', `${key}.${randomUUID()}`);
+      try {
+        await mkdir(path.dirname(part), { recursive: true, mode: 0o700 });
+        await mkdir(at('kept', ''), { recursive: true, mode: 0o700 });
+        await writeFile(part, content, { mode: 0o600, flush: true });
+        await rename(part, at('kept', key));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw new StoreError(error);
+      }
+    },
+    async read(key) {
+      const found = await ifThere(open(at('kept', key), 'r'));
+      return found?.createReadStream();
     },
     async delete(key) {
       await ifThere(rm(at('uploaded', key), { force: true }));

@@ -1,5 +1,6 @@
 // Files in an S3-compatible store. Uploads have a separate key; accepted files are copied to a key that no upload
 // link allows.
+import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -104,6 +105,16 @@ export function openS3Store(config: S3Config): ObjectStore {
       const copied = await ifThere(client.send(copy));
       if (copied !== undefined) await remove(uploaded(key));
       return startOf(kept(key), bytes);
+    },
+    async put(key, ContentType, Body) {
+      const command = new PutObjectCommand({ Bucket, Key: kept(key), ContentType, Body });
+      await client.send(command).catch((error: unknown) => {
+        throw new StoreError(error);
+      });
+    },
+    async read(key) {
+      const found = await ifThere(client.send(new GetObjectCommand({ Bucket, Key: kept(key) })));
+      return found?.Body instanceof Readable ? found.Body : undefined;
     },
     async delete(key) {
       await remove(uploaded(key));

@@ -35,6 +35,10 @@ export interface ObjectStore {
    * uploaded.
    */
   accept(key: string, bytes: number): Promise<ObjectStart | undefined>;
+  /** Stores a file that the portal has made. Replaces an earlier one with the same key. */
+  put(key: string, contentType: string, content: Uint8Array): Promise<void>;
+  /** The content of an accepted or stored object; undefined if there is none. */
+  read(key: string): Promise<Readable | undefined>;
   /** Deletes the object, uploaded or accepted. Can be repeated. */
   delete(key: string): Promise<void>;
 }

@@ -103,10 +103,7 @@ const TRANSITIONS: Readonly<Record<TransitionSource, readonly Transition[]>> = {
   BATCH: by('JOB', 'APPROVED (PENDING PAYMENT)'),
   'APPROVED (PENDING PAYMENT)': by('FINANCE', 'PAID'),
   // The bank can return a payment; the claim then waits for the next one.
-  PAID: [
-    ...by(['OPS', 'FINANCE'], 'ADJUSTMENT'),
-    ...by('FINANCE', 'APPROVED (PENDING PAYMENT)'),
-  ],
+  PAID: [...by(['OPS', 'FINANCE'], 'ADJUSTMENT'), ...by('FINANCE', 'APPROVED (PENDING PAYMENT)')],
   // The next batch pays or recovers the difference; until then the claim can be adjusted again.
   ADJUSTMENT: by(['OPS', 'FINANCE'], 'ADJUSTMENT', 'PAID'),
   DECLINED: [...by(['OPS', 'JOB'], 'CLOSED-DECLINED'), ...CLOSE],

@@ -1,0 +1,57 @@
+// Paid claims that the finance desk changes.
+import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import type { ClaimToMove } from '../../claims/public.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
+
+export interface ClaimToAdjust extends ClaimToMove {
+  readonly version: number;
+  readonly raw_status: RawStatus;
+  readonly submission_date: string;
+  readonly provider_batch_status: string | null;
+}
+
+/** The claim, locked until the transaction ends. */
+export function lockClaimToAdjust(tx: Transaction, id: string): Promise<ClaimToAdjust | undefined> {
+  return tx.first(sql<ClaimToAdjust>`
+    SELECT clinic_id, id, version, raw_status, submission_date, provider_batch_status, waiting_since, waiting_paused_at
+      FROM claim WHERE id = ${id} AND voided_at IS NULL FOR UPDATE`);
+}
+
+type ClaimKey = Pick<ClaimToAdjust, 'clinic_id' | 'id'>;
+
+export interface AmountsRow {
+  readonly total_payable_amount: string;
+  readonly total_payable_gst_amount: string;
+  readonly admin_fee_before_gst: string;
+  readonly admin_fee_gst: string;
+}
+
+export function findAmounts(tx: Transaction, { clinic_id: clinicId, id }: ClaimKey) {
+  return tx.one(sql<AmountsRow>`
+    SELECT total_payable_amount, total_payable_gst_amount, coalesce(admin_fee_before_gst, 0) AS admin_fee_before_gst,
+           coalesce(admin_fee_gst, 0) AS admin_fee_gst
+      FROM claim WHERE clinic_id = ${clinicId} AND id = ${id}`);
+}
+
+export interface NewAdjustment {
+  readonly payable: string;
+  readonly payable_gst: string;
+  readonly fee_before_gst: string;
+  readonly fee_gst: string;
+  readonly reason: string;
+  readonly user_id: string;
+  readonly user_name: string;
+  readonly at: string;
+}
+
+export async function insertAdjustment(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: ClaimKey,
+  change: NewAdjustment,
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO claim_adjustment (clinic_id, claim_id, payable, payable_gst, fee_before_gst, fee_gst, reason, user_id,
+                                  user_name, at)
+    VALUES (${clinicId}, ${id}, ${change.payable}, ${change.payable_gst}, ${change.fee_before_gst}, ${change.fee_gst},
+            ${change.reason}, ${change.user_id}, ${change.user_name}, ${change.at})`);
+}

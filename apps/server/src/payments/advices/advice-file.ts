@@ -1,0 +1,82 @@
+// The claims of a payment advice as a file, for reconciliation with the clinic's own books.
+import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import type { Reply } from '@portal/contract/schemas.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import { writeCsvStream } from 'hucre/csv';
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
+import { textsIn } from '../../platform/texts.ts';
+
+type Entry = Reply<'listPaymentAdviceClaims'>['data'][number];
+
+interface Column {
+  readonly heading: TextKey;
+  readonly kind: 'date' | 'money' | 'text';
+  readonly of: (entry: Entry) => number | string | null;
+}
+
+const columns: readonly Column[] = [
+  { heading: 'paymentExport.kind', kind: 'text', of: (entry) => entry.kind },
+  { heading: 'claimExport.claim', kind: 'text', of: (entry) => entry.claim_code },
+  { heading: 'claimExport.visit', kind: 'date', of: (entry) => entry.visit_date },
+  { heading: 'claimExport.member', kind: 'text', of: (entry) => entry.member_name },
+  { heading: 'claimExport.nationalId', kind: 'text', of: (entry) => entry.member_nric },
+  { heading: 'claimExport.total', kind: 'money', of: (entry) => entry.total_fee_amount },
+  { heading: 'claimExport.patientPays', kind: 'money', of: (entry) => entry.patient_amount },
+  { heading: 'paymentExport.expected', kind: 'money', of: (entry) => entry.expected_amount },
+  { heading: 'claimExport.payable', kind: 'money', of: (entry) => entry.payable_amount },
+  { heading: 'paymentExport.difference', kind: 'money', of: (entry) => entry.difference_amount },
+  { heading: 'paymentExport.reason', kind: 'text', of: (entry) => entry.difference_reason },
+  { heading: 'paymentExport.fee', kind: 'money', of: (entry) => entry.fee_amount },
+  { heading: 'paymentExport.net', kind: 'money', of: (entry) => entry.net_amount },
+];
+
+const WIDTH = 16;
+const formats = { text: '@', date: 'dd mmm yyyy', money: '#,##0.00' } as const;
+const spreadsheetStart = plainDate('1899-12-30');
+
+function csvFile(entries: readonly Entry[], language: ReaderLanguage) {
+  const say = textsIn(language);
+  const rows = entries.map((entry) =>
+    columns.map(({ of }) => {
+      const value = of(entry);
+      return typeof value === 'number' ? value.toFixed(2) : (value ?? '');
+    }),
+  );
+  return writeCsvStream(rows, {
+    headers: columns.map(({ heading }) => say(heading)),
+    bom: true,
+    escapeFormulae: true,
+    lineSeparator: '\r\n',
+  });
+}
+
+function xlsxFile(entries: readonly Entry[], language: ReaderLanguage) {
+  const say = textsIn(language);
+  const rows = entries.map((entry) =>
+    columns.map(({ kind, of }) => {
+      const value = of(entry);
+      return kind === 'date' && typeof value === 'string'
+        ? daysBetween(spreadsheetStart, plainDate(value))
+        : value;
+    }),
+  );
+  return writeXlsxStream(rows, {
+    name: say('paymentExport.sheet'),
+    columns: columns.map(({ heading, kind }) => ({
+      header: say(heading),
+      width: WIDTH,
+      numFmt: formats[kind],
+    })),
+    freezePane: { rows: 1 },
+  });
+}
+
+export const adviceFiles = {
+  csv: { contentType: 'text/csv; charset=utf-8', write: csvFile },
+  xlsx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: xlsxFile,
+  },
+} as const;

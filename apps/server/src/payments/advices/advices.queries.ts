@@ -1,0 +1,76 @@
+// Sums of a clinic's payments.
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
+import type { BatchKey } from '../batch-rows.queries.ts';
+
+/** What the plans pay for the claims of a batch that have no GST. */
+export async function sumUntaxed(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: BatchKey,
+): Promise<string> {
+  const row = await tx.one(sql<{ sum: string }>`
+    SELECT coalesce(sum(payable), 0) AS sum FROM batch_entry
+     WHERE clinic_id = ${clinicId} AND batch_id = ${id} AND NOT is_taxed`);
+  return row.sum;
+}
+
+export interface LastPaymentRow {
+  readonly payment_date: string;
+  readonly amount: string;
+  readonly batches: number;
+  readonly id: string;
+  readonly advice_no: string;
+}
+
+/** The batches of the last day on which the clinic was paid. */
+export function findLastPayment(
+  tx: Transaction,
+  clinicId: string,
+): Promise<LastPaymentRow | undefined> {
+  return tx.first(sql<LastPaymentRow>`
+    SELECT b.paid_on AS payment_date, sum(greatest(b.net_amount, 0)) AS amount, count(*) AS batches,
+           (array_agg(b.id ORDER BY b.net_amount DESC, b.id))[1] AS id,
+           (array_agg(d.document_no ORDER BY b.net_amount DESC, b.id))[1] AS advice_no
+      FROM provider_batch b
+      JOIN tax_document d ON d.clinic_id = b.clinic_id AND d.batch_id = b.id AND d.kind = 'SUMMARY'
+     WHERE b.clinic_id = ${clinicId} AND b.paid_on IS NOT NULL
+     GROUP BY b.paid_on ORDER BY b.paid_on DESC LIMIT 1`);
+}
+
+export interface WaitingBatchRow {
+  readonly batch_date: string;
+  readonly net_amount: string;
+}
+
+/** Open and closed batches that will be paid. */
+export function listUnpaidBatches(tx: Transaction, clinicId: string): Promise<WaitingBatchRow[]> {
+  return tx.many(sql<WaitingBatchRow>`
+    SELECT batch_date, net_amount FROM provider_batch
+     WHERE clinic_id = ${clinicId} AND status <> 'PAID_TO_PROVIDERS' AND net_amount > 0 ORDER BY batch_date, id`);
+}
+
+/** What the plans owe for approved claims that no batch has taken. */
+export async function sumUnbatched(tx: Transaction, clinicId: string): Promise<string> {
+  const row = await tx.one(sql<{ sum: string }>`
+    SELECT coalesce(sum(total_payable_amount), 0) AS sum FROM claim
+     WHERE clinic_id = ${clinicId} AND raw_status = 'APPROVED' AND provider_batch_status IS NULL AND voided_at IS NULL`);
+  return row.sum;
+}
+
+export interface PaidMonthRow {
+  readonly month: string;
+  readonly insurer_code: string;
+  readonly claim_type: ClaimType;
+  readonly amount: string;
+}
+
+export function listPaidMonths(
+  tx: Transaction,
+  clinicId: string,
+  since: string,
+): Promise<PaidMonthRow[]> {
+  return tx.many(sql<PaidMonthRow>`
+    SELECT to_char(paid_on, 'YYYY-MM') AS month, insurer_code, claim_type, sum(greatest(net_amount, 0)) AS amount
+      FROM provider_batch WHERE clinic_id = ${clinicId} AND paid_on >= ${since}
+     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`);
+}

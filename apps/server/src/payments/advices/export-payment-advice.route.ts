@@ -1,0 +1,27 @@
+import { FileToSend } from '../../platform/http/file-to-send.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { readerLanguage } from '../../platform/http/reader-language.ts';
+import { listAllEntries } from '../batch-entries.queries.ts';
+import { entryView } from '../batch-view.ts';
+import { adviceFiles } from './advice-file.ts';
+import { requireAdvice } from './require-advice.ts';
+
+export const exportPaymentAdvice: Handler<'exportPaymentAdvice'> = async (context) => {
+  const { params, query, tx, user, http, audit } = context;
+  const advice = await requireAdvice(tx, user, params.id);
+  const entries = await listAllEntries(tx, advice);
+  await audit({
+    action: 'payments.export',
+    clinicId: advice.clinic_id,
+    subjectType: 'provider_batch',
+    subjectId: advice.id,
+    after: { format: query.format, rows: entries.length },
+  });
+  const file = adviceFiles[query.format];
+  return new FileToSend({
+    name: `${advice.advice_no}.${query.format}`,
+    contentType: file.contentType,
+    headers: {},
+    content: file.write(entries.map(entryView), readerLanguage(http.header('accept-language'))),
+  });
+};

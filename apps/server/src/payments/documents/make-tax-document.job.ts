@@ -1,0 +1,45 @@
+// Makes the files of numbered documents and stores them. A failure leaves the payment as it is; the queue tries again,
+// and an hourly job makes what is still missing.
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import { printSheet } from '../../platform/paper/print-sheet.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { requireAdministrator } from '../administrator.queries.ts';
+import { listAllEntries } from '../batch-entries.queries.ts';
+import { taxDocumentSheet } from './tax-document-sheet.ts';
+import { findDocumentToMake, listDocumentsToMake, markMade } from './tax-documents.queries.ts';
+
+type Needs = Pick<Services, 'clock' | 'database' | 'log' | 'store'>;
+
+const Payload = z.object({ documentId: z.uuid() });
+const AT_ONCE = 500;
+
+export async function makeTaxDocument(payload: unknown, services: Needs): Promise<void> {
+  await make(Payload.parse(payload).documentId, services);
+}
+
+/** Can be repeated: the amounts of a closed batch never change, so the file is the same. */
+async function make(id: string, { clock, database, store }: Needs): Promise<void> {
+  const sheet = await database.transaction(async (tx) => {
+    const document = await findDocumentToMake(tx, id);
+    if (document === undefined || document.file_key !== null) return undefined;
+    const [entries, administrator] = await Promise.all([
+      listAllEntries(tx, { clinic_id: document.clinic_id, id: document.batch_id }),
+      requireAdministrator(tx),
+    ]);
+    return { document, content: taxDocumentSheet(document, entries, administrator) };
+  });
+  if (sheet === undefined) return;
+  const file = await buffer(printSheet(sheet.content));
+  await store.put(id, 'application/pdf', file);
+  await database.transaction((tx) => markMade(tx, sheet.document, clock.now().toISOString()));
+}
+
+export async function makeMissingDocuments(services: Needs): Promise<void> {
+  const missing = await services.database.transaction((tx) => listDocumentsToMake(tx, AT_ONCE));
+  for (const { id } of missing) {
+    await make(id, services).catch((error: unknown) =>
+      services.log.warn({ err: error, document: id }, 'a tax document could not be made'),
+    );
+  }
+}

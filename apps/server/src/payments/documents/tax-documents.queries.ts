@@ -1,0 +1,64 @@
+// The documents of closed batches with what their files show.
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import type { TaxDocumentKind } from '@portal/rules/payments/batch-totals.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
+
+export interface DocumentToMake {
+  readonly clinic_id: string;
+  readonly id: string;
+  readonly batch_id: string;
+  readonly kind: TaxDocumentKind;
+  readonly corrects: 'BCTI' | 'INVOICE' | null;
+  readonly document_no: string;
+  readonly issued_on: string;
+  readonly before_gst: string;
+  readonly gst: string;
+  readonly total: string;
+  readonly file_key: string | null;
+  readonly batch_name: string;
+  readonly batch_date: string;
+  readonly insurer_name: string;
+  readonly claim_type: ClaimType;
+  readonly gross_amount: string;
+  readonly adjustment_amount: string;
+  readonly carried_in: string;
+  readonly location_name: string;
+  readonly location_code: string;
+  readonly address: string;
+  /** The clinic's registration on the day of the batch. */
+  readonly gst_number: string | null;
+}
+
+export function findDocumentToMake(
+  tx: Transaction,
+  id: string,
+): Promise<DocumentToMake | undefined> {
+  return tx.first(sql<DocumentToMake>`
+    SELECT d.clinic_id, d.id, d.batch_id, d.kind, d.corrects, d.document_no, d.issued_on, d.before_gst, d.gst, d.total,
+           d.file_key, b.name AS batch_name, b.batch_date, i.name AS insurer_name, b.claim_type, b.gross_amount,
+           b.adjustment_amount, b.carried_in, l.name AS location_name, l.code AS location_code,
+           concat_ws(', ', concat_ws(' ', l.block, l.street), l.unit, l.estate, concat_ws(' ', l.city, l.postal_code)) AS address,
+           (SELECT registration_number FROM gst_registration g
+             WHERE g.location_id = l.id AND g.start_date <= b.batch_date
+             ORDER BY g.start_date DESC LIMIT 1) AS gst_number
+      FROM tax_document d
+      JOIN provider_batch b ON (b.clinic_id, b.id) = (d.clinic_id, d.batch_id)
+      JOIN insurer i ON i.code = b.insurer_code
+      JOIN location l ON l.id = d.clinic_id
+     WHERE d.id = ${id}`);
+}
+
+export async function markMade(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: Pick<DocumentToMake, 'clinic_id' | 'id'>,
+  at: string,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE tax_document SET file_key = id::text, made_at = ${at} WHERE clinic_id = ${clinicId} AND id = ${id}`);
+}
+
+/** Documents without a file, the oldest first. */
+export function listDocumentsToMake(tx: Transaction, limit: number): Promise<{ id: string }[]> {
+  return tx.many(sql<{ id: string }>`
+    SELECT id FROM tax_document WHERE made_at IS NULL ORDER BY issued_on, id LIMIT ${limit}`);
+}
