@@ -20,6 +20,11 @@ import {
   type LetterState,
 } from '../src/guarantees/letter.builders.ts';
 import { messageMakers } from '../src/messages/message.builders.ts';
+import {
+  openPaymentWorld,
+  paymentMakers,
+  type PaymentWorld,
+} from '../src/payments/payment.builders.ts';
 import { aDocument, documentMakers } from './document-builders.ts';
 import { CLAIMS_BEFORE_DAYS, demoMember, demoPassword, demoToday } from './fixtures.ts';
 import type { Portal, Visitor } from './portal.ts';
@@ -47,6 +52,7 @@ export interface World {
   /** Submits a late claim, which goes to an assessor; returns its id. */
   readonly aWaitingClaim: () => Promise<string>;
   readonly aLetter: (status: LetterState) => Promise<string>;
+  readonly payments: PaymentWorld;
 }
 
 export async function openWorld(portal: Portal, username: string): Promise<World> {
@@ -84,6 +90,7 @@ export async function openWorld(portal: Portal, username: string): Promise<World
     planBenefitId: benefits.data[0]?.plan_benefit_id ?? '',
     nextClaim,
     aWaitingClaim: () => aWaitingClaim(portal, clerk, nextClaim()),
+    payments: openPaymentWorld(portal, { clerk, nextClaim }),
     aLetter: (status) => aLetterOfWorld(portal, { clerk, admin }, status),
   };
 }
@@ -152,6 +159,7 @@ const makers: Makers = {
   ...codeMakers,
   ...lookUpMakers,
   ...toolMakers,
+  ...paymentMakers,
   getConfig: () => ({}),
   login: () => ({
     body: { username: 'clinic.tcm', password: demoPassword, loginWithNewSession: true },

@@ -44,6 +44,7 @@ export { openLetterClaim } from './lifecycle/open-letter-claim.ts';
 export { closeUnbilledClaims } from './lifecycle/close-unbilled-claims.ts';
 export { moveClaim, type ClaimToMove } from './lifecycle/move-claim.queries.ts';
 export {
+  listClaimsOfBatch,
   listGroupsToBatch,
   lockClaimsToBatch,
   moveClaims,

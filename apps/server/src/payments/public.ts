@@ -28,6 +28,7 @@ import { releasePaymentRun } from './runs/release-payment-run.route.ts';
 export { collectClaims } from './batches/collect-claims.ts';
 export { makeMissingDocuments, makeTaxDocument } from './documents/make-tax-document.job.ts';
 export { doPaymentWork } from './runs/do-payment-work.job.ts';
+export { restorePayments } from './runs/restore-payments.ts';
 export { settleReleasedRuns } from './runs/settle-released-runs.job.ts';
 
 export const paymentHandlers = {

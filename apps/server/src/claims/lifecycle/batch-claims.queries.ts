@@ -54,6 +54,15 @@ export function listGroupsToBatch(tx: Transaction, before: string): Promise<Wait
      ORDER BY l.code, c.insurer_code, c.claim_type`);
 }
 
+const columnsToBatch = sql`c.id, c.version, c.panel_id, c.incurred_date, c.submission_date, c.gst_percentage, c.total_payable_amount,
+           c.total_payable_gst_amount, c.admin_fee_before_gst, c.admin_fee_gst,
+           coalesce(v.total_payable_amount, c.total_payable_amount) AS expected,
+           (SELECT min(decision_reason) FROM claim_line d WHERE (d.clinic_id, d.claim_id) = (c.clinic_id, c.id)) AS decision_reason,
+           (SELECT array_agg(o ->> 'complexity') FROM jsonb_array_elements(v.sent_claim #> '{in_patient,operations}') o)
+             AS complexities
+      FROM claim c
+      LEFT JOIN claim_version v ON (v.clinic_id, v.claim_id, v.version) = (c.clinic_id, c.id, c.version)`;
+
 /** The next claims of a group, locked: a claim that is edited or decided at the same time is waited for and read again. */
 export function lockClaimsToBatch(
   tx: Transaction,
@@ -61,17 +70,20 @@ export function lockClaimsToBatch(
   { before, limit }: { readonly before: string; readonly limit: number },
 ): Promise<ClaimToBatch[]> {
   return tx.many(sql<ClaimToBatch>`
-    SELECT c.id, c.version, c.panel_id, c.incurred_date, c.submission_date, c.gst_percentage, c.total_payable_amount,
-           c.total_payable_gst_amount, c.admin_fee_before_gst, c.admin_fee_gst,
-           coalesce(v.total_payable_amount, c.total_payable_amount) AS expected,
-           (SELECT min(decision_reason) FROM claim_line d WHERE (d.clinic_id, d.claim_id) = (c.clinic_id, c.id)) AS decision_reason,
-           (SELECT array_agg(o ->> 'complexity') FROM jsonb_array_elements(v.sent_claim #> '{in_patient,operations}') o)
-             AS complexities
-      FROM claim c
-      LEFT JOIN claim_version v ON (v.clinic_id, v.claim_id, v.version) = (c.clinic_id, c.id, c.version)
+    SELECT ${columnsToBatch}
      WHERE c.clinic_id = ${clinicId} AND c.insurer_code = ${insurerCode} AND c.claim_type = ${claimType}
        AND ${isToBatch} AND c.insert_date_time < ${before}
      ORDER BY c.id LIMIT ${limit} FOR UPDATE OF c`);
+}
+
+/** The claims that name a batch. */
+export function listClaimsOfBatch(
+  tx: Transaction,
+  { clinicId, name }: Pick<BatchOfClaims, 'clinicId' | 'name'>,
+): Promise<ClaimToBatch[]> {
+  return tx.many(sql<ClaimToBatch>`
+    SELECT ${columnsToBatch}
+     WHERE c.clinic_id = ${clinicId} AND c.provider_batch_name = ${name} ORDER BY c.id`);
 }
 
 export interface BatchOfClaims {

@@ -89,6 +89,7 @@ function addClinic(
     price_basis: special.priceBasis ?? 'EXCL',
     is_gst_mix_model: special.isGstMixModel ?? false,
   });
+  addAccountOf(frame, entry, id, twoDigits);
   return {
     id,
     entry,
@@ -99,6 +100,24 @@ function addClinic(
     surcharges: addSurcharges(frame, entry, id),
     openUntil: extended ?? offBoarded ?? undefined,
   };
+}
+
+/** A made-up account; the clinic abroad has none, so that it cannot be paid. */
+function addAccountOf(
+  { rows, nationalIds }: DemoFrame,
+  entry: ClinicEntry,
+  clinicId: string,
+  twoDigits: string,
+): void {
+  if (entry.type === 'GPJB') return;
+  const account = `99900012${twoDigits}`;
+  rows.add('bank_account', {
+    clinic_id: clinicId,
+    holder: entry.name,
+    bic: 'DEMOSGSG',
+    account_sealed: nationalIds.encrypt(account),
+    account_tail: account.slice(-4),
+  });
 }
 
 function addRegistration(

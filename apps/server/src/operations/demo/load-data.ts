@@ -2,11 +2,14 @@
 import type pg from 'pg';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { NationalIds } from '../../platform/national-id.ts';
+import { restorePayments } from '../../payments/public.ts';
+import { transactionOn } from '../../platform/database/database.ts';
 import { makeDemoData } from './demo-data.ts';
 import { readDiagnosisCatalogue } from '../reference/diagnosis-catalogue.ts';
 import { withForeignKeysAtTheEnd } from '../loading/bulk-constraints.queries.ts';
 import {
   assignDemoClaims,
+  setDemoAdministrator,
   copyBatch,
   inTransaction,
   setNumbers,
@@ -59,8 +62,11 @@ export async function loadDemo(client: pg.ClientBase, options: DemoLoad): Promis
         approval_request_number: numbers.lastRequestNumber,
       });
       await assignDemoClaims(client);
+      await setDemoAdministrator(client);
     });
     await touchDiagnosisCatalogue(client);
+    const people = { preparedBy: 'admin.finance', releasedBy: 'admin.ops' };
+    await restorePayments(transactionOn(client), people);
   });
 }
 

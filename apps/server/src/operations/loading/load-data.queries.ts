@@ -54,3 +54,15 @@ export async function assignDemoClaims(client: pg.ClientBase): Promise<void> {
        AND (raw_status LIKE 'PENDING%' AND raw_status NOT IN ('PENDING ASSESSOR', 'PENDING PROVIDER')
             OR 'CLINIC_ANSWERED' = ANY (waiting_reasons))`);
 }
+
+/** The administrator of the demo, with a made-up account. */
+export async function setDemoAdministrator(client: pg.ClientBase): Promise<void> {
+  const administrator = {
+    name: 'Demo Administrator Pte Ltd',
+    address: '1 Demo Avenue, Singapore 999001',
+    gstNumber: 'M9-9900000-A',
+    bic: 'DEMOSGSG',
+    account: '9990000001',
+  };
+  await client.query("UPDATE setting SET value = $1 WHERE name = 'administrator'", [administrator]);
+}

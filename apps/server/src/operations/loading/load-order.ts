@@ -13,6 +13,7 @@ export const LOAD_ORDER = [
   'organization',
   'location',
   'app_user',
+  'bank_account',
   'panel',
   'location_panel',
   'gst_registration',

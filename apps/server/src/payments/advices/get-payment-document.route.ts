@@ -3,7 +3,8 @@ import type { Permission } from '@portal/rules/access/permissions.ts';
 import type { TaxDocumentKind } from '@portal/rules/payments/batch-totals.ts';
 import { FileToSend } from '../../platform/http/file-to-send.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { ProblemError } from '../../platform/problem.ts';
+import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
+import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
 import { listDocuments } from '../batch-rows.queries.ts';
 import { requireAdvice } from './require-advice.ts';
 
@@ -26,7 +27,11 @@ export const getPaymentDocument: Handler<'getPaymentDocument'> = async (context)
   if (document === undefined) throw new ProblemError('TAX_DOCUMENT_NOT_FOUND');
   const { file_key: key } = document;
   const content = key === null ? undefined : await services.store.read(key);
-  if (content === undefined) throw new ProblemError('DOCUMENT_BEING_MADE');
+  if (content === undefined) {
+    // Kept, so that the job is queued also for documents that came without files, as in the demo.
+    await enqueueJob(tx, { task: 'make_tax_document', payload: { documentId: document.id } });
+    return new KeptRefusal(new ProblemError('DOCUMENT_BEING_MADE'));
+  }
   await audit({
     action: 'payments.download',
     clinicId: advice.clinic_id,

@@ -62,12 +62,9 @@ async function closeBatch(
   const batch = await lockBatch(tx, found.clinic_id, found.id);
   if (batch?.status !== 'OPEN') return false;
   const at = clock.now().toISOString();
-  await refreshTotals(tx, batch);
-  const carriedIn = await takeCarried(tx, batch);
-  await markClosed(tx, batch, { carriedIn, at });
-  const { entries } = await loadSums(tx, batch);
-  for (const document of taxDocumentsOf(entries, centsOf(carriedIn))) {
-    await issue(tx, batch, document, clock.today());
+  const { carriedIn, documentIds } = await fixBatch(tx, batch, { at, issuedOn: clock.today() });
+  for (const documentId of documentIds) {
+    await enqueueJob(tx, { task: 'make_tax_document', payload: { documentId } });
   }
   const { clinic_id: clinicId, name, batch_date: date } = batch;
   await moveClaimsOfBatch(tx, 'BATCH', {
@@ -87,16 +84,33 @@ async function closeBatch(
   return true;
 }
 
+/** Fixes the amounts of a batch, and numbers its documents. */
+export async function fixBatch(
+  tx: Transaction,
+  batch: BatchRow,
+  { at, issuedOn }: { readonly at: string; readonly issuedOn: PlainDate },
+): Promise<{ carriedIn: string; documentIds: string[] }> {
+  await refreshTotals(tx, batch);
+  const carriedIn = await takeCarried(tx, batch);
+  await markClosed(tx, batch, { carriedIn, at });
+  const { entries } = await loadSums(tx, batch);
+  const documentIds: string[] = [];
+  for (const document of taxDocumentsOf(entries, centsOf(carriedIn))) {
+    documentIds.push(await issue(tx, batch, document, issuedOn));
+  }
+  return { carriedIn, documentIds };
+}
+
 /** Documents are numbered in the order of their kinds, so that two closings never wait for each other in a circle. */
 async function issue(
   tx: Transaction,
   batch: BatchRow,
   document: TaxDocument,
   issuedOn: PlainDate,
-): Promise<void> {
+): Promise<string> {
   const { year } = partsOf(issuedOn);
   const running = await nextDocumentNumber(tx, document.kind, year);
-  const id = await insertDocument(tx, batch, {
+  return insertDocument(tx, batch, {
     kind: document.kind,
     corrects: document.corrects,
     documentNo: documentNumber(document.kind, year, running),
@@ -107,5 +121,4 @@ async function issue(
     gst: centsToDecimal(document.gst),
     total: centsToDecimal(document.total),
   });
-  await enqueueJob(tx, { task: 'make_tax_document', payload: { documentId: id } });
 }

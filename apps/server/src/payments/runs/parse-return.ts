@@ -43,7 +43,7 @@ const Message = z.object({
 });
 const CsvRow = z.object({
   reference: Text,
-  amount: Text,
+  amount: Text.default(''),
   status: Text,
   code: Text.default(''),
   reason: Text.default(''),
@@ -96,7 +96,7 @@ function parseCsv(content: string): ReturnLine[] | undefined {
   return rows.data.map(({ reference, amount, status, code, reason }, index) => ({
     line: index + 1,
     reference,
-    amount: amountOf(amount),
+    amount: amount === '' ? undefined : amountOf(amount),
     status: STATUSES[status.toUpperCase()],
     code: code || null,
     reason: reason || null,

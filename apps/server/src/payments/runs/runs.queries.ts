@@ -41,10 +41,14 @@ export async function insertRun(tx: Transaction, run: NewRun): Promise<string> {
   return row.id;
 }
 
-/** A payment for each closed batch with an amount to pay and an account. @returns the run with its totals */
+/**
+ * A payment for each closed batch with an amount to pay and an account. @returns the run with its totals
+ * @param paidOn only batches whose claims have been paid on this day; null for all that wait
+ */
 export async function insertPayments(
   tx: Transaction,
   { runId, runNo, paymentDate }: { runId: string; runNo: string; paymentDate: string },
+  paidOn: string | null = null,
 ): Promise<RunRow> {
   await tx.run(sql`
     INSERT INTO payment (clinic_id, run_id, run_no, payment_date, batch_id, end_to_end_id, amount, status, holder, bic,
@@ -53,6 +57,9 @@ export async function insertPayments(
            b.net_amount, 'PREPARED', a.holder, a.bic, a.account_sealed, a.account_tail
       FROM provider_batch b JOIN bank_account a ON a.clinic_id = b.clinic_id
      WHERE b.status = 'CLOSED' AND b.net_amount > 0
+       AND (${paidOn}::date IS NULL
+            OR EXISTS (SELECT FROM batch_entry e JOIN claim_payment c USING (clinic_id, claim_id)
+                        WHERE (e.clinic_id, e.batch_id) = (b.clinic_id, b.id) AND c.payment_date = ${paidOn}))
        AND NOT EXISTS (SELECT FROM payment p WHERE (p.clinic_id, p.batch_id) = (b.clinic_id, b.id)
                           AND p.status IN ('PREPARED', 'PAID'))`);
   return tx.one(sql<RunRow>`

@@ -105,7 +105,8 @@ function isAborted(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === abortedTransaction;
 }
 
-function transactionOn(client: pg.PoolClient): Transaction {
+/** Statements on a connection whose transaction is already open. */
+export function transactionOn(client: Pick<pg.ClientBase, 'query'>): Transaction {
   // Statements that were sent together fail together, and a later failure may be observed first.
   let cause: unknown;
   async function execute<Row>(
@@ -117,6 +118,7 @@ function transactionOn(client: pg.PoolClient): Transaction {
       return await client.query<Row & pg.QueryResultRow>({
         text: compiled.sql,
         values: [...compiled.parameters],
+        types,
         ...(name === undefined ? {} : { name }),
       });
     } catch (error) {

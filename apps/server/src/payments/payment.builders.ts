@@ -1,0 +1,193 @@
+// Batches, runs and paid claims for tests, in the state that their name says.
+import { asWorker } from '../../test/as-worker.ts';
+import type { ClaimBody } from '../../test/claim-builders.ts';
+import type { Portal, Visitor } from '../../test/portal.ts';
+import type { Makers, World } from '../../test/valid-requests.ts';
+import { closeOpenBatches } from './batches/close-open-batches.ts';
+import { collectClaims } from './batches/collect-claims.ts';
+import { makeMissingDocuments } from './documents/make-tax-document.job.ts';
+import { doPaymentWork } from './runs/do-payment-work.job.ts';
+import { settleRun } from './runs/settle-run.ts';
+
+export interface PaymentWorld {
+  /** Ends the work that a call has started, so that the next one can start. */
+  readonly endWork: () => Promise<void>;
+  /** A closed batch of the clinic with its documents. */
+  readonly anAdvice: () => Promise<string>;
+  readonly aPaidClaim: () => Promise<string>;
+  /** A run that somebody else has prepared. */
+  readonly aPreparedRun: () => Promise<string>;
+  readonly aReleasedRun: () => Promise<string>;
+  readonly noPreparedRun: () => Promise<void>;
+  /** The reference of a payment that was made. */
+  readonly aReference: () => Promise<string>;
+}
+
+/** Does what the background job does after a call has started work. */
+export async function finishWork(portal: Portal): Promise<void> {
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    "SELECT id FROM payment_work WHERE status = 'RUNNING'",
+  );
+  await asWorker(portal, async (services) => {
+    for (const { id } of rows) await doPaymentWork({ workId: id }, services);
+  });
+}
+
+export function openPaymentWorld(
+  portal: Portal,
+  { clerk, nextClaim }: { readonly clerk: Visitor; readonly nextClaim: () => ClaimBody },
+): PaymentWorld {
+  const query = async (statement: string, values: readonly unknown[] = []) =>
+    (await portal.db.owner.query<{ id: string }>(statement, [...values])).rows[0]?.id ?? '';
+
+  async function aPaidClaim(): Promise<string> {
+    const { data } = await clerk.call('submitClaim', { body: nextClaim() });
+    await query(
+      `UPDATE claim SET raw_status = 'PAID', claim_status = 'approved', provider_batch_status = 'PAID_TO_PROVIDERS',
+              provider_batch_name = 'PB-TEST', provider_batch_date = '2026-10-06' WHERE id = $1`,
+      [data.uuid],
+    );
+    return data.uuid;
+  }
+
+  async function noPreparedRun(): Promise<void> {
+    await query("UPDATE payment SET status = 'CANCELLED' WHERE status = 'PREPARED'");
+    await query("UPDATE payment_run SET status = 'CANCELLED' WHERE status = 'PREPARED'");
+  }
+
+  async function aPreparedRun(): Promise<string> {
+    await noPreparedRun();
+    await query(
+      "UPDATE payment_work SET status = 'DONE', ended_at = started_at WHERE status = 'RUNNING'",
+    );
+    return query(
+      `INSERT INTO payment_run (run_no, status, payment_date, payment_count, total_amount, prepared_by, prepared_name, prepared_at)
+       SELECT 'PR-T-' || nextval('payment_run_number'), 'PREPARED', '2026-12-20', 0, 0, id, name, now()
+         FROM app_user WHERE username = 'admin.finance' RETURNING id`,
+    );
+  }
+
+  return {
+    endWork: () => finishWork(portal),
+    async anAdvice() {
+      const found = await query(
+        `SELECT batch_id AS id FROM tax_document WHERE clinic_id = $1 AND kind = 'SUMMARY' ORDER BY document_no LIMIT 1`,
+        [clerk.clinicId],
+      );
+      await asWorker(portal, async (services) => {
+        await query(
+          'UPDATE tax_document SET file_key = id::text, made_at = now() WHERE batch_id <> $1',
+          [found],
+        );
+        await makeMissingDocuments(services);
+      });
+      return found;
+    },
+    aPaidClaim,
+    aPreparedRun,
+    noPreparedRun,
+    aReleasedRun: () =>
+      query("SELECT id FROM payment_run WHERE status = 'RELEASED' ORDER BY run_no LIMIT 1"),
+    aReference: () =>
+      query(
+        "SELECT end_to_end_id AS id FROM payment WHERE status = 'PAID' ORDER BY end_to_end_id LIMIT 1",
+      ),
+  };
+}
+
+/** Batches everything that can be batched, closes it, and pays it with a run of two people. */
+export async function payEverything(
+  portal: Portal,
+  { prepares, releases }: { readonly prepares: Visitor; readonly releases: Visitor },
+): Promise<string> {
+  await asWorker(portal, async (services) => {
+    await collectClaims(services, services.clock.today());
+    await closeOpenBatches(services);
+  });
+  const { data } = await prepares.call('preparePaymentRun', {
+    body: { payment_date: '2026-12-20' },
+  });
+  await releases.call('releasePaymentRun', { params: { id: data.id }, body: {} });
+  await finishWork(portal);
+  await asWorker(portal, async (services) => void (await settleRun(services, data.id)));
+  return data.id;
+}
+
+const byAdvice = async ({ payments }: World) => ({ params: { id: await payments.anAdvice() } });
+
+export const paymentMakers = {
+  listPaymentAdvices: ({ clerk }) => ({
+    query: { provider_company_id: clerk.clinicId, kind: 'MULTIPLE' as const },
+  }),
+  getPaymentSummary: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
+  getPaymentAdvice: byAdvice,
+  listPaymentAdviceClaims: async (world) => ({ ...(await byAdvice(world)), query: { size: 5 } }),
+  getPaymentDocument: async ({ payments }) => ({
+    params: { id: await payments.anAdvice(), kind: 'SUMMARY' as const },
+    query: {},
+  }),
+  exportPaymentAdvice: async (world) => ({
+    ...(await byAdvice(world)),
+    query: { format: 'csv' as const },
+  }),
+  getPaymentWork: () => ({}),
+  previewBatches: () => ({ query: { date: '2026-12-06' } }),
+  collectBatches: async ({ payments }) => {
+    await payments.endWork();
+    return { body: { date: '2026-11-06' } };
+  },
+  closeBatches: async ({ payments }) => {
+    await payments.endWork();
+    return { body: {} };
+  },
+  listBatches: () => ({ query: { status: 'CLOSED' as const, size: 5 } }),
+  getBatch: byAdvice,
+  listBatchEntries: async (world) => ({ ...(await byAdvice(world)), query: { size: 5 } }),
+  previewPaymentRun: () => ({}),
+  listPaymentRuns: () => ({ query: { size: 5 } }),
+  preparePaymentRun: async ({ payments }) => {
+    await payments.noPreparedRun();
+    return { body: { payment_date: '2026-12-20' } };
+  },
+  getPaymentRun: async ({ payments }) => ({ params: { id: await payments.aReleasedRun() } }),
+  listPaymentsOfRun: async ({ payments }) => ({
+    params: { id: await payments.aReleasedRun() },
+    query: { size: 5 },
+  }),
+  releasePaymentRun: async ({ payments }) => ({
+    params: { id: await payments.aPreparedRun() },
+    body: {},
+  }),
+  cancelPaymentRun: async ({ payments }) => ({
+    params: { id: await payments.aPreparedRun() },
+    body: {},
+  }),
+  downloadBankFile: async ({ payments }) => ({
+    params: { id: await payments.aReleasedRun() },
+    query: { format: 'csv' as const },
+  }),
+  readBankReturn: async ({ payments }) => ({
+    body: {
+      file_name: 'return.csv',
+      content: `reference,status\n${await payments.aReference()},ACSC`,
+    },
+  }),
+  findPayment: async ({ payments }) => ({ query: { reference: await payments.aReference() } }),
+  adjustClaim: async ({ payments }) => ({
+    params: { id: await payments.aPaidClaim() },
+    body: {
+      version: 1,
+      reason: 'Wrong quantity billed',
+      lines: [
+        {
+          ref: 'out_patient.procedures.0',
+          accepted_amount: 1,
+          reason: 'QUANTITY_TOO_HIGH' as const,
+        },
+      ],
+    },
+  }),
+  setBatchStatuses: async ({ payments }) => ({
+    body: { claim_ids: [await payments.aPaidClaim()], kind: 'INSURER' as const, status: 'BILLED' },
+  }),
+} satisfies Partial<Makers>;
