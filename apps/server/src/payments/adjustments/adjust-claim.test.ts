@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Portal } from '../../../test/portal.ts';
+import { asWorker } from '../../../test/as-worker.ts';
+import { openWorld } from '../../../test/valid-requests.ts';
+import { closeOpenBatches } from '../batches/close-open-batches.ts';
+import { collectClaims } from '../batches/collect-claims.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const adjusted = (id: string, version: number, accepted: number) => ({
+  params: { id },
+  body: {
+    version,
+    reason: 'Wrong quantity billed',
+    lines: [
+      {
+        ref: 'out_patient.procedures.0',
+        accepted_amount: accepted,
+        reason: 'QUANTITY_TOO_HIGH' as const,
+      },
+    ],
+  },
+});
+
+test('stores a version and a difference, which the next batch recovers with a credit note', async () => {
+  const world = await openWorld(portal, 'clinic.gp');
+  const id = await world.payments.aPaidClaim();
+  const desk = await portal.signIn('admin.finance');
+  const { data } = await desk.call('adjustClaim', adjusted(id, 1, 1));
+  expect(data).toMatchObject({ raw_status: 'ADJUSTMENT', version: 2 });
+  expect(data.difference_amount).toBeLessThan(0);
+  expect(data.payable_after - data.payable_before).toBeCloseTo(data.difference_amount, 2);
+  const stale = await desk.refused('adjustClaim', adjusted(id, 1, 2));
+  expect(stale.code).toBe('VERSION_CONFLICT');
+  const same = await desk.refused('adjustClaim', adjusted(id, 2, 1));
+  expect(same.code).toBe('ADJUSTMENT_WITHOUT_CHANGE');
+  await asWorker(portal, async (services) => {
+    await collectClaims(services, services.clock.today());
+    await closeOpenBatches(services);
+  });
+  const { rows } = await portal.db.owner.query<{ payable: string; kinds: string[] }>(
+    `SELECT e.payable, array_agg(d.kind) AS kinds FROM batch_entry e JOIN tax_document d USING (clinic_id, batch_id)
+      WHERE e.claim_id = $1 AND e.kind = 'ADJUSTMENT' GROUP BY e.payable`,
+    [id],
+  );
+  expect(Number(rows[0]?.payable)).toBe(data.difference_amount);
+  expect(rows[0]?.kinds).toContain('CREDIT_NOTE');
+});
+
+test('refuses a claim that is not paid', async () => {
+  const clerk = await portal.signIn('clinic.gp');
+  const query = { claim_status: 'processing', size: 1 };
+  const { data } = await clerk.call('listClaims', { query });
+  const desk = await portal.signIn('admin.finance');
+  const refused = await desk.refused('adjustClaim', adjusted(data[0]?.uuid ?? '', 1, 1));
+  expect(refused.code).toBe('CLAIM_NOT_PAID');
+});

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { finishWork } from '../payment.builders.ts';
+
+let portal: Portal;
+let finance: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  finance = await portal.signIn('admin.finance');
+});
+afterAll(() => portal.close());
+
+test('reports the work that runs, and its end', async () => {
+  expect((await finance.call('getPaymentWork', {})).data).toBeNull();
+  await finance.call('collectBatches', { body: { date: '2026-11-06' } });
+  expect((await finance.call('getPaymentWork', {})).data?.status).toBe('RUNNING');
+  await finishWork(portal);
+  const { data } = await finance.call('getPaymentWork', {});
+  expect(data).toMatchObject({ kind: 'COLLECT', status: 'DONE', started_by: 'Finanza Admin' });
+  expect(data?.done).toBe(data?.total);
+});

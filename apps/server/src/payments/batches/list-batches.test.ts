@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+
+let portal: Portal;
+let finance: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  finance = await portal.signIn('admin.finance');
+});
+afterAll(() => portal.close());
+
+test('filters batches by status and adds up all that match', async () => {
+  const { data, totals, page } = await finance.call('listBatches', {
+    query: { status: 'PAID_TO_PROVIDERS', size: 1000 },
+  });
+  expect(page.total_items).toBe(data.length);
+  expect(data.length).toBeGreaterThan(3);
+  expect(new Set(data.map((batch) => batch.status))).toEqual(new Set(['PAID_TO_PROVIDERS']));
+  const cents = data.reduce((sum, batch) => sum + Math.round(batch.net_amount * 100), 0);
+  expect(Math.round(totals.net_amount * 100)).toBe(cents);
+});
+
+test('is closed to assessors', async () => {
+  const assessor = await portal.signIn('admin.assessor');
+  expect((await assessor.refused('listBatches', { query: {} })).code).toBe('FORBIDDEN');
+});

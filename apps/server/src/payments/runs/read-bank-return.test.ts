@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+
+let portal: Portal;
+let finance: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  finance = await portal.signIn('admin.finance');
+});
+afterAll(() => portal.close());
+
+async function aPayment() {
+  const runs = await finance.call('listPaymentRuns', { query: { status: 'RELEASED', size: 1 } });
+  const { data } = await finance.call('listPaymentsOfRun', {
+    params: { id: runs.data[0]?.id ?? '' },
+    query: { status: 'PAID', size: 1 },
+  });
+  const [payment] = data;
+  if (payment === undefined) throw new Error('the demo has payments');
+  return payment;
+}
+
+const file = (...lines: string[]) => ({
+  body: {
+    file_name: 'return.csv',
+    content: ['reference,amount,status,code,reason', ...lines].join('\n'),
+  },
+});
+
+test('a file with a wrong line changes nothing, and names each wrong line', async () => {
+  const { reference, amount } = await aPayment();
+  const refused = await finance.refused(
+    'readBankReturn',
+    file(
+      `${reference},${amount},RJCT,AC04,Closed`,
+      'UNKNOWN-1,1.00,RJCT,,',
+      `${reference},${amount},RJCT,,`,
+    ),
+  );
+  expect(refused.code).toBe('BANK_RETURN_REFUSED');
+  expect(refused.details.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    'lines.2 RETURN_UNKNOWN',
+    'lines.3 RETURN_DOUBLED',
+  ]);
+  expect((await aPayment()).status).toBe('PAID');
+});
+
+test('a failed payment waits for the next run, and reading the file again changes nothing', async () => {
+  const payment = await aPayment();
+  const failed = file(`${payment.reference},${payment.amount},RJCT,AC04,Account closed`);
+  expect((await finance.call('readBankReturn', failed)).data).toMatchObject({
+    failed: 1,
+    known: 0,
+  });
+  expect((await finance.call('readBankReturn', failed)).data).toMatchObject({
+    failed: 0,
+    known: 1,
+  });
+  const { data: batch } = await finance.call('getBatch', { params: { id: payment.batch_id } });
+  expect(batch.status).toBe('CLOSED');
+  expect(batch.payments[0]).toMatchObject({ status: 'FAILED', failure_reason: 'Account closed' });
+  const { rows } = await portal.db.owner.query<{ left: string; statuses: string[] }>(
+    `SELECT (SELECT sum(amount) FROM claim_payment WHERE reference = $1) AS left,
+            (SELECT array_agg(DISTINCT raw_status) FROM claim WHERE provider_batch_name = $2 AND raw_status <> 'ADJUSTMENT') AS statuses`,
+    [payment.reference, payment.batch_name],
+  );
+  expect(rows[0]).toEqual({ left: '0.00', statuses: ['APPROVED (PENDING PAYMENT)'] });
+  const next = await finance.call('preparePaymentRun', { body: { payment_date: '2026-12-20' } });
+  const { data: again } = await finance.call('listPaymentsOfRun', {
+    params: { id: next.data.id },
+    query: { text: payment.batch_name },
+  });
+  expect(again.some((one) => one.amount === payment.amount)).toBe(true);
+});
