@@ -51,7 +51,6 @@ export {
   moveClaimsIntoBatch,
   moveClaimsOfBatch,
   type BatchGroup,
-  type BatchOfClaims,
   type ClaimToBatch,
   type WaitingGroup,
 } from './lifecycle/batch-claims.queries.ts';

@@ -1,6 +1,6 @@
 // The claims and adjustments of a batch, with the claim that each is about.
 import { sql, type Transaction } from '../platform/database/database.ts';
-import type { BatchKey } from './batch-rows.queries.ts';
+import type { KnownBatch } from './batch-rows.queries.ts';
 
 export interface ShownEntryRow {
   readonly kind: 'ADJUSTMENT' | 'CLAIM';
@@ -30,7 +30,7 @@ const columns = sql`e.kind, e.claim_id, c.claim_code, c.visit_date, c.member_nam
   c.total_patient_payable_amount, e.expected, e.payable, e.payable_gst, e.fee_before_gst, e.fee_gst, e.is_taxed, e.reason`;
 const joins = sql`batch_entry e JOIN claim c ON (c.clinic_id, c.id) = (e.clinic_id, e.claim_id)`;
 
-function conditions({ clinic_id: clinicId, id }: BatchKey, { only, pattern }: EntryFilter) {
+function conditions({ clinic_id: clinicId, id }: KnownBatch, { only, pattern }: EntryFilter) {
   const all = [sql`e.clinic_id = ${clinicId} AND e.batch_id = ${id}`];
   if (only === 'ADJUSTMENTS') all.push(sql`e.kind = 'ADJUSTMENT'`);
   if (only === 'DIFFERENCES') all.push(sql`(e.kind = 'ADJUSTMENT' OR e.payable <> e.expected)`);
@@ -43,7 +43,7 @@ function conditions({ clinic_id: clinicId, id }: BatchKey, { only, pattern }: En
 /** A page of entries: claims first, then adjustments, each in the order of their numbers. */
 export async function listEntryRows(
   tx: Transaction,
-  batch: BatchKey,
+  batch: KnownBatch,
   filter: EntryFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: ShownEntryRow[]; total: number }> {
@@ -60,7 +60,7 @@ export async function listEntryRows(
 /** All entries, for a file or a document. */
 export function listAllEntries(
   tx: Transaction,
-  { clinic_id: clinicId, id }: BatchKey,
+  { clinic_id: clinicId, id }: KnownBatch,
 ): Promise<ShownEntryRow[]> {
   return tx.many(sql<ShownEntryRow>`
     SELECT ${columns} FROM ${joins} WHERE e.clinic_id = ${clinicId} AND e.batch_id = ${id}

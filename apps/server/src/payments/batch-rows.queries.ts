@@ -98,9 +98,9 @@ export function findBatchRow(tx: Transaction, id: string): Promise<ShownBatchRow
   return tx.first(sql<ShownBatchRow>`SELECT ${columns} FROM ${joins} WHERE b.id = ${id}`);
 }
 
-export type BatchKey = Pick<ShownBatchRow, 'clinic_id' | 'id'>;
+export type KnownBatch = Pick<ShownBatchRow, 'clinic_id' | 'id'>;
 
-export interface DocumentRow {
+export interface ShownDocumentRow {
   readonly id: string;
   readonly kind: TaxDocumentKind;
   readonly corrects: 'BCTI' | 'INVOICE' | null;
@@ -115,9 +115,9 @@ export interface DocumentRow {
 /** In the order of their kinds: summary, BCTI, invoice, credit notes. */
 export function listDocuments(
   tx: Transaction,
-  { clinic_id: clinicId, id }: BatchKey,
-): Promise<DocumentRow[]> {
-  return tx.many(sql<DocumentRow>`
+  { clinic_id: clinicId, id }: KnownBatch,
+): Promise<ShownDocumentRow[]> {
+  return tx.many(sql<ShownDocumentRow>`
     SELECT id, kind, corrects, document_no, issued_on, before_gst, gst, total, file_key FROM tax_document
      WHERE clinic_id = ${clinicId} AND batch_id = ${id}
      ORDER BY array_position(ARRAY['SUMMARY','BCTI','INVOICE','CREDIT_NOTE'], kind), corrects`);
@@ -152,7 +152,7 @@ export const paymentJoins = sql`payment p JOIN provider_batch b ON (b.clinic_id,
 /** The payments of a batch that the session may see, the newest first. */
 export function listPaymentsOfBatch(
   tx: Transaction,
-  { clinic_id: clinicId, id }: BatchKey,
+  { clinic_id: clinicId, id }: KnownBatch,
 ): Promise<ShownPaymentRow[]> {
   return tx.many(sql<ShownPaymentRow>`
     SELECT ${paymentColumns} FROM ${paymentJoins}

@@ -13,7 +13,7 @@ import {
 } from '@portal/rules/values/cents.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { ShownEntryRow } from './batch-entries.queries.ts';
-import type { DocumentRow, ShownBatchRow, ShownPaymentRow } from './batch-rows.queries.ts';
+import type { ShownDocumentRow, ShownBatchRow, ShownPaymentRow } from './batch-rows.queries.ts';
 
 /** The amount of a numeric column. */
 export function centsOf(amount: string): Cents {
@@ -47,7 +47,7 @@ export function batchHead(row: ShownBatchRow, today: PlainDate) {
   };
 }
 
-export function documentView(row: DocumentRow) {
+export function documentView(row: ShownDocumentRow) {
   return {
     id: row.id,
     kind: row.kind,

@@ -3,11 +3,8 @@ import { asWorker } from '../../test/as-worker.ts';
 import type { ClaimBody } from '../../test/claim-builders.ts';
 import type { Portal, Visitor } from '../../test/portal.ts';
 import type { Makers, World } from '../../test/valid-requests.ts';
-import { closeOpenBatches } from './batches/close-open-batches.ts';
-import { collectClaims } from './batches/collect-claims.ts';
 import { makeMissingDocuments } from './documents/make-tax-document.job.ts';
 import { doPaymentWork } from './runs/do-payment-work.job.ts';
-import { settleRun } from './runs/settle-run.ts';
 
 export interface PaymentWorld {
   /** Ends the work that a call has started, so that the next one can start. */
@@ -93,24 +90,6 @@ export function openPaymentWorld(
         "SELECT end_to_end_id AS id FROM payment WHERE status = 'PAID' ORDER BY end_to_end_id LIMIT 1",
       ),
   };
-}
-
-/** Batches everything that can be batched, closes it, and pays it with a run of two people. */
-export async function payEverything(
-  portal: Portal,
-  { prepares, releases }: { readonly prepares: Visitor; readonly releases: Visitor },
-): Promise<string> {
-  await asWorker(portal, async (services) => {
-    await collectClaims(services, services.clock.today());
-    await closeOpenBatches(services);
-  });
-  const { data } = await prepares.call('preparePaymentRun', {
-    body: { payment_date: '2026-12-20' },
-  });
-  await releases.call('releasePaymentRun', { params: { id: data.id }, body: {} });
-  await finishWork(portal);
-  await asWorker(portal, async (services) => void (await settleRun(services, data.id)));
-  return data.id;
 }
 
 const byAdvice = async ({ payments }: World) => ({ params: { id: await payments.anAdvice() } });

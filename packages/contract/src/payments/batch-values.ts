@@ -8,7 +8,7 @@ import { DateText, Money, Uuid } from '../wire/values.ts';
 
 const nullableText = z.string().nullable();
 
-export const BatchAmounts = z.object({
+const BatchAmounts = z.object({
   claim_count: z.number().int(),
   adjustment_count: z.number().int(),
   gross_amount: Money.meta({ description: 'what the plans pay for the claims, with GST' }),

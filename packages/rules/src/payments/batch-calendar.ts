@@ -2,7 +2,7 @@
 import { addMonths } from '../values/date-arithmetic.ts';
 import { dateOf, partsOf, type PlainDate } from '../values/plain-date.ts';
 
-export interface PaymentCalendar {
+interface PaymentCalendar {
   /** The day of the month on which provider batches are made. */
   readonly batchDay: number;
   /** The day of the month on which finance pays them. */
@@ -10,7 +10,7 @@ export interface PaymentCalendar {
 }
 
 /** Source: domain decision. */
-export const PAYMENT_CALENDAR: PaymentCalendar = { batchDay: 6, paymentDay: 20 };
+const PAYMENT_CALENDAR: PaymentCalendar = { batchDay: 6, paymentDay: 20 };
 
 /** Claims entered before this day are in the batches of a run: the first day of its month. */
 export function batchCutoff(runDate: PlainDate): PlainDate {

@@ -4,7 +4,7 @@
 export const BATCH_STATUS_KINDS = ['INSURER', 'MEMBER', 'CPF', 'GE'] as const;
 export type BatchStatusKind = (typeof BATCH_STATUS_KINDS)[number];
 
-export const OTHER_BATCH_STATUSES = {
+const OTHER_BATCH_STATUSES = {
   INSURER: ['OPEN', 'BILLED', 'RECEIVED'],
   MEMBER: ['OPEN', 'PAID'],
   CPF: ['SUBMITTED', 'ACCEPTED', 'REJECTED'],

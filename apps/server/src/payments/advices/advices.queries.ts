@@ -1,12 +1,12 @@
 // Sums of a clinic's payments.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
-import type { BatchKey } from '../batch-rows.queries.ts';
+import type { KnownBatch } from '../batch-rows.queries.ts';
 
 /** What the plans pay for the claims of a batch that have no GST. */
 export async function sumUntaxed(
   tx: Transaction,
-  { clinic_id: clinicId, id }: BatchKey,
+  { clinic_id: clinicId, id }: KnownBatch,
 ): Promise<string> {
   const row = await tx.one(sql<{ sum: string }>`
     SELECT coalesce(sum(payable), 0) AS sum FROM batch_entry

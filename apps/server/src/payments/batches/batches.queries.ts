@@ -60,7 +60,7 @@ export async function insertBatch(tx: Transaction, batch: NewBatch): Promise<str
   return row.id;
 }
 
-export interface EntryRow {
+export interface BatchEntryRow {
   readonly claim_id: string;
   readonly kind: 'ADJUSTMENT' | 'CLAIM';
   readonly payable: string;
@@ -76,7 +76,7 @@ export interface EntryRow {
 export async function insertEntries(
   tx: Transaction,
   { clinicId, batchId }: { readonly clinicId: string; readonly batchId: string },
-  entries: readonly EntryRow[],
+  entries: readonly BatchEntryRow[],
 ): Promise<void> {
   await tx.run(sql`
     INSERT INTO batch_entry (clinic_id, batch_id, claim_id, kind, payable, payable_gst, fee_before_gst, fee_gst, is_taxed,

@@ -2,7 +2,7 @@
 import type { BatchGroup } from '../../claims/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockAdjustments, putIntoBatch, type OpenAdjustment } from './adjustments.queries.ts';
-import { insertEntries, type EntryRow } from './batches.queries.ts';
+import { insertEntries, type BatchEntryRow } from './batches.queries.ts';
 
 /** @returns the number of adjustments */
 export async function collectAdjustments(
@@ -29,7 +29,7 @@ function firstOfEachClaim(adjustments: readonly OpenAdjustment[]): OpenAdjustmen
   return adjustments.filter(({ claim_id: id }) => !seen.has(id) && seen.add(id));
 }
 
-function entryOf(adjustment: OpenAdjustment): EntryRow {
+function entryOf(adjustment: OpenAdjustment): BatchEntryRow {
   return {
     claim_id: adjustment.claim_id,
     kind: 'ADJUSTMENT',

@@ -11,7 +11,7 @@ import type { ClaimToBatch } from '../../claims/public.ts';
 import { adminFeeModelOf, findAdminFee } from '../../clinics/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { centsOf } from '../batch-view.ts';
-import type { EntryRow } from './batches.queries.ts';
+import type { BatchEntryRow } from './batches.queries.ts';
 import type { Group } from './waiting-groups.ts';
 
 interface Fee {
@@ -51,7 +51,7 @@ export function createFees(tx: Transaction, group: Group): FeeOf {
 }
 
 /** The fee that the claim was priced with; one that could not be found then is calculated now. */
-export async function entryOf(claim: ClaimToBatch, feeOf: FeeOf): Promise<EntryRow> {
+export async function entryOf(claim: ClaimToBatch, feeOf: FeeOf): Promise<BatchEntryRow> {
   const payable = centsOf(claim.total_payable_amount);
   const { admin_fee_before_gst: feeBefore, admin_fee_gst: feeGst } = claim;
   const fee =

@@ -11,7 +11,7 @@ const CURRENCY = 'SGD';
 /** Names and references have limits in the message (Max140Text). */
 const MAX_NAME = 140;
 
-export interface PaymentForBank extends Pick<
+interface PaymentForBank extends Pick<
   PaymentRow,
   'amount' | 'batch_name' | 'bic' | 'end_to_end_id' | 'holder'
 > {
