@@ -99,7 +99,7 @@ test('a released run pays each batch once, also when it is settled twice at the 
       payments: string;
     }>(`
       SELECT count(*) AS count, sum(net_amount) AS total,
-             (SELECT sum(payable) FROM batch_entry e JOIN provider_batch b ON b.id = e.batch_id AND b.paid_on IS NOT NULL) AS entries,
+             (SELECT sum(payable) FROM batch_entry e JOIN provider_batch b ON b.id = e.batch_id AND b.paid_on = '2026-12-20') AS entries,
              (SELECT sum(amount) FROM claim_payment WHERE payment_date = '2026-12-20') AS payments
         FROM provider_batch WHERE paid_on = '2026-12-20' AND net_amount > 0`);
     expect(Number(paid?.count)).toBe(run.payment_count);
