@@ -20,6 +20,7 @@ beforeAll(async () => {
   const asked = await owner.aLetter('PENDING_INFO');
   const { data } = await owner.clerk.call('listLetterMessages', { params: { id: asked } });
   const message = data.messages[0]?.id ?? '';
+  const advice = await owner.payments.anAdvice();
   const { params: approval } = await approvalMakers.getApprovalRequest(owner);
   stranger = await openWorld(portal, 'clinic.other');
   const { rows } = await portal.db.owner.query<{ panel: string; practitioner: string }>(
@@ -35,6 +36,7 @@ beforeAll(async () => {
     claim: owner.claimId,
     draft: owner.draftId,
     letter,
+    advice,
     approval: approval.id,
     document: owner.documentId,
     message,
@@ -45,6 +47,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 type ClinicsOwn =
+  | 'advice'
   | 'approval'
   | 'claim'
   | 'document'
@@ -64,6 +67,7 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '/log-requests/:id': 'letter',
   '/logs/:id': 'letter',
   '/approval-requests/:id': 'approval',
+  '/payment-advices/:id': 'advice',
   s3_key: 'document',
   open_question: 'message',
   up_to: 'message',

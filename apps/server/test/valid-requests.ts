@@ -252,9 +252,7 @@ const makers: Makers = {
     body: { provider_company_id: clerk.clinicId, member: patient.memberId },
   }),
   countPanelClaims: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
-  exportClaims: ({ clerk, patient }) => ({
-    query: { format: 'csv', provider_company_id: clerk.clinicId, member: patient.memberId },
-  }),
+  exportClaims: ({ clerk }) => ({ query: { format: 'csv', provider_company_id: clerk.clinicId } }),
   exportClaimsByPost: ({ clerk, patient }) => ({
     body: { format: 'csv', provider_company_id: clerk.clinicId, member: patient.memberId },
   }),

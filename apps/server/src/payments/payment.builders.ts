@@ -1,4 +1,7 @@
 // Batches, runs and paid claims for tests, in the state that their name says.
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@portal/rules/values/date-arithmetic.ts';
+import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { asWorker } from '../../test/as-worker.ts';
 import type { ClaimBody } from '../../test/claim-builders.ts';
 import type { Portal, Visitor } from '../../test/portal.ts';
@@ -11,6 +14,9 @@ export interface PaymentWorld {
   readonly endWork: () => Promise<void>;
   /** A closed batch of the clinic with its documents. */
   readonly anAdvice: () => Promise<string>;
+  readonly anOpenBatch: () => Promise<string>;
+  /** Another day with each call, on or before the given one. */
+  readonly aNewDay: (from?: string) => PlainDate;
   readonly aPaidClaim: () => Promise<string>;
   /** A run that somebody else has prepared. */
   readonly aPreparedRun: () => Promise<string>;
@@ -36,6 +42,8 @@ export function openPaymentWorld(
 ): PaymentWorld {
   const query = async (statement: string, values: readonly unknown[] = []) =>
     (await portal.db.owner.query<{ id: string }>(statement, [...values])).rows[0]?.id ?? '';
+
+  let days = 0;
 
   async function aPaidClaim(): Promise<string> {
     const { data } = await clerk.call('submitClaim', { body: nextClaim() });
@@ -80,6 +88,12 @@ export function openPaymentWorld(
       });
       return found;
     },
+    anOpenBatch: () =>
+      query("SELECT id FROM provider_batch WHERE status = 'OPEN' ORDER BY name, id LIMIT 1"),
+    aNewDay(from = '2026-11-06') {
+      days += 1;
+      return addDays(plainDate(from), -(days % 28));
+    },
     aPaidClaim,
     aPreparedRun,
     noPreparedRun,
@@ -113,11 +127,11 @@ export const paymentMakers = {
   previewBatches: () => ({ query: { date: '2026-12-06' } }),
   collectBatches: async ({ payments }) => {
     await payments.endWork();
-    return { body: { date: '2026-11-06' } };
+    return { body: { date: payments.aNewDay() } };
   },
   closeBatches: async ({ payments }) => {
     await payments.endWork();
-    return { body: {} };
+    return { body: { batch_ids: [await payments.anOpenBatch()] } };
   },
   listBatches: () => ({ query: { status: 'CLOSED' as const, size: 5 } }),
   getBatch: byAdvice,
@@ -126,7 +140,7 @@ export const paymentMakers = {
   listPaymentRuns: () => ({ query: { size: 5 } }),
   preparePaymentRun: async ({ payments }) => {
     await payments.noPreparedRun();
-    return { body: { payment_date: '2026-12-20' } };
+    return { body: { payment_date: payments.aNewDay('2026-12-20') } };
   },
   getPaymentRun: async ({ payments }) => ({ params: { id: await payments.aReleasedRun() } }),
   listPaymentsOfRun: async ({ payments }) => ({
@@ -147,7 +161,7 @@ export const paymentMakers = {
   }),
   readBankReturn: async ({ payments }) => ({
     body: {
-      file_name: 'return.csv',
+      file_name: `${randomUUID()}.csv`,
       content: `reference,status\n${await payments.aReference()},ACSC`,
     },
   }),

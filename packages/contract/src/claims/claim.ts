@@ -48,6 +48,9 @@ const ClaimHead = z.object({
       'the time until which the clinic can edit the claim: the end of its edit window, or its adjudication',
   }),
   provider_batch_name: nullableText,
+  expected_payment_date: DateText.nullable().meta({
+    description: 'when an approved claim that is not paid will be paid; null for other claims',
+  }),
   unread_messages: z.number().int().meta({ description: 'unread by the side of this user' }),
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, subtractCents, sumCents, ZERO_CENTS } from '../values/cents.ts';
-import { type BatchEntry, batchTotals, taxDocumentsOf, untaxedPayable } from './batch-totals.ts';
+import { type BatchEntry, batchTotals, taxDocumentsOf } from './batch-totals.ts';
 
 const claim = (payable: number, fee: number, more: Partial<BatchEntry> = {}): BatchEntry => ({
   kind: 'CLAIM',
@@ -12,6 +12,10 @@ const claim = (payable: number, fee: number, more: Partial<BatchEntry> = {}): Ba
   isTaxed: true,
   ...more,
 });
+
+/** What the plans pay for claims without GST, which are on the summary only. */
+const untaxedPayable = (entries: readonly BatchEntry[]) =>
+  sumCents(entries.filter(({ isTaxed }) => !isTaxed).map(({ payable }) => payable));
 
 describe('a batch', () => {
   test('pays what the plans pay less the fees, as in the worked example of a GP visit', () => {

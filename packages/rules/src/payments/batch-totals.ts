@@ -96,11 +96,6 @@ export function taxDocumentsOf(entries: readonly BatchEntry[], carriedIn: Cents)
   ];
 }
 
-/** What the plans pay for claims without GST, which are on the summary only. */
-export function untaxedPayable(entries: readonly BatchEntry[]): Cents {
-  return sumCents(entries.filter(({ isTaxed }) => !isTaxed).map(({ payable }) => payable));
-}
-
 interface DocumentLine {
   readonly beforeGst: Cents;
   readonly gst: Cents;

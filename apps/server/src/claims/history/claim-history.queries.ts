@@ -28,6 +28,7 @@ export interface HistoryRow {
   readonly update_date_time: string;
   readonly provider_batch_status: string | null;
   readonly provider_batch_name: string | null;
+  readonly provider_batch_date: string | null;
   /** Unread messages of the clinic and of the administrator. Null: no messages, or a row of an export. */
   readonly clinic_unread: number | null;
   readonly administrator_unread: number | null;
@@ -126,7 +127,7 @@ const columns = sql`
   c.visit_date, c.member_name, c.member_id_tail, c.company_name, c.insurer_code, l.name AS location_name,
   c.practitioner_name, c.principal_diagnosis, c.total_fee_amount, c.total_payable_amount,
   c.total_patient_payable_amount, c.insert_date_time, c.update_date_time,
-  c.provider_batch_status, c.provider_batch_name`;
+  c.provider_batch_status, c.provider_batch_name, c.provider_batch_date`;
 
 /** Claims, and counts of claims, for which the plan pays nothing. */
 export const isUnpaid = sql`c.claim_status = ANY (${UNPAID_STATUSES}::text[])`;

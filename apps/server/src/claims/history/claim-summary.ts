@@ -1,10 +1,22 @@
 // A row of the history, which is also the head of a whole claim.
 import { amountsOwed } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
+import { expectedPaymentDate } from '@portal/rules/payments/batch-calendar.ts';
+import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
+import { businessDateOf } from '../../platform/clock.ts';
 import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import { sideOfUser } from '@portal/rules/messages/messages.ts';
 import type { User } from '../../platform/http/handler.ts';
 import type { HistoryRow } from './claim-history.queries.ts';
 import { claimStatusOf, type EditingTime } from '../claim-status.ts';
+
+function expectedPaymentOf(row: HistoryRow, { today }: EditingTime) {
+  if (row.claim_status !== 'approved' || row.provider_batch_status === 'PAID_TO_PROVIDERS') {
+    return null;
+  }
+  const enteredOn = businessDateOf(row.insert_date_time);
+  const batchDate = parsePlainDate(row.provider_batch_date ?? '');
+  return expectedPaymentDate({ enteredOn, batchDate }, today);
+}
 
 export function summaryOf(
   row: HistoryRow,
@@ -41,6 +53,7 @@ export function summaryOf(
     total_patient_payable_amount: owed.patient,
     insert_date_time: row.insert_date_time,
     provider_batch_name: row.provider_batch_name,
+    expected_payment_date: expectedPaymentOf(row, time),
     unread_messages: unread ?? 0,
     ...claimStatusOf(row, user, time),
   };

@@ -77,7 +77,7 @@ export function painFile({ run, administrator, payments }: BankFile): string {
     },
   };
   const builder = new XMLBuilder({ ignoreAttributes: false, format: true });
-  return String(builder.build(message));
+  return builder.build(message);
 }
 
 const HEADINGS = [

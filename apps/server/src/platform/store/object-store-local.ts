@@ -154,18 +154,8 @@ export function openLocalStore(
       await ifThere(rename(uploaded, kept));
       return ifThere(startOf(kept, bytes));
     },
-    async put(key, _contentType, content) {
-      const part = at('incoming', `${key}.${randomUUID()}`);
-      try {
-        await mkdir(path.dirname(part), { recursive: true, mode: 0o700 });
-        await mkdir(at('kept', ''), { recursive: true, mode: 0o700 });
-        await writeFile(part, content, { mode: 0o600, flush: true });
-        await rename(part, at('kept', key));
-      } catch (error) {
-        await rm(part, { force: true });
-        throw new StoreError(error);
-      }
-    },
+    put: (key, _contentType, content) =>
+      keep(content, { part: at('incoming', `${key}.${randomUUID()}`), kept: at('kept', key) }),
     async read(key) {
       const found = await ifThere(open(at('kept', key), 'r'));
       return found?.createReadStream();
@@ -175,6 +165,22 @@ export function openLocalStore(
       await ifThere(rm(at('kept', key), { force: true }));
     },
   };
+}
+
+/** Writes a file next to its place, and moves it there once it is complete. */
+async function keep(
+  content: Uint8Array,
+  { part, kept }: { readonly part: string; readonly kept: string },
+): Promise<void> {
+  try {
+    await mkdir(path.dirname(part), { recursive: true, mode: 0o700 });
+    await mkdir(path.dirname(kept), { recursive: true, mode: 0o700 });
+    await writeFile(part, content, { mode: 0o600, flush: true });
+    await rename(part, kept);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw new StoreError(error);
+  }
 }
 
 async function startOf(file: string, length: number) {
