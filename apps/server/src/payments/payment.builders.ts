@@ -6,7 +6,7 @@ import { asWorker } from '../../test/as-worker.ts';
 import type { ClaimBody } from '../../test/claim-builders.ts';
 import type { Portal, Visitor } from '../../test/portal.ts';
 import type { Makers, World } from '../../test/valid-requests.ts';
-import { makeMissingDocuments } from './documents/make-tax-document.job.ts';
+import { makeTaxDocument } from './documents/make-tax-document.job.ts';
 import { doPaymentWork } from './runs/do-payment-work.job.ts';
 
 export interface PaymentWorld {
@@ -79,12 +79,12 @@ export function openPaymentWorld(
         `SELECT batch_id AS id FROM tax_document WHERE clinic_id = $1 AND kind = 'SUMMARY' ORDER BY document_no LIMIT 1`,
         [clerk.clinicId],
       );
+      const { rows } = await portal.db.owner.query<{ id: string }>(
+        'SELECT id FROM tax_document WHERE batch_id = $1',
+        [found],
+      );
       await asWorker(portal, async (services) => {
-        await query(
-          'UPDATE tax_document SET file_key = id::text, made_at = now() WHERE batch_id <> $1',
-          [found],
-        );
-        await makeMissingDocuments(services);
+        for (const { id } of rows) await makeTaxDocument({ documentId: id }, services);
       });
       return found;
     },
