@@ -156,11 +156,12 @@ describe.each(guardedCalls.filter(({ call }) => call.ifMatch !== undefined))(
       expect(first.statusCode).toBe(one.schema.reply.status);
       const before = await databaseState(portal.db.owner);
       const stale = await send(callerOf(one, world), one, request, version);
-      // A deleted record no longer has a version, and the refusal of an ended request says who ended it.
+      // A deleted record no longer has a version, and the refusal of an ended request says who ended it,
+      // that of a letter which moves are possible instead.
       const refusal =
         one.call.method === 'DELETE'
           ? /^404 \w+_NOT_FOUND$/
-          : /^(?:412 VERSION_CONFLICT|409 APPROVAL_REQUEST_DECIDED)$/;
+          : /^(?:412 VERSION_CONFLICT|409 APPROVAL_REQUEST_DECIDED|409 LETTER_MOVE_NOT_POSSIBLE)$/;
       expect(`${stale.statusCode} ${expectProblem(stale).code}`).toMatch(refusal);
       expect(await databaseState(portal.db.owner)).toBe(before);
     });

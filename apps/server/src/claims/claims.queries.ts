@@ -139,8 +139,11 @@ export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | und
       LEFT JOIN letter g ON g.clinic_id = c.clinic_id AND g.id = c.letter_id
       LEFT JOIN conversation cv ON cv.clinic_id = c.clinic_id AND cv.claim_id = c.id
       LEFT JOIN LATERAL (
-        SELECT payment_date, amount, reference FROM claim_payment
-         WHERE clinic_id = c.clinic_id AND claim_id = c.id
+        SELECT payment_date, amount, reference FROM claim_payment p
+         WHERE clinic_id = c.clinic_id AND claim_id = c.id AND amount >= 0
+           AND NOT EXISTS (SELECT FROM claim_payment r
+                            WHERE (r.clinic_id, r.claim_id, r.reference) = (p.clinic_id, p.claim_id, p.reference)
+                              AND r.amount = -p.amount AND r.amount < 0)
          ORDER BY payment_date DESC, id DESC LIMIT 1) pay ON true
      WHERE c.id = ${id} AND c.voided_at IS NULL`);
 }

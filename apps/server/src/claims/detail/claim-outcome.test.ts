@@ -91,10 +91,28 @@ describe('batches and payment', () => {
     expect(paid.claim_payment).toMatchObject({
       payee_type: 'PROVIDER',
       amount: paid.total_payable_amount,
-      reference: paid.provider_batch_name,
     });
+    const { rows: payments } = await portal.db.owner.query<{ end_to_end_id: string }>(
+      `SELECT end_to_end_id FROM payment p JOIN provider_batch b ON b.id = p.batch_id
+        WHERE b.name = $1 AND p.status = 'PAID'`,
+      [paid.provider_batch_name],
+    );
+    expect(payments.map((one) => one.end_to_end_id)).toEqual([paid.claim_payment.reference]);
     const moment = paid.timeline.find((entry) => entry.to_status === 'PAID')?.at;
     expect(paid.claim_payment.payment_date).toBe(moment?.slice(0, 'YYYY-MM-DD'.length));
+  });
+
+  test('returns no payment for a claim whose payment the bank has returned', async () => {
+    const portal = await portalForTest();
+    const clerk = await portal.signIn('clinic.gp');
+    const id = await claimOf(portal, 'GP0001', `raw_status = 'PAID'`);
+    await portal.db.owner.query(
+      `INSERT INTO claim_payment (clinic_id, claim_id, payment_date, amount, reference)
+       SELECT clinic_id, claim_id, payment_date, -amount, reference FROM claim_payment WHERE claim_id = $1`,
+      [id],
+    );
+    const { data: returned } = await read(clerk, id);
+    expect(returned.claim_payment).toMatchObject({ payment_date: null, amount: null });
   });
 });
 
