@@ -8,6 +8,7 @@ import { approvalsRoutes } from './approvals.routes.tsx';
 import { guaranteesRoutes } from './guarantees.routes.tsx';
 import { messagesRoutes } from './messages.routes.tsx';
 import { operationsRoutes } from './operations.routes.tsx';
+import { paymentsRoutes } from './payments.routes.tsx';
 import { currentMe } from './platform/api/session.ts';
 import { app } from './portal-app.tsx';
 import { onlyRead, root, screen } from './route-parts.tsx';
@@ -103,6 +104,7 @@ export const portalRoutes = app.addChildren([
   ...assessmentRoutes,
   ...operationsRoutes,
   ...guaranteesRoutes,
+  ...paymentsRoutes,
   ...messagesRoutes,
   ...approvalsRoutes,
   error,

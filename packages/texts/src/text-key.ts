@@ -14,6 +14,7 @@ import type messages from './messages/en.json';
 import type notices from './notices/en.json';
 import type operations from './operations/en.json';
 import type paymentExport from './paymentExport/en.json';
+import type payments from './payments/en.json';
 import type platform from './platform/en.json';
 import type programmes from './programmes/en.json';
 import type sheet from './sheet/en.json';
@@ -35,6 +36,7 @@ interface Texts {
   notices: typeof notices;
   operations: typeof operations;
   paymentExport: typeof paymentExport;
+  payments: typeof payments;
   platform: typeof platform;
   programmes: typeof programmes;
   sheet: typeof sheet;

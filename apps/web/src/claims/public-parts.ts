@@ -11,3 +11,4 @@ export { ClaimRemarks } from './detail/claim-remarks.tsx';
 export { ClaimTimeline } from './detail/claim-timeline.tsx';
 export { ClaimVersions } from './detail/claim-versions.tsx';
 export { ClaimViolations } from './detail/claim-detail-side.tsx';
+export { InsurerFilter, VisitFilter } from './visit-filters.tsx';

@@ -21,7 +21,7 @@ const clinicUser: Me = {
   clinicProfile: clinic,
   orgProfile: { id: 'o1', name: 'Merlion Family Clinics' },
   roles: [],
-  permissions: [],
+  permissions: ['payment-advice-outpatient:read'],
   externalClientId: null,
   sessionExpiresAt: '',
   mustChangePassword: false,

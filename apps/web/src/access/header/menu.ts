@@ -66,6 +66,9 @@ const corporate: readonly MenuRow[] = [
     label: 'access.menuPaymentAdvice',
     icon: IconWallet,
     path: '/app/paymentadvice',
+    permission: 'payment-advice-outpatient:read',
+    // An advice belongs to a clinic.
+    condition: (me) => me.clinicProfile !== null,
     children: [
       { label: 'access.menuCorporateAdvice', icon: IconFileInvoice, path: '/app/paymentadvice' },
     ],

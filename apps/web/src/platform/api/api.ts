@@ -223,7 +223,12 @@ export async function call<Name extends CallName>(
 }
 
 /** Calls that respond with a file. */
-type FileCall = 'exportClaimsByPost' | 'getClaimPdf' | 'getLetterPdf';
+type FileCall =
+  | 'exportClaimsByPost'
+  | 'exportPaymentAdvice'
+  | 'getClaimPdf'
+  | 'getLetterPdf'
+  | 'getPaymentDocument';
 
 export interface FetchedFile {
   readonly content: Blob;

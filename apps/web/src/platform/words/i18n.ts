@@ -13,7 +13,7 @@ const files = Object.fromEntries(
   Object.entries(
     import.meta.glob<TextFile>([
       '../../../../../packages/texts/src/*/*.json',
-      '!../../../../../packages/texts/src/{claimExport,mail,sheet}/*.json',
+      '!../../../../../packages/texts/src/{claimExport,mail,paymentExport,sheet}/*.json',
     ]),
   ).map(([name, read]) => [name, loadable(read)]),
 );

@@ -1,0 +1,111 @@
+// The documents of an advice, to download by users with the permission.
+import type { Permission } from '@portal/rules/access/permissions.ts';
+import type { TaxDocumentKind } from '@portal/rules/payments/batch-totals.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '../platform/api/api-problem.ts';
+import { useCan } from '../platform/api/session.ts';
+import { formatDate } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { problemText } from '../platform/words/problem-text.ts';
+import { Button } from '../ui/display/button.tsx';
+import { Section } from '../ui/display/card.tsx';
+import { Chip } from '../ui/display/chip.tsx';
+import { Money } from '../ui/display/money.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import {
+  adviceQuery,
+  type AdviceDocument,
+  type ShownAdvice,
+  useDocumentDownload,
+} from './advices.api.ts';
+import classes from './payments.module.css';
+
+const PERMISSIONS = {
+  SUMMARY: 'download-payment-advice-summary:read',
+  BCTI: 'download-bcti:read',
+  INVOICE: 'download-invoice:read',
+  CREDIT_NOTE: 'download-credit-note:read',
+} as const satisfies Record<TaxDocumentKind, Permission>;
+
+const READ_AGAIN_MS = 3000;
+
+/** Reads the advice again until the documents are made, once the user has asked for one. */
+function useMaking(advice: ShownAdvice): () => void {
+  const [isAsked, setIsAsked] = useState(false);
+  const isMaking = isAsked && advice.documents.some((document) => !document.is_made);
+  useQuery({
+    ...adviceQuery(advice.id, true),
+    enabled: isMaking,
+    refetchInterval: isMaking && READ_AGAIN_MS,
+  });
+  return () => setIsAsked(true);
+}
+
+function DocumentRow(props: {
+  readonly document: AdviceDocument;
+  readonly isBusy: boolean;
+  readonly onDownload: () => void;
+}) {
+  const { document, isBusy, onDownload } = props;
+  const t = useText();
+  const can = useCan();
+  const { kind, corrects } = document;
+  const name = t(
+    corrects === null ? `payments.document_${kind}` : `payments.correction_${corrects}`,
+  );
+  return (
+    <li>
+      <span className={classes['two']}>
+        <span>{name}</span>
+        <small>
+          {document.document_no} · {formatDate(document.issued_on)}
+        </small>
+      </span>
+      <Money amount={document.total} />
+      {!document.is_made && <Chip>{t('payments.beingMade')}</Chip>}
+      {can(PERMISSIONS[kind]) && (
+        <Button
+          isSmall
+          icon={<IconDownload size={15} stroke={1.8} />}
+          label={t('payments.downloadOne', { name: document.document_no })}
+          isBusy={isBusy}
+          onClick={onDownload}
+        >
+          {t('payments.download')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export function AdviceDocuments({ advice }: { readonly advice: ShownAdvice }) {
+  const t = useText();
+  const file = useDocumentDownload(advice.id);
+  const waitForFile = useMaking(advice);
+  const { error, variables } = file;
+  const isMaking = error instanceof ApiProblem && error.is('DOCUMENT_BEING_MADE');
+  return (
+    <Section title={t('payments.documents')}>
+      {error !== null && (
+        <Notice tone={isMaking ? 'grey' : 'red'}>
+          <output>{problemText(error)}</output>
+        </Notice>
+      )}
+      <ul className={classes['rows']}>
+        {advice.documents.map((document) => (
+          <DocumentRow
+            key={document.id}
+            document={document}
+            isBusy={file.isPending && variables?.id === document.id}
+            onDownload={() => file.mutate(document, { onError: waitForFile })}
+          />
+        ))}
+      </ul>
+      {!advice.documents.some(({ kind }) => kind === 'BCTI') && (
+        <p className={classes['quiet']}>{t('payments.noInvoice')}</p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+// The payment of an advice, or when it is expected.
+import { formatDate } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { Section } from '../ui/display/card.tsx';
+import { KeyValues } from '../ui/display/key-values.tsx';
+import { Money } from '../ui/display/money.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import type { ShownAdvice } from './advices.api.ts';
+import classes from './payments.module.css';
+
+export function AdvicePayment({ advice }: { readonly advice: ShownAdvice }) {
+  const t = useText();
+  const { payment, expected_payment_date: expected, payment_date: paidOn } = advice;
+  const day = formatDate(expected);
+  return (
+    <Section title={t('payments.payment')}>
+      {payment?.status === 'FAILED' && (
+        <Notice tone="amber">{t('payments.failed', { date: day })}</Notice>
+      )}
+      {payment === null && expected !== null && (
+        <p className={classes['quiet']}>{t('payments.expectedText', { date: day })}</p>
+      )}
+      {payment === null && expected === null && (
+        <p className={classes['quiet']}>
+          {t('payments.nothingToPay', { date: formatDate(paidOn) })}
+        </p>
+      )}
+      {payment !== null && (
+        <KeyValues
+          items={[
+            { label: t('payments.paid'), value: <Money amount={payment.amount} isStrong /> },
+            { label: t('payments.paymentDate'), value: formatDate(payment.payment_date) },
+            { label: t('payments.reference'), value: payment.reference },
+            { label: t('payments.account'), value: payment.account },
+            { label: t('payments.holder'), value: payment.account_holder },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

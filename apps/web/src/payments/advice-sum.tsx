@@ -1,0 +1,71 @@
+// The amounts of an advice as a sum that reads down to the net.
+import { formatCount } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { Section } from '../ui/display/card.tsx';
+import { Money } from '../ui/display/money.tsx';
+import type { ShownAdvice } from './advices.api.ts';
+import classes from './payments.module.css';
+
+interface Line {
+  readonly label: string;
+  readonly amount: number;
+  readonly hint?: string;
+}
+
+function useLines(advice: ShownAdvice): readonly Line[] {
+  const t = useText();
+  const lines: readonly Line[] = [
+    {
+      label: t('payments.sumClaims', { count: advice.claim_count }),
+      amount: advice.gross_amount,
+    },
+    {
+      label: t('payments.sumAdjustments', { count: advice.adjustment_count }),
+      amount: advice.adjustment_amount,
+    },
+    { label: t('payments.sumCarried'), amount: advice.carried_amount },
+    { label: t('payments.sumFee'), amount: -advice.fee_before_gst },
+    { label: t('payments.sumFeeGst'), amount: -advice.fee_gst },
+  ];
+  const [claims, ...others] = lines;
+  return claims === undefined ? [] : [claims, ...others.filter(({ amount }) => amount !== 0)];
+}
+
+export function AdviceSum({ advice }: { readonly advice: ShownAdvice }) {
+  const t = useText();
+  const { net_amount: net, untaxed_amount: untaxed, carried_to: later } = advice;
+  return (
+    <Section
+      title={t('payments.amounts')}
+      hint={t('payments.entryCount', {
+        entries: formatCount(advice.claim_count + advice.adjustment_count),
+      })}
+    >
+      <dl className={classes['sum']}>
+        {useLines(advice).map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+        <div data-total="">
+          <dt>{t(net < 0 ? 'payments.sumOwed' : 'payments.sumNet')}</dt>
+          <dd>
+            <Money amount={net} isStrong />
+          </dd>
+        </div>
+      </dl>
+      {later !== null && (
+        <p className={classes['quiet']}>{t('payments.carriedTo', { batch: later.batch_name })}</p>
+      )}
+      {net < 0 && later === null && <p className={classes['quiet']}>{t('payments.willCarry')}</p>}
+      {untaxed !== 0 && (
+        <p className={classes['quiet']}>
+          {t('payments.untaxed')} <Money amount={untaxed} />
+        </p>
+      )}
+    </Section>
+  );
+}

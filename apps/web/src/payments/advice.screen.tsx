@@ -1,0 +1,61 @@
+// One payment advice: how its net amount comes about, its payment and documents, and its claims.
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { monthAndYear } from '../platform/words/calendar-names.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { type Crumb, ComingPage, Page } from '../ui/frame/page.tsx';
+import { AdviceDocuments } from './advice-documents.tsx';
+import { AdviceEntries } from './advice-entries.tsx';
+import { AdviceExport } from './advice-export.tsx';
+import { AdvicePayment } from './advice-payment.tsx';
+import { AdviceStatusBadge } from './advice-status.tsx';
+import { AdviceSum } from './advice-sum.tsx';
+import { adviceQuery, type ShownAdvice } from './advices.api.ts';
+import classes from './payments.module.css';
+
+function Advice({ advice, crumbs }: { advice: ShownAdvice; crumbs: readonly Crumb[] }) {
+  const t = useText();
+  return (
+    <Page
+      title={t('payments.adviceTitle', { number: advice.advice_no })}
+      crumbs={crumbs}
+      beside={<AdviceStatusBadge status={advice.status} />}
+      actions={<AdviceExport advice={advice} />}
+    >
+      <p className={classes['lead']}>
+        {[
+          advice.provider_company_name,
+          advice.insurer_code,
+          t(`payments.kind_${advice.claim_type}`),
+          monthAndYear(`${advice.period}-01`),
+          advice.batch_name,
+        ].join(' · ')}
+      </p>
+      <div className={classes['columns']}>
+        <AdviceSum advice={advice} />
+        <div className={classes['column']}>
+          <AdvicePayment advice={advice} />
+          <AdviceDocuments advice={advice} />
+        </div>
+      </div>
+      <AdviceEntries advice={advice} />
+    </Page>
+  );
+}
+
+export function AdviceScreen() {
+  const t = useText();
+  const { id } = useParams({ from: '/app/paymentadvice/$id' });
+  const { data, error, refetch } = useQuery(adviceQuery(id));
+  const crumbs = [{ label: t('payments.title'), to: '/app/paymentadvice' }] as const;
+  if (error !== null && data === undefined) {
+    return (
+      <Page title={t('payments.advice')} crumbs={crumbs}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  if (data === undefined) return <ComingPage />;
+  return <Advice key={data.id} advice={data} crumbs={crumbs} />;
+}

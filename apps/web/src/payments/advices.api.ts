@@ -1,0 +1,93 @@
+// The calls of payment advice.
+import type { Reply } from '@portal/contract/schemas.ts';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, fetchFile } from '../platform/api/api.ts';
+import { useMe } from '../platform/api/session.ts';
+import { idOf } from '../platform/api/uuid.ts';
+import { saveFile } from '../ui/display/save-file.ts';
+import type { AdviceListParams, AdviceParams } from './advice-params.ts';
+
+const LIST_SIZE = 20;
+const ENTRIES_SIZE = 50;
+
+export type ListedAdvice = Reply<'listPaymentAdvices'>['data'][number];
+export type ShownAdvice = Reply<'getPaymentAdvice'>['data'];
+export type AdviceEntry = Reply<'listPaymentAdviceClaims'>['data'][number];
+export type AdviceDocument = ShownAdvice['documents'][number];
+export type PaidMonth = Reply<'getPaymentSummary'>['data']['months'][number];
+
+function useClinic() {
+  const clinicId = useMe()?.clinicProfile?.id;
+  return clinicId === undefined ? {} : { provider_company_id: clinicId };
+}
+
+export function useAdvices({ page = 1, q, ...filter }: AdviceListParams) {
+  const clinic = useClinic();
+  const text = q === undefined ? {} : { text: q };
+  const query = { ...clinic, ...filter, ...text, page, size: LIST_SIZE };
+  return useQuery({
+    queryKey: ['listPaymentAdvices', query],
+    queryFn: ({ signal }) => call('listPaymentAdvices', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The payments of the last 12 months. */
+export function usePaymentSummary() {
+  const query = useClinic();
+  return useQuery({
+    queryKey: ['getPaymentSummary', query],
+    queryFn: async ({ signal }) => (await call('getPaymentSummary', { query, signal })).data,
+  });
+}
+
+/** @param isCausedByTimer read again while a document is being made */
+export function adviceQuery(id: string, isCausedByTimer = false) {
+  return queryOptions({
+    queryKey: ['getPaymentAdvice', id],
+    queryFn: async ({ signal }) => {
+      const params = { id: idOf(id, 'ADVICE_NOT_FOUND') };
+      return (await call('getPaymentAdvice', { params, signal, isCausedByTimer })).data;
+    },
+  });
+}
+
+export function useAdviceEntries(id: string, { page = 1, q, only }: AdviceParams) {
+  const query = {
+    page,
+    size: ENTRIES_SIZE,
+    ...(q === undefined ? {} : { text: q }),
+    ...(only === undefined ? {} : { only }),
+  };
+  return useQuery({
+    queryKey: ['listPaymentAdviceClaims', id, query],
+    queryFn: ({ signal }) => call('listPaymentAdviceClaims', { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Saves a document, named after its number. */
+export function useDocumentDownload(adviceId: string) {
+  return useMutation({
+    mutationFn: async ({ kind, corrects, document_no: number }: AdviceDocument) => {
+      const query = corrects === null ? {} : { corrects };
+      const { content } = await fetchFile('getPaymentDocument', {
+        params: { id: adviceId, kind },
+        query,
+      });
+      saveFile(content, `${number}.pdf`);
+    },
+  });
+}
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+export function useAdviceExport({ id, advice_no: number }: ListedAdvice) {
+  return useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const request = { params: { id }, query: { format } };
+      const { content } = await fetchFile('exportPaymentAdvice', request);
+      saveFile(content, `${number}.${format}`);
+    },
+  });
+}

@@ -1,0 +1,102 @@
+// The clinic's payment advice: its payments of the last 12 months, and a list for each kind.
+import {
+  ADVICE_KINDS,
+  ADVICE_PERMISSIONS,
+  type AdviceKind,
+} from '@portal/rules/payments/advice-kind.ts';
+import { IconWallet } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { InsurerFilter, VisitFilter } from '../claims/public-parts.ts';
+import { useCan } from '../platform/api/session.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { TabBar } from '../ui/frame/tab-bar.tsx';
+import { DataTable } from '../ui/lists/data-table.tsx';
+import { ListSearch } from '../ui/lists/list-search.tsx';
+import { useAdviceColumns } from './advice-columns.tsx';
+import { adviceListParams, type AdviceListParams } from './advice-params.ts';
+import { useAdvices } from './advices.api.ts';
+import { PaymentChart } from './payment-chart.tsx';
+import classes from './payments.module.css';
+
+type Change = Readonly<Record<string, unknown>>;
+
+function Filters(props: {
+  readonly params: AdviceListParams;
+  readonly onChange: (change: Change, replace?: boolean) => void;
+}) {
+  const { params, onChange } = props;
+  const t = useText();
+  return (
+    <div className={classes['filters']}>
+      <ListSearch
+        label={t('payments.search')}
+        asked={params.q ?? ''}
+        width={285}
+        onAsk={(q) => onChange({ q }, true)}
+      />
+      <VisitFilter
+        label={t('payments.batchDay')}
+        from={params.from}
+        to={params.to}
+        onChange={(period, replace) => onChange({ ...period }, replace)}
+      />
+      <InsurerFilter insurer={params.insurer} onChange={onChange} />
+    </div>
+  );
+}
+
+function Kinds({ open, onOpen }: { open: AdviceKind; onOpen: (kind: string) => void }) {
+  const t = useText();
+  const can = useCan();
+  const kinds = ADVICE_KINDS.filter((kind) => can(ADVICE_PERMISSIONS[kind]));
+  if (kinds.length < 2) return null;
+  return (
+    <TabBar
+      label={t('payments.kinds')}
+      tabs={kinds.map((id) => ({ id, label: t(`payments.kind_${id}`) }))}
+      open={open}
+      onOpen={onOpen}
+    />
+  );
+}
+
+export function AdvicesScreen() {
+  const t = useText();
+  const can = useCan();
+  const params = useSearch({ from: '/app/paymentadvice' });
+  const navigate = useNavigate({ from: '/app/paymentadvice' });
+  const { kind = 'OUTPATIENT' } = params;
+  const columns = useAdviceColumns(kind === 'MULTIPLE');
+  const advices = useAdvices(params);
+  const change = (next: Change, replace = false) =>
+    void navigate({ replace, search: adviceListParams({ ...params, page: 1, ...next }) });
+  const isFiltered = Object.keys(adviceListParams({ ...params, kind: '', page: 1 })).length > 0;
+  return (
+    <Page title={t('payments.title')}>
+      <Kinds open={kind} onOpen={(next) => change({ kind: next })} />
+      {can(ADVICE_PERMISSIONS.MULTIPLE) && <PaymentChart kind={kind} insurer={params.insurer} />}
+      <Filters params={params} onChange={change} />
+      <DataTable
+        label={t('payments.title')}
+        columns={columns}
+        rows={advices.data?.data}
+        idOf={(row) => row.id}
+        error={advices.error}
+        onRetry={() => void advices.refetch()}
+        isStale={advices.isPlaceholderData}
+        page={advices.data?.page}
+        onPage={(page) => change({ page })}
+        onOpen={({ id }) => void navigate({ to: '/app/paymentadvice/$id', params: { id } })}
+        empty={
+          <EmptyState
+            icon={IconWallet}
+            title={t(isFiltered ? 'payments.noneFound' : 'payments.none')}
+            text={t(isFiltered ? 'payments.noneFoundHint' : 'payments.noneHint')}
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,148 @@
+// The payments of the last 12 months as bars, by insurer, and the same figures as a table.
+import { addMonths } from '@portal/rules/values/date-arithmetic.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import type { AdviceKind } from '@portal/rules/payments/advice-kind.ts';
+import { useState } from 'react';
+import { today } from '../platform/clock.ts';
+import { monthAndYear, shortMonth } from '../platform/words/calendar-names.ts';
+import { formatMoney } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { Button } from '../ui/display/button.tsx';
+import { Section } from '../ui/display/card.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Bone } from '../ui/feedback/skeleton.tsx';
+import { ScrollFrame } from '../ui/lists/scroll-frame.tsx';
+import { usePaymentSummary } from './advices.api.ts';
+import { paymentsByMonth, type PaymentsByMonth } from './payments-by-month.ts';
+import classes from './payments.module.css';
+
+const MONTHS = 12;
+const MONTH_LENGTH = 7;
+const PERCENT = 100;
+
+/** The last 12 months as YYYY-MM, the current one last. */
+function lastMonths(): readonly string[] {
+  const first = plainDate(`${today().slice(0, MONTH_LENGTH)}-01`);
+  return Array.from({ length: MONTHS }, (_, at) =>
+    addMonths(first, at - MONTHS + 1).slice(0, MONTH_LENGTH),
+  );
+}
+
+const dayOf = (month: string) => `${month}-01`;
+
+function Bars({ paid }: { readonly paid: PaymentsByMonth }) {
+  return (
+    <div aria-hidden="true">
+      <div className={classes['bars']}>
+        {paid.months.map(({ month, amounts, total }) => (
+          <div key={month} className={classes['month']}>
+            <div className={classes['bar']} title={formatMoney(total)}>
+              {paid.insurers.map((insurer, index) => (
+                <span
+                  key={insurer}
+                  data-colour={index}
+                  style={{ height: `${((amounts.get(insurer) ?? 0) / paid.most) * PERCENT}%` }}
+                />
+              ))}
+            </div>
+            <small>{shortMonth(dayOf(month))}</small>
+          </div>
+        ))}
+      </div>
+      <ul className={classes['legend']}>
+        {paid.insurers.map((insurer, index) => (
+          <li key={insurer}>
+            <span data-colour={index} />
+            {insurer}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Figures({ paid }: { readonly paid: PaymentsByMonth }) {
+  const t = useText();
+  return (
+    <ScrollFrame className={classes['figures']} label={t('payments.figures')}>
+      <table aria-label={t('payments.figures')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('payments.month')}</th>
+            {paid.insurers.map((insurer) => (
+              <th key={insurer} scope="col" data-align="end">
+                {insurer}
+              </th>
+            ))}
+            <th scope="col" data-align="end">
+              {t('payments.total')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {paid.months.map(({ month, amounts, total }) => (
+            <tr key={month}>
+              <th scope="row">{monthAndYear(dayOf(month))}</th>
+              {paid.insurers.map((insurer) => (
+                <td key={insurer} data-align="end">
+                  {formatMoney(amounts.get(insurer) ?? 0)}
+                </td>
+              ))}
+              <td data-align="end">{formatMoney(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
+  );
+}
+
+/** The figures are always there for screen readers. */
+function Paid({ paid, isTable }: { readonly paid: PaymentsByMonth; readonly isTable: boolean }) {
+  const t = useText();
+  if (paid.insurers.length === 0) {
+    return <p className={classes['quiet']}>{t('payments.nothingPaid')}</p>;
+  }
+  if (isTable) return <Figures paid={paid} />;
+  return (
+    <>
+      <Bars paid={paid} />
+      <div className="unseen">
+        <Figures paid={paid} />
+      </div>
+    </>
+  );
+}
+
+interface Props {
+  readonly kind: AdviceKind;
+  readonly insurer: string | undefined;
+}
+
+function ChartContent({ kind, insurer, isTable }: Props & { readonly isTable: boolean }) {
+  const { data, error, refetch } = usePaymentSummary();
+  if (data !== undefined) {
+    const paid = paymentsByMonth(data.months, { months: lastMonths(), kind, insurer });
+    return <Paid paid={paid} isTable={isTable} />;
+  }
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <Bone width="100%" height={150} />;
+}
+
+export function PaymentChart(props: Props) {
+  const t = useText();
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <Section
+      title={t('payments.chart')}
+      hint={t('payments.chartHint')}
+      aside={
+        <Button isSmall onClick={() => setIsTable(!isTable)}>
+          {t(isTable ? 'payments.asChart' : 'payments.asTable')}
+        </Button>
+      }
+    >
+      <ChartContent {...props} isTable={isTable} />
+    </Section>
+  );
+}

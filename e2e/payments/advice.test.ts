@@ -1,0 +1,67 @@
+// A clinic reads its payment advice, down to the claims, and asks about an amount.
+import { text } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Reply } from '../../packages/contract/src/schemas.ts';
+import { openStage, signIn, type Stage } from '../support/browser.ts';
+
+let stage: Stage;
+let page: Page;
+let advice: Reply<'listPaymentAdvices'>['data'][number] | undefined;
+
+beforeAll(async () => {
+  stage = await openStage();
+  const clerk = await stage.portal.signIn('clinic.gp');
+  const { data } = await clerk.call('listPaymentAdvices', { query: { size: 50 } });
+  advice = data.find((one) => one.status === 'PAID_TO_PROVIDERS' && one.claim_count > 1);
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+
+const entryCount = () => (advice?.claim_count ?? 0) + (advice?.adjustment_count ?? 0);
+const money = (amount: number) =>
+  amount.toLocaleString('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+test('a search by number leads from the list to the advice and its net', async () => {
+  const number = advice?.advice_no ?? '';
+  await page.goto('/app/paymentadvice');
+  await page.getByRole('searchbox').fill(number);
+  await page.waitForURL(/q=/);
+  await page.getByRole('link', { name: number, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: number }).waitFor();
+  const sum = page.getByRole('region', { name: 'Amounts' });
+  expect(await sum.locator('dd').last().innerText()).toBe(money(advice?.net_amount ?? 0));
+});
+
+test('a search for a claim is kept in the address and after a reload', async () => {
+  const rows = page.getByRole('table', { name: 'Claims and adjustments' }).locator('tbody tr');
+  const code = await rows.first().getByRole('link').innerText();
+  expect(await rows.count()).toBe(entryCount());
+  await page.getByRole('searchbox').fill(code);
+  await page.waitForURL(/q=/);
+  await page.reload();
+  await rows.filter({ hasText: code }).waitFor();
+  expect(await rows.count()).toBe(1);
+});
+
+test('the export holds a line for each claim and adjustment', async () => {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV for reconciliation' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`${advice?.advice_no ?? ''}.csv`);
+  const lines = (await text(await file.createReadStream())).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(entryCount() + 1);
+});
+
+test('a question about an amount opens the messages of its claim', async () => {
+  const ask = page.getByRole('button', { name: /^Question the amount of/ }).first();
+  await ask.click();
+  const dialog = page.getByRole('dialog', { name: /^Question this amount/ });
+  await dialog.getByRole('textbox').first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await ask.and(page.locator(':focus')).waitFor();
+});
