@@ -44,6 +44,8 @@ function column(demo: DemoTables, table: LoadedTable, name: string): string[] {
   return lines.map((line) => line.trimEnd().split('\t', position + 1)[position] ?? '');
 }
 
+/** In dollars; an approval up to this amount needs no proposal. */
+const authorityOfAssessor = 2_000;
 const END_OF_YEAR = '2026-12-31';
 let ofThatDay: Promise<DemoTables> | undefined;
 /** Cached for the tests that use the same day. */
@@ -59,13 +61,18 @@ describe('demo data', () => {
   });
 
   test.each(['2026-01-01', END_OF_YEAR, '2028-02-29'])(
-    'loaded on %s it has every status and twelve paid batches, and Limita Chua has used her twelve visits',
+    'loaded on %s it has every status, proposals above 2,000.00, twelve paid batches, and twelve visits of Limita Chua',
     async (day) => {
       const demo = await loadOf(day);
       const statuses = new Set(column(demo, 'claim', 'raw_status'));
       expect([...statuses].toSorted()).toEqual(
         RAW_STATUSES.filter((status) => status !== 'DRAFT').toSorted(),
       );
+      const payable = column(demo, 'claim', 'total_payable_amount').map(Number);
+      const proposed = column(demo, 'claim', 'raw_status').flatMap((status, index) =>
+        status === 'PENDING APPROVAL' ? [payable[index] ?? 0] : [],
+      );
+      expect(proposed.filter((amount) => amount <= authorityOfAssessor)).toEqual([]);
       const names = column(demo, 'claim', 'provider_batch_name');
       const batches = column(demo, 'claim', 'provider_batch_status').flatMap((status, index) =>
         status === 'PAID_TO_PROVIDERS' ? [names[index] ?? ''] : [],

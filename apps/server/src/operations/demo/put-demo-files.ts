@@ -1,10 +1,10 @@
-// Puts the files of demo messages into the store, so that they can be opened like uploaded ones.
+// Puts the files of demo messages and letters into the store, so that they can be opened like uploaded ones.
 import { Readable } from 'node:stream';
 import type { Services } from '../../platform/http/services.ts';
 import { withOwner } from '../owner.queries.ts';
-import { DEMO_FILES } from './claims/demo-messages.ts';
+import { DEMO_FILES } from './claims/demo-files.ts';
 import { demoPdf } from './claims/demo-pdf.ts';
-import { listFilesOfMessages } from './demo-files.queries.ts';
+import { listDemoFiles } from './demo-files.queries.ts';
 
 const linkSeconds = 60;
 const contentType = 'application/pdf';
@@ -13,7 +13,7 @@ type Needed = Pick<Services, 'log' | 'store'>;
 
 /** Does nothing for files that are there. A store that fails does not stop the start. */
 export async function putDemoFiles(ownerUrl: string, { store, log }: Needed): Promise<void> {
-  const files = await withOwner(ownerUrl, (client) => listFilesOfMessages(client, DEMO_FILES));
+  const files = await withOwner(ownerUrl, (client) => listDemoFiles(client, DEMO_FILES));
   try {
     for (const { id, name } of files) {
       // One after the other: there are only a few.

@@ -1,11 +1,13 @@
 // The history of a demo claim up to today: its status, its steps and its batch.
+import { approvalOutcome, authorityOf } from '@portal/rules/assessment/authority.ts';
 import type { AdjudicationOutcome } from '@portal/rules/claims/lifecycle/adjudicate.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import type { Cents } from '@portal/rules/values/cents.ts';
 import { addDays, daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { createAskedLives } from './demo-asked-life.ts';
 import { createPayments, type ClaimBatch } from './demo-claim-payment.ts';
 import { actorOf, assessor, job, step, type LifeStep } from './demo-claim-steps.ts';
-import type { DemoFrame } from './demo-frame.ts';
+import { known, type DemoFrame } from './demo-frame.ts';
 import type { VisitSlot } from './demo-visit-slots.ts';
 import { timeText } from '../../loading/seeded-ids.ts';
 
@@ -21,24 +23,25 @@ export interface LifeQuestion {
   readonly slot: VisitSlot;
   readonly insurer: string;
   readonly outcome: AdjudicationOutcome;
+  /** The amount that the plan pays. */
+  readonly payable: Cents;
   /** Whether the claim is always approved because the fixed part of the demo relies on it. */
   readonly isKept: boolean;
 }
 
 /** How many recent claims get each status, so that every status can be seen. */
 const RECENT: readonly (readonly [RawStatus, number])[] = [
-  ['UNPROCESSED', 5],
+  ['UNPROCESSED', 6],
   ['PROCESSING', 8],
-  ['PROCESSED', 6],
+  ['PROCESSED', 7],
   ['NEW-M', 6],
   ['PENDING', 4],
-  ['PENDING INTERNAL', 5],
-  ['PENDING INTERNAL APPROVAL', 4],
+  ['PENDING INTERNAL', 6],
+  ['PENDING INTERNAL APPROVAL', 5],
   ['PENDING MEMBER', 8],
   ['PENDING INSURER', 6],
-  ['PENDING INSURER APPROVAL', 4],
-  ['PENDING BROKER APPROVAL', 3],
-  ['PENDING APPROVAL', 6],
+  ['PENDING INSURER APPROVAL', 5],
+  ['PENDING BROKER APPROVAL', 4],
 ];
 const RECENT_INPATIENT: readonly (readonly [RawStatus, number])[] = [
   ['PENDING PROVIDER', 5],
@@ -66,6 +69,8 @@ const adjudicationDelayDays = 3;
 const closeDeclinedAfterDays = 90;
 const transfers = 5;
 const submittedClaims = 2;
+const proposedApprovals = 2;
+const assessorAuthority = known(authorityOf(new Set(['Permission.Claim.Member'])), 'authority');
 
 export function createLives(frame: DemoFrame): (question: LifeQuestion) => ClaimLife {
   const { random, today } = frame;
@@ -73,7 +78,7 @@ export function createLives(frame: DemoFrame): (question: LifeQuestion) => Claim
   const pay = createPayments(today);
   const recent = interleaved(RECENT);
   const recentInpatient = interleaved(RECENT_INPATIENT);
-  const counts = { recent: 0, transferred: 0, submitted: 0 };
+  const counts = { recent: 0, transferred: 0, submitted: 0, proposed: 0 };
 
   function decisionOf({ slot, outcome, isKept }: LifeQuestion): RawStatus {
     if (isKept) return 'APPROVED';
@@ -86,6 +91,13 @@ export function createLives(frame: DemoFrame): (question: LifeQuestion) => Claim
     const dice = random.between(1, 100);
     if (dice <= 8) return 'DECLINED';
     return dice <= 12 ? 'CLOSED' : 'APPROVED';
+  }
+
+  /** The status of a claim that an assessor still has. Some approvals above the authority are proposed. */
+  function waitingStatus({ payable }: LifeQuestion): RawStatus {
+    if (!needsSecond(payable) || counts.proposed >= proposedApprovals) return 'PENDING ASSESSOR';
+    counts.proposed += 1;
+    return 'PENDING APPROVAL';
   }
 
   /** The status of an undecided claim. */
@@ -117,7 +129,7 @@ export function createLives(frame: DemoFrame): (question: LifeQuestion) => Claim
     if (open !== undefined) return undecided(slot, open);
     const asked = askedLife(question, age, undecided(slot, 'PENDING ASSESSOR'));
     if (asked !== undefined) return asked;
-    if (decidedOn >= today) return undecided(slot, 'PENDING ASSESSOR');
+    if (decidedOn >= today) return undecided(slot, waitingStatus(question));
     const decision = decisionOf(question);
     const decided = [
       ...stepsTo(slot, isAssessed ? BY_ASSESSOR : BY_JOB),
@@ -136,6 +148,12 @@ export function createLives(frame: DemoFrame): (question: LifeQuestion) => Claim
       batch: undefined,
     };
   };
+}
+
+/** Whether the assessor can only propose to approve the amount. */
+function needsSecond(payable: Cents): boolean {
+  const approval = { userId: assessor, authority: assessorAuthority, proposedBy: undefined };
+  return approvalOutcome({ ...approval, payable }) === 'NEEDS_SECOND';
 }
 
 /** Takes one of each status in turn, until all are used up. */

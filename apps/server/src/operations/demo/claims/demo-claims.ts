@@ -79,6 +79,7 @@ export async function addClaims(
       slot,
       insurer: found.planned.enrolment.policy.companyPolicy.insurer,
       outcome: found.judged.outcome,
+      payable: found.judged.evaluated.calculation.totals.totalPayableAmount,
       isKept: fixedBySlot.has(slot),
     });
     keep(frame, works, withLetter(works, found, life), life, number);

@@ -16,8 +16,10 @@ import type { DemoClinic } from '../demo-clinic-rows.ts';
 import type { DemoDoctor, DemoPanel } from '../demo-panel-rows.ts';
 import type { DemoPriceList, DemoProduct } from '../demo-product-rows.ts';
 import type { DemoEnrolment } from '../members/demo-enrolment.ts';
-import { timeTextOn } from '../../loading/seeded-ids.ts';
+import { millisecondsAt, seededId, timeText, timeTextOn } from '../../loading/seeded-ids.ts';
+import { seededRandom } from '../../loading/seeded-random.ts';
 import { assessor, ops } from './demo-claim-steps.ts';
+import { addFile, sentFile, type DemoFile } from './demo-files.ts';
 import { known, type DemoFrame } from './demo-frame.ts';
 import { addConversation, type DemoMessage } from './demo-messages.ts';
 import type { TypicalVisit } from './demo-visits.ts';
@@ -27,6 +29,7 @@ export interface LetterStay {
   readonly clinic: DemoClinic;
   readonly enrolment: DemoEnrolment;
   readonly visit: TypicalVisit;
+  /** The panel of specialists whose prices are the estimate. */
   readonly panel: DemoPanel;
   readonly doctor: DemoDoctor;
   readonly hospital: { readonly code: string; readonly name: string };
@@ -57,15 +60,21 @@ const minuteOfMove = 10 * 60;
 const billDays = 60;
 const perNight = 380;
 const seedOfLetters = 10_000_000;
+const seedOfFiles = 20_000_000;
 
 const isOperation = ({ typeId }: DemoProduct) => typeId === PRODUCT_TYPE_IDS.TOSP;
 
-/** The request, with the prices of the clinic's panel as estimated fees. */
+/**
+ * The request, with the prices of the specialists' panel as estimated fees. Only that panel lists operations, so
+ * other clinics name the operation in the reason, and its fee is one of the other fees.
+ */
 export function letterRequest(stay: LetterStay, prices: DemoPriceList): LetterRequestInput {
   const { clinic, enrolment, visit, panel, doctor, hospital, admission, nights } = stay;
   const [diagnosis] = visit.diagnoses;
   const priceOf = (product: DemoProduct) => unitPriceToWire(prices.priceAt(clinic, panel, product));
-  const others = visit.lines.filter((product) => !isOperation(product));
+  const planned = visit.lines.filter(isOperation);
+  const operations = clinic.type === 'SP' ? planned : [];
+  const others = visit.lines.filter((product) => !operations.includes(product));
   const otherFees = others.reduce((sum, product) => sum + priceOf(product), nights * perNight);
   return LetterRequestInput.parse({
     provider_company_id: clinic.id,
@@ -80,8 +89,11 @@ export function letterRequest(stay: LetterStay, prices: DemoPriceList): LetterRe
     surgeon_mcr_no: doctor.licenseNumber,
     diagnosis_code: diagnosis?.code,
     diagnosis_description: diagnosis?.description,
-    reason: 'Planned admission',
-    operations: visit.lines.filter(isOperation).map((product) => ({
+    reason:
+      operations.length > 0
+        ? 'Planned admission'
+        : `Planned operation: ${planned.map(({ name }) => name).join(', ')}`,
+    operations: operations.map((product) => ({
       tosp: product.code,
       description: product.name,
       complexity: parseComplexity(product.complexity) ?? null,
@@ -120,12 +132,13 @@ const ADMINISTRATORS: Readonly<Partial<Record<LetterMove, string>>> = {
 export function addLetter(frame: DemoFrame, letter: DemoLetter, prices: DemoPriceList): void {
   const { id, number, stay, steps, cap } = letter;
   const { clinic, enrolment, admission } = stay;
-  const request = letterRequest(stay, prices);
   const submittedOn = steps.find(({ move }) => move === 'SUBMIT')?.on;
   const approvedOn = steps.find(({ move }) => move === 'APPROVE')?.on;
   const savedOn = submittedOn ?? addDays(frame.today, -1);
   const lastOn = steps.at(-1)?.on ?? savedOn;
   const user = known(clinic.user, `clerk of ${clinic.code}`);
+  const file = fileOf(letter, user.id, savedOn);
+  const request = { ...letterRequest(stay, prices), supporting_docs: [sentFile(file)] };
   frame.rows.add('letter', {
     clinic_id: clinic.id,
     id,
@@ -153,9 +166,23 @@ export function addLetter(frame: DemoFrame, letter: DemoLetter, prices: DemoPric
     modified_by: user.id,
     modified_at: timeTextOn(lastOn, minuteOfMove + steps.length),
   });
+  addFile(frame, file);
   addEvents(frame, letter, user);
   addMessages(frame, letter, user);
   if (cap !== undefined) addAmount(frame, letter, cap, known(approvedOn, 'day of approval'));
+}
+
+/** The signed form that clinics attach to a request. */
+function fileOf({ id, number, stay }: DemoLetter, userId: string, savedOn: PlainDate): DemoFile {
+  const moment = millisecondsAt(savedOn, minuteOfSaving);
+  return {
+    clinicId: stay.clinic.id,
+    id: seededId(seededRandom(seedOfFiles + number), moment),
+    name: 'Financial counselling form.pdf',
+    owner: { letter: id },
+    userId,
+    at: timeText(moment),
+  };
 }
 
 function addEvents(

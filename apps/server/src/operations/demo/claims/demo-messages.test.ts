@@ -46,12 +46,12 @@ test('every claim with an open question waits for its clinic', async () => {
   expect(rows).toEqual([]);
 });
 
-test('the files of the messages are stored, once, and can be opened', async () => {
+test('the files of the messages and letters are stored, once, and can be opened', async () => {
   await putDemoFiles(portal.db.ownerUrl, portal.services);
   await putDemoFiles(portal.db.ownerUrl, portal.services);
   const admin = await portal.signIn('admin.ops');
   const { rows } = await portal.db.owner.query<{ id: string; content_length: number }>(
-    'SELECT id, content_length FROM document WHERE message_id IS NOT NULL',
+    'SELECT id, content_length FROM document WHERE message_id IS NOT NULL OR letter_id IS NOT NULL',
   );
   expect(rows.length).toBeGreaterThan(2);
   for (const { id, content_length: length } of rows) {

@@ -4,11 +4,8 @@ import type { MessageKind, MessageSide } from '@portal/rules/messages/messages.t
 import { secondsOf } from '../../../platform/clock.ts';
 import { seededId } from '../../loading/seeded-ids.ts';
 import { seededRandom } from '../../loading/seeded-random.ts';
-import { demoPdf } from './demo-pdf.ts';
+import { addFile, type DemoFileName } from './demo-files.ts';
 import type { DemoFrame } from './demo-frame.ts';
-
-/** The names of the files of demo messages. */
-export const DEMO_FILES = ['Doctor memo.pdf', 'Quotation.pdf'] as const;
 
 export interface DemoMessage {
   readonly side: MessageSide;
@@ -19,7 +16,7 @@ export interface DemoMessage {
   readonly text: string;
   /** ISO text. */
   readonly at: string;
-  readonly file?: (typeof DEMO_FILES)[number];
+  readonly file?: DemoFileName;
 }
 
 interface DemoConversation {
@@ -36,7 +33,8 @@ interface DemoConversation {
 
 const millisecondsOf = (at: string) => Math.floor(secondsOf(at) * 1000);
 
-export function addConversation({ rows }: DemoFrame, made: DemoConversation): void {
+export function addConversation(frame: DemoFrame, made: DemoConversation): void {
+  const { rows } = frame;
   const { clinicId, messages } = made;
   // Of its own, so that the rest of the demo stays the same.
   const random = seededRandom(made.seed);
@@ -67,18 +65,13 @@ export function addConversation({ rows }: DemoFrame, made: DemoConversation): vo
       sent_at: at,
     });
     if (file === undefined || userId === null) continue;
-    rows.add('document', {
-      clinic_id: clinicId,
+    addFile(frame, {
+      clinicId,
       id: seededId(random, moment),
-      file_name: file,
-      content_type: 'application/pdf',
-      content_length: demoPdf(file).length,
-      doc_category: 'DOCTOR_MEMO',
-      message_id: messageId,
-      created_by: userId,
-      created_at: at,
-      checked_at: at,
-      changed_at: at,
+      name: file,
+      owner: { message: messageId },
+      userId,
+      at,
     });
   }
 }
