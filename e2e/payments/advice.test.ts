@@ -23,7 +23,7 @@ const entryCount = () => (advice?.claim_count ?? 0) + (advice?.adjustment_count 
 const money = (amount: number) =>
   amount.toLocaleString('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-test('a search by number leads from the list to the advice and its net', async () => {
+test('PAY-01 a search by number leads from the list to the advice and its net', async () => {
   const number = advice?.advice_no ?? '';
   await page.goto('/app/paymentadvice');
   await page.getByRole('searchbox').fill(number);
