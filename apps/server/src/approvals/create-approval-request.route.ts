@@ -1,4 +1,4 @@
-// Asks for an approval code for a draft. Figures, drugs and quantities are those of the saved draft.
+// Asks for an approval code for a draft. The saved draft decides figures, drugs and quantities.
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import type { Violation } from '@portal/rules/claims/checks/violation.ts';
 import { claimMessage, problem } from '@portal/rules/claims/form/claim-problems.ts';

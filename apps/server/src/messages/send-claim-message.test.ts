@@ -191,7 +191,7 @@ describe('an answer', () => {
   });
 });
 
-test('a message that is no answer changes no status', async () => {
+test('a message that is not an answer leaves the status unchanged', async () => {
   const id = await aLateClaim();
   await aQuestion(clerk, assessor, id);
   const { data } = await clerk.call('sendClaimMessage', {

@@ -49,7 +49,7 @@ test('one mail goes to each user of the clinic who can answer, without patient a
   const { data: claim } = await clerk.call('getClaim', { params: { id }, query: {} });
   expect(mail.text).not.toContain(claim.member_name_claimant);
 
-  // The next conversation's mail comes after all of this one's.
+  // The mails of this conversation are sent before those of the next one.
   const asked = (await clerk.call('listClaimMessages', { params: { id } })).data;
   await clerk.call('sendClaimMessage', { params: { id }, body: anAnswer(asked) });
   const reply = await mailed.postbox.next();

@@ -21,7 +21,7 @@ export interface ClaimToBatch {
   readonly total_payable_gst_amount: string;
   readonly admin_fee_before_gst: string | null;
   readonly admin_fee_gst: string | null;
-  /** What the plan would have paid for the claim as the clinic last sent it. */
+  /** The amount that the plan would have paid for the claim as the clinic last sent it. */
   readonly expected: string;
   readonly decision_reason: string | null;
   /** Of the operations of a stay. */

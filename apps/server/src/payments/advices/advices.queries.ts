@@ -3,7 +3,7 @@ import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { KnownBatch } from '../batch-rows.queries.ts';
 
-/** What the plans pay for the claims of a batch that have no GST. */
+/** The amount that the plans pay for a batch's claims without GST. */
 export async function sumUntaxed(
   tx: Transaction,
   { clinic_id: clinicId, id }: KnownBatch,
@@ -49,7 +49,7 @@ export function listUnpaidBatches(tx: Transaction, clinicId: string): Promise<Wa
      WHERE clinic_id = ${clinicId} AND status <> 'PAID_TO_PROVIDERS' AND net_amount > 0 ORDER BY batch_date, id`);
 }
 
-/** What the plans owe for approved claims that no batch has taken. */
+/** The amount that the plans owe for approved claims outside any batch. */
 export async function sumUnbatched(tx: Transaction, clinicId: string): Promise<string> {
   const row = await tx.one(sql<{ sum: string }>`
     SELECT coalesce(sum(total_payable_amount), 0) AS sum FROM claim

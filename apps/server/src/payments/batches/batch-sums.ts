@@ -12,7 +12,7 @@ import { storeTotals, sumEntries, type BatchRow } from './batches.queries.ts';
 type Batch = Pick<BatchRow, 'clinic_id' | 'id'>;
 
 interface BatchSums {
-  /** One for each combination of kind, GST and sign: their totals and documents are those of the single entries. */
+  /** One for each combination of kind, GST and sign: they give the same totals and documents as the single entries. */
   readonly entries: readonly BatchEntry[];
   readonly claimCount: number;
   readonly adjustmentCount: number;

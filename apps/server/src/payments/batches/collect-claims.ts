@@ -20,7 +20,7 @@ interface CollectedBatch {
   readonly name: string;
   readonly claims: number;
   readonly adjustments: number;
-  /** What the plans pay for all its claims, with GST. */
+  /** The amount that the plans pay for all its claims, with GST. */
   readonly gross: Cents;
 }
 

@@ -1,4 +1,4 @@
-// What a run of batches would take, beside the last run.
+// Shows the claims that a run of batches would take, beside the last run.
 import { batchCutoff, nextBatchDate } from '@portal/rules/payments/batch-calendar.ts';
 import { centsToWire, sumCents } from '@portal/rules/values/cents.ts';
 import { addMonths } from '@portal/rules/values/date-arithmetic.ts';

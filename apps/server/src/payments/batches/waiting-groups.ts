@@ -1,4 +1,4 @@
-// What waits for a batch: approved claims and changes of paid claims, by clinic, insurer and type of claims.
+// The claims and changes of paid claims that wait for a batch, by clinic, insurer and type of claims.
 import { batchCutoff } from '@portal/rules/payments/batch-calendar.ts';
 import { batchName } from '@portal/rules/payments/batch-name.ts';
 import { ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
@@ -15,7 +15,7 @@ export interface GroupToBatch extends Group {
   readonly name: string;
   readonly claims: number;
   readonly adjustments: number;
-  /** What the plans pay for its claims, with GST. */
+  /** The amount that the plans pay for its claims, with GST. */
   readonly gross: Cents;
   /** The changes of claims that were paid before. */
   readonly adjustment: Cents;

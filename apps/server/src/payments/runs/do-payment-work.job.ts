@@ -14,7 +14,7 @@ const CollectTask = z.object({ date: z.string() });
 const CloseTask = z.object({ batchIds: z.array(z.uuid()).nullable() });
 const SettleTask = z.object({ runId: z.uuid() });
 
-/** Failed work can be started again: what is done has been stored, and is not done twice. */
+/** Failed work can be started again: each finished step is stored and is not repeated. */
 export async function doPaymentWork(payload: unknown, services: Needs): Promise<void> {
   const { workId } = Payload.parse(payload);
   const work = await services.database.transaction((tx) => findWork(tx, workId));

@@ -21,7 +21,7 @@ import { known, type DemoFrame } from './demo-frame.ts';
 export interface DemoRequest {
   readonly clinic: string;
   readonly status: ApprovalRequestStatus;
-  /** What blocks the draft: its total, or a drug that needs approval. */
+  /** The reason why the draft is blocked: its total, or a drug that needs approval. */
   readonly about: 'DRUG' | 'TOTAL';
   readonly reason: string;
   /** The code of an approval. */
