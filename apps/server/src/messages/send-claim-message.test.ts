@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClaim } from '../../test/claim-builders.ts';
 import { aDocument, aLink, named } from '../../test/document-builders.ts';
+import { edit } from '../../test/edited-claims.ts';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
 import { secondsOf } from '../platform/clock.ts';
 import { anAnswer, aQuestion, lateClaims } from './message.builders.ts';
@@ -141,6 +143,27 @@ describe('an answer', () => {
       code: isAnswered ? 'MOVE_NOT_POSSIBLE' : 'QUESTION_CLOSED',
     });
     expect(await statusOf(id)).toBe(isAnswered ? 'PENDING ASSESSOR' : 'APPROVED');
+  });
+
+  test('races with an edit by operations staff: an answer never returns an edited claim to the queue', async () => {
+    const id = await aLateClaim();
+    const asked = await aQuestion(clerk, assessor, id);
+    const ops = await portal.signIn('admin.ops');
+    const { data: claim } = await ops.call('getClaim', { params: { id }, query: {} });
+    const body = {
+      ...(await aClaim(clerk, 'T3000001Z')),
+      date_of_visit_start: claim.date_of_visit_start,
+      receipt_no: 'R-edited',
+    };
+    const [answered, edited] = await Promise.all([
+      clerk.try('sendClaimMessage', { params: { id }, body: anAnswer(asked) }),
+      edit(ops, claim, body),
+    ]);
+    // Either the answer comes first and the edit checks the claim again, or the answer is refused.
+    expect(edited.status).toBe(200);
+    expect(await statusOf(id)).toBe('NEW');
+    expect(JSON.stringify(answered)).toMatch(/"status":200|"code":"QUESTION_CLOSED"/);
+    expect((await messagesOf(id)).awaits_answer).toBe(false);
   });
 
   test('to an earlier question is refused after the next one', async () => {

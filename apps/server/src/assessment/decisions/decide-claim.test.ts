@@ -257,19 +257,7 @@ describe('authority', () => {
   });
 });
 
-describe('two at once', () => {
-  test('of an approval and a decline, one wins and the other is told the possible moves', async () => {
-    const id = await aLateClaim();
-    const results = await Promise.allSettled([
-      decide(member, id, { move: 'APPROVE' }),
-      decide(second, id, { move: 'DECLINE', reason: 'OTHER', remark: 'No.' }),
-    ]);
-    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const refused = results.find((one) => one.status === 'rejected');
-    expect(String(refused?.reason)).toContain('MOVE_NOT_POSSIBLE');
-    expect((await shown(id)).timeline.filter(({ kind }) => kind === 'STATUS').length).toBe(4);
-  });
-
+describe('a refusal', () => {
   test('a decision on an outdated version is rejected', async () => {
     const id = await aLateClaim();
     await portal.db.owner.query('UPDATE claim SET version = 2 WHERE id = $1', [id]);
