@@ -5,14 +5,14 @@ interface FileRow {
   readonly name: string;
 }
 
-/** The files of messages and letters that have one of the names. */
+/** The files of messages, letters and claims that have one of the names. */
 export async function listDemoFiles(
   client: pg.ClientBase,
   names: readonly string[],
 ): Promise<FileRow[]> {
   const { rows } = await client.query<FileRow>(
     `SELECT id, file_name AS name FROM document
-      WHERE (message_id IS NOT NULL OR letter_id IS NOT NULL)
+      WHERE (message_id IS NOT NULL OR letter_id IS NOT NULL OR claim_id IS NOT NULL)
         AND content_type = 'application/pdf' AND file_name = ANY ($1)`,
     [names],
   );

@@ -1,4 +1,4 @@
-// Puts the files of demo messages and letters into the store, so that they can be opened like uploaded ones.
+// Puts the files of demo messages, letters and claims into the store, so that they can be opened like uploaded ones.
 import { Readable } from 'node:stream';
 import type { Services } from '../../platform/http/services.ts';
 import { withOwner } from '../owner.queries.ts';
@@ -16,7 +16,7 @@ export async function putDemoFiles(ownerUrl: string, { store, log }: Needed): Pr
   const files = await withOwner(ownerUrl, (client) => listDemoFiles(client, DEMO_FILES));
   try {
     for (const { id, name } of files) {
-      // One after the other: there are only a few.
+      // One after the other: there are fewer than a hundred.
       if ((await store.accept(id, 1)) === undefined) await put(store, id, demoPdf(name));
     }
   } catch (error) {

@@ -1,13 +1,17 @@
 // The events, remarks and versions of a demo claim.
 import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
+import { awaitedParty } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import type { ClaimKey } from '../../../claims/public.ts';
 import type { Row } from '../../loading/copy-text.ts';
 import { addClaimMessages } from './demo-claim-messages.ts';
 import type { DemoClaim } from './demo-claim-rows.ts';
+import { addFile, type DemoFileName } from './demo-files.ts';
 import type { DemoFrame } from './demo-frame.ts';
-import { timeText } from '../../loading/seeded-ids.ts';
+import { seededId, timeText } from '../../loading/seeded-ids.ts';
+import { seededRandom } from '../../loading/seeded-random.ts';
 
 const someoneAtTheClinic = 'Clinic';
+const OTHER_SEED = 1_000_000;
 
 /** @param totals the totals of the claim */
 export function addStory(frame: DemoFrame, claim: DemoClaim, key: ClaimKey, totals: Row): void {
@@ -37,6 +41,7 @@ export function addStory(frame: DemoFrame, claim: DemoClaim, key: ClaimKey, tota
     });
   }
   addClaimMessages(frame, claim, key);
+  addDocuments(frame, claim, key);
   rows.add('claim_version', {
     ...key,
     version: 1,
@@ -45,4 +50,29 @@ export function addStory(frame: DemoFrame, claim: DemoClaim, key: ClaimKey, tota
     by: slot.clinic.user?.id ?? null,
     ...totals,
   });
+}
+
+/** The files of a claim that waits for a decision: a receipt, and for every second one a report. */
+function addDocuments(
+  frame: DemoFrame,
+  { life, planned: { slot }, code }: DemoClaim,
+  key: ClaimKey,
+) {
+  const { user } = slot.clinic;
+  if (user === undefined || awaitedParty(life.rawStatus) === undefined) return;
+  const number = Number(code.slice(-6));
+  // Of its own, so that the rest of the demo stays the same.
+  const random = seededRandom(number + OTHER_SEED);
+  const names: DemoFileName[] =
+    number % 2 === 0 ? ['Receipt.pdf', 'Laboratory report.pdf'] : ['Receipt.pdf'];
+  for (const name of names) {
+    addFile(frame, {
+      clinicId: key.clinic_id,
+      id: seededId(random, slot.submittedAt),
+      name,
+      owner: { claim: key.claim_id },
+      userId: user.id,
+      at: timeText(slot.submittedAt),
+    });
+  }
 }

@@ -5,6 +5,8 @@ import type { DemoFrame } from './demo-frame.ts';
 
 const CATEGORIES = {
   'Doctor memo.pdf': 'DOCTOR_MEMO',
+  'Receipt.pdf': 'RECEIPT',
+  'Laboratory report.pdf': 'DIAGNOSIS_REPORT',
   'Quotation.pdf': 'DOCTOR_MEMO',
   'Financial counselling form.pdf': 'FINANCIAL_COUNSELLING_FORM',
 } as const satisfies Readonly<Record<string, DocumentType>>;
@@ -18,8 +20,11 @@ export interface DemoFile {
   readonly clinicId: string;
   readonly id: string;
   readonly name: DemoFileName;
-  /** The id of the message that the file was sent with, or of the letter that it belongs to. */
-  readonly owner: { readonly message: string } | { readonly letter: string };
+  /** The id of the message that the file was sent with, or of the letter or claim that it belongs to. */
+  readonly owner:
+    | { readonly message: string }
+    | { readonly letter: string }
+    | { readonly claim: string };
   readonly userId: string;
   /** ISO text. */
   readonly at: string;
@@ -38,6 +43,7 @@ export function addFile({ rows }: DemoFrame, file: DemoFile): void {
     doc_category: CATEGORIES[name],
     message_id: 'message' in owner ? owner.message : null,
     letter_id: 'letter' in owner ? owner.letter : null,
+    claim_id: 'claim' in owner ? owner.claim : null,
     created_by: userId,
     created_at: at,
     checked_at: at,

@@ -46,12 +46,21 @@ test('every claim with an open question waits for its clinic', async () => {
   expect(rows).toEqual([]);
 });
 
-test('the files of the messages and letters are stored, once, and can be opened', async () => {
+test('every claim in the queue of a clinic with users has a document', async () => {
+  const { rows } = await portal.db.owner.query(
+    `SELECT c.claim_code FROM claim c
+      WHERE c.waiting_since IS NOT NULL AND c.created_by IS NOT NULL
+        AND NOT EXISTS (SELECT FROM document d WHERE d.claim_id = c.id)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('the files of the demo are stored, once, and can be opened', async () => {
   await putDemoFiles(portal.db.ownerUrl, portal.services);
   await putDemoFiles(portal.db.ownerUrl, portal.services);
   const admin = await portal.signIn('admin.ops');
   const { rows } = await portal.db.owner.query<{ id: string; content_length: number }>(
-    'SELECT id, content_length FROM document WHERE message_id IS NOT NULL OR letter_id IS NOT NULL',
+    'SELECT id, content_length FROM document',
   );
   expect(rows.length).toBeGreaterThan(2);
   for (const { id, content_length: length } of rows) {
