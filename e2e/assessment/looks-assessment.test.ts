@@ -8,6 +8,7 @@ let stage: Stage;
 let page: Page;
 let outpatient = '';
 let inpatient = '';
+let withDocuments = '';
 
 beforeAll(async () => {
   stage = await openStage();
@@ -18,10 +19,26 @@ beforeAll(async () => {
   };
   outpatient = await first({ claim_type: 'OUTPATIENT', reason: 'RULE_CAR002' });
   inpatient = await first({ claim_type: 'INPATIENT' });
+  const { rows } = await stage.portal.db.owner.query<{ id: string }>(
+    `SELECT c.id FROM claim c
+      WHERE c.waiting_since IS NOT NULL AND EXISTS (SELECT FROM document d WHERE d.claim_id = c.id)
+      ORDER BY c.version DESC, c.id LIMIT 1`,
+  );
+  withDocuments = `/app/ops/claims/${rows[0]?.id ?? ''}`;
   page = await stage.page();
   await signIn(page, 'admin.assessor');
 });
 afterAll(() => stage.close());
+
+/** A tab of the desk, opened by its key. */
+const tab = (name: string, key: string, ready: string): Screen => ({
+  name,
+  async open(looking) {
+    await at('a claim', 'main fieldset button', { address: () => withDocuments }).open(looking);
+    await looking.keyboard.press(key);
+    await looking.locator(ready).first().waitFor();
+  },
+});
 
 const screens: readonly Screen[] = [
   at('/app/ops/queue', 'main input[type=checkbox]'),
@@ -41,6 +58,19 @@ const screens: readonly Screen[] = [
       await looking.keyboard.press('3');
       await looking.locator('main [role=tab][aria-selected=true]').nth(0).waitFor();
       await looking.locator('main table').waitFor();
+    },
+  },
+  tab('the documents beside the lines', '2', 'main img, main iframe'),
+  tab('a claim with one version at the desk', '4', 'main section p'),
+  tab('the messages at the desk', '5', 'main textarea'),
+  {
+    name: 'the question before several approvals',
+    async open(looking) {
+      await at('/app/ops/queue', 'main input[type=checkbox]').open(looking);
+      const boxes = looking.locator('main input[type=checkbox]:not(:disabled)');
+      await boxes.nth(1).check();
+      await looking.locator('[data-bulk] button').click();
+      await looking.locator('[role=dialog] button').last().waitFor();
     },
   },
 ];

@@ -43,23 +43,25 @@ export function DocumentViewer({ documents }: { readonly documents: readonly Nam
   const shown = documents.find(({ s3_key: id }) => id === chosen) ?? documents[0];
   if (shown === undefined) return <p className={classes['none']}>{t('documents.none')}</p>;
   return (
-    <div className={classes['viewer']}>
-      <ul aria-label={t('documents.title')}>
-        {documents.map((document) => (
-          <li key={document.s3_key}>
-            <button
-              type="button"
-              aria-pressed={document === shown}
-              onClick={() => setChosen(document.s3_key)}
-            >
-              <span>{document.original_file_name}</span>
-              <small>{documentTypeText(document.doc_category, t)}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className={classes['content']} key={shown.s3_key}>
-        <Content document={shown} />
+    <div className={classes['frame']}>
+      <div className={classes['viewer']}>
+        <ul aria-label={t('documents.title')}>
+          {documents.map((document) => (
+            <li key={document.s3_key}>
+              <button
+                type="button"
+                aria-pressed={document === shown}
+                onClick={() => setChosen(document.s3_key)}
+              >
+                <span>{document.original_file_name}</span>
+                <small>{documentTypeText(document.doc_category, t)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className={classes['content']} key={shown.s3_key}>
+          <Content document={shown} />
+        </div>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-// The claim beside the decision: lines and rules, documents, the member's other claims, versions.
+// The claim beside the decision: lines and rules, lines with a document, the member's other claims, versions.
 import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { useState } from 'react';
 import {
@@ -46,25 +46,38 @@ function Diagnoses({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
+function Versions({ claim }: { readonly claim: ShownClaim }) {
+  const t = useText();
+  if (claim.version > 1) return <ClaimVersions claim={claim} />;
+  return (
+    <Section title={t('assessment.tab_versions')}>
+      <p className={classes['quiet']}>{t('assessment.oneVersion')}</p>
+    </Section>
+  );
+}
+
 function Content({ tab, ...props }: Props & { readonly tab: Tab }) {
   const t = useText();
   const { claim } = props;
   if (tab === 'documents') {
     return (
-      <Section title={t('assessment.documents')}>
-        <DocumentViewer documents={claim.supporting_docs} />
-      </Section>
+      <div className={classes['besideDocument']}>
+        <DeskLineTable {...props} asCards />
+        <Section title={t('assessment.documents')}>
+          <DocumentViewer documents={claim.supporting_docs} />
+        </Section>
+      </div>
     );
   }
   if (tab === 'history') return <MemberClaims claimId={claim.uuid} />;
   if (tab === 'messages') return null;
-  if (tab === 'versions') return <ClaimVersions claim={claim} />;
+  if (tab === 'versions') return <Versions claim={claim} />;
   return (
     <>
       <DeskLineTable {...props} />
       <ClaimViolations claim={claim} />
       <Diagnoses claim={claim} />
-      <ClaimTimeline claim={claim} />
+      <ClaimTimeline claim={claim} isForClinic={false} />
       <ClaimRemarks claim={claim} />
     </>
   );

@@ -18,6 +18,8 @@ interface Props {
   readonly onChoose: ((ref: string, choice: LineChoice | undefined) => void) | undefined;
   /** The lines whose decision is not finished, after an attempt to approve. */
   readonly unfinished: readonly string[];
+  /** Beside a document, where a table has no room. */
+  readonly asCards?: boolean;
 }
 
 const nothing = () => undefined;
@@ -167,6 +169,7 @@ export function DeskLineTable(props: Props) {
         columns={columns}
         rows={props.lines}
         idOf={(line) => line.ref}
+        asCards={props.asCards ?? false}
         onRetry={nothing}
       />
     </Section>

@@ -79,7 +79,7 @@ export function BulkApprove({ claims, onDone }: Props) {
   return (
     <>
       {claims.length > 0 && (
-        <div className={classes['bulk']}>
+        <div className={classes['bulk']} data-bulk>
           <span>
             {t('assessment.ticked', { count: claims.length })} · {formatMoney(amount)}
           </span>

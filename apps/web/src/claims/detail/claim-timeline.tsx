@@ -65,12 +65,18 @@ function WaitingNote({ claim: { waiting } }: { readonly claim: ShownClaim }) {
   );
 }
 
-export function ClaimTimeline({ claim }: { readonly claim: ShownClaim }) {
+interface Props {
+  readonly claim: ShownClaim;
+  /** The note speaks to the clinic. */
+  readonly isForClinic?: boolean;
+}
+
+export function ClaimTimeline({ claim, isForClinic = true }: Props) {
   const t = useText();
   const newestFirst = claim.timeline.toReversed();
   return (
     <Section title={t('claims.detailTimeline')}>
-      <WaitingNote claim={claim} />
+      {isForClinic && <WaitingNote claim={claim} />}
       {newestFirst.length === 0 && <p className={classes['quiet']}>{t('ui.noRecords')}</p>}
       <ol className={classes['timeline']}>
         {newestFirst.map((entry, index) => (

@@ -1,5 +1,5 @@
 // A list from the server: skeleton while it loads, "No records found", an error with Retry, server-side sorting and
-// paging. On a narrow page the rows become cards.
+// paging. On a narrow page, or in a narrow place, the rows become cards.
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { DataCards } from './data-cards.tsx';
@@ -52,6 +52,8 @@ export interface DataTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** Replaces 'No records found'. */
   readonly empty?: ReactNode;
+  /** Cards on a wide page too, for a list in a narrow place. */
+  readonly asCards?: boolean;
 }
 
 const NARROW = '(max-width: 640px)';
@@ -63,7 +65,7 @@ function sortBy(column: string, sorting: Sorting | undefined): Sorting {
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, error, onRetry, isStale = false, page, onPage } = props;
-  const { sorting, onSort } = props;
+  const { sorting, onSort, asCards = false } = props;
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   if (error !== undefined && error !== null && rows === undefined) {
     return (
@@ -79,7 +81,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         data-stale={isStale || undefined}
         aria-busy={rows === undefined}
       >
-        {isNarrow ? (
+        {isNarrow || asCards ? (
           <DataCards {...props} />
         ) : (
           <ScrollFrame className={classes['scroll']} label={label}>
