@@ -161,6 +161,13 @@ async function readResult(): Promise<void> {
   await clinic.getByText('1,198.40').waitFor();
 }
 
+test('a request without a patient in its address leads to the search for one', async () => {
+  await clinic.goto('/app/logrequest/new');
+  await clinic.getByText('Choose a patient first').waitFor();
+  await clinic.getByRole('main').getByRole('link').click();
+  await clinic.waitForURL('**/app/searchmember');
+});
+
 test('LOG-01 a stay is guaranteed, billed, reduced by one administrator and approved by a second', async () => {
   const request = await requestLetter();
   await ask(request);

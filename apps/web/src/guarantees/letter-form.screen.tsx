@@ -1,10 +1,13 @@
 // Requests a guarantee letter: a new request for the member and policy in the address, or a draft.
+import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../platform/words/i18n.ts';
 import { useMe } from '../platform/api/session.ts';
+import { LinkButton } from '../ui/display/button.tsx';
 import { Card } from '../ui/display/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/frame/page.tsx';
@@ -61,6 +64,7 @@ export function NewLetterScreen() {
   });
   if (opened !== '') return <SavedRequest id={opened} />;
   if (clinicId === undefined) return null;
+  if (member === '') return <NoPatient />;
   return (
     <Opened
       request={request}
@@ -72,6 +76,23 @@ export function NewLetterScreen() {
         })
       }
     />
+  );
+}
+
+/** The address without a member, as somebody typed or kept it. */
+function NoPatient() {
+  const t = useText();
+  return (
+    <Page title={t('guarantees.requestTitle')}>
+      <Card>
+        <EmptyState
+          icon={IconUserSearch}
+          title={t('guarantees.choosePatient')}
+          text={t('guarantees.listHint')}
+          action={<LinkButton to="/app/searchmember">{t('guarantees.findMember')}</LinkButton>}
+        />
+      </Card>
+    </Page>
   );
 }
 

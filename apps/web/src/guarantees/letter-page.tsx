@@ -51,7 +51,9 @@ function Loaded({ letter, side }: { readonly letter: ShownLetter; readonly side:
       )}
       <div className={classes['columns']}>
         <div className={classes['column']}>
-          <LetterFacts letter={letter} side={side} />
+          <div className={classes['facts']}>
+            <LetterFacts letter={letter} side={side} />
+          </div>
           <DocumentsCard documents={letter.request.supporting_docs} />
           {letter.status !== 'DRAFT' && (
             <MessagesPanel
@@ -61,7 +63,9 @@ function Loaded({ letter, side }: { readonly letter: ShownLetter; readonly side:
           <LetterClaims letter={letter} side={side} />
         </div>
         <div className={classes['column']}>
-          <LetterMoves letter={letter} side={side} />
+          <div className={classes['decision']}>
+            <LetterMoves letter={letter} side={side} />
+          </div>
           <LetterAmounts letter={letter} />
           <LetterHistory letter={letter} />
         </div>

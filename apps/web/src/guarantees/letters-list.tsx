@@ -2,7 +2,7 @@
 import { LETTER_STATUSES } from '@portal/rules/guarantees/letter-moves.ts';
 import { IconMailCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatDate } from '../platform/words/formats.ts';
+import { formatDate, formatMoney } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import { Money } from '../ui/display/money.tsx';
@@ -23,6 +23,18 @@ const ADDRESSES = {
 
 function amount(value: number | null) {
   return value === null ? '–' : <Money amount={value} />;
+}
+
+function StatusCell({ row }: { readonly row: ListedLetter }) {
+  const t = useText();
+  return (
+    <span className={classes['two']}>
+      <LetterStatusBadge status={row.status} />
+      {row.asked_amount !== null && (
+        <small>{t('guarantees.topUpWaits', { amount: formatMoney(row.asked_amount) })}</small>
+      )}
+    </span>
+  );
 }
 
 function useColumns(side: Side): readonly Column<ListedLetter>[] {
@@ -85,7 +97,7 @@ function useColumns(side: Side): readonly Column<ListedLetter>[] {
       id: 'status',
       heading: t('guarantees.status'),
       width: 150,
-      cell: (row) => <LetterStatusBadge status={row.status} />,
+      cell: (row) => <StatusCell row={row} />,
     },
     {
       id: 'cap',
