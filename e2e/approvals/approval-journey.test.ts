@@ -137,9 +137,14 @@ describe('a code that nobody asked for', () => {
     await admin.getByRole('button', { name: /^Choose .*AXA-4001$/ }).click();
     await admin.getByLabel(/^CAR008/).check();
     await admin.getByLabel(/^Up to/).fill('520');
+    await admin.getByLabel(/^CAR007/).check();
+    await admin.getByLabel('Search drugs by name or code').pressSequentially('bromhexine 8');
+    await admin.keyboard.press('Enter');
+    await admin.getByLabel(/Bromhexine 8 mg tablet/).fill('60');
     await admin.getByLabel('Why the code is issued').fill('Agreed by phone');
     await admin.getByRole('button', { name: 'Issue a code' }).click();
     await admin.getByText('CAR008 up to 520.00').waitFor();
+    await admin.getByText(/Bromhexine 8 mg tablet.*60/).waitFor();
     await admin.getByRole('button', { name: /^Revoke A/ }).click();
     const asking = admin.getByRole('dialog');
     await asking.getByLabel('Reason').fill('Wrong member');

@@ -1,7 +1,9 @@
 // The calls of requests for approval codes and of the codes, for the administrator.
+import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api/api.ts';
+import { today } from '../platform/clock.ts';
 import { idOf } from '../platform/api/uuid.ts';
 import { type ApprovalListParams, type CodeListParams, LIST_SIZE } from './approval-list-params.ts';
 
@@ -12,6 +14,7 @@ export type IssuedCode = Reply<'listApprovalCodes'>['data'][number];
 export type CodeToIssue = Request<'issueApprovalCode'>['body'];
 export type ListedRule = Reply<'listGrantableRules'>['data'][number];
 
+const MOST_FOUND = 15;
 const LIST_KEY = 'approval-reviews';
 const ONE_KEY = 'approval-review';
 const CODES_KEY = 'approval-codes';
@@ -40,6 +43,19 @@ export function reviewQuery(id: string) {
       return (await call('getApprovalReview', { params, signal })).data;
     },
   });
+}
+
+export interface FoundDrug {
+  readonly id: string;
+  readonly code: string;
+  readonly label: string;
+}
+
+/** Active drugs of any panel by name or code. */
+export async function searchDrugs(q: string, signal: AbortSignal): Promise<readonly FoundDrug[]> {
+  const body = { q, size: MOST_FOUND, type_ids: [PRODUCT_TYPE_IDS.DRUG], available_date: today() };
+  const { data } = await call('searchProducts', { body, signal });
+  return data.map(({ id, internal_code: code, name }) => ({ id, code, label: name }));
 }
 
 export async function decideRequest(

@@ -1,37 +1,28 @@
-// The drugs of a code that nobody asked for: by product code, with a quantity each.
+// The drugs of a code that nobody asked for: found by name or code, with a quantity each.
 import { useState } from 'react';
 import { useText } from '../platform/words/i18n.ts';
-import { Button } from '../ui/display/button.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { Typeahead } from '../ui/fields/typeahead.tsx';
+import { type FoundDrug, searchDrugs } from './approvals.api.ts';
 import classes from './approvals.module.css';
 import { DrugFields, type GrantPart } from './grant-fields.tsx';
 
-const MAX_CODE = 40;
-
 export function ChosenDrugs(part: GrantPart) {
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const codes = Object.keys(part.given.quantities);
-  function add(): void {
-    const code = typed.trim().toUpperCase();
-    if (code === '') return;
-    setTyped('');
-    part.onChange({ quantities: { ...part.given.quantities, [code]: undefined } });
+  const [drugs, setDrugs] = useState<readonly FoundDrug[]>([]);
+  function add(drug: FoundDrug): void {
+    if (drug.code in part.given.quantities) return;
+    setDrugs([...drugs, drug]);
+    part.onChange({ quantities: { ...part.given.quantities, [drug.code]: undefined } });
   }
   return (
     <div className={classes['form']}>
-      <TextField
+      <Typeahead
+        name="approval-drugs"
         label={t('approvals.drugCode')}
-        value={typed}
-        maxLength={MAX_CODE}
-        action={
-          <Button isSmall kind="subtle" onClick={add}>
-            {t('approvals.add')}
-          </Button>
-        }
-        onChange={setTyped}
+        search={searchDrugs}
+        onPick={add}
       />
-      <DrugFields {...part} drugs={codes.map((code) => ({ code, name: code }))} />
+      <DrugFields {...part} drugs={drugs.map(({ code, label: name }) => ({ code, name }))} />
     </div>
   );
 }
