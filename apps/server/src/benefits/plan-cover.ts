@@ -18,6 +18,7 @@ import { parseLocationType } from '@portal/rules/catalogue/location-type.ts';
 import { parseCents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { referenceStore } from '../platform/database/reference-memory.ts';
 import {
   findPlan,
   listBenefitMappings,
@@ -94,8 +95,15 @@ export interface LoadedPlan {
   readonly benefitRows: readonly BenefitRow[];
 }
 
+const MOST_PLANS = 1_000;
+const plans = referenceStore<LoadedPlan | undefined>(['PLAN'], MOST_PLANS);
+
 /** The plan with its benefits and mappings; undefined for an unknown id. */
-export async function loadPlan(tx: Transaction, planId: string): Promise<LoadedPlan | undefined> {
+export function loadPlan(tx: Transaction, planId: string): Promise<LoadedPlan | undefined> {
+  return plans.get(tx, planId, () => readPlan(tx, planId));
+}
+
+async function readPlan(tx: Transaction, planId: string): Promise<LoadedPlan | undefined> {
   const [plan, benefitRows, mappings] = await Promise.all([
     findPlan(tx, planId),
     listPlanBenefits(tx, [planId]),

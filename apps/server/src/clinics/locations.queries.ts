@@ -81,6 +81,16 @@ export function findGstRegistration(
      ORDER BY start_date DESC LIMIT 1`);
 }
 
+/** All GST registrations, the newest first. */
+export function listGstRegistrations(
+  tx: Transaction,
+  locationId: string,
+): Promise<RegistrationRow[]> {
+  return tx.many(sql<RegistrationRow>`
+    SELECT registration_number, start_date, end_date FROM gst_registration
+     WHERE location_id = ${locationId} ORDER BY start_date DESC`);
+}
+
 /** The newest GST registration, ended or not. */
 export function findNewestGstRegistration(
   tx: Transaction,
@@ -126,10 +136,8 @@ export function listSurchargesOf(tx: Transaction, locationId: string): Promise<S
      WHERE location_id = ${locationId} ORDER BY day_type, hour_from, id`);
 }
 
-/** Public holidays of the years around a date. */
-export async function listPublicHolidays(tx: Transaction, around: string): Promise<string[]> {
-  const rows = await tx.many(sql<{ day: string }>`
-    SELECT day FROM public_holiday WHERE day BETWEEN ${around}::date - 400 AND ${around}::date + 400 ORDER BY day`);
+export async function listPublicHolidays(tx: Transaction): Promise<string[]> {
+  const rows = await tx.many(sql<{ day: string }>`SELECT day FROM public_holiday ORDER BY day`);
   return rows.map((row) => row.day);
 }
 

@@ -33,6 +33,27 @@ export async function listPractitionersAt(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
+export interface PractitionerPeriodRow {
+  readonly id: string;
+  readonly name: string;
+  readonly license_number: string;
+  readonly panel_id: string;
+  readonly from_date: string;
+  readonly to_date: string | null;
+}
+
+/** The practitioners of a clinic with each period on each panel, by name. */
+export function listPractitionerPeriods(
+  tx: Transaction,
+  locationId: string,
+): Promise<PractitionerPeriodRow[]> {
+  return tx.many(sql<PractitionerPeriodRow>`
+    SELECT p.id, p.name, p.license_number, pl.panel_id, pl.from_date, pl.to_date
+      FROM practitioner p JOIN practitioner_location pl ON pl.practitioner_id = p.id
+     WHERE pl.location_id = ${locationId}
+     ORDER BY p.name, p.id`);
+}
+
 export interface AdminFeeRow {
   readonly panel_id: string;
   readonly model: 'FIXED' | 'TIERED' | 'PERCENTAGE';

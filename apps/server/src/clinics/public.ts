@@ -27,18 +27,25 @@ import { searchPublicLocations } from './visitors/search-public-locations.route.
 
 export { findLocation as findClinicProfile, findLocationByIdOrCode } from './locations.queries.ts';
 export {
-  findGstRegistration,
   findLocation,
+  listGstRegistrations,
   listPanelsOf,
   listPublicHolidays,
   listSurchargesOf,
   type LocationRow,
   type PanelRow,
+  type RegistrationRow,
 } from './locations.queries.ts';
 export { findClinicByCode } from './visitors/public-lookups.queries.ts';
 export { gstSettingsOf, locationTypeOf } from './gst-settings.ts';
 export { adminFeeModelOf } from './admin-fee-model.ts';
-export { findAdminFee, listLookup, listPractitionersAt } from './practitioners.queries.ts';
+export {
+  type AdminFeeRow,
+  findAdminFee,
+  listLookup,
+  listPractitionerPeriods,
+  type PractitionerPeriodRow,
+} from './practitioners.queries.ts';
 
 export const clinicHandlers = {
   getLocation,

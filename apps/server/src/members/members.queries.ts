@@ -154,9 +154,10 @@ export function listPoliciesOfMember(
     WHERE pm.member_id = ${ask.memberId} AND ${isOpenTo(ask.clinicIds)} ${newestFirst}`);
 }
 
-/** A member in one policy, with the panels of its plan. */
+/** A member in one policy, with the panels of its plan and the employment of its main holder. */
 export interface CoveredMemberRow extends PolicyMemberRow {
   readonly panel_ids: readonly string[];
+  readonly employment: ReadonlyArray<Pick<EmploymentRow, 'from_date' | 'to_date'>>;
 }
 
 export function findPolicyMember(
@@ -164,7 +165,10 @@ export function findPolicyMember(
   ask: { memberId: string; policyId: string; date: string },
 ): Promise<CoveredMemberRow | undefined> {
   return tx.first(sql<CoveredMemberRow>`
-    SELECT found.*, ${panelsOfPlan(sql`found.plan_id`)} AS panel_ids
+    SELECT found.*, ${panelsOfPlan(sql`found.plan_id`)} AS panel_ids,
+           coalesce((SELECT json_agg(json_build_object('from_date', e.from_date, 'to_date', e.to_date) ORDER BY e.from_date)
+                       FROM policy_member holder JOIN employment_history e ON e.policy_member_id = holder.id
+                      WHERE holder.policy_id = found.policy_id AND holder.member_id = found.main_member_id), '[]') AS employment
       FROM (${policyMembers(ask.date)}
              WHERE pm.member_id = ${ask.memberId} AND pm.policy_id = ${ask.policyId}) found`);
 }

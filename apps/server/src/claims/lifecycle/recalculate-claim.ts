@@ -49,7 +49,11 @@ export async function recalculateClaim(
   const form = claimFormOf(await findSentClaim(tx, claim));
   requireKnownLines(form, decisions);
   const submitted = plainDate(claim.submission_date);
-  const facts = await loadClaimFacts(tx, form, submitted, { withoutClaimId: claim.id, lock });
+  const facts = await loadClaimFacts(tx, form, submitted, {
+    withoutClaimId: claim.id,
+    submittedOn: claim.submission_date,
+    lock,
+  });
   const acceptedAmounts = Object.fromEntries(
     decisions.map(({ ref, acceptedAmount }) => [ref, acceptedAmount]),
   );

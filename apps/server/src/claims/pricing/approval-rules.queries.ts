@@ -27,17 +27,11 @@ export function findLateRule(tx: Transaction, date: string): Promise<ApprovalRul
      ORDER BY active_from DESC LIMIT 1`);
 }
 
-/** The rules for a location type that are in force on the date, in their order. */
-export function listRulesInForce(
-  tx: Transaction,
-  ask: { locationId: string; date: string },
-): Promise<ApprovalRuleRow[]> {
-  return tx.many(sql<ApprovalRuleRow>`
-    SELECT DISTINCT ON (code) ${columns}
-      FROM approval_rule
-     WHERE (SELECT location_type FROM location WHERE id = ${ask.locationId}) = ANY (provider_types)
-       AND ${ask.date}::date BETWEEN active_from AND coalesce(active_to, 'infinity')
-     ORDER BY code, active_from DESC`);
+/** All rules with all their periods, by code; the newest period first. */
+export function listApprovalRules(tx: Transaction): Promise<ApprovalRuleRow[]> {
+  return tx.many(
+    sql<ApprovalRuleRow>`SELECT ${columns} FROM approval_rule ORDER BY code, active_from DESC`,
+  );
 }
 
 /** The rules that an approval code can lift, in force on the date at any type of clinic. */

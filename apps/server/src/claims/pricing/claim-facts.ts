@@ -28,10 +28,10 @@ import {
   employmentOf,
   findPolicyMember,
   invalidReasonOf,
-  listEmployment,
   type PolicyMemberRow,
 } from '../../members/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { referenceStore } from '../../platform/database/reference-memory.ts';
 import { loadClinicFacts, type Doctor } from './clinic-facts.ts';
 import { findFormConfig, type FormConfigRow } from './form-config.queries.ts';
 import { lockSharedByClaims } from './claim-locks.queries.ts';
@@ -90,6 +90,8 @@ export interface ClaimFacts {
 export interface FactsQuestion {
   /** The claim that is being edited, which does not count itself. */
   readonly withoutClaimId?: string | undefined;
+  /** The date on which that claim was submitted, if it is known already. */
+  readonly submittedOn?: string | undefined;
   /** Locks out other claims before reading anything that they change; used for submissions. */
   readonly lock?: boolean;
 }
@@ -102,6 +104,8 @@ export async function loadClaimFacts(
   question: FactsQuestion = {},
 ): Promise<ClaimFacts> {
   const date = form.visitDate ?? today;
+  // Sent first, so that everything below uses versions that hold until the claim is stored.
+  if (question.lock === true) void tx.reference.read(true);
   const [clinic, membership] = await Promise.all([
     loadClinicFacts(tx, form.locationId, { date, gstDate: gstDateOf(form, date, today) }),
     findMembership(tx, form, date),
@@ -113,6 +117,7 @@ export async function loadClaimFacts(
   const doctor = clinic.doctors.find((row) => row.licenseNumber === form.attendingDoctorCode);
   const history = await loadHistory(tx, form, date, doctor, member, {
     withoutClaimId: question.withoutClaimId ?? null,
+    submittedOn: question.submittedOn,
     lock: question.lock ?? false,
   });
   const products = new Map(
@@ -121,38 +126,56 @@ export async function loadClaimFacts(
   return { ...clinic, ...member, ...history, products, withoutClaimId: question.withoutClaimId };
 }
 
+const MOST_INSURERS = 200;
+const MOST_FORM_CONFIGS = 2_000;
+const MOST_DIAGNOSES = 20_000;
+const insurers = referenceStore<InsurerRow>(['CLINIC'], MOST_INSURERS);
+const formConfigs = referenceStore<FormConfigRow>(['RULE'], MOST_FORM_CONFIGS);
+const diagnosisRows = referenceStore<KnownDiagnosis>(['PRODUCT'], MOST_DIAGNOSES);
+
+function loadFormConfig(
+  tx: Transaction,
+  companyPolicyId: string,
+  claimType: 'INPATIENT' | 'OUTPATIENT',
+): Promise<FormConfigRow> {
+  return formConfigs.get(tx, `${companyPolicyId} ${claimType}`, () =>
+    findFormConfig(tx, { companyPolicyId, claimType }),
+  );
+}
+
+function loadDiagnoses(tx: Transaction, codes: readonly string[]) {
+  return diagnosisRows.getAll(tx, codes, async (missing) => {
+    const rows = await listKnownDiagnoses(tx, missing);
+    return new Map(rows.map((row) => [row.code, row]));
+  });
+}
+
 /** A stay is taxed by its last day; if it has not ended, by today. */
 function gstDateOf({ claimType, visitEndDate }: SubmittedForm, date: PlainDate, today: PlainDate) {
   return claimType === 'INPATIENT' ? (visitEndDate ?? today) : date;
 }
 
-/** The member in the form's policy, with the main holder's employment; undefined if there is none. */
+/** The member in the form's policy; undefined if there is none. */
 async function findMembership(tx: Transaction, form: SubmittedForm, date: PlainDate) {
-  if (form.policyId === undefined) return undefined;
-  const [policy, employment] = await Promise.all([
-    findPolicyMember(tx, { memberId: form.memberId, policyId: form.policyId, date }),
-    listEmployment(tx, form.memberId),
-  ]);
-  if (policy === undefined) return undefined;
-  return { policy, employment: employment.filter((row) => row.policy_id === policy.policy_id) };
+  const { memberId, policyId } = form;
+  return policyId === undefined ? undefined : findPolicyMember(tx, { memberId, policyId, date });
 }
 
 async function loadMember(
   tx: Transaction,
   form: SubmittedForm,
   date: PlainDate,
-  membership: Awaited<ReturnType<typeof findMembership>>,
+  policy: Awaited<ReturnType<typeof findMembership>>,
   { panels, lock }: { panels: readonly PanelRow[]; lock: boolean },
 ) {
-  if (membership === undefined) return noMember;
-  const { policy, employment } = membership;
+  if (policy === undefined) return noMember;
   const claimant: Claimant = {
     policyId: policy.policy_id,
     memberId: policy.member_id,
     mainMemberId: policy.main_member_id,
     companyPolicyId: policy.company_policy_id,
   };
-  const isEmployed = isEmployedOn(employmentOf(employment), date);
+  const isEmployed = isEmployedOn(employmentOf(policy.employment), date);
   const panel = panels.find(
     (row) =>
       row.insurer_code === policy.insurer_code &&
@@ -168,11 +191,8 @@ async function loadMember(
       : undefined,
     policy.plan_id === null ? undefined : loadPlan(tx, policy.plan_id),
     panel === undefined ? [] : loadProducts(tx, form, panel, date),
-    findInsurer(tx, policy.insurer_code),
-    findFormConfig(tx, {
-      companyPolicyId: policy.company_policy_id,
-      claimType: form.claimType ?? 'OUTPATIENT',
-    }),
+    insurers.get(tx, policy.insurer_code, () => findInsurer(tx, policy.insurer_code)),
+    loadFormConfig(tx, policy.company_policy_id, form.claimType ?? 'OUTPATIENT'),
   ]);
   return {
     policy,
@@ -204,7 +224,11 @@ async function loadHistory(
   date: PlainDate,
   doctor: Doctor | undefined,
   member: Awaited<ReturnType<typeof loadMember>>,
-  { withoutClaimId, lock }: { withoutClaimId: string | null; lock: boolean },
+  {
+    withoutClaimId,
+    submittedOn: known,
+    lock,
+  }: { withoutClaimId: string | null; submittedOn: string | undefined; lock: boolean },
 ) {
   const { policy, plan, claimant, panel } = member;
   const letterNo = form.stay?.logNo?.trim().toUpperCase();
@@ -250,11 +274,11 @@ async function loadHistory(
     form.receiptNo === undefined ? false : hasReceipt(tx, { ...where, receiptNo: form.receiptNo }),
     form.approvalCode === undefined ? undefined : findApprovalCode(tx, form.approvalCode),
     form.referralCode === undefined ? undefined : findReferralCode(tx, form.referralCode),
-    listKnownDiagnoses(
+    loadDiagnoses(
       tx,
       form.diagnoses.flatMap(({ code }) => code ?? []),
     ),
-    withoutClaimId === null ? undefined : findSubmissionDate(tx, withoutClaimId),
+    withoutClaimId === null || known !== undefined ? known : findSubmissionDate(tx, withoutClaimId),
     // The letter is locked after the claim and the family, in the order that every other transaction keeps.
     letterNo === undefined || !isLetterNumber(letterNo)
       ? undefined
@@ -269,6 +293,6 @@ async function loadHistory(
     referralCode,
     submittedOn,
     letter,
-    knownDiagnoses: new Map(diagnoses.map((row) => [row.code, row])),
+    knownDiagnoses: diagnoses,
   };
 }

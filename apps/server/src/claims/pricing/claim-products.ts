@@ -11,6 +11,7 @@ import {
 import { listPanelProducts, type ProductRow } from '../../catalogue/public.ts';
 import type { PanelRow } from '../../clinics/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { referenceStore } from '../../platform/database/reference-memory.ts';
 import type { SubmittedForm } from './claim-facts.ts';
 
 /** Catalogue rows of all products that the form names. */
@@ -25,17 +26,36 @@ export async function loadProducts(
     ...form.drugs.flatMap((drug) => drug.drugCode ?? []),
     ...(form.stay?.operations ?? []).flatMap(({ tosp }) => tosp ?? []),
   ];
-  if (codes.length === 0) return [];
+  const place = { panelId: panel.panel_id, locationId: form.locationId, date };
+  const prefix = `${place.panelId} ${place.locationId} ${date} `;
+  const keys = [...new Set(codes)].map((code) => prefix + code);
+  const found = await products.getAll(tx, keys, (missing) =>
+    readProducts(
+      tx,
+      place,
+      missing.map((key) => key.slice(prefix.length)),
+    ),
+  );
+  return keys.flatMap((key) => found.get(key) ?? []);
+}
+
+const MOST_PRODUCTS = 20_000;
+const products = referenceStore<ProductRow>(['PRODUCT'], MOST_PRODUCTS);
+
+/** By the keys of the store. */
+async function readProducts(
+  tx: Transaction,
+  place: { readonly panelId: string; readonly locationId: string; readonly date: PlainDate },
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, ProductRow>> {
   const { rows } = await listPanelProducts(tx, {
-    panelId: panel.panel_id,
-    ofClinics: [form.locationId],
-    locationId: form.locationId,
-    date,
+    ...place,
+    ofClinics: [place.locationId],
     text: '',
     status: 'ACTIVE',
     typeIds: [],
     ids: [],
-    codes: [...new Set(codes)],
+    codes,
     groupCodes: [],
     subgroupCodes: [],
     categories: [],
@@ -46,7 +66,12 @@ export async function loadProducts(
     limit: codes.length,
     offset: 0,
   });
-  return rows;
+  return new Map(
+    rows.map((row) => [
+      `${place.panelId} ${place.locationId} ${place.date} ${row.internal_code}`,
+      row,
+    ]),
+  );
 }
 
 function quantityOf(numeric: string | null): QuantityMilli | undefined {

@@ -1,23 +1,29 @@
-// The facts about the clinic of a claim: its taxes, surcharges, panels, doctors and rules in force.
+// The facts about the clinic of a claim: its taxes, surcharges, panels, doctors and rules in force. They are kept in
+// memory for all dates.
+import type { ApprovalRule } from '@portal/rules/claims/checks/approval-rule.ts';
+import { rulesInForce } from '@portal/rules/claims/checks/rules-in-force.ts';
 import type { Surcharge } from '@portal/rules/claims/pricing/choose-surcharge.ts';
 import { cents, parseCents } from '@portal/rules/values/cents.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import {
-  findGstRegistration,
   findLocation,
   gstSettingsOf,
+  listGstRegistrations,
   listLookup,
   listPanelsOf,
-  listPractitionersAt,
+  listPractitionerPeriods,
   listPublicHolidays,
   listSurchargesOf,
   locationTypeOf,
+  type PractitionerPeriodRow,
+  type RegistrationRow,
 } from '../../clinics/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { referenceStore } from '../../platform/database/reference-memory.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { readFeatures } from '../../programmes/public.ts';
 import { approvalRuleOf } from './approval-rule-rows.ts';
-import { listRulesInForce } from './approval-rules.queries.ts';
+import { listApprovalRules } from './approval-rules.queries.ts';
 
 export interface Doctor {
   readonly id: string;
@@ -26,43 +32,22 @@ export interface Doctor {
   readonly panelIds: readonly string[];
 }
 
-/**
- * @param gstDate the date whose tax rates apply
- * @throws ProblemError LOCATION_NOT_FOUND
- */
-export async function loadClinicFacts(
-  tx: Transaction,
-  locationId: string,
-  { date, gstDate }: { date: PlainDate; gstDate: PlainDate },
-) {
-  const practitionersAsked = { locationId, panelIds: [], date, isDescending: false };
-  const [
-    location,
-    registration,
-    panels,
-    surcharges,
-    holidays,
-    features,
-    practitioners,
-    mcReasons,
-    rules,
-  ] = await Promise.all([
+/** @throws ProblemError LOCATION_NOT_FOUND */
+async function readClinic(tx: Transaction, locationId: string) {
+  const [location, registrations, panels, surcharges, practitioners] = await Promise.all([
     findLocation(tx, locationId),
-    findGstRegistration(tx, locationId, gstDate),
+    listGstRegistrations(tx, locationId),
     listPanelsOf(tx, locationId),
     listSurchargesOf(tx, locationId),
-    listPublicHolidays(tx, date),
-    readFeatures(tx),
-    listPractitionersAt(tx, { ...practitionersAsked, limit: 100, offset: 0 }),
-    listLookup(tx, 'MCReason'),
-    listRulesInForce(tx, { locationId, date }),
+    listPractitionerPeriods(tx, locationId),
   ]);
   if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
   return {
     location,
     locationType: locationTypeOf(location),
-    gst: gstSettingsOf(location, registration, gstDate),
+    registrations,
     panels,
+    practitioners,
     surcharges: surcharges.map((row): Surcharge => ({
       surchargeId: row.id,
       description: row.description,
@@ -71,15 +56,71 @@ export async function loadClinicFacts(
       hourTo: row.hour_to,
       fee: parseCents(row.fee) ?? cents(0),
     })),
+  };
+}
+
+/** What is the same for all clinics. */
+async function readCommonFacts(tx: Transaction) {
+  const [holidays, features, mcReasons, rules] = await Promise.all([
+    listPublicHolidays(tx),
+    readFeatures(tx),
+    listLookup(tx, 'MCReason'),
+    listApprovalRules(tx),
+  ]);
+  return {
     publicHolidays: holidays.map((day) => plainDate(day)),
     features,
     mcReasons,
-    approvalRules: rules.map(approvalRuleOf),
-    doctors: practitioners.rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      licenseNumber: row.license_number,
-      panelIds: row.panel_ids,
-    })),
+    rules: rules.map((row): ApprovalRule => approvalRuleOf(row)),
   };
+}
+
+const MOST_CLINICS = 2_000;
+const clinics = referenceStore<Awaited<ReturnType<typeof readClinic>>>(['CLINIC'], MOST_CLINICS);
+const common = referenceStore<Awaited<ReturnType<typeof readCommonFacts>>>(['CLINIC', 'RULE'], 1);
+
+/**
+ * @param on.gstDate the date whose tax rates apply
+ * @throws ProblemError LOCATION_NOT_FOUND
+ */
+export async function loadClinicFacts(
+  tx: Transaction,
+  locationId: string,
+  { date, gstDate }: { readonly date: PlainDate; readonly gstDate: PlainDate },
+) {
+  const [clinic, shared] = await Promise.all([
+    clinics.get(tx, locationId, () => readClinic(tx, locationId)),
+    common.get(tx, 'all', () => readCommonFacts(tx)),
+  ]);
+  const { location, locationType, panels, surcharges } = clinic;
+  const { publicHolidays, features, mcReasons, rules } = shared;
+  const registration = clinic.registrations.find((row) => isRegisteredOn(row, gstDate));
+  return {
+    location,
+    locationType,
+    gst: gstSettingsOf(location, registration, gstDate),
+    panels,
+    surcharges,
+    publicHolidays,
+    features,
+    mcReasons,
+    approvalRules: rulesInForce(rules, { locationType, date }),
+    doctors: doctorsOn(clinic.practitioners, date),
+  };
+}
+
+function isRegisteredOn({ start_date: start, end_date: end }: RegistrationRow, date: string) {
+  return start <= date && (end === null || end >= date);
+}
+
+/** The doctors who work at the clinic on the date, with the panels that they are on. */
+function doctorsOn(periods: readonly PractitionerPeriodRow[], date: string): Doctor[] {
+  const doctors = new Map<string, Doctor & { panelIds: string[] }>();
+  for (const { id, name, license_number: licenseNumber, panel_id: panelId, ...period } of periods) {
+    if (period.from_date > date || (period.to_date !== null && period.to_date < date)) continue;
+    const known = doctors.get(id) ?? { id, name, licenseNumber, panelIds: [] };
+    known.panelIds.push(panelId);
+    doctors.set(id, known);
+  }
+  return [...doctors.values()];
 }

@@ -1,22 +1,16 @@
 // Connections and transactions. Every request that reads claims data runs in a transaction that enters its session
 // first; otherwise the database shows no rows (see migrations/functions/01_scope.sql).
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-  type RawBuilder,
-} from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
-import { isoFromDatabase, type Clock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { databaseOf, loginRoles } from './migrations.ts';
 import { openDatabaseProbe, probeSettings, type DatabaseProbe } from './database-probe.queries.ts';
+import { newReferenceMemory, type ReferenceMemory } from './reference-memory.ts';
+import { types, type Transaction, transactionOn } from './transaction.ts';
 import { openTurns, type Turns, type Work } from './turns.ts';
 import type { Secrets } from '../secrets.ts';
 
-export { sql, type RawBuilder };
+export { sql, type RawBuilder, type Transaction, transactionOn };
 
 /** The user of an active session, as confirmed by the database. */
 export interface SessionUser {
@@ -42,18 +36,6 @@ export interface SessionUser {
   readonly clinic_ids: readonly string[] | null;
 }
 
-/** Runs SQL inside one transaction. */
-export interface Transaction {
-  /** All rows. */
-  many<Row>(query: RawBuilder<Row>): Promise<Row[]>;
-  /** The first row, or undefined. */
-  first<Row>(query: RawBuilder<Row>): Promise<Row | undefined>;
-  /** The only row; throws if there is none. */
-  one<Row>(query: RawBuilder<Row>): Promise<Row>;
-  /** Runs a statement and returns the number of affected rows. */
-  run(query: RawBuilder<unknown>): Promise<number>;
-}
-
 export interface Database {
   /** A transaction without a session, for sign-in and public calls. It sees no claims data. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
@@ -67,76 +49,11 @@ export interface Database {
   /** The queue that every transaction waits in. */
   readonly turns: Turns;
   readonly pool: pg.Pool;
+  /** How often reference data was found in memory. */
+  readonly reference: ReferenceMemory;
   /** A separate connection for health checks. */
   readonly probe: DatabaseProbe;
   close(): Promise<void>;
-}
-
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.DATE, (value) => value);
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoFromDatabase);
-types.setTypeParser(pg.types.builtins.INT8, Number);
-
-const statementNames = new Map<string, string>();
-const maximumStatements = 1000;
-const abortedTransaction = '25P02';
-
-/** A name makes PostgreSQL reuse the plan of a statement; the number of names is limited. */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined) return known;
-  if (statementNames.size >= maximumStatements) return undefined;
-  const name = `s${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
-}
-
-// Turns SQL templates into text and parameters; it has no connection of its own.
-const compiler = new Kysely<unknown>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
-
-function isAborted(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === abortedTransaction;
-}
-
-/** Statements on a connection whose transaction is already open. */
-export function transactionOn(client: Pick<pg.ClientBase, 'query'>): Transaction {
-  // Statements that were sent together fail together, and a later failure may be observed first.
-  let cause: unknown;
-  async function execute<Row>(
-    query: RawBuilder<Row>,
-  ): Promise<pg.QueryResult<Row & pg.QueryResultRow>> {
-    const compiled = query.compile(compiler);
-    const name = statementName(compiled.sql);
-    try {
-      return await client.query<Row & pg.QueryResultRow>({
-        text: compiled.sql,
-        values: [...compiled.parameters],
-        types,
-        ...(name === undefined ? {} : { name }),
-      });
-    } catch (error) {
-      if (isAborted(error) && cause !== undefined) throw cause;
-      cause ??= error;
-      throw error;
-    }
-  }
-  return {
-    many: async (query) => (await execute(query)).rows,
-    first: async (query) => (await execute(query)).rows[0],
-    async one(query) {
-      const [row] = (await execute(query)).rows;
-      if (row === undefined) throw new Error('a row was expected');
-      return row;
-    },
-    run: async (query) => (await execute(query)).rowCount ?? 0,
-  };
 }
 
 const enterSession = 'SELECT $1::uuid AS session_id, * FROM enter_session($1, $2)';
@@ -160,15 +77,16 @@ export function openDatabase(
       }),
     ),
     turns: openTurns(size),
+    reference: newReferenceMemory(),
     clock,
   };
   return databaseWith(parts, as === 'app' ? 'read' : 'job');
 }
 
-type Parts = Pick<Database, 'pool' | 'probe' | 'turns'> & { readonly clock: Clock };
+type Parts = Pick<Database, 'pool' | 'probe' | 'reference' | 'turns'> & { readonly clock: Clock };
 
 function databaseWith(parts: Parts, work: Work): Database {
-  const { pool, probe, turns, clock } = parts;
+  const { pool, probe, turns, reference, clock } = parts;
 
   async function inTransaction<Result>(
     doIt: (client: pg.PoolClient) => Promise<Result>,
@@ -185,11 +103,12 @@ function databaseWith(parts: Parts, work: Work): Database {
     pool,
     probe,
     turns,
+    reference,
     forWork: (other) => databaseWith(parts, other),
     transaction: (doIt) =>
       inTransaction(async (client) => {
         await client.query('BEGIN');
-        return doIt(transactionOn(client));
+        return doIt(transactionOn(client, reference));
       }),
     inSession: (sessionId, doIt) =>
       inTransaction(async (client) => {
@@ -202,7 +121,7 @@ function databaseWith(parts: Parts, work: Work): Database {
           }),
         ]);
         const [user] = entered.rows;
-        return user === undefined ? undefined : doIt(transactionOn(client), user);
+        return user === undefined ? undefined : doIt(transactionOn(client, reference), user);
       }),
     close: async () => void (await Promise.all([pool.end(), probe.close()])),
   };

@@ -45,6 +45,17 @@ export function openMetrics({ database }: Pick<Services, 'database'>): Metrics {
       refusals.inc(turns.refusals());
     },
   });
+  const looked = new Counter({
+    name: 'reference_lookups_total',
+    help: 'Looks for reference data in memory, by whether it was there and current',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      looked.reset();
+      looked.inc({ result: 'hit' }, database.reference.hits);
+      looked.inc({ result: 'miss' }, database.reference.misses);
+    },
+  });
   let last: { readonly at: number; readonly text: Promise<string> } | undefined;
   return {
     contentType: registry.contentType,

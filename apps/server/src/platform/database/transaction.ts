@@ -1,0 +1,113 @@
+// Statements on a connection whose transaction is open.
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely';
+import pg from 'pg';
+import { isoFromDatabase } from '../clock.ts';
+import {
+  newReferenceMemory,
+  type ReferenceMemory,
+  referenceVersionsIn,
+  type ReferenceVersions,
+  type Versions,
+} from './reference-memory.ts';
+
+/** Runs SQL inside one transaction. */
+export interface Transaction {
+  /** The versions of reference data that the transaction has confirmed, for `referenceStore`. */
+  readonly reference: ReferenceVersions;
+  /** All rows. */
+  many<Row>(query: RawBuilder<Row>): Promise<Row[]>;
+  /** The first row, or undefined. */
+  first<Row>(query: RawBuilder<Row>): Promise<Row | undefined>;
+  /** The only row; throws if there is none. */
+  one<Row>(query: RawBuilder<Row>): Promise<Row>;
+  /** Runs a statement and returns the number of affected rows. */
+  run(query: RawBuilder<unknown>): Promise<number>;
+}
+
+export const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoFromDatabase);
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const statementNames = new Map<string, string>();
+const maximumStatements = 1000;
+const abortedTransaction = '25P02';
+
+/** A name makes PostgreSQL reuse the plan of a statement; the number of names is limited. */
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined) return known;
+  if (statementNames.size >= maximumStatements) return undefined;
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+// Turns SQL templates into text and parameters; it has no connection of its own.
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+function isAborted(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === abortedTransaction;
+}
+
+/** Statements on a connection whose transaction is already open. */
+export function transactionOn(
+  client: Pick<pg.ClientBase, 'query'>,
+  memory: ReferenceMemory = newReferenceMemory(),
+): Transaction {
+  // Statements that were sent together fail together, and a later failure may be observed first.
+  let cause: unknown;
+  async function execute<Row>(
+    query: RawBuilder<Row>,
+  ): Promise<pg.QueryResult<Row & pg.QueryResultRow>> {
+    const compiled = query.compile(compiler);
+    const name = statementName(compiled.sql);
+    try {
+      return await client.query<Row & pg.QueryResultRow>({
+        text: compiled.sql,
+        values: [...compiled.parameters],
+        types,
+        ...(name === undefined ? {} : { name }),
+      });
+    } catch (error) {
+      if (isAborted(error) && cause !== undefined) throw cause;
+      cause ??= error;
+      throw error;
+    }
+  }
+  return {
+    reference: referenceVersionsIn(memory, async (hold) => {
+      const { rows } = await client.query<{ versions: Versions }>({
+        ...readVersions,
+        values: [hold],
+      });
+      const [row] = rows;
+      if (row === undefined) throw new Error('a row was expected');
+      return row.versions;
+    }),
+    many: async (query) => (await execute(query)).rows,
+    first: async (query) => (await execute(query)).rows[0],
+    async one(query) {
+      const [row] = (await execute(query)).rows;
+      if (row === undefined) throw new Error('a row was expected');
+      return row;
+    },
+    run: async (query) => (await execute(query)).rowCount ?? 0,
+  };
+}
+
+const readVersions = { name: 'versions', text: 'SELECT reference_versions($1) AS versions' };
