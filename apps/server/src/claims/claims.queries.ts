@@ -42,13 +42,40 @@ export async function insertRows<Row extends object>(
   table: ClaimTable,
   rows: readonly Partial<Row>[],
 ): Promise<Row[]> {
-  const [first] = rows;
-  if (first === undefined) return [];
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
-  return tx.many(sql<Row>`
+  return rows.length === 0 ? [] : tx.many(sql<Row>`${insertionOf(table, rows)} RETURNING *`);
+}
+
+/** @param rows at least one */
+function insertionOf(table: ClaimTable, rows: readonly object[]) {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  return sql`
     INSERT INTO ${sql.table(table)} (${columns})
-    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    RETURNING *`);
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+}
+
+/** Inserts rows into several tables by one statement. */
+export async function insertAll(
+  tx: Transaction,
+  parts: ReadonlyArray<readonly [table: ClaimTable, rows: readonly object[]]>,
+): Promise<void> {
+  const insertions = parts.flatMap(([table, rows]) =>
+    rows.length === 0 ? [] : [sql`${sql.ref(`into_${table}`)} AS (${insertionOf(table, rows)})`],
+  );
+  if (insertions.length > 0) await tx.run(sql`WITH ${sql.join(insertions)} SELECT 1`);
+}
+
+/** Deletes the claim's rows of the tables by one statement. */
+export async function deleteAll(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: { readonly clinic_id: string; readonly id: string },
+  tables: readonly ClaimTable[],
+): Promise<void> {
+  const deletions = tables.map(
+    (table) =>
+      sql`${sql.ref(`of_${table}`)} AS (
+        DELETE FROM ${sql.table(table)} WHERE clinic_id = ${clinicId} AND claim_id = ${id})`,
+  );
+  await tx.run(sql`WITH ${sql.join(deletions)} SELECT 1`);
 }
 
 /** A claim with all rows that were written with it, as stored. */

@@ -4,6 +4,7 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { statementsOf } from '../../../test/statements.ts';
 import { aWaitingClaim } from '../../../test/claim-builders.ts';
 
 let portal: Portal;
@@ -198,6 +199,23 @@ describe('decisions on lines', () => {
       [id],
     );
     expect(Number(rows[0]?.amount)).toBe(claim.total_payable_amount);
+  });
+
+  test('need at most fifteen statements on a claim that the assessor has looked at', async () => {
+    const id = await aLateClaim();
+    const lines = [
+      {
+        ref: 'out_patient.procedures.0',
+        accepted_amount: 10,
+        reason: 'ABOVE_USUAL_FEE' as const,
+      },
+    ];
+    await member.call('calculateDecision', { params: { id }, body: { lines } });
+    const kinds = await statementsOf(portal, () =>
+      decide(member, id, { move: 'APPROVE', lines, remark: 'Usual fee.' }),
+    );
+    expect((await shown(id)).raw_status).toBe('APPROVED');
+    expect(kinds.length).toBeLessThanOrEqual(15);
   });
 
   test('lower the amount that the authority is compared with', async () => {

@@ -1,7 +1,7 @@
 // Rewrites or deletes a submitted claim.
 import { releaseCodes } from '../../codes/public.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
-import { insertRows } from '../claims.queries.ts';
+import { deleteAll, insertAll } from '../claims.queries.ts';
 import type { ClaimRecord, ClaimRow, RemarkRow } from '../claim-rows.ts';
 
 /** The columns that decide whether a claim may be edited, and those that an edit does not change. */
@@ -105,20 +105,18 @@ export async function replaceClaim(
   const { claim } = record;
   await Promise.all([
     updateHead(tx, claim, isBill),
-    ...replacedTables.map((table) =>
-      tx.run(
-        sql`DELETE FROM ${sql.table(table)} WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id}`,
-      ),
-    ),
-    insertRows(tx, 'claim_line', record.lines),
-    insertRows(tx, 'claim_diagnosis', record.diagnoses),
-    insertRows(tx, 'claim_benefit', record.benefits),
-    insertRows(tx, 'claim_violation', record.violations),
-    insertRows(tx, 'claim_exclusion', record.exclusions),
-    insertRows(tx, 'benefit_usage', record.usage),
+    deleteAll(tx, claim, replacedTables),
+    insertAll(tx, [
+      ['claim_line', record.lines],
+      ['claim_diagnosis', record.diagnoses],
+      ['claim_benefit', record.benefits],
+      ['claim_violation', record.violations],
+      ['claim_exclusion', record.exclusions],
+      ['benefit_usage', record.usage],
+      ['claim_event', record.events],
+      ['claim_version', record.versions],
+    ]),
     replaceRemarks(tx, claim, record.remarks),
-    insertRows(tx, 'claim_event', record.events),
-    insertRows(tx, 'claim_version', record.versions),
   ]);
 }
 
@@ -155,15 +153,13 @@ export async function replaceAmounts(
 ): Promise<void> {
   await Promise.all([
     setColumns(tx, { clinic_id, id }, amounts),
-    ...pricedTables.map((table) =>
-      tx.run(
-        sql`DELETE FROM ${sql.table(table)} WHERE clinic_id = ${clinic_id} AND claim_id = ${id}`,
-      ),
-    ),
-    insertRows(tx, 'claim_line', rows.lines),
-    insertRows(tx, 'claim_benefit', rows.benefits),
-    insertRows(tx, 'claim_exclusion', rows.exclusions),
-    insertRows(tx, 'benefit_usage', rows.usage),
+    deleteAll(tx, { clinic_id, id }, pricedTables),
+    insertAll(tx, [
+      ['claim_line', rows.lines],
+      ['claim_benefit', rows.benefits],
+      ['claim_exclusion', rows.exclusions],
+      ['benefit_usage', rows.usage],
+    ]),
   ]);
 }
 

@@ -34,20 +34,18 @@ export interface Move {
 export async function moveClaim(tx: Transaction, claim: ClaimToMove, move: Move): Promise<void> {
   const { to, at } = move;
   const waiting = waitingAfter(waitingTimeOf(claim), to, secondsOf(at));
-  await Promise.all([
-    tx.run(sql`
+  await tx.run(sql`
+    WITH moved AS (
       UPDATE claim SET raw_status = ${to}, claim_status = ${mainStatusOf(to)}, update_date_time = ${at},
              reject_reason_classification = ${move.rejectReason}, reject_manual_reason = ${move.rejectRemark ?? null},
              is_adjudicated = coalesce(${move.isAdjudicated ?? null}::boolean, is_adjudicated),
              proposed_by = ${move.proposedBy ?? null}, status_since = ${at},
              waiting_since = ${timeText(waiting?.since)}, waiting_paused_at = ${timeText(waiting?.pausedAt)},
              waiting_reasons = coalesce(${waiting === undefined ? [] : (move.waitingReasons ?? null)}::text[], waiting_reasons)
-       WHERE clinic_id = ${claim.clinic_id} AND id = ${claim.id}`),
-    tx.run(sql`
-      INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
-      SELECT ${claim.clinic_id}, ${claim.id}, ${move.actor}, s."from", s."to", s.reason, ${at}
-        FROM jsonb_to_recordset(${JSON.stringify(move.steps)}::jsonb) AS s("from" text, "to" text, reason text)`),
-  ]);
+       WHERE clinic_id = ${claim.clinic_id} AND id = ${claim.id})
+    INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
+    SELECT ${claim.clinic_id}, ${claim.id}, ${move.actor}, s."from", s."to", s.reason, ${at}
+      FROM jsonb_to_recordset(${JSON.stringify(move.steps)}::jsonb) AS s("from" text, "to" text, reason text)`);
 }
 
 export function waitingTimeOf(
