@@ -39,7 +39,10 @@ BEGIN
   IF task NOT IN ('adjudicate_claim', 'send_mail', 'delete_object', 'make_tax_document', 'do_payment_work') THEN
     RAISE EXCEPTION 'no such job: %', task USING ERRCODE = 'invalid_parameter_value';
   END IF;
-  PERFORM graphile_worker.add_job(task, payload, run_at => due, job_key => key, max_attempts => 25);
+  PERFORM graphile_worker.add_job(
+    task, payload, run_at => due, job_key => key, max_attempts => 25,
+    -- Closing batches adds hundreds of documents at once; nobody waits for these, but for mails and payments.
+    priority => CASE task WHEN 'make_tax_document' THEN 10 ELSE 0 END);
 END $$;
 COMMENT ON FUNCTION enqueue_job IS 'Adds a job in the transaction of the change. The application has no other access to the queue.';
 REVOKE ALL ON FUNCTION enqueue_job FROM PUBLIC, portal_app, portal_worker;
