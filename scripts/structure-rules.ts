@@ -95,6 +95,7 @@ export const FLOORS: readonly Floors[] = [
   },
   { folder: 'apps/server/src/assessment', floors: [['queue', 'decisions']] },
   { folder: 'apps/web/src/assessment', floors: [['queue'], ['decisions']] },
+  { folder: 'apps/web/src/payments', floors: [['finance']] },
   {
     folder: 'apps/web/src/claims',
     floors: [

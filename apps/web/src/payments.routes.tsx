@@ -1,6 +1,12 @@
-// Routes of payment advice, for clinics.
+// Routes of payment advice, for clinics, and of the finance desk.
 import { createRoute } from '@tanstack/react-router';
 import { adviceListParams, adviceParams } from './payments/advice-params.ts';
+import {
+  batchListParams,
+  findParams,
+  pagedParams,
+  runParams,
+} from './payments/finance/finance-params.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
 
@@ -36,4 +42,105 @@ const advice = createRoute({
   ),
 });
 
-export const paymentsRoutes = [advices, advice] as const;
+const needsDesk = needsPermission('payments:read');
+const needsFinance = needsPermission('payments:update');
+
+const batches = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/payments',
+  validateSearch: onlyRead(batchListParams),
+  beforeLoad: needsDesk,
+  component: screen(
+    async () => {
+      const { BatchesScreen } = await import('./payments/finance/finance.screen.tsx');
+      return BatchesScreen;
+    },
+    'payments',
+    'claims',
+  ),
+});
+
+const runs = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/payments/runs',
+  validateSearch: onlyRead(pagedParams),
+  beforeLoad: needsDesk,
+  component: screen(async () => {
+    const { RunsScreen } = await import('./payments/finance/finance.screen.tsx');
+    return RunsScreen;
+  }, 'payments'),
+});
+
+const batch = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/payments/batches/$id',
+  validateSearch: onlyRead(pagedParams),
+  beforeLoad: needsDesk,
+  component: screen(
+    async () => {
+      const { BatchScreen } = await import('./payments/finance/batch.screen.tsx');
+      return BatchScreen;
+    },
+    'payments',
+    'claims',
+  ),
+});
+
+const run = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/payments/runs/$id',
+  validateSearch: onlyRead(runParams),
+  beforeLoad: needsDesk,
+  component: screen(async () => {
+    const { RunScreen } = await import('./payments/finance/run.screen.tsx');
+    return RunScreen;
+  }, 'payments'),
+});
+
+const findPayment = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/payments/find',
+  validateSearch: onlyRead(findParams),
+  beforeLoad: needsDesk,
+  component: screen(async () => {
+    const { FindPaymentScreen } = await import('./payments/finance/find-payment.screen.tsx');
+    return FindPaymentScreen;
+  }, 'payments'),
+});
+
+const bankReturn = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/payments/bank-return',
+  beforeLoad: needsFinance,
+  component: screen(async () => {
+    const { BankReturnScreen } = await import('./payments/finance/bank-return.screen.tsx');
+    return BankReturnScreen;
+  }, 'payments'),
+});
+
+const adjust = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/payments/adjust/$id',
+  beforeLoad: needsFinance,
+  component: screen(
+    async () => {
+      const { AdjustScreen } = await import('./payments/finance/adjust.screen.tsx');
+      return AdjustScreen;
+    },
+    'payments',
+    'assessment',
+    'claims',
+  ),
+});
+
+export const paymentsRoutes = [
+  advices,
+  advice,
+  batches,
+  runs,
+  batch,
+  run,
+  findPayment,
+  bankReturn,
+  adjust,
+] as const;

@@ -1,6 +1,7 @@
 // The left menu as a table (Claims spec §2). An entry is shown if its route exists and its condition holds, so a new
 // screen appears in the menu with its route, and no entry leads nowhere.
 import {
+  IconBuildingBank,
   IconBuildingHospital,
   IconBuildings,
   IconCalendarEvent,
@@ -139,6 +140,12 @@ const administration: readonly MenuRow[] = [
     path: '/app/ops/messages',
     permission: 'messages:read',
     badge: 'UNREAD_CONVERSATIONS',
+  },
+  {
+    label: 'access.menuPayments',
+    icon: IconBuildingBank,
+    path: '/app/ops/payments',
+    permission: 'payments:read',
   },
   {
     label: 'access.menuRegisterRequests',

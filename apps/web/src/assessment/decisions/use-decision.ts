@@ -7,8 +7,6 @@ import {
   needsStay,
 } from '@portal/rules/assessment/desk-moves.ts';
 import { STATED_REASONS } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api/api.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
@@ -25,8 +23,7 @@ import {
   storedChoices,
   unfinishedLines,
 } from './desk-lines.ts';
-
-const TYPING_PAUSE_MS = 250;
+import { useLiveTotals } from './use-live-totals.ts';
 
 interface Prepared {
   readonly move: DeskMove | undefined;
@@ -63,26 +60,6 @@ function refusedFields(error: unknown): Refused {
 }
 
 type SentLines = ReturnType<typeof sentLines>;
-
-/** The amounts of the claim with the prepared decisions on lines. */
-function useLiveTotals(claim: ShownClaim, lines: SentLines, isChanged: boolean) {
-  const [asked] = useDebouncedValue(lines, TYPING_PAUSE_MS);
-  const { data, isFetching, isError } = useQuery({
-    queryKey: ['calculateDecision', claim.uuid, claim.version, asked],
-    queryFn: async ({ signal }) => {
-      const request = { params: { id: claim.uuid }, body: { lines: asked }, signal };
-      return (await call('calculateDecision', request)).data;
-    },
-    enabled: isChanged,
-    placeholderData: keepPreviousData,
-  });
-  const isOld = JSON.stringify(asked) !== JSON.stringify(lines);
-  return {
-    totals: isChanged && data !== undefined ? data : claim,
-    isStale: isChanged && (isFetching || isOld),
-    isFailed: isChanged && isError,
-  };
-}
 
 async function send(
   claim: ShownClaim,

@@ -224,6 +224,7 @@ export async function call<Name extends CallName>(
 
 /** Calls that respond with a file. */
 type FileCall =
+  | 'downloadBankFile'
   | 'exportClaimsByPost'
   | 'exportPaymentAdvice'
   | 'getClaimPdf'

@@ -1,0 +1,144 @@
+// Adjusts a paid claim: amounts of its lines with reasons, the difference before it is saved, and what the next batch
+// does with it.
+import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DeskLineTable, deskLines, useLineDecisions } from '../../assessment/public-parts.ts';
+import { ClaimDetailHead, claimQuery, ClaimStatusBadge } from '../../claims/public-parts.ts';
+import { call } from '../../platform/api/api.ts';
+import { formatMoney } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { Section } from '../../ui/display/card.tsx';
+import { KeyValues } from '../../ui/display/key-values.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { ComingPage, Page } from '../../ui/frame/page.tsx';
+import { showToast } from '../../ui/overlays/overlays.ts';
+import { forgetDesk } from './finance.api.ts';
+import classes from './finance.module.css';
+
+const LONGEST_REASON = 300;
+
+function useCrumbs() {
+  const t = useText();
+  return [{ label: t('payments.deskTitle'), to: '/app/ops/payments' }] as const;
+}
+
+function useSaving(claim: ShownClaim) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const [isSaving, setIsSaving] = useState(false);
+  const [error, setError] = useState<unknown>();
+  async function save(
+    reason: string,
+    lines: ReturnType<typeof useLineDecisions>['sent'],
+  ): Promise<void> {
+    if (isSaving) return;
+    setIsSaving(true);
+    setError(undefined);
+    try {
+      const { data } = await call('adjustClaim', {
+        params: { id: claim.uuid },
+        body: { version: claim.version, reason, lines },
+      });
+      showToast(
+        'green',
+        t('payments.adjusted', {
+          code: claim.claim_code,
+          amount: formatMoney(data.difference_amount),
+        }),
+      );
+      forgetDesk(queryClient);
+      await queryClient.invalidateQueries({ queryKey: ['getClaim', claim.uuid] });
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+  return { save, isSaving, error };
+}
+
+function Adjust({ claim }: { readonly claim: ShownClaim }) {
+  const t = useText();
+  const lines = deskLines(claim);
+  const decisions = useLineDecisions(claim, lines);
+  const [reason, setReason] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const { save, isSaving, error } = useSaving(claim);
+  const before = claim.total_payable_amount;
+  const after = decisions.totals.total_payable_amount;
+  const difference = Math.round((after - before) * 100) / 100;
+  const isReady = decisions.isChanged && decisions.unfinished.length === 0 && reason.trim() !== '';
+  return (
+    <Page
+      title={t('payments.adjustTitle', { code: claim.claim_code })}
+      crumbs={useCrumbs()}
+      beside={<ClaimStatusBadge claim={claim} />}
+    >
+      <ClaimDetailHead claim={claim} />
+      <DeskLineTable
+        lines={lines}
+        choices={decisions.choices}
+        unfinished={hasTried ? decisions.unfinished : []}
+        onChoose={decisions.choose}
+      />
+      <Section title={t('payments.adjustment')} hint={t('payments.adjustHint')}>
+        <div className={classes['form']}>
+          <KeyValues
+            items={[
+              { label: t('payments.payableBefore'), value: <Money amount={before} /> },
+              { label: t('payments.payableAfter'), value: <Money amount={after} /> },
+              { label: t('payments.difference'), value: <Money amount={difference} isStrong /> },
+            ]}
+          />
+          {difference < 0 && <p>{t('payments.recoverText')}</p>}
+          {difference > 0 && <p>{t('payments.payLaterText')}</p>}
+          <TextField
+            label={t('payments.adjustReason')}
+            value={reason}
+            rows={3}
+            maxLength={LONGEST_REASON}
+            error={hasTried && reason.trim() === '' ? t('payments.reasonRequired') : undefined}
+            onChange={setReason}
+          />
+          {hasTried && !decisions.isChanged && (
+            <Notice tone="red">{t('payments.nothingAdjusted')}</Notice>
+          )}
+          {error !== undefined && <Notice tone="red">{problemText(error)}</Notice>}
+          <div className={classes['actions']}>
+            <Button
+              kind="primary"
+              isBusy={isSaving}
+              onClick={() => {
+                setHasTried(true);
+                if (isReady) void save(reason.trim(), decisions.sent);
+              }}
+            >
+              {t('payments.saveAdjustment')}
+            </Button>
+          </div>
+        </div>
+      </Section>
+    </Page>
+  );
+}
+
+export function AdjustScreen() {
+  const t = useText();
+  const { id } = useParams({ from: '/app/ops/payments/adjust/$id' });
+  const { data, error, refetch } = useQuery(claimQuery(id));
+  const crumbs = useCrumbs();
+  if (data !== undefined) return <Adjust key={`${data.uuid} ${data.version}`} claim={data} />;
+  if (error === null) return <ComingPage />;
+  return (
+    <Page title={t('payments.adjust')} crumbs={crumbs}>
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    </Page>
+  );
+}

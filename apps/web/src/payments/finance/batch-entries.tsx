@@ -1,0 +1,152 @@
+// The claims and adjustments of a batch. A paid claim can be adjusted from here.
+import { Link } from '@tanstack/react-router';
+import { lineReasonText } from '../../claims/public-parts.ts';
+import { useCan } from '../../platform/api/session.ts';
+import { formatDate } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { Section } from '../../ui/display/card.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { MaskedId } from '../../ui/display/masked-id.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { ListSearch } from '../../ui/lists/list-search.tsx';
+import type { PagedParams } from './finance-params.ts';
+import { type ListedEntry, type ShownBatch, useBatchEntries } from './finance.api.ts';
+import classes from './finance.module.css';
+
+function Difference({ entry }: { readonly entry: ListedEntry }) {
+  const t = useText();
+  const { difference_reason: reason, difference_amount: amount } = entry;
+  if (amount === 0) return '–';
+  const isOurs = reason === 'LIMIT' || reason === 'ADJUSTMENT';
+  return (
+    <span className={classes['two']}>
+      <Money amount={amount} />
+      {reason !== null && (
+        <small>{isOurs ? t(`payments.reason_${reason}`) : lineReasonText(t, reason)}</small>
+      )}
+    </span>
+  );
+}
+
+function useAmountColumns(): readonly Column<ListedEntry>[] {
+  const t = useText();
+  const end = { align: 'end', width: 110 } as const;
+  return [
+    {
+      ...end,
+      id: 'payable',
+      heading: t('payments.payable'),
+      cell: (row) => <Money amount={row.payable_amount} />,
+    },
+    {
+      id: 'difference',
+      heading: t('payments.difference'),
+      align: 'end',
+      width: 150,
+      cell: (row) => <Difference entry={row} />,
+    },
+    {
+      ...end,
+      id: 'fee',
+      heading: t('payments.fee'),
+      cell: (row) => <Money amount={row.fee_amount} />,
+    },
+    {
+      ...end,
+      id: 'net',
+      heading: t('payments.net'),
+      cell: (row) => <Money amount={row.net_amount} isStrong />,
+    },
+  ];
+}
+
+function useColumns(batch: ShownBatch): readonly Column<ListedEntry>[] {
+  const t = useText();
+  const can = useCan();
+  const amounts = useAmountColumns();
+  const canAdjust = can('payments:update') && batch.status === 'PAID_TO_PROVIDERS';
+  const adjust: Column<ListedEntry> = {
+    id: 'adjust',
+    heading: t('payments.adjust'),
+    width: 110,
+    cell: (row) => (
+      <Link
+        to="/app/ops/payments/adjust/$id"
+        params={{ id: row.claim_id }}
+        aria-label={t('payments.adjustOne', { code: row.claim_code })}
+      >
+        {t('payments.adjust')}
+      </Link>
+    ),
+  };
+  return [
+    {
+      id: 'claim',
+      heading: t('payments.claim'),
+      onCard: 'title',
+      width: 165,
+      cell: (row) => (
+        <span className={classes['two']}>
+          <Link className={classes['name']} to="/app/ops/claims/$id" params={{ id: row.claim_id }}>
+            {row.claim_code}
+          </Link>
+          {row.kind === 'ADJUSTMENT' && <Chip>{t('payments.adjustment')}</Chip>}
+        </span>
+      ),
+    },
+    {
+      id: 'visit',
+      heading: t('payments.visit'),
+      width: 110,
+      cell: (row) => formatDate(row.visit_date),
+    },
+    {
+      id: 'member',
+      heading: t('payments.member'),
+      cell: (row) => (
+        <span className={classes['two']}>
+          <span>{row.member_name}</span>
+          {row.member_nric !== null && <MaskedId value={row.member_nric} />}
+        </span>
+      ),
+    },
+    ...amounts,
+    ...(canAdjust ? [adjust] : []),
+  ];
+}
+
+interface Props {
+  readonly batch: ShownBatch;
+  readonly params: PagedParams;
+  readonly onChange: (change: Readonly<Record<string, unknown>>, replace: boolean) => void;
+}
+
+export function BatchEntries({ batch, params, onChange }: Props) {
+  const t = useText();
+  const columns = useColumns(batch);
+  const entries = useBatchEntries(batch.id, params);
+  return (
+    <Section title={t('payments.entries')}>
+      <div className={classes['form']}>
+        <ListSearch
+          label={t('payments.searchClaims')}
+          asked={params.q ?? ''}
+          width={285}
+          onAsk={(q) => onChange({ q }, true)}
+        />
+        <DataTable
+          label={t('payments.entries')}
+          columns={columns}
+          rows={entries.data?.data}
+          idOf={(row) => `${row.kind} ${row.claim_id} ${row.payable_amount}`}
+          error={entries.error}
+          onRetry={() => void entries.refetch()}
+          isStale={entries.isPlaceholderData}
+          page={entries.data?.page}
+          onPage={(page) => onChange({ page }, false)}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,240 @@
+// One provider batch: its amounts, documents and payments, and its claims and adjustments.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../platform/api/api.ts';
+import { useCan } from '../../platform/api/session.ts';
+import { formatDate, formatMoney, formatTimestamp } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { Section } from '../../ui/display/card.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { KeyValues } from '../../ui/display/key-values.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ComingPage, Page } from '../../ui/frame/page.tsx';
+import { ask } from '../../ui/overlays/dialogs.ts';
+import { AdviceStatusBadge } from '../advice-status.tsx';
+import { BatchEntries } from './batch-entries.tsx';
+import { pagedParams } from './finance-params.ts';
+import { batchQuery, followWork, type ShownBatch, usePaymentWork } from './finance.api.ts';
+import classes from './finance.module.css';
+import { PaymentStatusBadge } from './run-status.tsx';
+import { WorkProgress } from './work-progress.tsx';
+
+function useCrumbs() {
+  const t = useText();
+  return [{ label: t('payments.deskTitle'), to: '/app/ops/payments' }] as const;
+}
+
+function Amounts({ batch }: { readonly batch: ShownBatch }) {
+  const t = useText();
+  return (
+    <KeyValues
+      items={[
+        {
+          label: t('payments.sumClaims', { count: batch.claim_count }),
+          value: <Money amount={batch.gross_amount} />,
+        },
+        {
+          label: t('payments.sumAdjustments', { count: batch.adjustment_count }),
+          value: <Money amount={batch.adjustment_amount} />,
+        },
+        { label: t('payments.carried'), value: <Money amount={batch.carried_amount} /> },
+        { label: t('payments.fee'), value: <Money amount={-batch.fee_amount} /> },
+        { label: t('payments.net'), value: <Money amount={batch.net_amount} isStrong /> },
+        { label: t('payments.openedAt'), value: formatTimestamp(batch.opened_at) },
+        { label: t('payments.closedAt'), value: formatTimestamp(batch.closed_at) || '–' },
+      ]}
+    />
+  );
+}
+
+function BatchLink({
+  batch: { id, batch_name: name },
+}: {
+  batch: { id: string; batch_name: string };
+}) {
+  return (
+    <Link className={classes['link']} to="/app/ops/payments/batches/$id" params={{ id }}>
+      {name}
+    </Link>
+  );
+}
+
+function Carried({ batch }: { readonly batch: ShownBatch }) {
+  const t = useText();
+  const { carried_to: to, carried_from: from } = batch;
+  return (
+    <>
+      {to !== null && (
+        <p>
+          {t('payments.carriedInto')} <BatchLink batch={to} />
+        </p>
+      )}
+      {from.map((one) => (
+        <p key={one.id}>
+          {t('payments.carriedFrom', { amount: formatMoney(one.net_amount) })}{' '}
+          <BatchLink batch={one} />
+        </p>
+      ))}
+      {to === null && batch.net_amount < 0 && <p>{t('payments.willCarry')}</p>}
+    </>
+  );
+}
+
+function Documents({ batch }: { readonly batch: ShownBatch }) {
+  const t = useText();
+  return (
+    <Section title={t('payments.documents')}>
+      {batch.documents.length === 0 && (
+        <p className={classes['quiet']}>{t('payments.documentsLater')}</p>
+      )}
+      <ul className={classes['rows']}>
+        {batch.documents.map((document) => (
+          <li key={document.id}>
+            <span className={classes['two']}>
+              <span>
+                {t(
+                  document.corrects === null
+                    ? `payments.document_${document.kind}`
+                    : `payments.correction_${document.corrects}`,
+                )}
+              </span>
+              <small>
+                {document.document_no} · {formatDate(document.issued_on)}
+              </small>
+            </span>
+            {!document.is_made && <Chip>{t('payments.beingMade')}</Chip>}
+            <Money amount={document.total} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Payments({ batch }: { readonly batch: ShownBatch }) {
+  const t = useText();
+  return (
+    <Section title={t('payments.payments')}>
+      {!batch.has_account && <Notice tone="amber">{t('payments.noAccountHint')}</Notice>}
+      {batch.payments.length === 0 && (
+        <p className={classes['quiet']}>
+          {t('payments.expectedText', { date: formatDate(batch.expected_payment_date) || '–' })}
+        </p>
+      )}
+      <ul className={classes['rows']}>
+        {batch.payments.map((payment) => (
+          <li key={payment.id}>
+            <span className={classes['two']}>
+              <Link to="/app/ops/payments/runs/$id" params={{ id: payment.run_id }}>
+                {payment.run_no}
+              </Link>
+              <small>
+                {payment.reference} · {formatDate(payment.payment_date)} · {payment.account}
+              </small>
+              {payment.failure_reason !== null && (
+                <small>
+                  {payment.failure_code} {payment.failure_reason}
+                </small>
+              )}
+            </span>
+            <PaymentStatusBadge status={payment.status} />
+            <Money amount={payment.amount} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function CloseButton({ batch, isBusy }: { readonly batch: ShownBatch; readonly isBusy: boolean }) {
+  const t = useText();
+  const can = useCan();
+  const queryClient = useQueryClient();
+  const [error, setError] = useState<unknown>();
+  if (batch.status !== 'OPEN' || !can('payments:update')) return null;
+  async function close(): Promise<void> {
+    const isSure = await ask({
+      title: t('payments.close'),
+      text: t('payments.closeOneText', { amount: formatMoney(batch.gross_amount) }),
+      confirm: t('payments.close'),
+    });
+    if (!isSure) return;
+    setError(undefined);
+    try {
+      const { data } = await call('closeBatches', { body: { batch_ids: [batch.id] } });
+      followWork(queryClient, data);
+    } catch (failure) {
+      setError(failure);
+    }
+  }
+  return (
+    <>
+      {error !== undefined && <Notice tone="red">{problemText(error)}</Notice>}
+      <Button kind="primary" isDisabled={isBusy} onClick={() => void close()}>
+        {t('payments.close')}
+      </Button>
+    </>
+  );
+}
+
+function Batch({ batch }: { readonly batch: ShownBatch }) {
+  const t = useText();
+  const params = useSearch({ from: '/app/ops/payments/batches/$id' });
+  const navigate = useNavigate({ from: '/app/ops/payments/batches/$id' });
+  const work = usePaymentWork();
+  return (
+    <Page
+      title={batch.batch_name}
+      crumbs={useCrumbs()}
+      beside={
+        <>
+          <AdviceStatusBadge status={batch.status} />
+          <span className={classes['quiet']}>
+            {[
+              batch.provider_company_name,
+              batch.insurer_code,
+              t(`payments.kind_${batch.claim_type}`),
+            ].join(' · ')}
+          </span>
+        </>
+      }
+      actions={<CloseButton batch={batch} isBusy={work?.status === 'RUNNING'} />}
+    >
+      <WorkProgress work={work} />
+      <Section title={t('payments.amounts')}>
+        <Amounts batch={batch} />
+        <Carried batch={batch} />
+      </Section>
+      <div className={classes['columns']}>
+        <Payments batch={batch} />
+        <Documents batch={batch} />
+      </div>
+      <BatchEntries
+        batch={batch}
+        params={params}
+        onChange={(change, replace) =>
+          void navigate({ replace, search: pagedParams({ ...params, page: 1, ...change }) })
+        }
+      />
+    </Page>
+  );
+}
+
+export function BatchScreen() {
+  const t = useText();
+  const { id } = useParams({ from: '/app/ops/payments/batches/$id' });
+  const { data, error, refetch } = useQuery(batchQuery(id));
+  const crumbs = useCrumbs();
+  if (data !== undefined) return <Batch key={data.id} batch={data} />;
+  if (error === null) return <ComingPage />;
+  return (
+    <Page title={t('payments.batch')} crumbs={crumbs}>
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+// A figure beside the one of the last run.
+import { formatMoney } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { Money } from '../../ui/display/money.tsx';
+import classes from './finance.module.css';
+
+interface Props {
+  readonly amount: number;
+  /** null: there was none */
+  readonly last: number | null;
+}
+
+export function Compared({ amount, last }: Props) {
+  const t = useText();
+  const change = last === null ? 0 : Math.round((amount - last) * 100) / 100;
+  return (
+    <span className={classes['two']}>
+      <Money amount={amount} isStrong />
+      <small>
+        {last === null && t('payments.notBefore')}
+        {last !== null && change === 0 && t('payments.asBefore')}
+        {change > 0 && t('payments.moreThanBefore', { amount: formatMoney(change) })}
+        {change < 0 && t('payments.lessThanBefore', { amount: formatMoney(-change) })}
+      </small>
+    </span>
+  );
+}

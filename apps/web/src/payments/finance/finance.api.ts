@@ -1,0 +1,154 @@
+// The calls of the finance desk.
+import type { Reply } from '@portal/contract/schemas.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call, fetchFile } from '../../platform/api/api.ts';
+import { idOf } from '../../platform/api/uuid.ts';
+import { saveFile } from '../../ui/display/save-file.ts';
+import type { BatchListParams, PagedParams, RunParams } from './finance-params.ts';
+
+const LIST_SIZE = 20;
+const ENTRIES_SIZE = 50;
+const PROGRESS_MS = 1000;
+
+export type BatchPreview = Reply<'previewBatches'>['data'];
+export type ListedBatch = Reply<'listBatches'>['data'][number];
+export type ShownBatch = Reply<'getBatch'>['data'];
+export type ListedEntry = Reply<'listBatchEntries'>['data'][number];
+export type PaymentWork = NonNullable<Reply<'getPaymentWork'>['data']>;
+export type RunPreview = Reply<'previewPaymentRun'>['data'];
+export type Run = Reply<'getPaymentRun'>['data'];
+export type RunPayment = Reply<'listPaymentsOfRun'>['data'][number];
+export type FoundPayment = Reply<'findPayment'>['data'];
+export type ReadReturn = Reply<'readBankReturn'>['data'];
+
+const DESK = 'finance-desk';
+
+/** Everything at the desk is read again, because a batch or run changes lists, totals and previews. */
+export function forgetDesk(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: [DESK] });
+}
+
+export function batchPreviewQuery(date: string) {
+  return queryOptions({
+    queryKey: [DESK, 'previewBatches', date],
+    queryFn: async ({ signal }) => (await call('previewBatches', { query: { date }, signal })).data,
+  });
+}
+
+export const runPreviewQuery = queryOptions({
+  queryKey: [DESK, 'previewPaymentRun'],
+  queryFn: async ({ signal }) => (await call('previewPaymentRun', { signal })).data,
+});
+
+export function useBatches({ page = 1, q, ...filter }: BatchListParams) {
+  const query = { ...filter, ...(q === undefined ? {} : { text: q }), page, size: LIST_SIZE };
+  return useQuery({
+    queryKey: [DESK, 'listBatches', query],
+    queryFn: ({ signal }) => call('listBatches', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function batchQuery(id: string) {
+  return queryOptions({
+    queryKey: [DESK, 'getBatch', id],
+    queryFn: async ({ signal }) => {
+      const params = { id: idOf(id, 'BATCH_NOT_FOUND') };
+      return (await call('getBatch', { params, signal })).data;
+    },
+  });
+}
+
+export function useBatchEntries(id: string, { page = 1, q }: PagedParams) {
+  const query = { page, size: ENTRIES_SIZE, ...(q === undefined ? {} : { text: q }) };
+  return useQuery({
+    queryKey: [DESK, 'listBatchEntries', id, query],
+    queryFn: ({ signal }) => call('listBatchEntries', { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useRuns({ page = 1 }: PagedParams) {
+  const query = { page, size: LIST_SIZE };
+  return useQuery({
+    queryKey: [DESK, 'listPaymentRuns', query],
+    queryFn: ({ signal }) => call('listPaymentRuns', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function runQuery(id: string) {
+  return queryOptions({
+    queryKey: [DESK, 'getPaymentRun', id],
+    queryFn: async ({ signal }) => {
+      const params = { id: idOf(id, 'PAYMENT_RUN_NOT_FOUND') };
+      return (await call('getPaymentRun', { params, signal })).data;
+    },
+  });
+}
+
+export function useRunPayments(id: string, { page = 1, q, status }: RunParams) {
+  const query = {
+    page,
+    size: ENTRIES_SIZE,
+    ...(q === undefined ? {} : { text: q }),
+    ...(status === undefined ? {} : { status }),
+  };
+  return useQuery({
+    queryKey: [DESK, 'listPaymentsOfRun', id, query],
+    queryFn: ({ signal }) => call('listPaymentsOfRun', { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function paymentQuery(reference: string) {
+  return queryOptions({
+    queryKey: [DESK, 'findPayment', reference],
+    queryFn: async ({ signal }) =>
+      (await call('findPayment', { query: { reference }, signal })).data,
+    retry: false,
+  });
+}
+
+/** The work that runs now or ran last; asked for each second while it runs. The desk is read again when it ends. */
+export function usePaymentWork(): PaymentWork | undefined {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['getPaymentWork'],
+    queryFn: async ({ signal }) =>
+      (await call('getPaymentWork', { signal, isCausedByTimer: true })).data,
+    refetchInterval: ({ state }) => (state.data?.status === 'RUNNING' ? PROGRESS_MS : false),
+  });
+  const isRunning = data?.status === 'RUNNING';
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) forgetDesk(queryClient);
+    wasRunning.current = isRunning;
+  }, [isRunning, queryClient]);
+  return data ?? undefined;
+}
+
+/** Shows the work that a call has started, so that nothing else is started meanwhile. */
+export function followWork(queryClient: QueryClient, work: PaymentWork): void {
+  queryClient.setQueryData(['getPaymentWork'], work);
+}
+
+/** Looks for work that a call has started without returning it. */
+export function lookForWork(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['getPaymentWork'] });
+}
+
+export async function saveBankFile(run: Run, format: 'csv' | 'pain001'): Promise<void> {
+  const { content } = await fetchFile('downloadBankFile', {
+    params: { id: run.id },
+    query: { format },
+  });
+  saveFile(content, `${run.run_no}.${format === 'csv' ? 'csv' : 'xml'}`);
+}

@@ -1,0 +1,76 @@
+// The finance desk: batches of approved claims, and the runs that pay them.
+import type { ReactNode } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCan } from '../../platform/api/session.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { LinkButton } from '../../ui/display/button.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { TabBar } from '../../ui/frame/tab-bar.tsx';
+import { BatchList } from './batch-list.tsx';
+import { BatchPreview } from './batch-preview.tsx';
+import { usePaymentWork } from './finance.api.ts';
+import { RunList } from './run-list.tsx';
+import { RunPreview } from './run-preview.tsx';
+import { WorkProgress } from './work-progress.tsx';
+
+function Frame({ open, children }: { open: 'batches' | 'runs'; children: ReactNode }) {
+  const t = useText();
+  const can = useCan();
+  const navigate = useNavigate();
+  const work = usePaymentWork();
+  return (
+    <Page
+      title={t('payments.deskTitle')}
+      actions={
+        <>
+          <LinkButton to="/app/ops/payments/find">{t('payments.find')}</LinkButton>
+          {can('payments:update') && (
+            <LinkButton to="/app/ops/payments/bank-return">{t('payments.bankReturn')}</LinkButton>
+          )}
+        </>
+      }
+    >
+      <TabBar
+        label={t('payments.deskTitle')}
+        open={open}
+        onOpen={(id) =>
+          void navigate({ to: id === 'runs' ? '/app/ops/payments/runs' : '/app/ops/payments' })
+        }
+        tabs={[
+          { id: 'batches', label: t('payments.batches') },
+          { id: 'runs', label: t('payments.runs') },
+        ]}
+      />
+      <WorkProgress work={work} />
+      {children}
+    </Page>
+  );
+}
+
+export function BatchesScreen() {
+  const params = useSearch({ from: '/app/ops/payments' });
+  const navigate = useNavigate({ from: '/app/ops/payments' });
+  const isBusy = usePaymentWork()?.status === 'RUNNING';
+  return (
+    <Frame open="batches">
+      <BatchPreview isBusy={isBusy} />
+      <BatchList
+        params={params}
+        isBusy={isBusy}
+        onChange={(search, replace) => void navigate({ replace, search })}
+      />
+    </Frame>
+  );
+}
+
+export function RunsScreen() {
+  const params = useSearch({ from: '/app/ops/payments/runs' });
+  const navigate = useNavigate({ from: '/app/ops/payments/runs' });
+  const isBusy = usePaymentWork()?.status === 'RUNNING';
+  return (
+    <Frame open="runs">
+      <RunPreview isBusy={isBusy} />
+      <RunList params={params} onPage={(page) => void navigate({ search: { page } })} />
+    </Frame>
+  );
+}

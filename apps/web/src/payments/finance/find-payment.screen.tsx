@@ -1,0 +1,117 @@
+// From a line of the bank statement back to the batch and its claims.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { formatDate } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { Card, Section } from '../../ui/display/card.tsx';
+import { KeyValues } from '../../ui/display/key-values.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { findParams } from './finance-params.ts';
+import { type FoundPayment, paymentQuery } from './finance.api.ts';
+import classes from './finance.module.css';
+import { PaymentStatusBadge } from './run-status.tsx';
+
+const SHORTEST = 3;
+const LONGEST = 60;
+
+function Found({ payment }: { readonly payment: FoundPayment }) {
+  const t = useText();
+  return (
+    <Section title={payment.reference} aside={<PaymentStatusBadge status={payment.status} />}>
+      <div className={classes['form']}>
+        <KeyValues
+          items={[
+            { label: t('payments.amount'), value: <Money amount={payment.amount} isStrong /> },
+            { label: t('payments.paymentDate'), value: formatDate(payment.payment_date) },
+            { label: t('payments.clinic'), value: payment.provider_company_name },
+            { label: t('payments.account'), value: payment.account },
+            {
+              label: t('payments.batch'),
+              value: (
+                <Link to="/app/ops/payments/batches/$id" params={{ id: payment.batch_id }}>
+                  {payment.batch_name}
+                </Link>
+              ),
+            },
+            {
+              label: t('payments.run'),
+              value: (
+                <Link to="/app/ops/payments/runs/$id" params={{ id: payment.run_id }}>
+                  {payment.run_no}
+                </Link>
+              ),
+            },
+          ]}
+        />
+        {payment.failure_reason !== null && (
+          <Notice tone="red">
+            {payment.failure_code} {payment.failure_reason}
+          </Notice>
+        )}
+        <h3>{t('payments.sumClaims', { count: payment.claim_count })}</h3>
+        <ul className={classes['rows']}>
+          {payment.claims.map((claim) => (
+            <li key={claim.claim_id}>
+              <Link to="/app/ops/claims/$id" params={{ id: claim.claim_id }}>
+                {claim.claim_code}
+              </Link>
+              <Money amount={claim.amount} />
+            </li>
+          ))}
+        </ul>
+        {payment.claims.length < payment.claim_count && (
+          <p className={classes['quiet']}>{t('payments.restInBatch')}</p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+export function FindPaymentScreen() {
+  const t = useText();
+  const { reference = '' } = useSearch({ from: '/app/ops/payments/find' });
+  const navigate = useNavigate({ from: '/app/ops/payments/find' });
+  const [typed, setTyped] = useState(reference);
+  const [isShort, setIsShort] = useState(false);
+  const isAsked = reference.length >= SHORTEST;
+  const { data, error, isFetching } = useQuery({ ...paymentQuery(reference), enabled: isAsked });
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const wanted = typed.trim();
+    setIsShort(wanted.length < SHORTEST);
+    if (wanted.length >= SHORTEST) void navigate({ search: findParams({ reference: wanted }) });
+  }
+  return (
+    <Page
+      title={t('payments.find')}
+      crumbs={[{ label: t('payments.deskTitle'), to: '/app/ops/payments' }]}
+    >
+      <Card>
+        <form noValidate onSubmit={submit}>
+          <TextField
+            label={t('payments.bankReference')}
+            value={typed}
+            maxLength={LONGEST}
+            error={isShort ? t('payments.referenceTooShort') : undefined}
+            action={
+              <Button isSmall kind="subtle" type="submit" isBusy={isFetching}>
+                {t('payments.findNow')}
+              </Button>
+            }
+            onChange={setTyped}
+          />
+        </form>
+      </Card>
+      <div aria-live="polite">
+        {error !== null && isAsked && <Notice tone="red">{problemText(error)}</Notice>}
+        {data !== undefined && <Found payment={data} />}
+      </div>
+    </Page>
+  );
+}

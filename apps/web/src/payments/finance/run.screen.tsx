@@ -1,0 +1,300 @@
+// One payment run: its totals, the release by a second person, its progress, the bank's file, and its payments.
+import { PAYMENT_STATUSES } from '@portal/rules/payments/payment-moves.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { call } from '../../platform/api/api.ts';
+import { useCan } from '../../platform/api/session.ts';
+import {
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatTimestamp,
+} from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { Section } from '../../ui/display/card.tsx';
+import { KeyValues } from '../../ui/display/key-values.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { ComingPage, Page } from '../../ui/frame/page.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { ListSearch } from '../../ui/lists/list-search.tsx';
+import { ask } from '../../ui/overlays/dialogs.ts';
+import { runParams } from './finance-params.ts';
+import {
+  forgetDesk,
+  lookForWork,
+  type Run,
+  type RunPayment,
+  runQuery,
+  saveBankFile,
+  usePaymentWork,
+  useRunPayments,
+} from './finance.api.ts';
+import classes from './finance.module.css';
+import { PaymentStatusBadge, RunStatusBadge } from './run-status.tsx';
+import { WorkProgress } from './work-progress.tsx';
+
+function useCrumbs() {
+  const t = useText();
+  return [{ label: t('payments.deskTitle'), to: '/app/ops/payments/runs' }] as const;
+}
+
+/** A move of the run after a question. */
+function useMove(run: Run) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const moving = useMutation({
+    mutationFn: async (move: 'CANCEL' | 'RELEASE') => {
+      const request = { params: { id: run.id }, body: {} };
+      await (move === 'RELEASE'
+        ? call('releasePaymentRun', request)
+        : call('cancelPaymentRun', request));
+    },
+    onSettled: () => {
+      forgetDesk(queryClient);
+      lookForWork(queryClient);
+    },
+  });
+  return {
+    error: moving.error,
+    isMoving: moving.isPending,
+    move: async (move: 'CANCEL' | 'RELEASE'): Promise<void> => {
+      const title = t(`payments.move_${move}`);
+      const text = t(`payments.moveText_${move}`, {
+        count: formatCount(run.payment_count),
+        amount: formatMoney(run.total_amount),
+        date: formatDate(run.payment_date),
+      });
+      const isSure = await ask({ title, text, confirm: title, isDangerous: move === 'CANCEL' });
+      if (isSure) moving.mutate(move);
+    },
+  };
+}
+
+function Files({ run }: { readonly run: Run }) {
+  const t = useText();
+  const can = useCan();
+  const saving = useMutation({
+    mutationFn: (format: 'csv' | 'pain001') => saveBankFile(run, format),
+  });
+  if (run.status !== 'RELEASED' || !can('payments:release')) return null;
+  return (
+    <>
+      {saving.error !== null && <Notice tone="red">{problemText(saving.error)}</Notice>}
+      {(['pain001', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          icon={<IconDownload size={15} stroke={1.8} />}
+          isBusy={saving.isPending && saving.variables === format}
+          onClick={() => saving.mutate(format)}
+        >
+          {t(`payments.file_${format}`)}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+function Moves({ run }: { readonly run: Run }) {
+  const t = useText();
+  const can = useCan();
+  const { move, error, isMoving } = useMove(run);
+  const mustWait =
+    run.status === 'PREPARED' && can('payments:release') && !run.moves.includes('RELEASE');
+  return (
+    <>
+      {error !== null && <Notice tone="red">{problemText(error)}</Notice>}
+      {mustWait && (
+        <Notice tone="amber">{t('payments.secondPerson', { name: run.prepared_by })}</Notice>
+      )}
+      {run.moves.length > 0 && (
+        <div className={classes['actions']}>
+          {run.moves.includes('RELEASE') && (
+            <Button kind="primary" isBusy={isMoving} onClick={() => void move('RELEASE')}>
+              {t('payments.move_RELEASE')}
+            </Button>
+          )}
+          {run.moves.includes('CANCEL') && (
+            <Button isBusy={isMoving} onClick={() => void move('CANCEL')}>
+              {t('payments.move_CANCEL')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Facts({ run }: { readonly run: Run }) {
+  const t = useText();
+  return (
+    <KeyValues
+      items={[
+        { label: t('payments.paymentDate'), value: formatDate(run.payment_date) },
+        {
+          label: t('payments.settled'),
+          value: `${formatCount(run.settled_count)} / ${formatCount(run.payment_count)}`,
+          meter: { value: run.settled_count, max: Math.max(run.payment_count, 1) },
+        },
+        { label: t('payments.amount'), value: <Money amount={run.total_amount} isStrong /> },
+        {
+          label: t('payments.failedPayments'),
+          value:
+            run.failed_count === 0
+              ? '–'
+              : `${formatCount(run.failed_count)} · ${formatMoney(run.failed_amount)}`,
+        },
+        {
+          label: t('payments.preparedBy'),
+          value: `${run.prepared_by}, ${formatTimestamp(run.prepared_at)}`,
+        },
+        {
+          label: t('payments.releasedBy'),
+          value:
+            run.released_by === null
+              ? '–'
+              : `${run.released_by}, ${formatTimestamp(run.released_at)}`,
+        },
+        { label: t('payments.returnedAt'), value: formatTimestamp(run.returned_at) || '–' },
+      ]}
+    />
+  );
+}
+
+function useColumns(): readonly Column<RunPayment>[] {
+  const t = useText();
+  return [
+    {
+      id: 'batch',
+      heading: t('payments.batch'),
+      onCard: 'title',
+      cell: (row) => (
+        <span className={classes['two']}>
+          <Link
+            className={classes['name']}
+            to="/app/ops/payments/batches/$id"
+            params={{ id: row.batch_id }}
+          >
+            {row.batch_name}
+          </Link>
+          <small>{row.provider_company_name}</small>
+        </span>
+      ),
+    },
+    { id: 'reference', heading: t('payments.reference'), cell: (row) => row.reference },
+    {
+      id: 'holder',
+      heading: t('payments.account'),
+      cell: (row) => (
+        <span className={classes['two']}>
+          <span>{row.account_holder}</span>
+          <small>{row.account}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      heading: t('payments.status'),
+      cell: (row) => (
+        <span className={classes['two']}>
+          <PaymentStatusBadge status={row.status} />
+          {row.failure_reason !== null && (
+            <small>
+              {row.failure_code} {row.failure_reason}
+            </small>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'amount',
+      heading: t('payments.amount'),
+      align: 'end',
+      width: 130,
+      cell: (row) => <Money amount={row.amount} isStrong />,
+    },
+  ];
+}
+
+function Payments({ run }: { readonly run: Run }) {
+  const t = useText();
+  const params = useSearch({ from: '/app/ops/payments/runs/$id' });
+  const navigate = useNavigate({ from: '/app/ops/payments/runs/$id' });
+  const columns = useColumns();
+  const payments = useRunPayments(run.id, params);
+  const change = (next: Readonly<Record<string, unknown>>, replace = false) =>
+    void navigate({ replace, search: runParams({ ...params, page: 1, ...next }) });
+  return (
+    <Section title={t('payments.payments')}>
+      <div className={classes['form']}>
+        <div className={classes['filters']}>
+          <ListSearch
+            label={t('payments.searchPayments')}
+            asked={params.q ?? ''}
+            width={285}
+            onAsk={(q) => change({ q }, true)}
+          />
+          <SelectField
+            label={t('payments.status')}
+            value={params.status ?? ''}
+            placeholder={t('payments.anyStatus')}
+            options={PAYMENT_STATUSES.map((value) => ({
+              value,
+              label: t(`payments.paid_${value}`),
+            }))}
+            onChange={(status) => change({ status })}
+          />
+        </div>
+        <DataTable
+          label={t('payments.payments')}
+          columns={columns}
+          rows={payments.data?.data}
+          idOf={(row) => row.id}
+          error={payments.error}
+          onRetry={() => void payments.refetch()}
+          isStale={payments.isPlaceholderData}
+          page={payments.data?.page}
+          onPage={(page) => change({ page })}
+        />
+      </div>
+    </Section>
+  );
+}
+
+export function RunScreen() {
+  const t = useText();
+  const { id } = useParams({ from: '/app/ops/payments/runs/$id' });
+  const { data: run, error, refetch } = useQuery(runQuery(id));
+  const work = usePaymentWork();
+  const crumbs = useCrumbs();
+  if (run === undefined && error === null) return <ComingPage />;
+  if (run === undefined) {
+    return (
+      <Page title={t('payments.run')} crumbs={crumbs}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={run.run_no}
+      crumbs={crumbs}
+      beside={<RunStatusBadge status={run.status} />}
+      actions={<Files run={run} />}
+    >
+      <WorkProgress work={work} />
+      <Section title={t('payments.run')}>
+        <div className={classes['form']}>
+          <Facts run={run} />
+          <Moves run={run} />
+        </div>
+      </Section>
+      <Payments run={run} />
+    </Page>
+  );
+}
