@@ -142,13 +142,15 @@ function Loaded({ preview, isBusy }: { readonly preview: Preview; readonly isBus
       {isEmpty ? (
         <p className={classes['quiet']}>{t('payments.nothingToCollect')}</p>
       ) : (
-        <>
+        <div className={classes['form']}>
           <Totals preview={preview} />
-          <Button isSmall kind="subtle" onClick={() => setIsOpen(!isOpen)}>
-            {t(isOpen ? 'payments.hideBatches' : 'payments.showBatches', {
-              count: preview.batches.length,
-            })}
-          </Button>
+          <div>
+            <Button isSmall kind="subtle" onClick={() => setIsOpen(!isOpen)}>
+              {t(isOpen ? 'payments.hideBatches' : 'payments.showBatches', {
+                count: preview.batches.length,
+              })}
+            </Button>
+          </div>
           {isOpen && (
             <DataTable
               label={t('payments.previewBatches')}
@@ -158,7 +160,7 @@ function Loaded({ preview, isBusy }: { readonly preview: Preview; readonly isBus
               onRetry={nothing}
             />
           )}
-        </>
+        </div>
       )}
     </Section>
   );
