@@ -91,7 +91,7 @@ export const FLOORS: readonly Floors[] = [
   },
   {
     folder: 'apps/server/src/payments',
-    floors: [['documents'], ['batches'], ['runs'], ['adjustments', 'advices']],
+    floors: [['documents'], ['batches'], ['runs'], ['adjustments', 'advices', 'commands']],
   },
   { folder: 'apps/server/src/assessment', floors: [['queue', 'decisions']] },
   { folder: 'apps/web/src/assessment', floors: [['queue'], ['decisions']] },

@@ -12,6 +12,7 @@ import { externalTokenCommand } from './external-token.command.ts';
 import { importCommand } from './import.command.ts';
 import { makeKeysCommand } from './make-keys.command.ts';
 import { migrateCommand } from './migrate.command.ts';
+import { paymentsCommand } from './payments.command.ts';
 import { resetLinkCommand } from './reset-link.command.ts';
 import { verifyAuditCommand } from './verify-audit.command.ts';
 
@@ -26,6 +27,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'reset-link': resetLinkCommand,
   'external-token': externalTokenCommand,
   'make-keys': makeKeysCommand,
+  payments: paymentsCommand,
   migrate: migrateCommand,
   'verify-audit': verifyAuditCommand,
 };

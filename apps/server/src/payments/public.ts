@@ -25,6 +25,14 @@ import { previewPaymentRun } from './runs/preview-payment-run.route.ts';
 import { readBankReturn } from './runs/read-bank-return.route.ts';
 import { releasePaymentRun } from './runs/release-payment-run.route.ts';
 
+export { closeByCommand, collectByCommand } from './commands/batches-by-command.ts';
+export type { BatchOfCommand, DeskCommand } from './commands/desk-command.ts';
+export {
+  bankFileByCommand,
+  bankReturnByCommand,
+  prepareByCommand,
+  releaseByCommand,
+} from './commands/runs-by-command.ts';
 export { collectClaims } from './batches/collect-claims.ts';
 export { makeMissingDocuments, makeTaxDocument } from './documents/make-tax-document.job.ts';
 export { doPaymentWork } from './runs/do-payment-work.job.ts';

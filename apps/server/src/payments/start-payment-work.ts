@@ -1,12 +1,12 @@
-// Starts long work in the transaction of the call; a job then does it.
+// Starts long work in the transaction of a call, for a job; or of a command, which does the work itself.
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { WorkKind } from '@portal/rules/payments/payment-moves.ts';
 import { isoAfter } from '../platform/clock.ts';
 import { isUniqueViolation } from '../platform/database/constraint-violation.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import type { Services } from '../platform/http/services.ts';
 import { enqueueJob } from '../platform/jobs/jobs.queries.ts';
 import { ProblemError } from '../platform/problem.ts';
+import type { Desk } from './desk.ts';
 import { endStaleWork, insertWork, type WorkRow } from './payment-work.queries.ts';
 
 /** Work that makes no progress for this long was interrupted, for example because its process was killed. */
@@ -21,21 +21,23 @@ export type PaymentTask =
 export async function startPaymentWork(
   tx: Transaction,
   { kind, ...task }: PaymentTask & { readonly kind: WorkKind },
-  by: { readonly user_id: string; readonly name: string },
-  { clock }: Pick<Services, 'clock'>,
+  { user, services }: Pick<Desk, 'services' | 'user'>,
 ): Promise<WorkRow> {
-  const now = clock.now();
+  const now = services.clock.now();
   const at = now.toISOString();
   await endStaleWork(tx, isoAfter(now, -INTERRUPTED_AFTER_MS), at);
-  const started = { kind, task, by: { id: by.user_id, name: by.name }, at };
-  const work = await insertWork(tx, started).catch((error: unknown) => {
+  const started = { kind, task, by: { id: user.user_id, name: user.name }, at };
+  return insertWork(tx, started).catch((error: unknown) => {
     if (isUniqueViolation(error, 'payment_work_running')) {
       throw new ProblemError('PAYMENT_WORK_RUNNING');
     }
     throw error;
   });
-  await enqueueJob(tx, { task: 'do_payment_work', payload: { workId: work.id } });
-  return work;
+}
+
+/** Leaves started work to a job. */
+export async function queueWork(tx: Transaction, { id }: WorkRow): Promise<void> {
+  await enqueueJob(tx, { task: 'do_payment_work', payload: { workId: id } });
 }
 
 export function workView(work: WorkRow): NonNullable<Reply<'getPaymentWork'>['data']> {

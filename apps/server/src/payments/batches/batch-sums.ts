@@ -4,7 +4,7 @@ import {
   type BatchEntry,
   type BatchTotals,
 } from '@portal/rules/payments/batch-totals.ts';
-import { centsToDecimal, ZERO_CENTS } from '@portal/rules/values/cents.ts';
+import { addCents, centsToDecimal, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { centsOf } from '../batch-view.ts';
 import { storeTotals, sumEntries, type BatchRow } from './batches.queries.ts';
@@ -49,4 +49,24 @@ export async function refreshTotals(tx: Transaction, batch: Batch): Promise<Batc
     feeGst: centsToDecimal(totals.feeGst),
   });
   return { ...totals, claimCount, adjustmentCount };
+}
+
+export interface BatchAmounts {
+  /** The amount that the plans pay for its claims, with GST. */
+  readonly gross: Cents;
+  /** The changes of claims that were paid before, with GST. */
+  readonly adjustment: Cents;
+  /** The administrator's fees, with GST. */
+  readonly fee: Cents;
+  /** With the carried amount, if it is known. */
+  readonly net: Cents;
+}
+
+export function amountsOf(totals: BatchTotals): BatchAmounts {
+  return {
+    gross: totals.gross,
+    adjustment: totals.adjustments,
+    fee: addCents(totals.feeBeforeGst, totals.feeGst),
+    net: totals.net,
+  };
 }

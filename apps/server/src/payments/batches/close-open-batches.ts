@@ -1,8 +1,12 @@
 // Closes open batches: takes over carried amounts, fixes the totals, and numbers the tax documents.
 import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
-import { taxDocumentsOf, type TaxDocument } from '@portal/rules/payments/batch-totals.ts';
+import {
+  taxDocumentsOf,
+  type BatchTotals,
+  type TaxDocument,
+} from '@portal/rules/payments/batch-totals.ts';
 import { documentNumber } from '@portal/rules/payments/document-number.ts';
-import { centsToDecimal } from '@portal/rules/values/cents.ts';
+import { addCents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
 import { partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { moveClaimsOfBatch } from '../../claims/public.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
@@ -11,7 +15,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { centsOf } from '../batch-view.ts';
 import { jobActor } from '../job-actor.ts';
-import { loadSums, refreshTotals } from './batch-sums.ts';
+import { amountsOf, loadSums, refreshTotals, type BatchAmounts } from './batch-sums.ts';
 import {
   insertDocument,
   listOpenBatches,
@@ -25,45 +29,56 @@ import {
 
 const jobName = 'provider-batch';
 
+interface ClosedBatch extends BatchAmounts {
+  readonly name: string;
+  readonly clinicId: string;
+  readonly claims: number;
+  readonly adjustments: number;
+  /** The negative net of earlier batches, 0 or below; it is in the net. */
+  readonly carriedIn: Cents;
+  /** How many documents have been numbered. */
+  readonly documents: number;
+}
+
 /**
  * Closes open batches, each in its own transaction; a closed one is skipped, so an interrupted run continues.
  * @param ids null for all
- * @returns the names of the batches that this call has closed
+ * @returns the batches that this call has closed
  */
 export async function closeOpenBatches(
   services: Pick<Services, 'clock' | 'database'>,
   ids: readonly string[] | null = null,
   onBatch: (done: number, total: number) => Promise<void> = () => Promise.resolve(),
-): Promise<string[]> {
+): Promise<ClosedBatch[]> {
   if (!canTransition('BATCH', 'APPROVED (PENDING PAYMENT)', 'JOB')) {
     throw new Error('batched claims cannot wait for payment');
   }
   const { database } = services;
   const open = await database.transaction((tx) => listOpenBatches(tx, ids));
-  const names: string[] = [];
+  const closed: ClosedBatch[] = [];
   let done = 0;
   for (const batch of open) {
-    const isClosed = await database.transaction((tx) => closeBatch(tx, batch, services));
-    if (isClosed) names.push(batch.name);
+    const one = await database.transaction((tx) => closeBatch(tx, batch, services));
+    if (one !== undefined) closed.push(one);
     done += 1;
     await onBatch(done, open.length);
   }
-  return names;
+  return closed;
 }
 
-/** @returns whether it was open until now */
+/** @returns undefined if it was not open any more */
 async function closeBatch(
   tx: Transaction,
   found: BatchRow,
   { clock }: Pick<Services, 'clock'>,
-): Promise<boolean> {
+): Promise<ClosedBatch | undefined> {
   // Collecting takes the same lock, so that no claim is added while the documents are numbered.
   await lockGroup(tx, `${found.clinic_id} ${found.insurer_code} ${found.claim_type}`);
   const batch = await lockBatch(tx, found.clinic_id, found.id);
-  if (batch?.status !== 'OPEN') return false;
+  if (batch?.status !== 'OPEN') return undefined;
   const at = clock.now().toISOString();
-  const { carriedIn, documentIds } = await fixBatch(tx, batch, { at, issuedOn: clock.today() });
-  for (const documentId of documentIds) {
+  const fixed = await fixBatch(tx, batch, { at, issuedOn: clock.today() });
+  for (const documentId of fixed.documentIds) {
     await enqueueJob(tx, { task: 'make_tax_document', payload: { documentId } });
   }
   const { clinic_id: clinicId, name, batch_date: date } = batch;
@@ -79,9 +94,26 @@ async function closeBatch(
     subjectType: 'provider_batch',
     subjectId: batch.id,
     before: { status: 'OPEN' },
-    after: { status: 'CLOSED', carried_in: carriedIn },
+    after: { status: 'CLOSED', carried_in: centsToDecimal(fixed.carriedIn) },
   });
-  return true;
+  const { totals, carriedIn } = fixed;
+  const amounts = amountsOf(totals);
+  return {
+    name,
+    clinicId,
+    claims: totals.claimCount,
+    adjustments: totals.adjustmentCount,
+    ...amounts,
+    net: addCents(amounts.net, carriedIn),
+    carriedIn,
+    documents: fixed.documentIds.length,
+  };
+}
+
+interface FixedBatch {
+  readonly totals: BatchTotals;
+  readonly carriedIn: Cents;
+  readonly documentIds: readonly string[];
 }
 
 /** Fixes the amounts of a batch, and numbers its documents. */
@@ -89,16 +121,17 @@ export async function fixBatch(
   tx: Transaction,
   batch: BatchRow,
   { at, issuedOn }: { readonly at: string; readonly issuedOn: PlainDate },
-): Promise<{ carriedIn: string; documentIds: string[] }> {
-  await refreshTotals(tx, batch);
-  const carriedIn = await takeCarried(tx, batch);
-  await markClosed(tx, batch, { carriedIn, at });
+): Promise<FixedBatch> {
+  const totals = await refreshTotals(tx, batch);
+  const carried = await takeCarried(tx, batch);
+  await markClosed(tx, batch, { carriedIn: carried, at });
+  const carriedIn = centsOf(carried);
   const { entries } = await loadSums(tx, batch);
   const documentIds: string[] = [];
-  for (const document of taxDocumentsOf(entries, centsOf(carriedIn))) {
+  for (const document of taxDocumentsOf(entries, carriedIn)) {
     documentIds.push(await issue(tx, batch, document, issuedOn));
   }
-  return { carriedIn, documentIds };
+  return { totals, carriedIn, documentIds };
 }
 
 /** Documents are numbered in the order of their kinds, so that two closings never wait for each other in a circle. */

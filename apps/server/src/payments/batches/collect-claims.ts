@@ -1,12 +1,11 @@
 // Collects approved claims into open provider batches, one for each clinic, insurer and type of claims.
 import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
-import type { Cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { lockClaimsToBatch, moveClaimsIntoBatch, type BatchGroup } from '../../claims/public.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { refreshTotals } from './batch-sums.ts';
+import { amountsOf, refreshTotals, type BatchAmounts } from './batch-sums.ts';
 import { insertBatch, insertEntries, listBatchesNamed, lockGroup } from './batches.queries.ts';
 import { collectAdjustments } from './collect-adjustments.ts';
 import { createFees, entryOf, type FeeOf } from './entry-of-claim.ts';
@@ -16,12 +15,12 @@ import { listWaitingGroups, momentOf, nameOf, type Group } from './waiting-group
 const AT_ONCE = 1_000;
 const jobName = 'provider-batch';
 
-interface CollectedBatch {
+/** A batch with the claims and adjustments that a run has added. */
+interface CollectedBatch extends BatchAmounts {
   readonly name: string;
+  readonly clinicId: string;
   readonly claims: number;
   readonly adjustments: number;
-  /** The amount that the plans pay for all its claims, with GST. */
-  readonly gross: Cents;
 }
 
 /**
@@ -90,7 +89,8 @@ async function collectGroup(
     subjectId: batch.id,
     after: { name: batch.name, claims, adjustments },
   });
-  return { name: batch.name, claims, adjustments, gross: totals.gross };
+  const { clinicId } = sought;
+  return { name: batch.name, clinicId, claims, adjustments, ...amountsOf(totals) };
 }
 
 /** @returns the number of claims */

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { Services } from '../../platform/http/services.ts';
 import { closeOpenBatches } from '../batches/close-open-batches.ts';
 import { collectClaims } from '../batches/collect-claims.ts';
-import { endWork, findWork, noteProgress, type WorkRow } from '../payment-work.queries.ts';
+import { finishWork, type OnStep } from '../finish-work.ts';
+import { findWork, type WorkRow } from '../payment-work.queries.ts';
 import { settleRun } from './settle-run.ts';
 
 type Needs = Pick<Services, 'clock' | 'database' | 'log'>;
@@ -14,38 +15,28 @@ const CollectTask = z.object({ date: z.string() });
 const CloseTask = z.object({ batchIds: z.array(z.uuid()).nullable() });
 const SettleTask = z.object({ runId: z.uuid() });
 
-/** Failed work can be started again: each finished step is stored and is not repeated. */
+/** Failed work is not repeated: finance sees that it has failed, and starts it again. */
 export async function doPaymentWork(payload: unknown, services: Needs): Promise<void> {
   const { workId } = Payload.parse(payload);
-  const work = await services.database.transaction((tx) => findWork(tx, workId));
+  const find = () => services.database.transaction((tx) => findWork(tx, workId));
+  const work = await find();
   if (work?.status !== 'RUNNING') return;
   try {
-    await doWork(work, services);
+    await finishWork(work, services, (onStep) => doWork(work, services, onStep));
   } catch (error) {
-    await end(work, 'FAILED', services);
     services.log.error({ err: error, work: work.kind }, 'work on batches or payments has failed');
-    return;
+    // The database was lost before the work could be ended as failed: the queue tries it again.
+    if ((await find())?.status === 'RUNNING') throw error;
   }
-  await end(work, 'DONE', services);
 }
 
-async function doWork(work: WorkRow, services: Needs): Promise<void> {
-  const { database, clock } = services;
-  const onProgress = (done: number, total: number) =>
-    database.transaction((tx) =>
-      noteProgress(tx, work.id, { done, total, at: clock.now().toISOString() }),
-    );
+async function doWork(work: WorkRow, services: Needs, onStep: OnStep): Promise<void> {
   if (work.kind === 'COLLECT') {
     const { date } = CollectTask.parse(work.task);
-    await collectClaims(services, plainDate(date), onProgress);
+    await collectClaims(services, plainDate(date), onStep);
   } else if (work.kind === 'CLOSE') {
-    await closeOpenBatches(services, CloseTask.parse(work.task).batchIds, onProgress);
+    await closeOpenBatches(services, CloseTask.parse(work.task).batchIds, onStep);
   } else {
-    await settleRun(services, SettleTask.parse(work.task).runId, onProgress);
+    await settleRun(services, SettleTask.parse(work.task).runId, onStep);
   }
-}
-
-async function end(work: WorkRow, status: 'DONE' | 'FAILED', services: Needs): Promise<void> {
-  const at = services.clock.now().toISOString();
-  await services.database.transaction((tx) => endWork(tx, work.id, { status, at }));
 }

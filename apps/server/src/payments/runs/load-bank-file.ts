@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { requireAdministrator } from '../administrator.queries.ts';
+import type { Desk } from '../desk.ts';
 import { csvFile, painFile, type BankFile } from './bank-file.ts';
 import { listPayments, type RunRow } from './runs.queries.ts';
 
@@ -12,6 +13,10 @@ const TYPES = {
   csv: { ending: 'csv', contentType: 'text/csv; charset=utf-8' },
 } as const satisfies Record<BankFileFormat, object>;
 
+interface FileDesk extends Pick<Desk, 'audit'> {
+  readonly services: Pick<Services, 'nationalIds'>;
+}
+
 export interface LoadedBankFile {
   readonly name: string;
   readonly contentType: string;
@@ -19,12 +24,15 @@ export interface LoadedBankFile {
   readonly payments: number;
 }
 
-/** @throws ProblemError RUN_NOT_RELEASED, ADMINISTRATOR_NOT_SET */
+/**
+ * The file has account numbers, so each one is audited.
+ * @throws ProblemError RUN_NOT_RELEASED, ADMINISTRATOR_NOT_SET
+ */
 export async function loadBankFile(
   tx: Transaction,
   run: RunRow,
   format: BankFileFormat,
-  { nationalIds }: Pick<Services, 'nationalIds'>,
+  { services: { nationalIds }, audit }: FileDesk,
 ): Promise<LoadedBankFile> {
   if (run.status !== 'RELEASED') throw new ProblemError('RUN_NOT_RELEASED');
   const [administrator, rows] = await Promise.all([
@@ -37,6 +45,13 @@ export async function loadBankFile(
   }));
   const { ending, contentType } = TYPES[format];
   const file = { run, administrator, payments };
+  await audit({
+    action: 'payments.download-bank-file',
+    clinicId: null,
+    subjectType: 'payment_run',
+    subjectId: run.id,
+    after: { format, payments: payments.length },
+  });
   return {
     name: `${run.run_no}.${ending}`,
     contentType,

@@ -7,8 +7,8 @@ import { closeOpenBatches } from '../batches/close-open-batches.ts';
 import { collectClaims } from '../batches/collect-claims.ts';
 import { listWaitingGroups } from '../batches/waiting-groups.ts';
 import { prepareRun } from './prepare-run.ts';
+import { releaseRun } from './release-run.ts';
 import { settleRun } from './settle-run.ts';
-import { releaseRun } from './runs.queries.ts';
 
 let portal: Portal;
 const runDate = plainDate('2026-12-06');
@@ -71,24 +71,25 @@ test('closing numbers the documents without gaps, and they agree with the net', 
 });
 
 test('a released run pays each batch once, also when it is settled twice at the same time', async () => {
-  const users = await rowsOf<{ id: string; username: string; name: string }>(
-    "SELECT id, username, name FROM app_user WHERE user_type = 'ADMINUSER' ORDER BY username",
+  const [one, other] = await rowsOf<{ user_id: string; name: string }>(
+    "SELECT id AS user_id, name FROM app_user WHERE user_type = 'ADMINUSER' ORDER BY username",
   );
-  const [one, other] = users;
   if (one === undefined || other === undefined) throw new Error('the demo has administrators');
-  const at = portal.services.clock.now().toISOString();
+  const deskOf = (user: typeof one) => ({
+    user,
+    services: portal.services,
+    audit: () => Promise.resolve(),
+  });
   await asWorker(portal, async (services) => {
     await collectClaims(services, runDate);
     await closeOpenBatches(services);
     const run = await services.database.transaction((tx) =>
-      prepareRun(tx, { paymentDate: '2026-12-20', by: one, at }),
+      prepareRun(tx, '2026-12-20', deskOf(one)),
     );
     await expect(
-      services.database.transaction((tx) =>
-        prepareRun(tx, { paymentDate: '2026-12-20', by: one, at }),
-      ),
+      services.database.transaction((tx) => prepareRun(tx, '2026-12-20', deskOf(one))),
     ).rejects.toMatchObject({ code: 'PAYMENT_RUN_OPEN' });
-    await services.database.transaction((tx) => releaseRun(tx, run.id, { ...other, at }));
+    await services.database.transaction((tx) => releaseRun(tx, run.id, deskOf(other)));
     const settled = await Promise.all([settleRun(services, run.id), settleRun(services, run.id)]);
     expect(settled.reduce((sum, count) => sum + count, 0)).toBe(run.payment_count);
     expect(await settleRun(services, run.id)).toBe(0);

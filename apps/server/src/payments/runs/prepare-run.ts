@@ -3,6 +3,7 @@ import { partsOf, plainDate } from '@portal/rules/values/plain-date.ts';
 import { isUniqueViolation } from '../../platform/database/constraint-violation.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import type { Desk } from '../desk.ts';
 import {
   insertPayments,
   insertRun,
@@ -11,20 +12,50 @@ import {
   type RunRow,
 } from './runs.queries.ts';
 
+/**
+ * @param takeNumber the number of the run; a trial must not take one, because a sequence is never rolled back
+ * @throws ProblemError VALIDATION_FAILED for an earlier day, PAYMENT_RUN_OPEN, NOTHING_TO_PAY
+ */
+export async function prepareRun(
+  tx: Transaction,
+  paymentDate: string,
+  { user, services, audit }: Desk,
+  takeNumber: typeof nextRunNumber = nextRunNumber,
+): Promise<RunRow> {
+  const { clock } = services;
+  if (paymentDate < clock.today()) {
+    const message = 'Choose today or a later day.';
+    throw new ProblemError('VALIDATION_FAILED', {
+      details: [{ field: 'payment_date', code: 'DATE_IN_PAST', message }],
+    });
+  }
+  const by = { id: user.user_id, name: user.name };
+  const { number } = await takeNumber(tx);
+  const { year } = partsOf(plainDate(paymentDate));
+  const runNo = `PR-${String(year)}-${String(number).padStart(4, '0')}`;
+  const at = clock.now().toISOString();
+  const run = await insertWithPayments(tx, { runNo, paymentDate, by, at });
+  await audit({
+    action: 'payments.prepare',
+    clinicId: null,
+    subjectType: 'payment_run',
+    subjectId: run.id,
+    after: { run_no: run.run_no, payments: run.payment_count, total: run.total_amount },
+  });
+  return run;
+}
+
 interface RunToPrepare {
+  readonly runNo: string;
   readonly paymentDate: string;
   readonly by: { readonly id: string; readonly name: string };
   readonly at: string;
 }
 
-/** @throws ProblemError PAYMENT_RUN_OPEN if another run waits for its release, NOTHING_TO_PAY */
-export async function prepareRun(
+async function insertWithPayments(
   tx: Transaction,
-  { paymentDate, by, at }: RunToPrepare,
+  { runNo, paymentDate, by, at }: RunToPrepare,
 ): Promise<RunRow> {
-  const { number } = await nextRunNumber(tx);
-  const { year } = partsOf(plainDate(paymentDate));
-  const runNo = `PR-${String(year)}-${String(number).padStart(4, '0')}`;
   const runId = await insertRun(tx, { runNo, paymentDate, by, at }).catch((error: unknown) => {
     if (isUniqueViolation(error, 'payment_run_open')) throw new ProblemError('PAYMENT_RUN_OPEN');
     throw error;

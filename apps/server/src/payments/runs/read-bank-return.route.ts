@@ -3,20 +3,9 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { readReturn } from './read-return.ts';
 
 export const readBankReturn: Handler<'readBankReturn'> = async (context) => {
-  const { body, tx, user, services, audit } = context;
-  const read = await readReturn(tx, body.content, {
-    name: user.name,
-    today: services.clock.today(),
-    at: services.clock.now().toISOString(),
-    audit,
-  });
-  await audit({
-    action: 'payments.read-return',
-    clinicId: null,
-    subjectType: 'bank_return',
-    subjectId: body.file_name,
-    after: { lines: read.lines, failed: read.failed },
-  });
+  const { body, tx } = context;
+  const file = { name: body.file_name, content: body.content };
+  const read = await readReturn(tx, file, context);
   return {
     data: {
       lines: read.lines,

@@ -9,11 +9,11 @@ import {
 import { sumCents, type Cents } from '@portal/rules/values/cents.ts';
 import { fillWords } from '@portal/rules/values/fill-words.ts';
 import { moveClaims, moveClaimsOfBatch } from '../../claims/public.ts';
-import type { AuditEntry } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { lockBatch } from '../batches/batches.queries.ts';
 import { centsOf } from '../batch-view.ts';
+import type { Desk } from '../desk.ts';
 import { parseReturn } from './parse-return.ts';
 import {
   listAdjustedClaims,
@@ -32,7 +32,7 @@ const MESSAGES: Readonly<Record<ReturnFault, string>> = {
   STATUS: 'Line {line}: this status is not possible for the payment {reference}.',
 };
 
-interface ReadReturn {
+export interface ReadReturn {
   readonly lines: number;
   readonly accepted: number;
   readonly failed: number;
@@ -41,19 +41,29 @@ interface ReadReturn {
   readonly runIds: readonly string[];
 }
 
-interface Reader {
+interface ReturnFile {
   readonly name: string;
-  readonly today: string;
-  readonly at: string;
-  readonly audit: (entry: AuditEntry) => Promise<void>;
+  readonly content: string;
 }
 
 /** @throws ProblemError BANK_RETURN_REFUSED with a detail for each wrong line, VALIDATION_FAILED for another format */
 export async function readReturn(
   tx: Transaction,
-  content: string,
-  reader: Reader,
+  { name, content }: ReturnFile,
+  desk: Desk,
 ): Promise<ReadReturn> {
+  const read = await applyReturn(tx, content, desk);
+  await desk.audit({
+    action: 'payments.read-return',
+    clinicId: null,
+    subjectType: 'bank_return',
+    subjectId: name,
+    after: { lines: read.lines, failed: read.failed },
+  });
+  return read;
+}
+
+async function applyReturn(tx: Transaction, content: string, desk: Desk): Promise<ReadReturn> {
   const lines = parseReturn(content);
   if (lines === undefined) {
     const message = 'This is neither a pain.002 message nor a CSV file with the expected columns.';
@@ -77,9 +87,9 @@ export async function readReturn(
     const payment = byReference.get(line.reference);
     return payment === undefined ? [] : [{ line, payment }];
   });
-  for (const { line, payment } of failed) await fail(tx, payment, line, reader);
+  for (const { line, payment } of failed) await fail(tx, payment, line, desk);
   const runIds = [...new Set(rows.map((row) => row.run_id))];
-  await noteReturn(tx, runIds, reader.at);
+  await noteReturn(tx, runIds, desk.services.clock.now().toISOString());
   return {
     lines: lines.length,
     accepted: checked.accepted.length,
@@ -100,8 +110,10 @@ async function fail(
   tx: Transaction,
   payment: PaymentRow,
   line: ReturnLine,
-  { name, today, at, audit }: Reader,
+  { user, services, audit }: Desk,
 ): Promise<void> {
+  const { name } = user;
+  const at = services.clock.now().toISOString();
   const canWait = canTransition('PAID', 'APPROVED (PENDING PAYMENT)', 'FINANCE');
   if (!canWait) throw new Error('paid claims cannot wait for payment again');
   const { clinic_id: clinicId, batch_id: batchId } = payment;
@@ -109,7 +121,7 @@ async function fail(
   if (batch === undefined) throw new Error('a payment has no batch');
   const { code } = line;
   const reason = (line.reason || code || 'No reason given').slice(0, MAX_REASON);
-  await markFailed(tx, payment, { code, reason, on: today });
+  await markFailed(tx, payment, { code, reason, on: services.clock.today() });
   await moveClaimsOfBatch(tx, 'PAID', {
     to: 'APPROVED (PENDING PAYMENT)',
     batch: { clinicId, name: batch.name, date: batch.batch_date, status: 'CLOSED' },

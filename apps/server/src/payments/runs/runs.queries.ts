@@ -72,7 +72,7 @@ export function lockRun(tx: Transaction, id: string): Promise<RunRow | undefined
   return tx.first(sql<RunRow>`SELECT ${columns} FROM payment_run r WHERE r.id = ${id} FOR UPDATE`);
 }
 
-export async function releaseRun(
+export async function markReleased(
   tx: Transaction,
   id: string,
   by: { readonly id: string; readonly name: string; readonly at: string },

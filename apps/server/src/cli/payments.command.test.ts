@@ -1,0 +1,211 @@
+// The payments of a month on the command line, on the database of the demo.
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { runCommand } from './run-command.ts';
+
+let folder: string;
+let db: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'portal-payments-'));
+  // The keys of the test databases.
+  const keys = JSON.stringify({ version: 1, master: '07'.repeat(32) });
+  await writeFile(path.join(folder, 'keys.json'), keys);
+  db = await createTestDatabase('demo');
+});
+afterAll(async () => {
+  await db.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function payments(typed: string) {
+  const out: string[] = [];
+  const error: string[] = [];
+  const code = await runCommand(['payments', ...typed.split(' ')], {
+    out: (line) => void out.push(line),
+    error: (line) => void error.push(line),
+    redraw: () => undefined,
+    environment: {
+      DATABASE_URL: db.ownerUrl,
+      SECRET_KEYS_FILE: path.join(folder, 'keys.json'),
+      DEMO: 'on',
+      CLOCK: '2026-12-06T10:00:00+08:00',
+    },
+  });
+  return { code, out, error };
+}
+
+/** Everything that payments change. */
+async function stateOfPayments(): Promise<unknown> {
+  const { rows } = await db.owner.query<{ state: unknown }>(`
+    SELECT jsonb_build_array(
+      (SELECT jsonb_agg(b ORDER BY b.id) FROM provider_batch b),
+      (SELECT jsonb_agg(e ORDER BY e.claim_id, e.kind) FROM batch_entry e),
+      (SELECT jsonb_agg(d ORDER BY d.id) FROM tax_document d),
+      (SELECT jsonb_agg(c ORDER BY c.kind, c.year) FROM document_counter c),
+      (SELECT jsonb_agg(r ORDER BY r.id) FROM payment_run r),
+      (SELECT jsonb_agg(p ORDER BY p.id) FROM payment p),
+      (SELECT jsonb_agg(w ORDER BY w.id) FROM payment_work w),
+      (SELECT jsonb_agg(jsonb_build_array(raw_status, provider_batch_status, batch_claim_id) ORDER BY id) FROM claim),
+      (SELECT count(*) FROM claim_event), (SELECT count(*) FROM claim_payment), (SELECT count(*) FROM audit_entry),
+      (SELECT count(*) FROM graphile_worker.jobs), (SELECT last_value FROM payment_run_number)) AS state`);
+  return rows[0]?.state;
+}
+
+async function changesNothing(typed: string) {
+  const before = await stateOfPayments();
+  const said = await payments(typed);
+  expect(await stateOfPayments()).toEqual(before);
+  return said;
+}
+
+const lastLine = (lines: readonly string[]) => lines.at(-1) ?? '';
+const tableOf = (lines: readonly string[]) =>
+  lines.filter((line) => /^(?:PB-|\d+ batch)/.test(line)).map((line) => line.split(/ {2,}/));
+
+describe('wrong arguments exit with code 2', () => {
+  test.each([
+    ['', 'Say what to do: batch, close, prepare, release, bank-file, bank-return.'],
+    ['pay --as admin.finance', 'Say what to do'],
+    ['constructor --as admin.finance', 'Say what to do'],
+    ['batch', 'Say in whose name: --as USERNAME.'],
+    ['batch now --as admin.finance', 'Unexpected argument now.'],
+    ['batch --as admin.finance --date 2026-13-01', '--date must be a day'],
+    ['close --as admin.finance --date 2026-12-06', 'payments close has no --date.'],
+    ['prepare --as admin.finance --date tomorrow', '--date must be a day'],
+    ['release --as admin.ops', 'Say one payment run'],
+    ['bank-file PR-2026-0001 --as admin.ops', 'Say one payment run and one file.'],
+    [
+      'bank-file PR-2026-0001 x --as admin.ops --format pdf',
+      '--format must be one of pain001, csv.',
+    ],
+    ['bank-return --as admin.finance', 'Say one file.'],
+    ['batch --as admin.finance --force', "Unknown option '--force'"],
+  ])('%s', async (typed, sentence) => {
+    const { code, error } = await payments(typed);
+    expect(code).toBe(2);
+    expect(error[0]).toContain(sentence);
+    expect(lastLine(error)).toContain('Usage: npm run portal -- payments batch|close');
+  });
+});
+
+test('refuses users without the permission of the call', async () => {
+  for (const [username, sentence] of [
+    ['nobody', 'There is no user nobody.'],
+    ['clinic.gp', 'clinic.gp cannot do this: it needs an active user with payments:update.'],
+    ['admin.assessor', 'admin.assessor cannot do this'],
+  ] as const) {
+    const { code, error } = await changesNothing(`batch --as ${username}`);
+    expect(code).toBe(1);
+    expect(error[0]).toContain(sentence);
+  }
+});
+
+test('batch refuses a later day', async () => {
+  const { code, error } = await changesNothing('batch --as admin.finance --date 2026-12-07');
+  expect({ code, said: lastLine(error) }).toEqual({
+    code: 1,
+    said: 'Choose today or an earlier day.',
+  });
+});
+
+test('close refuses unknown and closed batches', async () => {
+  const unknown = await changesNothing('close PB-200001-X-Y-OP --as admin.finance');
+  expect(unknown.error).toEqual(['There is no batch PB-200001-X-Y-OP.']);
+  const { rows } = await db.owner.query<{ name: string }>(
+    "SELECT name FROM provider_batch WHERE status = 'PAID_TO_PROVIDERS' LIMIT 1",
+  );
+  const closed = await changesNothing(`close ${rows[0]?.name ?? ''} --as admin.finance`);
+  expect(closed).toMatchObject({ code: 1, error: ['This batch is not open. Reload the list.'] });
+});
+
+test('release, bank-file and bank-return refuse what they do not know', async () => {
+  for (const typed of ['release PR-2000-1', `bank-file PR-2000-1 ${folder}/x`]) {
+    const { code, error } = await changesNothing(`${typed} --as admin.ops`);
+    expect({ code, error }).toEqual({ code: 1, error: ['There is no payment run PR-2000-1.'] });
+  }
+  const missing = await changesNothing('bank-return /no/such/file --as admin.finance');
+  expect(missing.error).toEqual(['The file /no/such/file cannot be read.']);
+  const latin = path.join(folder, 'latin.csv');
+  await writeFile(latin, Buffer.from('reference,status,reason\nX,RJCT,Ung\u00fcltig', 'latin1'));
+  const encoded = await changesNothing(`bank-return ${latin} --as admin.finance`);
+  expect(encoded.error).toEqual([`The file ${latin} is not UTF-8. Nothing was changed.`]);
+  const other = path.join(folder, 'other.csv');
+  await writeFile(other, 'reference,status\nX-1,RJCT\nX-2,RJCT\n');
+  const unknown = await changesNothing(`bank-return ${other} --as admin.finance`);
+  expect(unknown.code).toBe(1);
+  expect(unknown.error.slice(1)).toEqual([
+    'Line 1: no payment has the reference X-1.',
+    'Line 2: no payment has the reference X-2.',
+  ]);
+});
+
+test('a month is paid, and each dry run announces what then happens', async () => {
+  const collecting = await changesNothing('batch --as admin.finance --dry-run');
+  expect(lastLine(collecting.out)).toBe('Nothing was changed (--dry-run).');
+  expect(tableOf(collecting.out).length).toBeGreaterThan(5);
+  const collected = await payments('batch --as admin.finance');
+  expect(collected.code).toBe(0);
+  expect(tableOf(collected.out)).toEqual(tableOf(collecting.out));
+  expect((await payments('batch --as admin.finance')).out).toEqual(['No batches.']);
+
+  const closing = await changesNothing('close --as admin.finance --dry-run');
+  const closed = await payments('close --as admin.finance');
+  expect([...closed.out, 'Nothing was changed (--dry-run).']).toEqual(closing.out);
+
+  const preparing = await changesNothing('prepare --as admin.finance --dry-run');
+  const prepared = await payments('prepare --as admin.finance');
+  expect(tableOf(prepared.out)).toEqual(tableOf(preparing.out));
+  const runNo = /payments release (\S+)/.exec(prepared.out.join('\n'))?.[1] ?? '';
+  expect(prepared.out.join('\n')).toContain('Payment on 2026-12-20: ');
+  expect(prepared.out.some((line) => line.includes('has no bank account'))).toBe(true);
+  expect((await changesNothing('prepare --as admin.ops --dry-run')).code).toBe(1);
+
+  const early = await changesNothing(`bank-file ${runNo} ${folder}/early.xml --as admin.ops`);
+  expect(early.error).toEqual(['Only a released payment run has a bank file.']);
+  const own = await changesNothing(`release ${runNo} --as admin.finance`);
+  expect(own.code).toBe(1);
+  expect(own.error[0]).toMatch(/prepared/);
+  const releasing = await changesNothing(`release ${runNo} --as admin.ops --dry-run`);
+  const released = await payments(`release ${runNo} --as admin.ops`);
+  expect(tableOf(released.out)).toEqual(tableOf(releasing.out));
+  expect(lastLine(released.out)).toMatch(/^Settled: (\d+) of \1$/);
+
+  const file = path.join(folder, 'run.xml');
+  const asked = `bank-file ${runNo} ${file} --as admin.ops`;
+  expect((await changesNothing(`${asked} --dry-run`)).code).toBe(0);
+  await expect(stat(file)).rejects.toThrow('ENOENT');
+  expect((await payments(asked)).code).toBe(0);
+  expect((await stat(file)).mode % 0o1000).toBe(0o600);
+  const again = await changesNothing(asked);
+  expect(again.error).toEqual([`${file} already exists and was not changed.`]);
+  const [, reference = ''] =
+    /<EndToEndId>(\S+)<\/EndToEndId>/.exec(await readFile(file, 'utf8')) ?? [];
+  const { rows } = await db.owner.query<{ username: string }>(
+    "SELECT DISTINCT username FROM audit_entry WHERE action = 'payments.download-bank-file'",
+  );
+  expect(rows).toEqual([{ username: 'admin.ops' }]);
+
+  const returned = path.join(folder, 'return.csv');
+  await writeFile(
+    returned,
+    `reference,status,code,reason\n${reference},RJCT,AC04,Account closed\n`,
+  );
+  const read = `bank-return ${returned} --as admin.finance`;
+  const trial = await changesNothing(`${read} --dry-run`);
+  const done = await payments(read);
+  expect([...done.out, 'Nothing was changed (--dry-run).']).toEqual(trial.out);
+  expect(done.out[0]).toBe('Lines: 1, accepted 0, failed 1, known before 0');
+});
+
+test('work that is running keeps a second command away', async () => {
+  await db.owner.query(`
+    INSERT INTO payment_work (kind, status, task, started_name, started_at, progressed_at)
+    VALUES ('COLLECT', 'RUNNING', '{}', 'Somebody', '2026-12-06T10:00:00+08:00', '2026-12-06T10:00:00+08:00')`);
+  const { code, error } = await changesNothing('batch --as admin.finance');
+  expect(code).toBe(1);
+  expect(error).toHaveLength(1);
+  expect((await changesNothing('close --as admin.finance --dry-run')).code).toBe(1);
+});

@@ -1,0 +1,109 @@
+// Payment runs, their bank file and its return on the command line, with the functions of the calls.
+import type { BankFileFormat } from '@portal/rules/payments/bank-file-format.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { centsOf } from '../batch-view.ts';
+import { finishWork } from '../finish-work.ts';
+import { loadBankFile, type LoadedBankFile } from '../runs/load-bank-file.ts';
+import { prepareRun } from '../runs/prepare-run.ts';
+import { readReturn, type ReadReturn } from '../runs/read-return.ts';
+import { releaseRun } from '../runs/release-run.ts';
+import { requireRun } from '../runs/require-run.ts';
+import { listClinicsToPay, type ShownRunRow } from '../runs/run-rows.queries.ts';
+import { nextRunNumber } from '../runs/runs.queries.ts';
+import { settleRun } from '../runs/settle-run.ts';
+import { both, deskOf, inStep, type BatchOfCommand, type DeskCommand } from './desk-command.ts';
+import {
+  findRunId,
+  listBatchesOfRun,
+  listSetOff,
+  type BatchOfRunRow,
+} from './desk-command.queries.ts';
+
+export interface RunReport {
+  readonly run: ShownRunRow;
+  readonly batches: readonly BatchOfCommand[];
+  /** Batches without an amount to pay. */
+  readonly setOff: readonly BatchOfCommand[];
+  /** Clinics with batches that wait because they have no bank account. */
+  readonly withoutAccount: readonly string[];
+}
+
+export function prepareByCommand(command: DeskCommand, paymentDate: string): Promise<RunReport> {
+  return inStep(command, async (tx) => {
+    const desk = await deskOf(tx, command, 'payments:update');
+    const takeNumber = command.isDryRun ? () => Promise.resolve({ number: 0 }) : nextRunNumber;
+    const { id } = await prepareRun(tx, paymentDate, desk, takeNumber);
+    return reportOf(tx, id);
+  });
+}
+
+export async function releaseByCommand(command: DeskCommand, runNo: string): Promise<RunReport> {
+  const { services, isDryRun, onProgress } = command;
+  const { id, work, report } = await inStep(command, async (tx) => {
+    const desk = await deskOf(tx, command, 'payments:release');
+    const runId = await runIdOf(tx, runNo);
+    const before = await reportOf(tx, runId);
+    return { id: runId, work: await releaseRun(tx, runId, desk), report: before };
+  });
+  if (isDryRun) return report;
+  await finishWork(work, services, (onStep) => settleRun(services, id, both(onProgress, onStep)));
+  const run = await services.database.transaction((tx) => requireRun(tx, id));
+  return { ...report, run };
+}
+
+/** The file and its audit row go together: `write` is called before the transaction ends. */
+export function bankFileByCommand(
+  command: DeskCommand,
+  { runNo, format }: { readonly runNo: string; readonly format: BankFileFormat },
+  write: (file: LoadedBankFile) => Promise<void>,
+): Promise<ShownRunRow> {
+  return inStep(command, async (tx) => {
+    const desk = await deskOf(tx, command, 'payments:release');
+    const run = await requireRun(tx, await runIdOf(tx, runNo));
+    const file = await loadBankFile(tx, run, format, desk);
+    if (command.isDryRun) await file.content.cancel();
+    else await write(file);
+    return run;
+  });
+}
+
+export function bankReturnByCommand(
+  command: DeskCommand,
+  file: { readonly name: string; readonly content: string },
+): Promise<ReadReturn> {
+  return inStep(command, async (tx) =>
+    readReturn(tx, file, await deskOf(tx, command, 'payments:update')),
+  );
+}
+
+async function runIdOf(tx: Transaction, runNo: string): Promise<string> {
+  const id = await findRunId(tx, runNo);
+  if (id === undefined) throw new Error(`There is no payment run ${runNo}.`);
+  return id;
+}
+
+async function reportOf(tx: Transaction, runId: string): Promise<RunReport> {
+  const [run, batches, setOff, waiting] = await Promise.all([
+    requireRun(tx, runId),
+    listBatchesOfRun(tx, runId),
+    listSetOff(tx),
+    listClinicsToPay(tx, null),
+  ]);
+  const withoutAccount = waiting
+    .filter((clinic) => clinic.account_tail === null)
+    .map((clinic) => clinic.location_name);
+  return { run, batches: batches.map(amountsOf), setOff: setOff.map(amountsOf), withoutAccount };
+}
+
+function amountsOf(row: BatchOfRunRow): BatchOfCommand {
+  return {
+    name: row.name,
+    claims: row.claims,
+    adjustments: row.adjustments,
+    gross: centsOf(row.gross),
+    adjustment: centsOf(row.adjustment),
+    carriedIn: centsOf(row.carried_in),
+    fee: centsOf(row.fee),
+    net: centsOf(row.net),
+  };
+}

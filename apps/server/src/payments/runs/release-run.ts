@@ -1,0 +1,36 @@
+// Releases a run that somebody else has prepared, and starts its settlement, for a call or a command.
+import { mayRelease, runStatusAfter } from '@portal/rules/payments/payment-moves.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { Desk } from '../desk.ts';
+import type { WorkRow } from '../payment-work.queries.ts';
+import { startPaymentWork } from '../start-payment-work.ts';
+import { lockRun, markReleased } from './runs.queries.ts';
+
+/**
+ * @returns the settlement
+ * @throws ProblemError PAYMENT_RUN_NOT_FOUND, RUN_MOVE_NOT_POSSIBLE, OWN_PAYMENT_RUN, PAYMENT_WORK_RUNNING
+ */
+export async function releaseRun(tx: Transaction, id: string, desk: Desk): Promise<WorkRow> {
+  const { user, services, audit } = desk;
+  const run = await lockRun(tx, id);
+  if (run === undefined) throw new ProblemError('PAYMENT_RUN_NOT_FOUND');
+  if (runStatusAfter(run.status, 'RELEASE') === undefined) {
+    throw new ProblemError('RUN_MOVE_NOT_POSSIBLE');
+  }
+  if (!mayRelease({ preparedBy: run.prepared_by }, user.user_id)) {
+    throw new ProblemError('OWN_PAYMENT_RUN');
+  }
+  const at = services.clock.now().toISOString();
+  await markReleased(tx, run.id, { id: user.user_id, name: user.name, at });
+  const work = await startPaymentWork(tx, { kind: 'SETTLE', runId: run.id }, desk);
+  await audit({
+    action: 'payments.release',
+    clinicId: null,
+    subjectType: 'payment_run',
+    subjectId: run.id,
+    before: { status: run.status },
+    after: { status: 'RELEASED', payments: run.payment_count, total: run.total_amount },
+  });
+  return work;
+}
