@@ -1,6 +1,7 @@
 // The jobs of this process. Any number of processes can run them: the queue gives each job to one process.
 import type { TaskList } from 'graphile-worker';
 import { sendMail } from './access/public.ts';
+import { settleOverdueClaims } from './assessment/public.ts';
 import { createAdjudication, foldClaimChanges } from './claims/public.ts';
 import { deleteObject, sweepDocuments } from './documents/public.ts';
 import { expireLetters } from './guarantees/public.ts';
@@ -29,6 +30,7 @@ const crontab = `
 37 * * * * purge_replies
 * * * * * fold_claim_changes
 7 * * * * expire_letters
+27 * * * * settle_overdue_claims
 47 * * * * settle_released_runs
 57 * * * * make_missing_documents
 0 18 5 * * collect_batches ?fill=3d`;
@@ -59,6 +61,7 @@ export async function startJobs(
     sweep_documents: () => sweepDocuments(workerServices),
     fold_claim_changes: () => foldClaimChanges(workerServices),
     expire_letters: () => expireLetters(workerServices),
+    settle_overdue_claims: () => settleOverdueClaims(workerServices),
     make_tax_document: (payload) => makeTaxDocument(payload, workerServices),
     make_missing_documents: () => makeMissingDocuments(workerServices),
     do_payment_work: (payload) => doPaymentWork(payload, workerServices),

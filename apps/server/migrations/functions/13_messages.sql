@@ -19,6 +19,6 @@ END $$;
 
 REVOKE ALL ON conversation, message FROM portal_app, portal_worker;
 GRANT SELECT, INSERT, UPDATE ON conversation TO portal_app;
-GRANT SELECT ON conversation TO portal_worker;
+GRANT SELECT, INSERT, UPDATE ON conversation TO portal_worker;
 GRANT SELECT, INSERT ON message TO portal_app;
-GRANT SELECT ON message TO portal_worker;
+GRANT SELECT, INSERT ON message TO portal_worker;

@@ -10,6 +10,7 @@ import { listQueueFilters } from './queue/list-queue-filters.route.ts';
 import { listWaitingClaims } from './queue/list-waiting-claims.route.ts';
 import { saveQueueFilter } from './queue/save-queue-filter.route.ts';
 
+export { settleOverdueClaims } from './decisions/settle-overdue-claims.job.ts';
 export { listClaimsOfMember } from './decisions/decisions.queries.ts';
 export { memberClaimView } from './decisions/member-claim-view.ts';
 export { lineDecisions } from './decisions/line-decisions.ts';

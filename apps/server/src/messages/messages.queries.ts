@@ -52,7 +52,8 @@ const unreadColumns = {
 export interface NewMessage {
   readonly side: MessageSide;
   readonly kind: MessageKind;
-  readonly userId: string;
+  /** Null for a job. */
+  readonly userId: string | null;
   readonly userName: string;
   readonly text: string;
   readonly at: string;

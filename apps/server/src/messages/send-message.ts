@@ -20,7 +20,7 @@ export async function sendMessage(
   { tx, user, services, audit }: Sending,
   subject: Subject,
   { text, supporting_docs: files }: Content,
-  kind: Exclude<MessageKind, 'QUESTION'>,
+  kind: Exclude<MessageKind, 'QUESTION' | 'REMINDER'>,
 ): Promise<void> {
   if (!subject.mayWrite) throw new ProblemError('FORBIDDEN');
   const at = services.clock.now().toISOString();

@@ -11,7 +11,8 @@ export interface MessageToWrite {
   readonly kind: MessageKind;
   readonly text: string;
   readonly at: string;
-  readonly user: Pick<User, 'name' | 'user_id'>;
+  /** Without an id for a job. */
+  readonly user: Pick<User, 'name'> & { readonly user_id: string | null };
 }
 
 /** @returns the id of the message */

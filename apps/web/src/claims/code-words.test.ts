@@ -10,7 +10,7 @@ import { EXCLUSION_REASONS } from '@portal/rules/claims/pricing/claim-calculatio
 import { CLAIM_DISPLAYED_STATUSES } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
 import { REMARK_TYPES } from '@portal/rules/claims/form/remark-types.ts';
-import { STATED_REASONS } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
+import { OTHER_REASONS, STATED_REASONS } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import { ATTENDANCE_TYPES, WARD_TYPES } from '@portal/rules/claims/form/stay-form.ts';
 import { POLICY_INVALID_REASONS } from '@portal/rules/members/policy-validity.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ const BENEFIT_RULES = [...COST_SHARE_KINDS, ...AMOUNT_LIMIT_KINDS, ...COUNT_LIMI
 
 const lists: readonly (readonly [family: string, codes: readonly string[]])[] = [
   ['claims.exclusion', [...EXCLUSION_REASONS, UNPAID_REASON]],
-  ['claims.eventReason', STATED_REASONS],
+  ['claims.eventReason', [...STATED_REASONS, ...OTHER_REASONS]],
   ['claims.rule', BENEFIT_RULES],
   ['claims.category', FEE_CATEGORIES],
   ['claims.remarkType', REMARK_TYPES],

@@ -13,6 +13,7 @@ import { TabBar } from '../ui/frame/tab-bar.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { type ConversationParams, conversationParams } from './conversation-params.ts';
 import { type Conversation, CONVERSATIONS_KEY } from './messages.api.ts';
+import { messageText } from './message-text.ts';
 import classes from './messages.module.css';
 import { UnreadChip } from './unread-chip.tsx';
 
@@ -52,11 +53,12 @@ function LastMessage({ row }: { readonly row: Row }) {
     <span className={classes['two']}>
       <span className={classes['chips']}>
         <small>
-          {t(`messages.side_${side}`)} · {name}
+          {t(`messages.side_${side}`)}
+          {kind !== 'REMINDER' && ` · ${name}`}
         </small>
         {kind !== 'MESSAGE' && <Chip>{t(`messages.kind_${kind}`)}</Chip>}
       </span>
-      <span className={classes['excerpt']}>{text}</span>
+      <span className={classes['excerpt']}>{messageText(t, kind, text)}</span>
     </span>
   );
 }

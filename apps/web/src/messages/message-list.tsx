@@ -7,6 +7,7 @@ import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { Chip } from '../ui/display/chip.tsx';
 import type { Conversation, ShownMessage } from './messages.api.ts';
+import { messageText } from './message-text.ts';
 import classes from './messages.module.css';
 
 function Message({ message, isOwn }: { readonly message: ShownMessage; readonly isOwn: boolean }) {
@@ -16,11 +17,11 @@ function Message({ message, isOwn }: { readonly message: ShownMessage; readonly 
     <li className={classes['message']} data-own={isOwn || undefined} data-kind={kind}>
       <div className={classes['head']}>
         <strong>{t(`messages.side_${side}`)}</strong>
-        <span>{name}</span>
+        {kind !== 'REMINDER' && <span>{name}</span>}
         {kind !== 'MESSAGE' && <Chip>{t(`messages.kind_${kind}`)}</Chip>}
         <time dateTime={at}>{formatTimestamp(at)}</time>
       </div>
-      <p className={classes['text']}>{text}</p>
+      <p className={classes['text']}>{messageText(t, kind, text)}</p>
       {documents.length > 0 && (
         <ul className={classes['files']}>
           {documents.map(({ s3_key: id, original_file_name: file, content_type: type }) => (

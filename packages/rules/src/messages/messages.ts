@@ -6,8 +6,11 @@ import { letterStatusAfter, type LetterStatus } from '../guarantees/letter-moves
 export const MESSAGE_SIDES = ['CLINIC', 'ADMINISTRATOR'] as const;
 export type MessageSide = (typeof MESSAGE_SIDES)[number];
 
-/** A question stops the clock of a claim and an answer starts it again; a message does neither. */
-export const MESSAGE_KINDS = ['MESSAGE', 'QUESTION', 'ANSWER'] as const;
+/**
+ * A question stops the clock of a claim and an answer starts it again; a message does neither. A job writes reminders,
+ * which the browser shows in the language of the reader.
+ */
+export const MESSAGE_KINDS = ['MESSAGE', 'QUESTION', 'ANSWER', 'REMINDER'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** In characters. */

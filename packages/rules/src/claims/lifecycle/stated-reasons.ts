@@ -18,8 +18,14 @@ export const STATED_REASONS = [
   'OTHER',
 ] as const;
 
-/** A reason that only the queue states: the clinic has answered the question of an assessor. */
-const KNOWN_REASONS = [...STATED_REASONS, 'CLINIC_ANSWERED'] as const;
+/** Reasons that no user chooses: the queue and the jobs state them. */
+export const OTHER_REASONS = [
+  'CLINIC_ANSWERED',
+  'LETTER_ENDED',
+  'NO_ANSWER',
+  'PAYMENT_RETURNED',
+] as const;
+const KNOWN_REASONS = [...STATED_REASONS, ...OTHER_REASONS] as const;
 
 export type StatedReason = (typeof KNOWN_REASONS)[number];
 
