@@ -145,7 +145,9 @@ async function leaveClaimsOut(ownerUrl: string): Promise<void> {
     options: '-c search_path=portal,public',
   });
   await client.connect();
-  await client.query('TRUNCATE claim, claim_change, claim_count, patient_word CASCADE');
+  await client.query(
+    `TRUNCATE claim, claim_change, claim_count, patient_word, provider_batch, payment_run, document_counter CASCADE`,
+  );
   await client.end();
   // Otherwise the deleted files would be copied too.
   await admin.query('CHECKPOINT');

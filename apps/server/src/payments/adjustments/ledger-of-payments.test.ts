@@ -1,0 +1,264 @@
+// Over any sequence of approvals, batches, closings, runs, returns and adjustments, the money is where a simple ledger
+// says: paid + open = approved − fees, to the cent.
+import {
+  addCents,
+  minCents,
+  parseCents,
+  subtractCents,
+  sumCents,
+  ZERO_CENTS,
+  type Cents,
+} from '@portal/rules/values/cents.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { asWorker } from '../../../test/as-worker.ts';
+import { brokenInvariants } from '../../../test/payments/payment-invariants.ts';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { openWorld } from '../../../test/valid-requests.ts';
+import { closeOpenBatches } from '../batches/close-open-batches.ts';
+import { collectClaims } from '../batches/collect-claims.ts';
+import { finishWork } from '../payment.builders.ts';
+
+const CLAIMS = 5;
+const RUNS = 4;
+const MOST_STEPS = 40;
+const runDate = plainDate('2026-12-06');
+
+/** A claim, or the change of a paid one; amounts are what the plan pays less the administrator's fee. */
+interface Item {
+  readonly claim: string;
+  readonly net: Cents;
+  readonly isChange: boolean;
+}
+
+/** What should be true, without a database. All claims are of one clinic, insurer and type. */
+interface Ledger {
+  waiting: Item[];
+  open: Item[] | undefined;
+  /** The nets of batches that wait for a payment, and of paid ones. */
+  closed: Cents[];
+  paid: Cents[];
+  /** The negative net that no batch has taken over. */
+  carried: Cents;
+  /** Everything that was approved or adjusted, less fees. */
+  approved: Cents;
+}
+
+interface Desk {
+  readonly portal: Portal;
+  readonly finance: Visitor;
+  readonly ops: Visitor;
+  /** Submitted claims that nobody has approved. */
+  readonly submitted: string[];
+}
+
+type Step = fc.AsyncCommand<Ledger, Desk>;
+
+const netOf = (items: readonly Item[]) => sumCents(items.map(({ net }) => net));
+const amount = (text: string | number) => parseCents(text) ?? ZERO_CENTS;
+
+async function rowsOf<Row extends object>(
+  { portal }: Desk,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  return (await portal.db.owner.query<Row>(statement, [...values])).rows;
+}
+
+/** Compares the database with the ledger. */
+async function compare(ledger: Ledger, desk: Desk): Promise<void> {
+  const [real] = await rowsOf<Record<'carried' | 'closed' | 'open' | 'paid' | 'waiting', string>>(
+    desk,
+    `SELECT (SELECT coalesce(sum(amount), 0) FROM payment WHERE status = 'PAID') AS paid,
+            (SELECT coalesce(sum(net_amount), 0) FROM provider_batch WHERE status = 'OPEN') AS open,
+            (SELECT coalesce(sum(net_amount), 0) FROM provider_batch WHERE status = 'CLOSED' AND net_amount > 0) AS closed,
+            (SELECT coalesce(sum(net_amount), 0) FROM provider_batch
+              WHERE status <> 'OPEN' AND net_amount < 0 AND carried_to IS NULL) AS carried,
+            (SELECT coalesce(sum(total_payable_amount - admin_fee_before_gst - admin_fee_gst), 0) FROM claim
+              WHERE raw_status = 'APPROVED' AND provider_batch_status IS NULL)
+            + (SELECT coalesce(sum(payable - fee_before_gst - fee_gst), 0) FROM claim_adjustment WHERE batch_id IS NULL) AS waiting`,
+  );
+  const amounts = {
+    paid: amount(real?.paid ?? ''),
+    open: amount(real?.open ?? ''),
+    closed: amount(real?.closed ?? ''),
+    carried: amount(real?.carried ?? ''),
+    waiting: amount(real?.waiting ?? ''),
+  };
+  expect(amounts).toEqual({
+    paid: sumCents(ledger.paid),
+    open: netOf(ledger.open ?? []),
+    closed: sumCents(ledger.closed),
+    carried: ledger.carried,
+    waiting: netOf(ledger.waiting),
+  });
+  expect(sumCents(Object.values(amounts))).toBe(ledger.approved);
+  expect(await brokenInvariants(desk.portal.db.owner)).toEqual([]);
+}
+
+function step(name: string, run: (ledger: Ledger, desk: Desk) => Promise<void>): Step {
+  return {
+    check: () => true,
+    async run(ledger, desk) {
+      await run(ledger, desk);
+      await compare(ledger, desk);
+    },
+    toString: () => name,
+  };
+}
+
+const approve = step('approve', async (ledger, desk) => {
+  const claim = desk.submitted.pop();
+  if (claim === undefined) return;
+  const [row] = await rowsOf<{ net: string }>(
+    desk,
+    `UPDATE claim SET raw_status = 'APPROVED', claim_status = 'approved', insert_date_time = '2026-11-03T10:00:00+08:00'
+      WHERE id = $1 RETURNING total_payable_amount - admin_fee_before_gst - admin_fee_gst AS net`,
+    [claim],
+  );
+  add(ledger, { claim, net: amount(row?.net ?? ''), isChange: false });
+});
+
+function add(ledger: Ledger, item: Item): void {
+  ledger.waiting.push(item);
+  ledger.approved = addCents(ledger.approved, item.net);
+}
+
+/** A batch has one change of a claim; further ones wait for the next batch. */
+const collect = step('collect', async (ledger, { portal }) => {
+  await asWorker(portal, async (services) => void (await collectClaims(services, runDate)));
+  for (const item of ledger.waiting.splice(0)) {
+    const isThere = ledger.open?.some((one) => item.isChange && one.claim === item.claim);
+    if (isThere === true) ledger.waiting.push(item);
+    else ledger.open = [...(ledger.open ?? []), item];
+  }
+});
+
+const close = step('close', async (ledger, { portal }) => {
+  await asWorker(portal, async (services) => void (await closeOpenBatches(services)));
+  if (ledger.open === undefined) return;
+  const net = addCents(netOf(ledger.open), ledger.carried);
+  ledger.carried = minCents(net, ZERO_CENTS);
+  if (net > 0) ledger.closed.push(net);
+  ledger.open = undefined;
+});
+
+async function prepare({ finance }: Desk): Promise<string | undefined> {
+  const body = { payment_date: '2026-12-20' };
+  const { status } = await finance.try('preparePaymentRun', { body });
+  if (status >= 300) return undefined;
+  const { data } = await finance.call('listPaymentRuns', {
+    query: { status: 'PREPARED', size: 1 },
+  });
+  return data[0]?.id;
+}
+
+const pay = step('pay', async (ledger, desk) => {
+  const id = await prepare(desk);
+  if (id === undefined) return;
+  await desk.ops.call('releasePaymentRun', { params: { id }, body: {} });
+  await finishWork(desk.portal);
+  ledger.paid.push(...ledger.closed.splice(0));
+});
+
+const cancel = step('prepare and cancel', async (_ledger, desk) => {
+  const id = await prepare(desk);
+  if (id !== undefined) await desk.ops.call('cancelPaymentRun', { params: { id }, body: {} });
+});
+
+/** The bank returns the payment that was made last. */
+const giveBack = step('return', async (ledger, desk) => {
+  const [last] = await rowsOf<{ reference: string; amount: string }>(
+    desk,
+    `SELECT end_to_end_id AS reference, amount FROM payment WHERE status = 'PAID' ORDER BY end_to_end_id DESC LIMIT 1`,
+  );
+  if (last === undefined) return;
+  await desk.finance.call('readBankReturn', {
+    body: {
+      file_name: 'return.csv',
+      content: `reference,amount,status\n${last.reference},${last.amount},RJCT`,
+    },
+  });
+  ledger.closed.push(...ledger.paid.splice(ledger.paid.indexOf(amount(last.amount)), 1));
+});
+
+const adjust = (choice: number, accepted: number) =>
+  step(`adjust claim ${choice} to ${accepted}`, async (ledger, desk) => {
+    const paid = await rowsOf<{ id: string; version: number }>(
+      desk,
+      "SELECT id, version FROM claim WHERE provider_batch_status = 'PAID_TO_PROVIDERS' ORDER BY claim_code",
+    );
+    const claim = paid[choice % Math.max(1, paid.length)];
+    if (claim === undefined) return;
+    const line = { ref: 'out_patient.procedures.0', accepted_amount: accepted / 100 };
+    const lines = [{ ...line, reason: 'QUANTITY_TOO_HIGH' as const }];
+    const body = { version: claim.version, reason: 'Wrong quantity billed', lines };
+    const request = { params: { id: claim.id }, body };
+    const reply = await desk.finance.call('adjustClaim', request).catch((error: unknown) => {
+      if (!String(error).includes('ADJUSTMENT_WITHOUT_CHANGE')) throw error;
+      return undefined;
+    });
+    if (reply === undefined) return;
+    const { difference_amount: payable, fee_difference_amount: fee } = reply.data;
+    const net = subtractCents(amount(payable), amount(fee));
+    add(ledger, { claim: claim.id, net, isChange: true });
+  });
+
+async function openDesk(): Promise<Desk> {
+  const portal = await openPortal({ template: 'claimless' });
+  const { clerk, nextClaim } = await openWorld(portal, 'clinic.gp');
+  const submitted: string[] = [];
+  for (let count = 0; count < CLAIMS; count += 1) {
+    const { data } = await clerk.call('submitClaim', { body: nextClaim() });
+    submitted.push(data.uuid);
+  }
+  const [finance, ops] = await Promise.all([
+    portal.signIn('admin.finance'),
+    portal.signIn('admin.ops'),
+  ]);
+  return { portal, finance, ops, submitted };
+}
+
+/** Without paid claims, most steps would have no effect. The rest are the rare ones: two changes in an open batch. */
+const first: readonly Step[] = [
+  ...[approve, approve, collect, close, pay],
+  ...[adjust(0, 100), collect, adjust(0, 2000), collect, adjust(1, 0), close, giveBack, collect],
+];
+
+test('paid and open amounts are the approved ones less fees, over any sequence of steps', async () => {
+  const steps = fc.commands(
+    [
+      fc.constant(approve),
+      fc.constant(collect),
+      fc.constant(close),
+      fc.constant(pay),
+      fc.constant(cancel),
+      fc.constant(giveBack),
+      fc
+        .record({ choice: fc.nat(9), accepted: fc.integer({ min: 0, max: 3500 }) })
+        .map(({ choice, accepted }) => adjust(choice, accepted)),
+    ],
+    { maxCommands: MOST_STEPS, size: 'max' },
+  );
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      const desk = await openDesk();
+      const ledger: Ledger = {
+        waiting: [],
+        open: undefined,
+        closed: [],
+        paid: [],
+        carried: ZERO_CENTS,
+        approved: ZERO_CENTS,
+      };
+      try {
+        for (const one of first) await one.run(ledger, desk);
+        await fc.asyncModelRun(() => ({ model: ledger, real: desk }), sequence);
+      } finally {
+        await desk.portal.close();
+      }
+    }),
+    { numRuns: RUNS, seed: 20261120, endOnFailure: true },
+  );
+});
