@@ -222,8 +222,19 @@ async function openDesk(): Promise<Desk> {
 
 /** Without paid claims, most steps would have no effect. The rest are the rare ones: two changes in an open batch. */
 const first: readonly Step[] = [
-  ...[approve, approve, collect, close, pay],
-  ...[adjust(0, 100), collect, adjust(0, 2000), collect, adjust(1, 0), close, giveBack, collect],
+  approve,
+  approve,
+  collect,
+  close,
+  pay,
+  adjust(0, 100),
+  collect,
+  adjust(0, 2000),
+  collect,
+  adjust(1, 0),
+  close,
+  giveBack,
+  collect,
 ];
 
 test('paid and open amounts are the approved ones less fees, over any sequence of steps', async () => {

@@ -1,4 +1,5 @@
 // The payments of a run for the bank: ISO 20022 pain.001.001.09, or CSV.
+import { bankText } from '@portal/rules/payments/bank-text.ts';
 import { centsToDecimal, sumCents } from '@portal/rules/values/cents.ts';
 import { XMLBuilder } from 'fast-xml-parser';
 import { writeCsvStream } from 'hucre/csv';
@@ -25,8 +26,13 @@ export interface BankFile {
   readonly payments: readonly PaymentForBank[];
 }
 
-function nameOf(text: string): string {
-  return Array.from(text).slice(0, MAX_NAME).join('');
+function nameOf(text: string, otherwise: string): string {
+  return bankText(text, { most: MAX_NAME, otherwise });
+}
+
+/** A payment without one of these would be refused by the bank, or worse, sent elsewhere. */
+function requireAccount({ account, bic, end_to_end_id: reference }: PaymentForBank): void {
+  if (account.trim() === '' || bic === '') throw new Error(`${reference} has no bank account`);
 }
 
 function agent(bic: string) {
@@ -39,6 +45,8 @@ function account(number: string) {
 
 /** The same run always gives the same message, so that the bank recognises a file that it gets twice. */
 export function painFile({ run, administrator, payments }: BankFile): string {
+  payments.forEach(requireAccount);
+  const own = nameOf(administrator.name, administrator.bic);
   const sums = {
     NbOfTxs: String(payments.length),
     CtrlSum: centsToDecimal(sumCents(payments.map(({ amount }) => centsOf(amount)))),
@@ -52,7 +60,7 @@ export function painFile({ run, administrator, payments }: BankFile): string {
           MsgId: run.run_no,
           CreDtTm: run.released_at ?? '',
           ...sums,
-          InitgPty: { Nm: nameOf(administrator.name) },
+          InitgPty: { Nm: own },
         },
         PmtInf: {
           PmtInfId: `${run.run_no}-1`,
@@ -60,7 +68,7 @@ export function painFile({ run, administrator, payments }: BankFile): string {
           BtchBookg: 'false',
           ...sums,
           ReqdExctnDt: { Dt: run.payment_date },
-          Dbtr: { Nm: nameOf(administrator.name) },
+          Dbtr: { Nm: own },
           DbtrAcct: account(administrator.account),
           DbtrAgt: agent(administrator.bic),
           ChrgBr: 'SLEV',
@@ -68,7 +76,7 @@ export function painFile({ run, administrator, payments }: BankFile): string {
             PmtId: { EndToEndId: payment.end_to_end_id },
             Amt: { InstdAmt: { '@_Ccy': CURRENCY, '#text': payment.amount } },
             CdtrAgt: agent(payment.bic),
-            Cdtr: { Nm: nameOf(payment.holder) },
+            Cdtr: { Nm: nameOf(payment.holder, payment.batch_name) },
             CdtrAcct: account(payment.account),
             RmtInf: { Ustrd: payment.batch_name },
           })),
@@ -92,10 +100,11 @@ const HEADINGS = [
 ];
 
 export function csvFile({ run, payments }: BankFile): ReadableStream<Uint8Array> {
+  payments.forEach(requireAccount);
   const rows = payments.map((payment) => [
     payment.end_to_end_id,
     run.payment_date,
-    payment.holder,
+    nameOf(payment.holder, payment.batch_name),
     payment.bic,
     payment.account,
     payment.amount,

@@ -34,10 +34,18 @@ const Transaction = z.object({
     })
     .optional(),
 });
+const Group = z.object({
+  OrgnlMsgId: Text,
+  GrpSts: Text.default(''),
+  StsRsnInf: z.array(Reason).default([]),
+});
 const Message = z.object({
   Document: z.object({
     CstmrPmtStsRpt: z.object({
-      OrgnlPmtInfAndSts: z.array(z.object({ TxInfAndSts: z.array(Transaction).default([]) })),
+      OrgnlGrpInfAndSts: Group.optional(),
+      OrgnlPmtInfAndSts: z
+        .array(z.object({ TxInfAndSts: z.array(Transaction).default([]) }))
+        .default([]),
     }),
   }),
 });
@@ -52,14 +60,31 @@ const CsvRow = z.object({
 /** These elements can repeat; the parser then always returns lists. */
 const LISTS = new Set(['OrgnlPmtInfAndSts', 'TxInfAndSts', 'StsRsnInf', 'AddtlInf']);
 
-/** The lines of the file; undefined if it is in neither format, or has no lines. */
-export function parseReturn(content: string): ReturnLine[] | undefined {
-  const lines = content.trimStart().startsWith('<') ? parseXml(content) : parseCsv(content);
-  return lines === undefined || lines.length === 0 ? undefined : lines;
+/** The bank's answer to a file as a whole: the same for each payment of the run. */
+export interface WholeReturn extends Pick<ReturnLine, 'code' | 'reason' | 'status'> {
+  readonly runNo: string;
 }
 
-function parseXml(content: string): ReturnLine[] | undefined {
-  if (XMLValidator.validate(content) !== true) return undefined;
+type ParsedReturn =
+  | { readonly lines: readonly ReturnLine[]; readonly whole?: undefined }
+  | { readonly whole: WholeReturn };
+
+/** Text that was read in another encoding has these characters. */
+const WRONGLY_DECODED = /[\uFFFD\0]/;
+/** A document type declaration can define entities that grow without limit; no bank needs one. */
+const DOCUMENT_TYPE = /<!DOCTYPE|<!ENTITY/i;
+
+/** Undefined if the file is in neither format, says nothing, or is not UTF-8. */
+export function parseReturn(content: string): ParsedReturn | undefined {
+  if (WRONGLY_DECODED.test(content)) return undefined;
+  const text = content.replace(/^\uFEFF/, '');
+  if (text.trimStart().startsWith('<')) return parseXml(text);
+  const lines = parseCsv(text);
+  return lines === undefined || lines.length === 0 ? undefined : { lines };
+}
+
+function parseXml(content: string): ParsedReturn | undefined {
+  if (DOCUMENT_TYPE.test(content) || XMLValidator.validate(content) !== true) return undefined;
   const parser = new XMLParser({
     ignoreAttributes: true,
     removeNSPrefix: true,
@@ -69,24 +94,34 @@ function parseXml(content: string): ReturnLine[] | undefined {
   });
   const message = Message.safeParse(parser.parse(content));
   if (!message.success) return undefined;
-  const { OrgnlPmtInfAndSts: groups } = message.data.Document.CstmrPmtStsRpt;
-  return groups
-    .flatMap((group) => group.TxInfAndSts)
-    .map((transaction, index) => lineOfTransaction(transaction, index + 1));
+  const { OrgnlGrpInfAndSts: group, OrgnlPmtInfAndSts: parts } =
+    message.data.Document.CstmrPmtStsRpt;
+  const transactions = parts.flatMap((part) => part.TxInfAndSts);
+  if (transactions.length > 0) {
+    return { lines: transactions.map((one, index) => lineOfTransaction(one, index + 1)) };
+  }
+  const status = group === undefined ? undefined : STATUSES[group.GrpSts.toUpperCase()];
+  if (group === undefined || status === undefined) return undefined;
+  return { whole: { runNo: group.OrgnlMsgId, status, ...reasonOf(group.StsRsnInf) } };
+}
+
+function reasonOf([reason]: readonly z.infer<typeof Reason>[]) {
+  return {
+    code: reason?.Rsn?.Cd ?? reason?.Rsn?.Prtry ?? null,
+    reason: reason?.AddtlInf.join(' ') ?? null,
+  };
 }
 
 function lineOfTransaction(transaction: z.infer<typeof Transaction>, line: number): ReturnLine {
   const sent = transaction.OrgnlTxRef?.Amt?.InstdAmt;
   const amount = typeof sent === 'object' ? sent['#text'] : sent;
-  const [reason] = transaction.StsRsnInf;
   return {
     line,
     reference: transaction.OrgnlEndToEndId,
     // An amount that cannot be read is never that of the payment.
     amount: amount === undefined ? undefined : amountOf(amount),
     status: STATUSES[transaction.TxSts.toUpperCase()],
-    code: reason?.Rsn?.Cd ?? reason?.Rsn?.Prtry ?? null,
-    reason: reason?.AddtlInf.join(' ') ?? null,
+    ...reasonOf(transaction.StsRsnInf),
   };
 }
 

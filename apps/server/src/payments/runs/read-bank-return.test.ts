@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokenInvariants } from '../../../test/payments/payment-invariants.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { finishWork } from '../payment.builders.ts';
 
 let portal: Portal;
 let finance: Visitor;
@@ -71,4 +73,34 @@ test('a failed payment waits for the next run, and reading the file again change
     query: { text: payment.batch_name },
   });
   expect(again.some((one) => one.amount === payment.amount)).toBe(true);
+});
+
+const message = (runNo: string, status: string) =>
+  `<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>${runNo}</OrgnlMsgId><GrpSts>${status}</GrpSts>
+   </OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>`;
+
+const wholeFile = (runNo: string) => ({
+  body: { file_name: 'return.xml', content: message(runNo, 'RJCT') },
+});
+
+test('a bank that rejects the whole file fails each payment of the run; an unknown run is refused', async () => {
+  // One clinic is paid; the demo has batches of all clinics.
+  await portal.db.owner.query(
+    'DELETE FROM bank_account WHERE clinic_id <> (SELECT min(clinic_id::text)::uuid FROM bank_account)',
+  );
+  const ops = await portal.signIn('admin.ops');
+  const open = await finance.call('listPaymentRuns', { query: { status: 'PREPARED', size: 1 } });
+  const earlier = { params: { id: open.data[0]?.id ?? '' }, body: {} };
+  await finance.call('cancelPaymentRun', earlier);
+  const { data: run } = await finance.call('preparePaymentRun', {
+    body: { payment_date: '2026-12-20' },
+  });
+  expect(run.payment_count).toBeGreaterThan(1);
+  await ops.call('releasePaymentRun', { params: { id: run.id }, body: {} });
+  await finishWork(portal);
+  const unknown = await finance.refused('readBankReturn', wholeFile('PR-2000-0001'));
+  expect(unknown.details.map(({ code }) => code)).toEqual(['RETURN_UNKNOWN']);
+  const { data } = await finance.call('readBankReturn', wholeFile(run.run_no));
+  expect(data).toMatchObject({ failed: run.payment_count, run_ids: [run.id] });
+  expect(await brokenInvariants(portal.db.owner)).toEqual([]);
 });

@@ -14,9 +14,10 @@ import { ProblemError } from '../../platform/problem.ts';
 import { lockBatch } from '../batches/batches.queries.ts';
 import { centsOf } from '../batch-view.ts';
 import type { Desk } from '../desk.ts';
-import { parseReturn } from './parse-return.ts';
+import { parseReturn, type WholeReturn } from './parse-return.ts';
 import {
   listAdjustedClaims,
+  listReferences,
   lockPaymentsNamed,
   markFailed,
   noteReturn,
@@ -64,13 +65,14 @@ export async function readReturn(
 }
 
 async function applyReturn(tx: Transaction, content: string, desk: Desk): Promise<ReadReturn> {
-  const lines = parseReturn(content);
-  if (lines === undefined) {
+  const parsed = parseReturn(content);
+  if (parsed === undefined) {
     const message = 'This is neither a pain.002 message nor a CSV file with the expected columns.';
     throw new ProblemError('VALIDATION_FAILED', {
       details: [{ field: 'content', code: 'FILE_UNREADABLE', message }],
     });
   }
+  const lines = parsed.whole === undefined ? parsed.lines : await linesOf(tx, parsed.whole);
   const rows = await lockPaymentsNamed(
     tx,
     lines.map(({ reference }) => reference),
@@ -98,6 +100,19 @@ async function applyReturn(tx: Transaction, content: string, desk: Desk): Promis
     known: checked.known.length,
     runIds,
   };
+}
+
+/** A line for each payment of the run. */
+async function linesOf(tx: Transaction, whole: WholeReturn): Promise<ReturnLine[]> {
+  const { runNo, ...answer } = whole;
+  const references = await listReferences(tx, runNo);
+  // An unknown run is an unknown reference.
+  return (references.length === 0 ? [runNo] : references).map((reference, index) => ({
+    ...answer,
+    line: index + 1,
+    reference,
+    amount: undefined,
+  }));
 }
 
 function detailOf({ line, fault }: { line: ReturnLine; fault: ReturnFault }): ProblemDetail {

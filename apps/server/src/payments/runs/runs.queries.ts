@@ -115,6 +115,13 @@ export function listPayments(tx: Transaction, runId: string): Promise<PaymentRow
     SELECT ${paymentColumns} FROM ${paymentJoin} WHERE p.run_id = ${runId} ORDER BY p.end_to_end_id`);
 }
 
+/** The references of the payments of a run; empty if there is no such run. */
+export async function listReferences(tx: Transaction, runNo: string): Promise<string[]> {
+  const rows = await tx.many(sql<{ reference: string }>`
+    SELECT end_to_end_id AS reference FROM payment WHERE run_no = ${runNo} ORDER BY end_to_end_id`);
+  return rows.map(({ reference }) => reference);
+}
+
 /** The payment, locked, if it still has to be settled. */
 export function lockPayment(
   tx: Transaction,

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { parseReturn } from './parse-return.ts';
+
+const transaction = (reference: string, status: string, more = '') =>
+  `<TxInfAndSts><OrgnlEndToEndId>${reference}</OrgnlEndToEndId><TxSts>${status}</TxSts>${more}</TxInfAndSts>`;
+const reason = (code: string, ...texts: string[]) =>
+  `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn>${texts.map((one) => `<AddtlInf>${one}</AddtlInf>`).join('')}</StsRsnInf>`;
+const amountOf = (amount: string) =>
+  `<OrgnlTxRef><Amt><InstdAmt Ccy="SGD">${amount}</InstdAmt></Amt></OrgnlTxRef>`;
+const message = (group: string, transactions: string, head = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?>${head}
+   <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>B1</MsgId></GrpHdr>
+   <OrgnlGrpInfAndSts><OrgnlMsgId>PR-2026-0004</OrgnlMsgId>${group}</OrgnlGrpInfAndSts>
+   ${transactions === '' ? '' : `<OrgnlPmtInfAndSts>${transactions}</OrgnlPmtInfAndSts>`}</CstmrPmtStsRpt></Document>`;
+
+describe('a pain.002 message', () => {
+  test('says for each payment whether it was accepted or rejected, and why', () => {
+    const content = message(
+      '<GrpSts>PART</GrpSts>',
+      transaction('R-1', 'ACSC', amountOf('100.10')) +
+        transaction('R-2', 'RJCT', reason('AC04', 'Account', 'closed') + amountOf('5')) +
+        transaction('R-3', 'PDNG'),
+    );
+    expect(parseReturn(content)).toEqual({
+      lines: [
+        { line: 1, reference: 'R-1', amount: 10_010, status: 'ACCEPTED', code: null, reason: null },
+        {
+          line: 2,
+          reference: 'R-2',
+          amount: 500,
+          status: 'FAILED',
+          code: 'AC04',
+          reason: 'Account closed',
+        },
+        {
+          line: 3,
+          reference: 'R-3',
+          amount: undefined,
+          status: undefined,
+          code: null,
+          reason: null,
+        },
+      ],
+    });
+  });
+
+  test('keeps leading zeros of references, and reads prefixes of namespaces', () => {
+    const prefixed = message('', transaction('000123', 'RJCT')).replaceAll(
+      /<(\/?)(\w)/g,
+      '<$1p:$2',
+    );
+    expect(parseReturn(prefixed.replace('<?p:xml', '<?xml'))).toMatchObject({
+      lines: [{ reference: '000123' }],
+    });
+  });
+
+  test.each([
+    ['RJCT', 'FAILED'],
+    ['ACCP', 'ACCEPTED'],
+  ])('with the status %s of the whole file answers for each payment', (status, answer) => {
+    const content = message(`<GrpSts>${status}</GrpSts>${reason('AM05', 'Duplicate file')}`, '');
+    expect(parseReturn(content)).toEqual({
+      whole: { runNo: 'PR-2026-0004', status: answer, code: 'AM05', reason: 'Duplicate file' },
+    });
+  });
+
+  test('with an amount that cannot be read never has the amount of a payment', () => {
+    const content = message('', transaction('R-1', 'RJCT', amountOf('1,000.00')));
+    expect(parseReturn(content)).toMatchObject({ lines: [{ amount: 0 }] });
+  });
+});
+
+const entities =
+  '<!DOCTYPE Document [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+
+test.each([
+  ['that defines entities', message('', transaction('&b;', 'RJCT'), entities)],
+  [
+    'that reads another file',
+    message(
+      '',
+      transaction('&x;', 'RJCT'),
+      '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>',
+    ),
+  ],
+  ['that ends early', message('', transaction('R-1', 'RJCT')).slice(0, -20)],
+  ['of another kind', '<Document><CstmrCdtTrfInitn/></Document>'],
+  ['without a status', message('<GrpSts>PART</GrpSts>', '')],
+  ['that is empty', ''],
+  ['with other columns', 'name,amount\nA,1.00'],
+  ['without lines', 'reference,status\n'],
+  ['in another encoding', 'reference,status,reason\nR-1,RJCT,Ung\uFFFDltig'],
+  ['in UTF-16', 'r\0e\0f\0,\0s\0t\0a\0t\0u\0s\0'],
+  ['with an open quote', 'reference,status\n"R-1,RJCT'],
+])('a file %s is unreadable', (_kind, content) => {
+  expect(parseReturn(content)).toBeUndefined();
+});
+
+test('a CSV file can have a byte order mark, other capitals and empty cells', () => {
+  const content = '\uFEFFReference, STATUS ,code,amount\r\nR-1,rjct,,100.10\r\n\r\nR-2,ACSC,,\r\n';
+  expect(parseReturn(content)).toEqual({
+    lines: [
+      { line: 1, reference: 'R-1', amount: 10_010, status: 'FAILED', code: null, reason: null },
+      {
+        line: 2,
+        reference: 'R-2',
+        amount: undefined,
+        status: 'ACCEPTED',
+        code: null,
+        reason: null,
+      },
+    ],
+  });
+});
