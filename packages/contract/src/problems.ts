@@ -7,6 +7,10 @@ import { z } from 'zod';
 
 export const problems = {
   BAD_REQUEST: { status: 400, text: 'The request cannot be read.' },
+  NESTED_TOO_DEEPLY: {
+    status: 400,
+    text: 'The JSON of this request has too many levels. Use at most 64.',
+  },
   TOKEN_MISSING: { status: 401, text: 'Please sign in.' },
   TOKEN_EXPIRED: { status: 401, text: 'Your session has ended. Please sign in again.' },
   REFRESH_FAILED: { status: 401, text: 'refresh token error' },

@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Http } from './handler.ts';
+import { parseShallowJson } from './json-depth.ts';
 import { networkOf } from './network-of.ts';
 import type { FilesAside } from '../store/set-aside.ts';
 import { StoreError } from '../store/object-store.ts';
@@ -62,6 +63,7 @@ export async function openHttp(
   });
   endConnectionsWhenDraining(app, drain);
   app.removeContentTypeParser('text/plain');
+  parseShallowJson(app);
   app.setErrorHandler((error: FastifyError, request, reply) =>
     answerProblem(error, request, reply),
   );
