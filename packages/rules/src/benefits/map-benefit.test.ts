@@ -78,6 +78,44 @@ describe('a line belongs to the benefit of the most specific mapping', () => {
     expect(found?.planBenefitId).toBe('ANY');
   });
 
+  describe('a health screening', () => {
+    const screening: MappedLine = { ...consultationAtGp, category: 'HS' };
+    const covered = (mapping: Omit<BenefitMapping, 'internalBenefitId'>, line = screening) =>
+      mapBenefit(
+        { benefits, mappings: [...mappings, { ...mapping, internalBenefitId: 'GP' }] },
+        line,
+      ) !== undefined;
+
+    test.each<{ words: string; mapping: Omit<BenefitMapping, 'internalBenefitId'> }>([
+      { words: 'every line', mapping: {} },
+      { words: 'all lines of a general practice', mapping: { locationTypes: ['GP'] } },
+      { words: 'lines at GP and HS clinics', mapping: { locationTypes: ['GP', 'HS'] } },
+      { words: 'acute visits', mapping: { diagnosisClass: 'ACUTE' } },
+      { words: 'drugs', mapping: { category: 'DRUG' } },
+    ])('is not paid by a mapping of $words', ({ mapping }) => {
+      expect(covered(mapping)).toBe(false);
+    });
+
+    test('is paid by a mapping that names it, its product, or only clinics for it', () => {
+      expect(covered({ category: 'HS' })).toBe(true);
+      expect(covered({ productGroups: ['BASIC'] }, { ...screening, productGroup: 'BASIC' })).toBe(
+        true,
+      );
+      expect(covered({ locationTypes: ['HS'] }, { ...screening, locationType: 'HS' })).toBe(true);
+    });
+
+    test('is not covered if the plan lacks the benefit of the mapping', () => {
+      const named = [...mappings, { internalBenefitId: 'HS', category: 'HS' as const }];
+      expect(mapBenefit({ benefits, mappings: named }, screening)).toBeUndefined();
+    });
+
+    test('belongs to the stay during a stay', () => {
+      const stay: BenefitMapping = { internalBenefitId: 'ANY', claimType: 'INPATIENT' };
+      const line: MappedLine = { ...screening, claimType: 'INPATIENT', locationType: 'SP' };
+      expect(mapBenefit({ benefits, mappings: [stay] }, line)?.planBenefitId).toBe('ANY');
+    });
+  });
+
   test('picks the first benefit of the plan among equally specific mappings', () => {
     const twice = [{ internalBenefitId: 'A' }, { internalBenefitId: 'B' }];
     const plan = { benefits: [benefit('A', 2), benefit('B', 1)], mappings: twice };

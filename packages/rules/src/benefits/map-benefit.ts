@@ -17,7 +17,7 @@ export interface MappedLine {
 /**
  * The benefit of the most specific mapping that matches the line. Product group is more specific than
  * diagnosis class, then category, location type and claim type. Among equals, the benefit that comes first
- * in the plan wins. Source: domain decision.
+ * in the plan wins. A general benefit never pays a health screening. Source: domain decision.
  * @returns undefined if no mapping matches: the line is not covered
  */
 export function mapBenefit(
@@ -52,12 +52,25 @@ function firstBenefit(
 
 function fits(mapping: BenefitMapping, line: MappedLine): boolean {
   return (
+    (!isOutpatientScreening(line) || isMeantForScreening(mapping)) &&
     isOpenOr(mapping.claimType, line.claimType) &&
     isEmptyOrHas(mapping.locationTypes, line.locationType) &&
     isOpenOr(mapping.category, line.category) &&
     isOpenOr(mapping.diagnosisClass, line.diagnosisClass) &&
     isEmptyOrHas(mapping.productGroups, line.productGroup)
   );
+}
+
+/** A screening during a stay belongs to the stay. */
+function isOutpatientScreening({ category, claimType }: MappedLine): boolean {
+  return category === 'HS' && claimType === 'OUTPATIENT';
+}
+
+/** Whether the mapping names the category, products, or only clinics for health screening. */
+function isMeantForScreening({ category, productGroups, locationTypes }: BenefitMapping): boolean {
+  if (category === 'HS' || (productGroups !== undefined && productGroups.length > 0)) return true;
+  if (locationTypes === undefined || locationTypes.length === 0) return false;
+  return locationTypes.every((type) => type === 'HS');
 }
 
 function isOpenOr<T>(wanted: T | undefined, actual: T | undefined): boolean {

@@ -48,6 +48,21 @@ describe('members', () => {
     expect(data.exclusions).toEqual([expect.objectContaining({ reason: 'NOT_COVERED' })]);
   });
 
+  test('include Norefa Ong, whose plan does not pay health screening at a general practice', async () => {
+    const body = await aClaim(clerk, 'T3000007I');
+    const { data } = await clerk.call('calculateClaim', {
+      body: {
+        ...body,
+        claim_drugs: [],
+        out_patient: {
+          procedures: [{ category: 'hs', da_sku_id: 'HS0003', quantity: 1, unit_price: 395 }],
+        },
+      },
+    });
+    expect(data.total_payable_amount).toBe(0);
+    expect(data.exclusions).toEqual([expect.objectContaining({ reason: 'NOT_COVERED' })]);
+  });
+
   test('include Suspenda Lee, who is covered until 30 June and suspended from 1 July', async () => {
     expect(await statusOn('T3000009E', '2026-06-30')).toEqual(['v3', 'active', null]);
     expect(await statusOn('T3000009E', '2026-07-01')).toEqual(['v3', 'inactive', 'SUSPENDED']);
