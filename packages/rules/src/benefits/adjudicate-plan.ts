@@ -37,6 +37,8 @@ export interface BenefitOutcome {
   readonly benefit: PlanBenefit;
   readonly answer: BenefitAnswer;
   readonly isVisitLimitReached: boolean;
+  /** Whether an amount limit had nothing left; a limit of 0 does not count. */
+  readonly isAmountUsedUp: boolean;
   /** The part of `answer.over` that only the cap of the whole claim excludes. */
   readonly aboveCap: Cents;
   readonly effects: readonly RuleEffect[];
@@ -124,7 +126,15 @@ function adjudicate(
   if (cappedBy !== undefined && over > 0) {
     effects.push({ planBenefitId: cappedBy.planBenefitId, rule: cappedBy, amount: over });
   }
-  return { benefit, answer, isVisitLimitReached: limits.exhausted !== undefined, effects };
+  return {
+    benefit,
+    answer,
+    isVisitLimitReached: limits.exhausted !== undefined,
+    isAmountUsedUp: limits.amountLimits.some(
+      ({ limit, remaining }) => limit.value > 0 && remaining === 0,
+    ),
+    effects,
+  };
 }
 
 function withinCap(outcome: Uncapped, left: Cents | undefined): Adjudicated {

@@ -9,7 +9,7 @@ import {
   autoApproveLimit,
   type AutoApproveLimits,
 } from '@portal/rules/claims/lifecycle/auto-approve-limit.ts';
-import { hasAboveLetter } from '@portal/rules/claims/pricing/claim-calculation.ts';
+import { hasAboveLetter, hasUsedUpLimit } from '@portal/rules/claims/pricing/claim-calculation.ts';
 import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import {
   missingDocuments,
@@ -117,6 +117,7 @@ async function checkAgain(tx: Transaction, claim: LockedClaim): Promise<Rechecke
       parseCents(claim.total_fee_amount) === totals.totalFeeAmount &&
       parseCents(claim.total_payable_amount) === totals.totalPayableAmount,
     isAboveLetter: hasAboveLetter(evaluated.calculation),
+    isLimitUsedUp: hasUsedUpLimit(evaluated.calculation),
     missingDocuments: missingDocuments(requiredDocuments(kind), form),
   });
   const key = { clinic_id: claim.clinic_id, claim_id: claim.id };

@@ -108,6 +108,12 @@ describe('adjudication', () => {
     expect(await statusOf(portal, data.uuid)).toBe('APPROVED');
   });
 
+  test('declines a claim whose limit is used up because of the limit', async () => {
+    const { claim } = await submitted(undefined, 'T3000008G');
+    expect(claim).toMatchObject({ raw_status: 'DECLINED', total_payable_amount: 0 });
+    expect(claim.timeline.at(-1)).toMatchObject({ reason: 'LIMIT_REACHED' });
+  });
+
   test('approves a claim without violations; STAT-07 shows it as Processing if it is outpatient and unbatched', async () => {
     const { claim } = await submitted();
     expect(claim).toMatchObject({

@@ -5,6 +5,7 @@ import { adjudicationOutcome, type CheckedClaim } from './adjudicate.ts';
 const clean: CheckedClaim = {
   openViolations: [],
   isAboveLetter: false,
+  isLimitUsedUp: false,
   totalFeeAmount: cents(7014),
   totalPayableAmount: cents(6514),
   totalCopayAmount: cents(500),
@@ -38,6 +39,15 @@ describe('a checked claim', () => {
   test('is declined if no amount is covered', () => {
     const nothing = { ...clean, totalPayableAmount: cents(0), totalCopayAmount: cents(0) };
     expect(adjudicationOutcome(nothing)).toEqual({ status: 'DECLINED', reason: 'NOT_COVERED' });
+  });
+
+  test('is declined because of the limit if a used-up limit leaves nothing', () => {
+    const nothing = { ...clean, totalPayableAmount: cents(0), totalCopayAmount: cents(0) };
+    expect(adjudicationOutcome({ ...nothing, isLimitUsedUp: true })).toEqual({
+      status: 'DECLINED',
+      reason: 'LIMIT_REACHED',
+    });
+    expect(adjudicationOutcome({ ...clean, isLimitUsedUp: true })).toEqual({ status: 'APPROVED' });
   });
 
   test('is approved if only the co-payment takes the covered amount', () => {

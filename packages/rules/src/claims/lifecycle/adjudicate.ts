@@ -19,25 +19,27 @@ export interface CheckedClaim {
   readonly missingDocuments: readonly DocumentType[];
   /** Whether the bill is above what is left of its guarantee letter. */
   readonly isAboveLetter: boolean;
+  /** Whether a limit had nothing left for the claim. */
+  readonly isLimitUsedUp: boolean;
 }
 
 type AdjudicationReason = StatedReason | `RULE_${string}`;
 
 export type AdjudicationOutcome =
   | { readonly status: 'APPROVED' }
-  | { readonly status: 'DECLINED'; readonly reason: 'NOT_COVERED' }
+  | { readonly status: 'DECLINED'; readonly reason: 'LIMIT_REACHED' | 'NOT_COVERED' }
   | { readonly status: 'PENDING ASSESSOR'; readonly reasons: readonly AdjudicationReason[] };
 
 /**
- * Approves or declines the claim, or sends it to an assessor. A claim with no covered amount is declined. A
- * claim without reasons against it is approved. Every other claim goes to an assessor with its reasons.
+ * Approves or declines the claim, or sends it to an assessor. A claim with no covered amount is declined,
+ * with the reason LIMIT_REACHED if it would be covered but a limit is used up. A claim without reasons against it is approved. Every other claim goes to an assessor with its reasons.
  * Source: domain decision on adjudication, first step.
  */
 export function adjudicationOutcome(claim: CheckedClaim): AdjudicationOutcome {
   const isNothingCovered = claim.totalPayableAmount === 0 && claim.totalCopayAmount === 0;
   const { isPolicyValid, areAmountsUnchanged, isAboveLetter } = claim;
   if (isNothingCovered && isPolicyValid && areAmountsUnchanged && !isAboveLetter) {
-    return { status: 'DECLINED', reason: 'NOT_COVERED' };
+    return { status: 'DECLINED', reason: claim.isLimitUsedUp ? 'LIMIT_REACHED' : 'NOT_COVERED' };
   }
   const reasons: AdjudicationReason[] = [];
   if (isAboveLetter) reasons.push('ABOVE_LETTER');

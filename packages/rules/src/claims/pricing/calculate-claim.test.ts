@@ -3,6 +3,7 @@ import type { PlanCover } from '../../benefits/benefit-types.ts';
 import { plainDate } from '../../values/plain-date.ts';
 import { adminFee } from './admin-fee.ts';
 import { calculateClaim } from './calculate-claim.ts';
+import { hasUsedUpLimit } from './claim-calculation.ts';
 import {
   aBenefit,
   aContext,
@@ -211,6 +212,27 @@ describe('worked examples 3 to 8', () => {
     expect(totals.totalExcludedAmount).toBe(money('70.14'));
     expect(benefits[0]?.isVisitLimitReached).toBe(true);
     expect(exclusions.map(({ reason }) => reason)).toEqual(['VISIT_LIMIT']);
+    expect(hasUsedUpLimit({ exclusions })).toBe(true);
+  });
+
+  test.each([
+    { left: '0.00', usedCents: 150_000, reason: 'LIMIT_USED_UP', payable: '0.00' },
+    { left: '0.01', usedCents: 149_999, reason: 'OVER_LIMIT', payable: '0.01' },
+  ])('with $left of a yearly limit left, the reason is $reason', (row) => {
+    const plan = aPlan([aBenefit('GP', [aRule('COPAY', 500), aRule('AMTYEAR', 150_000)])]);
+    const claim = aVisit([aLine('CONSULTATION', '64.35')]);
+    const usage = [used('GP', 'AMTYEAR', row.usedCents)];
+    const { totals, exclusions } = calculateClaim(claim, aContext({ plan, usage }));
+    expect(totals.totalPayableAmount).toBe(money(row.payable));
+    expect(exclusions.map(({ reason }) => reason)).toEqual([row.reason]);
+  });
+
+  test('a limit of 0 counts as exceeded, not as used up', () => {
+    const plan = aPlan([aBenefit('GP', [aRule('AMTVIS', 0)])]);
+    const claim = aVisit([aLine('CONSULTATION', '64.35')]);
+    const calculated = calculateClaim(claim, aContext({ plan }));
+    expect(calculated.exclusions.map(({ reason }) => reason)).toEqual(['OVER_LIMIT']);
+    expect(hasUsedUpLimit(calculated)).toBe(false);
   });
 
   test('7: with 11 of 12 visits used, the claim is paid', () => {

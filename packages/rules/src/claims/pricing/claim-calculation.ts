@@ -11,7 +11,7 @@ export interface TaxedAmount {
   readonly after: Cents;
 }
 
-/** The reasons why something is not covered. The last two concern a benefit, the others a line. */
+/** The reasons why something is not covered. The last four concern a benefit, the others a line. */
 export const EXCLUSION_REASONS = [
   'EXCLUDED_DRUG',
   'EXCLUDED_DIAGNOSIS',
@@ -22,6 +22,7 @@ export const EXCLUSION_REASONS = [
   'QTY_OVER',
   'ASSESSOR',
   'OVER_LIMIT',
+  'LIMIT_USED_UP',
   'ABOVE_LETTER',
   'VISIT_LIMIT',
 ] as const;
@@ -113,6 +114,11 @@ export interface ClaimCalculation {
   readonly exclusions: readonly Exclusion[];
   readonly consumption: readonly BenefitConsumption[];
   readonly totals: ClaimTotals;
+}
+
+/** Whether a limit had nothing left for this claim. */
+export function hasUsedUpLimit({ exclusions }: Pick<ClaimCalculation, 'exclusions'>): boolean {
+  return exclusions.some(({ reason }) => reason === 'LIMIT_USED_UP' || reason === 'VISIT_LIMIT');
 }
 
 /** Whether the plan would pay more if the guarantee letter covered more. */

@@ -3,7 +3,7 @@
 import type { BenefitOutcome } from '../../benefits/adjudicate-plan.ts';
 import { cents, subtractCents } from '../../values/cents.ts';
 import { splitByLargestRemainder } from '../../values/rounding.ts';
-import type { Exclusion } from './claim-calculation.ts';
+import type { Exclusion, ExclusionReason } from './claim-calculation.ts';
 import type { CoveredLine } from './cover-lines.ts';
 import type { TaxedLine } from './spread-gst.ts';
 
@@ -24,13 +24,20 @@ export function lineExclusions(lines: readonly TaxedLine<CoveredLine>[]): Exclus
 
 /** The amounts above the limits of benefits, and above the guarantee letter. */
 export function limitExclusions(outcomes: readonly BenefitOutcome[]): Exclusion[] {
-  return outcomes.flatMap(({ benefit, answer, aboveCap, isVisitLimitReached }) => {
+  return outcomes.flatMap((outcome) => {
+    const { benefit, answer, aboveCap } = outcome;
     const over = subtractCents(answer.over, aboveCap);
     const at = { lineRef: undefined, planBenefitId: benefit.planBenefitId };
-    const reason = isVisitLimitReached ? ('VISIT_LIMIT' as const) : ('OVER_LIMIT' as const);
+    const reason = reasonAbove(outcome);
     return [
       ...(over > 0 ? [{ ...at, reason, amount: over }] : []),
       ...(aboveCap > 0 ? [{ ...at, reason: 'ABOVE_LETTER' as const, amount: aboveCap }] : []),
     ];
   });
+}
+
+/** A limit with nothing left is named differently from one that covers a part. */
+function reasonAbove({ isVisitLimitReached, isAmountUsedUp }: BenefitOutcome): ExclusionReason {
+  if (isVisitLimitReached) return 'VISIT_LIMIT';
+  return isAmountUsedUp ? 'LIMIT_USED_UP' : 'OVER_LIMIT';
 }

@@ -12,6 +12,7 @@ import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import { ruleHistoryOf } from '@portal/rules/claims/checks/claim-rule-facts.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import type { GstSettings } from '@portal/rules/claims/pricing/assembled-claim.ts';
+import { hasUsedUpLimit } from '@portal/rules/claims/pricing/claim-calculation.ts';
 import { gstChargedOn } from '@portal/rules/claims/pricing/gst.ts';
 import {
   missingDocuments,
@@ -155,6 +156,7 @@ export function judgeClaim(
     outcome: adjudicationOutcome({
       openViolations: open,
       isAboveLetter: false,
+      isLimitUsedUp: hasUsedUpLimit(evaluated.calculation),
       totalFeeAmount: totals.totalFeeAmount,
       totalPayableAmount: totals.totalPayableAmount,
       totalCopayAmount: totals.totalCopayAmount,
