@@ -1,4 +1,5 @@
 // Diagnoses and products.
+import { diagnosisKey, productKey } from '@portal/rules/catalogue/code-key.ts';
 import type { ConsultationType } from '@portal/rules/catalogue/consultation-type.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
 import { wordPatterns } from './word-patterns.ts';
@@ -81,7 +82,7 @@ export async function listPanelProducts(
        AND ${ask.date}::date BETWEEN pp.available_from AND coalesce(pp.available_to, '9999-12-31')
        AND (cardinality(${ask.typeIds}::int[]) = 0 OR p.type_id = ANY (${ask.typeIds}::int[]))
        AND (cardinality(${ask.ids}::uuid[]) = 0 OR p.id = ANY (${ask.ids}::uuid[]))
-       AND (cardinality(${ask.codes}::text[]) = 0 OR p.internal_code = ANY (${ask.codes}::text[]))
+       AND (cardinality(${ask.codes}::text[]) = 0 OR upper(p.internal_code) = ANY (${ask.codes.map(productKey)}::text[]))
        AND (cardinality(${ask.groupCodes}::text[]) = 0 OR p.group_code = ANY (${ask.groupCodes}::text[]))
        AND (cardinality(${ask.subgroupCodes}::text[]) = 0 OR p.subgroup_code = ANY (${ask.subgroupCodes}::text[]))
        AND (cardinality(${ask.categories}::text[]) = 0 OR p.category = ANY (${ask.categories}::text[]))
@@ -150,9 +151,11 @@ export function listDiagnosesByCode(
   tx: Transaction,
   codes: readonly string[],
 ): Promise<DiagnosisRow[]> {
+  const keys = codes.map(diagnosisKey);
   return tx.many(sql<DiagnosisRow>`
     SELECT id, code, description, is_acute, is_chronic, is_common, popularity
-      FROM diagnosis WHERE code = ANY (${codes}::text[]) ORDER BY array_position(${codes}::text[], code)`);
+      FROM diagnosis WHERE upper(replace(code, '.', '')) = ANY (${keys}::text[])
+     ORDER BY array_position(${keys}::text[], upper(replace(code, '.', '')))`);
 }
 
 /** The active diagnosis with a code. */
@@ -161,7 +164,8 @@ export function findDiagnosis(
   code: string,
 ): Promise<{ code: string; description: string } | undefined> {
   return tx.first(sql<{ code: string; description: string }>`
-    SELECT code, description FROM diagnosis WHERE code = ${code} AND status = 'ACTIVE'`);
+    SELECT code, description FROM diagnosis
+     WHERE upper(replace(code, '.', '')) = ${diagnosisKey(code)} AND status = 'ACTIVE' ORDER BY code LIMIT 1`);
 }
 
 /** Active diagnoses, most common first. */
@@ -200,5 +204,6 @@ export async function listKnownDiagnoses(
   if (codes.length === 0) return [];
   return tx.many(sql<KnownDiagnosis>`
     SELECT id, code, description, is_acute, is_chronic FROM diagnosis
-     WHERE code = ANY (${codes}::text[]) AND status = 'ACTIVE'`);
+     WHERE upper(replace(code, '.', '')) = ANY (${codes.map(diagnosisKey)}::text[]) AND status = 'ACTIVE'
+     ORDER BY code`);
 }

@@ -1,5 +1,6 @@
 // The diagnosis search, before and after sign-in. A diagnosis must match all given filters.
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
+import { diagnosisKey } from '@portal/rules/catalogue/code-key.ts';
 import { commaList } from '../platform/settings/comma-list.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { pageOf } from '../platform/http/page.ts';
@@ -74,8 +75,9 @@ async function filterOf(
     policyId === undefined
       ? []
       : await listExcludedDiagnoses(tx, { policyId, date: clock.today() });
+  const keys = new Set(codes.map(diagnosisKey));
   return (row) =>
-    (codes.length === 0 || codes.includes(row.code)) &&
+    (codes.length === 0 || keys.has(diagnosisKey(row.code))) &&
     (common === undefined || row.is_common === (common === 'true')) &&
     !excluded.some((prefix) => row.code.startsWith(prefix));
 }

@@ -10,6 +10,7 @@ import {
   type LetterForm,
   type LetterProblem,
 } from '@portal/rules/guarantees/validate-letter.ts';
+import { diagnosisKey } from '@portal/rules/catalogue/code-key.ts';
 import { coversStays } from '@portal/rules/guarantees/covers-stays.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -100,9 +101,18 @@ export async function loadLetterContent(
     hospital_name: request.hospital_name ?? null,
     surgeon_name: request.surgeon_name ?? null,
     estimated_total: centsToDecimal(estimatedTotal(letterFormOf(request))),
-    sent_request: request,
+    sent_request: withCatalogueCode(request, facts),
   };
   return { content, facts };
+}
+
+/** The diagnosis as the catalogue writes it; an unknown code stays as sent. */
+function withCatalogueCode(
+  request: LetterRequestInput,
+  { knownDiagnoses }: ClaimFacts,
+): LetterRequestInput {
+  const known = knownDiagnoses.get(diagnosisKey(request.diagnosis_code ?? ''));
+  return known === undefined ? request : { ...request, diagnosis_code: known.code };
 }
 
 /** @throws ProblemError VALIDATION_FAILED with each field that prevents submission */
@@ -120,7 +130,7 @@ export function requireComplete(
       ? facts.plan !== undefined && coversStays(facts.plan.cover)
       : undefined,
     isOnPanel: facts.panel !== undefined,
-    isDiagnosisKnown: facts.knownDiagnoses.has((form.diagnosisCode ?? '').toUpperCase()),
+    isDiagnosisKnown: facts.knownDiagnoses.has(diagnosisKey(form.diagnosisCode ?? '')),
     knownOperations: facts.panel === undefined ? undefined : new Set(facts.products.keys()),
   });
   if (problems.length === 0) return;

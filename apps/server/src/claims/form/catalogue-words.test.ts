@@ -154,3 +154,81 @@ describe('acute and chronic drugs and diagnoses follow the catalogue', () => {
     expect(claim.diagnosis).toMatchObject([{ is_acute: false, is_chronic: true }]);
   });
 });
+
+describe('a claim with codes in lower case and without dots', () => {
+  async function clerkWithOwnSpelling() {
+    const { portal, clerk, body } = await clerkWithFalseTexts();
+    const spelled: ClaimBody = {
+      ...body,
+      out_patient: {
+        ...body.out_patient,
+        procedures: (body.out_patient?.procedures ?? []).map((line) => ({
+          ...line,
+          da_sku_id: ' fe0002',
+        })),
+      },
+      diagnosis: (body.diagnosis ?? []).map((one) => ({ ...one, diagnosis_code: 'j069' })),
+      claim_drugs: (body.claim_drugs ?? []).map((line) => ({ ...line, da_sku_id: 'dr0001' })),
+    };
+    return { portal, clerk, body, spelled };
+  }
+  const asInCatalogue = {
+    diagnosis: [{ diagnosis_code: 'J06.9' }],
+    claim_drugs: [{ da_sku_id: 'DR0001' }],
+    out_patient: { procedures: [{ da_sku_id: 'FE0002', internal_code: 'FE0002' }] },
+  };
+
+  test('is calculated like the same claim in the spelling of the catalogue', async () => {
+    const { clerk, body, spelled } = await clerkWithOwnSpelling();
+    const { data } = await clerk.call('calculateClaim', { body: spelled });
+    expect(data).toEqual((await clerk.call('calculateClaim', { body })).data);
+    expect(data.total_payable_amount).toBeGreaterThan(0);
+  });
+
+  test('is stored in the spelling of the catalogue', async () => {
+    const { clerk, spelled } = await clerkWithOwnSpelling();
+    expect(await submitAndRead(clerk, spelled)).toMatchObject(asInCatalogue);
+  });
+
+  test('is kept as a draft in the spelling of the catalogue', async () => {
+    const { clerk, spelled } = await clerkWithOwnSpelling();
+    const { data } = await clerk.call('createDraft', { body: spelled });
+    expect(data.claim).toMatchObject(asInCatalogue);
+  });
+
+  test('breaks CAR005 like the same drug in the spelling of the catalogue', async () => {
+    const { clerk, spelled, body } = await clerkWithOwnSpelling();
+    const forWeeks = (claim: ClaimBody): ClaimBody => ({
+      ...claim,
+      claim_drugs: (claim.claim_drugs ?? []).map((line) => ({ ...line, duration: 21 })),
+    });
+    const before = { ...forWeeks(body), date_of_visit_start: '2026-11-04' };
+    await clerk.call('submitClaim', { body: before });
+    const { data } = await clerk.call('calculateClaim', { body: forWeeks(spelled) });
+    expect(data.violations).toContainEqual(
+      expect.objectContaining({ code: 'CAR005', drug_code: 'DR0001' }),
+    );
+  });
+});
+
+test('finds diagnoses by codes without dots', async () => {
+  const portal = await portalForTest();
+  const clerk = await portal.signIn('clinic.gp');
+  const { data } = await clerk.call('searchDiagnoses', {
+    query: { diagnosis_codes: 'i10,j069' },
+  });
+  expect(data.map((row) => row.code)).toEqual(['I10', 'J06.9']);
+});
+
+test.each([
+  ['diagnosis_key', "SELECT FROM diagnosis WHERE upper(replace(code, '.', '')) = ANY ('{J069}')"],
+  ['product_key', "SELECT FROM product WHERE upper(internal_code) = ANY ('{DR0001}')"],
+])('looks codes up by the index %s', async (index, search) => {
+  const { db } = await portalForTest();
+  await db.owner.query('BEGIN');
+  await db.owner.query('SET LOCAL enable_seqscan = off');
+  const { rows } = await db.owner.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${search}`);
+  await db.owner.query('ROLLBACK');
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toMatch(new RegExp(`${index}[\\s\\S]*Index Cond`));
+});

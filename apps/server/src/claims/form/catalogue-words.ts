@@ -2,6 +2,7 @@
 // whatever was sent. Approval rules depend on that class.
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { acuteOrChronic } from '@portal/rules/catalogue/acute-or-chronic.ts';
+import { diagnosisKey, productByCode } from '@portal/rules/catalogue/code-key.ts';
 import { diagnosisTypeOf } from '../../catalogue/public.ts';
 import type { ClaimFacts } from '../pricing/claim-facts.ts';
 
@@ -24,7 +25,7 @@ export function withCatalogueWords(claim: SentClaim, known: Known): SentClaim {
 }
 
 function productOf(code: string | null | undefined, { productRows }: Known) {
-  return productRows.find((row) => row.internal_code === code?.trim());
+  return code ? productByCode(productRows, code) : undefined;
 }
 
 function lineOf(line: Line, known: Known): Line {
@@ -44,7 +45,7 @@ function stayOf(stay: Stay, known: Known): Stay {
   return {
     ...stay,
     operations: stay.operations.map((operation) => {
-      const product = productOf(operation.tosp?.toUpperCase(), known);
+      const product = productOf(operation.tosp, known);
       if (product === undefined) return operation;
       return { ...operation, tosp: product.internal_code, description: product.name };
     }),
@@ -64,7 +65,7 @@ function drugOf(drug: Drug, known: Known): Drug {
 }
 
 function diagnosisOf(diagnosis: Diagnosis, { knownDiagnoses }: Known): Diagnosis {
-  const row = knownDiagnoses.get(diagnosis.diagnosis_code.trim().toUpperCase());
+  const row = knownDiagnoses.get(diagnosisKey(diagnosis.diagnosis_code));
   if (row === undefined) return diagnosis;
   return {
     ...diagnosis,

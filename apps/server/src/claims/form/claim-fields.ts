@@ -2,6 +2,7 @@
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { contradictsClass } from '@portal/rules/catalogue/acute-or-chronic.ts';
+import { diagnosisKey } from '@portal/rules/catalogue/code-key.ts';
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
 import {
   claimMessage,
@@ -54,7 +55,7 @@ export function requireOfferedType(
 /** Codes of unknown diagnoses; the browser offers only known ones. */
 function unknownDiagnoses({ diagnoses }: SubmittedForm, facts: ClaimFacts): ClaimProblem[] {
   return diagnoses.flatMap(({ code = '' }, index) =>
-    code === '' || facts.knownDiagnoses.has(code)
+    code === '' || facts.knownDiagnoses.has(diagnosisKey(code))
       ? []
       : problem(`diagnosis.${index}.diagnosis_code`, 'DIAGNOSIS_UNKNOWN'),
   );
@@ -67,7 +68,7 @@ function contradictions(claim: SentClaim, { policy, knownDiagnoses }: ClaimFacts
   return [
     ...(isWrong ? [problem('member_type', 'MEMBER_TYPE_WRONG')] : []),
     ...diagnosis.flatMap((sent, index) => {
-      const known = knownDiagnoses.get(sent.diagnosis_code.trim().toUpperCase());
+      const known = knownDiagnoses.get(diagnosisKey(sent.diagnosis_code));
       return known === undefined || !contradictsClass(sent, known)
         ? []
         : [problem(`diagnosis.${index}.is_acute`, 'DIAGNOSIS_CLASS_WRONG')];

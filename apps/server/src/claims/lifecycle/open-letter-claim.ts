@@ -1,6 +1,7 @@
 // Opens the claim of an approved guarantee letter. It has the stay but no amounts, and waits for the clinic's final bill.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
+import { diagnosisKey } from '@portal/rules/catalogue/code-key.ts';
 import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import { claimNumber } from '@portal/rules/claims/lifecycle/claim-number.ts';
 import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
@@ -89,9 +90,11 @@ function withClassOfDiagnoses(sent: SentClaim, { knownDiagnoses }: ClaimFacts): 
   return {
     ...sent,
     diagnosis: sent.diagnosis.map((one) => {
-      const known = knownDiagnoses.get(one.diagnosis_code.trim().toUpperCase());
-      if (known === undefined || known.is_acute === known.is_chronic) return one;
-      return { ...one, is_acute: known.is_acute, is_chronic: known.is_chronic };
+      const known = knownDiagnoses.get(diagnosisKey(one.diagnosis_code));
+      if (known === undefined) return one;
+      const named = { ...one, diagnosis_code: known.code };
+      if (known.is_acute === known.is_chronic) return named;
+      return { ...named, is_acute: known.is_acute, is_chronic: known.is_chronic };
     }),
   };
 }

@@ -1,6 +1,7 @@
 // Gathers the facts that decide a claim's amounts and rules in as few rounds as possible: queries that do not
 // depend on each other are sent together.
 import type { BenefitUsage } from '@portal/rules/benefits/benefit-types.ts';
+import { diagnosisKey, productByCode } from '@portal/rules/catalogue/code-key.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { ApprovalRule } from '@portal/rules/claims/checks/approval-rule.ts';
 import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
@@ -82,7 +83,7 @@ export interface ClaimFacts {
   readonly submittedOn: string | undefined;
   /** The catalogue rows of the form's products. */
   readonly productRows: readonly ProductRow[];
-  /** The catalogue rows of the form's diagnoses, by code. */
+  /** The catalogue rows of the form's diagnoses, by their diagnosisKey. */
   readonly knownDiagnoses: ReadonlyMap<string, KnownDiagnosis>;
   readonly withoutClaimId: string | undefined;
 }
@@ -143,10 +144,10 @@ function loadFormConfig(
   );
 }
 
-function loadDiagnoses(tx: Transaction, codes: readonly string[]) {
-  return diagnosisRows.getAll(tx, codes, async (missing) => {
+function loadDiagnoses(tx: Transaction, keys: readonly string[]) {
+  return diagnosisRows.getAll(tx, keys, async (missing) => {
     const rows = await listKnownDiagnoses(tx, missing);
-    return new Map(rows.map((row) => [row.code, row]));
+    return new Map(rows.map((row) => [diagnosisKey(row.code), row]));
   });
 }
 
@@ -218,6 +219,14 @@ const noMember = {
   productRows: [],
 } as const;
 
+/** The code as the catalogue writes it; unknown codes stay as sent. */
+function catalogueCode(
+  products: readonly ProductRow[],
+  code: string | undefined,
+): string | undefined {
+  return code === undefined ? undefined : (productByCode(products, code)?.internal_code ?? code);
+}
+
 async function loadHistory(
   tx: Transaction,
   form: SubmittedForm,
@@ -230,7 +239,7 @@ async function loadHistory(
     lock,
   }: { withoutClaimId: string | null; submittedOn: string | undefined; lock: boolean },
 ) {
-  const { policy, plan, claimant, panel } = member;
+  const { policy, plan, claimant, panel, productRows } = member;
   const letterNo = form.stay?.logNo?.trim().toUpperCase();
   const where = { clinicId: form.locationId, withoutClaimId };
   const [
@@ -267,7 +276,9 @@ async function loadHistory(
           period: historyPeriod(date),
           locationId: form.locationId,
           practitionerId: doctor?.id ?? null,
-          drugCodes: form.drugs.flatMap((drug) => drug.drugCode ?? []),
+          drugCodes: form.drugs.flatMap(
+            ({ drugCode }) => catalogueCode(productRows, drugCode) ?? [],
+          ),
           withoutClaimId,
         }),
     listSameVisit(tx, { ...where, memberId: form.memberId, visitDate: date }),
@@ -276,7 +287,7 @@ async function loadHistory(
     form.referralCode === undefined ? undefined : findReferralCode(tx, form.referralCode),
     loadDiagnoses(
       tx,
-      form.diagnoses.flatMap(({ code }) => code ?? []),
+      form.diagnoses.flatMap(({ code }) => (code === undefined ? [] : diagnosisKey(code))),
     ),
     withoutClaimId === null || known !== undefined ? known : findSubmissionDate(tx, withoutClaimId),
     // The letter is locked after the claim and the family, in the order that every other transaction keeps.

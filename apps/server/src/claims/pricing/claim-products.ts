@@ -1,4 +1,5 @@
 // The products of a form, with their data from the catalogue and the panel.
+import { productKey } from '@portal/rules/catalogue/code-key.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { quantityLimitOf } from '@portal/rules/catalogue/product.ts';
 import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
@@ -28,7 +29,7 @@ export async function loadProducts(
   ];
   const place = { panelId: panel.panel_id, locationId: form.locationId, date };
   const prefix = `${place.panelId} ${place.locationId} ${date} `;
-  const keys = [...new Set(codes)].map((code) => prefix + code);
+  const keys = [...new Set(codes.map(productKey))].map((code) => prefix + code);
   const found = await products.getAll(tx, keys, (missing) =>
     readProducts(
       tx,
@@ -40,14 +41,16 @@ export async function loadProducts(
 }
 
 const MOST_PRODUCTS = 20_000;
-const products = referenceStore<ProductRow>(['PRODUCT'], MOST_PRODUCTS);
+/** The most codes that differ only in case. */
+const MOST_OF_A_CODE = 4;
+const products = referenceStore<readonly ProductRow[]>(['PRODUCT'], MOST_PRODUCTS);
 
-/** By the keys of the store. */
+/** By the keys of the store; codes that differ only in case have the same key. */
 async function readProducts(
   tx: Transaction,
   place: { readonly panelId: string; readonly locationId: string; readonly date: PlainDate },
   codes: readonly string[],
-): Promise<ReadonlyMap<string, ProductRow>> {
+): Promise<ReadonlyMap<string, readonly ProductRow[]>> {
   const { rows } = await listPanelProducts(tx, {
     ...place,
     ofClinics: [place.locationId],
@@ -63,14 +66,12 @@ async function readProducts(
     onlyOffered: false,
     diagnosisCode: null,
     onlyOfLocation: false,
-    limit: codes.length,
+    limit: MOST_OF_A_CODE * codes.length,
     offset: 0,
   });
-  return new Map(
-    rows.map((row) => [
-      `${place.panelId} ${place.locationId} ${place.date} ${row.internal_code}`,
-      row,
-    ]),
+  return Map.groupBy(
+    rows,
+    (row) => `${place.panelId} ${place.locationId} ${place.date} ${productKey(row.internal_code)}`,
   );
 }
 
