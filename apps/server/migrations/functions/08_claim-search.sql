@@ -2,15 +2,15 @@
 
 CREATE OR REPLACE FUNCTION words_of(written text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
-$$ SELECT array_remove(regexp_split_to_array(lower(written), '[^[:alnum:]]+'), '') $$;
-COMMENT ON FUNCTION words_of IS 'The words of a text in lower case. Anything that is not a letter or digit separates words.';
+$$ SELECT array_remove(regexp_split_to_array(plain_text(written), '[^[:alnum:]]+'), '') $$;
+COMMENT ON FUNCTION words_of IS 'The words of a search, without accents and apostrophes. Anything else that is not a letter or digit separates words.';
 
 CREATE OR REPLACE FUNCTION note_patient_words() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 BEGIN
   INSERT INTO patient_word AS p (clinic_id, word, member_id, name)
-  SELECT DISTINCT NEW.clinic_id, word, NEW.member_id, ' ' || array_to_string(words_of(NEW.member_name), ' ')
-    FROM unnest(words_of(NEW.member_name)) AS word ORDER BY word
+  SELECT DISTINCT NEW.clinic_id, word, NEW.member_id, ' ' || array_to_string(name_words(NEW.member_name), ' ')
+    FROM unnest(name_words(NEW.member_name)) AS word ORDER BY word
   ON CONFLICT (clinic_id, word, member_id) DO UPDATE SET name = excluded.name WHERE p.name <> excluded.name;
   RETURN NULL;
 END $$;
@@ -71,4 +71,4 @@ END $$;
 COMMENT ON FUNCTION find_claims IS 'Up to `most` claims of a clinic that match the filters and a search: the member''s name has words that begin with all words of the search, or the claim''s code or number matches it.';
 
 REVOKE ALL ON FUNCTION words_of, note_patient_words, find_claims FROM PUBLIC, portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION find_claims TO portal_app;
+GRANT EXECUTE ON FUNCTION words_of, find_claims TO portal_app;

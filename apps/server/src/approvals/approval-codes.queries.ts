@@ -48,7 +48,9 @@ export async function listIssuedCodes(
   const all = [sql`true`];
   if (status !== undefined) all.push(ofStatus(status, today));
   if (pattern !== undefined) {
-    all.push(sql`(lower(a.code) LIKE ${pattern} OR lower(m.name) LIKE ${pattern})`);
+    all.push(
+      sql`(lower(a.code) LIKE ${pattern} OR plain_text(m.name) LIKE plain_text(${pattern}))`,
+    );
   }
   const where = sql.join(all, sql` AND `);
   const [rows, count] = await Promise.all([

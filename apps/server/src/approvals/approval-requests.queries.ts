@@ -99,7 +99,7 @@ function conditions(filter: RequestFilter) {
   }
   if (filter.pattern !== undefined) {
     all.push(sql`(lower(r.request_no) LIKE ${filter.pattern} OR lower(r.approval_code) LIKE ${filter.pattern}
-                  OR lower(m.name) LIKE ${filter.pattern})`);
+                  OR plain_text(m.name) LIKE plain_text(${filter.pattern}))`);
   }
   return sql.join(all, sql` AND `);
 }

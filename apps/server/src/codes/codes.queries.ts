@@ -81,7 +81,7 @@ export async function listReferralCodeRows(
       FROM referral_code r
       JOIN member m ON m.id = r.member_id
       LEFT JOIN location l ON l.id = r.referring_location_id
-     WHERE (lower(concat_ws(' ', r.code, m.name, r.diagnosis_code, r.diagnosis_description)) LIKE ${pattern}
+     WHERE (plain_text(concat_ws(' ', r.code, m.name, r.diagnosis_code, r.diagnosis_description)) LIKE plain_text(${pattern})
             AND (r.referring_location_id = ${ask.locationId}
                  OR EXISTS (SELECT FROM claim c WHERE c.id = r.used_by AND c.clinic_id = ${ask.locationId})))
         OR (r.code = upper(${ask.text})

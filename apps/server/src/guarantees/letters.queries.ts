@@ -83,7 +83,7 @@ function conditions(filter: LetterFilter) {
   if (filter.isWaiting) all.push(sql`(l.status = 'SUBMITTED' OR l.asked_amount IS NOT NULL)`);
   if (filter.pattern !== undefined) {
     all.push(sql`(lower(l.request_no) LIKE ${filter.pattern} OR lower(l.letter_no) LIKE ${filter.pattern}
-                  OR lower(m.name) LIKE ${filter.pattern})`);
+                  OR plain_text(m.name) LIKE plain_text(${filter.pattern}))`);
   }
   return sql.join(all, sql` AND `);
 }

@@ -141,7 +141,7 @@ export function listPoliciesByName(
 ): Promise<PolicyMemberRow[]> {
   return tx.many(sql<PolicyMemberRow>`
     ${policyMembers(ask.date)}
-    WHERE m.date_of_birth = ${ask.dateOfBirth} AND lower(m.name) LIKE ${ask.namePattern}
+    WHERE m.date_of_birth = ${ask.dateOfBirth} AND plain_text(m.name) LIKE plain_text(${ask.namePattern})
       AND ${isOpenTo(ask.clinicIds)} ${newestFirst}`);
 }
 

@@ -73,7 +73,7 @@ function find(
     const nationalTail = tail === '' ? null : tail.toUpperCase();
     return listPoliciesByNumber(tx, { ...asked, policyNumber, dateOfBirth, nationalTail });
   }
-  const words = name.toLowerCase().replace(/[%_\\]/g, '\\$&');
+  const words = name.replace(/[%_\\]/g, '\\$&');
   return listPoliciesByName(tx, {
     ...asked,
     namePattern: `%${words}%`,

@@ -35,13 +35,11 @@ function conditions(filter: DraftFilter) {
   return sql.join(all, sql` AND `);
 }
 
-/** Splits text into words as the claim history does: characters other than letters and digits separate words. */
+/** Finds names by the beginnings of words, as the claim history does. */
 function named(typed: string) {
-  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const byNumber = sql`strpos(d.draft_no, upper(btrim(${typed}::text))) > 0`;
-  if (words.length === 0) return byNumber;
-  const patterns = words.map((word) => `% ${word}%`);
-  return sql`(${byNumber} OR ' ' || regexp_replace(lower(m.name), '[^[:alnum:]]+', ' ', 'g') LIKE ALL (${patterns}::text[]))`;
+  return sql`(strpos(d.draft_no, upper(btrim(${typed}::text))) > 0
+              OR (words_of(${typed}) <> '{}' AND ' ' || array_to_string(name_words(m.name), ' ')
+                                                 LIKE ALL (SELECT '% ' || word || '%' FROM unnest(words_of(${typed})) AS word)))`;
 }
 
 const surgeon = sql`CASE d.claim_type WHEN 'INPATIENT' THEN d.sent_claim -> 'in_patient' END`;

@@ -137,8 +137,8 @@ const parts = [
           sum(claim.total_patient_payable_amount)
      FROM ${kept} WHERE current_setting('session_replication_role') = 'replica' GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`,
   `INSERT INTO patient_word (clinic_id, word, member_id, name)
-   SELECT DISTINCT claim.clinic_id, word, claim.member_id, ' ' || array_to_string(words_of(claim.member_name), ' ')
-     FROM ${kept} CROSS JOIN unnest(words_of(claim.member_name)) AS word
+   SELECT DISTINCT claim.clinic_id, word, claim.member_id, ' ' || array_to_string(name_words(claim.member_name), ' ')
+     FROM ${kept} CROSS JOIN unnest(name_words(claim.member_name)) AS word
    ON CONFLICT DO NOTHING`,
 ];
 
