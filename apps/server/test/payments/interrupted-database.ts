@@ -14,6 +14,7 @@ export function interruptedDatabase(database: Database, at: number, how: Interru
     await tx.run(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
   }
   const inside = (tx: Transaction): Transaction => ({
+    reference: tx.reference,
     many: async (query) => before(tx).then(() => tx.many(query)),
     first: async (query) => before(tx).then(() => tx.first(query)),
     one: async (query) => before(tx).then(() => tx.one(query)),

@@ -155,23 +155,29 @@ describe('acute and chronic drugs and diagnoses follow the catalogue', () => {
   });
 });
 
+async function clerkWithOwnSpelling() {
+  const { portal, clerk, body } = await clerkWithFalseTexts();
+  const spelled: ClaimBody = {
+    ...body,
+    out_patient: {
+      ...body.out_patient,
+      procedures: (body.out_patient?.procedures ?? []).map((line) => ({
+        ...line,
+        da_sku_id: ' fe0002',
+      })),
+    },
+    diagnosis: (body.diagnosis ?? []).map((one) => ({ ...one, diagnosis_code: 'j069' })),
+    claim_drugs: (body.claim_drugs ?? []).map((line) => ({ ...line, da_sku_id: 'dr0001' })),
+  };
+  return { portal, clerk, body, spelled };
+}
+
+const forWeeks = (claim: ClaimBody): ClaimBody => ({
+  ...claim,
+  claim_drugs: (claim.claim_drugs ?? []).map((line) => ({ ...line, duration: 21 })),
+});
+
 describe('a claim with codes in lower case and without dots', () => {
-  async function clerkWithOwnSpelling() {
-    const { portal, clerk, body } = await clerkWithFalseTexts();
-    const spelled: ClaimBody = {
-      ...body,
-      out_patient: {
-        ...body.out_patient,
-        procedures: (body.out_patient?.procedures ?? []).map((line) => ({
-          ...line,
-          da_sku_id: ' fe0002',
-        })),
-      },
-      diagnosis: (body.diagnosis ?? []).map((one) => ({ ...one, diagnosis_code: 'j069' })),
-      claim_drugs: (body.claim_drugs ?? []).map((line) => ({ ...line, da_sku_id: 'dr0001' })),
-    };
-    return { portal, clerk, body, spelled };
-  }
   const asInCatalogue = {
     diagnosis: [{ diagnosis_code: 'J06.9' }],
     claim_drugs: [{ da_sku_id: 'DR0001' }],
@@ -198,10 +204,6 @@ describe('a claim with codes in lower case and without dots', () => {
 
   test('breaks CAR005 like the same drug in the spelling of the catalogue', async () => {
     const { clerk, spelled, body } = await clerkWithOwnSpelling();
-    const forWeeks = (claim: ClaimBody): ClaimBody => ({
-      ...claim,
-      claim_drugs: (claim.claim_drugs ?? []).map((line) => ({ ...line, duration: 21 })),
-    });
     const before = { ...forWeeks(body), date_of_visit_start: '2026-11-04' };
     await clerk.call('submitClaim', { body: before });
     const { data } = await clerk.call('calculateClaim', { body: forWeeks(spelled) });

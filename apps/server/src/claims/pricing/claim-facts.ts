@@ -13,11 +13,7 @@ import { isLetterNumber } from '@portal/rules/guarantees/letter-number.ts';
 import { isEmployedOn, type PolicyInvalidReason } from '@portal/rules/members/policy-validity.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { loadPlan, loadUsage, type Claimant, type LoadedPlan } from '../../benefits/public.ts';
-import {
-  listKnownDiagnoses,
-  type KnownDiagnosis,
-  type ProductRow,
-} from '../../catalogue/public.ts';
+import { type KnownDiagnosis, type ProductRow } from '../../catalogue/public.ts';
 import { type LocationRow, type PanelRow } from '../../clinics/public.ts';
 import {
   findApprovalCode,
@@ -32,14 +28,13 @@ import {
   type PolicyMemberRow,
 } from '../../members/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { referenceStore } from '../../platform/database/reference-memory.ts';
 import { loadClinicFacts, type Doctor } from './clinic-facts.ts';
-import { findFormConfig, type FormConfigRow } from './form-config.queries.ts';
+import type { FormConfigRow } from './form-config.queries.ts';
 import { lockSharedByClaims } from './claim-locks.queries.ts';
 import { findLetterOfStay, type LetterOfStay } from './letter-of-stay.queries.ts';
+import { loadDiagnoses, loadFormConfig, loadInsurer } from './claim-reference.ts';
 import { loadProducts, productFactsOf } from './claim-products.ts';
 import {
-  findInsurer,
   findSubmissionDate,
   hasReceipt,
   listSameVisit,
@@ -127,30 +122,6 @@ export async function loadClaimFacts(
   return { ...clinic, ...member, ...history, products, withoutClaimId: question.withoutClaimId };
 }
 
-const MOST_INSURERS = 200;
-const MOST_FORM_CONFIGS = 2_000;
-const MOST_DIAGNOSES = 20_000;
-const insurers = referenceStore<InsurerRow>(['CLINIC'], MOST_INSURERS);
-const formConfigs = referenceStore<FormConfigRow>(['RULE'], MOST_FORM_CONFIGS);
-const diagnosisRows = referenceStore<KnownDiagnosis>(['PRODUCT'], MOST_DIAGNOSES);
-
-function loadFormConfig(
-  tx: Transaction,
-  companyPolicyId: string,
-  claimType: 'INPATIENT' | 'OUTPATIENT',
-): Promise<FormConfigRow> {
-  return formConfigs.get(tx, `${companyPolicyId} ${claimType}`, () =>
-    findFormConfig(tx, { companyPolicyId, claimType }),
-  );
-}
-
-function loadDiagnoses(tx: Transaction, keys: readonly string[]) {
-  return diagnosisRows.getAll(tx, keys, async (missing) => {
-    const rows = await listKnownDiagnoses(tx, missing);
-    return new Map(rows.map((row) => [diagnosisKey(row.code), row]));
-  });
-}
-
 /** A stay is taxed by its last day; if it has not ended, by today. */
 function gstDateOf({ claimType, visitEndDate }: SubmittedForm, date: PlainDate, today: PlainDate) {
   return claimType === 'INPATIENT' ? (visitEndDate ?? today) : date;
@@ -192,7 +163,7 @@ async function loadMember(
       : undefined,
     policy.plan_id === null ? undefined : loadPlan(tx, policy.plan_id),
     panel === undefined ? [] : loadProducts(tx, form, panel, date),
-    insurers.get(tx, policy.insurer_code, () => findInsurer(tx, policy.insurer_code)),
+    loadInsurer(tx, policy.insurer_code),
     loadFormConfig(tx, policy.company_policy_id, form.claimType ?? 'OUTPATIENT'),
   ]);
   return {

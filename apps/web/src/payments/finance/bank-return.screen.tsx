@@ -13,7 +13,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { forgetDesk, type ReadReturn } from './finance.api.ts';
+import { forgetDesk, type ReturnResult } from './finance.api.ts';
 import classes from './finance.module.css';
 
 const LONGEST_NAME = 200;
@@ -45,7 +45,7 @@ function Refusal({ error }: { readonly error: Error }) {
   );
 }
 
-function Result({ read }: { readonly read: ReadReturn }) {
+function Result({ read }: { readonly read: ReturnResult }) {
   const t = useText();
   return (
     <>
