@@ -30,6 +30,8 @@ interface Sizes {
   readonly memberId: string;
   readonly memberName: string;
   readonly birth: string;
+  readonly policy: string;
+  readonly tail: string;
   readonly code: string;
 }
 
@@ -46,9 +48,9 @@ async function readSizes(ownerUrl: string): Promise<Sizes> {
            (SELECT count(*)::int FROM member) AS members,
            (SELECT sum(claims)::int FROM claim_count JOIN at ON at.id = clinic_id AND code = 'BK0001' WHERE is_detailed AND span = 'MONTH') AS large,
            (SELECT sum(claims)::int FROM claim_count JOIN at ON at.id = clinic_id AND code = 'BK0002' WHERE is_detailed AND span = 'MONTH') AS usual,
-           practitioner_id AS practitioner, member_id AS "memberId", member_name AS "memberName", claim_code AS code,
-           (SELECT date_of_birth::text FROM member WHERE id = one.member_id) AS birth
-      FROM one`);
+           one.practitioner_id AS practitioner, one.member_id AS "memberId", one.member_name AS "memberName", claim_code AS code,
+           member.date_of_birth::text AS birth, policy.policy_number AS policy, member.national_id_tail AS tail
+      FROM one JOIN member ON member.id = one.member_id JOIN policy ON policy.id = one.policy_id`);
   await owner.end();
   const [sizes] = rows;
   if (sizes === undefined) throw new Error('Make volume first: portal demo --members N --claims N');
@@ -119,8 +121,7 @@ async function benchMembers(server: RunningServer, client: BenchClient, sizes: S
     {
       name: 'policy number',
       goal: '–',
-      url: (run) =>
-        `${members}?policy_number=VOL-${String((run * 997) % 400_000).padStart(8, '0')}`,
+      url: () => `${members}?policy_number=${sizes.policy}&nric_tail=${sizes.tail}`,
     },
     {
       name: 'name and date of birth',
