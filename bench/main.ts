@@ -1,4 +1,4 @@
-// `npm run bench [-- --diagnoses FILE --claims N]`: prints each figure with its goal, and for some a floor of
+// `npm run bench [-- --diagnoses FILE --claims N --payments N]`: prints each figure with its goal, and for some a floor of
 // the same run. FILE is the ICD-10-CM order file; without it, the codes of the demo are searched. N random
 // claims are compared between browser and server (default: a million). With `--volume DATA_DIR`, only the
 // figures that need volume are measured, with the data of that folder.
@@ -6,21 +6,36 @@ import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/build-web.ts';
 import { benchBrowserCalculation } from './browser-calculation.ts';
 import { benchCalculation } from './calculation.ts';
+import { benchPaymentKills } from './payment-kills.ts';
+import { benchPayments } from './payments.ts';
 import { benchRandomClaims } from './random-claims.ts';
 import { benchServer } from './server.ts';
 import { tableOf } from './figures.ts';
 import { benchVolume } from './volume.ts';
+
+const PAYMENTS = 10_000;
 
 const { values } = parseArgs({
   options: {
     diagnoses: { type: 'string' },
     claims: { type: 'string', default: '1000000' },
     volume: { type: 'string' },
+    payments: { type: 'string' },
+    'payment-kills': { type: 'string' },
   },
 });
-const { diagnoses, claims, volume } = values;
-const figures = volume === undefined ? await benchAll() : await benchVolume(volume);
+const { diagnoses, claims, volume, payments, 'payment-kills': kills } = values;
+const figures = await benchChosen();
 console.log(tableOf(figures));
+
+/** With `--payments N`, only the payment of N claims; with `--payment-kills N` too, of commands that are killed N times. */
+function benchChosen() {
+  if (kills !== undefined) {
+    return benchPaymentKills(Number(payments ?? PAYMENTS), Number(kills));
+  }
+  if (payments !== undefined) return benchPayments(Number(payments));
+  return volume === undefined ? benchAll() : benchVolume(volume);
+}
 
 async function benchAll() {
   await buildWeb();
@@ -28,6 +43,7 @@ async function benchAll() {
     ...(await benchCalculation()),
     ...(await benchBrowserCalculation()),
     ...(await benchServer(diagnoses)),
+    ...(await benchPayments(PAYMENTS)),
     ...(await benchRandomClaims(Number(claims))),
   ];
 }

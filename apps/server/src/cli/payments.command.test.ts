@@ -198,6 +198,16 @@ test('a month is paid, and each dry run announces what then happens', async () =
   const done = await payments(read);
   expect([...done.out, 'Nothing was changed (--dry-run).']).toEqual(trial.out);
   expect(done.out[0]).toBe('Lines: 1, accepted 0, failed 1, known before 0');
+
+  // The next run is released, and its settlement is interrupted at once.
+  await payments('prepare --as admin.finance');
+  const { rows: next } = await db.owner.query<{ run_no: string }>(
+    `UPDATE payment_run r SET status = 'RELEASED', released_by = u.id, released_name = u.name, released_at = prepared_at
+       FROM app_user u WHERE u.username = 'admin.ops' AND r.status = 'PREPARED' RETURNING run_no`,
+  );
+  const continued = await payments(`release ${next[0]?.run_no ?? ''} --as admin.ops`);
+  expect(lastLine(continued.out)).toBe('Settled: 1 of 1');
+  expect((await payments(`release ${next[0]?.run_no ?? ''} --as admin.ops`)).code).toBe(1);
 });
 
 test('work that is running keeps a second command away', async () => {

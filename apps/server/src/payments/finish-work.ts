@@ -1,6 +1,9 @@
-// Does started work: notes each step, and ends the work as done or failed.
+// Does started work: notes its progress, and ends the work as done or failed.
 import type { Services } from '../platform/http/services.ts';
 import { endWork, noteProgress, type WorkRow } from './payment-work.queries.ts';
+
+/** Far less than the time after which work counts as interrupted. */
+const NOTED_EVERY_MS = 1_000;
 
 /** Called after each step with the number of finished steps and of all. */
 export type OnStep = (done: number, total: number) => Promise<void>;
@@ -14,8 +17,14 @@ export async function finishWork<Result>(
   const now = () => clock.now().toISOString();
   const end = (status: 'DONE' | 'FAILED') =>
     database.transaction((tx) => endWork(tx, id, { status, at: now() }));
-  const onStep: OnStep = (done, total) =>
-    database.transaction((tx) => noteProgress(tx, id, { done, total, at: now() }));
+  let notedAt = 0;
+  // Storing each of thousands of steps would take as long as the steps themselves.
+  const onStep: OnStep = async (done, total) => {
+    const at = clock.now();
+    if (done < total && at.getTime() - notedAt < NOTED_EVERY_MS) return;
+    notedAt = at.getTime();
+    await database.transaction((tx) => noteProgress(tx, id, { done, total, at: at.toISOString() }));
+  };
   let result: Result;
   try {
     result = await doIt(onStep);

@@ -10,7 +10,13 @@ import { insertBatch, insertEntries, listBatchesNamed, lockGroup } from './batch
 import { collectAdjustments } from './collect-adjustments.ts';
 import { createFees, entryOf, type FeeOf } from './entry-of-claim.ts';
 import { jobActor } from '../job-actor.ts';
-import { listWaitingGroups, momentOf, nameOf, type Group } from './waiting-groups.ts';
+import {
+  listWaitingGroups,
+  momentOf,
+  nameOf,
+  type Group,
+  type GroupToBatch,
+} from './waiting-groups.ts';
 
 const AT_ONCE = 1_000;
 const jobName = 'provider-batch';
@@ -55,6 +61,13 @@ interface Run {
   readonly at: string;
 }
 
+interface Taking {
+  readonly most: number;
+  readonly run: Run;
+  readonly open: () => Promise<OpenBatch>;
+  readonly feeOf: FeeOf;
+}
+
 interface OpenBatch {
   readonly id: string;
   readonly name: string;
@@ -63,7 +76,7 @@ interface OpenBatch {
 
 async function collectGroup(
   tx: Transaction,
-  group: Group,
+  group: GroupToBatch,
   run: Run,
 ): Promise<CollectedBatch | undefined> {
   const sought = {
@@ -77,7 +90,8 @@ async function collectGroup(
     opened ??= openBatch(tx, group, run);
     return opened;
   };
-  const claims = await takeClaims(tx, sought, { run, open, feeOf: createFees(tx, group) });
+  const feeOf = createFees(tx, group);
+  const claims = await takeClaims(tx, sought, { most: group.claims, run, open, feeOf });
   const adjustments = await collectAdjustments(tx, sought, open);
   const batch = await opened;
   if (batch === undefined) return undefined;
@@ -93,20 +107,20 @@ async function collectGroup(
   return { name: batch.name, clinicId, claims, adjustments, ...amountsOf(totals) };
 }
 
-/** @returns the number of claims */
+/** @returns the number of claims; one that was approved since the group was counted waits for the next run */
 async function takeClaims(
   tx: Transaction,
   sought: BatchGroup,
-  { run, open, feeOf }: { run: Run; open: () => Promise<OpenBatch>; feeOf: FeeOf },
+  { most, run, open, feeOf }: Taking,
 ): Promise<number> {
   const { clinicId } = sought;
   let taken = 0;
-  for (;;) {
+  while (taken < most) {
     const claims = await lockClaimsToBatch(tx, sought, {
       before: momentOf(run.runDate),
       limit: AT_ONCE,
     });
-    if (claims.length === 0) return taken;
+    if (claims.length === 0) break;
     const { id: batchId, name, claims: earlier } = await open();
     const entries = await Promise.all(claims.map((claim) => entryOf(claim, feeOf)));
     await insertEntries(tx, { clinicId, batchId }, entries);
@@ -123,6 +137,7 @@ async function takeClaims(
     );
     taken += claims.length;
   }
+  return taken;
 }
 
 /** The open batch of the group, or a new one. After a closed one, the next has a number. */

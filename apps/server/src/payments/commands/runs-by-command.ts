@@ -2,7 +2,9 @@
 import type { BankFileFormat } from '@portal/rules/payments/bank-file-format.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { centsOf } from '../batch-view.ts';
+import type { Desk } from '../desk.ts';
 import { finishWork } from '../finish-work.ts';
+import type { WorkRow } from '../payment-work.queries.ts';
 import { loadBankFile, type LoadedBankFile } from '../runs/load-bank-file.ts';
 import { prepareRun } from '../runs/prepare-run.ts';
 import { readReturn, type ReadReturn } from '../runs/read-return.ts';
@@ -11,6 +13,7 @@ import { requireRun } from '../runs/require-run.ts';
 import { listClinicsToPay, type ShownRunRow } from '../runs/run-rows.queries.ts';
 import { nextRunNumber } from '../runs/runs.queries.ts';
 import { settleRun } from '../runs/settle-run.ts';
+import { startPaymentWork } from '../start-payment-work.ts';
 import { both, deskOf, inStep, type BatchOfCommand, type DeskCommand } from './desk-command.ts';
 import {
   findRunId,
@@ -37,18 +40,37 @@ export function prepareByCommand(command: DeskCommand, paymentDate: string): Pro
   });
 }
 
+/** Also continues the settlement of a released run that was interrupted. */
 export async function releaseByCommand(command: DeskCommand, runNo: string): Promise<RunReport> {
   const { services, isDryRun, onProgress } = command;
   const { id, work, report } = await inStep(command, async (tx) => {
     const desk = await deskOf(tx, command, 'payments:release');
     const runId = await runIdOf(tx, runNo);
     const before = await reportOf(tx, runId);
-    return { id: runId, work: await releaseRun(tx, runId, desk), report: before };
+    const work = isInterrupted(before.run)
+      ? await continueSettlement(tx, runId, desk)
+      : await releaseRun(tx, runId, desk);
+    return { id: runId, work, report: before };
   });
   if (isDryRun) return report;
   await finishWork(work, services, (onStep) => settleRun(services, id, both(onProgress, onStep)));
   const run = await services.database.transaction((tx) => requireRun(tx, id));
   return { ...report, run };
+}
+
+function isInterrupted({ status, settled_count: settled, payment_count: all }: ShownRunRow) {
+  return status === 'RELEASED' && settled < all;
+}
+
+async function continueSettlement(tx: Transaction, runId: string, desk: Desk): Promise<WorkRow> {
+  const work = await startPaymentWork(tx, { kind: 'SETTLE', runId }, desk);
+  await desk.audit({
+    action: 'payments.start-settling',
+    clinicId: null,
+    subjectType: 'payment_run',
+    subjectId: runId,
+  });
+  return work;
 }
 
 /** The file and its audit row go together: `write` is called before the transaction ends. */
