@@ -18,3 +18,7 @@ describe('breaking lines', () => {
     expect(breakLines(text, width, widthOf)).toEqual(lines);
   });
 });
+
+test('keeps vowel signs with their letters', () => {
+  expect(breakLines('கெகெகெ', 4, (text) => Array.from(text).length)).toEqual(['கெகெ', 'கெ']);
+});

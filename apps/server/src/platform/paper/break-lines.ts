@@ -2,6 +2,9 @@
 
 const IDEOGRAPH = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/u;
 
+/** Letters with their vowel signs and accents, which stay together. */
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
 /** The smallest parts that stay together: a word with the space after it, or one ideograph. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
@@ -28,12 +31,12 @@ function cut(piece: string, width: number, widthOf: (text: string) => number): s
   if (widthOf(piece.trimEnd()) <= width) return [piece];
   const parts: string[] = [];
   let part = '';
-  for (const character of piece) {
-    if (part !== '' && widthOf(part + character) > width) {
+  for (const { segment } of LETTERS.segment(piece)) {
+    if (part !== '' && widthOf(part + segment) > width) {
       parts.push(part);
       part = '';
     }
-    part += character;
+    part += segment;
   }
   return [...parts, part];
 }

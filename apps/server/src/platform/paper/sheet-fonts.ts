@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type Font, create } from 'fontkit';
 import type { Sheet } from './sheet.ts';
 
+/** Fonts of whole languages. They are large, so they are read only if a text needs them. */
 const FILES = {
   latin: {
     of: import.meta.resolve('@embedpdf/fonts-latin'),
@@ -22,15 +23,69 @@ const FILES = {
   },
 } as const;
 
-type Family = keyof typeof FILES;
+/** Fonts with the letters of one script. */
+const SCRIPTS = {
+  arabic: /\p{Script_Extensions=Arabic}/u,
+  bengali: /\p{Script_Extensions=Bengali}/u,
+  devanagari: /\p{Script_Extensions=Devanagari}/u,
+  hebrew: /\p{Script_Extensions=Hebrew}/u,
+  kannada: /\p{Script_Extensions=Kannada}/u,
+  khmer: /\p{Script_Extensions=Khmer}/u,
+  malayalam: /\p{Script_Extensions=Malayalam}/u,
+  myanmar: /\p{Script_Extensions=Myanmar}/u,
+  sinhala: /\p{Script_Extensions=Sinhala}/u,
+  tamil: /\p{Script_Extensions=Tamil}/u,
+  telugu: /\p{Script_Extensions=Telugu}/u,
+  thai: /\p{Script_Extensions=Thai}/u,
+} as const;
+
+type ScriptFamily = keyof typeof SCRIPTS;
+type LanguageFamily = keyof typeof FILES;
+type Family = LanguageFamily | ScriptFamily;
 type Weight = 'regular' | 'bold';
 
+const WEIGHTS = { regular: 400, bold: 700 } as const;
+
+function isScript(family: Family): family is ScriptFamily {
+  return family in SCRIPTS;
+}
+
+const SCRIPT_FAMILIES: readonly ScriptFamily[] = [
+  'arabic',
+  'bengali',
+  'devanagari',
+  'hebrew',
+  'kannada',
+  'khmer',
+  'malayalam',
+  'myanmar',
+  'sinhala',
+  'tamil',
+  'telugu',
+  'thai',
+];
+
+/** Whether the glyphs of the text can be in another order than its characters. */
+export function isShaped(text: string): boolean {
+  return SCRIPT_FAMILIES.some((family) => SCRIPTS[family].test(text));
+}
+
 /** The order in which fonts replace each other, starting with the sheet's own font. */
-const ORDER: Readonly<Record<Sheet['fonts'], readonly Family[]>> = {
+const ORDER: Readonly<Record<Sheet['fonts'], readonly LanguageFamily[]>> = {
   latin: ['latin', 'chinese', 'japanese'],
   chinese: ['chinese', 'japanese', 'latin'],
   japanese: ['japanese', 'chinese', 'latin'],
 };
+
+/** WOFF, because pdfkit cannot embed WOFF2. */
+function fileOf(family: Family, weight: Weight): URL {
+  if (isScript(family)) {
+    const file = `noto-sans-${family}/files/noto-sans-${family}-${family}-${WEIGHTS[weight]}-normal.woff`;
+    return new URL(import.meta.resolve(`@fontsource/${file}`));
+  }
+  const { of, [weight]: file } = FILES[family];
+  return new URL(`../fonts/${file}`, of);
+}
 
 interface LoadedFont {
   readonly name: string;
@@ -49,10 +104,9 @@ function load(family: Family, weight: Weight): LoadedFont {
 }
 
 function read(family: Family, weight: Weight, name: string): LoadedFont {
-  const { of, [weight]: file } = FILES[family];
-  const content = readFileSync(new URL(`../fonts/${file}`, of));
+  const content = readFileSync(fileOf(family, weight));
   const font = create(content);
-  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is not a single font`);
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is not a single font`);
   return { name, content, has: (character) => hasGlyph(font, character) };
 }
 
@@ -61,15 +115,28 @@ function hasGlyph(font: Font, character: string): boolean {
 }
 
 /** A part of a text in one font. */
-interface Run {
+export interface Run {
   readonly font: string;
   readonly text: string;
 }
 
 export interface SheetFonts {
-  /** Splits the text into runs of one font each; a character that no font has stays in the first font. */
+  /** Splits the text into runs of one font each. */
   readonly runsOf: (text: string, weight: Weight) => Run[];
+  /** The text as it can be printed: a character that no font has becomes its number, such as [U+1F600]. */
+  readonly printable: (text: string, weight: Weight) => string;
 }
+
+/** Characters that print nothing but shape their neighbours, such as joiners. They stay in the font around them. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * The Latin font draws these with the glyph of the letter i. Written as letter and mark, they do not make that glyph
+ * stand for another letter where text is copied from the file.
+ */
+const DOTTED = /[ịįḭ]/gu;
+const inParts = (letter: string) => letter.normalize('NFD');
 
 /** @param register registers a font with the PDF before its first use */
 export function openFonts(
@@ -77,6 +144,7 @@ export function openFonts(
   register: (name: string, content: Buffer) => void,
 ): SheetFonts {
   const loaded = new Map<string, LoadedFont>();
+  const own = ORDER[fonts][0] ?? 'latin';
 
   function fontOf(family: Family, weight: Weight): LoadedFont {
     const key = `${family}-${weight}`;
@@ -88,35 +156,51 @@ export function openFonts(
     return font;
   }
 
-  const names = new Map<string, string>();
+  const names = new Map<string, string | undefined>();
 
-  function nameFor(character: string, weight: Weight): string {
+  /** The name of the font that has the character; undefined if none has. */
+  function nameFor(character: string, weight: Weight): string | undefined {
     const key = weight + character;
-    const known = names.get(key);
-    if (known !== undefined) return known;
-    const name = chooseFor(character, weight);
-    names.set(key, name);
-    return name;
+    if (!names.has(key)) names.set(key, chooseFor(character, weight));
+    return names.get(key);
   }
 
-  function chooseFor(character: string, weight: Weight): string {
-    const [first = 'latin', ...others] = ORDER[fonts];
-    const own = fontOf(first, weight);
-    if (own.has(character)) return own.name;
-    const found = others.find((family) => fontOf(family, weight).has(character));
-    return found === undefined ? own.name : fontOf(found, weight).name;
+  function chooseFor(character: string, weight: Weight): string | undefined {
+    const ofScript = SCRIPT_FAMILIES.filter((family) => SCRIPTS[family].test(character));
+    const families: readonly Family[] = [own, ...ofScript, ...ORDER[fonts].slice(1)];
+    const found = families.find((family) => fontOf(family, weight).has(character));
+    return found === undefined ? undefined : fontOf(found, weight).name;
   }
 
   function runsOf(text: string, weight: Weight): Run[] {
     const runs: { font: string; text: string }[] = [];
     for (const character of text) {
-      const font = nameFor(character, weight);
       const last = runs.at(-1);
+      const around = INVISIBLE.test(character) ? last?.font : undefined;
+      const font = around ?? nameFor(character, weight) ?? fontOf(own, weight).name;
       if (last?.font === font) last.text += character;
       else runs.push({ font, text: character });
     }
-    return runs;
+    return runs.map(({ font, text }) =>
+      font.startsWith('latin') ? { font, text: text.replaceAll(DOTTED, inParts) } : { font, text },
+    );
   }
 
-  return { runsOf };
+  function printable(text: string, weight: Weight): string {
+    let printed = '';
+    for (const character of text.normalize('NFC')) {
+      if (character === '\n' || INVISIBLE.test(character)) printed += character;
+      else if (CONTROL.test(character)) printed += ' ';
+      else if (nameFor(character, weight) === undefined) printed += numberOf(character);
+      else printed += character;
+    }
+    return printed;
+  }
+
+  return { runsOf, printable };
+}
+
+function numberOf(character: string): string {
+  const number = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `[U+${number}]`;
 }

@@ -1,6 +1,7 @@
 // Writes text at a position of the page: split into runs of fonts and broken into lines.
 import { breakLines } from './break-lines.ts';
-import type { SheetFonts } from './sheet-fonts.ts';
+import { hasRightToLeft, visualParts } from './visual-parts.ts';
+import { isShaped, type Run, type SheetFonts } from './sheet-fonts.ts';
 
 export interface TextLook {
   readonly size: number;
@@ -31,24 +32,37 @@ export function createPen(doc: PDFKit.PDFDocument, fonts: SheetFonts): Pen {
     const key = `${weight}|${size}|${text}`;
     const known = widths.get(key);
     if (known !== undefined) return known;
-    const width = fonts
-      .runsOf(text, weight)
-      .reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
+    const width = runsOf(text, weight).reduce(
+      (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text),
+      0,
+    );
     widths.set(key, width);
     return width;
   }
 
+  /** The runs from left to right. */
+  function runsOf(line: string, weight: TextLook['weight']): Run[] {
+    return hasRightToLeft(line)
+      ? visualParts(line, (part) => fonts.runsOf(part, weight))
+      : fonts.runsOf(line, weight);
+  }
+
   function writeLine(line: string, x: number, y: number, look: TextLook): void {
+    // Screen readers and copied text get the characters, not the order of the glyphs.
+    const isMarked = isShaped(line);
+    if (isMarked) doc.markContent('Span', { actual: line });
     let left = x;
-    for (const { font, text } of fonts.runsOf(line, look.weight)) {
+    for (const { font, text } of runsOf(line, look.weight)) {
       doc.font(font).fontSize(look.size).fillColor(look.colour);
       doc.text(text, left, y, { lineBreak: false, baseline: 'alphabetic' });
       left += doc.widthOfString(text);
     }
+    if (isMarked) doc.endMarkedContent();
   }
 
   return {
-    lines: (text, width, look) => breakLines(text, width, (part) => widthOf(part, look)),
+    lines: (text, width, look) =>
+      breakLines(fonts.printable(text, look.weight), width, (part) => widthOf(part, look)),
     lineHeight,
     write(lines, { x, y, width }, look) {
       lines.forEach((line, index) => {

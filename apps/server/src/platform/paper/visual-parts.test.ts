@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { visualParts } from './visual-parts.ts';
+
+const inOneFont = (text: string) => [{ font: 'any', text }];
+const partsOf = (line: string) => visualParts(line, inOneFont).map(({ text }) => text);
+
+test('a number after Arabic words stands left of them', () => {
+  expect(partsOf('محمد 12')).toEqual(['12', 'محمد ']);
+});
+
+test('words of both directions keep their places', () => {
+  expect(partsOf('Ali محمد (AB)')).toEqual(['Ali ', 'محمد', ' (AB)']);
+});
+
+test('brackets between Arabic words are mirrored', () => {
+  expect(partsOf('محمد (علي)')).toEqual(['محمد )علي(']);
+});
