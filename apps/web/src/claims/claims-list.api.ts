@@ -175,14 +175,20 @@ export function useListInsurers() {
   });
 }
 
-/** The clinic's doctors, for the filter. */
+/** The clinic's doctors, for the filter; claims of former doctors are found too. */
 export function useListDoctors() {
   const clinicId = useMe()?.clinicProfile?.id;
   return useQuery({
     queryKey: ['listPractitioners', clinicId, 'all'],
     queryFn: async ({ signal }) => {
       const reply = await call('listPractitioners', {
-        query: { page: 1, size: MAX_PRACTITIONERS, sort: 'name,asc', company: clinicId ?? '' },
+        query: {
+          page: 1,
+          size: MAX_PRACTITIONERS,
+          sort: 'name,asc',
+          company: clinicId ?? '',
+          with_former: 'true',
+        },
         signal,
       });
       return reply.data;

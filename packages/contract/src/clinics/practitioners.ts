@@ -10,7 +10,10 @@ export const listPractitioners = {
     sort: z.enum(['name,asc', 'name,desc']).default('name,asc'),
     company: Uuid,
     panel_ids: text(4000).optional().meta({ description: 'panel ids, comma-separated' }),
-    available_date: DateText.optional(),
+    available_date: DateText.optional().meta({ description: 'today if not given' }),
+    with_former: z.enum(['true', 'false']).optional().meta({
+      description: "'true': everybody who has ever worked at the clinic, whatever the date",
+    }),
   }),
   reply: {
     status: 200,

@@ -5,12 +5,17 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { listPractitionersAt } from '../practitioners.queries.ts';
 
-export const listPractitioners: Handler<'listPractitioners'> = async ({ query, user, tx }) => {
+export const listPractitioners: Handler<'listPractitioners'> = async ({
+  query,
+  user,
+  tx,
+  services,
+}) => {
   requireClinic(user, query.company);
   const { rows, total } = await listPractitionersAt(tx, {
     locationId: query.company,
     panelIds: idList('panel_ids', query.panel_ids),
-    date: query.available_date ?? null,
+    date: query.with_former === 'true' ? null : (query.available_date ?? services.clock.today()),
     isDescending: query.sort === 'name,desc',
     limit: query.size,
     offset: (query.page - 1) * query.size,

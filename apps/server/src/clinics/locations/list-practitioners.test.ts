@@ -27,3 +27,22 @@ test('PROV-07 lists the doctors of a clinic by name with their registration numb
   });
   expect(backwards.map((doctor) => doctor.name)).toEqual(names.slice(-1));
 });
+
+test('without a date lists the doctors who work there today, and former ones only if asked', async () => {
+  const query = { company: clerk.clinicId };
+  const namesIn = async (more: { available_date?: string; with_former?: 'true' | 'false' } = {}) =>
+    (await clerk.call('listPractitioners', { query: { ...query, ...more } })).data.map(
+      ({ name }) => name,
+    );
+  const [gone = ''] = await namesIn();
+  await portal.db.owner.query(
+    `UPDATE practitioner_location pl SET to_date = '2026-11-05'
+       FROM practitioner p WHERE p.id = pl.practitioner_id AND p.name = $1 AND pl.location_id = $2`,
+    [gone, clerk.clinicId],
+  );
+  expect(portal.services.clock.today()).toBe('2026-11-06');
+  expect(await namesIn()).not.toContain(gone);
+  expect(await namesIn({ with_former: 'false' })).not.toContain(gone);
+  expect(await namesIn({ available_date: '2026-11-05' })).toContain(gone);
+  expect(await namesIn({ with_former: 'true' })).toContain(gone);
+});
