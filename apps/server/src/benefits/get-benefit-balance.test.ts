@@ -66,3 +66,25 @@ test('BEN-06 names the limits of families like those of members', async () => {
     expect.objectContaining({ kind: 'VISYEAR', scope: 'FAMILY', limit: 20 }),
   );
 });
+
+test('tells what was used of an unlimited benefit', async () => {
+  const own = await portalForTest({ template: 'claimless' });
+  const someone = await own.signIn('clinic.gp');
+  await own.db.owner.query(
+    `INSERT INTO plan_benefit_rule (plan_benefit_id, kind, scope, value)
+     SELECT b.id, rule.kind, 'MEMBER', -1
+       FROM plan_benefit b JOIN internal_benefit i ON i.id = b.internal_benefit_id AND i.code = 'GP'
+       CROSS JOIN (VALUES ('AMTYEAR'), ('VISYEAR')) AS rule (kind)
+     ON CONFLICT (plan_benefit_id, kind, scope) DO UPDATE SET value = -1`,
+  );
+  const claim = await submitAndRead(someone, await aClaim(someone, 'T3000001Z'));
+  const unlimited = (await balancesOf(someone, 'T3000001Z')).filter(({ limit }) => limit === -1);
+  const used = claim.total_payable_amount;
+  expect(used).toBeGreaterThan(0);
+  expect(unlimited).toContainEqual(
+    expect.objectContaining({ kind: 'AMTYEAR', limit: -1, used, balance: -1 }),
+  );
+  expect(unlimited).toContainEqual(
+    expect.objectContaining({ kind: 'VISYEAR', limit: -1, used: 1, balance: -1 }),
+  );
+});

@@ -54,6 +54,7 @@ export async function limitsOf(
     planTerm: { start: plainDate(policy.plan_start), end: plainDate(policy.plan_end) },
     yearBasis: plan.year_basis,
     incurredDate: date,
+    withUnlimited: true,
   });
   const usage = allUsage.filter(({ kind }) => isRevealed(kind));
   const ofVisits = await benefitOfVisits(tx, user, cover);

@@ -151,13 +151,15 @@ export interface UsagePeriods {
   readonly planTerm: PlanTerm;
   readonly yearBasis: 'POLICY' | 'CALENDAR';
   readonly incurredDate: PlainDate;
+  /** Whether unlimited rules are counted too: clinics are told what was used, but no amount depends on it. */
+  readonly withUnlimited?: boolean;
 }
 
 /** The use of every limit of the benefits in its period, summed by `sum`. */
 export async function loadUsageBy(sum: SumUsage, ask: UsagePeriods): Promise<PeriodUsage[]> {
   const limits = ask.benefits.flatMap((benefit) =>
     benefit.rules.flatMap(({ kind, scope, value }) =>
-      isLimitKind(kind) && value !== UNLIMITED && kind !== 'AMTVIS'
+      isLimitKind(kind) && (value !== UNLIMITED || ask.withUnlimited === true) && kind !== 'AMTVIS'
         ? [
             {
               benefit,
