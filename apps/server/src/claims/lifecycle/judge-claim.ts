@@ -4,6 +4,7 @@ import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
+import { problem } from '@portal/rules/claims/form/claim-problems.ts';
 import { findDuplicateVisit } from '@portal/rules/claims/checks/duplicate-visit.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import { visitFieldsOf } from '@portal/rules/claims/form/visit-fields.ts';
@@ -17,7 +18,7 @@ import { quoteAdminFee } from '../pricing/admin-fee-quote.ts';
 import { withCatalogueWords } from '../form/catalogue-words.ts';
 import { contextOf } from '../pricing/claim-context.ts';
 import { loadClaimFacts, type SubmittedForm } from '../pricing/claim-facts.ts';
-import { requireFields } from '../form/claim-fields.ts';
+import { problemDetails, requireFields } from '../form/claim-fields.ts';
 import type { Submission } from './claim-record.ts';
 import { wireViolation } from '../checks/violation-view.ts';
 
@@ -113,9 +114,9 @@ function refuseDuplicate(
   const twin = findDuplicateVisit({ doctorCode: form.attendingDoctorCode }, sameVisit, found);
   if (twin === undefined) return;
   throw new ProblemError('DUPLICATE_CLAIM', {
-    details: [
-      { field: visitFieldsOf(form).start, code: 'DUPLICATE_CLAIM', message: twin.claimCode },
-    ],
+    details: problemDetails([
+      problem(visitFieldsOf(form).start, 'DUPLICATE_CLAIM', { claimCode: twin.claimCode }),
+    ]),
   });
 }
 

@@ -39,6 +39,8 @@ export const CLAIM_MESSAGES = {
   LETTER_ENDED: 'This guarantee letter has ended. Ask for a new one, or clear the field.',
   LETTER_OTHER_POLICY: 'This guarantee letter is for another policy of the member.',
   LETTER_OTHER_DATES: 'This guarantee letter is not valid on the admission date. Check the date.',
+  DUPLICATE_CLAIM:
+    'Claim {claimCode} is for the same member, visit date, clinic and doctor. Open it, or correct this one.',
   DIAGNOSIS_REQUIRED: 'Enter at least one diagnosis.',
   DIAGNOSIS_TOO_MANY: 'Enter at most {max} diagnoses.',
   DIAGNOSIS_CODE_REQUIRED: 'Choose a diagnosis.',
