@@ -74,6 +74,7 @@ interface Answered {
 export function expectProblem(response: Answered): Problem {
   const problem = Problem.parse(JSON.parse(response.body));
   expect(Object.keys(problems)).toContain(problem.code);
+  expect(problem.details.map(({ code }) => code)).not.toContain('CUSTOM');
   expect(response.statusCode).toBeGreaterThanOrEqual(400);
   expect(response.statusCode).toBeLessThan(500);
   expect(response.body).not.toMatch(/SELECT|INSERT|node_modules|\.ts:|at async/);

@@ -36,7 +36,7 @@ test('a control character of a scanner is removed from the field, typed or paste
     details: [
       {
         field: 'receipt_no',
-        code: 'CUSTOM',
+        code: 'TEXT_CHARACTERS',
         message: 'Remove the characters that cannot be shown.',
       },
     ],

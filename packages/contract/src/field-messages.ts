@@ -11,5 +11,17 @@ export const FIELD_MESSAGES = {
   TEXT_TOO_SHORT: 'Enter at least {min} characters.',
   LIST_TOO_LONG: 'Enter at most {max} lines.',
   LIST_TOO_SHORT: 'Enter at least {min} lines.',
+  DATE_FORMAT: 'Enter a date as YYYY-MM-DD.',
+  MONEY_DECIMALS: 'Enter at most two decimals.',
+  MONEY_NOT_POSITIVE: 'Enter an amount above 0.',
+  TEXT_CHARACTERS: 'Remove the characters that cannot be shown.',
+  FILE_NAME: 'Enter the name of the file alone, without folders.',
+  NAME_REQUIRED: 'Enter a name.',
+  REMARK_TYPE: 'A clinic writes remarks of the type CLAIM.',
 } as const satisfies Readonly<Record<string, string>>;
 export type FieldCode = keyof typeof FIELD_MESSAGES;
+
+/** The message and the code of a check that a schema makes itself. */
+export function fieldError(code: FieldCode) {
+  return { error: FIELD_MESSAGES[code], params: { code } };
+}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, text, Uuid } from '../wire/values.ts';
 import { queueFilter } from './queue.ts';
+import { fieldError } from '../field-messages.ts';
 
 const Saved = z.object({ id: Uuid, name: z.string(), query: z.strictObject(queueFilter) });
 
@@ -14,7 +15,7 @@ export const listQueueFilters = {
 export const saveQueueFilter = {
   summary: 'Saves a filter; one with the same name is replaced',
   body: z.strictObject({
-    name: text(40).refine((name) => name.trim() !== '', 'Enter a name.'),
+    name: text(40).refine((name) => name.trim() !== '', fieldError('NAME_REQUIRED')),
     query: z.strictObject(queueFilter),
   }),
   reply: { status: 200, body: data(Saved) },

@@ -8,6 +8,7 @@ import { text } from '../wire/values.ts';
 import { readOnlyBeside } from '../wire/read-only.ts';
 import { Claim } from './claim.ts';
 import { SentClaim, REMARKS_AT_MOST } from './sent-claim.ts';
+import { fieldError } from '../field-messages.ts';
 
 const stated = SentClaim.shape;
 const answered = Claim.shape;
@@ -65,7 +66,7 @@ const RemarkRequest = statedRemark
   })
   .refine(({ type, created_at: at }) => type === 'CLAIM' || at !== undefined, {
     path: ['type'],
-    error: 'A clinic writes remarks of the type CLAIM.',
+    ...fieldError('REMARK_TYPE'),
   });
 
 export const ClaimRequest = SentClaim.extend({

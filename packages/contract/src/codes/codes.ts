@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { tableDefaults } from '../table-defaults.ts';
 import type { CallSchema } from '../call-schema.ts';
 import { codeText, data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
+import { fieldError } from '../field-messages.ts';
 
 const nullableText = z.string().nullable();
 const Status = z.enum(CODE_STATUSES).meta({ description: 'for any visit' });
@@ -18,7 +19,7 @@ const use = {
     .string()
     .refine(
       (typed) => typed === '' || parsePlainDate(typed) !== undefined,
-      'Enter a date as YYYY-MM-DD.',
+      fieldError('DATE_FORMAT'),
     )
     .meta({ format: 'date', example: '2026-11-05' })
     .transform((typed) => (typed === '' ? undefined : typed))

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, text, Timestamp, Uuid } from '../wire/values.ts';
+import { fieldError } from '../field-messages.ts';
 
 const DocCategory = z.enum(DOCUMENT_TYPES);
 const DocType = z.literal('MEMBER');
@@ -19,10 +20,7 @@ const DocType = z.literal('MEMBER');
 /** Seconds for which an upload link is valid. */
 export const UPLOAD_SECONDS = 900;
 
-const FileName = text(MAX_FILE_NAME).refine(
-  isPlainFileName,
-  'Enter the name of the file alone, without folders.',
-);
+const FileName = text(MAX_FILE_NAME).refine(isPlainFileName, fieldError('FILE_NAME'));
 
 /**
  * A document as a client sends it: the file and its category. The other fields repeat the server's answer.

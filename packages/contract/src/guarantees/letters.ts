@@ -16,6 +16,7 @@ import {
   Uuid,
 } from '../wire/values.ts';
 import { LetterRequestInput } from './letter-request.ts';
+import { fieldError } from '../field-messages.ts';
 
 const MAX_REMARK = 1000;
 const nullableText = z.string().nullable();
@@ -164,7 +165,7 @@ export const askForTopUp = {
   summary: 'Asks for a higher cap',
   params: byId,
   body: z.strictObject({
-    amount: MoneyInput.refine((amount) => amount > 0, 'Enter an amount above 0.'),
+    amount: MoneyInput.refine((amount) => amount > 0, fieldError('MONEY_NOT_POSITIVE')),
     remark: text(MAX_REMARK).min(1),
   }),
   reply,

@@ -56,7 +56,12 @@ const MemberQuestion = z
       dateOfBirth: question.date_of_birth,
     });
     if (found === undefined) return;
-    context.addIssue({ code: 'custom', path: [fieldOf[found.field]], message: found.message });
+    context.addIssue({
+      code: 'custom',
+      path: [fieldOf[found.field]],
+      message: found.message,
+      params: { code: `MEMBER_SEARCH_${found.code}` },
+    });
   });
 
 const fieldOf = {

@@ -1,13 +1,14 @@
 /** Values on the wire: dates, money, ids, pages. They are parsed once, here. */
 import { z } from 'zod';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
+import { fieldError } from '../field-messages.ts';
 
 export const Uuid = z.uuid();
 
 /** A date without time, `YYYY-MM-DD`. */
 export const DateText = z
   .string()
-  .refine((value) => parsePlainDate(value) !== undefined, 'Enter a date as YYYY-MM-DD.')
+  .refine((value) => parsePlainDate(value) !== undefined, fieldError('DATE_FORMAT'))
   .meta({ format: 'date', example: '2026-11-05' });
 
 /** A moment, ISO 8601 with zone. */
@@ -23,7 +24,7 @@ export const MoneyInput = z
   .max(999_999.99)
   .refine(
     (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    'Enter at most two decimals.',
+    fieldError('MONEY_DECIMALS'),
   );
 
 /** 1-based page; at most 1,000 rows a page. */
@@ -65,8 +66,8 @@ function typed(value: z.ZodString, max: number) {
   return value
     .trim()
     .max(max)
-    .refine((value) => !hasControlCharacter(value), 'Remove the characters that cannot be shown.')
-    .refine((value) => value.isWellFormed(), 'Remove the characters that cannot be shown.');
+    .refine((value) => !hasControlCharacter(value), fieldError('TEXT_CHARACTERS'))
+    .refine((value) => value.isWellFormed(), fieldError('TEXT_CHARACTERS'));
 }
 
 /** Text that a person types: trimmed, no control characters, at most `max` characters. */

@@ -57,11 +57,11 @@ test.each([
   ]);
 });
 
-test('keeps the message of a schema that has its own', async () => {
+test('keeps the code and the message of a schema that has its own', async () => {
   const refusal = await clerk.refused('createDraft', {
     body: { ...body, date_of_visit_start: '31/12/2026' },
   });
   expect(refusal.details).toEqual([
-    { field: 'date_of_visit_start', code: 'CUSTOM', message: 'Enter a date as YYYY-MM-DD.' },
+    { field: 'date_of_visit_start', code: 'DATE_FORMAT', message: 'Enter a date as YYYY-MM-DD.' },
   ]);
 });

@@ -5,7 +5,8 @@ import { fillWords } from '@portal/rules/values/fill-words.ts';
 import type { z } from 'zod';
 
 interface FieldProblem {
-  readonly code: FieldCode | 'CUSTOM';
+  /** A FieldCode, or the code that a schema gives to its own check. */
+  readonly code: string;
   readonly params: NonNullable<ProblemDetail['params']>;
 }
 
@@ -41,7 +42,7 @@ function problemOf(issue: Issue): FieldProblem {
     case 'unrecognized_keys':
       return { code: 'UNKNOWN_FIELD', params: {} };
     case 'custom':
-      return { code: 'CUSTOM', params: {} };
+      return { code: ownCodeOf(issue.params), params: {} };
     case 'invalid_format':
     case 'invalid_key':
     case 'invalid_union':
@@ -51,10 +52,19 @@ function problemOf(issue: Issue): FieldProblem {
   return { code: 'VALUE_FORMAT', params: {} };
 }
 
+function ownCodeOf(params: Readonly<Record<string, unknown>> | undefined): string {
+  const code = params?.['code'];
+  return typeof code === 'string' ? code : 'VALUE_FORMAT';
+}
+
+function isFieldCode(code: string): code is FieldCode {
+  return Object.hasOwn(FIELD_MESSAGES, code);
+}
+
 /** The message for a schema that has none of its own. */
 export function wordsOf(issue: z.core.$ZodRawIssue): string {
   const { code, params } = problemOf(issue);
-  return fillWords(FIELD_MESSAGES[code === 'CUSTOM' ? 'VALUE_FORMAT' : code], params);
+  return fillWords(FIELD_MESSAGES[isFieldCode(code) ? code : 'VALUE_FORMAT'], params);
 }
 
 /** The fields of an issue, after it has its message. */
