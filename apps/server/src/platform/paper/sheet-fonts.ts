@@ -25,18 +25,54 @@ const FILES = {
 
 /** Fonts with the letters of one script. */
 const SCRIPTS = {
-  arabic: /\p{Script_Extensions=Arabic}/u,
-  bengali: /\p{Script_Extensions=Bengali}/u,
-  devanagari: /\p{Script_Extensions=Devanagari}/u,
-  hebrew: /\p{Script_Extensions=Hebrew}/u,
-  kannada: /\p{Script_Extensions=Kannada}/u,
-  khmer: /\p{Script_Extensions=Khmer}/u,
-  malayalam: /\p{Script_Extensions=Malayalam}/u,
-  myanmar: /\p{Script_Extensions=Myanmar}/u,
-  sinhala: /\p{Script_Extensions=Sinhala}/u,
-  tamil: /\p{Script_Extensions=Tamil}/u,
-  telugu: /\p{Script_Extensions=Telugu}/u,
-  thai: /\p{Script_Extensions=Thai}/u,
+  arabic: {
+    of: import.meta.resolve('@fontsource/noto-sans-arabic'),
+    letters: /\p{Script_Extensions=Arabic}/u,
+  },
+  bengali: {
+    of: import.meta.resolve('@fontsource/noto-sans-bengali'),
+    letters: /\p{Script_Extensions=Bengali}/u,
+  },
+  devanagari: {
+    of: import.meta.resolve('@fontsource/noto-sans-devanagari'),
+    letters: /\p{Script_Extensions=Devanagari}/u,
+  },
+  hebrew: {
+    of: import.meta.resolve('@fontsource/noto-sans-hebrew'),
+    letters: /\p{Script_Extensions=Hebrew}/u,
+  },
+  kannada: {
+    of: import.meta.resolve('@fontsource/noto-sans-kannada'),
+    letters: /\p{Script_Extensions=Kannada}/u,
+  },
+  khmer: {
+    of: import.meta.resolve('@fontsource/noto-sans-khmer'),
+    letters: /\p{Script_Extensions=Khmer}/u,
+  },
+  malayalam: {
+    of: import.meta.resolve('@fontsource/noto-sans-malayalam'),
+    letters: /\p{Script_Extensions=Malayalam}/u,
+  },
+  myanmar: {
+    of: import.meta.resolve('@fontsource/noto-sans-myanmar'),
+    letters: /\p{Script_Extensions=Myanmar}/u,
+  },
+  sinhala: {
+    of: import.meta.resolve('@fontsource/noto-sans-sinhala'),
+    letters: /\p{Script_Extensions=Sinhala}/u,
+  },
+  tamil: {
+    of: import.meta.resolve('@fontsource/noto-sans-tamil'),
+    letters: /\p{Script_Extensions=Tamil}/u,
+  },
+  telugu: {
+    of: import.meta.resolve('@fontsource/noto-sans-telugu'),
+    letters: /\p{Script_Extensions=Telugu}/u,
+  },
+  thai: {
+    of: import.meta.resolve('@fontsource/noto-sans-thai'),
+    letters: /\p{Script_Extensions=Thai}/u,
+  },
 } as const;
 
 type ScriptFamily = keyof typeof SCRIPTS;
@@ -67,7 +103,7 @@ const SCRIPT_FAMILIES: readonly ScriptFamily[] = [
 
 /** Whether the glyphs of the text can be in another order than its characters. */
 export function isShaped(text: string): boolean {
-  return SCRIPT_FAMILIES.some((family) => SCRIPTS[family].test(text));
+  return SCRIPT_FAMILIES.some((family) => SCRIPTS[family].letters.test(text));
 }
 
 /** The order in which fonts replace each other, starting with the sheet's own font. */
@@ -80,8 +116,8 @@ const ORDER: Readonly<Record<Sheet['fonts'], readonly LanguageFamily[]>> = {
 /** WOFF, because pdfkit cannot embed WOFF2. */
 function fileOf(family: Family, weight: Weight): URL {
   if (isScript(family)) {
-    const file = `noto-sans-${family}/files/noto-sans-${family}-${family}-${WEIGHTS[weight]}-normal.woff`;
-    return new URL(import.meta.resolve(`@fontsource/${file}`));
+    const file = `noto-sans-${family}-${family}-${WEIGHTS[weight]}-normal.woff`;
+    return new URL(`./files/${file}`, SCRIPTS[family].of);
   }
   const { of, [weight]: file } = FILES[family];
   return new URL(`../fonts/${file}`, of);
@@ -115,14 +151,14 @@ function hasGlyph(font: Font, character: string): boolean {
 }
 
 /** A part of a text in one font. */
-export interface Run {
+export interface FontRun {
   readonly font: string;
   readonly text: string;
 }
 
 export interface SheetFonts {
   /** Splits the text into runs of one font each. */
-  readonly runsOf: (text: string, weight: Weight) => Run[];
+  readonly runsOf: (text: string, weight: Weight) => FontRun[];
   /** The text as it can be printed: a character that no font has becomes its number, such as [U+1F600]. */
   readonly printable: (text: string, weight: Weight) => string;
 }
@@ -166,13 +202,13 @@ export function openFonts(
   }
 
   function chooseFor(character: string, weight: Weight): string | undefined {
-    const ofScript = SCRIPT_FAMILIES.filter((family) => SCRIPTS[family].test(character));
+    const ofScript = SCRIPT_FAMILIES.filter((family) => SCRIPTS[family].letters.test(character));
     const families: readonly Family[] = [own, ...ofScript, ...ORDER[fonts].slice(1)];
     const found = families.find((family) => fontOf(family, weight).has(character));
     return found === undefined ? undefined : fontOf(found, weight).name;
   }
 
-  function runsOf(text: string, weight: Weight): Run[] {
+  function runsOf(text: string, weight: Weight): FontRun[] {
     const runs: { font: string; text: string }[] = [];
     for (const character of text) {
       const last = runs.at(-1);

@@ -1,7 +1,7 @@
 // Writes text at a position of the page: split into runs of fonts and broken into lines.
 import { breakLines } from './break-lines.ts';
 import { hasRightToLeft, visualParts } from './visual-parts.ts';
-import { isShaped, type Run, type SheetFonts } from './sheet-fonts.ts';
+import { isShaped, type FontRun, type SheetFonts } from './sheet-fonts.ts';
 
 export interface TextLook {
   readonly size: number;
@@ -41,7 +41,7 @@ export function createPen(doc: PDFKit.PDFDocument, fonts: SheetFonts): Pen {
   }
 
   /** The runs from left to right. */
-  function runsOf(line: string, weight: TextLook['weight']): Run[] {
+  function runsOf(line: string, weight: TextLook['weight']): FontRun[] {
     return hasRightToLeft(line)
       ? visualParts(line, (part) => fonts.runsOf(part, weight))
       : fonts.runsOf(line, weight);

@@ -1,7 +1,7 @@
 // The parts of a line from left to right: Arabic and Hebrew words run from right to left, numbers and other words
 // between them do not (Unicode Bidirectional Algorithm).
 import createBidi from 'bidi-js/dist/bidi.mjs';
-import type { Run } from './sheet-fonts.ts';
+import type { FontRun } from './sheet-fonts.ts';
 
 const bidi = createBidi();
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
@@ -10,12 +10,12 @@ export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
 
-interface Part extends Run {
+interface Part extends FontRun {
   readonly level: number;
 }
 
 /** @param runsOf splits a text of one direction into runs of one font each */
-export function visualParts(line: string, runsOf: (text: string) => Run[]): Run[] {
+export function visualParts(line: string, runsOf: (text: string) => FontRun[]): FontRun[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'auto');
   const parts = levelsOf(line, levels).flatMap(({ level, text }): Part[] =>
     runsOf(text).map((run) => ({ level, font: run.font, text: inDirection(run.text, level) })),
@@ -45,7 +45,7 @@ function inDirection(text: string, level: number): string {
 }
 
 /** Reverses each sequence of parts at or above each level, from the highest to the lowest odd one. */
-function reordered(parts: readonly Part[]): Run[] {
+function reordered(parts: readonly Part[]): FontRun[] {
   let order = [...parts];
   const highest = Math.max(0, ...parts.map(({ level }) => level));
   for (let level = highest; level >= 1; level -= 1) {
