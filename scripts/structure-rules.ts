@@ -91,7 +91,13 @@ export const FLOORS: readonly Floors[] = [
   },
   {
     folder: 'apps/server/src/payments',
-    floors: [['documents'], ['batches'], ['runs'], ['adjustments', 'advices', 'commands']],
+    floors: [
+      ['documents'],
+      ['batches'],
+      ['runs'],
+      ['adjustments', 'advices', 'commands'],
+      ['past'],
+    ],
   },
   { folder: 'apps/server/src/assessment', floors: [['queue', 'decisions']] },
   { folder: 'apps/web/src/assessment', floors: [['queue'], ['decisions']] },

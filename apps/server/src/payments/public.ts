@@ -36,7 +36,13 @@ export {
 export { collectClaims } from './batches/collect-claims.ts';
 export { makeMissingDocuments, makeTaxDocument } from './documents/make-tax-document.job.ts';
 export { doPaymentWork } from './runs/do-payment-work.job.ts';
-export { restorePayments } from './runs/restore-payments.ts';
+export {
+  pastAdjustment,
+  type PastEvent,
+  pastFurtherBatch,
+  pastReturn,
+} from './past/past-events.ts';
+export { restorePayments } from './past/restore-payments.ts';
 export { settleReleasedRuns } from './runs/settle-released-runs.job.ts';
 
 export const paymentHandlers = {

@@ -29,6 +29,11 @@ export function stoppedClock(clock: Clock): Clock {
   return clockAt(() => at);
 }
 
+/** A clock that stays at an ISO time, for work that was done then. */
+export function clockStoppedAt(iso: string): Clock {
+  return clockAt(() => Date.parse(iso));
+}
+
 /**
  * A clock that tests set by hand.
  * @internal

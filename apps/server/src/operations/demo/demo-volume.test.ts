@@ -83,12 +83,12 @@ describe('sizes', () => {
     },
   );
 
-  test('include twelve paid batches, one per month, half of them of GP0001, and three adjusted claims', async () => {
+  test('include paid batches of twelve months, more than half of them of GP0001, and three adjusted claims', async () => {
     const { rows } = await db.owner.query<{ name: string; date: string }>(
       `SELECT DISTINCT provider_batch_name AS name, provider_batch_date::text AS date FROM claim
         WHERE provider_batch_status = 'PAID_TO_PROVIDERS' ORDER BY date`,
     );
-    expect(rows.map(({ date }) => date)).toEqual([
+    expect([...new Set(rows.map(({ date }) => date))]).toEqual([
       '2025-11-06',
       '2025-12-06',
       '2026-01-06',
@@ -102,7 +102,7 @@ describe('sizes', () => {
       '2026-09-06',
       '2026-10-06',
     ]);
-    expect(rows.filter(({ name }) => name.includes('-GP0001-'))).toHaveLength(6);
+    expect(rows.filter(({ name }) => name.includes('-GP0001-'))).toHaveLength(7);
     expect(await count("claim WHERE raw_status = 'PAID'")).toBeGreaterThan(12);
     expect(await count("claim WHERE raw_status = 'ADJUSTMENT'")).toBe(3);
   });

@@ -5,6 +5,7 @@ import type { NationalIds } from '../../platform/national-id.ts';
 import { restorePayments } from '../../payments/public.ts';
 import { transactionOn } from '../../platform/database/database.ts';
 import { makeDemoData } from './demo-data.ts';
+import { demoPaymentStory } from './demo-payment-story.ts';
 import { readDiagnosisCatalogue } from '../reference/diagnosis-catalogue.ts';
 import { withForeignKeysAtTheEnd } from '../loading/bulk-constraints.queries.ts';
 import {
@@ -66,7 +67,7 @@ export async function loadDemo(client: pg.ClientBase, options: DemoLoad): Promis
     });
     await touchDiagnosisCatalogue(client);
     const people = { preparedBy: 'admin.finance', releasedBy: 'admin.ops' };
-    await restorePayments(transactionOn(client), people);
+    await restorePayments(transactionOn(client), people, demoPaymentStory(today));
   });
 }
 

@@ -26,11 +26,15 @@ export interface AmountsRow {
   readonly admin_fee_gst: string;
 }
 
+/** A claim that was priced without a fee has the fee that its batch has calculated. */
 export function findAmounts(tx: Transaction, { clinic_id: clinicId, id }: ClaimKey) {
   return tx.one(sql<AmountsRow>`
-    SELECT total_payable_amount, total_payable_gst_amount, coalesce(admin_fee_before_gst, 0) AS admin_fee_before_gst,
-           coalesce(admin_fee_gst, 0) AS admin_fee_gst
-      FROM claim WHERE clinic_id = ${clinicId} AND id = ${id}`);
+    SELECT c.total_payable_amount, c.total_payable_gst_amount,
+           coalesce(c.admin_fee_before_gst, e.fee_before_gst, 0) AS admin_fee_before_gst,
+           coalesce(c.admin_fee_gst, e.fee_gst, 0) AS admin_fee_gst
+      FROM claim c
+      LEFT JOIN batch_entry e ON (e.clinic_id, e.claim_id) = (c.clinic_id, c.id) AND e.kind = 'CLAIM'
+     WHERE c.clinic_id = ${clinicId} AND c.id = ${id}`);
 }
 
 export interface NewAdjustment {

@@ -73,10 +73,11 @@ async function settle(
   return true;
 }
 
-async function settleWithoutPayment(
+/** A batch without an amount to pay: everything in it is set off. */
+export async function settleWithoutPayment(
   tx: Transaction,
   found: SettledBatch,
-  { payment_date: paidOn, run_no: reference }: RunRow,
+  { payment_date: paidOn, run_no: reference }: Pick<RunRow, 'payment_date' | 'run_no'>,
   at: string,
 ): Promise<void> {
   const batch = await lockBatch(tx, found.clinic_id, found.id);
@@ -94,7 +95,16 @@ async function payClaims(tx: Transaction, batch: BatchRow, at: string): Promise<
     actor: jobName,
     at,
   });
-  const adjusted = await listAdjustedClaims(tx, { clinicId, batchId: batch.id });
+  await payAdjustedClaims(tx, { clinicId, batchId: batch.id }, at);
+}
+
+/** The claims whose changes the batch has paid or recovered are paid again, unless another change waits. */
+export async function payAdjustedClaims(
+  tx: Transaction,
+  { clinicId, batchId }: { readonly clinicId: string; readonly batchId: string },
+  at: string,
+): Promise<void> {
+  const adjusted = await listAdjustedClaims(tx, { clinicId, batchId });
   const ids = adjusted.filter((claim) => !claim.is_open).map((claim) => claim.claim_id);
   if (ids.length === 0) return;
   await moveClaims(

@@ -1,6 +1,7 @@
 // The payment of approved demo claims. Every monthly batch run has created batches; in each of the last twelve
 // payment runs one batch was paid, and the others wait for finance.
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import { batchName as nameOfBatch } from '@portal/rules/payments/batch-name.ts';
 import { addDays, addMonths } from '@portal/rules/values/date-arithmetic.ts';
 import { dateOf, partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { step, type LifeStep } from './demo-claim-steps.ts';
@@ -30,33 +31,27 @@ const daysToPayment = 14;
 const LATE_PAYERS = new Set(['NHI', 'TM']);
 /** An insurer whose newest batches are still open. */
 const openBatchInsurer = 'TM';
-const adjustments = 3;
-const adjustedAfterDays = 10;
-const adjustedSince = 100;
 /** The clinic that most testers look at: every second paid batch belongs to it. */
-const busyClinic = 'GP0001';
+export const BUSY_CLINIC = 'GP0001';
+/** Its batches of this insurer are paid in each of the last three runs. */
+const storyInsurer = 'AXA';
+const storyRuns = 3;
 
 /** Pays claims in the order of their submission. */
 export function createPayments(today: PlainDate): (claim: ApprovedClaim) => Payment {
   const lastRun = lastPaidRun(today);
   const runs = Array.from({ length: paidBatches }, (_, months) => addMonths(lastRun, -months));
   const paidAt = new Map<PlainDate, string>();
-  let adjusted = 0;
 
   /** Whether the batch is the first of its run that can be paid; only that one is. */
   function isPaid(date: PlainDate, name: string, { slot, insurer }: ApprovedClaim): boolean {
     const turn = runs.indexOf(date);
     if (turn === -1 || LATE_PAYERS.has(insurer)) return false;
-    const isTheirTurn = (slot.clinic.code === busyClinic) === (turn % 2 === 0);
+    const isBusy = slot.clinic.code === BUSY_CLINIC;
+    if (isBusy && turn < storyRuns) return name === storyBatch(date);
+    const isTheirTurn = isBusy === (turn % 2 === 0);
     if (isTheirTurn && !paidAt.has(date)) paidAt.set(date, name);
     return paidAt.get(date) === name;
-  }
-
-  function isAdjusted({ slot }: ApprovedClaim): boolean {
-    if (adjusted === adjustments || slot.clinic.code !== busyClinic) return false;
-    if (slot.submissionDate >= addDays(today, -adjustedSince)) return false;
-    adjusted += 1;
-    return true;
   }
 
   return (claim) => {
@@ -75,11 +70,33 @@ export function createPayments(today: PlainDate): (claim: ApprovedClaim) => Paym
     }
     const batch = { name, date, status: 'PAID_TO_PROVIDERS' } as const;
     const paid = [...closed, step('PAID', paidOn, 600, null)];
-    if (!isAdjusted(claim)) return { rawStatus: 'PAID', steps: paid, batch };
-    const adjustedOn = addDays(paidOn, adjustedAfterDays);
-    const adjustment = step('ADJUSTMENT', adjustedOn, 600, 'Wrong quantity billed');
-    return { rawStatus: 'ADJUSTMENT', steps: [...paid, adjustment], batch };
+    return { rawStatus: 'PAID', steps: paid, batch };
   };
+}
+
+export interface PaidRun {
+  readonly batchDate: PlainDate;
+  readonly paidOn: PlainDate;
+  /** The batch that the demo tells a story about. */
+  readonly batchName: string;
+}
+
+/** The last three runs that were paid, the oldest first. */
+export function storyOfRuns(today: PlainDate): PaidRun[] {
+  const last = lastPaidRun(today);
+  return Array.from({ length: storyRuns }, (_, index) => {
+    const batchDate = addMonths(last, index + 1 - storyRuns);
+    return {
+      batchDate,
+      paidOn: addDays(batchDate, daysToPayment),
+      batchName: storyBatch(batchDate),
+    };
+  });
+}
+
+function storyBatch(batchDate: PlainDate): string {
+  const claimType = 'OUTPATIENT';
+  return nameOfBatch({ batchDate, clinicCode: BUSY_CLINIC, insurerCode: storyInsurer, claimType });
 }
 
 /** The newest batch run whose payment day has passed. */
@@ -96,10 +113,9 @@ function runAfter({ slot, approvedOn }: ApprovedClaim): PlainDate {
   return approvedOn < first ? first : nextSixth(approvedOn);
 }
 
-function batchName(date: PlainDate, { slot, insurer }: ApprovedClaim): string {
-  const { year, month } = partsOf(date);
-  const kind = slot.claimType === 'INPATIENT' ? 'IP' : 'OP';
-  return `PB-${year}${String(month).padStart(2, '0')}-${slot.clinic.code}-${insurer}-${kind}`;
+function batchName(batchDate: PlainDate, { slot, insurer }: ApprovedClaim): string {
+  const { clinic, claimType } = slot;
+  return nameOfBatch({ batchDate, clinicCode: clinic.code, insurerCode: insurer, claimType });
 }
 
 /** The 6th of this month if it is still to come, otherwise the 6th of the next month. */

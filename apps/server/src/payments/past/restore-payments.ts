@@ -6,31 +6,62 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { refreshTotals } from '../batches/batch-sums.ts';
 import { insertBatch, insertEntries, lockBatch } from '../batches/batches.queries.ts';
 import { fixBatch } from '../batches/close-open-batches.ts';
+import { collectAdjustments } from '../batches/collect-adjustments.ts';
 import { createFees, entryOf } from '../batches/entry-of-claim.ts';
 import {
+  insertPaidAdjustments,
   insertSettledRun,
+  listBatchesOfRun,
   listNamedBatches,
   referToPayment,
   type NamedBatchRow,
+  type PaidBatchRow,
 } from './restore-payments.queries.ts';
-import { insertPayments, nextRunNumber } from './runs.queries.ts';
+import { insertPayments, listBatchesToSetOff, nextRunNumber } from '../runs/runs.queries.ts';
+import { payAdjustedClaims, settleWithoutPayment } from '../runs/settle-run.ts';
+import type { PastEvent } from './past-events.ts';
 
 interface People {
   readonly preparedBy: string;
   readonly releasedBy: string;
 }
 
-/** Oldest first, so that documents are numbered in the order of their days. */
-export async function restorePayments(tx: Transaction, people: People): Promise<void> {
+/**
+ * In the order of time: batches, the runs that paid them, and what happened between. So documents are numbered in the
+ * order of their days, a change of a paid claim is in the next batch, and a negative net is carried to the next one.
+ */
+export async function restorePayments(
+  tx: Transaction,
+  people: People,
+  events: readonly PastEvent[] = [],
+): Promise<void> {
   const batches = await listNamedBatches(tx);
-  for (const batch of batches) await restoreBatch(tx, batch);
   const paidOn = batches.flatMap((batch) => (batch.paid_on === null ? [] : [batch.paid_on]));
-  for (const day of [...new Set(paidOn)].toSorted()) await restoreRun(tx, day, people);
+  const steps: PastEvent[] = [
+    ...batches.map((batch) => ({
+      at: openedAt(batch),
+      happen: () => restoreBatch(tx, batch),
+    })),
+    ...[...new Set(paidOn)].map((day) => ({
+      at: settledAt(day),
+      happen: () => restoreRun(tx, day, people),
+    })),
+    ...events,
+  ];
+  for (const step of steps.toSorted((a, b) => a.at.localeCompare(b.at))) await step.happen(tx);
+}
+
+function openedAt({ batch_date: date }: NamedBatchRow): string {
+  return `${date}T02:00:00+08:00`;
+}
+
+function settledAt(day: string): string {
+  return `${day}T10:00:00+08:00`;
 }
 
 async function restoreBatch(tx: Transaction, named: NamedBatchRow): Promise<void> {
   const { clinic_id: clinicId, name, batch_date: date } = named;
-  const at = `${date}T02:00:00+08:00`;
+  const at = openedAt(named);
   const id = await insertBatch(tx, {
     clinicId,
     name,
@@ -43,6 +74,8 @@ async function restoreBatch(tx: Transaction, named: NamedBatchRow): Promise<void
   const claims = await listClaimsOfBatch(tx, { clinicId, name });
   const entries = await Promise.all(claims.map((claim) => entryOf(claim, feeOf)));
   await insertEntries(tx, { clinicId, batchId: id }, entries);
+  const group = { clinicId, insurerCode: named.insurer_code, claimType: named.claim_type };
+  await collectAdjustments(tx, group, () => Promise.resolve({ id }));
   await refreshTotals(tx, { clinic_id: clinicId, id });
   if (named.status === 'OPEN') return;
   const batch = await lockBatch(tx, clinicId, id);
@@ -68,5 +101,21 @@ async function restoreRun(
     releasedAt: `${paidOn}T09:00:00+08:00`,
   });
   await insertPayments(tx, { runId, runNo, paymentDate: paidOn }, paidOn);
-  await referToPayment(tx, { runId, paidOn, at: `${paidOn}T10:00:00+08:00` });
+  const at = settledAt(paidOn);
+  await referToPayment(tx, { runId, paidOn, at });
+  for (const batch of await listBatchesOfRun(tx, runId)) {
+    await payAdjustments(tx, batch, { paidOn, at });
+  }
+  for (const batch of await listBatchesToSetOff(tx)) {
+    await settleWithoutPayment(tx, batch, { payment_date: paidOn, run_no: runNo }, at);
+  }
+}
+
+async function payAdjustments(
+  tx: Transaction,
+  { clinic_id: clinicId, id: batchId, reference }: PaidBatchRow,
+  { paidOn, at }: { readonly paidOn: string; readonly at: string },
+): Promise<void> {
+  await insertPaidAdjustments(tx, { clinicId, batchId, reference }, paidOn);
+  await payAdjustedClaims(tx, { clinicId, batchId }, at);
 }

@@ -65,5 +65,29 @@ export async function referToPayment(
   await tx.run(sql`
     UPDATE claim_payment cp SET reference = p.end_to_end_id
       FROM payment p JOIN batch_entry e ON (e.clinic_id, e.batch_id) = (p.clinic_id, p.batch_id)
-     WHERE p.run_id = ${runId} AND (cp.clinic_id, cp.claim_id) = (e.clinic_id, e.claim_id)`);
+     WHERE p.run_id = ${runId} AND e.kind = 'CLAIM' AND (cp.clinic_id, cp.claim_id) = (e.clinic_id, e.claim_id)`);
+}
+
+export interface PaidBatchRow {
+  readonly clinic_id: string;
+  readonly id: string;
+  readonly reference: string;
+}
+
+export function listBatchesOfRun(tx: Transaction, runId: string): Promise<PaidBatchRow[]> {
+  return tx.many(sql<PaidBatchRow>`
+    SELECT clinic_id, batch_id AS id, end_to_end_id AS reference FROM payment
+     WHERE run_id = ${runId} ORDER BY end_to_end_id`);
+}
+
+/** The payments of changes that a batch has paid or recovered; those of its claims are there. */
+export async function insertPaidAdjustments(
+  tx: Transaction,
+  batch: { readonly clinicId: string; readonly batchId: string; readonly reference: string },
+  paidOn: string,
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO claim_payment (clinic_id, claim_id, payment_date, amount, reference)
+    SELECT clinic_id, claim_id, ${paidOn}, payable, ${batch.reference} FROM batch_entry
+     WHERE clinic_id = ${batch.clinicId} AND batch_id = ${batch.batchId} AND kind = 'ADJUSTMENT'`);
 }

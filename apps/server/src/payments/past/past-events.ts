@@ -1,0 +1,139 @@
+// What finance and the bank did between the batches and runs of loaded data: changes of paid claims, a further batch,
+// a returned payment. Each uses the function that the call or job of the product uses.
+import type { LINE_REASONS } from '@portal/rules/assessment/line-reasons.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { ZERO_CENTS } from '@portal/rules/values/cents.ts';
+import { clockStoppedAt } from '../../platform/clock.ts';
+import { insertAudit } from '../../platform/database/audit.queries.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { lockClaimToAdjust } from '../adjustments/adjust-claim.queries.ts';
+import { adjustPaidClaim } from '../adjustments/adjust-paid-claim.ts';
+import { refreshTotals } from '../batches/batch-sums.ts';
+import { insertBatch, listBatchesNamed, lockBatch } from '../batches/batches.queries.ts';
+import { fixBatch } from '../batches/close-open-batches.ts';
+import { collectAdjustments } from '../batches/collect-adjustments.ts';
+import { readReturn } from '../runs/read-return.ts';
+import {
+  findPastPayment,
+  findPastBatch,
+  findUser,
+  listChargedLines,
+  listClaimsToAdjust,
+} from './past-events.queries.ts';
+
+/** Something that happens between batches and runs. */
+export interface PastEvent {
+  /** With time zone. */
+  readonly at: string;
+  readonly happen: (tx: Transaction) => Promise<void>;
+}
+
+interface PastAdjustment {
+  readonly at: string;
+  readonly username: string;
+  /** The batch that has paid the claims. */
+  readonly batchName: string;
+  readonly claims: number;
+  /** How many lines of each claim are no longer paid, the dearest first. */
+  readonly lines: number;
+  readonly reason: string;
+  readonly lineReason: (typeof LINE_REASONS)[number];
+}
+
+/** The plan no longer pays some lines of the dearest claims of a paid batch. */
+export function pastAdjustment(adjustment: PastAdjustment): PastEvent {
+  const { at, username, batchName, claims, lines, reason, lineReason } = adjustment;
+  return {
+    at,
+    happen: async (tx) => {
+      const by = await findUser(tx, username);
+      for (const { id } of await listClaimsToAdjust(tx, batchName, claims)) {
+        const claim = await lockClaimToAdjust(tx, id);
+        if (claim === undefined) continue;
+        const charged = await listChargedLines(tx, claim, lines);
+        const decisions = charged.map(({ ref }) => ({
+          ref,
+          acceptedAmount: ZERO_CENTS,
+          reason: lineReason,
+        }));
+        const { version } = await adjustPaidClaim(tx, claim, { decisions, reason, by, at });
+        await insertAudit(tx, actorOf(by.id, username, at), {
+          action: 'payments.adjust',
+          clinicId: claim.clinic_id,
+          subjectType: 'claim',
+          subjectId: claim.id,
+          before: { raw_status: claim.raw_status },
+          after: { raw_status: 'ADJUSTMENT', version },
+        });
+      }
+    },
+  };
+}
+
+/** A further batch of a month, which has the waiting changes only, so that its net can be below 0. */
+export function pastFurtherBatch(first: string, on: PlainDate): PastEvent {
+  const at = `${on}T11:00:00+08:00`;
+  return {
+    at,
+    happen: async (tx) => {
+      const group = await findPastBatch(tx, first);
+      if (group === undefined) return;
+      const { clinic_id: clinicId, insurer_code: insurerCode, claim_type: claimType } = group;
+      const open = async () => {
+        const earlier = await listBatchesNamed(tx, clinicId, first);
+        const name = `${first}-${String(earlier.length + 1)}`;
+        const id = await insertBatch(tx, { clinicId, name, insurerCode, claimType, date: on, at });
+        return { id };
+      };
+      let opened: Promise<{ id: string }> | undefined;
+      await collectAdjustments(tx, { clinicId, insurerCode, claimType }, () => {
+        opened ??= open();
+        return opened;
+      });
+      if (opened === undefined) return;
+      const { id } = await opened;
+      await refreshTotals(tx, { clinic_id: clinicId, id });
+      const batch = await lockBatch(tx, clinicId, id);
+      if (batch !== undefined) await fixBatch(tx, batch, { at, issuedOn: on });
+    },
+  };
+}
+
+interface PastReturn {
+  readonly on: PlainDate;
+  readonly username: string;
+  readonly paidOn: PlainDate;
+  /** The bank returns the payment of another clinic. */
+  readonly otherThan: string;
+  readonly code: string;
+  readonly reason: string;
+}
+
+/** The bank returns a payment of a run. */
+export function pastReturn(returned: PastReturn): PastEvent {
+  const { on, username, code, reason } = returned;
+  const at = `${on}T09:30:00+08:00`;
+  return {
+    at,
+    happen: async (tx) => {
+      const by = await findUser(tx, username);
+      const payment = await findPastPayment(tx, returned.paidOn, returned.otherThan);
+      if (payment === undefined) return;
+      const { reference } = payment;
+      const actor = actorOf(by.id, username, at);
+      const file = {
+        name: `${reference}.csv`,
+        content: `reference,status,code,reason\n${reference},RJCT,${code},${reason}\n`,
+      };
+      await readReturn(tx, file, {
+        user: { name: by.name, user_id: by.id },
+        services: { clock: clockStoppedAt(at) },
+        audit: (entry) => insertAudit(tx, actor, entry),
+      });
+    },
+  };
+}
+
+function actorOf(userId: string, username: string, at: string) {
+  return { at, userId, username, onBehalfOf: null, sessionId: null, traceId: '' };
+}
