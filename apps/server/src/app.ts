@@ -1,5 +1,6 @@
 // Composition: registers every call of the contract at its address, with health, metrics, documentation and the web
 // client.
+import { permissionsToCall } from '@portal/contract/call-access.ts';
 import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
 import type { CallSchema } from '@portal/contract/call-schema.ts';
 import { schemas } from '@portal/contract/schemas.ts';
@@ -201,7 +202,7 @@ function documented({ name, call, schema }: RegisteredCall, url: string) {
     response: { [reply.status]: reply.body },
     ...(reply.mediaTypes === undefined ? {} : { produces: [...reply.mediaTypes] }),
     ...(call.access === 'public' ? { security: [] } : {}),
-    description: `Access: ${call.access}.${call.idempotent ? ' Takes Idempotency-Key.' : ''}${ifMatchNotes[call.ifMatch ?? 'none']}`,
+    description: `Access: ${(permissionsToCall(call.access) ?? [call.access]).join(' or ')}.${call.idempotent ? ' Takes Idempotency-Key.' : ''}${ifMatchNotes[call.ifMatch ?? 'none']}`,
   };
 }
 

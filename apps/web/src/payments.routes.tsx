@@ -1,4 +1,5 @@
 // Routes of payment advice, for clinics, and of the finance desk.
+import { ADVICE_PERMISSIONS } from '@portal/rules/payments/advice-kind.ts';
 import { createRoute } from '@tanstack/react-router';
 import { adviceListParams, adviceParams } from './payments/advice-params.ts';
 import {
@@ -14,7 +15,7 @@ const advices = createRoute({
   getParentRoute: () => app,
   path: '/paymentadvice',
   validateSearch: onlyRead(adviceListParams),
-  beforeLoad: needsPermission('payment-advice-outpatient:read'),
+  beforeLoad: needsPermission(...Object.values(ADVICE_PERMISSIONS)),
   component: screen(
     async () => {
       const { AdvicesScreen } = await import('./payments/advices.screen.tsx');
@@ -29,7 +30,7 @@ const advice = createRoute({
   getParentRoute: () => app,
   path: '/paymentadvice/$id',
   validateSearch: onlyRead(adviceParams),
-  beforeLoad: needsPermission('payment-advice-outpatient:read'),
+  beforeLoad: needsPermission(...Object.values(ADVICE_PERMISSIONS)),
   component: screen(
     async () => {
       const { AdviceScreen } = await import('./payments/advice.screen.tsx');

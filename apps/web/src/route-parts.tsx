@@ -92,8 +92,10 @@ export function onlyRead<Params extends object>(
   };
 }
 
-/** Opens a route for users with the permission. */
-export const needsPermission = (permission: Permission) => () => {
-  if (currentMe()?.permissions.includes(permission) === true) return;
-  throw redirect({ to: '/app/error/$code', params: { code: '403' }, replace: true });
-};
+/** Opens a route for users with one of the permissions. */
+export const needsPermission =
+  (...permissions: readonly Permission[]) =>
+  () => {
+    if (permissions.some((one) => currentMe()?.permissions.includes(one) === true)) return;
+    throw redirect({ to: '/app/error/$code', params: { code: '403' }, replace: true });
+  };

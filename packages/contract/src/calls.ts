@@ -4,8 +4,8 @@
  * authorisation matrix and the common call tests walk over it. `<slice>/schemas.ts` has the request and the
  * reply of each call under the call's name.
  */
-import type { Permission } from '@portal/rules/access/permissions.ts';
 import { accessCalls } from './access/calls.ts';
+import type { Access } from './call-access.ts';
 import { approvalCalls } from './approvals/calls.ts';
 import { assessmentCalls } from './assessment/calls.ts';
 import { benefitCalls } from './benefits/calls.ts';
@@ -19,9 +19,6 @@ import { memberCalls } from './members/calls.ts';
 import { messageCalls } from './messages/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { toolCalls } from './tools/calls.ts';
-
-/** The callers that are allowed: anyone, any signed-in user, or a signed-in user with the permission. */
-type Access = 'public' | 'session' | Permission;
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,4 +1,5 @@
 // The calls of payment advice.
+import type { AdviceKind } from '@portal/rules/payments/advice-kind.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, fetchFile } from '../platform/api/api.ts';
@@ -21,7 +22,11 @@ function useClinic() {
   return clinicId === undefined ? {} : { provider_company_id: clinicId };
 }
 
-export function useAdvices({ page = 1, q, ...filter }: AdviceListParams) {
+export function useAdvices({
+  page = 1,
+  q,
+  ...filter
+}: Omit<AdviceListParams, 'kind'> & { readonly kind: AdviceKind }) {
   const clinic = useClinic();
   const text = q === undefined ? {} : { text: q };
   const query = { ...clinic, ...filter, ...text, page, size: LIST_SIZE };

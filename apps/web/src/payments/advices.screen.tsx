@@ -1,9 +1,5 @@
 // The clinic's payment advice: its payments of the last 12 months, and a list for each kind.
-import {
-  ADVICE_KINDS,
-  ADVICE_PERMISSIONS,
-  type AdviceKind,
-} from '@portal/rules/payments/advice-kind.ts';
+import { adviceKindsFor, type AdviceKind } from '@portal/rules/payments/advice-kind.ts';
 import { IconWallet } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { InsurerFilter, VisitFilter } from '../claims/public-parts.ts';
@@ -47,10 +43,13 @@ function Filters(props: {
   );
 }
 
-function Kinds({ open, onOpen }: { open: AdviceKind; onOpen: (kind: string) => void }) {
+function Kinds(props: {
+  readonly kinds: readonly AdviceKind[];
+  readonly open: AdviceKind;
+  readonly onOpen: (kind: string) => void;
+}) {
+  const { kinds, open, onOpen } = props;
   const t = useText();
-  const can = useCan();
-  const kinds = ADVICE_KINDS.filter((kind) => can(ADVICE_PERMISSIONS[kind]));
   if (kinds.length < 2) return null;
   return (
     <TabBar
@@ -67,16 +66,18 @@ export function AdvicesScreen() {
   const can = useCan();
   const params = useSearch({ from: '/app/paymentadvice' });
   const navigate = useNavigate({ from: '/app/paymentadvice' });
-  const { kind = 'OUTPATIENT' } = params;
+  const kinds = adviceKindsFor(can);
+  const asked = params.kind ?? 'OUTPATIENT';
+  const kind = kinds.includes(asked) ? asked : (kinds[0] ?? asked);
   const columns = useAdviceColumns(kind === 'MULTIPLE');
-  const advices = useAdvices(params);
+  const advices = useAdvices({ ...params, kind });
   const change = (next: Change, replace = false) =>
     void navigate({ replace, search: adviceListParams({ ...params, page: 1, ...next }) });
   const isFiltered = Object.keys(adviceListParams({ ...params, kind: '', page: 1 })).length > 0;
   return (
     <Page title={t('payments.title')}>
-      <Kinds open={kind} onOpen={(next) => change({ kind: next })} />
-      {can(ADVICE_PERMISSIONS.MULTIPLE) && <PaymentChart kind={kind} insurer={params.insurer} />}
+      <Kinds kinds={kinds} open={kind} onOpen={(next) => change({ kind: next })} />
+      <PaymentChart kind={kind} insurer={params.insurer} />
       <Filters params={params} onChange={change} />
       <DataTable
         label={t('payments.title')}

@@ -1,4 +1,5 @@
 /** The calls of payments: a part of the table of contents (`../calls.ts`). */
+import { ADVICE_PERMISSIONS } from '@portal/rules/payments/advice-kind.ts';
 import { serviceBases } from '../service-bases.ts';
 
 const { claim } = serviceBases;
@@ -6,20 +7,25 @@ const advices = `${claim}/payment-advices`;
 const desk = `${claim}/ops`;
 const batches = `${desk}/batches`;
 const runs = `${desk}/payment-runs`;
-const outpatient = 'payment-advice-outpatient:read';
+/** Each of the three lists has a permission. The handlers answer what the user's permissions allow. */
+const advice = [
+  ADVICE_PERMISSIONS.OUTPATIENT,
+  ADVICE_PERMISSIONS.INPATIENT,
+  ADVICE_PERMISSIONS.MULTIPLE,
+] as const;
 
-/** Inpatient advices and advices of several programmes need a permission of their own, as each document does. */
+/** The documents of advice also have a permission each. */
 export const paymentCalls = {
-  listPaymentAdvices: { method: 'GET', path: advices, access: outpatient },
-  getPaymentSummary: { method: 'GET', path: `${claim}/payment-summary`, access: outpatient },
-  getPaymentAdvice: { method: 'GET', path: `${advices}/:id`, access: outpatient },
-  listPaymentAdviceClaims: { method: 'GET', path: `${advices}/:id/claims`, access: outpatient },
+  listPaymentAdvices: { method: 'GET', path: advices, access: advice },
+  getPaymentSummary: { method: 'GET', path: `${claim}/payment-summary`, access: advice },
+  getPaymentAdvice: { method: 'GET', path: `${advices}/:id`, access: advice },
+  listPaymentAdviceClaims: { method: 'GET', path: `${advices}/:id/claims`, access: advice },
   getPaymentDocument: {
     method: 'GET',
     path: `${advices}/:id/documents/:kind`,
-    access: outpatient,
+    access: advice,
   },
-  exportPaymentAdvice: { method: 'GET', path: `${advices}/:id/export`, access: outpatient },
+  exportPaymentAdvice: { method: 'GET', path: `${advices}/:id/export`, access: advice },
   getPaymentWork: { method: 'GET', path: `${desk}/payment-work`, access: 'payments:read' },
   previewBatches: { method: 'GET', path: `${desk}/batch-preview`, access: 'payments:read' },
   collectBatches: {

@@ -14,6 +14,11 @@ export async function sumUntaxed(
   return row.sum;
 }
 
+interface Payee {
+  readonly clinicId: string;
+  readonly claimTypes: readonly ClaimType[];
+}
+
 export interface LastPaymentRow {
   readonly payment_date: string;
   readonly amount: string;
@@ -25,7 +30,7 @@ export interface LastPaymentRow {
 /** The batches of the last day on which the clinic was paid. */
 export function findLastPayment(
   tx: Transaction,
-  clinicId: string,
+  { clinicId, claimTypes }: Payee,
 ): Promise<LastPaymentRow | undefined> {
   return tx.first(sql<LastPaymentRow>`
     SELECT b.paid_on AS payment_date, sum(greatest(b.net_amount, 0)) AS amount, count(*) AS batches,
@@ -33,7 +38,7 @@ export function findLastPayment(
            (array_agg(d.document_no ORDER BY b.net_amount DESC, b.id))[1] AS advice_no
       FROM provider_batch b
       JOIN tax_document d ON d.clinic_id = b.clinic_id AND d.batch_id = b.id AND d.kind = 'SUMMARY'
-     WHERE b.clinic_id = ${clinicId} AND b.paid_on IS NOT NULL
+     WHERE b.clinic_id = ${clinicId} AND b.paid_on IS NOT NULL AND b.claim_type = ANY (${claimTypes}::text[])
      GROUP BY b.paid_on ORDER BY b.paid_on DESC LIMIT 1`);
 }
 
@@ -43,17 +48,25 @@ export interface WaitingBatchRow {
 }
 
 /** Open and closed batches that will be paid. */
-export function listUnpaidBatches(tx: Transaction, clinicId: string): Promise<WaitingBatchRow[]> {
+export function listUnpaidBatches(
+  tx: Transaction,
+  { clinicId, claimTypes }: Payee,
+): Promise<WaitingBatchRow[]> {
   return tx.many(sql<WaitingBatchRow>`
     SELECT batch_date, net_amount FROM provider_batch
-     WHERE clinic_id = ${clinicId} AND status <> 'PAID_TO_PROVIDERS' AND net_amount > 0 ORDER BY batch_date, id`);
+     WHERE clinic_id = ${clinicId} AND status <> 'PAID_TO_PROVIDERS' AND net_amount > 0
+       AND claim_type = ANY (${claimTypes}::text[]) ORDER BY batch_date, id`);
 }
 
 /** The amount that the plans owe for approved claims outside any batch. */
-export async function sumUnbatched(tx: Transaction, clinicId: string): Promise<string> {
+export async function sumUnbatched(
+  tx: Transaction,
+  { clinicId, claimTypes }: Payee,
+): Promise<string> {
   const row = await tx.one(sql<{ sum: string }>`
     SELECT coalesce(sum(total_payable_amount), 0) AS sum FROM claim
-     WHERE clinic_id = ${clinicId} AND raw_status = 'APPROVED' AND provider_batch_status IS NULL AND voided_at IS NULL`);
+     WHERE clinic_id = ${clinicId} AND raw_status = 'APPROVED' AND provider_batch_status IS NULL AND voided_at IS NULL
+       AND claim_type = ANY (${claimTypes}::text[])`);
   return row.sum;
 }
 
@@ -66,11 +79,11 @@ export interface PaidMonthRow {
 
 export function listPaidMonths(
   tx: Transaction,
-  clinicId: string,
+  { clinicId, claimTypes }: Payee,
   since: string,
 ): Promise<PaidMonthRow[]> {
   return tx.many(sql<PaidMonthRow>`
     SELECT to_char(paid_on, 'YYYY-MM') AS month, insurer_code, claim_type, sum(greatest(net_amount, 0)) AS amount
-      FROM provider_batch WHERE clinic_id = ${clinicId} AND paid_on >= ${since}
+      FROM provider_batch WHERE clinic_id = ${clinicId} AND paid_on >= ${since} AND claim_type = ANY (${claimTypes}::text[])
      GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`);
 }

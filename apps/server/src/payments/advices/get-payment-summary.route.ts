@@ -1,12 +1,10 @@
-// The payments of a clinic for its dashboard and charts.
+// The payments of a clinic for its dashboard and charts: of the types of claims whose advice the user can read.
 import { nextPaymentDate } from '@portal/rules/payments/batch-calendar.ts';
-import { ADVICE_PERMISSIONS } from '@portal/rules/payments/advice-kind.ts';
 import { centsToWire, sumCents } from '@portal/rules/values/cents.ts';
 import { addMonths } from '@portal/rules/values/date-arithmetic.ts';
 import { dateOf, partsOf, plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { clinicOf } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { ProblemError } from '../../platform/problem.ts';
 import { centsOf } from '../batch-view.ts';
 import {
   findLastPayment,
@@ -15,22 +13,22 @@ import {
   sumUnbatched,
   type WaitingBatchRow,
 } from './advices.queries.ts';
+import { readableTypes } from './require-advice.ts';
 
 const MONTHS = 12;
 
 export const getPaymentSummary: Handler<'getPaymentSummary'> = async (context) => {
   const { query, tx, user, services } = context;
-  // The sums are of all programmes and types of claims.
-  if (!user.permissions.has(ADVICE_PERMISSIONS.MULTIPLE)) throw new ProblemError('FORBIDDEN');
   const clinicId = clinicOf(user, query.provider_company_id);
+  const payee = { clinicId, claimTypes: readableTypes(user) };
   const today = services.clock.today();
   const { year, month } = partsOf(today);
   const since = addMonths(dateOf(year, month, 1), 1 - MONTHS);
   const [last, waiting, unbatched, months] = await Promise.all([
-    findLastPayment(tx, clinicId),
-    listUnpaidBatches(tx, clinicId),
-    sumUnbatched(tx, clinicId),
-    listPaidMonths(tx, clinicId, since),
+    findLastPayment(tx, payee),
+    listUnpaidBatches(tx, payee),
+    sumUnbatched(tx, payee),
+    listPaidMonths(tx, payee, since),
   ]);
   return {
     data: {

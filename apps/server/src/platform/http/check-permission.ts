@@ -1,4 +1,5 @@
 // Whether the user of a session is allowed to make a call.
+import { permissionsToCall } from '@portal/contract/call-access.ts';
 import type { Call } from '@portal/contract/calls.ts';
 import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
 import { PROFILES } from '@portal/rules/access/roles.ts';
@@ -8,7 +9,7 @@ import type { User } from './handler.ts';
 
 /**
  * Returns the user with all permissions.
- * @throws ProblemError FORBIDDEN without the call's permission, PASSWORD_CHANGE_REQUIRED before a new account
+ * @throws ProblemError FORBIDDEN without a permission of the call, PASSWORD_CHANGE_REQUIRED before a new account
  *   has chosen a password
  */
 export function checkPermission(call: Call, sessionUser: SessionUser): User {
@@ -23,7 +24,8 @@ export function checkPermission(call: Call, sessionUser: SessionUser): User {
       hasExternalClientId: sessionUser.external_client_id !== null,
     }),
   );
-  if (call.access !== 'session' && call.access !== 'public' && !permissions.has(call.access)) {
+  const needed = permissionsToCall(call.access);
+  if (needed !== undefined && !needed.some((one) => permissions.has(one))) {
     throw new ProblemError('FORBIDDEN');
   }
   return { ...sessionUser, permissions };

@@ -56,6 +56,12 @@ describe('the menu', () => {
     expect(labels({ ...specialist, permissions: [] })[0]).not.toContain('Inpatient');
   });
 
+  test('Payment Advice is shown to users with any of its lists', () => {
+    const inpatient = { ...clinicUser, permissions: ['payment-advice-inpatient:read'] };
+    expect(labels(inpatient)[0]).toContain('PaymentAdvice');
+    expect(labels({ ...clinicUser, permissions: [] })[0]).not.toContain('PaymentAdvice');
+  });
+
   test('MENU-05 Payment Advice has one sub-item', () => {
     const row = menuOf(clinicUser, everything)[0]?.rows.find((item) =>
       item.path.endsWith('advice'),

@@ -26,6 +26,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import type { Permission } from '@portal/rules/access/permissions.ts';
+import { adviceKindsFor } from '@portal/rules/payments/advice-kind.ts';
 import { mayDo } from '../../claims/public.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Me } from '../../platform/api/session.ts';
@@ -67,9 +68,10 @@ const corporate: readonly MenuRow[] = [
     label: 'access.menuPaymentAdvice',
     icon: IconWallet,
     path: '/app/paymentadvice',
-    permission: 'payment-advice-outpatient:read',
-    // An advice belongs to a clinic.
-    condition: (me) => me.clinicProfile !== null,
+    // An advice belongs to a clinic. One page has the lists that the user can open.
+    condition: (me) =>
+      me.clinicProfile !== null &&
+      adviceKindsFor((permission) => me.permissions.includes(permission)).length > 0,
     children: [
       { label: 'access.menuCorporateAdvice', icon: IconFileInvoice, path: '/app/paymentadvice' },
     ],
