@@ -167,28 +167,25 @@ describe('PAY-02 PERM-14 a user with one list', () => {
   );
 });
 
-test.each(TAX_DOCUMENT_KINDS)(
-  'PAY-03 PERM-14 downloads %s with its permission only',
-  async (kind) => {
-    const { rows } = await portal.db.owner.query<{ id: string }>(
-      "SELECT batch_id AS id FROM tax_document WHERE document_no LIKE 'CN-%-000001' ORDER BY year DESC",
-    );
-    const id = rows[0]?.id ?? '';
-    const codes = await withOnly(
-      [ADVICE_PERMISSIONS.OUTPATIENT, DOWNLOADS[kind]],
-      (context) =>
-        Promise.all(
-          TAX_DOCUMENT_KINDS.map((other) =>
-            refusalOf(getPaymentDocument({ ...context, params: { id, kind: other }, query: {} })),
-          ),
+test.each(TAX_DOCUMENT_KINDS)('PERM-14 downloads %s with its permission only', async (kind) => {
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    "SELECT batch_id AS id FROM tax_document WHERE document_no LIKE 'CN-%-000001' ORDER BY year DESC",
+  );
+  const id = rows[0]?.id ?? '';
+  const codes = await withOnly(
+    [ADVICE_PERMISSIONS.OUTPATIENT, DOWNLOADS[kind]],
+    (context) =>
+      Promise.all(
+        TAX_DOCUMENT_KINDS.map((other) =>
+          refusalOf(getPaymentDocument({ ...context, params: { id, kind: other }, query: {} })),
         ),
-      'clinic.gp',
-    );
-    expect(codes).toEqual(
-      TAX_DOCUMENT_KINDS.map((other) => (other === kind ? 'DOCUMENT_BEING_MADE' : 'FORBIDDEN')),
-    );
-  },
-);
+      ),
+    'clinic.gp',
+  );
+  expect(codes).toEqual(
+    TAX_DOCUMENT_KINDS.map((other) => (other === kind ? 'DOCUMENT_BEING_MADE' : 'FORBIDDEN')),
+  );
+});
 
 test('PERM-14 a document of an advice that the user cannot open is refused', async () => {
   const id = await anAdviceOf('INPATIENT');

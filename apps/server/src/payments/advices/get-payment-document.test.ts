@@ -1,3 +1,4 @@
+import { TAX_DOCUMENT_KINDS } from '@portal/rules/payments/batch-totals.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { asWorker } from '../../../test/as-worker.ts';
@@ -34,3 +35,27 @@ test('is being made, and is then a PDF for those who may read its kind', async (
   expect(statusCode).toBe(200);
   expect(body.startsWith('%PDF-1.7')).toBe(true);
 });
+
+test.each(TAX_DOCUMENT_KINDS)(
+  'PAY-03 a clinic downloads %s as a PDF, which is audited',
+  async (kind) => {
+    const { rows } = await portal.db.owner.query<{ id: string; batch_id: string; number: string }>(
+      `SELECT d.id, d.batch_id, d.document_no AS number FROM tax_document d
+       JOIN provider_batch b ON b.id = d.batch_id
+      WHERE b.name = 'PB-202609-GP0001-AXA-OP' AND d.kind = $1`,
+      [kind],
+    );
+    const [document] = rows;
+    await asWorker(portal, (services) => makeTaxDocument({ documentId: document?.id }, services));
+    const url = `/api/claim/v1/payment-advices/${document?.batch_id ?? ''}/documents/${kind}`;
+    const { statusCode, headers, body } = await clerk.send({ method: 'GET', url });
+    expect(statusCode).toBe(200);
+    expect(headers['content-disposition']).toContain(`${document?.number ?? ''}.pdf`);
+    expect(body.startsWith('%PDF-1.7')).toBe(true);
+    const audited = await portal.db.owner.query(
+      "SELECT 1 FROM audit_entry WHERE action = 'payments.download' AND subject_id = $1",
+      [document?.id],
+    );
+    expect(audited.rows).toHaveLength(1);
+  },
+);
