@@ -8,12 +8,14 @@ import { openStage, signIn, type Stage } from '../support/browser.ts';
 let stage: Stage;
 let page: Page;
 let advice: Reply<'listPaymentAdvices'>['data'][number] | undefined;
+let summary: Reply<'getPaymentSummary'>['data'] | undefined;
 
 beforeAll(async () => {
   stage = await openStage();
   const clerk = await stage.portal.signIn('clinic.gp');
   const { data } = await clerk.call('listPaymentAdvices', { query: { size: 50 } });
   advice = data.find((one) => one.status === 'PAID_TO_PROVIDERS' && one.claim_count > 1);
+  summary = (await clerk.call('getPaymentSummary', { query: {} })).data;
   page = await stage.page();
   await signIn(page, 'clinic.gp');
 });
@@ -22,6 +24,15 @@ afterAll(() => stage.close());
 const entryCount = () => (advice?.claim_count ?? 0) + (advice?.adjustment_count ?? 0);
 const money = (amount: number) =>
   amount.toLocaleString('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+test('the dashboard has the last and the next payment, and leads to the advice', async () => {
+  const tiles = page.getByRole('region', { name: 'Payments' });
+  await tiles.getByText(money(summary?.last_payment?.amount ?? 0)).waitFor();
+  await tiles.getByText(money(summary?.next_payment?.amount ?? 0)).waitFor();
+  const number = summary?.last_payment?.latest_advice.advice_no ?? '';
+  await tiles.getByRole('link', { name: number }).click();
+  await page.getByRole('heading', { level: 1, name: number }).waitFor();
+});
 
 test('PAY-01 a search by number leads from the list to the advice and its net', async () => {
   const number = advice?.advice_no ?? '';

@@ -22,10 +22,14 @@ const appIndex = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: '/dashboard',
-  component: screen(async () => {
-    const { DashboardScreen } = await import('./notices/dashboard.screen.tsx');
-    return () => <DashboardScreen widgets={dashboardWidgets} />;
-  }, 'notices'),
+  component: screen(
+    async () => {
+      const { DashboardScreen } = await import('./notices/dashboard.screen.tsx');
+      return () => <DashboardScreen widgets={dashboardWidgets} />;
+    },
+    'notices',
+    'payments',
+  ),
 });
 
 const clinicGroup = createRoute({

@@ -8,5 +8,6 @@ export interface DashboardWidget {
   readonly place: 'full' | 'main' | 'side';
   /** Loaded with its texts when the dashboard opens. */
   readonly Component: ComponentType;
-  readonly permission?: Permission;
+  /** The widget is for users with one of them; without this, for all. */
+  readonly permissions?: readonly Permission[];
 }

@@ -52,7 +52,7 @@ export function DashboardScreen({ widgets }: { readonly widgets: readonly Dashbo
   const can = useCan();
   const { routesByPath } = useRouter();
   const hasMemberSearch = Object.hasOwn(routesByPath, MEMBER_SEARCH);
-  const shown = widgets.filter((item) => item.permission === undefined || can(item.permission));
+  const shown = widgets.filter(({ permissions }) => permissions?.some(can) !== false);
   return (
     <Page
       title={t(greetingAt(hourOfDay()), { name: useMe()?.name ?? '' })}
