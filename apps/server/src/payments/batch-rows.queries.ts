@@ -46,6 +46,8 @@ export interface BatchFilter {
   readonly to?: string | undefined;
   /** A pattern for LIKE, in lower case. */
   readonly pattern?: string | undefined;
+  /** A net amount that the pattern finds too. */
+  readonly amount?: string | undefined;
 }
 
 function conditions(filter: BatchFilter) {
@@ -57,7 +59,7 @@ function conditions(filter: BatchFilter) {
   if (filter.from !== undefined) all.push(sql`b.batch_date >= ${filter.from}`);
   if (filter.to !== undefined) all.push(sql`b.batch_date <= ${filter.to}`);
   if (filter.pattern !== undefined) {
-    all.push(sql`(lower(b.name) LIKE ${filter.pattern} OR lower(l.name) LIKE ${filter.pattern}
+    all.push(sql`(b.net_amount = ${filter.amount ?? null}::numeric OR lower(b.name) LIKE ${filter.pattern} OR lower(l.name) LIKE ${filter.pattern}
                   OR lower(d.document_no) LIKE ${filter.pattern}
                   OR EXISTS (SELECT FROM payment p WHERE (p.clinic_id, p.batch_id) = (b.clinic_id, b.id)
                                 AND lower(p.end_to_end_id) LIKE ${filter.pattern}))`);
@@ -178,6 +180,11 @@ export async function listCarried(
       SELECT id, name, net_amount FROM provider_batch WHERE clinic_id = ${clinicId} AND id = ${carriedTo}`),
   ]);
   return { from, to };
+}
+
+/** The clinics with a bank account. */
+export function listClinicsWithAccount(tx: Transaction): Promise<{ readonly clinic_id: string }[]> {
+  return tx.many(sql<{ clinic_id: string }>`SELECT clinic_id FROM bank_account`);
 }
 
 export async function hasBankAccount(tx: Transaction, clinicId: string): Promise<boolean> {

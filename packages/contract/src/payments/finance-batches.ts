@@ -1,6 +1,7 @@
 /** Provider batches at the finance desk: preview, collecting, closing. */
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { BATCH_STATUSES, WORK_KINDS, WORK_STATUSES } from '@portal/rules/payments/payment-moves.ts';
+import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, DateText, Money, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
@@ -61,6 +62,9 @@ export const previewBatches = {
               adjustments: z.number().int(),
               gross_amount: Money,
               adjustment_amount: Money,
+              has_account: z.boolean().meta({
+                description: 'false: the clinic has no bank account, so that it cannot be paid',
+              }),
               last_gross_amount: Money.nullable().meta({
                 description: "this clinic's, insurer's and type's batch of the last run",
               }),
@@ -99,7 +103,9 @@ export const listBatches = {
     claim_type: z.enum(CLAIM_TYPES).optional(),
     from: DateText.optional(),
     to: DateText.optional(),
-    text: text(60).optional().meta({ description: 'part of a batch name or of a clinic' }),
+    text: text(MAX_SEARCH_TEXT).optional().meta({
+      description: 'part of a batch name, clinic, number or reference; or the exact net amount',
+    }),
   }),
   reply: {
     status: 200,
@@ -141,6 +147,6 @@ export const getBatch = {
 export const listBatchEntries = {
   summary: 'The claims and adjustments of a batch',
   params: byId,
-  query: z.strictObject({ ...pageQuery(50), text: text(60).optional() }),
+  query: z.strictObject({ ...pageQuery(50), text: text(MAX_SEARCH_TEXT).optional() }),
   reply: { status: 200, body: paged(BatchEntry) },
 } as const satisfies CallSchema;

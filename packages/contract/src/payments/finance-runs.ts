@@ -2,6 +2,7 @@
 import { BANK_FILE_FORMATS } from '@portal/rules/payments/bank-file-format.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { PAYMENT_STATUSES, RUN_MOVES, RUN_STATUSES } from '@portal/rules/payments/payment-moves.ts';
+import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, DateText, Money, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
@@ -70,6 +71,15 @@ export const previewPaymentRun = {
             }),
           }),
         ),
+        missing_clinics: z
+          .array(
+            z.object({
+              provider_company_id: Uuid,
+              provider_company_name: z.string(),
+              last_amount: Money,
+            }),
+          )
+          .meta({ description: 'the last released run has paid them, and nothing waits for them' }),
         open_run: byId.extend({ run_no: z.string() }).nullable().meta({
           description: 'the run that must be released or cancelled first',
         }),
@@ -102,7 +112,9 @@ export const listPaymentsOfRun = {
   query: z.strictObject({
     ...pageQuery(50),
     status: z.enum(PAYMENT_STATUSES).optional(),
-    text: text(60).optional().meta({ description: 'part of a reference, batch name or clinic' }),
+    text: text(MAX_SEARCH_TEXT)
+      .optional()
+      .meta({ description: 'part of a reference, batch name or clinic' }),
   }),
   reply: { status: 200, body: paged(Payment) },
 } as const satisfies CallSchema;
@@ -151,7 +163,7 @@ export const readBankReturn = {
 
 export const findPayment = {
   summary: 'The payment with a reference of the bank statement, with the claims that it pays',
-  query: z.strictObject({ reference: text(60).min(3) }),
+  query: z.strictObject({ reference: text(MAX_SEARCH_TEXT).min(3) }),
   reply: {
     status: 200,
     body: data(

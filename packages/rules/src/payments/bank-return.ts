@@ -21,7 +21,7 @@ interface KnownPayment {
   readonly status: PaymentStatus;
 }
 
-const RETURN_FAULTS = ['UNKNOWN', 'DOUBLED', 'AMOUNT', 'STATUS'] as const;
+export const RETURN_FAULTS = ['UNKNOWN', 'DOUBLED', 'AMOUNT', 'STATUS'] as const;
 export type ReturnFault = (typeof RETURN_FAULTS)[number];
 
 interface CheckedReturn {

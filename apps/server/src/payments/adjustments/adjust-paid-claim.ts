@@ -1,5 +1,5 @@
 // Prices a paid claim again. The next batch of the clinic, insurer and type pays or recovers the difference.
-import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
+import { canBeAdjusted } from '@portal/rules/payments/adjustable-claim.ts';
 import { centsToDecimal, subtractCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import {
   insertVersion,
@@ -26,8 +26,8 @@ export async function adjustPaidClaim(
   claim: ClaimToAdjust,
   { decisions, reason, by, at }: Adjustment,
 ) {
-  const isPaid = claim.provider_batch_status === 'PAID_TO_PROVIDERS';
-  if (!isPaid || !canTransition(claim.raw_status, 'ADJUSTMENT', 'FINANCE')) {
+  const { raw_status: rawStatus, provider_batch_status: providerBatchStatus } = claim;
+  if (!canBeAdjusted({ rawStatus, providerBatchStatus })) {
     throw new ProblemError('CLAIM_NOT_PAID');
   }
   const before = await findAmounts(tx, claim);

@@ -1,3 +1,4 @@
+import { centsToDecimal, parseCents } from '@portal/rules/values/cents.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { listBatchRows } from '../batch-rows.queries.ts';
@@ -11,6 +12,7 @@ export const listBatches: Handler<'listBatches'> = async ({ query, tx, services 
     from: query.from,
     to: query.to,
     pattern: patternOf(query.text),
+    amount: amountIn(query.text),
   };
   const page = { limit: query.size, offset: (query.page - 1) * query.size };
   const { rows, sums } = await listBatchRows(tx, filter, page);
@@ -27,3 +29,9 @@ export const listBatches: Handler<'listBatches'> = async ({ query, tx, services 
     },
   };
 };
+
+/** The amount of a line of the bank statement, with or without separators of thousands. */
+function amountIn(text: string | undefined): string | undefined {
+  const amount = parseCents(text?.replaceAll(',', '').trim() ?? '');
+  return amount === undefined ? undefined : centsToDecimal(amount);
+}

@@ -4,6 +4,7 @@ import { centsToWire, sumCents } from '@portal/rules/values/cents.ts';
 import { addMonths } from '@portal/rules/values/date-arithmetic.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { listClinicsWithAccount } from '../batch-rows.queries.ts';
 import { centsOf } from '../batch-view.ts';
 import { listLastRun, type LastBatchRow } from './batches.queries.ts';
 import { listWaitingGroups, type GroupToBatch } from './waiting-groups.ts';
@@ -11,7 +12,12 @@ import { listWaitingGroups, type GroupToBatch } from './waiting-groups.ts';
 export const previewBatches: Handler<'previewBatches'> = async ({ query, tx, services }) => {
   const today = services.clock.today();
   const date = parsePlainDate(query.date ?? '') ?? nextBatchDate(addMonths(today, -1), today);
-  const [groups, last] = await Promise.all([listWaitingGroups(tx, date), listLastRun(tx, date)]);
+  const [groups, last, accounts] = await Promise.all([
+    listWaitingGroups(tx, date),
+    listLastRun(tx, date),
+    listClinicsWithAccount(tx),
+  ]);
+  const withAccount = new Set(accounts.map(({ clinic_id: id }) => id));
   const lastOf = new Map(last.map((batch) => [keyOf(batch), Number(batch.gross_amount)]));
   return {
     data: {
@@ -35,6 +41,7 @@ export const previewBatches: Handler<'previewBatches'> = async ({ query, tx, ser
         adjustments: group.adjustments,
         gross_amount: centsToWire(group.gross),
         adjustment_amount: centsToWire(group.adjustment),
+        has_account: withAccount.has(group.clinic_id),
         last_gross_amount: lastOf.get(keyOf(group)) ?? null,
       })),
     },

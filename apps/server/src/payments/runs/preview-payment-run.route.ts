@@ -3,7 +3,7 @@ import { maskAccount } from '@portal/rules/payments/mask-account.ts';
 import { centsToWire, sumCents } from '@portal/rules/values/cents.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { centsOf } from '../batch-view.ts';
-import { findLastRun, listClinicsToPay } from './run-rows.queries.ts';
+import { findLastRun, listClinicsOfRun, listClinicsToPay } from './run-rows.queries.ts';
 import { runView } from './run-view.ts';
 import { listBatchesToSetOff } from './runs.queries.ts';
 
@@ -13,7 +13,11 @@ export const previewPaymentRun: Handler<'previewPaymentRun'> = async ({ tx, user
     findLastRun(tx, 'PREPARED'),
     listBatchesToSetOff(tx),
   ]);
-  const clinics = await listClinicsToPay(tx, last?.id ?? null);
+  const [clinics, paid] = await Promise.all([
+    listClinicsToPay(tx, last?.id ?? null),
+    last === undefined ? [] : listClinicsOfRun(tx, last.id),
+  ]);
+  const waiting = new Set(clinics.map(({ clinic_id: id }) => id));
   const payable = clinics.filter((clinic) => clinic.account_tail !== null);
   const today = services.clock.today();
   return {
@@ -31,6 +35,13 @@ export const previewPaymentRun: Handler<'previewPaymentRun'> = async ({ tx, user
         last_amount: clinic.last_amount === null ? null : Number(clinic.last_amount),
         account: clinic.account_tail === null ? null : maskAccount(clinic.account_tail),
       })),
+      missing_clinics: paid
+        .filter((clinic) => !waiting.has(clinic.clinic_id))
+        .map((clinic) => ({
+          provider_company_id: clinic.clinic_id,
+          provider_company_name: clinic.location_name,
+          last_amount: Number(clinic.amount),
+        })),
       open_run: open === undefined ? null : { id: open.id, run_no: open.run_no },
     },
   };

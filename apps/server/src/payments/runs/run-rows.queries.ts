@@ -134,3 +134,13 @@ export function listClinicsToPay(
                           AND p.status IN ('PREPARED', 'PAID'))
      GROUP BY b.clinic_id, l.name, a.account_tail ORDER BY l.name, b.clinic_id`);
 }
+
+export type PaidClinicRow = Pick<ClinicToPayRow, 'amount' | 'clinic_id' | 'location_name'>;
+
+/** The clinics that a run has paid. */
+export function listClinicsOfRun(tx: Transaction, runId: string): Promise<PaidClinicRow[]> {
+  return tx.many(sql<PaidClinicRow>`
+    SELECT p.clinic_id, l.name AS location_name, sum(p.amount) AS amount
+      FROM payment p JOIN location l ON l.id = p.clinic_id
+     WHERE p.run_id = ${runId} GROUP BY p.clinic_id, l.name ORDER BY l.name, p.clinic_id`);
+}
