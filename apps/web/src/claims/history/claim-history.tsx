@@ -118,7 +118,11 @@ export function ClaimHistory({ claimType, params, history, onChange }: Props) {
       />
       {data !== undefined && data.page.total_items > 0 && (
         <div className={classes['foot']}>
-          <Pager page={data.page} onPage={(page) => onChange({ page })} />
+          <Pager
+            page={data.page}
+            list={t('claims.listHistory')}
+            onPage={(page) => onChange({ page })}
+          />
           <NativeSelect
             size="xs"
             aria-label={t('claims.listSize')}

@@ -106,7 +106,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </ScrollFrame>
         )}
       </div>
-      {page !== undefined && onPage !== undefined && <Pager page={page} onPage={onPage} />}
+      {page !== undefined && onPage !== undefined && (
+        <Pager page={page} list={label} onPage={onPage} />
+      )}
     </>
   );
 }

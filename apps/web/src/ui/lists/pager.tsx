@@ -14,16 +14,18 @@ export interface PageOfList {
 
 interface Props {
   readonly page: PageOfList;
+  /** The name of the list, because a page can have several. */
+  readonly list: string;
   readonly onPage: (page: number) => void;
 }
 
-export function Pager({ page, onPage }: Props) {
+export function Pager({ page, list, onPage }: Props) {
   const t = useText();
   if (page.total_items === 0) return null;
   const first = (page.number - 1) * page.size + 1;
   const last = Math.min(page.number * page.size, page.total_items);
   return (
-    <nav className={classes['pager']} aria-label={t('ui.pages')}>
+    <nav className={classes['pager']} aria-label={`${t('ui.pages')}: ${list}`}>
       <output>
         {t('ui.range', {
           first: formatCount(first),
