@@ -51,6 +51,9 @@ const screens: readonly Screen[] = [
   at('a batch', 'main table tbody tr', { address: () => `${desk}/batches/${found.batch}` }),
   at('a prepared run', 'main table tbody tr', { address: () => `${desk}/runs/${found.prepared}` }),
   at('a released run', 'main table tbody tr', { address: () => `${desk}/runs/${found.run}` }),
+  at('batches that an amount fits', 'main table tbody a, main li a', {
+    address: () => `${desk}/find?reference=PB-2026`,
+  }),
   at('a found payment', 'main section dl', {
     address: () => `${desk}/find?reference=${found.reference}`,
   }),
@@ -65,7 +68,9 @@ const screens: readonly Screen[] = [
         mimeType: 'text/csv',
         buffer: Buffer.from('reference,amount,status,code,reason\nNO-SUCH,5.00,FAILED,,'),
       });
-      await looking.locator('main [role=alert] li').waitFor();
+      await looking.locator('[role=dialog] button[data-kind=primary]').click();
+      await looking.locator('main [role=alert]').waitFor();
+      await looking.locator('main').getByText('NO-SUCH').waitFor();
     },
   },
   {

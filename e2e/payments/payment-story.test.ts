@@ -107,6 +107,14 @@ test('PAY-01 approved claims are batched, paid by two people, and shown to the c
   await documents.getByText('Buyer-created tax invoice').waitFor();
   await documents.getByText('Payment advice summary').waitFor();
   await documents.getByText('Fee invoice', { exact: true }).waitFor();
+  const total = async (name: string) => {
+    const document = documents.getByRole('listitem').filter({ hasText: name });
+    const [figure = ''] = /-?[\d,]+\.\d\d/.exec(await document.innerText()) ?? [];
+    return Math.round(Number(figure.replaceAll(',', '')) * 100);
+  };
+  const netCents = Math.round(Number(batch.net) * 100);
+  expect(await total('Payment advice summary')).toBe(netCents);
+  expect((await total('Buyer-created tax invoice')) - (await total('Fee invoice'))).toBe(netCents);
   // The claims of the batch add up to its net, and are paid.
   const { net, count } = await one<{ net: string; count: string }>(
     `SELECT sum(payable - fee_before_gst - fee_gst) AS net, count(*) FROM batch_entry WHERE batch_id = $1`,
@@ -172,12 +180,13 @@ test('a payment that the bank returns waits for the next run, and is then paid',
     ]);
     const buffer = Buffer.from(content);
     await chooser.setFiles({ name: 'return.csv', mimeType: 'text/csv', buffer });
+    await confirm(finance, 'Apply the file');
   };
   const { reference, amount } = payment;
   await send([`${reference},1.00,FAILED,AC04,Account closed`, 'NO-SUCH,5.00,FAILED,,']);
-  const refusal = finance.getByRole('alert');
-  await refusal.getByText(`the payment ${reference} has another amount`).waitFor();
-  await refusal.getByText('no payment has the reference NO-SUCH').waitFor();
+  const wrong = finance.getByRole('table', { name: 'Wrong lines' }).locator('tbody tr');
+  await wrong.filter({ hasText: reference }).getByText('another amount').waitFor();
+  await wrong.filter({ hasText: 'NO-SUCH' }).getByText('No payment has this reference').waitFor();
   await send([`${reference},${amount},FAILED,AC04,Account closed`]);
   await finance.getByText(/^1 payment of .* has failed and waits for the next run\.$/).waitFor();
   await clinic.goto(`/app/paymentadvice/${batch.id}`);
@@ -192,9 +201,12 @@ test('a payment that the bank returns waits for the next run, and is then paid',
     [batch.id],
   );
   await finance.goto('/app/ops/payments/find');
-  await finance.getByLabel('Reference on the bank statement').fill(again.reference);
-  await button(finance, 'Find').click();
-  await finance.getByRole('link', { name: batch.name }).waitFor();
+  const line = finance.getByLabel('Reference, document number, batch or amount');
+  for (const text of [again.reference, money(batch.net)]) {
+    await line.fill(text);
+    await button(finance, 'Find').click();
+    await finance.getByRole('link', { name: batch.name, exact: true }).waitFor();
+  }
   // Another clinic sees nothing of it.
   const other = await stage.portal.signIn('clinic.other');
   const foreign = await other.try('getPaymentAdvice', { params: { id: batch.id } });

@@ -1,4 +1,6 @@
 // The actions above a claim at the desk: take it, and go to its neighbours in the queue.
+import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import { canBeAdjusted } from '@portal/rules/payments/adjustable-claim.ts';
 import { IconArrowDown, IconArrowUp, IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,7 +10,7 @@ import { useCan, useMe } from '../../platform/api/session.ts';
 import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import { Button } from '../../ui/display/button.tsx';
+import { Button, LinkButton } from '../../ui/display/button.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { assign, type DeskClaim, forgetQueue } from '../queue/queue.api.ts';
 import type { QueueFilter } from '../queue/queue-params.ts';
@@ -56,6 +58,10 @@ export function DeskActions({ claim, desk, filter }: Props) {
   const t = useText();
   const can = useCan();
   const navigate = useNavigate();
+  const isAdjustable = canBeAdjusted({
+    rawStatus: parseRawStatus(claim.raw_status),
+    providerBatchStatus: claim.provider_batch_status,
+  });
   const go = (neighbour: DeskClaim['next']) => {
     if (neighbour === null) return;
     const params = { id: neighbour.uuid };
@@ -67,6 +73,11 @@ export function DeskActions({ claim, desk, filter }: Props) {
     <>
       {can('assessment:update') && claim.waiting !== null && (
         <TakeButton claim={claim} desk={desk} />
+      )}
+      {can('payments:update') && isAdjustable && (
+        <LinkButton to="/app/ops/payments/adjust/$id" params={{ id: claim.uuid }}>
+          {t('assessment.adjust')}
+        </LinkButton>
       )}
       <Button
         icon={<IconArrowUp size={16} stroke={1.8} />}

@@ -1,6 +1,8 @@
 // Adjusts a paid claim: amounts of its lines with reasons, the difference before it is saved, and what the next batch
 // does with it.
 import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import { canBeAdjusted } from '@portal/rules/payments/adjustable-claim.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,6 +21,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
+import { differenceOf } from './difference.ts';
 import { forgetDesk } from './finance.api.ts';
 import classes from './finance.module.css';
 
@@ -73,7 +76,7 @@ function Adjust({ claim }: { readonly claim: ShownClaim }) {
   const { save, isSaving, error } = useSaving(claim);
   const before = claim.total_payable_amount;
   const after = decisions.totals.total_payable_amount;
-  const difference = Math.round((after - before) * 100) / 100;
+  const difference = differenceOf(after, before);
   const isReady = decisions.isChanged && decisions.unfinished.length === 0 && reason.trim() !== '';
   return (
     <Page
@@ -129,11 +132,23 @@ function Adjust({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
+function isAdjustable({ raw_status: status, provider_batch_status: batch }: ShownClaim): boolean {
+  return canBeAdjusted({ rawStatus: parseRawStatus(status), providerBatchStatus: batch });
+}
+
 export function AdjustScreen() {
   const t = useText();
   const { id } = useParams({ from: '/app/ops/payments/adjust/$id' });
   const { data, error, refetch } = useQuery(claimQuery(id));
   const crumbs = useCrumbs();
+  if (data !== undefined && !isAdjustable(data)) {
+    return (
+      <Page title={t('payments.adjustTitle', { code: data.claim_code })} crumbs={crumbs}>
+        <ClaimDetailHead claim={data} />
+        <Notice tone="amber">{t('payments.notPaid')}</Notice>
+      </Page>
+    );
+  }
   if (data !== undefined) return <Adjust key={`${data.uuid} ${data.version}`} claim={data} />;
   if (error === null) return <ComingPage />;
   return (

@@ -3,6 +3,7 @@ import { FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { call } from '../../platform/api/api.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { formatCount, formatMoney } from '../../platform/words/formats.ts';
@@ -13,15 +14,22 @@ import { Section } from '../../ui/display/card.tsx';
 import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { ask } from '../../ui/overlays/dialogs.ts';
 import { forgetDesk, type ReturnResult } from './finance.api.ts';
 import classes from './finance.module.css';
+import { WrongLines } from './wrong-lines.tsx';
 
 const LONGEST_NAME = 200;
+/** The call accepts no more. */
+const MOST_BYTES = 18_000_000;
+
+class TooLarge extends Error {}
 
 function useReading() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (file: File) => {
+      if (file.size > MOST_BYTES) throw new TooLarge(file.name);
       const body = { file_name: file.name.slice(0, LONGEST_NAME), content: await file.text() };
       return (await call('readBankReturn', { body })).data;
     },
@@ -30,18 +38,18 @@ function useReading() {
 }
 
 function Refusal({ error }: { readonly error: Error }) {
+  const t = useText();
+  if (error instanceof TooLarge) return <Notice tone="red">{t('payments.returnTooLarge')}</Notice>;
   const details = error instanceof ApiProblem ? error.details : [];
+  const isUnreadable = details.some(({ code }) => code === 'FILE_UNREADABLE');
+  const isRefused = error instanceof ApiProblem && error.is('BANK_RETURN_REFUSED');
   return (
-    <Notice tone="red">
-      {problemText(error)}
-      {details.length > 0 && (
-        <ul>
-          {details.map(({ field, message }) => (
-            <li key={`${field}${message}`}>{message}</li>
-          ))}
-        </ul>
-      )}
-    </Notice>
+    <>
+      <Notice tone="red">
+        {isUnreadable ? t('payments.returnUnreadable') : problemText(error)}
+      </Notice>
+      {isRefused && <WrongLines lines={details} />}
+    </>
   );
 }
 
@@ -83,6 +91,17 @@ function Result({ read }: { readonly read: ReturnResult }) {
 export function BankReturnScreen() {
   const t = useText();
   const reading = useReading();
+  /** Without this, the corrected file of the same name could not be chosen again. */
+  const forgetFile = useRef<() => void>(null);
+  async function read(file: File): Promise<void> {
+    forgetFile.current?.();
+    const isSure = await ask({
+      title: t('payments.applyReturnTitle', { name: file.name }),
+      text: t('payments.applyReturnText'),
+      confirm: t('payments.applyReturn'),
+    });
+    if (isSure) reading.mutate(file);
+  }
   return (
     <Page
       title={t('payments.bankReturn')}
@@ -93,9 +112,10 @@ export function BankReturnScreen() {
           <p>{t('payments.bankReturnText')}</p>
           <div className={classes['actions']}>
             <FileButton
+              resetRef={forgetFile}
               accept=".xml,.csv,.txt,application/xml,text/xml,text/csv"
               onChange={(file) => {
-                if (file !== null) reading.mutate(file);
+                if (file !== null) void read(file);
               }}
             >
               {(props) => (

@@ -29,6 +29,18 @@ function Difference({ entry }: { readonly entry: ListedEntry }) {
   );
 }
 
+/** Leads to the assessor's desk, if the user may open it. */
+function ClaimCode({ entry }: { readonly entry: ListedEntry }) {
+  const can = useCan();
+  const { claim_id: id, claim_code: code } = entry;
+  if (!can('assessment:read')) return <span className={classes['name']}>{code}</span>;
+  return (
+    <Link className={classes['name']} to="/app/ops/claims/$id" params={{ id }}>
+      {code}
+    </Link>
+  );
+}
+
 function useAmountColumns(): readonly Column<ListedEntry>[] {
   const t = useText();
   const end = { align: 'end', width: 110 } as const;
@@ -88,9 +100,7 @@ function useColumns(batch: ShownBatch): readonly Column<ListedEntry>[] {
       width: 165,
       cell: (row) => (
         <span className={classes['two']}>
-          <Link className={classes['name']} to="/app/ops/claims/$id" params={{ id: row.claim_id }}>
-            {row.claim_code}
-          </Link>
+          <ClaimCode entry={row} />
           {row.kind === 'ADJUSTMENT' && <Chip>{t('payments.adjustment')}</Chip>}
         </span>
       ),

@@ -3,104 +3,27 @@ import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { BATCH_STATUSES } from '@portal/rules/payments/payment-moves.ts';
 import { IconWallet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { VisitFilter } from '../../claims/public-parts.ts';
+import { InsurerFilter, VisitFilter } from '../../claims/public-parts.ts';
 import { call } from '../../platform/api/api.ts';
 import { useCan } from '../../platform/api/session.ts';
-import { formatCount, formatDate, formatMoney } from '../../platform/words/formats.ts';
+import { formatCount, formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../../ui/display/button.tsx';
-import { Money } from '../../ui/display/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
-import { AdviceStatusBadge } from '../advice-status.tsx';
+import { useBatchColumns } from './batch-columns.tsx';
 import { batchListParams, type BatchListParams } from './finance-params.ts';
-import { followWork, type ListedBatch, useBatches } from './finance.api.ts';
+import { followWork, useBatches } from './finance.api.ts';
 import classes from './finance.module.css';
 
 type Change = Readonly<Record<string, unknown>>;
-
-function useColumns(): readonly Column<ListedBatch>[] {
-  const t = useText();
-  const amount = { align: 'end', width: 120 } as const;
-  return [
-    {
-      id: 'batch',
-      heading: t('payments.batch'),
-      onCard: 'title',
-      cell: (row) => (
-        <span className={classes['two']}>
-          <Link
-            className={classes['name']}
-            to="/app/ops/payments/batches/$id"
-            params={{ id: row.id }}
-          >
-            {row.batch_name}
-          </Link>
-          <small>{row.provider_company_name}</small>
-        </span>
-      ),
-    },
-    {
-      id: 'day',
-      heading: t('payments.batchDay'),
-      width: 120,
-      cell: (row) => formatDate(row.batch_date),
-    },
-    {
-      id: 'status',
-      heading: t('payments.status'),
-      width: 120,
-      cell: (row) => <AdviceStatusBadge status={row.status} />,
-    },
-    {
-      id: 'claims',
-      heading: t('payments.claims'),
-      align: 'end',
-      width: 90,
-      cell: (row) => formatCount(row.claim_count),
-    },
-    {
-      ...amount,
-      id: 'gross',
-      heading: t('payments.gross'),
-      cell: (row) => <Money amount={row.gross_amount} />,
-    },
-    {
-      ...amount,
-      id: 'adjustment',
-      heading: t('payments.adjustments'),
-      cell: (row) => (row.adjustment_amount === 0 ? '–' : <Money amount={row.adjustment_amount} />),
-    },
-    {
-      ...amount,
-      id: 'fee',
-      heading: t('payments.fee'),
-      cell: (row) => <Money amount={row.fee_amount} />,
-    },
-    {
-      ...amount,
-      id: 'net',
-      heading: t('payments.net'),
-      cell: (row) => <Money amount={row.net_amount} isStrong />,
-    },
-    {
-      id: 'paid',
-      heading: t('payments.paymentDate'),
-      width: 130,
-      cell: (row) =>
-        row.payment_date === null
-          ? t('payments.expectedOn', { date: formatDate(row.expected_payment_date) || '–' })
-          : formatDate(row.payment_date),
-    },
-  ];
-}
 
 function Filters(props: {
   readonly params: BatchListParams;
@@ -136,6 +59,7 @@ function Filters(props: {
         to={params.to}
         onChange={(period, replace) => onChange({ ...period }, replace)}
       />
+      <InsurerFilter insurer={params.insurer} onChange={onChange} />
     </div>
   );
 }
@@ -189,7 +113,7 @@ interface Props {
 export function BatchList({ params, isBusy, onChange }: Props) {
   const t = useText();
   const navigate = useNavigate();
-  const columns = useColumns();
+  const columns = useBatchColumns();
   const batches = useBatches(params);
   const totals = batches.data?.totals;
   const change = (next: Change, replace = false) =>

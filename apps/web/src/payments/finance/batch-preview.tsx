@@ -19,6 +19,7 @@ import { ask } from '../../ui/overlays/dialogs.ts';
 import { Compared } from './compared.tsx';
 import { type BatchPreview as Preview, batchPreviewQuery, followWork } from './finance.api.ts';
 import classes from './finance.module.css';
+import { usePages } from './use-pages.ts';
 
 type Group = Preview['batches'][number];
 
@@ -121,6 +122,10 @@ function Loaded({ preview, isBusy }: { readonly preview: Preview; readonly isBus
   const [isOpen, setIsOpen] = useState(false);
   const { collect, isStarting, error } = useCollecting(preview);
   const isEmpty = preview.batches.length === 0;
+  const pages = usePages(preview.batches);
+  const unpaid = new Set(
+    preview.batches.filter((one) => !one.has_account).map((one) => one.provider_company_name),
+  );
   return (
     <Section
       title={t('payments.previewBatches')}
@@ -144,6 +149,11 @@ function Loaded({ preview, isBusy }: { readonly preview: Preview; readonly isBus
       ) : (
         <div className={classes['form']}>
           <Totals preview={preview} />
+          {unpaid.size > 0 && (
+            <Notice tone="amber">
+              {t('payments.unpaidClinics', { count: unpaid.size })} {[...unpaid].join(', ')}
+            </Notice>
+          )}
           <div>
             <Button isSmall kind="subtle" onClick={() => setIsOpen(!isOpen)}>
               {t(isOpen ? 'payments.hideBatches' : 'payments.showBatches', {
@@ -155,9 +165,9 @@ function Loaded({ preview, isBusy }: { readonly preview: Preview; readonly isBus
             <DataTable
               label={t('payments.previewBatches')}
               columns={columns}
-              rows={preview.batches}
               idOf={(row) => row.batch_name}
               onRetry={nothing}
+              {...pages}
             />
           )}
         </div>

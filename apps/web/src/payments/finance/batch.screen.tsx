@@ -9,7 +9,6 @@ import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
-import { Chip } from '../../ui/display/chip.tsx';
 import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -17,6 +16,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { AdviceStatusBadge } from '../advice-status.tsx';
+import { BatchDocuments } from './batch-documents.tsx';
 import { BatchEntries } from './batch-entries.tsx';
 import { pagedParams } from './finance-params.ts';
 import { batchQuery, followWork, type ShownBatch, usePaymentWork } from './finance.api.ts';
@@ -82,37 +82,6 @@ function Carried({ batch }: { readonly batch: ShownBatch }) {
       ))}
       {to === null && batch.net_amount < 0 && <p>{t('payments.willCarry')}</p>}
     </>
-  );
-}
-
-function Documents({ batch }: { readonly batch: ShownBatch }) {
-  const t = useText();
-  return (
-    <Section title={t('payments.documents')}>
-      {batch.documents.length === 0 && (
-        <p className={classes['quiet']}>{t('payments.documentsLater')}</p>
-      )}
-      <ul className={classes['rows']}>
-        {batch.documents.map((document) => (
-          <li key={document.id}>
-            <span className={classes['two']}>
-              <span>
-                {t(
-                  document.corrects === null
-                    ? `payments.document_${document.kind}`
-                    : `payments.correction_${document.corrects}`,
-                )}
-              </span>
-              <small>
-                {document.document_no} · {formatDate(document.issued_on)}
-              </small>
-            </span>
-            {!document.is_made && <Chip>{t('payments.beingMade')}</Chip>}
-            <Money amount={document.total} />
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }
 
@@ -212,7 +181,7 @@ function Batch({ batch }: { readonly batch: ShownBatch }) {
       </Section>
       <div className={classes['columns']}>
         <Payments batch={batch} />
-        <Documents batch={batch} />
+        <BatchDocuments batch={batch} />
       </div>
       <BatchEntries
         batch={batch}

@@ -2,6 +2,7 @@
 import { formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Money } from '../../ui/display/money.tsx';
+import { differenceOf } from './difference.ts';
 import classes from './finance.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 
 export function Compared({ amount, last }: Props) {
   const t = useText();
-  const change = last === null ? 0 : Math.round((amount - last) * 100) / 100;
+  const change = last === null ? 0 : differenceOf(amount, last);
   return (
     <span className={classes['two']}>
       <Money amount={amount} isStrong />

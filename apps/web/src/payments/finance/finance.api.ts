@@ -56,12 +56,13 @@ export function useBatches({ page = 1, q, ...filter }: BatchListParams) {
   });
 }
 
-export function batchQuery(id: string) {
+/** @param isCausedByTimer read again while a document is being made */
+export function batchQuery(id: string, isCausedByTimer = false) {
   return queryOptions({
     queryKey: [DESK, 'getBatch', id],
     queryFn: async ({ signal }) => {
       const params = { id: idOf(id, 'BATCH_NOT_FOUND') };
-      return (await call('getBatch', { params, signal })).data;
+      return (await call('getBatch', { params, signal, isCausedByTimer })).data;
     },
   });
 }

@@ -1,27 +1,33 @@
 // From a line of the bank statement back to the batch and its claims.
+import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import { useCan } from '../../platform/api/session.ts';
 import { formatDate } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Card, Section } from '../../ui/display/card.tsx';
 import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import { useBatchColumns } from './batch-columns.tsx';
 import { findParams } from './finance-params.ts';
-import { type FoundPayment, paymentQuery } from './finance.api.ts';
+import { type FoundPayment, paymentQuery, useBatches } from './finance.api.ts';
 import classes from './finance.module.css';
 import { PaymentStatusBadge } from './run-status.tsx';
 
 const SHORTEST = 3;
-const LONGEST = 60;
 
 function Found({ payment }: { readonly payment: FoundPayment }) {
   const t = useText();
+  const can = useCan();
   return (
     <Section title={payment.reference} aside={<PaymentStatusBadge status={payment.status} />}>
       <div className={classes['form']}>
@@ -58,9 +64,13 @@ function Found({ payment }: { readonly payment: FoundPayment }) {
         <ul className={classes['rows']}>
           {payment.claims.map((claim) => (
             <li key={claim.claim_id}>
-              <Link to="/app/ops/claims/$id" params={{ id: claim.claim_id }}>
-                {claim.claim_code}
-              </Link>
+              {can('assessment:read') ? (
+                <Link to="/app/ops/claims/$id" params={{ id: claim.claim_id }}>
+                  {claim.claim_code}
+                </Link>
+              ) : (
+                <span>{claim.claim_code}</span>
+              )}
               <Money amount={claim.amount} />
             </li>
           ))}
@@ -73,6 +83,26 @@ function Found({ payment }: { readonly payment: FoundPayment }) {
   );
 }
 
+/** Batches that another text of the statement fits: a number, a batch, a part of a reference, an amount. */
+function FittingBatches({ text }: { readonly text: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const columns = useBatchColumns();
+  const batches = useBatches({ q: text });
+  return (
+    <DataTable
+      label={t('payments.fittingBatches')}
+      columns={columns}
+      rows={batches.data?.data}
+      idOf={(row) => row.id}
+      error={batches.error}
+      onRetry={() => void batches.refetch()}
+      onOpen={({ id }) => void navigate({ to: '/app/ops/payments/batches/$id', params: { id } })}
+      empty={<EmptyState title={t('payments.notFound')} text={t('payments.notFoundHint')} />}
+    />
+  );
+}
+
 export function FindPaymentScreen() {
   const t = useText();
   const { reference = '' } = useSearch({ from: '/app/ops/payments/find' });
@@ -81,6 +111,7 @@ export function FindPaymentScreen() {
   const [isShort, setIsShort] = useState(false);
   const isAsked = reference.length >= SHORTEST;
   const { data, error, isFetching } = useQuery({ ...paymentQuery(reference), enabled: isAsked });
+  const isUnknown = error instanceof ApiProblem && error.is('PAYMENT_NOT_FOUND');
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const wanted = typed.trim();
@@ -97,7 +128,7 @@ export function FindPaymentScreen() {
           <TextField
             label={t('payments.bankReference')}
             value={typed}
-            maxLength={LONGEST}
+            maxLength={MAX_SEARCH_TEXT}
             error={isShort ? t('payments.referenceTooShort') : undefined}
             action={
               <Button isSmall kind="subtle" type="submit" isBusy={isFetching}>
@@ -109,7 +140,10 @@ export function FindPaymentScreen() {
         </form>
       </Card>
       <div aria-live="polite">
-        {error !== null && isAsked && <Notice tone="red">{problemText(error)}</Notice>}
+        {isAsked && isUnknown && <FittingBatches text={reference} />}
+        {isAsked && error !== null && !isUnknown && (
+          <Notice tone="red">{problemText(error)}</Notice>
+        )}
         {data !== undefined && <Found payment={data} />}
       </div>
     </Page>

@@ -17,46 +17,11 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { BoneLines } from '../../ui/feedback/skeleton.tsx';
-import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
+import { ClinicsToPay } from './clinics-to-pay.tsx';
 import { Compared } from './compared.tsx';
 import { forgetDesk, type RunPreview as Preview, runPreviewQuery } from './finance.api.ts';
 import classes from './finance.module.css';
-
-type Clinic = Preview['clinics'][number];
-
-const nothing = () => undefined;
-
-function useColumns(): readonly Column<Clinic>[] {
-  const t = useText();
-  return [
-    {
-      id: 'clinic',
-      heading: t('payments.clinic'),
-      onCard: 'title',
-      cell: (row) => <strong>{row.provider_company_name}</strong>,
-    },
-    {
-      id: 'account',
-      heading: t('payments.account'),
-      cell: (row) => row.account ?? t('payments.noAccount'),
-    },
-    {
-      id: 'batches',
-      heading: t('payments.batches'),
-      align: 'end',
-      width: 100,
-      cell: (row) => formatCount(row.batches),
-    },
-    {
-      id: 'amount',
-      heading: t('payments.amount'),
-      align: 'end',
-      width: 200,
-      cell: (row) => <Compared amount={row.amount} last={row.last_amount} />,
-    },
-  ];
-}
 
 /** Prepares the run after a question, and opens it. */
 function usePreparing(preview: Preview, date: PlainDate | undefined) {
@@ -94,6 +59,9 @@ function usePreparing(preview: Preview, date: PlainDate | undefined) {
 function Totals({ preview }: { readonly preview: Preview }) {
   const t = useText();
   const { last_run: last } = preview;
+  const added = preview.clinics.filter(
+    (clinic) => clinic.account !== null && clinic.last_amount === null,
+  ).length;
   return (
     <KeyValues
       items={[
@@ -112,6 +80,11 @@ function Totals({ preview }: { readonly preview: Preview }) {
         {
           label: t('payments.amount'),
           value: <Compared amount={preview.total_amount} last={last?.total_amount ?? null} />,
+        },
+        { label: t('payments.newClinics'), value: formatCount(added) },
+        {
+          label: t('payments.missingClinics'),
+          value: formatCount(preview.missing_clinics.length),
         },
         { label: t('payments.setOff'), value: formatCount(preview.set_off_count) },
         {
@@ -133,7 +106,6 @@ function Totals({ preview }: { readonly preview: Preview }) {
 function Loaded({ preview, isBusy }: { readonly preview: Preview; readonly isBusy: boolean }) {
   const t = useText();
   const can = useCan();
-  const columns = useColumns();
   const proposed = parsePlainDate(preview.payment_date);
   const [date, setDate] = useState(proposed);
   const { prepare, isPreparing, error } = usePreparing(preview, date);
@@ -182,15 +154,7 @@ function Loaded({ preview, isBusy }: { readonly preview: Preview; readonly isBus
             </Button>
           </div>
         )}
-        {preview.clinics.length > 0 && (
-          <DataTable
-            label={t('payments.clinics')}
-            columns={columns}
-            rows={preview.clinics}
-            idOf={(row) => row.provider_company_id}
-            onRetry={nothing}
-          />
-        )}
+        <ClinicsToPay preview={preview} />
       </div>
     </Section>
   );
