@@ -26,6 +26,7 @@ const money = (amount: number) =>
   amount.toLocaleString('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 test('the dashboard has the last and the next payment, and leads to the advice', async () => {
+  await page.goto('/app/dashboard');
   const tiles = page.getByRole('region', { name: 'Payments' });
   await tiles.getByText(money(summary?.last_payment?.amount ?? 0)).waitFor();
   await tiles.getByText(money(summary?.next_payment?.amount ?? 0)).waitFor();
