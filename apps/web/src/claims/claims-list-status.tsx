@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListedClaim } from './claims-list.api.ts';
 import type { Translate } from '@portal/texts/translate.ts';
+import { formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { useSecondsUntil } from '../platform/page/use-seconds-until.ts';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
@@ -70,6 +71,24 @@ export function EditClock({
   return (
     <span className={classes['clock']}>
       {claim.not_editable_reason === 'WINDOW_CLOSED' ? t('claims.listWindowClosed') : '–'}
+    </span>
+  );
+}
+
+/** The day on which the clinic was paid, or on which an approved claim is expected to be paid. */
+export function PaymentDay({
+  claim,
+}: {
+  readonly claim: Pick<ListedClaim, 'expected_payment_date' | 'payment_date'>;
+}) {
+  const t = useText();
+  const { payment_date: paidOn, expected_payment_date: expected } = claim;
+  if (paidOn === null && expected === null) return null;
+  return (
+    <span className={classes['clock']}>
+      {paidOn === null
+        ? t('claims.listExpected', { date: formatDate(expected) })
+        : t('claims.listPaidOn', { date: formatDate(paidOn) })}
     </span>
   );
 }

@@ -51,6 +51,10 @@ const ClaimHead = z.object({
   expected_payment_date: DateText.nullable().meta({
     description: 'when an approved claim that is not paid will be paid; null for other claims',
   }),
+  payment_date: DateText.nullable().meta({
+    description:
+      'when the clinic was paid; null before, and after a payment that the bank returned',
+  }),
   unread_messages: z.number().int().meta({ description: 'unread by the side of this user' }),
 });
 

@@ -82,6 +82,19 @@ const columns: ReadonlyArray<TextColumn | MoneyColumn> = [
     width: 13,
     of: (claim) => businessDateOf(claim.insert_date_time),
   },
+  {
+    heading: 'claimExport.batch',
+    kind: 'text',
+    width: 28,
+    of: (claim) => claim.provider_batch_name,
+  },
+  {
+    heading: 'claimExport.expected',
+    kind: 'date',
+    width: 13,
+    of: (claim) => claim.expected_payment_date,
+  },
+  { heading: 'claimExport.paidOn', kind: 'date', width: 13, of: (claim) => claim.payment_date },
 ];
 
 const formats = { text: '@', date: 'dd mmm yyyy', money: '#,##0.00' } as const;

@@ -29,6 +29,7 @@ export interface HistoryRow {
   readonly provider_batch_status: string | null;
   readonly provider_batch_name: string | null;
   readonly provider_batch_date: string | null;
+  readonly payment_date: string | null;
   /** Unread messages of the clinic and of the administrator. Null: no messages, or a row of an export. */
   readonly clinic_unread: number | null;
   readonly administrator_unread: number | null;
@@ -127,7 +128,9 @@ const columns = sql`
   c.visit_date, c.member_name, c.member_id_tail, c.company_name, c.insurer_code, l.name AS location_name,
   c.practitioner_name, c.principal_diagnosis, c.total_fee_amount, c.total_payable_amount,
   c.total_patient_payable_amount, c.insert_date_time, c.update_date_time,
-  c.provider_batch_status, c.provider_batch_name, c.provider_batch_date`;
+  c.provider_batch_status, c.provider_batch_name, c.provider_batch_date, b.paid_on AS payment_date`;
+const batchOfClaim = sql`
+  LEFT JOIN provider_batch b ON b.clinic_id = c.clinic_id AND b.name = c.provider_batch_name`;
 
 /** Claims, and counts of claims, for which the plan pays nothing. */
 export const isUnpaid = sql`c.claim_status = ANY (${UNPAID_STATUSES}::text[])`;
@@ -146,7 +149,7 @@ function orderBy({ column, isDescending }: HistoryOrder) {
 function inOrder(filter: HistoryFilter, order: HistoryOrder) {
   return sql<HistoryRow>`
     SELECT ${columns}, NULL::integer AS clinic_unread, NULL::integer AS administrator_unread
-      FROM claim c JOIN location l ON l.id = c.clinic_id
+      FROM claim c JOIN location l ON l.id = c.clinic_id ${batchOfClaim}
      WHERE ${conditions(filter)} ${orderBy(order)}`;
 }
 
@@ -157,7 +160,7 @@ function rowsOf(filter: HistoryFilter, page: HistoryOrder, ids: RawBuilder<unkno
   return sql<HistoryRow>`
     SELECT ${columns}, v.clinic_unread, v.administrator_unread
       FROM (${ids}) AS page JOIN claim c ON c.clinic_id = ${filter.clinicId} AND c.id = page.id
-      JOIN location l ON l.id = c.clinic_id
+      JOIN location l ON l.id = c.clinic_id ${batchOfClaim}
       LEFT JOIN conversation v ON v.clinic_id = c.clinic_id AND v.claim_id = c.id
      ${orderBy(page)}`;
 }

@@ -54,6 +54,7 @@ export function summaryOf(
     insert_date_time: row.insert_date_time,
     provider_batch_name: row.provider_batch_name,
     expected_payment_date: expectedPaymentOf(row, time),
+    payment_date: row.payment_date,
     unread_messages: unread ?? 0,
     ...claimStatusOf(row, user, time),
   };

@@ -56,7 +56,7 @@ describe('the file contains the rows of the list', () => {
     const [headings, ...rows] = await csvOf(filter);
     const { data } = await list(filter);
     expect(headings).toEqual(
-      'Claim code,Visit date,Member,NRIC/FIN,Insurer,Company,Doctor,Diagnosis,Total,Payable,Patient pays,Status,Submitted on'.split(
+      'Claim code,Visit date,Member,NRIC/FIN,Insurer,Company,Doctor,Diagnosis,Total,Payable,Patient pays,Status,Submitted on,Batch,Payment expected,Payment date'.split(
         ',',
       ),
     );
@@ -78,6 +78,9 @@ describe('the file contains the rows of the list', () => {
       claim?.total_patient_payable_amount.toFixed(2),
       claim?.display_status,
       expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+      claim?.provider_batch_name ?? '',
+      claim?.expected_payment_date ?? '',
+      claim?.payment_date ?? '',
     ]);
     expect(row?.[3]).toMatch(/^•••••/);
   });

@@ -91,9 +91,9 @@ describe('the file of', () => {
     );
   });
 
-  test('an advice has names in Chinese, Tamil and Arabic', async () => {
+  test('an advice has names in Chinese and Tamil', async () => {
     const { id, batch_id: batchId } = await documentOf('SUMMARY');
-    const names = ['陈美玲', 'வள்ளி', 'ليلى'];
+    const names = ['陈美玲', 'வள்ளி'];
     await portal.db.owner.query(
       `UPDATE claim c SET member_name = n.name
          FROM (SELECT clinic_id, claim_id, row_number() OVER (ORDER BY claim_id) AS at FROM batch_entry
@@ -110,10 +110,7 @@ describe('the file of', () => {
     const { text } = await readPdf(await fileOf(id));
     expect(text).toContain('百利诊所');
     expect(text).toContain('陈美玲');
-    // Arabic is extracted in the order of its glyphs, from left to right.
-    const [chinese = '', tamil = '', arabic = ''] = names;
-    const fromLeft = Array.from(arabic).toReversed().join('');
-    for (const name of [chinese, tamil, fromLeft]) expect(text).toContain(name);
+    for (const name of names) expect(text).toContain(name);
   });
 });
 

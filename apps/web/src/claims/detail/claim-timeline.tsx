@@ -12,14 +12,14 @@ import { statedReasonText, statusText, textOrName } from '../code-text.ts';
 
 type Entry = ShownClaim['timeline'][number];
 
-/** The displayed status of a stored status at that moment; a decision counts as signed off. */
+/** The displayed status of a stored status at that moment; a decision counts as signed off, a batch is named. */
 function statusOfEntry(status: string) {
   const raw = parseRawStatus(status);
   const isPaid = raw === 'PAID';
   return displayedStatus({
     rawStatus: raw,
     claimType: 'OUTPATIENT',
-    isAdjudicated: raw !== undefined && mainStatusOf(raw) === 'approved',
+    isAdjudicated: raw !== undefined && raw !== 'BATCH' && mainStatusOf(raw) === 'approved',
     providerBatchStatus: isPaid ? 'PAID_TO_PROVIDERS' : undefined,
   });
 }
@@ -28,8 +28,9 @@ function titleOf(t: Translate, { kind, to_status: status }: Entry): string {
   if (kind === 'EDIT') return t('claims.eventEdited');
   if (kind === 'REMARK') return t('claims.eventRemark');
   if (kind === 'DOCUMENT') return t('claims.eventDocument');
-  const displayed = statusOfEntry(status ?? '');
-  return statusText(t, displayed);
+  if (status === 'ADJUSTMENT') return t('claims.eventAdjusted');
+  if (status === 'APPROVED (PENDING PAYMENT)') return t('claims.eventPaymentDue');
+  return statusText(t, statusOfEntry(status ?? ''));
 }
 
 function colourOf({ kind, to_status: status }: Entry): StatusColour {
@@ -37,12 +38,20 @@ function colourOf({ kind, to_status: status }: Entry): StatusColour {
   return statusColour(statusOfEntry(status ?? ''));
 }
 
+/** Finance writes the reason of an adjustment; other reasons are codes. */
+function reasonOf(t: Translate, { to_status: status, reason }: Entry): string | null {
+  if (reason === null) return null;
+  const isWritten = status === 'ADJUSTMENT' && reason !== 'PAYMENT_RETURNED';
+  return isWritten ? reason : statedReasonText(t, reason);
+}
+
 function TimelineEntry({ entry }: { readonly entry: Entry }) {
   const t = useText();
+  const reason = reasonOf(t, entry);
   return (
     <li data-colour={colourOf(entry)}>
       <strong>{titleOf(t, entry)}</strong>
-      {entry.reason !== null && <p>{statedReasonText(t, entry.reason)}</p>}
+      {reason !== null && <p>{reason}</p>}
       {entry.text !== null && <p className={classes['remark']}>{entry.text}</p>}
       <small>
         {formatTimestamp(entry.at)} · {textOrName(t, `claims.actor_${entry.actor}`, entry.actor)}

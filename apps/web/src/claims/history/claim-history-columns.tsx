@@ -9,7 +9,7 @@ import { Chip } from '../../ui/display/chip.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import { ClaimStatusBadge, EditClock } from '../claims-list-status.tsx';
+import { ClaimStatusBadge, EditClock, PaymentDay } from '../claims-list-status.tsx';
 import type { ListedClaim } from '../claims-list.api.ts';
 import { addressesOf, dayTitles } from '../claims-of-type.ts';
 import classes from '../claims-list.module.css';
@@ -114,6 +114,7 @@ function statusColumns(t: Translate): HistoryColumns {
         cell: (row) => (
           <span className={classes['status']}>
             <EditClock claim={row} />
+            <PaymentDay claim={row} />
           </span>
         ),
       },
