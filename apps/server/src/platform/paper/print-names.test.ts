@@ -110,6 +110,11 @@ test('Arabic words run from right to left between others', async () => {
   expect(line).toBe('Jose أحمد bin Ali (AB)');
 });
 
+test('Arabic letters that differ only in their dots are read back as they are', async () => {
+  const lines = ['بنت', 'نشيد', 'ثابت', 'ليلى'];
+  expect(await linesOf(await printed(lines))).toEqual(lines);
+});
+
 test('letters with a dot below leave the other letters as they are', async () => {
   expect(await linesOf(await printed(['Thị bin Ali', 'bin']))).toEqual(['Thị bin Ali', 'bin']);
 });

@@ -23,12 +23,20 @@ const FILES = {
   },
 } as const;
 
+/**
+ * Noto Naskh, because Noto Sans draws letters and dots as glyphs of their own, so that letters which differ only in
+ * their dots could not be told apart where text is copied from the file.
+ */
+const ARABIC = {
+  of: import.meta.resolve('@embedpdf/fonts-arabic'),
+  regular: 'NotoNaskhArabic-Regular.ttf',
+  bold: 'NotoNaskhArabic-Bold.ttf',
+  letters: /\p{Script_Extensions=Arabic}/u,
+} as const;
+
 /** Fonts with the letters of one script. */
 const SCRIPTS = {
-  arabic: {
-    of: import.meta.resolve('@fontsource/noto-sans-arabic'),
-    letters: /\p{Script_Extensions=Arabic}/u,
-  },
+  arabic: ARABIC,
   bengali: {
     of: import.meta.resolve('@fontsource/noto-sans-bengali'),
     letters: /\p{Script_Extensions=Bengali}/u,
@@ -115,6 +123,7 @@ const ORDER: Readonly<Record<Sheet['fonts'], readonly LanguageFamily[]>> = {
 
 /** WOFF, because pdfkit cannot embed WOFF2. */
 function fileOf(family: Family, weight: Weight): URL {
+  if (family === 'arabic') return new URL(`../fonts/${ARABIC[weight]}`, ARABIC.of);
   if (isScript(family)) {
     const file = `noto-sans-${family}-${family}-${WEIGHTS[weight]}-normal.woff`;
     return new URL(`./files/${file}`, SCRIPTS[family].of);
