@@ -31,7 +31,7 @@ const crontab = `
 * * * * * fold_claim_changes
 7 * * * * expire_letters
 27 * * * * settle_overdue_claims
-47 * * * * settle_released_runs
+*/5 * * * * settle_released_runs
 57 * * * * make_missing_documents
 0 18 5 * * collect_batches ?fill=3d`;
 

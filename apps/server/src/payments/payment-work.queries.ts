@@ -50,6 +50,13 @@ export function findLastWork(tx: Transaction): Promise<WorkRow | undefined> {
   );
 }
 
+/** Ends the work of a run that another job has settled after an interruption. */
+export async function endWorkOfRun(tx: Transaction, runId: string, at: string): Promise<void> {
+  await tx.run(sql`
+    UPDATE payment_work SET status = 'DONE', done = total, ended_at = ${at}
+     WHERE kind = 'SETTLE' AND task ->> 'runId' = ${runId} AND status <> 'DONE'`);
+}
+
 export async function noteProgress(
   tx: Transaction,
   id: string,

@@ -1,16 +1,17 @@
 // Starts long work in the transaction of a call, for a job; or of a command, which does the work itself.
 import type { Reply } from '@portal/contract/schemas.ts';
-import type { WorkKind } from '@portal/rules/payments/payment-moves.ts';
-import { isoAfter } from '../platform/clock.ts';
+import {
+  INTERRUPTED_AFTER_SECONDS,
+  type WorkKind,
+  workStatusAt,
+} from '@portal/rules/payments/payment-moves.ts';
+import { isoAfter, secondsOf, type Clock } from '../platform/clock.ts';
 import { isUniqueViolation } from '../platform/database/constraint-violation.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { enqueueJob } from '../platform/jobs/jobs.queries.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Desk } from './desk.ts';
 import { endStaleWork, insertWork, type WorkRow } from './payment-work.queries.ts';
-
-/** Work that makes no progress for this long was interrupted, for example because its process was killed. */
-const INTERRUPTED_AFTER_MS = 5 * 60_000;
 
 export type PaymentTask =
   | { readonly kind: 'COLLECT'; readonly date: string }
@@ -25,7 +26,7 @@ export async function startPaymentWork(
 ): Promise<WorkRow> {
   const now = services.clock.now();
   const at = now.toISOString();
-  await endStaleWork(tx, isoAfter(now, -INTERRUPTED_AFTER_MS), at);
+  await endStaleWork(tx, isoAfter(now, -INTERRUPTED_AFTER_SECONDS * 1000), at);
   const started = { kind, task, by: { id: user.user_id, name: user.name }, at };
   return insertWork(tx, started).catch((error: unknown) => {
     if (isUniqueViolation(error, 'payment_work_running')) {
@@ -40,11 +41,15 @@ export async function queueWork(tx: Transaction, { id }: WorkRow): Promise<void>
   await enqueueJob(tx, { task: 'do_payment_work', payload: { workId: id } });
 }
 
-export function workView(work: WorkRow): NonNullable<Reply<'getPaymentWork'>['data']> {
+export function workView(
+  work: WorkRow,
+  clock: Clock,
+): NonNullable<Reply<'getPaymentWork'>['data']> {
+  const now = secondsOf(clock.now().toISOString());
   return {
     id: work.id,
     kind: work.kind,
-    status: work.status,
+    status: workStatusAt(work.status, { progressedAt: secondsOf(work.progressed_at), now }),
     done: work.done,
     total: work.total,
     started_by: work.started_name,

@@ -5,6 +5,7 @@ import {
   RUN_STATUSES,
   runMovesFrom,
   runStatusAfter,
+  workStatusAt,
 } from './payment-moves.ts';
 
 describe('a payment run', () => {
@@ -24,4 +25,12 @@ describe('a payment run', () => {
     expect(mayRelease({ preparedBy: 'a' }, 'b')).toBe(true);
     expect(mayRelease({ preparedBy: 'a' }, 'a')).toBe(false);
   });
+});
+
+test.each([
+  ['RUNNING', 300, 'RUNNING'],
+  ['RUNNING', 301, 'FAILED'],
+  ['DONE', 9_000, 'DONE'],
+] as const)('%s work without progress for %i seconds is shown as %s', (status, seconds, shown) => {
+  expect(workStatusAt(status, { progressedAt: 1_000, now: 1_000 + seconds })).toBe(shown);
 });

@@ -39,3 +39,18 @@ export type WorkKind = (typeof WORK_KINDS)[number];
 
 export const WORK_STATUSES = ['RUNNING', 'DONE', 'FAILED'] as const;
 export type WorkStatus = (typeof WORK_STATUSES)[number];
+
+/** Work without progress for this long was interrupted, for example because its process was killed. Source: domain decision. */
+export const INTERRUPTED_AFTER_SECONDS = 5 * 60;
+
+/**
+ * The status to show: interrupted work has failed, although nothing could note that.
+ * @param times in seconds since 1970
+ */
+export function workStatusAt(
+  status: WorkStatus,
+  times: { readonly progressedAt: number; readonly now: number },
+): WorkStatus {
+  const isInterrupted = times.now - times.progressedAt > INTERRUPTED_AFTER_SECONDS;
+  return status === 'RUNNING' && isInterrupted ? 'FAILED' : status;
+}

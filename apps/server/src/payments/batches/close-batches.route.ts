@@ -7,5 +7,5 @@ export const closeBatches: Handler<'closeBatches'> = async (context) => {
   const { body, tx } = context;
   const work = await startClosing(tx, body.batch_ids ?? null, context);
   await queueWork(tx, work);
-  return { data: workView(work) };
+  return { data: workView(work, context.services.clock) };
 };

@@ -7,5 +7,5 @@ export const collectBatches: Handler<'collectBatches'> = async (context) => {
   const { body, tx } = context;
   const work = await startCollecting(tx, body.date, context);
   await queueWork(tx, work);
-  return { data: workView(work) };
+  return { data: workView(work, context.services.clock) };
 };

@@ -13,7 +13,8 @@ export function WorkProgress({ work }: { readonly work: PaymentWork | undefined 
   const title = t(`payments.work_${kind}`);
   const counts = { done: formatCount(done), total: formatCount(total) };
   if (work.status === 'FAILED') {
-    return <Notice tone="red">{t('payments.workFailed', { work: title, ...counts })}</Notice>;
+    const text = kind === 'SETTLE' ? 'payments.settlingStopped' : 'payments.workFailed';
+    return <Notice tone="red">{t(text, { work: title, ...counts })}</Notice>;
   }
   return (
     <section className={classes['work']} aria-label={title}>
