@@ -147,7 +147,11 @@ test('a paid claim is adjusted, and the next batch recovers it with a credit not
     .getByLabel(/^Reason for/)
     .first()
     .selectOption('NOT_DOCUMENTED');
-  await finance.getByText('The next batch recovers the difference, with a credit note.').waitFor();
+  await finance
+    .getByText(
+      'The next batch recovers the difference. For a claim with GST, the clinic gets a credit note.',
+    )
+    .waitFor();
   await finance.getByLabel('Why the claim is adjusted').fill('Charged twice.');
   await button(finance, 'Save adjustment').click();
   await finance.getByText(/adjusted by -/).waitFor();

@@ -23,7 +23,7 @@ import { ComingPage, Page } from '../../ui/frame/page.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { differenceOf } from './difference.ts';
 import { forgetDesk } from './finance.api.ts';
-import classes from './finance.module.css';
+import classes from '../payments.module.css';
 
 const LONGEST_REASON = 300;
 
@@ -100,6 +100,7 @@ function Adjust({ claim }: { readonly claim: ShownClaim }) {
               { label: t('payments.difference'), value: <Money amount={difference} isStrong /> },
             ]}
           />
+          {decisions.isFailed && <Notice tone="red">{t('assessment.totalsFailed')}</Notice>}
           {difference < 0 && <p>{t('payments.recoverText')}</p>}
           {difference > 0 && <p>{t('payments.payLaterText')}</p>}
           <TextField

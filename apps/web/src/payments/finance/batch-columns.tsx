@@ -6,16 +6,17 @@ import { Money } from '../../ui/display/money.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { AdviceStatusBadge } from '../advice-status.tsx';
 import type { ListedBatch } from './finance.api.ts';
-import classes from './finance.module.css';
+import classes from '../payments.module.css';
 
 export function useBatchColumns(): readonly Column<ListedBatch>[] {
   const t = useText();
-  const amount = { align: 'end', width: 120 } as const;
+  const amount = { align: 'end', width: 96 } as const;
   return [
     {
       id: 'batch',
       heading: t('payments.batch'),
       onCard: 'title',
+      width: 225,
       cell: (row) => (
         <span className={classes['two']}>
           <Link
@@ -32,7 +33,7 @@ export function useBatchColumns(): readonly Column<ListedBatch>[] {
     {
       id: 'day',
       heading: t('payments.batchDay'),
-      width: 120,
+      width: 108,
       cell: (row) => formatDate(row.batch_date),
     },
     {
@@ -45,7 +46,7 @@ export function useBatchColumns(): readonly Column<ListedBatch>[] {
       id: 'claims',
       heading: t('payments.claims'),
       align: 'end',
-      width: 90,
+      width: 72,
       cell: (row) => formatCount(row.claim_count),
     },
     {
@@ -75,7 +76,7 @@ export function useBatchColumns(): readonly Column<ListedBatch>[] {
     {
       id: 'paid',
       heading: t('payments.paymentDate'),
-      width: 130,
+      width: 165,
       cell: (row) =>
         row.payment_date === null
           ? t('payments.expectedOn', { date: formatDate(row.expected_payment_date) || '–' })

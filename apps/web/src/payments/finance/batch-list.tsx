@@ -21,7 +21,7 @@ import { ask } from '../../ui/overlays/dialogs.ts';
 import { useBatchColumns } from './batch-columns.tsx';
 import { batchListParams, type BatchListParams } from './finance-params.ts';
 import { followWork, useBatches } from './finance.api.ts';
-import classes from './finance.module.css';
+import classes from '../payments.module.css';
 
 type Change = Readonly<Record<string, unknown>>;
 
@@ -36,7 +36,7 @@ function Filters(props: {
       <ListSearch
         label={t('payments.searchBatches')}
         asked={params.q ?? ''}
-        width={285}
+        width={310}
         onAsk={(q) => onChange({ q }, true)}
       />
       <SelectField
@@ -123,7 +123,7 @@ export function BatchList({ params, isBusy, onChange }: Props) {
       <CloseAll isBusy={isBusy} />
       <Filters params={params} onChange={change} />
       {totals !== undefined && (
-        <p className={classes['quiet']}>
+        <p className={classes['note']}>
           {t('payments.listTotals', {
             claims: formatCount(totals.claim_count),
             gross: formatMoney(totals.gross_amount),

@@ -57,7 +57,7 @@ function useColumns(): readonly Column<Group>[] {
       id: 'gross',
       heading: t('payments.gross'),
       align: 'end',
-      width: 190,
+      width: 240,
       cell: (row) => <Compared amount={row.gross_amount} last={row.last_gross_amount} />,
     },
   ];

@@ -176,8 +176,10 @@ function Batch({ batch }: { readonly batch: ShownBatch }) {
     >
       <WorkProgress work={work} />
       <Section title={t('payments.amounts')}>
-        <Amounts batch={batch} />
-        <Carried batch={batch} />
+        <div className={classes['form']}>
+          <Amounts batch={batch} />
+          <Carried batch={batch} />
+        </div>
       </Section>
       <div className={classes['columns']}>
         <Payments batch={batch} />

@@ -67,7 +67,7 @@ function useColumns(): readonly Column<Row>[] {
       id: 'amount',
       heading: t('payments.amount'),
       align: 'end',
-      width: 200,
+      width: 240,
       cell: (row) => <Compared amount={row.amount} last={row.last} />,
     },
   ];
