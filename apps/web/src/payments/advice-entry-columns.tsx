@@ -1,7 +1,6 @@
 // The columns of the claims and adjustments of an advice.
 import { Link } from '@tanstack/react-router';
 import { addressesOf } from '../claims/public.ts';
-import { lineReasonText } from '../claims/public-parts.ts';
 import { formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
@@ -10,22 +9,8 @@ import { MaskedId } from '../ui/display/masked-id.tsx';
 import { Money } from '../ui/display/money.tsx';
 import type { Column } from '../ui/lists/data-table.tsx';
 import type { AdviceEntry, ShownAdvice } from './advices.api.ts';
+import { EntryDifference } from './entry-difference.tsx';
 import classes from './payments.module.css';
-
-function Difference({ entry }: { readonly entry: AdviceEntry }) {
-  const t = useText();
-  const { difference_reason: reason, difference_amount: amount } = entry;
-  if (amount === 0) return '–';
-  const isOurs = reason === 'LIMIT' || reason === 'ADJUSTMENT';
-  return (
-    <span className={classes['two']}>
-      <Money amount={amount} />
-      {reason !== null && (
-        <small>{isOurs ? t(`payments.reason_${reason}`) : lineReasonText(t, reason)}</small>
-      )}
-    </span>
-  );
-}
 
 function useAmountColumns(): readonly Column<AdviceEntry>[] {
   const t = useText();
@@ -58,7 +43,7 @@ function useAmountColumns(): readonly Column<AdviceEntry>[] {
       heading: t('payments.difference'),
       align: 'end',
       width: 150,
-      cell: (row) => <Difference entry={row} />,
+      cell: (row) => <EntryDifference entry={row} />,
     },
     {
       ...end,

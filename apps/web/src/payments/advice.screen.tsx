@@ -1,11 +1,10 @@
 // One payment advice: how its net amount comes about, its payment and documents, and its claims.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { monthAndYear } from '../platform/words/calendar-names.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { type Crumb, ComingPage, Page } from '../ui/frame/page.tsx';
-import { AdviceDocuments } from './advice-documents.tsx';
 import { AdviceEntries } from './advice-entries.tsx';
 import { AdviceExport } from './advice-export.tsx';
 import { AdvicePayment } from './advice-payment.tsx';
@@ -13,9 +12,12 @@ import { AdviceStatusBadge } from './advice-status.tsx';
 import { AdviceSum } from './advice-sum.tsx';
 import { adviceQuery, type ShownAdvice } from './advices.api.ts';
 import classes from './payments.module.css';
+import { TaxDocuments } from './tax-documents.tsx';
 
 function Advice({ advice, crumbs }: { advice: ShownAdvice; crumbs: readonly Crumb[] }) {
   const t = useText();
+  const queryClient = useQueryClient();
+  const hasInvoice = advice.documents.some(({ kind }) => kind === 'BCTI');
   return (
     <Page
       title={t('payments.adviceTitle', { number: advice.advice_no })}
@@ -36,7 +38,14 @@ function Advice({ advice, crumbs }: { advice: ShownAdvice; crumbs: readonly Crum
         <AdviceSum advice={advice} />
         <div className={classes['column']}>
           <AdvicePayment advice={advice} />
-          <AdviceDocuments advice={advice} />
+          <TaxDocuments
+            batchId={advice.id}
+            documents={advice.documents}
+            onReadAgain={() =>
+              queryClient.fetchQuery({ ...adviceQuery(advice.id, true), staleTime: 0 })
+            }
+            note={hasInvoice ? undefined : t('payments.noInvoice')}
+          />
         </div>
       </div>
       <AdviceEntries advice={advice} />

@@ -1,4 +1,4 @@
-// What happened to the paid batches of the demo's busiest clinic: in the first month a line of a paid claim was not
+// The story of the paid batches of the demo's busiest clinic: in the first month a line of a paid claim was not
 // documented, which the second batch recovers with a credit note. A claim of the second batch was billed twice, and a
 // further batch that has only this change is negative, so the third batch takes it over. The bank returned a payment of
 // another clinic. Some changes wait for the next batch.

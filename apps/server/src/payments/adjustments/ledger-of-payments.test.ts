@@ -32,7 +32,7 @@ interface Item {
   readonly isChange: boolean;
 }
 
-/** What should be true, without a database. All claims are of one clinic, insurer and type. */
+/** The expected state, kept without a database. All claims are of one clinic, insurer and type. */
 interface Ledger {
   waiting: Item[];
   open: Item[] | undefined;

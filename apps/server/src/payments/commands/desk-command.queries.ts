@@ -1,4 +1,4 @@
-// What the commands of the finance desk read in addition to its calls.
+// Queries of the finance desk's commands that its calls do not need.
 import type { SessionUser } from '../../platform/database/database.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 

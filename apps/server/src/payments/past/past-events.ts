@@ -1,4 +1,4 @@
-// What finance and the bank did between the batches and runs of loaded data: changes of paid claims, a further batch,
+// Events between the batches and runs of loaded data, by finance and the bank: changes of paid claims, a further batch,
 // a returned payment. Each uses the function that the call or job of the product uses.
 import type { LINE_REASONS } from '@portal/rules/assessment/line-reasons.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';

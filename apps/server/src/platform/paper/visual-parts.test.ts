@@ -4,7 +4,7 @@ import { visualParts } from './visual-parts.ts';
 const inOneFont = (text: string) => [{ font: 'any', text }];
 const partsOf = (line: string) => visualParts(line, inOneFont).map(({ text }) => text);
 
-test('a number after Arabic words stands left of them', () => {
+test('a number after Arabic words is printed to the left of them', () => {
   expect(partsOf('محمد 12')).toEqual(['12', 'محمد ']);
 });
 

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { forgetDesk, type ReturnResult } from './finance.api.ts';
-import classes from './finance.module.css';
+import classes from '../payments.module.css';
 import { WrongLines } from './wrong-lines.tsx';
 
 const LONGEST_NAME = 200;

@@ -1,6 +1,5 @@
 // The claims and adjustments of a batch. A paid claim can be adjusted from here.
 import { Link } from '@tanstack/react-router';
-import { lineReasonText } from '../../claims/public-parts.ts';
 import { useCan } from '../../platform/api/session.ts';
 import { formatDate } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -10,24 +9,10 @@ import { MaskedId } from '../../ui/display/masked-id.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
+import { EntryDifference } from '../entry-difference.tsx';
 import type { PagedParams } from './finance-params.ts';
 import { type ListedEntry, type ShownBatch, useBatchEntries } from './finance.api.ts';
-import classes from './finance.module.css';
-
-function Difference({ entry }: { readonly entry: ListedEntry }) {
-  const t = useText();
-  const { difference_reason: reason, difference_amount: amount } = entry;
-  if (amount === 0) return '–';
-  const isOurs = reason === 'LIMIT' || reason === 'ADJUSTMENT';
-  return (
-    <span className={classes['two']}>
-      <Money amount={amount} />
-      {reason !== null && (
-        <small>{isOurs ? t(`payments.reason_${reason}`) : lineReasonText(t, reason)}</small>
-      )}
-    </span>
-  );
-}
+import classes from '../payments.module.css';
 
 /** Leads to the assessor's desk, if the user may open it. */
 function ClaimCode({ entry }: { readonly entry: ListedEntry }) {
@@ -56,7 +41,7 @@ function useAmountColumns(): readonly Column<ListedEntry>[] {
       heading: t('payments.difference'),
       align: 'end',
       width: 150,
-      cell: (row) => <Difference entry={row} />,
+      cell: (row) => <EntryDifference entry={row} />,
     },
     {
       ...end,

@@ -1,4 +1,4 @@
-// What collecting would take today, before it happens.
+// A preview of the claims that collecting would take today.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api/api.ts';
@@ -18,7 +18,7 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { Compared } from './compared.tsx';
 import { type BatchPreview as Preview, batchPreviewQuery, followWork } from './finance.api.ts';
-import classes from './finance.module.css';
+import classes from '../payments.module.css';
 import { usePages } from './use-pages.ts';
 
 type Group = Preview['batches'][number];
@@ -145,7 +145,7 @@ function Loaded({ preview, isBusy }: { readonly preview: Preview; readonly isBus
     >
       {error !== undefined && <Notice tone="red">{problemText(error)}</Notice>}
       {isEmpty ? (
-        <p className={classes['quiet']}>{t('payments.nothingToCollect')}</p>
+        <p className={classes['note']}>{t('payments.nothingToCollect')}</p>
       ) : (
         <div className={classes['form']}>
           <Totals preview={preview} />

@@ -16,11 +16,11 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { AdviceStatusBadge } from '../advice-status.tsx';
-import { BatchDocuments } from './batch-documents.tsx';
+import { TaxDocuments } from '../tax-documents.tsx';
 import { BatchEntries } from './batch-entries.tsx';
 import { pagedParams } from './finance-params.ts';
 import { batchQuery, followWork, type ShownBatch, usePaymentWork } from './finance.api.ts';
-import classes from './finance.module.css';
+import classes from '../payments.module.css';
 import { PaymentStatusBadge } from './run-status.tsx';
 import { WorkProgress } from './work-progress.tsx';
 
@@ -91,7 +91,7 @@ function Payments({ batch }: { readonly batch: ShownBatch }) {
     <Section title={t('payments.payments')}>
       {!batch.has_account && <Notice tone="amber">{t('payments.noAccountHint')}</Notice>}
       {batch.payments.length === 0 && (
-        <p className={classes['quiet']}>
+        <p className={classes['note']}>
           {t('payments.expectedText', { date: formatDate(batch.expected_payment_date) || '–' })}
         </p>
       )}
@@ -152,6 +152,7 @@ function CloseButton({ batch, isBusy }: { readonly batch: ShownBatch; readonly i
 }
 
 function Batch({ batch }: { readonly batch: ShownBatch }) {
+  const queryClient = useQueryClient();
   const t = useText();
   const params = useSearch({ from: '/app/ops/payments/batches/$id' });
   const navigate = useNavigate({ from: '/app/ops/payments/batches/$id' });
@@ -163,7 +164,7 @@ function Batch({ batch }: { readonly batch: ShownBatch }) {
       beside={
         <>
           <AdviceStatusBadge status={batch.status} />
-          <span className={classes['quiet']}>
+          <span className={classes['note']}>
             {[
               batch.provider_company_name,
               batch.insurer_code,
@@ -183,7 +184,14 @@ function Batch({ batch }: { readonly batch: ShownBatch }) {
       </Section>
       <div className={classes['columns']}>
         <Payments batch={batch} />
-        <BatchDocuments batch={batch} />
+        <TaxDocuments
+          batchId={batch.id}
+          documents={batch.documents}
+          onReadAgain={() =>
+            queryClient.fetchQuery({ ...batchQuery(batch.id, true), staleTime: 0 })
+          }
+          note={batch.documents.length === 0 ? t('payments.documentsLater') : undefined}
+        />
       </div>
       <BatchEntries
         batch={batch}

@@ -3,7 +3,7 @@ import { formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Money } from '../../ui/display/money.tsx';
 import { differenceOf } from './difference.ts';
-import classes from './finance.module.css';
+import classes from '../payments.module.css';
 
 interface Props {
   readonly amount: number;

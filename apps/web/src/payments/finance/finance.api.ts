@@ -136,7 +136,7 @@ export function usePaymentWork(): PaymentWork | undefined {
   return data ?? undefined;
 }
 
-/** Shows the work that a call has started, so that nothing else is started meanwhile. */
+/** Shows the work that a call has started. The buttons that start other work are disabled until it ends. */
 export function followWork(queryClient: QueryClient, work: PaymentWork): void {
   queryClient.setQueryData(['getPaymentWork'], work);
 }

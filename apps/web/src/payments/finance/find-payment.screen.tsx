@@ -20,7 +20,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import { useBatchColumns } from './batch-columns.tsx';
 import { findParams } from './finance-params.ts';
 import { type FoundPayment, paymentQuery, useBatches } from './finance.api.ts';
-import classes from './finance.module.css';
+import classes from '../payments.module.css';
 import { PaymentStatusBadge } from './run-status.tsx';
 
 const SHORTEST = 3;
@@ -76,7 +76,7 @@ function Found({ payment }: { readonly payment: FoundPayment }) {
           ))}
         </ul>
         {payment.claims.length < payment.claim_count && (
-          <p className={classes['quiet']}>{t('payments.restInBatch')}</p>
+          <p className={classes['note']}>{t('payments.restInBatch')}</p>
         )}
       </div>
     </Section>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import type { PagedParams } from './finance-params.ts';
 import { type Run, useRuns } from './finance.api.ts';
-import classes from './finance.module.css';
+import classes from '../payments.module.css';
 import { RunStatusBadge } from './run-status.tsx';
 
 function useColumns(): readonly Column<Run>[] {

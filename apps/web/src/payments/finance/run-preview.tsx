@@ -1,4 +1,4 @@
-// What the next payment run would pay, beside the last one, and the button that prepares it.
+// A preview of the next payment run beside the last one, and the button that prepares it.
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import { ask } from '../../ui/overlays/dialogs.ts';
 import { ClinicsToPay } from './clinics-to-pay.tsx';
 import { Compared } from './compared.tsx';
 import { forgetDesk, type RunPreview as Preview, runPreviewQuery } from './finance.api.ts';
-import classes from './finance.module.css';
+import classes from '../payments.module.css';
 
 /** Prepares the run after a question, and opens it. */
 function usePreparing(preview: Preview, date: PlainDate | undefined) {

@@ -35,7 +35,7 @@ import {
   usePaymentWork,
   useRunPayments,
 } from './finance.api.ts';
-import classes from './finance.module.css';
+import classes from '../payments.module.css';
 import { PaymentStatusBadge, RunStatusBadge } from './run-status.tsx';
 import { WorkProgress } from './work-progress.tsx';
 

@@ -4,7 +4,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Meter } from '../../ui/display/meter.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { PaymentWork } from './finance.api.ts';
-import classes from './finance.module.css';
+import classes from '../payments.module.css';
 
 export function WorkProgress({ work }: { readonly work: PaymentWork | undefined }) {
   const t = useText();

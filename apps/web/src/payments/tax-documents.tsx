@@ -1,4 +1,4 @@
-// The documents of an advice, to download by users with the permission.
+// The documents of a batch, to download by users with the permission.
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import type { TaxDocumentKind } from '@portal/rules/payments/batch-totals.ts';
 import { IconDownload } from '@tabler/icons-react';
@@ -14,12 +14,7 @@ import { Section } from '../ui/display/card.tsx';
 import { Chip } from '../ui/display/chip.tsx';
 import { Money } from '../ui/display/money.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import {
-  adviceQuery,
-  type AdviceDocument,
-  type ShownAdvice,
-  useDocumentDownload,
-} from './advices.api.ts';
+import { type AdviceDocument, useDocumentDownload } from './advices.api.ts';
 import classes from './payments.module.css';
 
 const PERMISSIONS = {
@@ -31,12 +26,16 @@ const PERMISSIONS = {
 
 const READ_AGAIN_MS = 3000;
 
-/** Reads the advice again until the documents are made, once the user has asked for one. */
-function useMaking(advice: ShownAdvice): () => void {
+/** Reads the batch again until its documents are made, once the user has asked for one. */
+function useMaking({ batchId, documents, onReadAgain }: Documented): () => void {
   const [isAsked, setIsAsked] = useState(false);
-  const isMaking = isAsked && advice.documents.some((document) => !document.is_made);
+  const isMaking = isAsked && documents.some((document) => !document.is_made);
   useQuery({
-    ...adviceQuery(advice.id, true),
+    queryKey: ['documents-being-made', batchId],
+    queryFn: async () => {
+      await onReadAgain();
+      return null;
+    },
     enabled: isMaking,
     refetchInterval: isMaking && READ_AGAIN_MS,
   });
@@ -80,10 +79,19 @@ function DocumentRow(props: {
   );
 }
 
-export function AdviceDocuments({ advice }: { readonly advice: ShownAdvice }) {
+interface Documented {
+  readonly batchId: string;
+  readonly documents: readonly AdviceDocument[];
+  /** Reads the batch again, because a timer says so. */
+  readonly onReadAgain: () => Promise<unknown>;
+}
+
+/** @param props.note a sentence below the documents */
+export function TaxDocuments(props: Documented & { readonly note?: string | undefined }) {
+  const { batchId, documents, note } = props;
   const t = useText();
-  const file = useDocumentDownload(advice.id);
-  const waitForFile = useMaking(advice);
+  const file = useDocumentDownload(batchId);
+  const waitForFile = useMaking(props);
   const { error, variables } = file;
   const isMaking = error instanceof ApiProblem && error.is('DOCUMENT_BEING_MADE');
   return (
@@ -94,7 +102,7 @@ export function AdviceDocuments({ advice }: { readonly advice: ShownAdvice }) {
         </Notice>
       )}
       <ul className={classes['rows']}>
-        {advice.documents.map((document) => (
+        {documents.map((document) => (
           <DocumentRow
             key={document.id}
             document={document}
@@ -103,9 +111,7 @@ export function AdviceDocuments({ advice }: { readonly advice: ShownAdvice }) {
           />
         ))}
       </ul>
-      {!advice.documents.some(({ kind }) => kind === 'BCTI') && (
-        <p className={classes['quiet']}>{t('payments.noInvoice')}</p>
-      )}
+      {note !== undefined && <p className={classes['quiet']}>{note}</p>}
     </Section>
   );
 }
