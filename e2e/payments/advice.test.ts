@@ -35,6 +35,15 @@ test('the dashboard has the last and the next payment, and leads to the advice',
   await page.getByRole('heading', { level: 1, name: number }).waitFor();
 });
 
+test('the chart has a visible bar for each month with a payment', async () => {
+  await page.goto('/app/paymentadvice');
+  const parts = page.locator('[title] > [data-colour]:not([style*="height: 0%"])');
+  await parts.first().waitFor();
+  const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
+  expect(boxes.length).toBeGreaterThan(1);
+  expect(Math.min(...boxes.map((box) => box?.width ?? 0))).toBeGreaterThan(4);
+});
+
 test('PAY-01 a search by number leads from the list to the advice and its net', async () => {
   const number = advice?.advice_no ?? '';
   await page.goto('/app/paymentadvice');

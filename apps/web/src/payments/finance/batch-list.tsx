@@ -93,7 +93,7 @@ function CloseAll({ isBusy }: { readonly isBusy: boolean }) {
     }
   }
   return (
-    <div className={classes['bar']}>
+    <div className={classes['strip']}>
       <span>{t('payments.openBatches', { count })}</span>
       <Button isDisabled={isBusy} onClick={() => void close()}>
         {t('payments.closeAll', { count })}
