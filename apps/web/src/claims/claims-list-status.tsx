@@ -36,11 +36,14 @@ function timeText(t: Translate, seconds: number): string {
 /** The time in which the clinic can still change the claim, or the batch that contains it. */
 export function EditClock({
   claim,
+  none = '–',
 }: {
   readonly claim: Pick<
     ListedClaim,
     'is_editable' | 'locks_at' | 'not_editable_reason' | 'provider_batch_name'
   >;
+  /** Shown if there is nothing to say. */
+  readonly none?: string;
 }) {
   const t = useText();
   const { is_editable: isEditable, locks_at: locksAt } = claim;
@@ -68,22 +71,21 @@ export function EditClock({
       </>
     );
   }
-  return (
-    <span className={classes['clock']}>
-      {claim.not_editable_reason === 'WINDOW_CLOSED' ? t('claims.listWindowClosed') : '–'}
-    </span>
-  );
+  const text = claim.not_editable_reason === 'WINDOW_CLOSED' ? t('claims.listWindowClosed') : none;
+  return text === '' ? null : <span className={classes['clock']}>{text}</span>;
+}
+
+type PaidClaim = Pick<ListedClaim, 'expected_payment_date' | 'payment_date'>;
+
+export function hasPaymentDay(claim: PaidClaim): boolean {
+  return claim.payment_date !== null || claim.expected_payment_date !== null;
 }
 
 /** The day on which the clinic was paid, or on which an approved claim is expected to be paid. */
-export function PaymentDay({
-  claim,
-}: {
-  readonly claim: Pick<ListedClaim, 'expected_payment_date' | 'payment_date'>;
-}) {
+export function PaymentDay({ claim }: { readonly claim: PaidClaim }) {
   const t = useText();
   const { payment_date: paidOn, expected_payment_date: expected } = claim;
-  if (paidOn === null && expected === null) return null;
+  if (!hasPaymentDay(claim)) return null;
   return (
     <span className={classes['clock']}>
       {paidOn === null

@@ -9,7 +9,7 @@ import { Chip } from '../../ui/display/chip.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import { ClaimStatusBadge, EditClock, PaymentDay } from '../claims-list-status.tsx';
+import { ClaimStatusBadge, EditClock, hasPaymentDay, PaymentDay } from '../claims-list-status.tsx';
 import type { ListedClaim } from '../claims-list.api.ts';
 import { addressesOf, dayTitles } from '../claims-of-type.ts';
 import classes from '../claims-list.module.css';
@@ -112,8 +112,10 @@ function statusColumns(t: Translate): HistoryColumns {
       below: {
         heading: t('claims.listEdit'),
         cell: (row) => (
-          <span className={classes['status']}>
-            <EditClock claim={row} />
+          <span className={classes['days']}>
+            <span>
+              <EditClock claim={row} none={hasPaymentDay(row) ? '' : '–'} />
+            </span>
             <PaymentDay claim={row} />
           </span>
         ),
