@@ -1,7 +1,5 @@
 // The timeline of the claim, newest first: statuses, edits, documents and remarks with their authors.
-import { displayedStatus, mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import { statusColour, type StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
-import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { formatTimestamp } from '../../platform/words/formats.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -9,22 +7,9 @@ import { Section } from '../../ui/display/card.tsx';
 import classes from './claim-detail.module.css';
 import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { statedReasonText, statusText, textOrName } from '../code-text.ts';
+import { shownEntries, statusOfEntry, type TimelineEntry } from './timeline-entries.ts';
 
-type Entry = ShownClaim['timeline'][number];
-
-/** The displayed status of a stored status at that moment; a decision counts as signed off, a batch is named. */
-function statusOfEntry(status: string) {
-  const raw = parseRawStatus(status);
-  const isPaid = raw === 'PAID';
-  return displayedStatus({
-    rawStatus: raw,
-    claimType: 'OUTPATIENT',
-    isAdjudicated: raw !== undefined && raw !== 'BATCH' && mainStatusOf(raw) === 'approved',
-    providerBatchStatus: isPaid ? 'PAID_TO_PROVIDERS' : undefined,
-  });
-}
-
-function titleOf(t: Translate, { kind, to_status: status }: Entry): string {
+function titleOf(t: Translate, { kind, to_status: status }: TimelineEntry): string {
   if (kind === 'EDIT') return t('claims.eventEdited');
   if (kind === 'REMARK') return t('claims.eventRemark');
   if (kind === 'DOCUMENT') return t('claims.eventDocument');
@@ -33,19 +18,19 @@ function titleOf(t: Translate, { kind, to_status: status }: Entry): string {
   return statusText(t, statusOfEntry(status ?? ''));
 }
 
-function colourOf({ kind, to_status: status }: Entry): StatusColour {
+function colourOf({ kind, to_status: status }: TimelineEntry): StatusColour {
   if (kind === 'REMARK' || kind === 'DOCUMENT') return 'grey';
   return statusColour(statusOfEntry(status ?? ''));
 }
 
 /** Finance writes the reason of an adjustment; other reasons are codes. */
-function reasonOf(t: Translate, { to_status: status, reason }: Entry): string | null {
+function reasonOf(t: Translate, { to_status: status, reason }: TimelineEntry): string | null {
   if (reason === null) return null;
   const isWritten = status === 'ADJUSTMENT' && reason !== 'PAYMENT_RETURNED';
   return isWritten ? reason : statedReasonText(t, reason);
 }
 
-function TimelineEntry({ entry }: { readonly entry: Entry }) {
+function EntryOfTimeline({ entry }: { readonly entry: TimelineEntry }) {
   const t = useText();
   const reason = reasonOf(t, entry);
   return (
@@ -82,14 +67,14 @@ interface Props {
 
 export function ClaimTimeline({ claim, isForClinic = true }: Props) {
   const t = useText();
-  const newestFirst = claim.timeline.toReversed();
+  const newestFirst = shownEntries(claim.timeline);
   return (
     <Section title={t('claims.detailTimeline')}>
       {isForClinic && <WaitingNote claim={claim} />}
       {newestFirst.length === 0 && <p className={classes['quiet']}>{t('ui.noRecords')}</p>}
       <ol className={classes['timeline']}>
         {newestFirst.map((entry, index) => (
-          <TimelineEntry key={`${entry.at}|${newestFirst.length - index}`} entry={entry} />
+          <EntryOfTimeline key={`${entry.at}|${newestFirst.length - index}`} entry={entry} />
         ))}
       </ol>
     </Section>
