@@ -37,10 +37,10 @@ async function payments(typed: string) {
   return { code, out, error };
 }
 
-/** Everything that payments change. */
-async function stateOfPayments(): Promise<unknown> {
-  const { rows } = await db.owner.query<{ state: unknown }>(`
-    SELECT jsonb_build_array(
+/** A digest of everything that payments change. */
+async function stateOfPayments(): Promise<string> {
+  const { rows } = await db.owner.query<{ state: string }>(`
+    SELECT md5(jsonb_build_array(
       (SELECT jsonb_agg(b ORDER BY b.id) FROM provider_batch b),
       (SELECT jsonb_agg(e ORDER BY e.claim_id, e.kind) FROM batch_entry e),
       (SELECT jsonb_agg(d ORDER BY d.id) FROM tax_document d),
@@ -50,8 +50,8 @@ async function stateOfPayments(): Promise<unknown> {
       (SELECT jsonb_agg(w ORDER BY w.id) FROM payment_work w),
       (SELECT jsonb_agg(jsonb_build_array(raw_status, provider_batch_status, batch_claim_id) ORDER BY id) FROM claim),
       (SELECT count(*) FROM claim_event), (SELECT count(*) FROM claim_payment), (SELECT count(*) FROM audit_entry),
-      (SELECT count(*) FROM graphile_worker.jobs), (SELECT last_value FROM payment_run_number)) AS state`);
-  return rows[0]?.state;
+      (SELECT count(*) FROM graphile_worker.jobs), (SELECT last_value FROM payment_run_number))::text) AS state`);
+  return rows[0]?.state ?? '';
 }
 
 async function changesNothing(typed: string) {

@@ -83,28 +83,32 @@ describe('sizes', () => {
     },
   );
 
-  test('include paid batches of twelve months, more than half of them of GP0001, and three adjusted claims', async () => {
-    const { rows } = await db.owner.query<{ name: string; date: string }>(
-      `SELECT DISTINCT provider_batch_name AS name, provider_batch_date::text AS date FROM claim
-        WHERE provider_batch_status = 'PAID_TO_PROVIDERS' ORDER BY date`,
+  test('include paid batches of every month up to the last run, and three adjusted claims', async () => {
+    const { rows } = await db.owner.query<{
+      insurers: string;
+      first: string;
+      last: string;
+      months: number;
+    }>(
+      `SELECT CASE WHEN insurer_code IN ('NHI', 'TM') THEN 'late' ELSE 'others' END AS insurers,
+              min(provider_batch_date)::text AS first, max(provider_batch_date)::text AS last,
+              count(DISTINCT provider_batch_date)::int AS months
+         FROM claim WHERE provider_batch_status = 'PAID_TO_PROVIDERS' GROUP BY 1 ORDER BY 1`,
     );
-    expect([...new Set(rows.map(({ date }) => date))]).toEqual([
-      '2025-11-06',
-      '2025-12-06',
-      '2026-01-06',
-      '2026-02-06',
-      '2026-03-06',
-      '2026-04-06',
-      '2026-05-06',
-      '2026-06-06',
-      '2026-07-06',
-      '2026-08-06',
-      '2026-09-06',
-      '2026-10-06',
+    expect(rows).toEqual([
+      { insurers: 'late', first: '2025-06-06', last: '2026-07-06', months: 14 },
+      { insurers: 'others', first: '2025-06-06', last: '2026-10-06', months: 17 },
     ]);
-    expect(rows.filter(({ name }) => name.includes('-GP0001-'))).toHaveLength(7);
-    expect(await count("claim WHERE raw_status = 'PAID'")).toBeGreaterThan(12);
     expect(await count("claim WHERE raw_status = 'ADJUSTMENT'")).toBe(3);
+  });
+
+  test('leave the batches of insurers that pay late and of a clinic without account unpaid', async () => {
+    const { rows } = await db.owner.query<{ unpaid: string }>(
+      `SELECT DISTINCT CASE WHEN l.code = 'JB0001' THEN 'abroad' ELSE c.insurer_code END AS unpaid
+         FROM claim c JOIN location l ON l.id = c.clinic_id LEFT JOIN claim_payment p ON p.claim_id = c.id
+        WHERE provider_batch_status = 'CLOSED' AND p.claim_id IS NULL ORDER BY 1`,
+    );
+    expect(rows.map(({ unpaid }) => unpaid)).toEqual(['NHI', 'TM', 'abroad']);
   });
 
   test('keep each batch to one clinic, insurer, claim type and status', async () => {

@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 
 test('filters batches by status and adds up all that match', async () => {
   const { data, totals, page } = await finance.call('listBatches', {
-    query: { status: 'PAID_TO_PROVIDERS', size: 1000 },
+    query: { status: 'PAID_TO_PROVIDERS', from: '2026-09-01', size: 1000 },
   });
   expect(page.total_items).toBe(data.length);
   expect(data.length).toBeGreaterThan(3);

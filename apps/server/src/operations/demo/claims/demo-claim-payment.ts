@@ -1,5 +1,5 @@
-// The payment of approved demo claims. Every monthly batch run has created batches; in each of the last twelve
-// payment runs one batch was paid, and the others wait for finance.
+// The payment of approved demo claims. Every monthly batch run has created batches. Two weeks later they were paid,
+// except those of insurers that pay late.
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { batchName as nameOfBatch } from '@portal/rules/payments/batch-name.ts';
 import { addDays, addMonths } from '@portal/rules/values/date-arithmetic.ts';
@@ -25,33 +25,26 @@ interface ApprovedClaim {
   readonly approvedOn: PlainDate;
 }
 
-const paidBatches = 12;
 const daysToPayment = 14;
-/** Insurers that pay late: none of their batches is paid. */
+/** Insurers that pay late: their batches of the last runs are not paid yet. */
 const LATE_PAYERS = new Set(['NHI', 'TM']);
+const lateRuns = 3;
 /** An insurer whose newest batches are still open. */
 const openBatchInsurer = 'TM';
-/** The clinic that most testers look at: every second paid batch belongs to it. */
+/** The clinic that most testers look at. */
 export const BUSY_CLINIC = 'GP0001';
 /** Its batches of this insurer are paid in each of the last three runs. */
 const storyInsurer = 'AXA';
 const storyRuns = 3;
 
-/** Pays claims in the order of their submission. */
 export function createPayments(today: PlainDate): (claim: ApprovedClaim) => Payment {
   const lastRun = lastPaidRun(today);
-  const runs = Array.from({ length: paidBatches }, (_, months) => addMonths(lastRun, -months));
-  const paidAt = new Map<PlainDate, string>();
+  const lastRunOfLatePayers = addMonths(lastRun, -lateRuns);
 
-  /** Whether the batch is the first of its run that can be paid; only that one is. */
-  function isPaid(date: PlainDate, name: string, { slot, insurer }: ApprovedClaim): boolean {
-    const turn = runs.indexOf(date);
-    if (turn === -1 || LATE_PAYERS.has(insurer)) return false;
-    const isBusy = slot.clinic.code === BUSY_CLINIC;
-    if (isBusy && turn < storyRuns) return name === storyBatch(date);
-    const isTheirTurn = isBusy === (turn % 2 === 0);
-    if (isTheirTurn && !paidAt.has(date)) paidAt.set(date, name);
-    return paidAt.get(date) === name;
+  function isPaid(date: PlainDate, { slot, insurer }: ApprovedClaim): boolean {
+    // The clinic abroad has no bank account.
+    if (slot.clinic.type === 'GPJB') return false;
+    return date <= (LATE_PAYERS.has(insurer) ? lastRunOfLatePayers : lastRun);
   }
 
   return (claim) => {
@@ -64,7 +57,7 @@ export function createPayments(today: PlainDate): (claim: ApprovedClaim) => Paym
       return { rawStatus: 'BATCH', steps: batched, batch: { name, date, status: 'OPEN' } };
     }
     const closed = [...batched, step('APPROVED (PENDING PAYMENT)', date, 125, null)];
-    if (!isPaid(date, name, claim)) {
+    if (!isPaid(date, claim)) {
       const batch = { name, date, status: 'CLOSED' } as const;
       return { rawStatus: 'APPROVED (PENDING PAYMENT)', steps: closed, batch };
     }
