@@ -14,6 +14,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { centsOf } from '../batch-view.ts';
+import { eachStep } from '../each-step.ts';
+import type { OnStep } from '../finish-work.ts';
 import { jobActor } from '../job-actor.ts';
 import { amountsOf, loadSums, refreshTotals, type BatchAmounts } from './batch-sums.ts';
 import {
@@ -48,22 +50,17 @@ interface ClosedBatch extends BatchAmounts {
 export async function closeOpenBatches(
   services: Pick<Services, 'clock' | 'database'>,
   ids: readonly string[] | null = null,
-  onBatch: (done: number, total: number) => Promise<void> = () => Promise.resolve(),
+  onBatch: OnStep = () => Promise.resolve(),
 ): Promise<ClosedBatch[]> {
   if (!canTransition('BATCH', 'APPROVED (PENDING PAYMENT)', 'JOB')) {
     throw new Error('batched claims cannot wait for payment');
   }
   const { database } = services;
   const open = await database.transaction((tx) => listOpenBatches(tx, ids));
-  const closed: ClosedBatch[] = [];
-  let done = 0;
-  for (const batch of open) {
-    const one = await database.transaction((tx) => closeBatch(tx, batch, services));
-    if (one !== undefined) closed.push(one);
-    done += 1;
-    await onBatch(done, open.length);
-  }
-  return closed;
+  const closed = await eachStep(open, onBatch, (batch) =>
+    database.transaction((tx) => closeBatch(tx, batch, services)),
+  );
+  return closed.filter((batch) => batch !== undefined);
 }
 
 /** @returns undefined if it was not open any more */
@@ -77,10 +74,6 @@ async function closeBatch(
   const batch = await lockBatch(tx, found.clinic_id, found.id);
   if (batch?.status !== 'OPEN') return undefined;
   const at = clock.now().toISOString();
-  const fixed = await fixBatch(tx, batch, { at, issuedOn: clock.today() });
-  for (const documentId of fixed.documentIds) {
-    await enqueueJob(tx, { task: 'make_tax_document', payload: { documentId } });
-  }
   const { clinic_id: clinicId, name, batch_date: date } = batch;
   await moveClaimsOfBatch(tx, 'BATCH', {
     to: 'APPROVED (PENDING PAYMENT)',
@@ -88,6 +81,11 @@ async function closeBatch(
     actor: jobName,
     at,
   });
+  // The counters of the documents are locked as late as possible: other batches that are being closed wait for them.
+  const fixed = await fixBatch(tx, batch, { at, issuedOn: clock.today() });
+  for (const documentId of fixed.documentIds) {
+    await enqueueJob(tx, { task: 'make_tax_document', payload: { documentId } });
+  }
   await insertAudit(tx, jobActor(jobName, at), {
     action: 'payments.close',
     clinicId,

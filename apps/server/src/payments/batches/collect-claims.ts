@@ -9,6 +9,8 @@ import { amountsOf, refreshTotals, type BatchAmounts } from './batch-sums.ts';
 import { insertBatch, insertEntries, listBatchesNamed, lockGroup } from './batches.queries.ts';
 import { collectAdjustments } from './collect-adjustments.ts';
 import { createFees, entryOf, type FeeOf } from './entry-of-claim.ts';
+import { eachStep } from '../each-step.ts';
+import type { OnStep } from '../finish-work.ts';
 import { jobActor } from '../job-actor.ts';
 import {
   listWaitingGroups,
@@ -36,24 +38,19 @@ interface CollectedBatch extends BatchAmounts {
 export async function collectClaims(
   services: Pick<Services, 'clock' | 'database'>,
   runDate: PlainDate,
-  onGroup: (done: number, total: number) => Promise<void> = () => Promise.resolve(),
+  onGroup: OnStep = () => Promise.resolve(),
 ): Promise<CollectedBatch[]> {
   if (!canTransition('APPROVED', 'BATCH', 'JOB')) {
     throw new Error('approved claims are not batched');
   }
   const { clock, database } = services;
   const groups = await database.transaction((tx) => listWaitingGroups(tx, runDate));
-  const batches: CollectedBatch[] = [];
-  let done = 0;
-  for (const group of groups) {
-    const batch = await database.transaction((tx) =>
+  const batches = await eachStep(groups, onGroup, (group) =>
+    database.transaction((tx) =>
       collectGroup(tx, group, { runDate, at: clock.now().toISOString() }),
-    );
-    done += 1;
-    if (batch !== undefined) batches.push(batch);
-    await onGroup(done, groups.length);
-  }
-  return batches;
+    ),
+  );
+  return batches.filter((batch) => batch !== undefined);
 }
 
 interface Run {

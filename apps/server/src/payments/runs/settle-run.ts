@@ -5,6 +5,8 @@ import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { lockBatch, type BatchRow } from '../batches/batches.queries.ts';
+import { eachStep } from '../each-step.ts';
+import type { OnStep } from '../finish-work.ts';
 import { jobActor } from '../job-actor.ts';
 import {
   listAdjustedClaims,
@@ -28,7 +30,7 @@ const jobName = 'payment-run';
 export async function settleRun(
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   runId: string,
-  onPayment: (done: number, total: number) => Promise<void> = () => Promise.resolve(),
+  onPayment: OnStep = () => Promise.resolve(),
 ): Promise<number> {
   if (!canTransition('APPROVED (PENDING PAYMENT)', 'PAID', 'FINANCE')) {
     throw new Error('claims in payment cannot be paid');
@@ -38,23 +40,18 @@ export async function settleRun(
   const now = () => clock.now().toISOString();
   const payments = await database.transaction((tx) => listPayments(tx, runId));
   const setOff = await database.transaction(listBatchesToSetOff);
-  const total = payments.length + setOff.length;
-  let settled = 0;
-  let done = 0;
-  for (const payment of payments) {
-    if (payment.status === 'PREPARED') {
-      const isSettled = await database.transaction((tx) => settle(tx, payment, run, now()));
-      if (isSettled) settled += 1;
-    }
-    done += 1;
-    await onPayment(done, total);
-  }
-  for (const batch of setOff) {
-    await database.transaction((tx) => settleWithoutPayment(tx, batch, run, now()));
-    done += 1;
-    await onPayment(done, total);
-  }
-  return settled;
+  const steps = [
+    ...payments.map(
+      (payment) => async (tx: Transaction) =>
+        payment.status === 'PREPARED' && (await settle(tx, payment, run, now())),
+    ),
+    ...setOff.map((batch) => async (tx: Transaction) => {
+      await settleWithoutPayment(tx, batch, run, now());
+      return false;
+    }),
+  ];
+  const settled = await eachStep(steps, onPayment, (step) => database.transaction(step));
+  return settled.filter(Boolean).length;
 }
 
 async function settle(
