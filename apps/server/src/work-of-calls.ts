@@ -4,6 +4,7 @@ import type { Work } from './platform/database/turns.ts';
 
 const workOfNamed: Partial<Record<CallName, Work>> = {
   exportClaims: 'file',
+  submitClaims: 'save',
   // Without a renewed token, a user cannot save a typed claim.
   refreshToken: 'save',
 };

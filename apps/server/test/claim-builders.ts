@@ -1,4 +1,5 @@
 // Claims for tests, built from the responses of calls about the demo data.
+import { randomUUID } from 'node:crypto';
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { adjudicateClaim } from '../src/claims/lifecycle/adjudicate-claim.job.ts';
 import { asWorker } from './as-worker.ts';
@@ -114,6 +115,11 @@ export async function aClaim(
     ],
     ...more,
   };
+}
+
+/** A claim of a batch. */
+export function keyed(claim: ClaimBody) {
+  return { key: randomUUID(), claim };
 }
 
 /** Submits a claim and returns it as it is read afterwards. */

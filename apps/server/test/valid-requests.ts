@@ -10,6 +10,7 @@ import {
   aWaitingClaim,
   findPanel,
   findPatient,
+  keyed,
   type ClaimBody,
   type Patient,
 } from './claim-builders.ts';
@@ -95,9 +96,8 @@ export async function openWorld(portal: Portal, username: string): Promise<World
   };
 }
 
-async function aSubmitted({ clerk, nextClaim }: World): Promise<string> {
-  return (await clerk.call('submitClaim', { body: nextClaim() })).data.uuid;
-}
+const aSubmitted = async ({ clerk, nextClaim }: World) =>
+  (await clerk.call('submitClaim', { body: nextClaim() })).data.uuid;
 
 async function aDraft({ clerk, nextClaim }: World): Promise<string> {
   return (await clerk.call('createDraft', { body: nextClaim() })).data.uuid;
@@ -259,6 +259,7 @@ const makers: Makers = {
   listDrafts: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   listDraftsByPost: ({ clerk }) => ({ body: { provider_company_id: clerk.clinicId } }),
   checkDrafts: ({ draftId }) => ({ query: { ids: draftId } }),
+  submitClaims: (world) => ({ body: { claims: [keyed(world.nextClaim())] } }),
   submitClaim: async (world) => ({
     body: { ...world.nextClaim(), draft_id: await aDraft(world), draft_version: 1 },
   }),

@@ -19,6 +19,7 @@ import { exportClaims, exportClaimsByPost } from './history/export-claims.route.
 import { listClaims, listClaimsByPost } from './history/list-claims.route.ts';
 import { deleteClaim } from './lifecycle/delete-claim.route.ts';
 import { submitClaim } from './lifecycle/submit-claim.route.ts';
+import { submitClaims } from './lifecycle/submit-claims.route.ts';
 import { updateClaim } from './lifecycle/update-claim.route.ts';
 
 export { lockDraft, putApprovalCode, type DraftRow } from './drafts/drafts.queries.ts';
@@ -70,6 +71,7 @@ export const claimHandlers = {
   listDraftsByPost,
   checkDrafts,
   submitClaim,
+  submitClaims,
   getClaim,
   getClaimPdf,
   getClaimSheet,

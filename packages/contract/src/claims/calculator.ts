@@ -3,6 +3,7 @@ import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts'
 import { z } from 'zod';
 import { Relation } from '../members/members.ts';
 import type { CallSchema } from '../call-schema.ts';
+import { ProblemDetail } from '../problems.ts';
 import { withoutReadOnly } from '../wire/read-only.ts';
 import { data, DateText, Uuid } from '../wire/values.ts';
 import { ClaimAmounts } from './claim-amounts.ts';
@@ -23,6 +24,10 @@ const ClaimQuestion = ClaimRequest.extend({
 }));
 
 const CalculatedAmounts = ClaimAmounts.extend({
+  details: z.array(ProblemDetail).meta({
+    description:
+      'the problems for which the claim would be refused if it were submitted now, at their fields; empty if there are none. `violations` with severity B that no approval code lifts refuse it too',
+  }),
   is_elsewhere_unchecked: z.boolean().meta({
     description:
       'true if the clinic has asked about too many visit dates or drugs of the member today; visits at other clinics are then checked only when the claim is submitted',

@@ -52,6 +52,13 @@ export const claimCalls = {
     access: 'outpatient-claim:create',
     idempotent: true,
   },
+  submitClaims: {
+    method: 'POST',
+    path: `${claim}/claims/batch`,
+    access: 'outpatient-claim:create',
+    ownTransactions: true,
+    maxBodyBytes: 16 * 1_048_576,
+  },
   getClaim: { method: 'GET', path: `${claim}/claims/:id`, access: 'outpatient-claim:read' },
   getClaimPdf: {
     method: 'GET',

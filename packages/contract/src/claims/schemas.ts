@@ -27,6 +27,7 @@ import {
   getClaimSheet,
   listClaimVersions,
   submitClaim,
+  submitClaims,
   updateClaim,
 } from './submitted-claims.ts';
 
@@ -41,6 +42,7 @@ export const claimSchemas = {
   exportClaims,
   exportClaimsByPost,
   submitClaim,
+  submitClaims,
   getClaim,
   getClaimPdf,
   getClaimSheet,

@@ -1,8 +1,11 @@
 /** The calls of one claim: submit, read, edit, delete (Claims spec §7). */
-import { MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
+import { MAX_CLAIMS_OF_BATCH, MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
 import { REMARK_TYPES } from '@portal/rules/claims/form/remark-types.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
+import { fieldError } from '../field-messages.ts';
+import { IDEMPOTENCY_KEY } from '../idempotency-key.ts';
+import { Problem } from '../problems.ts';
 import { withoutReadOnly } from '../wire/read-only.ts';
 import { data, text, Uuid } from '../wire/values.ts';
 import { Claim, ClaimRemark, ClaimVersion } from './claim.ts';
@@ -59,6 +62,52 @@ export const submitClaim = {
     }),
   }).transform(withoutReadOnly),
   reply: { status: 201, body: data(Claim).extend({ recalculated: z.boolean() }) },
+} as const satisfies CallSchema;
+
+const SubmittedClaim = Claim.pick({
+  uuid: true,
+  claim_code: true,
+  version: true,
+  display_status: true,
+  total_fee_amount: true,
+  total_payable_amount: true,
+  total_patient_payable_amount: true,
+});
+
+/** The answer to one claim of a batch. */
+export const AnswerToClaim = z.object({
+  key: z.string(),
+  status: z.number().int().meta({ description: 'the HTTP status of submitClaim' }),
+  claim: SubmittedClaim.nullable(),
+  recalculated: z.boolean().nullable(),
+  problem: Problem.nullable(),
+});
+
+export const submitClaims = {
+  summary:
+    'Submit up to 500 claims: each is stored or refused on its own, as by submitClaim; sent again with the same keys, nothing is stored twice',
+  body: z.strictObject({
+    claims: z
+      .array(
+        z.strictObject({
+          key: z
+            .string()
+            .regex(IDEMPOTENCY_KEY)
+            .meta({ description: 'as the Idempotency-Key of submitClaim; unique in the batch' }),
+          claim: z.looseObject({}).meta({ description: 'the body of submitClaim' }),
+        }),
+      )
+      .min(1)
+      .max(MAX_CLAIMS_OF_BATCH)
+      .refine(
+        (claims) => new Set(claims.map(({ key }) => key)).size === claims.length,
+        fieldError('KEY_REPEATED'),
+      ),
+  }),
+  reply: {
+    status: 200,
+    body: data(z.array(AnswerToClaim)),
+  },
 } as const satisfies CallSchema;
 
 export const updateClaim = {

@@ -26,6 +26,9 @@ export const MAX_LINE_TOTAL = 999_999.99;
 /** Fee of a surgeon or doctor in dollars. */
 export const FEE_LIMIT: NumberLimit = { min: 0, max: MAX_LINE_TOTAL, places: 2 };
 
+/** Claims in one request. */
+export const MAX_CLAIMS_OF_BATCH = 500;
+
 export const MAX_RECEIPT = 30;
 export const MAX_APPROVAL_CODE = 20;
 export const MAX_REFERRAL_CODE = 20;

@@ -1,4 +1,5 @@
-// The calculator: takes a claim without totals and returns amounts and violations. Its use is audited.
+// The calculator: takes a claim without totals and returns its amounts, and the problems and violations for which it
+// would be refused if it were submitted now. Its use is audited.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import { validatePlan } from '@portal/rules/claims/checks/validate-claim-in-context.ts';
@@ -8,7 +9,13 @@ import { adminFeeLine, amountsOf } from '../pricing/amounts-view.ts';
 import { withCatalogueWords } from '../form/catalogue-words.ts';
 import { loadClaimFacts } from '../pricing/claim-facts.ts';
 import { findClaimAt } from '../pricing/claim-facts.queries.ts';
-import { fieldProblems, requireOfferedType } from '../form/claim-fields.ts';
+import {
+  fieldProblems,
+  findFieldProblems,
+  problemDetails,
+  requireOfferedType,
+} from '../form/claim-fields.ts';
+import { duplicateProblems } from './duplicate-problems.ts';
 import { noteCalculation } from './note-calculation.ts';
 import { wireViolation } from './violation-view.ts';
 import { contextToTell } from './visit-checks.ts';
@@ -33,10 +40,16 @@ export const calculateClaim: Handler<'calculateClaim'> = async ({ body, ...askin
     submitted: today,
     incurred: form.visitDate ?? today,
   });
+  const { totalFeeAmount } = calculation.totals;
+  const problems = [
+    ...findFieldProblems({ claim, form }, facts, context, totalFeeAmount),
+    ...duplicateProblems(form, context, violations),
+  ];
   return {
     data: {
       ...amountsOf(calculation, facts.gst, input.surcharge),
       admin_fee: adminFeeLine(fee),
+      details: problemDetails(problems),
       violations: violations.map(wireViolation),
       is_elsewhere_unchecked: context.isElsewhereUnchecked ?? false,
     },

@@ -76,25 +76,31 @@ function contradictions(claim: SentClaim, { policy, knownDiagnoses }: ClaimFacts
   ];
 }
 
-/**
- * Returns the fields that every claim needs, or throws: VALIDATION_FAILED with each field, or
- * MEMBER_POLICY_INVALID if only the policy conflicts with the visit date.
- */
-export function requireFields(
-  claim: SentClaim,
-  form: SubmittedForm,
+/** The problems of the fields for which a submission is refused. */
+export function findFieldProblems(
+  { claim, form }: { readonly claim: SentClaim; readonly form: SubmittedForm },
   facts: ClaimFacts,
   context: ClaimContext,
   totalFeeAmount: Cents,
-): CompleteFields {
-  const problems = [
+): ClaimProblem[] {
+  return [
     ...validateClaimInContext(form, context, totalFeeAmount),
     ...unknownDiagnoses(form, facts),
     ...contradictions(claim, facts),
   ];
+}
+
+/**
+ * Returns the fields that every claim needs.
+ * @throws ProblemError VALIDATION_FAILED with each problem, or MEMBER_POLICY_INVALID if only the policy conflicts with
+ * the visit date
+ */
+export function requireFields(
+  { visitDate }: SubmittedForm,
+  { policy, plan, panel }: ClaimFacts,
+  problems: readonly ClaimProblem[],
+): CompleteFields {
   if (problems.length > 0) throw fieldProblems(problems);
-  const { policy, plan, panel } = facts;
-  const { visitDate } = form;
   if (
     visitDate === undefined ||
     policy === undefined ||

@@ -2,12 +2,8 @@
 // of the family and the member, gathers the facts again and recomputes every amount and rule.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
-import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
-import { problem } from '@portal/rules/claims/form/claim-problems.ts';
-import { findDuplicateVisit } from '@portal/rules/claims/checks/duplicate-visit.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
-import { visitFieldsOf } from '@portal/rules/claims/form/visit-fields.ts';
 import { blocksSubmission, type Violation } from '@portal/rules/claims/checks/violation.ts';
 import { cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -18,8 +14,9 @@ import { quoteAdminFee } from '../pricing/admin-fee-quote.ts';
 import { withCatalogueWords } from '../form/catalogue-words.ts';
 import { contextOf } from '../pricing/claim-context.ts';
 import { loadClaimFacts, type SubmittedForm } from '../pricing/claim-facts.ts';
-import { problemDetails, requireFields } from '../form/claim-fields.ts';
+import { findFieldProblems, problemDetails, requireFields } from '../form/claim-fields.ts';
 import type { Submission } from './claim-record.ts';
+import { duplicateProblems } from '../checks/duplicate-problems.ts';
 import { wireViolation } from '../checks/violation-view.ts';
 
 export type JudgedClaim = Pick<
@@ -73,9 +70,13 @@ export async function judgeClaim(
   const context = contextOf(form, facts, today);
   const evaluated = evaluateClaim(form, context);
   const { totalFeeAmount } = evaluated.calculation.totals;
-  const fields = requireFields(claim, form, facts, context, totalFeeAmount);
+  const problems = findFieldProblems({ claim, form }, facts, context, totalFeeAmount);
+  const fields = requireFields(form, facts, problems);
   const { violations } = evaluated;
-  refuseDuplicate(form, context, violations);
+  const duplicate = duplicateProblems(form, context, violations);
+  if (duplicate.length > 0) {
+    throw new ProblemError('DUPLICATE_CLAIM', { details: problemDetails(duplicate) });
+  }
   if (blocksSubmission(violations)) {
     const told = canLearnVerdicts ? evaluated : evaluateClaim(form, { ...context, elsewhere: [] });
     throw new ProblemError('RULES_BLOCKED', { violations: told.violations.map(wireViolation) });
@@ -104,20 +105,6 @@ function usedCodesOf(
 ): UsedCodes {
   const isApprovalUsed = violations.some((violation) => violation.isApprovalCodeApplied);
   return { approval: isApprovalUsed ? approvalCode : undefined, referral: referralCode };
-}
-
-function refuseDuplicate(
-  form: ClaimForm,
-  { sameVisit }: ClaimContext,
-  found: readonly Violation[],
-): void {
-  const twin = findDuplicateVisit({ doctorCode: form.attendingDoctorCode }, sameVisit, found);
-  if (twin === undefined) return;
-  throw new ProblemError('DUPLICATE_CLAIM', {
-    details: problemDetails([
-      problem(visitFieldsOf(form).start, 'DUPLICATE_CLAIM', { claimCode: twin.claimCode }),
-    ]),
-  });
 }
 
 /** True if the client showed totals that differ from the server's. */

@@ -14,8 +14,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { centsOf } from '../batch-view.ts';
-import { eachStep } from '../each-step.ts';
-import type { OnStep } from '../finish-work.ts';
+import { eachStep, type OnStep } from '../finish-work.ts';
 import { jobActor } from '../job-actor.ts';
 import { amountsOf, loadSums, refreshTotals, type BatchAmounts } from './batch-sums.ts';
 import {

@@ -9,8 +9,7 @@ import { amountsOf, refreshTotals, type BatchAmounts } from './batch-sums.ts';
 import { insertBatch, insertEntries, listBatchesNamed, lockGroup } from './batches.queries.ts';
 import { collectAdjustments } from './collect-adjustments.ts';
 import { createFees, entryOf, type FeeOf } from './entry-of-claim.ts';
-import { eachStep } from '../each-step.ts';
-import type { OnStep } from '../finish-work.ts';
+import { eachStep, type OnStep } from '../finish-work.ts';
 import { jobActor } from '../job-actor.ts';
 import {
   listWaitingGroups,

@@ -5,8 +5,7 @@ import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { lockBatch, type BatchRow } from '../batches/batches.queries.ts';
-import { eachStep } from '../each-step.ts';
-import type { OnStep } from '../finish-work.ts';
+import { eachStep, type OnStep } from '../finish-work.ts';
 import { jobActor } from '../job-actor.ts';
 import {
   listAdjustedClaims,

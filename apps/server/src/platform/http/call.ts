@@ -1,6 +1,5 @@
 // Runs one call: anti-forgery, session, permission, parsing, idempotency, handler, response.
 // The order matters: errors must not reveal data that the caller is not allowed to see.
-import { createHash } from 'node:crypto';
 import type { Call, CallName } from '@portal/contract/calls.ts';
 import type { CallSchema } from '@portal/contract/call-schema.ts';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
@@ -11,8 +10,8 @@ import type { Transaction } from '../database/database.ts';
 import { checkPermission } from './check-permission.ts';
 import { detailsOf, wordsOf } from './field-problems.ts';
 import type { Http, User } from './handler.ts';
+import { answerOnce, requestHash, type OutgoingReply } from './idempotency.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import { findReply, insertReply } from './idempotency.queries.ts';
 import { KeptRefusal, ProblemError } from '../problem.ts';
 import type { Work } from '../database/turns.ts';
 import type { Services } from './services.ts';
@@ -23,12 +22,6 @@ export interface IncomingCall {
   readonly body: unknown;
   readonly traceId: string;
   readonly http: Http;
-}
-
-export interface OutgoingReply {
-  readonly status: number;
-  readonly body: unknown;
-  readonly version: number | undefined;
 }
 
 /** A handler whose types have been checked where it was registered. */
@@ -114,41 +107,24 @@ async function runInSession(
   services: Services,
   tx: Transaction,
   user: User,
-): Promise<OutgoingReply | KeptRefusal> {
-  const key = registered.call.idempotent === true ? idempotencyKey(incoming.http) : undefined;
-  const requestHash = key === undefined ? undefined : hashOf(registered, incoming);
-  if (key !== undefined && requestHash !== undefined) {
-    const stored = await findReply(tx, user.user_id, key);
-    if (stored === 'in flight') throw new ProblemError('REQUEST_IN_FLIGHT');
-    if (stored !== undefined) {
-      if (!stored.request_hash.equals(requestHash)) throw new ProblemError('IDEMPOTENCY_MISMATCH');
-      return { status: stored.status, body: stored.reply.body, version: stored.reply.version };
-    }
-  }
+): Promise<KeptRefusal | OutgoingReply> {
   const actor = actorOf(user, incoming, services);
-  const body = await invoke(registered, {
-    ...parse(registered.schema, incoming),
-    ...basics(incoming, services),
-    user,
-    tx,
-    version: versionOf(registered.call, incoming.http),
-    audit: (entry: AuditEntry) => insertAudit(tx, actor, entry),
-  });
-  if (body instanceof KeptRefusal) return body;
-  const answer = reply(registered, body);
-  if (key !== undefined && requestHash !== undefined) {
-    await insertReply(tx, {
-      userId: user.user_id,
-      key,
-      requestHash,
-      status: answer.status,
-      reply: {
-        body: answer.body,
-        ...(answer.version === undefined ? {} : { version: answer.version }),
-      },
+  const answer = async () => {
+    const body = await invoke(registered, {
+      ...parse(registered.schema, incoming),
+      ...basics(incoming, services),
+      user,
+      tx,
+      version: versionOf(registered.call, incoming.http),
+      audit: (entry: AuditEntry) => insertAudit(tx, actor, entry),
     });
-  }
-  return answer;
+    return body instanceof KeptRefusal ? body : reply(registered, body);
+  };
+  const key = registered.call.idempotent === true ? idempotencyKey(incoming.http) : undefined;
+  if (key === undefined) return answer();
+  const { params, query, body, http } = incoming;
+  const hash = requestHash([registered.name, params, query, body, http.header('if-match')]);
+  return answerOnce(tx, { userId: user.user_id, key, hash }, answer);
 }
 
 function basics(incoming: IncomingCall, services: Services) {
@@ -222,14 +198,6 @@ function parse(schema: CallSchema, incoming: IncomingCall): Record<string, unkno
   }
   if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
   return parsed;
-}
-
-function hashOf(registered: RegisteredCall, incoming: IncomingCall): Buffer {
-  const { params, query, body, http } = incoming;
-  const version = http.header('if-match');
-  return createHash('sha256')
-    .update(JSON.stringify([registered.name, params, query, body, version]))
-    .digest();
 }
 
 /** A weak tag means that two versions are only similar, which is not enough for overwriting one of them. */

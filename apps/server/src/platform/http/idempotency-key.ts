@@ -1,4 +1,5 @@
 // The key with which a client marks two requests as the same action.
+import { IDEMPOTENCY_KEY } from '@portal/contract/idempotency-key.ts';
 import type { Http } from './handler.ts';
 import { ProblemError } from '../problem.ts';
 
@@ -9,7 +10,7 @@ import { ProblemError } from '../problem.ts';
 export function idempotencyKey(http: Http): string | undefined {
   const key = http.header('idempotency-key');
   if (key === undefined) return undefined;
-  if (!/^[\w.:-]{8,200}$/.test(key)) {
+  if (!IDEMPOTENCY_KEY.test(key)) {
     throw new ProblemError('VALIDATION_FAILED', {
       details: [
         {
