@@ -1,6 +1,5 @@
 // Composition: registers every call of the contract at its address, with health, metrics, documentation and the web
 // client.
-import { permissionsToCall } from '@portal/contract/call-access.ts';
 import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
 import type { CallSchema } from '@portal/contract/call-schema.ts';
 import { schemas } from '@portal/contract/schemas.ts';
@@ -19,6 +18,7 @@ import { messageHandlers } from './messages/public.ts';
 import { paymentHandlers } from './payments/public.ts';
 import { memberHandlers } from './members/public.ts';
 import { runCall, type IncomingCall, type RegisteredCall } from './platform/http/call.ts';
+import { documented } from './platform/http/call-documentation.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { FileToSend } from './platform/http/file-to-send.ts';
 import type { Handlers } from './platform/http/handler.ts';
@@ -182,28 +182,6 @@ function registerCall(app: FastifyInstance, registered: RegisteredCall, server: 
       handler: (request, reply) => answer(registered, request, reply, server),
     });
   }
-}
-
-const ifMatchNotes = {
-  none: '',
-  optional: ' Takes If-Match; without it, changes the current version.',
-  required: ' Needs If-Match.',
-} as const;
-
-function documented({ name, call, schema }: RegisteredCall, url: string) {
-  const { params, query, body, reply } = schema;
-  return {
-    operationId: url === call.path ? name : `${name}Alias`,
-    summary: schema.summary,
-    tags: [url.split('/')[2] ?? 'api'],
-    ...(params === undefined ? {} : { params }),
-    ...(query === undefined ? {} : { querystring: query }),
-    ...(body === undefined ? {} : { body }),
-    response: { [reply.status]: reply.body },
-    ...(reply.mediaTypes === undefined ? {} : { produces: [...reply.mediaTypes] }),
-    ...(call.access === 'public' ? { security: [] } : {}),
-    description: `Access: ${(permissionsToCall(call.access) ?? [call.access]).join(' or ')}.${call.idempotent ? ' Takes Idempotency-Key.' : ''}${ifMatchNotes[call.ifMatch ?? 'none']}`,
-  };
 }
 
 async function answerFile(

@@ -56,7 +56,7 @@ describe('HTTP', () => {
     const text = response.body;
     for (const { call } of allCalls)
       expect(text).toContain(
-        JSON.stringify(call.path.replace(/:(\w+)/g, '{$1}').replace('*', '{*}')),
+        JSON.stringify(call.path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}')),
       );
   });
 

@@ -8,30 +8,32 @@ import { data, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts
 
 const Status = z.enum(REQUEST_STATUSES);
 
-const RegisterRequest = z.object({
-  id: Uuid,
-  fullname: z.string(),
-  email: z.string(),
-  username: z.string(),
-  language: z.string(),
-  status: Status,
-  requested_at: Timestamp,
-  decided_at: Timestamp.nullable(),
-  decided_by: z.string().nullable(),
-  reason: z.string().nullable().meta({ description: 'the reason for declining the request' }),
-  is_username_taken: z
-    .boolean()
-    .meta({ description: 'while the request waits: whether another user has this username' }),
-  account: z
-    .object({
-      username: z.string(),
-      profile_type: z.string(),
-      roles: z.array(z.string()),
-      clinic: z.string().meta({ description: 'name of the clinic or the clinic group' }),
-    })
-    .nullable(),
-  version: z.number().int(),
-});
+const RegisterRequest = z
+  .object({
+    id: Uuid,
+    fullname: z.string(),
+    email: z.string(),
+    username: z.string(),
+    language: z.string(),
+    status: Status,
+    requested_at: Timestamp,
+    decided_at: Timestamp.nullable(),
+    decided_by: z.string().nullable(),
+    reason: z.string().nullable().meta({ description: 'the reason for declining the request' }),
+    is_username_taken: z
+      .boolean()
+      .meta({ description: 'while the request waits: whether another user has this username' }),
+    account: z
+      .object({
+        username: z.string(),
+        profile_type: z.string(),
+        roles: z.array(z.string()),
+        clinic: z.string().meta({ description: 'name of the clinic or the clinic group' }),
+      })
+      .nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'RegisterRequest' });
 
 const byId = z.object({ id: Uuid });
 

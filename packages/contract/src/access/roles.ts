@@ -5,15 +5,17 @@ import type { CallSchema } from '../call-schema.ts';
 import { table, TableRequest } from '../wire/table.ts';
 import { text, Uuid } from '../wire/values.ts';
 
-const Role = z.object({
-  id: Uuid,
-  name: z.string(),
-  description: z.string(),
-  permissions: z.array(z.string()),
-  is_system: z.boolean().meta({ description: 'built-in: part of the portal, cannot be changed' }),
-  users_count: z.number().int().meta({ description: 'number of users with the role' }),
-  version: z.number().int(),
-});
+const Role = z
+  .object({
+    id: Uuid,
+    name: z.string(),
+    description: z.string(),
+    permissions: z.array(z.string()),
+    is_system: z.boolean().meta({ description: 'built-in: part of the portal, cannot be changed' }),
+    users_count: z.number().int().meta({ description: 'number of users with the role' }),
+    version: z.number().int(),
+  })
+  .meta({ id: 'Role' });
 
 const content = {
   name: text(60).min(3),

@@ -7,19 +7,21 @@ import { data, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts
 
 const Status = z.enum(['ACTIVE', 'SUSPENDED']);
 
-const User = z.object({
-  id: Uuid,
-  username: z.string(),
-  name: z.string(),
-  email: z.string(),
-  user_type: z.enum(USER_TYPES),
-  profile_type: z.string(),
-  roles: z.array(z.string()),
-  clinic: z.string().nullable().meta({ description: 'name of the clinic or the clinic group' }),
-  status: Status,
-  last_login_at: Timestamp.nullable(),
-  version: z.number().int(),
-});
+const User = z
+  .object({
+    id: Uuid,
+    username: z.string(),
+    name: z.string(),
+    email: z.string(),
+    user_type: z.enum(USER_TYPES),
+    profile_type: z.string(),
+    roles: z.array(z.string()),
+    clinic: z.string().nullable().meta({ description: 'name of the clinic or the clinic group' }),
+    status: Status,
+    last_login_at: Timestamp.nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'User' });
 
 const byId = z.object({ id: Uuid });
 

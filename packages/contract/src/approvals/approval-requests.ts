@@ -15,23 +15,27 @@ export const MAX_RULES = 30;
 const nullableText = z.string().nullable();
 const byId = z.object({ id: Uuid });
 
-const AskedRule = z.object({
-  code: z.string().meta({ example: 'CAR008' }),
-  name: z.string(),
-  description: z.string(),
-  needs: z.enum(APPROVAL_NEEDS).meta({ description: 'the limit that its approval must have' }),
-  figure: nullableText.meta({ description: 'the figure that broke the rule at the time' }),
-  figure_unit: z.enum(MEASURE_UNITS).nullable(),
-  limit: nullableText,
-  limit_unit: z.enum(MEASURE_UNITS).nullable(),
-  drugs: z.array(z.string()).meta({ description: 'the codes of the drugs that break it' }),
-});
+const AskedRule = z
+  .object({
+    code: z.string().meta({ example: 'CAR008' }),
+    name: z.string(),
+    description: z.string(),
+    needs: z.enum(APPROVAL_NEEDS).meta({ description: 'the limit that its approval must have' }),
+    figure: nullableText.meta({ description: 'the figure that broke the rule at the time' }),
+    figure_unit: z.enum(MEASURE_UNITS).nullable(),
+    limit: nullableText,
+    limit_unit: z.enum(MEASURE_UNITS).nullable(),
+    drugs: z.array(z.string()).meta({ description: 'the codes of the drugs that break it' }),
+  })
+  .meta({ id: 'AskedRule' });
 
-const AskedDrug = z.object({
-  drug_sku_id: z.string(),
-  drug_name: z.string(),
-  quantity: z.number().meta({ description: 'all lines of the claim together' }),
-});
+const AskedDrug = z
+  .object({
+    drug_sku_id: z.string(),
+    drug_name: z.string(),
+    quantity: z.number().meta({ description: 'all lines of the claim together' }),
+  })
+  .meta({ id: 'AskedDrug' });
 
 const AskedDrugWithLimit = AskedDrug.extend({
   limit: z
@@ -41,16 +45,18 @@ const AskedDrugWithLimit = AskedDrug.extend({
   requires_approval: z.boolean(),
 });
 
-const Granted = z.object({
-  code: z.string(),
-  status: z.enum(APPROVAL_CODE_STATUSES),
-  valid_from: DateText,
-  valid_to: DateText,
-  rules: z.array(z.string()),
-  amounts: z.array(z.object({ rule: z.string(), up_to: Money })),
-  drugs: z.array(AskedDrug),
-  is_less: z.boolean().meta({ description: 'the claim must change before it can be submitted' }),
-});
+const Granted = z
+  .object({
+    code: z.string(),
+    status: z.enum(APPROVAL_CODE_STATUSES),
+    valid_from: DateText,
+    valid_to: DateText,
+    rules: z.array(z.string()),
+    amounts: z.array(z.object({ rule: z.string(), up_to: Money })),
+    drugs: z.array(AskedDrug),
+    is_less: z.boolean().meta({ description: 'the claim must change before it can be submitted' }),
+  })
+  .meta({ id: 'Granted' });
 
 export const ApprovalRequestSummary = z.object({
   id: Uuid,

@@ -39,24 +39,28 @@ export const getClaimPolicyPlanInfo = {
 
 const RuleScope = z.enum(['MEMBER', 'FAMILY']);
 
-const BalanceRule = z.object({
-  kind: z.string(),
-  scope: RuleScope,
-  unit: z.enum(['AMOUNT', 'PERCENT', 'COUNT']),
-  value: z.number(),
-  used: z.number().nullable(),
-  balance: z.number().nullable(),
-  period_start: DateText.nullable(),
-  period_end: DateText.nullable(),
-});
+const BalanceRule = z
+  .object({
+    kind: z.string(),
+    scope: RuleScope,
+    unit: z.enum(['AMOUNT', 'PERCENT', 'COUNT']),
+    value: z.number(),
+    used: z.number().nullable(),
+    balance: z.number().nullable(),
+    period_start: DateText.nullable(),
+    period_end: DateText.nullable(),
+  })
+  .meta({ id: 'BalanceRule' });
 
-const UsedUp = z.object({
-  name: z.string().meta({ description: 'the benefit or pool that has the limit' }),
-  kind: z.string(),
-  unit: z.enum(['AMOUNT', 'COUNT']),
-  used: z.number(),
-  limit: z.number(),
-});
+const UsedUp = z
+  .object({
+    name: z.string().meta({ description: 'the benefit or pool that has the limit' }),
+    kind: z.string(),
+    unit: z.enum(['AMOUNT', 'COUNT']),
+    used: z.number(),
+    limit: z.number(),
+  })
+  .meta({ id: 'UsedUp' });
 
 export const getBenefitLimitsOfMember = {
   summary: "Benefits of a member's plans with limits, used amounts and balances on a date",

@@ -40,46 +40,48 @@ export const searchDiagnoses = {
   },
 } as const satisfies CallSchema;
 
-const Product = z.object({
-  id: Uuid,
-  name: z.string(),
-  internal_code: z.string(),
-  type_id: z.number().int(),
-  category: z.string(),
-  group_id: z.string().nullable(),
-  subgroup_id: z.string().nullable(),
-  price: z.number().nullable().meta({ description: 'dollars, up to four decimals' }),
-  upper_price: z.number().nullable(),
-  location_price: z.number().nullable(),
-  si_unit: z.string().nullable(),
-  unit_type: z.string().nullable(),
-  is_acute: z.boolean(),
-  is_chronic: z.boolean(),
-  consultation_type: z
-    .enum(CONSULTATION_TYPES)
-    .nullable()
-    .meta({ description: 'of a consultation fee: its consultation type; null for any type' }),
-  approval_required: z.boolean(),
-  quantity_limit_gp: z.number().nullable(),
-  quantity_limit_sp: z.number().nullable(),
-  max_quantity: z.number().nullable(),
-  complexity: z
-    .enum(SURGICAL_COMPLEXITIES)
-    .nullable()
-    .meta({ description: 'of a surgical procedure: its table, 1A to 7C, or MSP' }),
-  is_suggested: z.boolean(),
-  is_favourite: z.boolean(),
-  usual_dosage: z.number().nullable().meta({
-    description:
-      'of a drug: the dose that the location enters most often, otherwise the dose of the catalogue',
-  }),
-  usual_frequency: z
-    .number()
-    .int()
-    .nullable()
-    .meta({ description: 'of a drug: the doses per day, likewise' }),
-  status: z.string(),
-});
+const Product = z
+  .object({
+    id: Uuid,
+    name: z.string(),
+    internal_code: z.string(),
+    type_id: z.number().int(),
+    category: z.string(),
+    group_id: z.string().nullable(),
+    subgroup_id: z.string().nullable(),
+    price: z.number().nullable().meta({ description: 'dollars, up to four decimals' }),
+    upper_price: z.number().nullable(),
+    location_price: z.number().nullable(),
+    si_unit: z.string().nullable(),
+    unit_type: z.string().nullable(),
+    is_acute: z.boolean(),
+    is_chronic: z.boolean(),
+    consultation_type: z
+      .enum(CONSULTATION_TYPES)
+      .nullable()
+      .meta({ description: 'of a consultation fee: its consultation type; null for any type' }),
+    approval_required: z.boolean(),
+    quantity_limit_gp: z.number().nullable(),
+    quantity_limit_sp: z.number().nullable(),
+    max_quantity: z.number().nullable(),
+    complexity: z
+      .enum(SURGICAL_COMPLEXITIES)
+      .nullable()
+      .meta({ description: 'of a surgical procedure: its table, 1A to 7C, or MSP' }),
+    is_suggested: z.boolean(),
+    is_favourite: z.boolean(),
+    usual_dosage: z.number().nullable().meta({
+      description:
+        'of a drug: the dose that the location enters most often, otherwise the dose of the catalogue',
+    }),
+    usual_frequency: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'of a drug: the doses per day, likewise' }),
+    status: z.string(),
+  })
+  .meta({ id: 'Product' });
 
 export const searchPanelProducts = {
   summary: 'Drugs, procedures, tests and fees of a panel with their prices',

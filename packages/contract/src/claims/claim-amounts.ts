@@ -3,25 +3,27 @@ import { MEASURE_UNITS, REMEDY_ACTIONS } from '@portal/rules/claims/checks/viola
 import { z } from 'zod';
 import { Money, Uuid } from '../wire/values.ts';
 
-export const BenefitLine = z.object({
-  plan_benefit_id: Uuid,
-  name: z.string(),
-  internal_benefit_id: Uuid,
-  incurred_amount: Money,
-  incurred_amount_gst: Money,
-  incurred_amount_after_gst: Money,
-  co_pay: Money,
-  co_pay_gst: Money,
-  co_pay_after_gst: Money,
-  payable_amount: Money,
-  payable_amount_gst: Money,
-  payable_amount_after_gst: Money,
-  excluded_amount: Money,
-  excluded_amount_gst: Money,
-  excluded_amount_after_gst: Money,
-  applied_rules: z.array(z.string()),
-  balance_after: Money.nullable(),
-});
+export const BenefitLine = z
+  .object({
+    plan_benefit_id: Uuid,
+    name: z.string(),
+    internal_benefit_id: Uuid,
+    incurred_amount: Money,
+    incurred_amount_gst: Money,
+    incurred_amount_after_gst: Money,
+    co_pay: Money,
+    co_pay_gst: Money,
+    co_pay_after_gst: Money,
+    payable_amount: Money,
+    payable_amount_gst: Money,
+    payable_amount_after_gst: Money,
+    excluded_amount: Money,
+    excluded_amount_gst: Money,
+    excluded_amount_after_gst: Money,
+    applied_rules: z.array(z.string()),
+    balance_after: Money.nullable(),
+  })
+  .meta({ id: 'BenefitLine' });
 
 const MeasureUnit = z
   .enum(MEASURE_UNITS)
@@ -36,36 +38,40 @@ const Remedy = z.object({
   unit: MeasureUnit.nullable(),
 });
 
-export const Violation = z.object({
-  code: z.string(),
-  name: z.string(),
-  description: z.string(),
-  severity: z.enum(['B', 'R', 'I']),
-  drug_code: z.string().nullable(),
-  line_ref: z.string().nullable(),
-  figure: z.string().nullable(),
-  figure_unit: MeasureUnit.nullable(),
-  limit: z.string().nullable(),
-  limit_unit: MeasureUnit.nullable(),
-  remedy: Remedy.nullable().meta({
-    description:
-      'the smallest change that clears the violation; null for violations stored before this field existed',
-  }),
-  is_liftable: z.boolean().meta({
-    description:
-      'an approval code lifts the violation if its rules name this code, and its drugs name drug_code if there is one',
-  }),
-  is_approval_code_applied: z.boolean(),
-});
+export const Violation = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    description: z.string(),
+    severity: z.enum(['B', 'R', 'I']),
+    drug_code: z.string().nullable(),
+    line_ref: z.string().nullable(),
+    figure: z.string().nullable(),
+    figure_unit: MeasureUnit.nullable(),
+    limit: z.string().nullable(),
+    limit_unit: MeasureUnit.nullable(),
+    remedy: Remedy.nullable().meta({
+      description:
+        'the smallest change that clears the violation; null for violations stored before this field existed',
+    }),
+    is_liftable: z.boolean().meta({
+      description:
+        'an approval code lifts the violation if its rules name this code, and its drugs name drug_code if there is one',
+    }),
+    is_approval_code_applied: z.boolean(),
+  })
+  .meta({ id: 'Violation' });
 
-const AdminFee = z.object({
-  model_name: z.string(),
-  number: z.number(),
-  is_percentage: z.boolean(),
-  fee_before_gst: Money,
-  gst: Money,
-  fee_after_gst: Money,
-});
+const AdminFee = z
+  .object({
+    model_name: z.string(),
+    number: z.number(),
+    is_percentage: z.boolean(),
+    fee_before_gst: Money,
+    gst: Money,
+    fee_after_gst: Money,
+  })
+  .meta({ id: 'AdminFee' });
 
 export const ClaimAmounts = z.object({
   gst_percentage: z.number(),

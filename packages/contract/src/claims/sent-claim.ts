@@ -127,7 +127,7 @@ export const SentClaim = z.strictObject({
   referral_letter_date: DateText.nullish(),
   transaction_number: text(60).nullish(),
   settlement_format: text(30)
-    .transform((mode) => mode.toUpperCase())
+    .overwrite((mode) => mode.toUpperCase())
     .nullish()
     .meta({ description: 'the payment mode, in capitals' }),
   pac_id: text(60).nullish(),

@@ -75,13 +75,15 @@ const SubmittedClaim = Claim.pick({
 });
 
 /** The answer to one claim of a batch. */
-export const AnswerToClaim = z.object({
-  key: z.string(),
-  status: z.number().int().meta({ description: 'the HTTP status of submitClaim' }),
-  claim: SubmittedClaim.nullable(),
-  recalculated: z.boolean().nullable(),
-  problem: Problem.nullable(),
-});
+export const AnswerToClaim = z
+  .object({
+    key: z.string(),
+    status: z.number().int().meta({ description: 'the HTTP status of submitClaim' }),
+    claim: SubmittedClaim.nullable(),
+    recalculated: z.boolean().nullable(),
+    problem: Problem.nullable(),
+  })
+  .meta({ id: 'AnswerToClaim' });
 
 export const submitClaims = {
   summary:

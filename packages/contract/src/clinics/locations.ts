@@ -14,15 +14,17 @@ const LocationPanel = z.object({
   scheme_type: z.string(),
 });
 
-export const Address = z.object({
-  unit: nullableText,
-  block: nullableText,
-  street: nullableText,
-  zone: nullableText,
-  estate: nullableText,
-  city: nullableText,
-  country: nullableText,
-});
+export const Address = z
+  .object({
+    unit: nullableText,
+    block: nullableText,
+    street: nullableText,
+    zone: nullableText,
+    estate: nullableText,
+    city: nullableText,
+    country: nullableText,
+  })
+  .meta({ id: 'Address' });
 
 export const getLocation = {
   summary: 'One clinic with address, panels and GST registration',

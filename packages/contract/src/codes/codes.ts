@@ -31,42 +31,46 @@ const use = {
   claim_uuid: Uuid.optional().meta({ description: 'a claim that can have used the code already' }),
 };
 
-const ReferralCode = z.object({
-  code: z.string(),
-  referral_type: z.enum(CONSULT_TYPES),
-  referring_clinic_name: nullableText,
-  referring_clinic_code: nullableText,
-  diagnosis_code: nullableText,
-  description: nullableText,
-  valid_from: DateText,
-  valid_to: DateText,
-  status: Status,
-});
+const ReferralCode = z
+  .object({
+    code: z.string(),
+    referral_type: z.enum(CONSULT_TYPES),
+    referring_clinic_name: nullableText,
+    referring_clinic_code: nullableText,
+    diagnosis_code: nullableText,
+    description: nullableText,
+    valid_from: DateText,
+    valid_to: DateText,
+    status: Status,
+  })
+  .meta({ id: 'ReferralCode' });
 
 const ApprovalRuleName = z.object({
   name: z.string().meta({ description: 'the code of the rule', example: 'CAR008' }),
   description: z.string(),
 });
 
-const ApprovalCode = z.object({
-  code: z.string(),
-  member_nric: z.string().meta({ description: 'masked' }),
-  visit_date: DateText.nullable(),
-  valid_from: DateText,
-  valid_to: DateText,
-  rules: z.array(ApprovalRuleName.extend({ title: z.string() })),
-  drugs: z.array(
-    z.object({
-      drug_sku_id: z.string(),
-      drug_name: z.string(),
-      quantity: z.number(),
-    }),
-  ),
-  amounts: z
-    .array(z.object({ rule: z.string(), up_to: Money }))
-    .meta({ description: 'the figures up to which rules about amounts are lifted' }),
-  status: z.enum(APPROVAL_CODE_STATUSES).meta({ description: 'for any visit' }),
-});
+const ApprovalCode = z
+  .object({
+    code: z.string(),
+    member_nric: z.string().meta({ description: 'masked' }),
+    visit_date: DateText.nullable(),
+    valid_from: DateText,
+    valid_to: DateText,
+    rules: z.array(ApprovalRuleName.extend({ title: z.string() })),
+    drugs: z.array(
+      z.object({
+        drug_sku_id: z.string(),
+        drug_name: z.string(),
+        quantity: z.number(),
+      }),
+    ),
+    amounts: z
+      .array(z.object({ rule: z.string(), up_to: Money }))
+      .meta({ description: 'the figures up to which rules about amounts are lifted' }),
+    status: z.enum(APPROVAL_CODE_STATUSES).meta({ description: 'for any visit' }),
+  })
+  .meta({ id: 'ApprovalCode' });
 
 export const checkReferralCode = {
   summary: 'Checks a referral code for a visit; a refused code has a reason',

@@ -25,25 +25,29 @@ const FileName = text(MAX_FILE_NAME).refine(isPlainFileName, fieldError('FILE_NA
 /**
  * A document as a client sends it: the file and its category. The other fields repeat the server's answer.
  */
-export const SupportingDocInput = z.strictObject({
-  s3_key: Uuid,
-  uuid: Uuid.nullish(),
-  doc_category: DocCategory,
-  doc_type: DocType.default('MEMBER'),
-  original_file_name: FileName.nullish(),
-  created_at_date: text(40).nullish(),
-  content_type: text(100).nullish(),
-});
+export const SupportingDocInput = z
+  .strictObject({
+    s3_key: Uuid,
+    uuid: Uuid.nullish(),
+    doc_category: DocCategory,
+    doc_type: DocType.default('MEMBER'),
+    original_file_name: FileName.nullish(),
+    created_at_date: text(40).nullish(),
+    content_type: text(100).nullish(),
+  })
+  .meta({ id: 'SentDocument' });
 
-export const SupportingDoc = z.object({
-  s3_key: Uuid,
-  uuid: Uuid,
-  doc_category: DocCategory,
-  doc_type: DocType,
-  original_file_name: z.string(),
-  created_at_date: Timestamp,
-  content_type: z.enum(CONTENT_TYPES),
-});
+export const SupportingDoc = z
+  .object({
+    s3_key: Uuid,
+    uuid: Uuid,
+    doc_category: DocCategory,
+    doc_type: DocType,
+    original_file_name: z.string(),
+    created_at_date: Timestamp,
+    content_type: z.enum(CONTENT_TYPES),
+  })
+  .meta({ id: 'SupportingDoc' });
 
 const FileToUpload = z.strictObject({
   file_name: FileName.min(1),

@@ -23,39 +23,43 @@ const nullableText = z.string().nullable();
 const byId = z.object({ id: Uuid });
 const noBody = z.strictObject({});
 
-const LetterSummary = z.object({
-  id: Uuid,
-  request_no: z.string(),
-  letter_no: nullableText.meta({ description: 'null until the letter is issued' }),
-  version: z.number().int(),
-  status: z.enum(LETTER_STATUSES),
-  provider_company_id: Uuid,
-  provider_company_name: z.string(),
-  member_id: Uuid,
-  member_name: z.string(),
-  member_nric: nullableText.meta({ description: 'masked' }),
-  insurer_code: nullableText,
-  admission_date: DateText.nullable(),
-  hospital_name: nullableText,
-  surgeon_name: nullableText,
-  estimated_total: Money,
-  cap_amount: Money.nullable(),
-  used_amount: Money,
-  left_amount: Money.nullable(),
-  asked_amount: Money.nullable().meta({ description: 'the top-up that the clinic asks for' }),
-  valid_from: DateText.nullable(),
-  valid_to: DateText.nullable().meta({ description: 'the last day for the final bill' }),
-  submitted_at: Timestamp.nullable(),
-  modified_at: Timestamp,
-});
+const LetterSummary = z
+  .object({
+    id: Uuid,
+    request_no: z.string(),
+    letter_no: nullableText.meta({ description: 'null until the letter is issued' }),
+    version: z.number().int(),
+    status: z.enum(LETTER_STATUSES),
+    provider_company_id: Uuid,
+    provider_company_name: z.string(),
+    member_id: Uuid,
+    member_name: z.string(),
+    member_nric: nullableText.meta({ description: 'masked' }),
+    insurer_code: nullableText,
+    admission_date: DateText.nullable(),
+    hospital_name: nullableText,
+    surgeon_name: nullableText,
+    estimated_total: Money,
+    cap_amount: Money.nullable(),
+    used_amount: Money,
+    left_amount: Money.nullable(),
+    asked_amount: Money.nullable().meta({ description: 'the top-up that the clinic asks for' }),
+    valid_from: DateText.nullable(),
+    valid_to: DateText.nullable().meta({ description: 'the last day for the final bill' }),
+    submitted_at: Timestamp.nullable(),
+    modified_at: Timestamp,
+  })
+  .meta({ id: 'LetterSummary' });
 
-const LetterEvent = z.object({
-  move: z.enum(LETTER_MOVES),
-  status: z.enum(LETTER_STATUSES),
-  user_name: z.string(),
-  remark: nullableText,
-  at: Timestamp,
-});
+const LetterEvent = z
+  .object({
+    move: z.enum(LETTER_MOVES),
+    status: z.enum(LETTER_STATUSES),
+    user_name: z.string(),
+    remark: nullableText,
+    at: Timestamp,
+  })
+  .meta({ id: 'LetterEvent' });
 
 const LetterAmount = z.object({
   amount: Money.meta({ description: 'below 0 for a reduction' }),
@@ -64,15 +68,17 @@ const LetterAmount = z.object({
   at: Timestamp,
 });
 
-const LetterClaim = z.object({
-  uuid: Uuid,
-  claim_code: z.string(),
-  display_status: z.string(),
-  display_colour: z.enum(['amber', 'grey', 'green', 'red', 'blue']),
-  total_fee_amount: Money,
-  total_payable_amount: Money,
-  is_bill_due: z.boolean(),
-});
+const LetterClaim = z
+  .object({
+    uuid: Uuid,
+    claim_code: z.string(),
+    display_status: z.string(),
+    display_colour: z.enum(['amber', 'grey', 'green', 'red', 'blue']),
+    total_fee_amount: Money,
+    total_payable_amount: Money,
+    is_bill_due: z.boolean(),
+  })
+  .meta({ id: 'LetterClaim' });
 
 const Letter = LetterSummary.extend({
   certificate_ref: nullableText,

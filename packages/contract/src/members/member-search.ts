@@ -11,29 +11,31 @@ import { Relation, SystemVersion } from './members.ts';
 
 const nullableText = z.string().nullable();
 
-const FoundPolicy = z.object({
-  id: Uuid,
-  code: z.string(),
-  policy_number: z.string(),
-  insurance_reference: z.string(),
-  insurer_code: z.string(),
-  programme_name: z.string(),
-  status: z.string(),
-  inactive_reason: nullableText,
-  start_date: DateText.nullable(),
-  expiry_date: DateText.nullable(),
-  company_id: Uuid,
-  company_name: z.string(),
-  company_policy_id: Uuid,
-  relation: Relation,
-  relation_text: z.string(),
-  relation_member_id: Uuid.nullable(),
-  relation_member_name: nullableText,
-  policy_holder_id: Uuid,
-  member_policy_id: Uuid,
-  plan_id: Uuid.nullable(),
-  plan_name: nullableText,
-});
+const FoundPolicy = z
+  .object({
+    id: Uuid,
+    code: z.string(),
+    policy_number: z.string(),
+    insurance_reference: z.string(),
+    insurer_code: z.string(),
+    programme_name: z.string(),
+    status: z.string(),
+    inactive_reason: nullableText,
+    start_date: DateText.nullable(),
+    expiry_date: DateText.nullable(),
+    company_id: Uuid,
+    company_name: z.string(),
+    company_policy_id: Uuid,
+    relation: Relation,
+    relation_text: z.string(),
+    relation_member_id: Uuid.nullable(),
+    relation_member_name: nullableText,
+    policy_holder_id: Uuid,
+    member_policy_id: Uuid,
+    plan_id: Uuid.nullable(),
+    plan_name: nullableText,
+  })
+  .meta({ id: 'FoundPolicy' });
 
 const MemberQuestion = z
   .strictObject({

@@ -9,41 +9,43 @@ export const Relation = z.enum(['MAIN', 'SPOUSE', 'CHILD', 'PARENT']);
 export const SystemVersion = z.enum(SYSTEM_VERSIONS);
 const nullableText = z.string().nullable();
 
-const MemberPolicy = z.object({
-  id: Uuid,
-  policy_number: z.string(),
-  insurer_code: z.string(),
-  programme_name: z.string(),
-  system_version: SystemVersion,
-  status: z.string(),
-  company_id: Uuid,
-  company_name: z.string(),
-  company_policy_id: Uuid,
-  insurance_reference: z.string(),
-  policy_holder_id: Uuid,
-  start_date: DateText,
-  expiry_date: DateText.nullable(),
-  relation: Relation,
-  relation_text: z.string(),
-  relation_member_id: Uuid.nullable(),
-  relation_member_name: nullableText,
-  relation_member_national_id: nullableText,
-  suspension_date: DateText.nullable(),
-  suspension_remarks: nullableText,
-  is_valid_on_date: z.boolean(),
-  invalid_reason: nullableText,
-  plans: z.array(
-    z.object({
-      plan_id: Uuid,
-      plan_name: z.string(),
-      insurance_plan_reference: z.string(),
-      remark: nullableText,
-      start_date: DateText,
-      end_date: DateText,
-    }),
-  ),
-  employment_histories: z.array(z.object({ from_date: DateText, to_date: DateText.nullable() })),
-});
+const MemberPolicy = z
+  .object({
+    id: Uuid,
+    policy_number: z.string(),
+    insurer_code: z.string(),
+    programme_name: z.string(),
+    system_version: SystemVersion,
+    status: z.string(),
+    company_id: Uuid,
+    company_name: z.string(),
+    company_policy_id: Uuid,
+    insurance_reference: z.string(),
+    policy_holder_id: Uuid,
+    start_date: DateText,
+    expiry_date: DateText.nullable(),
+    relation: Relation,
+    relation_text: z.string(),
+    relation_member_id: Uuid.nullable(),
+    relation_member_name: nullableText,
+    relation_member_national_id: nullableText,
+    suspension_date: DateText.nullable(),
+    suspension_remarks: nullableText,
+    is_valid_on_date: z.boolean(),
+    invalid_reason: nullableText,
+    plans: z.array(
+      z.object({
+        plan_id: Uuid,
+        plan_name: z.string(),
+        insurance_plan_reference: z.string(),
+        remark: nullableText,
+        start_date: DateText,
+        end_date: DateText,
+      }),
+    ),
+    employment_histories: z.array(z.object({ from_date: DateText, to_date: DateText.nullable() })),
+  })
+  .meta({ id: 'MemberPolicy' });
 
 export const getMemberDetail = {
   summary:

@@ -8,29 +8,33 @@ import { data, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts
 
 const byId = z.object({ id: Uuid });
 
-const Message = z.object({
-  id: Uuid,
-  side: z.enum(MESSAGE_SIDES),
-  kind: z.enum(MESSAGE_KINDS),
-  user_name: z.string(),
-  text: z.string(),
-  sent_at: Timestamp,
-  documents: z.array(SupportingDoc),
-});
+const Message = z
+  .object({
+    id: Uuid,
+    side: z.enum(MESSAGE_SIDES),
+    kind: z.enum(MESSAGE_KINDS),
+    user_name: z.string(),
+    text: z.string(),
+    sent_at: Timestamp,
+    documents: z.array(SupportingDoc),
+  })
+  .meta({ id: 'Message' });
 
-const Conversation = z.object({
-  messages: z.array(Message).meta({ description: 'oldest first' }),
-  side: z.enum(MESSAGE_SIDES).meta({ description: 'the side of this user' }),
-  unread: z
-    .number()
-    .int()
-    .meta({ description: 'messages that the side of this user has not read' }),
-  may_write: z.boolean(),
-  awaits_answer: z.boolean().meta({ description: 'the clinic must answer a question' }),
-  open_question: Uuid.nullable().meta({
-    description: 'the message with this question; null if it was asked without a message',
-  }),
-});
+const Conversation = z
+  .object({
+    messages: z.array(Message).meta({ description: 'oldest first' }),
+    side: z.enum(MESSAGE_SIDES).meta({ description: 'the side of this user' }),
+    unread: z
+      .number()
+      .int()
+      .meta({ description: 'messages that the side of this user has not read' }),
+    may_write: z.boolean(),
+    awaits_answer: z.boolean().meta({ description: 'the clinic must answer a question' }),
+    open_question: Uuid.nullable().meta({
+      description: 'the message with this question; null if it was asked without a message',
+    }),
+  })
+  .meta({ id: 'Conversation' });
 
 const reply = { status: 200, body: data(Conversation) } as const;
 
@@ -107,21 +111,23 @@ export const markLetterMessagesRead = {
   reply,
 } as const satisfies CallSchema;
 
-const ConversationRow = z.object({
-  subject: z.enum(['CLAIM', 'LETTER']),
-  subject_id: Uuid,
-  code: z.string().meta({ description: 'the number of the claim or letter' }),
-  claim_type: z
-    .enum(['OUTPATIENT', 'INPATIENT'])
-    .nullable()
-    .meta({ description: 'null: a letter' }),
-  provider_company_id: Uuid,
-  provider_company_name: z.string(),
-  member_name: z.string(),
-  unread: z.number().int(),
-  is_question_open: z.boolean().meta({ description: 'the clinic must answer' }),
-  last_message: Message.omit({ documents: true }),
-});
+const ConversationRow = z
+  .object({
+    subject: z.enum(['CLAIM', 'LETTER']),
+    subject_id: Uuid,
+    code: z.string().meta({ description: 'the number of the claim or letter' }),
+    claim_type: z
+      .enum(['OUTPATIENT', 'INPATIENT'])
+      .nullable()
+      .meta({ description: 'null: a letter' }),
+    provider_company_id: Uuid,
+    provider_company_name: z.string(),
+    member_name: z.string(),
+    unread: z.number().int(),
+    is_question_open: z.boolean().meta({ description: 'the clinic must answer' }),
+    last_message: Message.omit({ documents: true }),
+  })
+  .meta({ id: 'ConversationRow' });
 
 const list = {
   ...pageQuery(20),

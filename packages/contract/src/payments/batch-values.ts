@@ -41,50 +41,58 @@ export const BatchHead = z
   })
   .extend(BatchAmounts.shape);
 
-export const TaxDocument = z.object({
-  id: Uuid,
-  kind: z.enum(TAX_DOCUMENT_KINDS),
-  corrects: z
-    .enum(['BCTI', 'INVOICE'])
-    .nullable()
-    .meta({ description: 'the kind of document that a credit note corrects' }),
-  document_no: z.string(),
-  issued_on: DateText,
-  before_gst: Money,
-  gst: Money,
-  total: Money,
-  is_made: z.boolean().meta({ description: 'false while the file is being made' }),
-});
+export const TaxDocument = z
+  .object({
+    id: Uuid,
+    kind: z.enum(TAX_DOCUMENT_KINDS),
+    corrects: z
+      .enum(['BCTI', 'INVOICE'])
+      .nullable()
+      .meta({ description: 'the kind of document that a credit note corrects' }),
+    document_no: z.string(),
+    issued_on: DateText,
+    before_gst: Money,
+    gst: Money,
+    total: Money,
+    is_made: z.boolean().meta({ description: 'false while the file is being made' }),
+  })
+  .meta({ id: 'TaxDocument' });
 
-export const PaymentOfBatch = z.object({
-  id: Uuid,
-  run_id: Uuid,
-  run_no: z.string(),
-  reference: z.string().meta({ description: 'the reference on the bank statement' }),
-  amount: Money,
-  status: z.enum(PAYMENT_STATUSES),
-  payment_date: DateText,
-  account_holder: z.string(),
-  account: z.string().meta({ description: 'masked' }),
-  failure_code: nullableText,
-  failure_reason: nullableText,
-});
+export const PaymentOfBatch = z
+  .object({
+    id: Uuid,
+    run_id: Uuid,
+    run_no: z.string(),
+    reference: z.string().meta({ description: 'the reference on the bank statement' }),
+    amount: Money,
+    status: z.enum(PAYMENT_STATUSES),
+    payment_date: DateText,
+    account_holder: z.string(),
+    account: z.string().meta({ description: 'masked' }),
+    failure_code: nullableText,
+    failure_reason: nullableText,
+  })
+  .meta({ id: 'PaymentOfBatch' });
 
-export const BatchEntry = z.object({
-  kind: z.enum(['CLAIM', 'ADJUSTMENT']),
-  claim_id: Uuid,
-  claim_code: z.string(),
-  visit_date: DateText,
-  member_name: z.string(),
-  member_nric: nullableText.meta({ description: 'masked' }),
-  total_fee_amount: Money.meta({ description: 'of the claim today' }),
-  patient_amount: Money.meta({ description: 'what the patient pays of the claim today' }),
-  expected_amount: Money.meta({
-    description: 'what the plan would have paid for the claim as the clinic last sent it',
-  }),
-  payable_amount: Money.meta({ description: 'for an adjustment, the change' }),
-  difference_amount: Money.meta({ description: 'payable − expected; for an adjustment, payable' }),
-  difference_reason: z.enum(DIFFERENCE_REASONS).nullable(),
-  fee_amount: Money,
-  net_amount: Money,
-});
+export const BatchEntry = z
+  .object({
+    kind: z.enum(['CLAIM', 'ADJUSTMENT']),
+    claim_id: Uuid,
+    claim_code: z.string(),
+    visit_date: DateText,
+    member_name: z.string(),
+    member_nric: nullableText.meta({ description: 'masked' }),
+    total_fee_amount: Money.meta({ description: 'of the claim today' }),
+    patient_amount: Money.meta({ description: 'what the patient pays of the claim today' }),
+    expected_amount: Money.meta({
+      description: 'what the plan would have paid for the claim as the clinic last sent it',
+    }),
+    payable_amount: Money.meta({ description: 'for an adjustment, the change' }),
+    difference_amount: Money.meta({
+      description: 'payable − expected; for an adjustment, payable',
+    }),
+    difference_reason: z.enum(DIFFERENCE_REASONS).nullable(),
+    fee_amount: Money,
+    net_amount: Money,
+  })
+  .meta({ id: 'BatchEntry' });

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
 const introduction = `Calls of the provider portal.
 
@@ -18,19 +18,47 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Provider portal', version: '1', description: introduction },
+      info: {
+        title: 'Provider portal',
+        version: '1',
+        description: introduction,
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
+      },
+      servers: [{ url: '/', description: 'this server' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       security: [{ bearer: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: ({ url, ...route }) => {
+      const transformed = jsonSchemaTransform({ ...route, url });
+      return { ...transformed, url: url.replace('*', ':path') };
+    },
+    transformObject: jsonSchemaTransformObject,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => {
+    const { components, ...document } = app.swagger();
+    const schemas = withoutUnused(components?.schemas ?? {}, document);
+    return { ...document, components: { ...components, schemas } };
+  });
   for (const address of ['/api/docs', '/api/docs/*']) {
     app.get(address, { schema: { hide: true } }, async ({ url }, reply) => {
       const { statusCode, headers, rawPayload } = await askPage(url);
       return reply.status(statusCode).headers(headers).send(rawPayload);
     });
   }
+}
+
+/** Each named schema has a form for requests and one for responses, of which often only one is used. */
+function withoutUnused(schemas: Readonly<Record<string, unknown>>, document: unknown) {
+  const used = new Set<string>();
+  const note = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      note(schemas[name]);
+    }
+  };
+  note(document);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 }
 
 const nonceMark = '__CSP_NONCE__';

@@ -1,0 +1,46 @@
+// The description of a call for OpenAPI, from the contract.
+import { permissionsToCall } from '@portal/contract/call-access.ts';
+import type { Call } from '@portal/contract/calls.ts';
+import { IDEMPOTENCY_KEY } from '@portal/contract/idempotency-key.ts';
+import { Problem } from '@portal/contract/problems.ts';
+import { z } from 'zod';
+import type { RegisteredCall } from './call.ts';
+
+const ifMatchNotes = {
+  none: '',
+  optional: ' Takes If-Match; without it, changes the current version.',
+  required: ' Needs If-Match.',
+} as const;
+
+/** The headers that a program can send. */
+function headersOf({ idempotent, ifMatch }: Call) {
+  const version = z.string().regex(/^"\d{1,9}"$/);
+  return z.object({
+    ...(idempotent === true
+      ? { 'Idempotency-Key': z.string().regex(IDEMPOTENCY_KEY).optional() }
+      : {}),
+    ...(ifMatch === undefined
+      ? {}
+      : { 'If-Match': ifMatch === 'required' ? version : version.optional() }),
+  });
+}
+
+/** The description of a call at one of its addresses, for OpenAPI. */
+export function documented({ name, call, schema }: RegisteredCall, url: string) {
+  const { params, query, body, reply } = schema;
+  return {
+    operationId: url === call.path ? name : `${name}Alias`,
+    summary: schema.summary,
+    tags: [url.split('/')[2] ?? 'api'],
+    ...(params === undefined
+      ? {}
+      : { params: url.includes('*') ? z.object({ path: z.string() }) : params }),
+    ...(query === undefined ? {} : { querystring: query }),
+    ...(body === undefined ? {} : { body }),
+    headers: headersOf(call),
+    response: { [reply.status]: reply.body, '4xx': Problem, '5xx': Problem },
+    ...(reply.mediaTypes === undefined ? {} : { produces: [...reply.mediaTypes] }),
+    ...(call.access === 'public' ? { security: [] } : {}),
+    description: `Access: ${(permissionsToCall(call.access) ?? [call.access]).join(' or ')}.${call.idempotent ? ' Takes Idempotency-Key.' : ''}${ifMatchNotes[call.ifMatch ?? 'none']}`,
+  };
+}
