@@ -95,6 +95,7 @@ export const FLOORS: readonly Floors[] = [
       ['documents'],
       ['batches'],
       ['runs'],
+      ['returns'],
       ['adjustments', 'advices', 'commands'],
       ['past'],
     ],

@@ -58,7 +58,7 @@ const screens: readonly Screen[] = [
     address: () => `${desk}/find?reference=${found.reference}`,
   }),
   {
-    name: 'a refused bank return',
+    name: 'the preview of a bank return',
     async open(looking) {
       await at('the bank return', 'main button', { address: () => `${desk}/bank-return` }).open(
         looking,
@@ -68,7 +68,6 @@ const screens: readonly Screen[] = [
         mimeType: 'text/csv',
         buffer: Buffer.from('reference,amount,status,code,reason\nNO-SUCH,5.00,FAILED,,'),
       });
-      await looking.locator('[role=dialog] button[data-kind=primary]').click();
       await looking.locator('main [role=alert]').waitFor();
       await looking.locator('main').getByText('NO-SUCH').waitFor();
     },

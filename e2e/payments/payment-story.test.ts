@@ -186,14 +186,24 @@ test('a payment that the bank returns waits for the next run, and is then paid',
     ]);
     const buffer = Buffer.from(content);
     await chooser.setFiles({ name: 'return.csv', mimeType: 'text/csv', buffer });
-    await confirm(finance, 'Apply the file');
+    await finance.getByRole('heading', { name: 'Preview of return.csv' }).waitFor();
   };
   const { reference, amount } = payment;
   await send([`${reference},1.00,FAILED,AC04,Account closed`, 'NO-SUCH,5.00,FAILED,,']);
-  const wrong = finance.getByRole('table', { name: 'Wrong lines' }).locator('tbody tr');
-  await wrong.filter({ hasText: reference }).getByText('another amount').waitFor();
-  await wrong.filter({ hasText: 'NO-SUCH' }).getByText('No payment has this reference').waitFor();
+  const lines = finance.getByRole('table', { name: 'Lines of the file' }).locator('tbody tr');
+  await lines.filter({ hasText: reference }).getByText('another amount').waitFor();
+  await lines.filter({ hasText: 'NO-SUCH' }).getByText('No payment has this reference').waitFor();
+  await button(finance, 'Apply the file').waitFor({ state: 'detached' });
   await send([`${reference},${amount},FAILED,AC04,Account closed`]);
+  await finance.getByText(/^1 payment of .* will fail and wait for the next run\./).waitFor();
+  await lines.filter({ hasText: batch.name }).getByText('AC04 Account closed').waitFor();
+  // The preview has changed nothing.
+  const { status } = await one<{ status: string }>(
+    'SELECT status FROM payment WHERE end_to_end_id = $1',
+    [reference],
+  );
+  expect(status).toBe('PAID');
+  await button(finance, 'Apply the file').click();
   await finance.getByText(/^1 payment of .* has failed and waits for the next run\.$/).waitFor();
   await clinic.goto(`/app/paymentadvice/${batch.id}`);
   await clinic.getByText(/^The bank returned this payment\./).waitFor();

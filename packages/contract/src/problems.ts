@@ -99,6 +99,10 @@ export const problems = {
     status: 422,
     text: 'The file was refused as a whole, because some lines are wrong. Nothing was changed.',
   },
+  BANK_RETURN_CHANGED: {
+    status: 409,
+    text: 'The file or its payments have changed since the preview. Nothing was changed. Preview the file again.',
+  },
   RUN_MOVE_NOT_POSSIBLE: {
     status: 409,
     text: 'The payment run has moved on, so this is no longer possible. Reload it.',

@@ -24,6 +24,8 @@ export interface PaymentWorld {
   readonly noPreparedRun: () => Promise<void>;
   /** The reference of a payment that was made. */
   readonly aReference: () => Promise<string>;
+  /** The bank confirms that payment. */
+  readonly aReturnFile: () => Promise<string>;
 }
 
 /** Does what the background job does after a call has started work. */
@@ -34,6 +36,13 @@ export async function finishWork(portal: Portal): Promise<void> {
   await asWorker(portal, async (services) => {
     for (const { id } of rows) await doPaymentWork({ workId: id }, services);
   });
+}
+
+/** A return file that the visitor has previewed, so that it can be read. */
+export async function aPreviewedReturn(visitor: Visitor, content: string) {
+  const { data } = await visitor.call('previewBankReturn', { body: { content } });
+  const body = { file_name: `${randomUUID()}.csv`, content, preview_mark: data.mark };
+  return { body };
 }
 
 export function openPaymentWorld(
@@ -72,6 +81,11 @@ export function openPaymentWorld(
     );
   }
 
+  const aReference = () =>
+    query(
+      "SELECT end_to_end_id AS id FROM payment WHERE status = 'PAID' ORDER BY end_to_end_id LIMIT 1",
+    );
+
   return {
     endWork: () => finishWork(portal),
     async anAdvice() {
@@ -99,10 +113,8 @@ export function openPaymentWorld(
     noPreparedRun,
     aReleasedRun: () =>
       query("SELECT id FROM payment_run WHERE status = 'RELEASED' ORDER BY run_no LIMIT 1"),
-    aReference: () =>
-      query(
-        "SELECT end_to_end_id AS id FROM payment WHERE status = 'PAID' ORDER BY end_to_end_id LIMIT 1",
-      ),
+    aReference,
+    aReturnFile: async () => `reference,status\n${await aReference()},ACSC`,
   };
 }
 
@@ -159,12 +171,11 @@ export const paymentMakers = {
     params: { id: await payments.aReleasedRun() },
     query: { format: 'csv' as const },
   }),
-  readBankReturn: async ({ payments }) => ({
-    body: {
-      file_name: `${randomUUID()}.csv`,
-      content: `reference,status\n${await payments.aReference()},ACSC`,
-    },
+  previewBankReturn: async ({ payments }) => ({
+    body: { content: await payments.aReturnFile() },
   }),
+  readBankReturn: async ({ admin, payments }) =>
+    aPreviewedReturn(admin, await payments.aReturnFile()),
   findPayment: async ({ payments }) => ({ query: { reference: await payments.aReference() } }),
   adjustClaim: async ({ payments }) => ({
     params: { id: await payments.aPaidClaim() },

@@ -21,8 +21,9 @@ import { getPaymentRun } from './runs/get-payment-run.route.ts';
 import { listPaymentRuns } from './runs/list-payment-runs.route.ts';
 import { listPaymentsOfRun } from './runs/list-payments-of-run.route.ts';
 import { preparePaymentRun } from './runs/prepare-payment-run.route.ts';
+import { previewBankReturn } from './returns/preview-bank-return.route.ts';
 import { previewPaymentRun } from './runs/preview-payment-run.route.ts';
-import { readBankReturn } from './runs/read-bank-return.route.ts';
+import { readBankReturn } from './returns/read-bank-return.route.ts';
 import { releasePaymentRun } from './runs/release-payment-run.route.ts';
 
 export { closeByCommand, collectByCommand } from './commands/batches-by-command.ts';
@@ -67,6 +68,7 @@ export const paymentHandlers = {
   releasePaymentRun,
   cancelPaymentRun,
   downloadBankFile,
+  previewBankReturn,
   readBankReturn,
   findPayment,
   adjustClaim,

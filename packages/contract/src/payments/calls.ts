@@ -70,6 +70,12 @@ export const paymentCalls = {
     idempotent: true,
   },
   downloadBankFile: { method: 'GET', path: `${runs}/:id/bank-file`, access: 'payments:release' },
+  previewBankReturn: {
+    method: 'POST',
+    path: `${desk}/bank-return-preview`,
+    access: 'payments:update',
+    maxBodyBytes: 20_000_000,
+  },
   readBankReturn: {
     method: 'POST',
     path: `${desk}/bank-returns`,

@@ -1,5 +1,6 @@
 /** Payment runs at the finance desk: preparing, releasing, the bank's file and its return. */
 import { BANK_FILE_FORMATS } from '@portal/rules/payments/bank-file-format.ts';
+import { RETURN_EFFECTS } from '@portal/rules/payments/bank-return.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { PAYMENT_STATUSES, RUN_MOVES, RUN_STATUSES } from '@portal/rules/payments/payment-moves.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
@@ -12,6 +13,8 @@ const byId = z.object({ id: Uuid });
 const nullableText = z.string().nullable();
 const noBody = z.strictObject({});
 const MAX_RETURN_FILE = 18_000_000;
+/** As many as a run has payments at most. */
+const MAX_RETURN_LINES = 5000;
 
 const Run = z.object({
   id: Uuid,
@@ -140,11 +143,53 @@ export const downloadBankFile = {
   reply: { status: 200, body: z.unknown(), mediaTypes: ['application/xml', 'text/csv'] },
 } as const satisfies CallSchema;
 
+const returnContent = z.string().min(1).max(MAX_RETURN_FILE);
+
+export const previewBankReturn = {
+  summary: 'What reading a return file of the bank would do, without changing anything',
+  body: z.strictObject({ content: returnContent }),
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        mark: z.string().meta({
+          description:
+            'identifies the file and what it would do; readBankReturn refuses the file if it would do anything else',
+        }),
+        line_count: z.number().int(),
+        wrong: z.number().int().meta({ description: 'with any, the file is refused as a whole' }),
+        failed: z.number().int(),
+        failed_amount: Money,
+        known: z.number().int().meta({ description: 'failures that were read before' }),
+        accepted: z.number().int(),
+        accepted_amount: Money,
+        lines: z
+          .array(
+            z.object({
+              line: z.number().int().meta({ description: 'position in the file, from 1' }),
+              reference: z.string(),
+              effect: z.enum(RETURN_EFFECTS),
+              file_amount: Money.nullable().meta({ description: 'null: the file has none' }),
+              amount: Money.nullable().meta({ description: 'of the payment; null: unknown' }),
+              code: nullableText,
+              reason: nullableText,
+              batch_name: nullableText,
+              provider_company_name: nullableText,
+            }),
+          )
+          .max(MAX_RETURN_LINES)
+          .meta({ description: 'the first 5000: wrong lines, then failures, then the others' }),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
 export const readBankReturn = {
   summary: "Reads the bank's return file (pain.002 or CSV): failed payments wait for the next run",
   body: z.strictObject({
     file_name: text(200),
-    content: z.string().min(1).max(MAX_RETURN_FILE),
+    content: returnContent,
+    preview_mark: text(64).min(1).meta({ description: '`mark` of the preview of this file' }),
   }),
   reply: {
     status: 200,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../values/cents.ts';
-import { checkReturn, type ReturnLine } from './bank-return.ts';
+import { checkReturn, faultOf, type ReturnLine } from './bank-return.ts';
 
 const payments = new Map([
   ['A', { amount: cents(100), status: 'PAID' as const }],
@@ -13,25 +13,24 @@ function aLine(reference: string, more: Partial<ReturnLine> = {}): ReturnLine {
   return { line: 1, reference, amount, status: 'FAILED', code: 'AC04', reason: null, ...more };
 }
 
+const effectsOf = (...lines: ReturnLine[]) =>
+  checkReturn(lines, payments).map(({ effect }) => effect);
 const faultsOf = (...lines: ReturnLine[]) =>
-  checkReturn(lines, payments).faults.map(({ fault }) => fault);
+  effectsOf(...lines).flatMap((effect) => faultOf(effect) ?? []);
 
 describe('a return file', () => {
   test('fails a payment that was made', () => {
-    const { failed, faults } = checkReturn([aLine('A')], payments);
-    expect(failed.map(({ reference }) => reference)).toEqual(['A']);
-    expect(faults).toEqual([]);
+    expect(effectsOf(aLine('A'))).toEqual(['FAIL']);
+    expect(faultsOf(aLine('A'))).toEqual([]);
   });
 
   test('changes nothing for a failure that was read before', () => {
-    const { failed, known } = checkReturn([aLine('B')], payments);
-    expect(failed).toEqual([]);
-    expect(known).toHaveLength(1);
+    expect(effectsOf(aLine('B'))).toEqual(['KNOWN']);
   });
 
   test('confirms a payment that was made, also without repeating its amount', () => {
     const line = aLine('A', { status: 'ACCEPTED', amount: undefined });
-    expect(checkReturn([line], payments).accepted).toEqual([line]);
+    expect(checkReturn([line], payments)).toEqual([{ line, effect: 'ACCEPT' }]);
   });
 });
 

@@ -21,47 +21,38 @@ interface KnownPayment {
   readonly status: PaymentStatus;
 }
 
-export const RETURN_FAULTS = ['UNKNOWN', 'DOUBLED', 'AMOUNT', 'STATUS'] as const;
+const RETURN_FAULTS = ['UNKNOWN', 'DOUBLED', 'AMOUNT', 'STATUS'] as const;
 export type ReturnFault = (typeof RETURN_FAULTS)[number];
 
-interface CheckedReturn {
-  /** If there are any, the file changes nothing. */
-  readonly faults: readonly { readonly line: ReturnLine; readonly fault: ReturnFault }[];
-  readonly accepted: readonly ReturnLine[];
-  /** Payments that have failed now. */
-  readonly failed: readonly ReturnLine[];
-  /** Failures that were read before. */
-  readonly known: readonly ReturnLine[];
+/**
+ * A payment fails, its failure was read before, or the bank confirms it. With a fault in any line, the file changes
+ * nothing. The preview lists the lines in this order: first the ones that need attention.
+ */
+export const RETURN_EFFECTS = [...RETURN_FAULTS, 'FAIL', 'KNOWN', 'ACCEPT'] as const;
+export type ReturnEffect = (typeof RETURN_EFFECTS)[number];
+
+export interface CheckedLine {
+  readonly line: ReturnLine;
+  readonly effect: ReturnEffect;
 }
 
 export function checkReturn(
   lines: readonly ReturnLine[],
   payments: ReadonlyMap<string, KnownPayment>,
-): CheckedReturn {
+): CheckedLine[] {
   const seen = new Set<string>();
-  const checked = lines.map((line) => {
+  return lines.map((line) => {
     const isDoubled = seen.has(line.reference);
     seen.add(line.reference);
-    const payment = payments.get(line.reference);
-    return { line, effect: isDoubled ? ('DOUBLED' as const) : effectOf(line, payment) };
+    return { line, effect: isDoubled ? 'DOUBLED' : effectOf(line, payments.get(line.reference)) };
   });
-  const linesWith = (wanted: string) =>
-    checked.filter(({ effect }) => effect === wanted).map(({ line }) => line);
-  return {
-    faults: checked.flatMap(({ line, effect }) => {
-      const fault = RETURN_FAULTS.find((one) => one === effect);
-      return fault === undefined ? [] : [{ line, fault }];
-    }),
-    accepted: linesWith('ACCEPT'),
-    failed: linesWith('FAIL'),
-    known: linesWith('KNOWN'),
-  };
 }
 
-function effectOf(
-  { amount, status }: ReturnLine,
-  payment: KnownPayment | undefined,
-): 'ACCEPT' | 'FAIL' | 'KNOWN' | ReturnFault {
+export function faultOf(effect: ReturnEffect): ReturnFault | undefined {
+  return RETURN_FAULTS.find((fault) => fault === effect);
+}
+
+function effectOf({ amount, status }: ReturnLine, payment: KnownPayment | undefined): ReturnEffect {
   if (payment === undefined) return 'UNKNOWN';
   if (amount !== undefined && amount !== payment.amount) return 'AMOUNT';
   if (status === 'ACCEPTED') return payment.status === 'PAID' ? 'ACCEPT' : 'STATUS';

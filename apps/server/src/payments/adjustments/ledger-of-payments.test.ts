@@ -18,7 +18,7 @@ import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { openWorld } from '../../../test/valid-requests.ts';
 import { closeOpenBatches } from '../batches/close-open-batches.ts';
 import { collectClaims } from '../batches/collect-claims.ts';
-import { finishWork } from '../payment.builders.ts';
+import { aPreviewedReturn, finishWork } from '../payment.builders.ts';
 
 const CLAIMS = 5;
 const RUNS = 4;
@@ -174,12 +174,8 @@ const giveBack = step('return', async (ledger, desk) => {
     `SELECT end_to_end_id AS reference, amount FROM payment WHERE status = 'PAID' ORDER BY end_to_end_id DESC LIMIT 1`,
   );
   if (last === undefined) return;
-  await desk.finance.call('readBankReturn', {
-    body: {
-      file_name: 'return.csv',
-      content: `reference,amount,status\n${last.reference},${last.amount},RJCT`,
-    },
-  });
+  const content = `reference,amount,status\n${last.reference},${last.amount},RJCT`;
+  await desk.finance.call('readBankReturn', await aPreviewedReturn(desk.finance, content));
   ledger.closed.push(...ledger.paid.splice(ledger.paid.indexOf(amount(last.amount)), 1));
 });
 

@@ -7,7 +7,7 @@ import { finishWork } from '../finish-work.ts';
 import type { WorkRow } from '../payment-work.queries.ts';
 import { loadBankFile, type LoadedBankFile } from '../runs/load-bank-file.ts';
 import { prepareRun } from '../runs/prepare-run.ts';
-import { readReturn, type ReadReturn } from '../runs/read-return.ts';
+import { readReturn, type ReadReturn } from '../returns/read-return.ts';
 import { releaseRun } from '../runs/release-run.ts';
 import { requireRun } from '../runs/require-run.ts';
 import { listClinicsToPay, type ShownRunRow } from '../runs/run-rows.queries.ts';

@@ -12,7 +12,7 @@ import { refreshTotals } from '../batches/batch-sums.ts';
 import { insertBatch, listBatchesNamed, lockBatch } from '../batches/batches.queries.ts';
 import { fixBatch } from '../batches/close-open-batches.ts';
 import { collectAdjustments } from '../batches/collect-adjustments.ts';
-import { readReturn } from '../runs/read-return.ts';
+import { readReturn } from '../returns/read-return.ts';
 import {
   findPastPayment,
   findPastBatch,

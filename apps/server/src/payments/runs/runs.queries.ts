@@ -140,6 +140,25 @@ export function lockPaymentsNamed(
      ORDER BY p.clinic_id, p.id FOR UPDATE OF p`);
 }
 
+/** A payment as the preview of a return file shows it. */
+export interface ReturnedPaymentRow {
+  readonly end_to_end_id: string;
+  readonly amount: string;
+  readonly status: PaymentStatus;
+  readonly batch_name: string;
+  readonly location_name: string;
+}
+
+export function listPaymentsNamed(
+  tx: Transaction,
+  names: readonly string[],
+): Promise<ReturnedPaymentRow[]> {
+  return tx.many(sql<ReturnedPaymentRow>`
+    SELECT p.end_to_end_id, p.amount, p.status, b.name AS batch_name, l.name AS location_name
+      FROM ${paymentJoin} JOIN location l ON l.id = p.clinic_id
+     WHERE p.end_to_end_id = ANY (${names}::text[])`);
+}
+
 /** The payment is made: its batch is paid, and each of its claims has a payment. */
 export async function markPaid(
   tx: Transaction,

@@ -1,4 +1,5 @@
-// Reads the bank's return file. A file with a wrong line changes nothing, and each wrong line is listed.
+// Reads the bank's return file: first what it would do, line by line, then its application. A file with a wrong line
+// cannot be applied.
 import { FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,10 +15,9 @@ import { Section } from '../../ui/display/card.tsx';
 import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { ask } from '../../ui/overlays/dialogs.ts';
-import { forgetDesk, type ReturnResult } from './finance.api.ts';
+import { forgetDesk, type ReturnPreview, type ReturnResult } from './finance.api.ts';
 import classes from '../payments.module.css';
-import { WrongLines } from './wrong-lines.tsx';
+import { ReturnLines } from './return-lines.tsx';
 
 const LONGEST_NAME = 200;
 /** The call accepts no more. */
@@ -25,16 +25,41 @@ const MOST_BYTES = 18_000_000;
 
 class TooLarge extends Error {}
 
-function useReading() {
+interface ReturnFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+/** Reads the chosen file and asks what it would do. The same content is applied later. */
+function usePreview() {
+  return useMutation({
+    mutationFn: async (chosen: File | ReturnFile) => {
+      const file = chosen instanceof File ? await readFile(chosen) : chosen;
+      const { content } = file;
+      return { file, preview: (await call('previewBankReturn', { body: { content } })).data };
+    },
+  });
+}
+
+async function readFile(file: File): Promise<ReturnFile> {
+  if (file.size > MOST_BYTES) throw new TooLarge(file.name);
+  return { name: file.name.slice(0, LONGEST_NAME), content: await file.text() };
+}
+
+function useApplying() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (file: File) => {
-      if (file.size > MOST_BYTES) throw new TooLarge(file.name);
-      const body = { file_name: file.name.slice(0, LONGEST_NAME), content: await file.text() };
+    mutationFn: async ({ file, preview }: Previewed) => {
+      const body = { file_name: file.name, content: file.content, preview_mark: preview.mark };
       return (await call('readBankReturn', { body })).data;
     },
     onSuccess: () => forgetDesk(queryClient),
   });
+}
+
+interface Previewed {
+  readonly file: ReturnFile;
+  readonly preview: ReturnPreview;
 }
 
 function Refusal({ error }: { readonly error: Error }) {
@@ -42,14 +67,87 @@ function Refusal({ error }: { readonly error: Error }) {
   if (error instanceof TooLarge) return <Notice tone="red">{t('payments.returnTooLarge')}</Notice>;
   const details = error instanceof ApiProblem ? error.details : [];
   const isUnreadable = details.some(({ code }) => code === 'FILE_UNREADABLE');
-  const isRefused = error instanceof ApiProblem && error.is('BANK_RETURN_REFUSED');
   return (
-    <>
-      <Notice tone="red">
-        {isUnreadable ? t('payments.returnUnreadable') : problemText(error)}
-      </Notice>
-      {isRefused && <WrongLines lines={details} />}
-    </>
+    <Notice tone="red">{isUnreadable ? t('payments.returnUnreadable') : problemText(error)}</Notice>
+  );
+}
+
+function Summary({ preview }: { readonly preview: ReturnPreview }) {
+  const t = useText();
+  if (preview.wrong > 0) {
+    return <Notice tone="red">{t('payments.returnWrong', { count: preview.wrong })}</Notice>;
+  }
+  if (preview.failed === 0) return <Notice tone="green">{t('payments.returnWillFailNone')}</Notice>;
+  return (
+    <Notice tone="amber">
+      {t('payments.returnWillFail', {
+        count: preview.failed,
+        amount: formatMoney(preview.failed_amount),
+      })}{' '}
+      {t('payments.applyReturnText')}
+    </Notice>
+  );
+}
+
+const withAmount = (count: number, amount: number) =>
+  count === 0 ? '0' : `${formatCount(count)} · ${formatMoney(amount)}`;
+
+function Counts({ preview }: { readonly preview: ReturnPreview }) {
+  const t = useText();
+  return (
+    <KeyValues
+      items={[
+        { label: t('payments.returnLines'), value: formatCount(preview.line_count) },
+        { label: t('payments.wrongReturnLines'), value: formatCount(preview.wrong) },
+        {
+          label: t('payments.failedPayments'),
+          value: withAmount(preview.failed, preview.failed_amount),
+        },
+        { label: t('payments.returnKnown'), value: formatCount(preview.known) },
+        {
+          label: t('payments.returnAccepted'),
+          value: withAmount(preview.accepted, preview.accepted_amount),
+        },
+      ]}
+    />
+  );
+}
+
+function Preview(props: {
+  readonly previewed: Previewed;
+  readonly isApplying: boolean;
+  readonly onApply: () => void;
+}) {
+  const { previewed, isApplying, onApply } = props;
+  const { file, preview } = previewed;
+  const t = useText();
+  const shown = preview.lines.length;
+  return (
+    <Section
+      title={t('payments.returnPreview', { name: file.name })}
+      hint={t('payments.previewHint')}
+      aside={
+        preview.wrong === 0 && (
+          <Button kind="primary" isBusy={isApplying} onClick={onApply}>
+            {t('payments.applyReturn')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes['form']}>
+        <Summary preview={preview} />
+        <Counts preview={preview} />
+        {shown < preview.line_count && (
+          <p className={classes['note']}>
+            {t('payments.returnFirstLines', {
+              shown: formatCount(shown),
+              total: formatCount(preview.line_count),
+            })}
+          </p>
+        )}
+        <ReturnLines key={preview.mark} lines={preview.lines} />
+      </div>
+    </Section>
   );
 }
 
@@ -88,19 +186,57 @@ function Result({ read }: { readonly read: ReturnResult }) {
   );
 }
 
-export function BankReturnScreen() {
+function ChooseFile(props: {
+  readonly isOther: boolean;
+  readonly isBusy: boolean;
+  readonly onChoose: (file: File) => void;
+}) {
+  const { isOther, isBusy, onChoose } = props;
   const t = useText();
-  const reading = useReading();
   /** Without this, the corrected file of the same name could not be chosen again. */
   const forgetFile = useRef<() => void>(null);
-  async function read(file: File): Promise<void> {
-    forgetFile.current?.();
-    const isSure = await ask({
-      title: t('payments.applyReturnTitle', { name: file.name }),
-      text: t('payments.applyReturnText'),
-      confirm: t('payments.applyReturn'),
+  return (
+    <FileButton
+      resetRef={forgetFile}
+      accept=".xml,.csv,.txt,application/xml,text/xml,text/csv"
+      onChange={(file) => {
+        forgetFile.current?.();
+        if (file !== null) onChoose(file);
+      }}
+    >
+      {({ onClick }) => (
+        <Button
+          kind={isOther ? 'quiet' : 'primary'}
+          icon={<IconUpload size={16} stroke={1.8} />}
+          isBusy={isBusy}
+          onClick={onClick}
+        >
+          {t(isOther ? 'payments.chooseOtherReturn' : 'payments.chooseReturn')}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+export function BankReturnScreen() {
+  const t = useText();
+  const previewing = usePreview();
+  const applying = useApplying();
+  const previewed = applying.isSuccess ? undefined : previewing.data;
+  const error = previewing.error ?? applying.error;
+  function choose(file: File): void {
+    applying.reset();
+    previewing.mutate(file);
+  }
+  function apply(chosen: Previewed): void {
+    applying.mutate(chosen, {
+      // Shows what the file would do now.
+      onError: (failure) => {
+        if (failure instanceof ApiProblem && failure.is('BANK_RETURN_CHANGED')) {
+          previewing.mutate(chosen.file);
+        }
+      },
     });
-    if (isSure) reading.mutate(file);
   }
   return (
     <Page
@@ -111,31 +247,25 @@ export function BankReturnScreen() {
         <div className={classes['form']}>
           <p>{t('payments.bankReturnText')}</p>
           <div className={classes['actions']}>
-            <FileButton
-              resetRef={forgetFile}
-              accept=".xml,.csv,.txt,application/xml,text/xml,text/csv"
-              onChange={(file) => {
-                if (file !== null) void read(file);
-              }}
-            >
-              {(props) => (
-                <Button
-                  kind="primary"
-                  icon={<IconUpload size={16} stroke={1.8} />}
-                  isBusy={reading.isPending}
-                  onClick={props.onClick}
-                >
-                  {t('payments.chooseReturn')}
-                </Button>
-              )}
-            </FileButton>
+            <ChooseFile
+              isOther={previewed !== undefined}
+              isBusy={previewing.isPending}
+              onChoose={choose}
+            />
           </div>
           <div aria-live="polite" className={classes['form']}>
-            {reading.error !== null && <Refusal error={reading.error} />}
-            {reading.data !== undefined && reading.error === null && <Result read={reading.data} />}
+            {error !== null && <Refusal error={error} />}
+            {applying.data !== undefined && <Result read={applying.data} />}
           </div>
         </div>
       </Section>
+      {previewed !== undefined && (
+        <Preview
+          previewed={previewed}
+          isApplying={applying.isPending}
+          onApply={() => apply(previewed)}
+        />
+      )}
     </Page>
   );
 }

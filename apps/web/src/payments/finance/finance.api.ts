@@ -26,6 +26,7 @@ export type RunPreview = Reply<'previewPaymentRun'>['data'];
 export type Run = Reply<'getPaymentRun'>['data'];
 export type RunPayment = Reply<'listPaymentsOfRun'>['data'][number];
 export type FoundPayment = Reply<'findPayment'>['data'];
+export type ReturnPreview = Reply<'previewBankReturn'>['data'];
 export type ReturnResult = Reply<'readBankReturn'>['data'];
 
 const DESK = 'finance-desk';

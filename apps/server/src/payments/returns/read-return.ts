@@ -2,7 +2,8 @@
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
 import {
-  checkReturn,
+  faultOf,
+  type ReturnEffect,
   type ReturnFault,
   type ReturnLine,
 } from '@portal/rules/payments/bank-return.ts';
@@ -14,15 +15,14 @@ import { ProblemError } from '../../platform/problem.ts';
 import { lockBatch } from '../batches/batches.queries.ts';
 import { centsOf } from '../batch-view.ts';
 import type { Desk } from '../desk.ts';
-import { parseReturn, type WholeReturn } from './parse-return.ts';
+import { checkReturnFile } from './check-return.ts';
 import {
   listAdjustedClaims,
-  listReferences,
   lockPaymentsNamed,
   markFailed,
   noteReturn,
   type PaymentRow,
-} from './runs.queries.ts';
+} from '../runs/runs.queries.ts';
 
 const MAX_REASON = 300;
 
@@ -45,77 +45,63 @@ export interface ReadReturn {
 interface ReturnFile {
   readonly name: string;
   readonly content: string;
+  /** From the preview that the user has seen; a command has a dry run instead. */
+  readonly previewMark?: string;
 }
 
-/** @throws ProblemError BANK_RETURN_REFUSED with a detail for each wrong line, VALIDATION_FAILED for another format */
+/**
+ * @throws ProblemError BANK_RETURN_REFUSED with a detail for each wrong line, BANK_RETURN_CHANGED if the file would do
+ * anything else than in its preview, VALIDATION_FAILED for another format
+ */
 export async function readReturn(
   tx: Transaction,
-  { name, content }: ReturnFile,
+  file: ReturnFile,
   desk: Desk,
 ): Promise<ReadReturn> {
-  const read = await applyReturn(tx, content, desk);
+  const read = await applyReturn(tx, file, desk);
   await desk.audit({
     action: 'payments.read-return',
     clinicId: null,
     subjectType: 'bank_return',
-    subjectId: name,
+    subjectId: file.name,
     after: { lines: read.lines, failed: read.failed },
   });
   return read;
 }
 
-async function applyReturn(tx: Transaction, content: string, desk: Desk): Promise<ReadReturn> {
-  const parsed = parseReturn(content);
-  if (parsed === undefined) {
-    const message = 'This is neither a pain.002 message nor a CSV file with the expected columns.';
-    throw new ProblemError('VALIDATION_FAILED', {
-      details: [{ field: 'content', code: 'FILE_UNREADABLE', message }],
-    });
+async function applyReturn(
+  tx: Transaction,
+  { content, previewMark }: ReturnFile,
+  desk: Desk,
+): Promise<ReadReturn> {
+  const { lines, byReference, mark } = await checkReturnFile(tx, content, lockPaymentsNamed);
+  if (previewMark !== undefined && previewMark !== mark) {
+    throw new ProblemError('BANK_RETURN_CHANGED');
   }
-  const lines = parsed.whole === undefined ? parsed.lines : await linesOf(tx, parsed.whole);
-  const rows = await lockPaymentsNamed(
-    tx,
-    lines.map(({ reference }) => reference),
-  );
-  const byReference = new Map(rows.map((row) => [row.end_to_end_id, row]));
-  const known = new Map(
-    rows.map((row) => [row.end_to_end_id, { amount: centsOf(row.amount), status: row.status }]),
-  );
-  const checked = checkReturn(lines, known);
-  if (checked.faults.length > 0) {
-    throw new ProblemError('BANK_RETURN_REFUSED', { details: checked.faults.map(detailOf) });
-  }
-  const failed = checked.failed.flatMap((line) => {
-    const payment = byReference.get(line.reference);
+  const faults = lines.flatMap(({ line, effect }) => {
+    const fault = faultOf(effect);
+    return fault === undefined ? [] : [detailOf(line, fault)];
+  });
+  if (faults.length > 0) throw new ProblemError('BANK_RETURN_REFUSED', { details: faults });
+  const failed = lines.flatMap(({ line, effect }) => {
+    const payment = effect === 'FAIL' ? byReference.get(line.reference) : undefined;
     return payment === undefined ? [] : [{ line, payment }];
   });
   for (const { line, payment } of failed) await fail(tx, payment, line, desk);
-  const runIds = [...new Set(rows.map((row) => row.run_id))];
+  const runIds = [...new Set([...byReference.values()].map((row) => row.run_id))];
   await noteReturn(tx, runIds, desk.services.clock.now().toISOString());
+  const countOf = (wanted: ReturnEffect) => lines.filter(({ effect }) => effect === wanted).length;
   return {
     lines: lines.length,
-    accepted: checked.accepted.length,
+    accepted: countOf('ACCEPT'),
     failed: failed.length,
     failedAmount: sumCents(failed.map(({ payment }) => centsOf(payment.amount))),
-    known: checked.known.length,
+    known: countOf('KNOWN'),
     runIds,
   };
 }
 
-/** A line for each payment of the run. */
-async function linesOf(tx: Transaction, whole: WholeReturn): Promise<ReturnLine[]> {
-  const { runNo, ...answer } = whole;
-  const references = await listReferences(tx, runNo);
-  // An unknown run is an unknown reference.
-  return (references.length === 0 ? [runNo] : references).map((reference, index) => ({
-    ...answer,
-    line: index + 1,
-    reference,
-    amount: undefined,
-  }));
-}
-
-function detailOf({ line, fault }: { line: ReturnLine; fault: ReturnFault }): ProblemDetail {
+function detailOf(line: ReturnLine, fault: ReturnFault): ProblemDetail {
   const params = { line: String(line.line), reference: line.reference.slice(0, 60) };
   const message = fillWords(MESSAGES[fault], params);
   return { field: `lines.${line.line}`, code: `RETURN_${fault}`, message, params };

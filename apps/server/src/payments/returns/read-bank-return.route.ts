@@ -4,7 +4,11 @@ import { readReturn } from './read-return.ts';
 
 export const readBankReturn: Handler<'readBankReturn'> = async (context) => {
   const { body, tx } = context;
-  const file = { name: body.file_name, content: body.content };
+  const file = {
+    name: body.file_name,
+    content: body.content,
+    previewMark: body.preview_mark,
+  };
   const read = await readReturn(tx, file, context);
   return {
     data: {

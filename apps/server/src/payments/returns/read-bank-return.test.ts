@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/payments/payment-invariants.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { finishWork } from '../payment.builders.ts';
+import { aPreviewedReturn, finishWork } from '../payment.builders.ts';
 
 let portal: Portal;
 let finance: Visitor;
@@ -22,18 +22,14 @@ async function aPayment() {
   return payment;
 }
 
-const file = (...lines: string[]) => ({
-  body: {
-    file_name: 'return.csv',
-    content: ['reference,amount,status,code,reason', ...lines].join('\n'),
-  },
-});
+const file = (...lines: string[]) =>
+  aPreviewedReturn(finance, ['reference,amount,status,code,reason', ...lines].join('\n'));
 
 test('a file with a wrong line changes nothing, and names each wrong line', async () => {
   const { reference, amount } = await aPayment();
   const refused = await finance.refused(
     'readBankReturn',
-    file(
+    await file(
       `${reference},${amount},RJCT,AC04,Closed`,
       'UNKNOWN-1,1.00,RJCT,,',
       `${reference},${amount},RJCT,,`,
@@ -47,14 +43,26 @@ test('a file with a wrong line changes nothing, and names each wrong line', asyn
   expect((await aPayment()).status).toBe('PAID');
 });
 
+test('a file that was changed after its preview is refused and changes nothing', async () => {
+  const { reference, amount } = await aPayment();
+  const { body } = await file(`${reference},${amount},ACSC,,`);
+  const content = body.content.replace('ACSC', 'RJCT');
+  const refused = await finance.refused('readBankReturn', { body: { ...body, content } });
+  expect(refused.code).toBe('BANK_RETURN_CHANGED');
+  expect((await aPayment()).reference).toBe(reference);
+});
+
 test('a failed payment waits for the next run, and reading the file again changes nothing', async () => {
   const payment = await aPayment();
-  const failed = file(`${payment.reference},${payment.amount},RJCT,AC04,Account closed`);
+  const line = `${payment.reference},${payment.amount},RJCT,AC04,Account closed`;
+  const failed = await file(line);
   expect((await finance.call('readBankReturn', failed)).data).toMatchObject({
     failed: 1,
     known: 0,
   });
-  expect((await finance.call('readBankReturn', failed)).data).toMatchObject({
+  // The same file would do something else now, which a new preview says.
+  expect((await finance.refused('readBankReturn', failed)).code).toBe('BANK_RETURN_CHANGED');
+  expect((await finance.call('readBankReturn', await file(line))).data).toMatchObject({
     failed: 0,
     known: 1,
   });
@@ -79,9 +87,7 @@ const message = (runNo: string, status: string) =>
   `<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>${runNo}</OrgnlMsgId><GrpSts>${status}</GrpSts>
    </OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>`;
 
-const wholeFile = (runNo: string) => ({
-  body: { file_name: 'return.xml', content: message(runNo, 'RJCT') },
-});
+const wholeFile = (runNo: string) => aPreviewedReturn(finance, message(runNo, 'RJCT'));
 
 test('a bank that rejects the whole file fails each payment of the run; an unknown run is refused', async () => {
   // One clinic is paid; the demo has batches of all clinics.
@@ -98,9 +104,9 @@ test('a bank that rejects the whole file fails each payment of the run; an unkno
   expect(run.payment_count).toBeGreaterThan(1);
   await ops.call('releasePaymentRun', { params: { id: run.id }, body: {} });
   await finishWork(portal);
-  const unknown = await finance.refused('readBankReturn', wholeFile('PR-2000-0001'));
+  const unknown = await finance.refused('readBankReturn', await wholeFile('PR-2000-0001'));
   expect(unknown.details.map(({ code }) => code)).toEqual(['RETURN_UNKNOWN']);
-  const { data } = await finance.call('readBankReturn', wholeFile(run.run_no));
+  const { data } = await finance.call('readBankReturn', await wholeFile(run.run_no));
   expect(data).toMatchObject({ failed: run.payment_count, run_ids: [run.id] });
   expect(await brokenInvariants(portal.db.owner)).toEqual([]);
 });
