@@ -48,6 +48,17 @@ const screens: readonly Screen[] = [
     },
   },
   at('the runs', 'main section table tbody tr', { address: () => `${desk}/runs` }),
+  {
+    name: 'a new status for other batches',
+    async open(looking) {
+      await at('other batches', 'main table tbody tr, main li', {
+        address: () => `${desk}/other-batches`,
+      }).open(looking);
+      await looking.locator('main input[type=checkbox]').first().check();
+      await looking.locator('main button[data-kind=primary]').click();
+      await looking.locator('[role=dialog] select').waitFor();
+    },
+  },
   at('a batch', 'main table tbody tr', { address: () => `${desk}/batches/${found.batch}` }),
   at('a prepared run', 'main table tbody tr', { address: () => `${desk}/runs/${found.prepared}` }),
   at('a released run', 'main table tbody tr', { address: () => `${desk}/runs/${found.run}` }),

@@ -5,6 +5,7 @@ import { adviceListParams, adviceParams } from './payments/advice-params.ts';
 import {
   batchListParams,
   findParams,
+  otherBatchParams,
   pagedParams,
   runParams,
 } from './payments/finance/finance-params.ts';
@@ -70,6 +71,21 @@ const runs = createRoute({
     const { RunsScreen } = await import('./payments/finance/finance.screen.tsx');
     return RunsScreen;
   }, 'payments'),
+});
+
+const otherBatches = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/payments/other-batches',
+  validateSearch: onlyRead(otherBatchParams),
+  beforeLoad: needsDesk,
+  component: screen(
+    async () => {
+      const { OtherBatchesScreen } = await import('./payments/finance/finance.screen.tsx');
+      return OtherBatchesScreen;
+    },
+    'payments',
+    'claims',
+  ),
 });
 
 const batch = createRoute({
@@ -139,6 +155,7 @@ export const paymentsRoutes = [
   advice,
   batches,
   runs,
+  otherBatches,
   batch,
   run,
   findPayment,

@@ -92,7 +92,11 @@ export const problems = {
   },
   BATCH_STATUS_NOT_POSSIBLE: {
     status: 409,
-    text: 'Some of these claims cannot have this status. Nothing was changed.',
+    text: 'Some of these batches cannot get this status. Nothing was changed.',
+  },
+  BATCHES_CHANGED: {
+    status: 409,
+    text: 'The claims of a batch have changed since you opened the list. Nothing was changed. Reload the list and choose again.',
   },
   NOTHING_TO_PAY: { status: 409, text: 'No closed batch has an amount to pay.' },
   BANK_RETURN_REFUSED: {

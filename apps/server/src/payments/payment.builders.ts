@@ -1,5 +1,6 @@
 // Batches, runs and paid claims for tests, in the state that their name says.
 import { randomUUID } from 'node:crypto';
+import type { BatchStatusKind } from '@portal/rules/payments/other-batch-statuses.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { asWorker } from '../../test/as-worker.ts';
@@ -36,6 +37,16 @@ export async function finishWork(portal: Portal): Promise<void> {
   await asWorker(portal, async (services) => {
     for (const { id } of rows) await doPaymentWork({ workId: id }, services);
   });
+}
+
+/** The batch of paid claims that have no status of the kind yet. */
+export async function aChosenBatch(visitor: Visitor, kind: BatchStatusKind) {
+  const query = { kind, status: 'NONE' as const, text: 'PB-TEST', size: 1 };
+  const { data } = await visitor.call('listOtherBatches', { query });
+  const [row] = data;
+  if (row === undefined) throw new Error('there is no paid claim');
+  const { provider_company_name: _name, batch_date: _date, amount: _amount, ...chosen } = row;
+  return chosen;
 }
 
 /** A return file that the visitor has previewed, so that it can be read. */
@@ -191,7 +202,10 @@ export const paymentMakers = {
       ],
     },
   }),
-  setBatchStatuses: async ({ payments }) => ({
-    body: { claim_ids: [await payments.aPaidClaim()], kind: 'INSURER' as const, status: 'BILLED' },
-  }),
+  listOtherBatches: () => ({ query: { kind: 'INSURER' as const, size: 5 } }),
+  setBatchStatuses: async ({ admin, payments }) => {
+    await payments.aPaidClaim();
+    const batches = [await aChosenBatch(admin, 'INSURER')];
+    return { body: { kind: 'INSURER' as const, status: 'BILLED' as const, batches } };
+  },
 } satisfies Partial<Makers>;

@@ -1,5 +1,6 @@
 import type { Handlers } from '../platform/http/handler.ts';
 import { adjustClaim } from './adjustments/adjust-claim.route.ts';
+import { listOtherBatches } from './adjustments/list-other-batches.route.ts';
 import { setBatchStatuses } from './adjustments/set-batch-statuses.route.ts';
 import { exportPaymentAdvice } from './advices/export-payment-advice.route.ts';
 import { getPaymentAdvice } from './advices/get-payment-advice.route.ts';
@@ -72,5 +73,6 @@ export const paymentHandlers = {
   readBankReturn,
   findPayment,
   adjustClaim,
+  listOtherBatches,
   setBatchStatuses,
 } satisfies Partial<Handlers>;

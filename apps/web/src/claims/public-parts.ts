@@ -4,7 +4,13 @@ export { ApprovalStatusBadge } from './approval/approval-status.tsx';
 export { GrantedLimits } from './approval/granted-limits.tsx';
 export { figureWords } from './checks/measure-words.ts';
 export { ruleWords } from './checks/rule-words.ts';
-export { categoryText, exclusionText, lineReasonText, statedReasonText } from './code-text.ts';
+export {
+  batchStatusText,
+  categoryText,
+  exclusionText,
+  lineReasonText,
+  statedReasonText,
+} from './code-text.ts';
 export { ClaimDetailHead } from './detail/claim-detail-head.tsx';
 export { claimQuery } from './detail/claim-detail.api.ts';
 export { ClaimRemarks } from './detail/claim-remarks.tsx';

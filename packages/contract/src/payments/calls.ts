@@ -90,9 +90,10 @@ export const paymentCalls = {
     access: 'payments:update',
     idempotent: true,
   },
+  listOtherBatches: { method: 'GET', path: `${desk}/other-batches`, access: 'payments:read' },
   setBatchStatuses: {
     method: 'POST',
-    path: `${desk}/claims/batch-statuses`,
+    path: `${desk}/other-batches/status`,
     access: 'payments:update',
     idempotent: true,
   },

@@ -1,6 +1,5 @@
-/** Changes of claims by the finance desk: adjusting a paid claim, and the statuses of other batches. */
+/** Adjusting a paid claim at the finance desk. */
 import { LINE_REASONS } from '@portal/rules/assessment/line-reasons.ts';
-import { BATCH_STATUS_KINDS } from '@portal/rules/payments/other-batch-statuses.ts';
 import { RAW_STATUSES } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
@@ -34,24 +33,6 @@ export const adjustClaim = {
         payable_after: Money,
         difference_amount: Money,
         fee_difference_amount: Money,
-      }),
-    ),
-  },
-} as const satisfies CallSchema;
-
-export const setBatchStatuses = {
-  summary: 'Sets the status of insurer, member, CPF or GE batches of claims',
-  body: z.strictObject({
-    claim_ids: z.array(Uuid).min(1).max(500),
-    kind: z.enum(BATCH_STATUS_KINDS),
-    status: text(20).min(1).meta({ description: 'a status of this kind' }),
-  }),
-  reply: {
-    status: 200,
-    body: data(
-      z.object({
-        changed: z.number().int(),
-        unchanged: z.number().int().meta({ description: 'claims that had the status already' }),
       }),
     ),
   },

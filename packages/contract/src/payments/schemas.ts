@@ -31,7 +31,8 @@ import {
   readBankReturn,
   releasePaymentRun,
 } from './finance-runs.ts';
-import { adjustClaim, setBatchStatuses } from './paid-claims.ts';
+import { listOtherBatches, setBatchStatuses } from './other-batches.ts';
+import { adjustClaim } from './paid-claims.ts';
 
 export const paymentSchemas = {
   listPaymentAdvices,
@@ -59,5 +60,6 @@ export const paymentSchemas = {
   readBankReturn,
   findPayment,
   adjustClaim,
+  listOtherBatches,
   setBatchStatuses,
 } as const satisfies Record<keyof typeof paymentCalls, CallSchema>;

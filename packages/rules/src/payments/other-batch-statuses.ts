@@ -1,10 +1,10 @@
-// The statuses of a claim in the batches of insurers, members (reimbursement), CPF and GE. People set them with
-// buttons; nothing else depends on them. Source: domain decision.
+// The statuses of claims in the batches of insurers, members (reimbursement), CPF and GE. The finance desk sets them;
+// nothing else depends on them, and they move no money. Source: domain decision.
 
 export const BATCH_STATUS_KINDS = ['INSURER', 'MEMBER', 'CPF', 'GE'] as const;
 export type BatchStatusKind = (typeof BATCH_STATUS_KINDS)[number];
 
-const OTHER_BATCH_STATUSES = {
+export const OTHER_BATCH_STATUSES = {
   INSURER: ['OPEN', 'BILLED', 'RECEIVED'],
   MEMBER: ['OPEN', 'PAID'],
   CPF: ['SUBMITTED', 'ACCEPTED', 'REJECTED'],
@@ -13,27 +13,78 @@ const OTHER_BATCH_STATUSES = {
 
 export type OtherBatchStatus = (typeof OTHER_BATCH_STATUSES)[BatchStatusKind][number];
 
-/** The status of the kind with this name; undefined if the kind has none. */
-export function parseBatchStatus(
+export const OTHER_BATCH_STATUS_NAMES = [
+  ...new Set<OtherBatchStatus>(Object.values(OTHER_BATCH_STATUSES).flat()),
+] as const;
+
+interface BatchMove {
+  /** null: no status yet */
+  readonly from: OtherBatchStatus | null;
+  readonly to: OtherBatchStatus;
+  /** A refusal, or taking back a status, is explained in the audit trail. */
+  readonly needsReason: boolean;
+}
+
+const next = (from: BatchMove['from'], to: BatchMove['to']): BatchMove => ({
+  from,
+  to,
+  needsReason: false,
+});
+const explained = (from: BatchMove['from'], to: BatchMove['to']): BatchMove => ({
+  from,
+  to,
+  needsReason: true,
+});
+
+/** Every move that is possible. The server's guard and the choices on the screen read this table. */
+const MOVES: Readonly<Record<BatchStatusKind, readonly BatchMove[]>> = {
+  INSURER: [
+    next(null, 'OPEN'),
+    next(null, 'BILLED'),
+    next('OPEN', 'BILLED'),
+    next('BILLED', 'RECEIVED'),
+    explained('BILLED', 'OPEN'),
+    explained('RECEIVED', 'BILLED'),
+  ],
+  MEMBER: [next(null, 'OPEN'), next('OPEN', 'PAID'), explained('PAID', 'OPEN')],
+  CPF: [
+    next(null, 'SUBMITTED'),
+    next('SUBMITTED', 'ACCEPTED'),
+    explained('SUBMITTED', 'REJECTED'),
+    next('REJECTED', 'SUBMITTED'),
+    explained('ACCEPTED', 'SUBMITTED'),
+  ],
+  GE: [
+    next(null, 'EXPORTED'),
+    next('EXPORTED', 'ACKNOWLEDGED'),
+    explained('ACKNOWLEDGED', 'EXPORTED'),
+  ],
+};
+
+/** The moves that are possible from each of the statuses; only the ones that need a reason from one of them need it. */
+export function batchMovesFrom(
   kind: BatchStatusKind,
-  name: string,
-): OtherBatchStatus | undefined {
-  const statuses: readonly OtherBatchStatus[] = OTHER_BATCH_STATUSES[kind];
-  return statuses.find((status) => status === name);
+  statuses: readonly (OtherBatchStatus | null)[],
+): Omit<BatchMove, 'from'>[] {
+  return OTHER_BATCH_STATUSES[kind].flatMap((to) => {
+    const moves = statuses.map((from) =>
+      MOVES[kind].find((move) => move.from === from && move.to === to),
+    );
+    if (moves.length === 0 || moves.includes(undefined)) return [];
+    return [{ to, needsReason: moves.some((move) => move?.needsReason) }];
+  });
 }
 
-/** The facts of a claim that decide which kinds it can have. */
-interface BatchedElsewhere {
-  readonly mainStatus: string;
-  readonly insurerCode: string;
-  readonly payeeType: 'MEMBER' | 'PROVIDER';
-  readonly paysWithMediSave: boolean;
+interface FactsOfKind {
+  readonly insurerCode?: 'GEL';
+  readonly payeeType?: 'MEMBER';
+  readonly paysWithMediSave?: true;
 }
 
-/** Whether claims like this one are in batches of the kind: only approved claims are. */
-export function hasBatchStatus(kind: BatchStatusKind, claim: BatchedElsewhere): boolean {
-  if (claim.mainStatus !== 'approved') return false;
-  if (kind === 'MEMBER') return claim.payeeType === 'MEMBER';
-  if (kind === 'CPF') return claim.paysWithMediSave;
-  return kind === 'INSURER' || claim.insurerCode === 'GEL';
-}
+/** The facts that an approved claim has if it is in batches of the kind. The server selects claims by this table. */
+export const BATCH_KIND_FACTS: Readonly<Record<BatchStatusKind, FactsOfKind>> = {
+  INSURER: {},
+  MEMBER: { payeeType: 'MEMBER' },
+  CPF: { paysWithMediSave: true },
+  GE: { insurerCode: 'GEL' },
+};

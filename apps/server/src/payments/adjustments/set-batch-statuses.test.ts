@@ -1,30 +1,57 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, type Portal } from '../../../test/portal.ts';
-import { openWorld } from '../../../test/valid-requests.ts';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { openWorld, type World } from '../../../test/valid-requests.ts';
+import { aChosenBatch } from '../payment.builders.ts';
 
 let portal: Portal;
+let world: World;
+let desk: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
+  world = await openWorld(portal, 'clinic.gp');
+  desk = await portal.signIn('admin.finance');
 });
 afterAll(() => portal.close());
 
-test('sets a status of all the claims, or of none', async () => {
-  const world = await openWorld(portal, 'clinic.gp');
-  const desk = await portal.signIn('admin.finance');
-  const paid = await world.payments.aPaidClaim();
-  const body = { claim_ids: [paid], kind: 'INSURER' as const, status: 'BILLED' };
-  expect((await desk.call('setBatchStatuses', { body })).data).toEqual({
-    changed: 1,
-    unchanged: 0,
+test('moves a batch along its statuses, and takes one back only with a reason', async () => {
+  const claim = await world.payments.aPaidClaim();
+  const chosen = await aChosenBatch(desk, 'INSURER');
+  const billed = { kind: 'INSURER' as const, status: 'BILLED' as const, batches: [chosen] };
+  expect((await desk.call('setBatchStatuses', { body: billed })).data).toEqual({
+    changed: chosen.claim_count,
   });
-  expect((await desk.call('setBatchStatuses', { body })).data).toEqual({
-    changed: 0,
-    unchanged: 1,
-  });
-  const mixed = { ...body, claim_ids: [paid, world.claimId], status: 'RECEIVED' };
-  const refused = await desk.refused('setBatchStatuses', { body: mixed });
+  const back = {
+    ...billed,
+    status: 'OPEN' as const,
+    batches: [{ ...chosen, status: 'BILLED' as const }],
+  };
+  const refused = await desk.refused('setBatchStatuses', { body: back });
+  expect(refused.details.map(({ field }) => field)).toEqual(['reason']);
+  await desk.call('setBatchStatuses', { body: { ...back, reason: 'Billed too early.' } });
+  const { rows } = await portal.db.owner.query(
+    `SELECT c.insurer_batch_status AS status, a.after ->> 'reason' AS reason FROM claim c
+       JOIN audit_entry a ON a.action = 'payments.set-batch-status' AND a.after -> 'claims' ? c.id::text
+      WHERE c.id = $1 ORDER BY a.id DESC LIMIT 1`,
+    [claim],
+  );
+  expect(rows).toEqual([{ status: 'OPEN', reason: 'Billed too early.' }]);
+});
+
+test('refuses a status that does not follow, and then changes none of the batches', async () => {
+  await world.payments.aPaidClaim();
+  const chosen = await aChosenBatch(desk, 'INSURER');
+  const received = { ...chosen, status: 'RECEIVED' as const };
+  const body = { kind: 'INSURER' as const, status: 'OPEN' as const, batches: [chosen, received] };
+  const refused = await desk.refused('setBatchStatuses', { body });
   expect(refused.code).toBe('BATCH_STATUS_NOT_POSSIBLE');
-  expect(refused.details.map(({ field }) => field)).toEqual(['claim_ids.1']);
-  const unknown = await desk.refused('setBatchStatuses', { body: { ...body, status: 'PAID' } });
-  expect(unknown.code).toBe('VALIDATION_FAILED');
+  expect(refused.details.map(({ field }) => field)).toEqual(['batches.1.status']);
+  expect(await aChosenBatch(desk, 'INSURER')).toEqual(chosen);
+});
+
+test('refuses a batch that has got another claim since the list was read', async () => {
+  await world.payments.aPaidClaim();
+  const chosen = await aChosenBatch(desk, 'INSURER');
+  await world.payments.aPaidClaim();
+  const body = { kind: 'INSURER' as const, status: 'OPEN' as const, batches: [chosen] };
+  expect((await desk.refused('setBatchStatuses', { body })).code).toBe('BATCHES_CHANGED');
 });

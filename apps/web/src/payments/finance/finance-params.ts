@@ -1,6 +1,12 @@
 // The parameters of the finance desk in its addresses.
 import { CLAIM_TYPES, type ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import {
+  BATCH_STATUS_KINDS,
+  type BatchStatusKind,
+  OTHER_BATCH_STATUSES,
+  type OtherBatchStatus,
+} from '@portal/rules/payments/other-batch-statuses.ts';
+import {
   BATCH_STATUSES,
   type BatchStatus,
   PAYMENT_STATUSES,
@@ -24,6 +30,13 @@ export interface BatchListParams extends PagedParams {
   readonly claim_type?: ClaimType;
   readonly from?: PlainDate;
   readonly to?: PlainDate;
+}
+
+export interface OtherBatchParams extends PagedParams {
+  /** Undefined for batches of insurers. */
+  readonly kind?: Exclude<BatchStatusKind, 'INSURER'>;
+  readonly status?: OtherBatchStatus | 'NONE';
+  readonly insurer?: string;
 }
 
 export interface RunParams extends PagedParams {
@@ -61,6 +74,19 @@ export function batchListParams(search: Search): BatchListParams {
     ...(insurer === '' ? {} : { insurer }),
     ...(from === undefined || !isRange ? {} : { from }),
     ...(to === undefined || !isRange ? {} : { to }),
+  };
+}
+
+export function otherBatchParams(search: Search): OtherBatchParams {
+  const kind = BATCH_STATUS_KINDS.find((one) => one === search['kind']) ?? 'INSURER';
+  const statuses = ['NONE', ...OTHER_BATCH_STATUSES[kind]] as const;
+  const status = statuses.find((one) => one === search['status']);
+  const insurer = textIn(search, 'insurer', MAX_INSURER);
+  return {
+    ...pagedParams(search),
+    ...(kind === 'INSURER' ? {} : { kind }),
+    ...(status === undefined ? {} : { status }),
+    ...(insurer === '' ? {} : { insurer }),
   };
 }
 

@@ -11,7 +11,12 @@ import { useEffect, useRef } from 'react';
 import { call, fetchFile } from '../../platform/api/api.ts';
 import { idOf } from '../../platform/api/uuid.ts';
 import { saveFile } from '../../ui/display/save-file.ts';
-import type { BatchListParams, PagedParams, RunParams } from './finance-params.ts';
+import type {
+  BatchListParams,
+  OtherBatchParams,
+  PagedParams,
+  RunParams,
+} from './finance-params.ts';
 
 const LIST_SIZE = 20;
 const ENTRIES_SIZE = 50;
@@ -26,6 +31,7 @@ export type RunPreview = Reply<'previewPaymentRun'>['data'];
 export type Run = Reply<'getPaymentRun'>['data'];
 export type RunPayment = Reply<'listPaymentsOfRun'>['data'][number];
 export type FoundPayment = Reply<'findPayment'>['data'];
+export type OtherBatch = Reply<'listOtherBatches'>['data'][number];
 export type ReturnPreview = Reply<'previewBankReturn'>['data'];
 export type ReturnResult = Reply<'readBankReturn'>['data'];
 
@@ -53,6 +59,22 @@ export function useBatches({ page = 1, q, ...filter }: BatchListParams) {
   return useQuery({
     queryKey: [DESK, 'listBatches', query],
     queryFn: ({ signal }) => call('listBatches', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useOtherBatches({ page = 1, q, kind, status, insurer }: OtherBatchParams) {
+  const query = {
+    kind: kind ?? ('INSURER' as const),
+    page,
+    size: LIST_SIZE,
+    ...(status === undefined ? {} : { status }),
+    ...(insurer === undefined ? {} : { insurer }),
+    ...(q === undefined ? {} : { text: q }),
+  };
+  return useQuery({
+    queryKey: [DESK, 'listOtherBatches', query],
+    queryFn: ({ signal }) => call('listOtherBatches', { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

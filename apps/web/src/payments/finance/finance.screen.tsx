@@ -1,4 +1,4 @@
-// The finance desk: batches of approved claims, and the runs that pay them.
+// The finance desk: batches of approved claims, the runs that pay them, and the statuses of other batches.
 import type { ReactNode } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCan } from '../../platform/api/session.ts';
@@ -9,11 +9,21 @@ import { TabBar } from '../../ui/frame/tab-bar.tsx';
 import { BatchList } from './batch-list.tsx';
 import { BatchPreview } from './batch-preview.tsx';
 import { usePaymentWork } from './finance.api.ts';
+import { OtherBatches } from './other-batches.tsx';
 import { RunList } from './run-list.tsx';
 import { RunPreview } from './run-preview.tsx';
 import { WorkProgress } from './work-progress.tsx';
 
-function Frame({ open, children }: { open: 'batches' | 'runs'; children: ReactNode }) {
+const TABS = {
+  batches: '/app/ops/payments',
+  runs: '/app/ops/payments/runs',
+  otherBatches: '/app/ops/payments/other-batches',
+} as const;
+type Tab = keyof typeof TABS;
+
+const TAB_IDS = ['batches', 'runs', 'otherBatches'] as const;
+
+function Frame({ open, children }: { open: Tab; children: ReactNode }) {
   const t = useText();
   const can = useCan();
   const navigate = useNavigate();
@@ -33,13 +43,8 @@ function Frame({ open, children }: { open: 'batches' | 'runs'; children: ReactNo
       <TabBar
         label={t('payments.deskTitle')}
         open={open}
-        onOpen={(id) =>
-          void navigate({ to: id === 'runs' ? '/app/ops/payments/runs' : '/app/ops/payments' })
-        }
-        tabs={[
-          { id: 'batches', label: t('payments.batches') },
-          { id: 'runs', label: t('payments.runs') },
-        ]}
+        onOpen={(id) => void navigate({ to: TABS[TAB_IDS.find((tab) => tab === id) ?? 'batches'] })}
+        tabs={TAB_IDS.map((id) => ({ id, label: t(`payments.${id}`) }))}
       />
       <WorkProgress work={work} />
       {children}
@@ -71,6 +76,19 @@ export function RunsScreen() {
     <Frame open="runs">
       <RunPreview isBusy={isBusy} />
       <RunList params={params} onPage={(page) => void navigate({ search: { page } })} />
+    </Frame>
+  );
+}
+
+export function OtherBatchesScreen() {
+  const params = useSearch({ from: '/app/ops/payments/other-batches' });
+  const navigate = useNavigate({ from: '/app/ops/payments/other-batches' });
+  return (
+    <Frame open="otherBatches">
+      <OtherBatches
+        params={params}
+        onChange={(search, replace) => void navigate({ replace, search })}
+      />
     </Frame>
   );
 }

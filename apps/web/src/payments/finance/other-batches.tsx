@@ -1,0 +1,239 @@
+// Batches of insurers, members, CPF and GE: chosen ones get their next status together.
+import { Checkbox } from '@mantine/core';
+import {
+  BATCH_STATUS_KINDS,
+  type BatchStatusKind,
+  OTHER_BATCH_STATUSES,
+} from '@portal/rules/payments/other-batch-statuses.ts';
+import { IconFolders } from '@tabler/icons-react';
+import { useState } from 'react';
+import { batchStatusText, InsurerFilter } from '../../claims/public-parts.ts';
+import { useCan } from '../../platform/api/session.ts';
+import { formatCount, formatDate } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { ListSearch } from '../../ui/lists/list-search.tsx';
+import { otherBatchParams, type OtherBatchParams } from './finance-params.ts';
+import { type OtherBatch, useOtherBatches } from './finance.api.ts';
+import classes from '../payments.module.css';
+import { SetStatusModal } from './set-status.modal.tsx';
+
+/** The call accepts no more. */
+const MOST_BATCHES = 200;
+
+type Change = Readonly<Record<string, unknown>>;
+type Chosen = ReadonlyMap<string, OtherBatch>;
+
+function idOf(row: OtherBatch): string {
+  const { provider_company_id: clinic, batch_name: name, insurer_code: insurer } = row;
+  return [clinic, name, insurer, row.claim_type, row.status].join('|');
+}
+
+function Filters(props: {
+  readonly params: OtherBatchParams;
+  readonly onChange: (change: Change, replace?: boolean) => void;
+}) {
+  const { params, onChange } = props;
+  const t = useText();
+  const kind = params.kind ?? 'INSURER';
+  return (
+    <div className={classes['filters']}>
+      <SelectField
+        label={t('payments.otherKind')}
+        value={kind}
+        options={BATCH_STATUS_KINDS.map((value) => ({
+          value,
+          label: t(`payments.otherKind_${value}`),
+        }))}
+        onChange={(next) => onChange({ kind: next, status: undefined })}
+      />
+      <SelectField
+        label={t('payments.status')}
+        value={params.status ?? ''}
+        placeholder={t('payments.anyStatus')}
+        options={[
+          { value: 'NONE', label: t('payments.noStatus') },
+          ...OTHER_BATCH_STATUSES[kind].map((value) => ({
+            value,
+            label: batchStatusText(t, value),
+          })),
+        ]}
+        onChange={(status) => onChange({ status })}
+      />
+      <ListSearch
+        label={t('payments.searchOtherBatches')}
+        asked={params.q ?? ''}
+        width={285}
+        onAsk={(q) => onChange({ q }, true)}
+      />
+      <InsurerFilter insurer={params.insurer} onChange={onChange} />
+    </div>
+  );
+}
+
+interface Ticking {
+  readonly chosen: Chosen;
+  readonly onTick: (row: OtherBatch, isTicked: boolean) => void;
+}
+
+function Tick({ row, chosen, onTick }: Ticking & { readonly row: OtherBatch }) {
+  const t = useText();
+  const isChosen = chosen.has(idOf(row));
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={t('payments.chooseBatch', {
+        batch: row.batch_name ?? t('payments.noBatchYet'),
+        clinic: row.provider_company_name,
+      })}
+      checked={isChosen}
+      disabled={!isChosen && chosen.size >= MOST_BATCHES}
+      onChange={({ currentTarget: { checked } }) => onTick(row, checked)}
+    />
+  );
+}
+
+/** @param ticking undefined for a user who changes nothing */
+function useColumns(ticking: Ticking | undefined): readonly Column<OtherBatch>[] {
+  const t = useText();
+  const tick: Column<OtherBatch> = {
+    id: 'tick',
+    heading: t('payments.choose'),
+    width: 56,
+    cell: (row) => ticking !== undefined && <Tick row={row} {...ticking} />,
+  };
+  return [
+    ...(ticking === undefined ? [] : [tick]),
+    {
+      id: 'batch',
+      heading: t('payments.batch'),
+      onCard: 'title',
+      width: 250,
+      cell: (row) => (
+        <span className={classes['two']}>
+          <strong>{row.batch_name ?? t('payments.noBatchYet')}</strong>
+          <small>{row.provider_company_name}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'day',
+      heading: t('payments.batchDay'),
+      width: 120,
+      cell: (row) => formatDate(row.batch_date) || '–',
+    },
+    {
+      id: 'insurer',
+      heading: t('payments.insurer'),
+      cell: (row) => row.insurer_code,
+      below: { heading: t('payments.type'), cell: (row) => t(`payments.kind_${row.claim_type}`) },
+    },
+    {
+      id: 'status',
+      heading: t('payments.status'),
+      cell: (row) =>
+        row.status === null ? t('payments.noStatus') : batchStatusText(t, row.status),
+    },
+    {
+      id: 'claims',
+      heading: t('payments.claims'),
+      align: 'end',
+      width: 90,
+      cell: (row) => formatCount(row.claim_count),
+    },
+    {
+      id: 'amount',
+      heading: t('payments.payable'),
+      align: 'end',
+      width: 130,
+      cell: (row) => <Money amount={row.amount} isStrong />,
+    },
+  ];
+}
+
+function ChosenBar(props: {
+  readonly kind: BatchStatusKind;
+  readonly chosen: Chosen;
+  readonly onClear: () => void;
+}) {
+  const { kind, chosen, onClear } = props;
+  const t = useText();
+  const [isSetting, setIsSetting] = useState(false);
+  if (chosen.size === 0) return null;
+  return (
+    <div className={classes['strip']}>
+      <span>{t('payments.batchesChosen', { count: chosen.size })}</span>
+      <Button kind="primary" onClick={() => setIsSetting(true)}>
+        {t('payments.setStatus')}
+      </Button>
+      <Button kind="subtle" onClick={onClear}>
+        {t('payments.chooseNone')}
+      </Button>
+      {isSetting && (
+        <SetStatusModal
+          kind={kind}
+          batches={[...chosen.values()]}
+          onClose={() => setIsSetting(false)}
+          onDone={() => {
+            setIsSetting(false);
+            onClear();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  readonly params: OtherBatchParams;
+  readonly onChange: (params: OtherBatchParams, replace: boolean) => void;
+}
+
+export function OtherBatches({ params, onChange }: Props) {
+  const t = useText();
+  const can = useCan();
+  const kind = params.kind ?? 'INSURER';
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const onTick: Ticking['onTick'] = (row, isTicked) => {
+    const next = new Map(chosen);
+    if (isTicked) next.set(idOf(row), row);
+    else next.delete(idOf(row));
+    setChosen(next);
+  };
+  const columns = useColumns(can('payments:update') ? { chosen, onTick } : undefined);
+  const batches = useOtherBatches(params);
+  function change(next: Change, replace = false): void {
+    // Chosen batches stay while the user turns pages, and are forgotten with another filter.
+    if (!('page' in next)) setChosen(new Map());
+    onChange(otherBatchParams({ ...params, page: 1, ...next }), replace);
+  }
+  return (
+    <>
+      <p className={classes['lead']}>{t('payments.otherBatchesText')}</p>
+      <Filters params={params} onChange={change} />
+      <ChosenBar kind={kind} chosen={chosen} onClear={() => setChosen(new Map())} />
+      <DataTable
+        label={t('payments.otherBatches')}
+        columns={columns}
+        rows={batches.data?.data}
+        idOf={idOf}
+        error={batches.error}
+        onRetry={() => void batches.refetch()}
+        isStale={batches.isPlaceholderData}
+        page={batches.data?.page}
+        onPage={(page) => change({ page })}
+        empty={
+          <EmptyState
+            icon={IconFolders}
+            title={t('payments.noBatches')}
+            text={t('payments.noOtherBatchesHint')}
+          />
+        }
+      />
+    </>
+  );
+}
