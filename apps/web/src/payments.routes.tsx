@@ -6,9 +6,9 @@ import {
   batchListParams,
   findParams,
   otherBatchParams,
-  pagedParams,
   runParams,
 } from './payments/finance/finance-params.ts';
+import { pagedParams } from './payments/list-params.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
 

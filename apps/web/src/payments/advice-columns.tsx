@@ -1,51 +1,15 @@
 // The columns of the list of payment advice.
 import { Link } from '@tanstack/react-router';
-import { formatCount, formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { monthAndYear } from '../platform/words/calendar-names.ts';
-import { Money } from '../ui/display/money.tsx';
 import type { Column } from '../ui/lists/data-table.tsx';
-import { AdviceStatusBadge } from './advice-status.tsx';
 import type { ListedAdvice } from './advices.api.ts';
+import { amountOrDash, useSharedBatchColumns } from './shared-batch-columns.tsx';
 import classes from './payments.module.css';
-
-const amount = (value: number) => (value === 0 ? '–' : <Money amount={value} />);
-
-function useMoneyColumns(): readonly Column<ListedAdvice>[] {
-  const t = useText();
-  const end = { align: 'end', width: 110 } as const;
-  return [
-    {
-      ...end,
-      id: 'gross',
-      heading: t('payments.gross'),
-      cell: (row) => <Money amount={row.gross_amount} />,
-    },
-    {
-      ...end,
-      id: 'fee',
-      heading: t('payments.fee'),
-      cell: (row) => amount(row.fee_amount),
-    },
-    {
-      ...end,
-      id: 'adjustments',
-      heading: t('payments.adjustments'),
-      cell: (row) => amount(row.adjustment_amount),
-      below: { heading: t('payments.carried'), cell: (row) => amount(row.carried_amount) },
-    },
-    {
-      ...end,
-      id: 'net',
-      heading: t('payments.net'),
-      cell: (row) => <Money amount={row.net_amount} isStrong />,
-    },
-  ];
-}
 
 export function useAdviceColumns(hasType: boolean): readonly Column<ListedAdvice>[] {
   const t = useText();
-  const money = useMoneyColumns();
+  const shared = useSharedBatchColumns<ListedAdvice>({ amount: 110, claims: 80, paid: 150 });
   const type = {
     heading: t('payments.type'),
     cell: (row: ListedAdvice) => t(`payments.kind_${row.claim_type}`),
@@ -74,28 +38,18 @@ export function useAdviceColumns(hasType: boolean): readonly Column<ListedAdvice
       cell: (row) => row.insurer_code,
       ...(hasType ? { below: type } : {}),
     },
+    shared.claims,
+    shared.gross,
+    shared.fee,
     {
-      id: 'claims',
-      heading: t('payments.claims'),
-      align: 'end',
-      width: 80,
-      cell: (row) => formatCount(row.claim_count),
+      ...shared.adjustments,
+      below: {
+        heading: t('payments.carried'),
+        cell: (row) => amountOrDash(row.carried_amount),
+      },
     },
-    ...money,
-    {
-      id: 'date',
-      heading: t('payments.paymentDate'),
-      width: 150,
-      cell: (row) =>
-        row.payment_date === null
-          ? t('payments.expectedOn', { date: formatDate(row.expected_payment_date) })
-          : formatDate(row.payment_date),
-    },
-    {
-      id: 'status',
-      heading: t('payments.status'),
-      width: 120,
-      cell: (row) => <AdviceStatusBadge status={row.status} />,
-    },
+    shared.net,
+    shared.paid,
+    shared.status,
   ];
 }

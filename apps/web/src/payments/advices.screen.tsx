@@ -2,46 +2,19 @@
 import { adviceKindsFor, type AdviceKind } from '@portal/rules/payments/advice-kind.ts';
 import { IconWallet } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { InsurerFilter, VisitFilter } from '../claims/public-parts.ts';
 import { useCan } from '../platform/api/session.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { TabBar } from '../ui/frame/tab-bar.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
-import { ListSearch } from '../ui/lists/list-search.tsx';
 import { useAdviceColumns } from './advice-columns.tsx';
-import { adviceListParams, type AdviceListParams } from './advice-params.ts';
+import { adviceListParams } from './advice-params.ts';
 import { useAdvices } from './advices.api.ts';
+import { BatchFilters } from './batch-filters.tsx';
 import { PaymentChart } from './payment-chart.tsx';
-import classes from './payments.module.css';
 
 type Change = Readonly<Record<string, unknown>>;
-
-function Filters(props: {
-  readonly params: AdviceListParams;
-  readonly onChange: (change: Change, replace?: boolean) => void;
-}) {
-  const { params, onChange } = props;
-  const t = useText();
-  return (
-    <div className={classes['filters']}>
-      <ListSearch
-        label={t('payments.search')}
-        asked={params.q ?? ''}
-        width={285}
-        onAsk={(q) => onChange({ q }, true)}
-      />
-      <VisitFilter
-        label={t('payments.batchDay')}
-        from={params.from}
-        to={params.to}
-        onChange={(period, replace) => onChange({ ...period }, replace)}
-      />
-      <InsurerFilter insurer={params.insurer} onChange={onChange} />
-    </div>
-  );
-}
 
 function Kinds(props: {
   readonly kinds: readonly AdviceKind[];
@@ -78,7 +51,11 @@ export function AdvicesScreen() {
     <Page title={t('payments.title')}>
       <Kinds kinds={kinds} open={kind} onOpen={(next) => change({ kind: next })} />
       <PaymentChart kind={kind} insurer={params.insurer} />
-      <Filters params={params} onChange={change} />
+      <BatchFilters
+        search={{ label: t('payments.search'), width: 285 }}
+        params={params}
+        onChange={change}
+      />
       <DataTable
         label={t('payments.title')}
         columns={columns}

@@ -1,16 +1,12 @@
 // The claims and adjustments of a batch. A paid claim can be adjusted from here.
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../../platform/api/session.ts';
-import { formatDate } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
-import { Chip } from '../../ui/display/chip.tsx';
-import { MaskedId } from '../../ui/display/masked-id.tsx';
-import { Money } from '../../ui/display/money.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
-import { EntryDifference } from '../entry-difference.tsx';
-import type { PagedParams } from './finance-params.ts';
+import { useSharedEntryColumns } from '../shared-entry-columns.tsx';
+import type { PagedParams } from '../list-params.ts';
 import { type ListedEntry, type ShownBatch, useBatchEntries } from './finance.api.ts';
 import classes from '../payments.module.css';
 
@@ -26,42 +22,13 @@ function ClaimCode({ entry }: { readonly entry: ListedEntry }) {
   );
 }
 
-function useAmountColumns(): readonly Column<ListedEntry>[] {
-  const t = useText();
-  const end = { align: 'end', width: 110 } as const;
-  return [
-    {
-      ...end,
-      id: 'payable',
-      heading: t('payments.payable'),
-      cell: (row) => <Money amount={row.payable_amount} />,
-    },
-    {
-      id: 'difference',
-      heading: t('payments.difference'),
-      align: 'end',
-      width: 150,
-      cell: (row) => <EntryDifference entry={row} />,
-    },
-    {
-      ...end,
-      id: 'fee',
-      heading: t('payments.fee'),
-      cell: (row) => <Money amount={row.fee_amount} />,
-    },
-    {
-      ...end,
-      id: 'net',
-      heading: t('payments.net'),
-      cell: (row) => <Money amount={row.net_amount} isStrong />,
-    },
-  ];
-}
-
 function useColumns(batch: ShownBatch): readonly Column<ListedEntry>[] {
   const t = useText();
   const can = useCan();
-  const amounts = useAmountColumns();
+  const shared = useSharedEntryColumns({
+    amountWidth: 110,
+    code: (row) => <ClaimCode entry={row} />,
+  });
   const canAdjust = can('payments:update') && batch.status === 'PAID_TO_PROVIDERS';
   const adjust: Column<ListedEntry> = {
     id: 'adjust',
@@ -77,38 +44,7 @@ function useColumns(batch: ShownBatch): readonly Column<ListedEntry>[] {
       </Link>
     ),
   };
-  return [
-    {
-      id: 'claim',
-      heading: t('payments.claim'),
-      onCard: 'title',
-      width: 165,
-      cell: (row) => (
-        <span className={classes['two']}>
-          <ClaimCode entry={row} />
-          {row.kind === 'ADJUSTMENT' && <Chip>{t('payments.adjustment')}</Chip>}
-        </span>
-      ),
-    },
-    {
-      id: 'visit',
-      heading: t('payments.visit'),
-      width: 110,
-      cell: (row) => formatDate(row.visit_date),
-    },
-    {
-      id: 'member',
-      heading: t('payments.member'),
-      cell: (row) => (
-        <span className={classes['two']}>
-          <span>{row.member_name}</span>
-          {row.member_nric !== null && <MaskedId value={row.member_nric} />}
-        </span>
-      ),
-    },
-    ...amounts,
-    ...(canAdjust ? [adjust] : []),
-  ];
+  return [...shared.claim, ...shared.amounts, ...(canAdjust ? [adjust] : [])];
 }
 
 interface Props {

@@ -5,7 +5,6 @@ import { IconWallet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { InsurerFilter, VisitFilter } from '../../claims/public-parts.ts';
 import { call } from '../../platform/api/api.ts';
 import { useCan } from '../../platform/api/session.ts';
 import { formatCount, formatMoney } from '../../platform/words/formats.ts';
@@ -16,8 +15,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
-import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
+import { BatchFilters } from '../batch-filters.tsx';
 import { useBatchColumns } from './batch-columns.tsx';
 import { batchListParams, type BatchListParams } from './finance-params.ts';
 import { followWork, useBatches } from './finance.api.ts';
@@ -32,13 +31,11 @@ function Filters(props: {
   const { params, onChange } = props;
   const t = useText();
   return (
-    <div className={classes['filters']}>
-      <ListSearch
-        label={t('payments.searchBatches')}
-        asked={params.q ?? ''}
-        width={310}
-        onAsk={(q) => onChange({ q }, true)}
-      />
+    <BatchFilters
+      search={{ label: t('payments.searchBatches'), width: 310 }}
+      params={params}
+      onChange={onChange}
+    >
       <SelectField
         label={t('payments.status')}
         value={params.status ?? ''}
@@ -53,14 +50,7 @@ function Filters(props: {
         options={CLAIM_TYPES.map((value) => ({ value, label: t(`payments.kind_${value}`) }))}
         onChange={(type) => onChange({ claim_type: type })}
       />
-      <VisitFilter
-        label={t('payments.batchDay')}
-        from={params.from}
-        to={params.to}
-        onChange={(period, replace) => onChange({ ...period }, replace)}
-      />
-      <InsurerFilter insurer={params.insurer} onChange={onChange} />
-    </div>
+    </BatchFilters>
   );
 }
 

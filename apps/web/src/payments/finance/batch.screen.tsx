@@ -18,7 +18,7 @@ import { ask } from '../../ui/overlays/dialogs.ts';
 import { AdviceStatusBadge } from '../advice-status.tsx';
 import { TaxDocuments } from '../tax-documents.tsx';
 import { BatchEntries } from './batch-entries.tsx';
-import { pagedParams } from './finance-params.ts';
+import { pagedParams } from '../list-params.ts';
 import { batchQuery, followWork, type ShownBatch, usePaymentWork } from './finance.api.ts';
 import classes from '../payments.module.css';
 import { PaymentStatusBadge } from './run-status.tsx';

@@ -13,23 +13,19 @@ import {
   type PaymentStatus,
 } from '@portal/rules/payments/payment-moves.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
-import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
-import { cleanTyped } from '../../platform/keyboard/typed-text.ts';
+import {
+  batchFilterParams,
+  type BatchFilterParams,
+  insurerIn,
+  pagedParams,
+  type PagedParams,
+  type Search,
+  textIn,
+} from '../list-params.ts';
 
-const MAX_PAGE = 1_000_000;
-const MAX_INSURER = 20;
-
-export interface PagedParams {
-  readonly page?: number;
-  readonly q?: string;
-}
-
-export interface BatchListParams extends PagedParams {
+export interface BatchListParams extends BatchFilterParams {
   readonly status?: BatchStatus;
-  readonly insurer?: string;
   readonly claim_type?: ClaimType;
-  readonly from?: PlainDate;
-  readonly to?: PlainDate;
 }
 
 export interface OtherBatchParams extends PagedParams {
@@ -43,37 +39,14 @@ export interface RunParams extends PagedParams {
   readonly status?: PaymentStatus;
 }
 
-type Search = Readonly<Record<string, unknown>>;
-
-function textIn(search: Search, name: string, most: number): string {
-  const value = search[name];
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' ? cleanTyped(text).trim().slice(0, most) : '';
-}
-
-/** Without the first page and an empty search. */
-export function pagedParams(search: Search): PagedParams {
-  const page = Number(search['page']);
-  const isPage = Number.isInteger(page) && page > 1 && page <= MAX_PAGE;
-  const q = textIn(search, 'q', MAX_SEARCH_TEXT);
-  return { ...(isPage ? { page } : {}), ...(q === '' ? {} : { q }) };
-}
-
-/** Without unknown values and a backwards range of days. */
+/** Without unknown values. */
 export function batchListParams(search: Search): BatchListParams {
   const status = BATCH_STATUSES.find((one) => one === search['status']);
   const claimType = CLAIM_TYPES.find((one) => one === search['claim_type']);
-  const insurer = textIn(search, 'insurer', MAX_INSURER);
-  const from = parsePlainDate(textIn(search, 'from', MAX_INSURER));
-  const to = parsePlainDate(textIn(search, 'to', MAX_INSURER));
-  const isRange = from === undefined || to === undefined || from <= to;
   return {
-    ...pagedParams(search),
+    ...batchFilterParams(search),
     ...(status === undefined ? {} : { status }),
     ...(claimType === undefined ? {} : { claim_type: claimType }),
-    ...(insurer === '' ? {} : { insurer }),
-    ...(from === undefined || !isRange ? {} : { from }),
-    ...(to === undefined || !isRange ? {} : { to }),
   };
 }
 
@@ -81,12 +54,11 @@ export function otherBatchParams(search: Search): OtherBatchParams {
   const kind = BATCH_STATUS_KINDS.find((one) => one === search['kind']) ?? 'INSURER';
   const statuses = ['NONE', ...OTHER_BATCH_STATUSES[kind]] as const;
   const status = statuses.find((one) => one === search['status']);
-  const insurer = textIn(search, 'insurer', MAX_INSURER);
   return {
     ...pagedParams(search),
     ...(kind === 'INSURER' ? {} : { kind }),
     ...(status === undefined ? {} : { status }),
-    ...(insurer === '' ? {} : { insurer }),
+    ...insurerIn(search),
   };
 }
 

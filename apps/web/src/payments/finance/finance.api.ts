@@ -11,12 +11,8 @@ import { useEffect, useRef } from 'react';
 import { call, fetchFile } from '../../platform/api/api.ts';
 import { idOf } from '../../platform/api/uuid.ts';
 import { saveFile } from '../../ui/display/save-file.ts';
-import type {
-  BatchListParams,
-  OtherBatchParams,
-  PagedParams,
-  RunParams,
-} from './finance-params.ts';
+import type { BatchListParams, OtherBatchParams, RunParams } from './finance-params.ts';
+import type { PagedParams } from '../list-params.ts';
 
 const LIST_SIZE = 20;
 const ENTRIES_SIZE = 50;

@@ -6,7 +6,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Money } from '../../ui/display/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
-import type { PagedParams } from './finance-params.ts';
+import type { PagedParams } from '../list-params.ts';
 import { type Run, useRuns } from './finance.api.ts';
 import classes from '../payments.module.css';
 import { RunStatusBadge } from './run-status.tsx';
