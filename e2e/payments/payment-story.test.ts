@@ -91,6 +91,8 @@ async function releaseRun(): Promise<void> {
 const money = (amount: number | string) =>
   Number(amount).toLocaleString('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+const centsOf = (amount: string) => Math.round(Number(amount) * 100);
+
 async function openAdvice(batch: Batch): Promise<void> {
   await clinic.goto(`/app/paymentadvice/${batch.id}`);
   const sum = clinic.getByRole('region', { name: 'Amounts' });
@@ -114,7 +116,7 @@ test('PAY-01 approved claims are batched, paid by two people, and shown to the c
     const [figure = ''] = /-?[\d,]+\.\d\d/.exec(await document.innerText()) ?? [];
     return Math.round(Number(figure.replaceAll(',', '')) * 100);
   };
-  const netCents = Math.round(Number(batch.net) * 100);
+  const netCents = centsOf(batch.net);
   expect(await total('Payment advice summary')).toBe(netCents);
   expect((await total('Buyer-created tax invoice')) - (await total('Fee invoice'))).toBe(netCents);
   // The claims of the batch add up to its net, and are paid.
@@ -129,7 +131,19 @@ test('PAY-01 approved claims are batched, paid by two people, and shown to the c
   await clinic.getByText('Paid', { exact: true }).first().waitFor();
 });
 
-test('a paid claim is adjusted, and the next batch recovers it with a credit note and carries it over', async () => {
+/** An undecided claim of the clinic and insurer becomes one that was entered and approved in January. */
+const approveOneInJanuary = () =>
+  one(
+    `UPDATE claim SET raw_status = 'APPROVED', claim_status = 'approved', waiting_since = NULL,
+            insert_date_time = '2027-01-10T10:00:00+08:00'
+      WHERE id = (SELECT c.id FROM claim c JOIN location l ON l.id = c.clinic_id
+                   WHERE l.code = 'GP0001' AND c.insurer_code = 'AXA' AND c.claim_type = 'OUTPATIENT'
+                     AND c.raw_status = 'NEW' AND c.total_payable_amount > 0 AND c.voided_at IS NULL
+                   ORDER BY c.claim_code LIMIT 1)
+     RETURNING id`,
+  );
+
+test('a paid claim is adjusted, the next batch recovers it with a credit note, and the one after takes over its negative net', async () => {
   await collectAndClose();
   await prepareRun();
   await releaseRun();
@@ -166,6 +180,20 @@ test('a paid claim is adjusted, and the next batch recovers it with a credit not
   await finance
     .getByText('The next batch of this insurer and type takes over this amount.')
     .waitFor();
+  await approveOneInJanuary();
+  stage.portal.services.clock.set('2027-02-06T10:00:00+08:00');
+  await signIn(finance, 'admin.finance');
+  await collectAndClose();
+  const last = await newestBatch();
+  const { own } = await one<{ own: string }>(
+    'SELECT sum(payable - fee_before_gst - fee_gst) AS own FROM batch_entry WHERE batch_id = $1',
+    [last.id],
+  );
+  expect(centsOf(last.net)).toBe(centsOf(own) + centsOf(next.net));
+  await finance.goto(`/app/ops/payments/batches/${last.id}`);
+  await finance.getByText(`${money(next.net)} carried over from`).waitFor();
+  await finance.getByRole('link', { name: next.name, exact: true }).click();
+  await finance.getByText('Its amount was taken over by').waitFor();
 });
 
 test('a payment that the bank returns waits for the next run, and is then paid', async () => {
