@@ -14,6 +14,7 @@ import {
   doPaymentWork,
   makeMissingDocuments,
   makeTaxDocument,
+  resumePaymentWork,
   settleReleasedRuns,
 } from './payments/public.ts';
 import { purgeReplies } from './platform/http/purge-replies.job.ts';
@@ -31,6 +32,7 @@ const crontab = `
 * * * * * fold_claim_changes
 7 * * * * expire_letters
 27 * * * * settle_overdue_claims
+*/5 * * * * resume_payment_work
 */5 * * * * settle_released_runs
 57 * * * * make_missing_documents
 0 18 5 * * collect_batches ?fill=3d`;
@@ -65,6 +67,7 @@ export async function startJobs(
     make_tax_document: (payload) => makeTaxDocument(payload, workerServices),
     make_missing_documents: () => makeMissingDocuments(workerServices),
     do_payment_work: (payload) => doPaymentWork(payload, workerServices),
+    resume_payment_work: () => resumePaymentWork(workerServices),
     settle_released_runs: () => settleReleasedRuns(workerServices),
     collect_batches: async () => void (await collectClaims(workerServices, clock.today())),
     purge_replies: () => purgeReplies(workerServices),

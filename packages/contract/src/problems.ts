@@ -96,7 +96,7 @@ export const problems = {
   },
   BATCHES_CHANGED: {
     status: 409,
-    text: 'The claims of a batch have changed since you opened the list. Nothing was changed. Reload the list and choose again.',
+    text: 'The claims of a batch have changed since you opened the list. Nothing was changed. Choose the batches again.',
   },
   NOTHING_TO_PAY: { status: 409, text: 'No closed batch has an amount to pay.' },
   BANK_RETURN_REFUSED: {

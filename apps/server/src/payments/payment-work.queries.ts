@@ -40,6 +40,17 @@ export async function endStaleWork(tx: Transaction, since: string, at: string): 
     UPDATE payment_work SET status = 'FAILED', ended_at = ${at} WHERE status = 'RUNNING' AND progressed_at < ${since}`);
 }
 
+/** Takes work without progress since the time; undefined if there is none, or if another process has taken it. */
+export function takeStaleWork(
+  tx: Transaction,
+  since: string,
+  at: string,
+): Promise<WorkRow | undefined> {
+  return tx.first(sql<WorkRow>`
+    UPDATE payment_work SET progressed_at = ${at} WHERE status = 'RUNNING' AND progressed_at < ${since}
+    RETURNING ${columns}`);
+}
+
 export function findWork(tx: Transaction, id: string): Promise<WorkRow | undefined> {
   return tx.first(sql<WorkRow>`SELECT ${columns} FROM payment_work WHERE id = ${id}`);
 }

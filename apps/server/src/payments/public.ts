@@ -45,6 +45,7 @@ export {
   pastReturn,
 } from './past/past-events.ts';
 export { restorePayments } from './past/restore-payments.ts';
+export { resumePaymentWork } from './runs/resume-payment-work.job.ts';
 export { settleReleasedRuns } from './runs/settle-released-runs.job.ts';
 
 export const paymentHandlers = {

@@ -1,6 +1,10 @@
 /** Provider batches at the finance desk: preview, collecting, closing. */
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
-import { BATCH_STATUSES, WORK_KINDS, WORK_STATUSES } from '@portal/rules/payments/payment-moves.ts';
+import {
+  BATCH_STATUSES,
+  SHOWN_WORK_STATUSES,
+  WORK_KINDS,
+} from '@portal/rules/payments/payment-moves.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
@@ -14,7 +18,9 @@ const MAX_BATCHES = 5000;
 const PaymentWork = z.object({
   id: Uuid,
   kind: z.enum(WORK_KINDS),
-  status: z.enum(WORK_STATUSES),
+  status: z.enum(SHOWN_WORK_STATUSES).meta({
+    description: 'INTERRUPTED: without progress for five minutes; a job continues it',
+  }),
   done: z.number().int().meta({ description: 'batches or payments that are finished' }),
   total: z.number().int(),
   started_by: z.string(),

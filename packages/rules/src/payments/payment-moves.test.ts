@@ -29,8 +29,9 @@ describe('a payment run', () => {
 
 test.each([
   ['RUNNING', 300, 'RUNNING'],
-  ['RUNNING', 301, 'FAILED'],
+  ['RUNNING', 301, 'INTERRUPTED'],
   ['DONE', 9_000, 'DONE'],
+  ['FAILED', 9_000, 'FAILED'],
 ] as const)('%s work without progress for %i seconds is shown as %s', (status, seconds, shown) => {
   expect(workStatusAt(status, { progressedAt: 1_000, now: 1_000 + seconds })).toBe(shown);
 });

@@ -43,14 +43,15 @@ export type WorkStatus = (typeof WORK_STATUSES)[number];
 /** Work without progress for this long was interrupted, for example because its process was killed. Source: domain decision. */
 export const INTERRUPTED_AFTER_SECONDS = 5 * 60;
 
-/**
- * The status to show: interrupted work has failed, although nothing could note that.
- * @param times in seconds since 1970
- */
+/** Interrupted work is stored as running, because nothing could note its end. A job continues it. */
+export const SHOWN_WORK_STATUSES = [...WORK_STATUSES, 'INTERRUPTED'] as const;
+type ShownWorkStatus = (typeof SHOWN_WORK_STATUSES)[number];
+
+/** @param times in seconds since 1970 */
 export function workStatusAt(
   status: WorkStatus,
   times: { readonly progressedAt: number; readonly now: number },
-): WorkStatus {
+): ShownWorkStatus {
   const isInterrupted = times.now - times.progressedAt > INTERRUPTED_AFTER_SECONDS;
-  return status === 'RUNNING' && isInterrupted ? 'FAILED' : status;
+  return status === 'RUNNING' && isInterrupted ? 'INTERRUPTED' : status;
 }

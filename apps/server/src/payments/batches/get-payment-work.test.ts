@@ -20,13 +20,13 @@ test('reports the work that runs, and its end', async () => {
   expect(data?.done).toBe(data?.total);
 });
 
-test('shows work without progress for five minutes as stopped, and lets it be started again', async () => {
+test('shows work without progress for five minutes as interrupted, and lets it be started again', async () => {
   await finance.call('collectBatches', { body: { date: '2026-11-06' } });
   portal.services.clock.advance(5 * 60_000);
   finance = await portal.signIn('admin.finance');
   expect((await finance.call('getPaymentWork', {})).data?.status).toBe('RUNNING');
   portal.services.clock.advance(1_000);
-  expect((await finance.call('getPaymentWork', {})).data?.status).toBe('FAILED');
+  expect((await finance.call('getPaymentWork', {})).data?.status).toBe('INTERRUPTED');
   const { data } = await finance.call('collectBatches', { body: { date: '2026-11-06' } });
   expect(data.status).toBe('RUNNING');
 });

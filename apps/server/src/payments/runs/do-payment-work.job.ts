@@ -15,7 +15,7 @@ const CollectTask = z.object({ date: z.string() });
 const CloseTask = z.object({ batchIds: z.array(z.uuid()).nullable() });
 const SettleTask = z.object({ runId: z.uuid() });
 
-/** Failed work is not repeated: finance sees that it has failed, and starts it again. */
+/** Failed work is not repeated: finance sees that it has failed, and starts it again. Interrupted work is resumed. */
 export async function doPaymentWork(payload: unknown, services: Needs): Promise<void> {
   const { workId } = Payload.parse(payload);
   const find = () => services.database.transaction((tx) => findWork(tx, workId));

@@ -1,4 +1,4 @@
-// The long work that runs now, with its progress; or the last one, if it has failed.
+// The long work that runs now, with its progress; or the last one, if it has stopped.
 import { formatCount, formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Meter } from '../../ui/display/meter.tsx';
@@ -12,8 +12,10 @@ export function WorkProgress({ work }: { readonly work: PaymentWork | undefined 
   const { kind, done, total, started_by: name, started_at: at } = work;
   const title = t(`payments.work_${kind}`);
   const counts = { done: formatCount(done), total: formatCount(total) };
-  if (work.status === 'FAILED') {
-    const text = kind === 'SETTLE' ? 'payments.settlingStopped' : 'payments.workFailed';
+  if (work.status !== 'RUNNING') {
+    // A failed settlement continues too: a job looks for released runs that are not settled.
+    const continues = work.status === 'INTERRUPTED' || kind === 'SETTLE';
+    const text = continues ? 'payments.workInterrupted' : 'payments.workFailed';
     return <Notice tone="red">{t(text, { work: title, ...counts })}</Notice>;
   }
   return (

@@ -1,0 +1,20 @@
+// Continues work that was interrupted, for example because its process was killed. What is done is not done twice.
+import { INTERRUPTED_AFTER_SECONDS } from '@portal/rules/payments/payment-moves.ts';
+import { isoAfter } from '../../platform/clock.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { takeStaleWork } from '../payment-work.queries.ts';
+import { doPaymentWork } from './do-payment-work.job.ts';
+
+/** Several processes can run this at once: only one of them takes the work. */
+export async function resumePaymentWork(
+  services: Pick<Services, 'clock' | 'database' | 'log'>,
+): Promise<void> {
+  const now = services.clock.now();
+  const since = isoAfter(now, -INTERRUPTED_AFTER_SECONDS * 1000);
+  const work = await services.database.transaction((tx) =>
+    takeStaleWork(tx, since, now.toISOString()),
+  );
+  if (work === undefined) return;
+  services.log.warn({ work: work.kind, startedAt: work.started_at }, 'interrupted work is resumed');
+  await doPaymentWork({ workId: work.id }, services);
+}
