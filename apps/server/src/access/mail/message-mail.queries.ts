@@ -10,6 +10,8 @@ export interface MailedConversationRow {
   readonly letter_code: string | null;
   readonly clinic_unread: number;
   readonly administrator_unread: number;
+  /** A job has written the last message. */
+  readonly is_reminder: boolean | null;
   /** The administrator who works on the claim, or else the last one who wrote. */
   readonly administrator_id: string | null;
 }
@@ -22,6 +24,8 @@ export function findMailedConversation(
   return tx.first(sql<MailedConversationRow>`
     SELECT v.claim_id, c.claim_code, c.claim_type, v.letter_id, coalesce(g.letter_no, g.request_no) AS letter_code,
            v.clinic_unread, v.administrator_unread,
+           (SELECT m.kind = 'REMINDER' FROM message m
+             WHERE m.clinic_id = v.clinic_id AND m.conversation_id = v.id ORDER BY m.id DESC LIMIT 1) AS is_reminder,
            coalesce(c.assigned_to, (
              SELECT m.user_id FROM message m
               WHERE m.clinic_id = v.clinic_id AND m.conversation_id = v.id AND m.side = 'ADMINISTRATOR'

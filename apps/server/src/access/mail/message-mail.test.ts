@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asWorker } from '../../../test/as-worker.ts';
 import { aClaim, aWaitingClaim } from '../../../test/claim-builders.ts';
 import { openMailedPortal, type MailedPortal } from '../../../test/mailed-portal.ts';
 import type { Visitor } from '../../../test/portal.ts';
+import { settleOverdueClaims } from '../../assessment/public.ts';
 import { anAnswer, aQuestion } from '../../messages/message.builders.ts';
 
 let mailed: MailedPortal;
@@ -87,4 +89,19 @@ test('a mail server that is down does not stop a message; the mail follows', asy
     `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`,
   );
   expect((await mailed.postbox.next()).subject).toBe(`Nachricht zur Abrechnung ${code}`);
+});
+
+test('the mail about a reminder says what the claim waits for, and until when', async () => {
+  // Only this claim is overdue.
+  await mailed.portal.db.owner.query(
+    `UPDATE claim SET raw_status = CASE WHEN id = $1 THEN 'PENDING MEMBER' ELSE raw_status END,
+            status_since = $2::timestamptz - CASE WHEN id = $1 THEN interval '20 days' ELSE interval '0' END
+      WHERE id = $1 OR raw_status LIKE 'PENDING%' OR raw_status = 'DECLINED'`,
+    [id, mailed.portal.services.clock.now().toISOString()],
+  );
+  await asWorker(mailed.portal, (services) => settleOverdueClaims(services));
+  const mail = await mailed.postbox.next();
+  expect(mail.subject).toBe(`Erinnerung: Abrechnung ${code} wartet noch auf eine Antwort`);
+  expect(mail.text).toContain('60 Tage');
+  expect(mail.text).toContain(`https://portal.localhost/app/claim/providerclaims/${id}`);
 });

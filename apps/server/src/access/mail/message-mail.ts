@@ -3,8 +3,10 @@
 import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { PROFILES } from '@portal/rules/access/roles.ts';
+import { OVERDUE_DAYS } from '@portal/rules/claims/lifecycle/overdue-claims.ts';
 import { messageReaders } from '@portal/rules/messages/messages.ts';
 import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 import { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
@@ -42,14 +44,11 @@ export async function sendMessageMail(
     readers.map(async (reader) => {
       const language = languageOf(reader);
       const t = textsIn(language);
-      const subject =
-        about.claim_code === null
-          ? t('mail.messageOfLetter', { code: about.letter_code ?? '' })
-          : t('mail.messageOfClaim', { code: about.claim_code });
+      const { subject, text } = wordsAbout(about, t);
       const lines = [
         t('mail.greeting', { name: reader.name }),
         '',
-        t('mail.messageRead', { subject }),
+        text,
         link,
         '',
         t('mail.messageOnce'),
@@ -63,6 +62,21 @@ export async function sendMessageMail(
       });
     }),
   );
+}
+
+function wordsAbout(about: MailedConversationRow, t: Translate) {
+  const { claim_code: claim, letter_code: letter } = about;
+  if (claim !== null && about.is_reminder) {
+    return {
+      subject: t('mail.reminderOfClaim', { code: claim }),
+      text: t('mail.reminderRead', { code: claim, days: OVERDUE_DAYS.decline }),
+    };
+  }
+  const subject =
+    claim === null
+      ? t('mail.messageOfLetter', { code: letter ?? '' })
+      : t('mail.messageOfClaim', { code: claim });
+  return { subject, text: t('mail.messageRead', { subject }) };
 }
 
 /** Undefined if the messages have been read meanwhile, or the claim has been deleted. */

@@ -1,4 +1,5 @@
 // The timeline of the claim, newest first: statuses, edits, documents and remarks with their authors.
+import { OVERDUE_DAYS } from '@portal/rules/claims/lifecycle/overdue-claims.ts';
 import { statusColour, type StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { formatTimestamp } from '../../platform/words/formats.ts';
 import type { Translate } from '@portal/texts/translate.ts';
@@ -9,11 +10,15 @@ import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { statedReasonText, statusText, textOrName } from '../code-text.ts';
 import { shownEntries, statusOfEntry, type TimelineEntry } from './timeline-entries.ts';
 
+const OVERDUE_JOB = 'overdue-claims';
+
 function titleOf(t: Translate, { kind, to_status: status }: TimelineEntry): string {
   if (kind === 'EDIT') return t('claims.eventEdited');
   if (kind === 'REMARK') return t('claims.eventRemark');
   if (kind === 'DOCUMENT') return t('claims.eventDocument');
   if (status === 'ADJUSTMENT') return t('claims.eventAdjusted');
+  // The status is displayed as Declined, which the entry before already says.
+  if (status === 'CLOSED-DECLINED') return t('claims.eventClosed');
   if (status === 'APPROVED (PENDING PAYMENT)') return t('claims.eventPaymentDue');
   return statusText(t, statusOfEntry(status ?? ''));
 }
@@ -24,7 +29,10 @@ function colourOf({ kind, to_status: status }: TimelineEntry): StatusColour {
 }
 
 /** Finance writes the reason of an adjustment; other reasons are codes. */
-function reasonOf(t: Translate, { to_status: status, reason }: TimelineEntry): string | null {
+function reasonOf(t: Translate, { to_status: status, reason, actor }: TimelineEntry): string | null {
+  if (status === 'CLOSED-DECLINED' && actor === OVERDUE_JOB) {
+    return t('claims.eventClosedText', { days: OVERDUE_DAYS.close });
+  }
   if (reason === null) return null;
   const isWritten = status === 'ADJUSTMENT' && reason !== 'PAYMENT_RETURNED';
   return isWritten ? reason : statedReasonText(t, reason);
