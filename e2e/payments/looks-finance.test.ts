@@ -54,7 +54,7 @@ const screens: readonly Screen[] = [
       await at('other batches', 'main table tbody tr, main li', {
         address: () => `${desk}/other-batches`,
       }).open(looking);
-      await looking.locator('main input[type=checkbox]').first().check();
+      await looking.locator('main tbody input[type=checkbox]').first().check();
       await looking.locator('main button[data-kind=primary]').click();
       await looking.locator('[role=dialog] select').waitFor();
     },

@@ -53,7 +53,7 @@ export interface OtherBatchRow {
   readonly amount: string;
 }
 
-/** A page of batches, and the number of all. Claims in no provider batch come first, then the newest batches. */
+/** A page of batches, the newest first, then claims in no provider batch; and the number of all. */
 export async function listOtherBatchRows(
   tx: Transaction,
   { kind, status, insurer, pattern }: OtherBatchFilter,
@@ -76,7 +76,7 @@ export async function listOtherBatchRows(
      GROUP BY c.clinic_id, l.name, c.provider_batch_name, c.provider_batch_date, c.insurer_code, c.claim_type, ${column}`;
   const [rows, { total }] = await Promise.all([
     tx.many(sql<OtherBatchRow>`
-      ${groups} ORDER BY c.provider_batch_date DESC NULLS FIRST, batch_name, l.name, c.clinic_id, c.insurer_code,
+      ${groups} ORDER BY c.provider_batch_date DESC NULLS LAST, batch_name, l.name, c.clinic_id, c.insurer_code,
                          c.claim_type, status LIMIT ${page.limit} OFFSET ${page.offset}`),
     tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM (${groups}) AS groups`),
   ]);

@@ -63,7 +63,7 @@ export function useOtherBatches({ page = 1, q, kind, status, insurer }: OtherBat
   const query = {
     kind: kind ?? ('INSURER' as const),
     page,
-    size: LIST_SIZE,
+    size: ENTRIES_SIZE,
     ...(status === undefined ? {} : { status }),
     ...(insurer === undefined ? {} : { insurer }),
     ...(q === undefined ? {} : { text: q }),

@@ -5,11 +5,12 @@ import {
   type BatchStatusKind,
   OTHER_BATCH_STATUSES,
 } from '@portal/rules/payments/other-batch-statuses.ts';
+import { centsToWire, parseCents, sumCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { IconFolders } from '@tabler/icons-react';
 import { useState } from 'react';
 import { batchStatusText, InsurerFilter } from '../../claims/public-parts.ts';
 import { useCan } from '../../platform/api/session.ts';
-import { formatCount, formatDate } from '../../platform/words/formats.ts';
+import { formatCount, formatDate, formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Money } from '../../ui/display/money.tsx';
@@ -76,8 +77,29 @@ function Filters(props: {
 }
 
 interface Ticking {
+  /** Of this page. */
+  readonly rows: readonly OtherBatch[];
   readonly chosen: Chosen;
-  readonly onTick: (row: OtherBatch, isTicked: boolean) => void;
+  readonly onTick: (rows: readonly OtherBatch[], isTicked: boolean) => void;
+}
+
+/** Above the table only for screen readers; above cards beside its words. */
+function TickAll({ rows, chosen, onTick, hasWords }: Ticking & { readonly hasWords: boolean }) {
+  const t = useText();
+  const ticked = rows.filter((row) => chosen.has(idOf(row))).length;
+  const isAll = rows.length > 0 && ticked === rows.length;
+  return (
+    <Checkbox
+      size="xs"
+      {...(hasWords
+        ? { label: t('payments.chooseAll') }
+        : { 'aria-label': t('payments.chooseAll') })}
+      checked={isAll}
+      indeterminate={ticked > 0 && !isAll}
+      disabled={chosen.size + rows.length - ticked > MOST_BATCHES}
+      onChange={({ currentTarget: { checked } }) => onTick(rows, checked)}
+    />
+  );
 }
 
 function Tick({ row, chosen, onTick }: Ticking & { readonly row: OtherBatch }) {
@@ -92,7 +114,7 @@ function Tick({ row, chosen, onTick }: Ticking & { readonly row: OtherBatch }) {
       })}
       checked={isChosen}
       disabled={!isChosen && chosen.size >= MOST_BATCHES}
-      onChange={({ currentTarget: { checked } }) => onTick(row, checked)}
+      onChange={({ currentTarget: { checked } }) => onTick([row], checked)}
     />
   );
 }
@@ -103,6 +125,8 @@ function useColumns(ticking: Ticking | undefined): readonly Column<OtherBatch>[]
   const tick: Column<OtherBatch> = {
     id: 'tick',
     heading: t('payments.choose'),
+    headingControl: (hasWords) =>
+      ticking !== undefined && <TickAll {...ticking} hasWords={hasWords} />,
     width: 56,
     cell: (row) => ticking !== undefined && <Tick row={row} {...ticking} />,
   };
@@ -164,9 +188,14 @@ function ChosenBar(props: {
   const t = useText();
   const [isSetting, setIsSetting] = useState(false);
   if (chosen.size === 0) return null;
+  const amount = centsToWire(
+    sumCents([...chosen.values()].map((row) => parseCents(row.amount) ?? ZERO_CENTS)),
+  );
   return (
     <div className={classes['strip']}>
-      <span>{t('payments.batchesChosen', { count: chosen.size })}</span>
+      <span>
+        {t('payments.batchesChosen', { count: chosen.size })} · {formatMoney(amount)}
+      </span>
       <Button kind="primary" onClick={() => setIsSetting(true)}>
         {t('payments.setStatus')}
       </Button>
@@ -198,14 +227,17 @@ export function OtherBatches({ params, onChange }: Props) {
   const can = useCan();
   const kind = params.kind ?? 'INSURER';
   const [chosen, setChosen] = useState<Chosen>(new Map());
-  const onTick: Ticking['onTick'] = (row, isTicked) => {
+  const batches = useOtherBatches(params);
+  const onTick: Ticking['onTick'] = (rows, isTicked) => {
     const next = new Map(chosen);
-    if (isTicked) next.set(idOf(row), row);
-    else next.delete(idOf(row));
+    for (const row of rows) {
+      if (isTicked) next.set(idOf(row), row);
+      else next.delete(idOf(row));
+    }
     setChosen(next);
   };
-  const columns = useColumns(can('payments:update') ? { chosen, onTick } : undefined);
-  const batches = useOtherBatches(params);
+  const ticking = { rows: batches.data?.data ?? [], chosen, onTick };
+  const columns = useColumns(can('payments:update') ? ticking : undefined);
   function change(next: Change, replace = false): void {
     // Chosen batches stay while the user turns pages, and are forgotten with another filter.
     if (!('page' in next)) setChosen(new Map());

@@ -51,7 +51,7 @@ function useColumns(): readonly Column<Line>[] {
       id: 'reference',
       heading: t('payments.reference'),
       onCard: 'title',
-      width: 190,
+      width: 220,
       cell: ({ reference }) => <strong>{reference}</strong>,
     },
     { id: 'effect', heading: t('payments.effect'), cell: (line) => <Effect line={line} /> },
