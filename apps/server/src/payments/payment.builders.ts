@@ -206,6 +206,7 @@ export const paymentMakers = {
   setBatchStatuses: async ({ admin, payments }) => {
     await payments.aPaidClaim();
     const batches = [await aChosenBatch(admin, 'INSURER')];
-    return { body: { kind: 'INSURER' as const, status: 'BILLED' as const, batches } };
+    const reason = `Invoice ${randomUUID()}`;
+    return { body: { kind: 'INSURER' as const, status: 'BILLED' as const, reason, batches } };
   },
 } satisfies Partial<Makers>;

@@ -37,7 +37,7 @@ export function mayRelease(run: { readonly preparedBy: string }, userId: string)
 export const WORK_KINDS = ['COLLECT', 'CLOSE', 'SETTLE'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-export const WORK_STATUSES = ['RUNNING', 'DONE', 'FAILED'] as const;
+const WORK_STATUSES = ['RUNNING', 'DONE', 'FAILED'] as const;
 export type WorkStatus = (typeof WORK_STATUSES)[number];
 
 /** Work without progress for this long was interrupted, for example because its process was killed. Source: domain decision. */
