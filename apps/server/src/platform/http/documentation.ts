@@ -35,9 +35,10 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
     transformObject: jsonSchemaTransformObject,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => {
-    const { components, ...document } = app.swagger();
-    const schemas = withoutUnused(components?.schemas ?? {}, document);
-    return { ...document, components: { ...components, schemas } };
+    const document = app.swagger();
+    if (!('components' in document)) return document;
+    const schemas = withoutUnused(document.components?.schemas ?? {}, document.paths);
+    return { ...document, components: { ...document.components, schemas } };
   });
   for (const address of ['/api/docs', '/api/docs/*']) {
     app.get(address, { schema: { hide: true } }, async ({ url }, reply) => {

@@ -29,7 +29,10 @@ function colourOf({ kind, to_status: status }: TimelineEntry): StatusColour {
 }
 
 /** Finance writes the reason of an adjustment; other reasons are codes. */
-function reasonOf(t: Translate, { to_status: status, reason, actor }: TimelineEntry): string | null {
+function reasonOf(
+  t: Translate,
+  { to_status: status, reason, actor }: TimelineEntry,
+): string | null {
   if (status === 'CLOSED-DECLINED' && actor === OVERDUE_JOB) {
     return t('claims.eventClosedText', { days: OVERDUE_DAYS.close });
   }

@@ -17,6 +17,7 @@ import type { PagedParams } from '../list-params.ts';
 const LIST_SIZE = 20;
 const ENTRIES_SIZE = 50;
 const PROGRESS_MS = 1000;
+const INTERRUPTED_MS = 15_000;
 
 export type BatchPreview = Reply<'previewBatches'>['data'];
 export type ListedBatch = Reply<'listBatches'>['data'][number];
@@ -137,21 +138,27 @@ export function paymentQuery(reference: string) {
   });
 }
 
-/** The work that runs now or ran last; asked for each second while it runs. The desk is read again when it ends. */
+/** In milliseconds; false for work that has ended. Interrupted work is continued by a job. */
+function askAgainAfter(status: PaymentWork['status'] | undefined): number | false {
+  if (status === 'RUNNING') return PROGRESS_MS;
+  return status === 'INTERRUPTED' ? INTERRUPTED_MS : false;
+}
+
+/** The work that runs now or ran last; asked for again until it ends. The desk is read again when it ends. */
 export function usePaymentWork(): PaymentWork | undefined {
   const queryClient = useQueryClient();
   const { data } = useQuery({
     queryKey: ['getPaymentWork'],
     queryFn: async ({ signal }) =>
       (await call('getPaymentWork', { signal, isCausedByTimer: true })).data,
-    refetchInterval: ({ state }) => (state.data?.status === 'RUNNING' ? PROGRESS_MS : false),
+    refetchInterval: ({ state }) => askAgainAfter(state.data?.status),
   });
-  const isRunning = data?.status === 'RUNNING';
-  const wasRunning = useRef(isRunning);
+  const isUnderWay = askAgainAfter(data?.status) !== false;
+  const wasUnderWay = useRef(isUnderWay);
   useEffect(() => {
-    if (wasRunning.current && !isRunning) forgetDesk(queryClient);
-    wasRunning.current = isRunning;
-  }, [isRunning, queryClient]);
+    if (wasUnderWay.current && !isUnderWay) forgetDesk(queryClient);
+    wasUnderWay.current = isUnderWay;
+  }, [isUnderWay, queryClient]);
   return data ?? undefined;
 }
 
