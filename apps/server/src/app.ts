@@ -18,8 +18,8 @@ import { messageHandlers } from './messages/public.ts';
 import { paymentHandlers } from './payments/public.ts';
 import { memberHandlers } from './members/public.ts';
 import { runCall, type IncomingCall, type RegisteredCall } from './platform/http/call.ts';
-import { documented } from './platform/http/call-documentation.ts';
-import { registerDocumentation } from './platform/http/documentation.ts';
+import { documented } from './platform/openapi/call-documentation.ts';
+import { registerDocumentation } from './platform/openapi/documentation.ts';
 import { FileToSend } from './platform/http/file-to-send.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import {

@@ -6,7 +6,7 @@ import { Relation } from '../members/members.ts';
 import { DateText, Money, Timestamp, Uuid } from '../wire/values.ts';
 import { ClaimPayment, TimelineEntry, Waiting } from './claim-progress.ts';
 import { BenefitLine, ClaimAmounts, Violation } from './claim-amounts.ts';
-import { SentClaim, ClaimType } from './sent-claim.ts';
+import { SentClaim } from './sent-claim.ts';
 import {
   AssistingSurgeonInput,
   ConsumableInput,
@@ -288,25 +288,3 @@ export const ClaimVersion = z
     claim: SentClaim.nullable(),
   })
   .meta({ id: 'ClaimVersion' });
-
-/** A draft: the claim as the form has it, with its id, number and version. */
-export const Draft = z
-  .object({
-    uuid: Uuid,
-    draft_no: z.string(),
-    claim_type: ClaimType,
-    version: z.number().int(),
-    claim_status: z.literal('draft'),
-    display_status: z.literal('Draft'),
-    member_name_claimant: z.string(),
-    member_nric_claimant: nullableText,
-    insurer_code: nullableText,
-    date_of_visit_start: DateText.nullable(),
-    total_fee_amount: Money,
-    created_at: Timestamp,
-    modified_at: Timestamp,
-    modified_by: z.string(),
-    modified_by_user_id: Uuid,
-    claim: SentClaim.extend({ supporting_docs: z.array(SupportingDoc) }),
-  })
-  .meta({ id: 'Draft' });

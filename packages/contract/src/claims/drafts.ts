@@ -8,7 +8,7 @@ import type { CallSchema } from '../call-schema.ts';
 import { withoutReadOnly } from '../wire/read-only.ts';
 import { data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 import { ProblemDetail } from '../problems.ts';
-import { Draft } from './claim.ts';
+import { Draft } from './draft.ts';
 import { Violation } from './claim-amounts.ts';
 import { ClaimType } from './sent-claim.ts';
 import { ClaimRequest } from './claim-request.ts';

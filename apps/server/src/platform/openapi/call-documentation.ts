@@ -4,7 +4,7 @@ import type { Call } from '@portal/contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '@portal/contract/idempotency-key.ts';
 import { Problem } from '@portal/contract/problems.ts';
 import { z } from 'zod';
-import type { RegisteredCall } from './call.ts';
+import type { RegisteredCall } from '../http/call.ts';
 
 const ifMatchNotes = {
   none: '',
