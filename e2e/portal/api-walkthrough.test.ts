@@ -4,24 +4,32 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, type Portal } from '../../apps/server/test/portal.ts';
+import { aClient } from '../../apps/server/src/access/api-clients/api-client.builders.ts';
+import { openPortal, type Portal, type Visitor } from '../../apps/server/test/portal.ts';
 
 const page = path.resolve(import.meta.dirname, '..', '..', 'docs', 'api.md');
-const hasCurl = ['curl', 'sh', 'awk'].every(
+const hasCurl = ['curl', 'sh'].every(
   (name) => spawnSync(name, ['--help'], { stdio: 'ignore' }).error === undefined,
 );
 
 let portal: Portal;
+let clerk: Visitor;
 let address: string;
+let credentials: { readonly CLIENT_ID: string; readonly CLIENT_SECRET: string };
 beforeAll(async () => {
   portal = await openPortal();
+  clerk = await portal.signIn('clinic.gp');
+  const { client, secret } = await aClient(clerk, {
+    scopes: ['member-search-single:read', 'outpatient-claim:create', 'outpatient-claim:read'],
+  });
+  credentials = { CLIENT_ID: client.id, CLIENT_SECRET: secret };
   address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => portal.close());
 
 async function run(script: string): Promise<{ code: number | null; out: string; errors: string }> {
   const child = spawn('sh', ['-c', script], {
-    env: { ...process.env, PORTAL: address },
+    env: { ...process.env, PORTAL: address, ...credentials },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
@@ -30,7 +38,7 @@ async function run(script: string): Promise<{ code: number | null; out: string; 
 }
 
 test.skipIf(!hasCurl)(
-  'the script of docs/api.md submits a claim with the same amounts as the browser',
+  'the script of docs/api.md submits a claim as a program, beside a clerk who stays signed in',
   async () => {
     const script = /```sh\n(.*?)```/s.exec(await readFile(page, 'utf8'))?.[1] ?? '';
     const { code, out, errors } = await run(script);
@@ -40,5 +48,6 @@ test.skipIf(!hasCurl)(
       figures,
       expect.stringMatching(new RegExp(`^OC-2611-\\d{6}: ${figures}$`)),
     ]);
+    expect((await clerk.try('getMe', {})).status).toBe(200);
   },
 );

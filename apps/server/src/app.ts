@@ -4,7 +4,12 @@ import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
 import type { CallSchema } from '@portal/contract/call-schema.ts';
 import { schemas } from '@portal/contract/schemas.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { accessHandlers } from './access/public.ts';
+import {
+  accessHandlers,
+  openProgramLimit,
+  type ProgramLimit,
+  registerTokenAddress,
+} from './access/public.ts';
 import { approvalHandlers } from './approvals/public.ts';
 import { assessmentHandlers } from './assessment/public.ts';
 import { benefitHandlers } from './benefits/public.ts';
@@ -129,7 +134,10 @@ export async function createApp(
   registerLiveness(app);
   if (services.config.operationsPort === undefined) registerHealth(app, health);
   const aside = openFilesAside();
-  for (const registered of registeredCalls()) registerCall(app, registered, { services, aside });
+  const limitPrograms = services.config.rateLimits ? openProgramLimit(app, services) : undefined;
+  const server = { services, aside, limitPrograms };
+  for (const registered of registeredCalls()) registerCall(app, registered, server);
+  await registerTokenAddress(app, services);
   if (services.store.requests !== undefined)
     await registerStoreRoutes(app, services.store.requests);
   if (options.webClient !== undefined) {
@@ -159,10 +167,11 @@ function isAddressOfCall(url: string): boolean {
 interface Server {
   readonly services: Services;
   readonly aside: FilesAside;
+  readonly limitPrograms: ProgramLimit | undefined;
 }
 
 function registerCall(app: FastifyInstance, registered: RegisteredCall, server: Server): void {
-  const { services } = server;
+  const { services, limitPrograms } = server;
   const { call, name, work } = registered;
   const limit = services.config.rateLimits ? ratePerMinute[name] : undefined;
   for (const url of [call.path, ...(call.aliases ?? [])]) {
@@ -175,10 +184,13 @@ function registerCall(app: FastifyInstance, registered: RegisteredCall, server: 
         ? {}
         : { config: { rateLimit: { max: limit, timeWindow: '1 minute' } } }),
       // Before the body is read, so that a rejection is cheap.
-      onRequest: (_request, _reply, done) => {
-        services.database.turns.expectTurn(work);
-        done();
-      },
+      onRequest: [
+        (_request: unknown, _reply: unknown, done: () => void) => {
+          services.database.turns.expectTurn(work);
+          done();
+        },
+        ...(limitPrograms === undefined || call.access === 'public' ? [] : [limitPrograms]),
+      ],
       handler: (request, reply) => answer(registered, request, reply, server),
     });
   }

@@ -1,5 +1,6 @@
 // Successful requests of an administrator; each changing request has its own record to change.
 import { randomUUID } from 'node:crypto';
+import { apiClientMakers } from '../src/access/api-clients/api-client.builders.ts';
 import type { Visitor } from './portal.ts';
 import type { Makers, World } from './valid-requests.ts';
 
@@ -63,6 +64,7 @@ async function aUser(world: World): Promise<string> {
 }
 
 export const adminMakers = {
+  ...apiClientMakers,
   getRole: async (world: World) => ({ params: { id: await aRole(world) } }),
   findRoles: () => ({ body: { searchInput: 'claim', draw: 1, length: 5 } }),
   createRole: () => ({ body: roleContent() }),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Problem, type ProblemCode } from '@portal/contract/problems.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClient } from '../src/access/api-clients/api-client.builders.ts';
 import { approvalMakers } from '../src/approvals/approval.builders.ts';
 import { clinicCalls, send, type CallUnderTest } from './contract-calls.ts';
 import { databaseState } from './database-state.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const { data } = await owner.clerk.call('listLetterMessages', { params: { id: asked } });
   const message = data.messages[0]?.id ?? '';
   const advice = await owner.payments.anAdvice();
+  const { client } = await aClient(owner.clerk);
   const { params: approval } = await approvalMakers.getApprovalRequest(owner);
   stranger = await openWorld(portal, 'clinic.other');
   const { rows } = await portal.db.owner.query<{ panel: string; practitioner: string }>(
@@ -38,6 +40,7 @@ beforeAll(async () => {
     letter,
     advice,
     approval: approval.id,
+    client: client.id,
     document: owner.documentId,
     message,
     panel: rows[0]?.panel ?? '',
@@ -50,6 +53,7 @@ type ClinicsOwn =
   | 'advice'
   | 'approval'
   | 'claim'
+  | 'client'
   | 'document'
   | 'draft'
   | 'letter'
@@ -68,6 +72,7 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '/logs/:id': 'letter',
   '/approval-requests/:id': 'approval',
   '/payment-advices/:id': 'advice',
+  '/clients/:id': 'client',
   s3_key: 'document',
   open_question: 'message',
   up_to: 'message',
@@ -148,6 +153,7 @@ function problemOf({ kind, path }: OwnedId): ProblemCode | undefined {
   if (kind === 'location') return 'LOCATION_NOT_FOUND';
   if (kind === 'draft') return path[0] === 'query' ? undefined : 'DRAFT_NOT_FOUND';
   if (kind === 'approval') return 'APPROVAL_REQUEST_NOT_FOUND';
+  if (kind === 'client') return 'API_CLIENT_NOT_FOUND';
   if (kind === 'letter') return 'LETTER_NOT_FOUND';
   if (kind === 'document' && path[0] === 'params') return 'DOCUMENT_NOT_FOUND';
   return kind === 'claim' && path[0] === 'params' ? 'CLAIM_NOT_FOUND' : undefined;

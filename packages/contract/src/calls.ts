@@ -45,6 +45,8 @@ export interface Call {
   readonly maxBodyBytes?: number;
   /** Whether users who must first choose a new password may make this call. */
   readonly beforePasswordChange?: true;
+  /** The call belongs to signing in with a browser, so programs with a token of their own cannot make it. */
+  readonly forPeople?: true;
   /**
    * The call changes something that has a version, and refuses a stale `If-Match`. Calls that the
    * specifications list without `If-Match` accept a request without it as the last write.

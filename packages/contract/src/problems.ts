@@ -42,6 +42,10 @@ export const problems = {
     status: 403,
     text: 'Choose a new password first.',
   },
+  FOR_PEOPLE_ONLY: {
+    status: 403,
+    text: 'This call is only for people who sign in. An API client cannot make it.',
+  },
   NOT_FOUND: { status: 404, text: 'This address does not exist.' },
   LOCATION_NOT_FOUND: { status: 404, text: 'No such clinic.' },
   MEMBER_NOT_FOUND: { status: 404, text: 'No such member.' },
@@ -61,6 +65,7 @@ export const problems = {
   ADVICE_NOT_FOUND: { status: 404, text: 'No such payment advice.' },
   ROLE_NOT_FOUND: { status: 404, text: 'No such role.' },
   USER_NOT_FOUND: { status: 404, text: 'No such user.' },
+  API_CLIENT_NOT_FOUND: { status: 404, text: 'No such API client.' },
   REGISTRATION_NOT_FOUND: { status: 404, text: 'No such request.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not support that method.' },
   REQUEST_TIMEOUT: {
@@ -201,6 +206,18 @@ export const problems = {
     text: 'Another person is signed in to this browser. Confirm that you want to end their session.',
   },
   REGISTRATION_DECIDED: { status: 409, text: 'This request has already been decided.' },
+  API_CLIENT_REVOKED: {
+    status: 409,
+    text: 'This API client has been revoked. Create a new one.',
+  },
+  API_CLIENT_KEY_METHOD: {
+    status: 409,
+    text: 'This API client signs in another way. Create a new one to change that.',
+  },
+  TOO_MANY_API_CLIENTS: {
+    status: 409,
+    text: 'You have as many API clients as you can have. Revoke one that you no longer use.',
+  },
   USERNAME_TAKEN: { status: 409, text: 'This username is taken. Choose another one.' },
   REQUEST_IN_FLIGHT: {
     status: 409,

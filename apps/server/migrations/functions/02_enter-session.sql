@@ -1,10 +1,11 @@
--- Each request starts here: it enters its session, and with it the clinics that it may read.
+-- Each request starts here: it enters its session, and with it the clinics that it may read. The sessions of people and
+-- of programs differ only in their scopes.
 
 CREATE OR REPLACE FUNCTION enter_session(wanted uuid, at timestamptz)
 RETURNS TABLE (
   user_id uuid, username text, name text, user_type text, profile_type text, roles text[], role_permissions text[],
   location_id uuid, location_code text, organization_id uuid, organization_name text, external_client_id text,
-  session_expires_at timestamptz, must_change_password boolean, clinic_ids uuid[]
+  session_expires_at timestamptz, must_change_password boolean, clinic_ids uuid[], scopes text[]
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 DECLARE
@@ -13,7 +14,7 @@ BEGIN
   SELECT s.user_id, u.username, u.name, u.user_type, u.profile_type, u.roles,
          ARRAY(SELECT DISTINCT unnest(r.permissions) FROM role r WHERE r.name = ANY (u.roles)),
          s.location_id, chosen.code, u.organization_id, o.name, s.external_client_id, s.expires_at,
-         u.must_change_password,
+         u.must_change_password, s.scopes,
          CASE u.user_type
            WHEN 'CLINICUSER' THEN ARRAY[u.location_id]
            WHEN 'CLINICGROUPUSER' THEN
@@ -21,13 +22,14 @@ BEGIN
          END
     INTO user_id, username, name, user_type, profile_type, roles, role_permissions,
          location_id, location_code, organization_id, organization_name, external_client_id, session_expires_at,
-         must_change_password, clinic_ids
+         must_change_password, scopes, clinic_ids
     FROM user_session s
     JOIN app_user u ON u.id = s.user_id
     LEFT JOIN organization o ON o.id = u.organization_id
     LEFT JOIN location chosen ON chosen.id = s.location_id
    WHERE s.id = wanted AND s.ended_at IS NULL AND s.expires_at > at AND s.last_active_at > at - s.idle_limit
-     AND u.status = 'ACTIVE';
+     AND u.status = 'ACTIVE' AND u.is_program = (s.scopes IS NOT NULL)
+     AND (NOT u.is_program OR EXISTS (SELECT FROM api_client a WHERE a.id = u.id AND a.revoked_at IS NULL));
   IF NOT FOUND THEN RETURN; END IF;
   payload := wanted::text || '|' || user_id::text || '|' ||
     CASE WHEN user_type = 'ADMINUSER' THEN '*' ELSE array_to_string(clinic_ids, ',') END;

@@ -1,4 +1,9 @@
 import type { Handlers } from '../platform/http/handler.ts';
+import { createApiClient } from './api-clients/create-api-client.route.ts';
+import { createClientSecret } from './api-clients/create-client-secret.route.ts';
+import { listApiClients } from './api-clients/list-api-clients.route.ts';
+import { replaceClientKeys } from './api-clients/replace-client-keys.route.ts';
+import { revokeApiClient } from './api-clients/revoke-api-client.route.ts';
 import { getLegacyToken } from './legacy/get-legacy-token.route.ts';
 import { getSecurityCookies } from './legacy/get-security-cookies.route.ts';
 import { legacyDisableReset } from './legacy/legacy-disable-reset.route.ts';
@@ -39,6 +44,8 @@ import { reactivateUser } from './users/reactivate-user.route.ts';
 import { suspendUser } from './users/suspend-user.route.ts';
 import { updateUserRoles } from './users/update-user-roles.route.ts';
 
+export { openProgramLimit, type ProgramLimit } from './api-clients/program-limit.ts';
+export { registerTokenAddress } from './api-clients/token-address.ts';
 export { hashPassword } from './credentials/passwords.ts';
 export { sendMail } from './mail/send-mail.job.ts';
 export { hashOfToken, linkAddress, linkLifetime, newToken } from './credentials/password-links.ts';
@@ -83,4 +90,9 @@ export const accessHandlers = {
   suspendUser,
   reactivateUser,
   updateUserRoles,
+  listApiClients,
+  createApiClient,
+  createClientSecret,
+  replaceClientKeys,
+  revokeApiClient,
 } satisfies Partial<Handlers>;

@@ -1,7 +1,7 @@
 // Access tokens (signed, 30 minutes, bound to a session), refresh tokens (numbered, signed, in an
 // HttpOnly cookie), the tokens of known machines and the anti-forgery token.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { isoFromSeconds, type Clock } from './clock.ts';
 import type { Secrets } from './secrets.ts';
@@ -14,6 +14,8 @@ const mostKnownTokens = 10_000;
 interface AccessToken {
   readonly sessionId: string;
   readonly userId: string;
+  /** Whether it belongs to an API client, whose requests are counted. */
+  readonly isProgram?: true;
 }
 
 /** A token with a valid signature. */
@@ -27,6 +29,11 @@ interface MachineAccount {
   readonly username: string;
   /** The hash is salted, so this differs after every change, even to the same password. */
   readonly password_hash: string;
+}
+
+/** The token of an Authorization header, if it has one. */
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
 }
 
 export interface Tokens {
@@ -45,6 +52,12 @@ export interface Tokens {
 
 function isExpiry(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED';
+}
+
+function tokenIn({ sub, sid, exp, program }: JWTPayload): KnownToken | 'invalid' {
+  if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return 'invalid';
+  const token = { sessionId: sid, userId: sub };
+  return { token: program === true ? { ...token, isProgram: true } : token, expires: exp };
 }
 
 function machineText(machine: string, account: MachineAccount): string {
@@ -72,19 +85,17 @@ export function openTokens(secrets: Pick<Secrets, 'signing'>, clock: Clock): Tok
         currentDate: clock.now(),
         requiredClaims: ['exp'],
       });
-      const { sub, sid, exp } = payload;
-      if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return 'invalid';
-      return { token: { sessionId: sid, userId: sub }, expires: exp };
+      return tokenIn(payload);
     } catch (error) {
       return isExpiry(error) ? 'expired' : 'invalid';
     }
   }
 
   return {
-    async signAccess({ sessionId, userId }) {
+    async signAccess({ sessionId, userId, isProgram: program }) {
       const issuedAt = secondNow();
       const expires = issuedAt + accessTokenSeconds;
-      const accessToken = await new SignJWT({ sid: sessionId })
+      const accessToken = await new SignJWT({ sid: sessionId, program })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setSubject(userId)

@@ -6,6 +6,7 @@ const { jellyfish } = serviceBases;
 const roles = '/api/roles';
 const requests = '/api/ops/register-requests';
 const users = '/api/ops/users';
+const clients = '/api/oauth/clients';
 
 export const accessCalls = {
   getConfig: { method: 'GET', path: '/api/config', access: 'public' },
@@ -17,7 +18,12 @@ export const accessCalls = {
     access: 'public',
   },
   exchangeToken: { method: 'POST', path: `${identity}/user/token-exchange`, access: 'public' },
-  chooseClinic: { method: 'POST', path: `${identity}/auth/clinic`, access: 'session' },
+  chooseClinic: {
+    method: 'POST',
+    path: `${identity}/auth/clinic`,
+    access: 'session',
+    forPeople: true,
+  },
   logout: { method: 'POST', path: `${identity}/auth/logout`, access: 'public' },
   getMe: {
     method: 'GET',
@@ -30,11 +36,13 @@ export const accessCalls = {
     path: `${identity}/auth/activity`,
     access: 'session',
     beforePasswordChange: true,
+    forPeople: true,
   },
   getAccessPermissions: {
     method: 'POST',
     path: '/api/authorization/getAccessPermissions',
     access: 'session',
+    forPeople: true,
   },
 
   // passwords
@@ -43,6 +51,7 @@ export const accessCalls = {
     path: `${identity}/auth/password-policy`,
     access: 'session',
     beforePasswordChange: true,
+    forPeople: true,
   },
   changePassword: {
     method: 'POST',
@@ -50,6 +59,7 @@ export const accessCalls = {
     access: 'session',
     ownTransactions: true,
     beforePasswordChange: true,
+    forPeople: true,
   },
   forgetPassword: { method: 'POST', path: `${identity}/auth/forget-password`, access: 'public' },
   validatePasswordReset: {
@@ -73,7 +83,12 @@ export const accessCalls = {
   getSecurityCookies: { method: 'GET', path: `${login}/GetSecurityCookies`, access: 'public' },
   setSecurityCookies: { method: 'POST', path: `${login}/SetSecurityCookies`, access: 'public' },
   getLegacyToken: { method: 'GET', path: `${jellyfish}/auth/v3/access-token`, access: 'public' },
-  openLegacySession: { method: 'POST', path: `${jellyfish}/auth/v2/session`, access: 'session' },
+  openLegacySession: {
+    method: 'POST',
+    path: `${jellyfish}/auth/v2/session`,
+    access: 'session',
+    forPeople: true,
+  },
 
   // requests for accounts
   register: { method: 'POST', path: `${identity}/auth/register`, access: 'public' },
@@ -138,5 +153,36 @@ export const accessCalls = {
     access: 'users:update',
     idempotent: true,
     ifMatch: 'required',
+  },
+
+  // programs of a clinic
+  listApiClients: { method: 'GET', path: clients, access: 'clinic-users:read', forPeople: true },
+  createApiClient: {
+    method: 'POST',
+    path: clients,
+    access: 'clinic-users:create',
+    idempotent: true,
+    forPeople: true,
+  },
+  // Not idempotent, because a stored response would contain the secret. Each request makes another one.
+  createClientSecret: {
+    method: 'POST',
+    path: `${clients}/:id/secrets`,
+    access: 'clinic-users:update',
+    forPeople: true,
+  },
+  replaceClientKeys: {
+    method: 'POST',
+    path: `${clients}/:id/keys`,
+    access: 'clinic-users:update',
+    idempotent: true,
+    forPeople: true,
+  },
+  revokeApiClient: {
+    method: 'POST',
+    path: `${clients}/:id/revoke`,
+    access: 'clinic-users:delete',
+    idempotent: true,
+    forPeople: true,
   },
 } as const;

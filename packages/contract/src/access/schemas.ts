@@ -1,6 +1,13 @@
 /** The request and the reply of each call of `calls.ts`. */
 import type { CallSchema } from '../call-schema.ts';
 import type { accessCalls } from './calls.ts';
+import {
+  createApiClient,
+  createClientSecret,
+  listApiClients,
+  replaceClientKeys,
+  revokeApiClient,
+} from './api-clients.ts';
 import { getConfig } from './config.ts';
 import {
   getLegacyToken,
@@ -88,4 +95,9 @@ export const accessSchemas = {
   suspendUser,
   reactivateUser,
   updateUserRoles,
+  listApiClients,
+  createApiClient,
+  createClientSecret,
+  replaceClientKeys,
+  revokeApiClient,
 } as const satisfies Record<keyof typeof accessCalls, CallSchema>;

@@ -77,7 +77,7 @@ export function findMailReader(
   return tx.first(sql<MailReader>`
     SELECT u.id, u.username, u.name, u.email, u.language,
            (SELECT count(*)::int FROM password_link l WHERE l.user_id = u.id AND l.created_at > ${since}) AS links
-      FROM app_user u WHERE u.username = ${username} AND u.status = 'ACTIVE'`);
+      FROM app_user u WHERE u.username = ${username} AND u.status = 'ACTIVE' AND NOT u.is_program`);
 }
 
 /** Deletes a link that could not be mailed. */

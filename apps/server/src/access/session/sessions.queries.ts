@@ -13,10 +13,11 @@ export interface UserRow {
   readonly location_id: string | null;
 }
 
+/** The person with this username. */
 export function findUser(tx: Transaction, username: string): Promise<UserRow | undefined> {
   return tx.first(sql<UserRow>`
     SELECT id, username, user_type, password_hash, status, location_id
-      FROM app_user WHERE username = ${username}`);
+      FROM app_user WHERE username = ${username} AND NOT is_program`);
 }
 
 /**

@@ -24,7 +24,7 @@ export function findAdministeredUser(
   id: string,
 ): Promise<AdministeredUser | undefined> {
   return tx.first(
-    sql<AdministeredUser>`SELECT ${columns} FROM app_user u ${joins} WHERE u.id = ${id}`,
+    sql<AdministeredUser>`SELECT ${columns} FROM app_user u ${joins} WHERE u.id = ${id} AND NOT u.is_program`,
   );
 }
 
@@ -32,7 +32,7 @@ export async function listUserRows(
   tx: Transaction,
   ask: { status: string | undefined; typed: string; limit: number; offset: number },
 ): Promise<{ rows: AdministeredUser[]; total: number }> {
-  const matches = sql`(${ask.status ?? null}::text IS NULL OR u.status = ${ask.status ?? null})
+  const matches = sql`NOT u.is_program AND (${ask.status ?? null}::text IS NULL OR u.status = ${ask.status ?? null})
     AND position(lower(${ask.typed}) IN lower(u.username || ' ' || u.name || ' ' || u.email)) > 0`;
   const [rows, count] = await Promise.all([
     tx.many(sql<AdministeredUser>`

@@ -17,7 +17,7 @@ export async function findUserForUpdate(
 ): Promise<StoredUser | undefined> {
   await owner.query(`SELECT pg_advisory_xact_lock(hashtextextended('administer-users', 0))`);
   const { rows } = await owner.query<StoredUser>(
-    'SELECT id, user_type, status, roles FROM app_user WHERE username = $1 FOR UPDATE',
+    'SELECT id, user_type, status, roles FROM app_user WHERE username = $1 AND NOT is_program FOR UPDATE',
     [username],
   );
   return rows[0];

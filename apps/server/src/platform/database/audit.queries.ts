@@ -16,6 +16,11 @@ export function onBehalfOf(clinicCode: string, externalClientId: string | null):
   return externalClientId === null ? clinicCode : `${clinicCode} (${externalClientId})`;
 }
 
+/** The name of a program in the audit trail. No person can have it, because usernames have no spaces. */
+export function programName(name: string): string {
+  return `API client ${name}`;
+}
+
 export interface Actor {
   readonly at: string;
   readonly userId: string | null;

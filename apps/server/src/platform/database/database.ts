@@ -34,6 +34,8 @@ export interface SessionUser {
   readonly must_change_password: boolean;
   /** Null for administrators, who may use any clinic. */
   readonly clinic_ids: readonly string[] | null;
+  /** The permissions of a program's token; null for people. */
+  readonly scopes: readonly string[] | null;
 }
 
 export interface Database {

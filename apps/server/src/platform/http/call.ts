@@ -4,7 +4,13 @@ import type { Call, CallName } from '@portal/contract/calls.ts';
 import type { CallSchema } from '@portal/contract/call-schema.ts';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import type { z } from 'zod';
-import { insertAudit, onBehalfOf, type Actor, type AuditEntry } from '../database/audit.queries.ts';
+import {
+  insertAudit,
+  onBehalfOf,
+  programName,
+  type Actor,
+  type AuditEntry,
+} from '../database/audit.queries.ts';
 import { stoppedClock } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { checkPermission } from './check-permission.ts';
@@ -15,6 +21,7 @@ import { idempotencyKey } from './idempotency-key.ts';
 import { KeptRefusal, ProblemError } from '../problem.ts';
 import type { Work } from '../database/turns.ts';
 import type { Services } from './services.ts';
+import { bearerToken } from '../tokens.ts';
 
 export interface IncomingCall {
   readonly params: unknown;
@@ -163,9 +170,9 @@ function refuseForgery(http: Http, services: Services): void {
 }
 
 async function authenticate(http: Http, services: Services): Promise<{ sessionId: string }> {
-  const match = /^Bearer ([\w.-]+)$/i.exec(http.header('authorization') ?? '');
-  if (match?.[1] === undefined) throw new ProblemError('TOKEN_MISSING');
-  const token = await services.tokens.verifyAccess(match[1]);
+  const bearer = bearerToken(http.header('authorization'));
+  if (bearer === undefined) throw new ProblemError('TOKEN_MISSING');
+  const token = await services.tokens.verifyAccess(bearer);
   if (token === 'expired') throw new ProblemError('TOKEN_EXPIRED');
   if (token === 'invalid') throw new ProblemError('TOKEN_MISSING');
   return token;
@@ -175,7 +182,7 @@ function actorOf(user: User, incoming: IncomingCall, services: Services): Actor 
   return {
     at: services.clock.now().toISOString(),
     userId: user.user_id,
-    username: user.username,
+    username: user.scopes === null ? user.username : programName(user.name),
     onBehalfOf:
       user.user_type === 'ADMINUSER' && user.location_code !== null
         ? onBehalfOf(user.location_code, user.external_client_id)

@@ -17,6 +17,7 @@ const admin: SessionUser = {
   location_code: null,
   external_client_id: null,
   clinic_ids: null,
+  scopes: null,
   organization_id: null,
   organization_name: null,
   session_expires_at: '2026-11-06T18:00:00.000Z',

@@ -1,7 +1,9 @@
 // Whether the user of a session is allowed to make a call.
 import { permissionsToCall } from '@portal/contract/call-access.ts';
 import type { Call } from '@portal/contract/calls.ts';
+import { scopesIn } from '@portal/rules/access/api-scopes.ts';
 import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
+import type { Permission } from '@portal/rules/access/permissions.ts';
 import { PROFILES } from '@portal/rules/access/roles.ts';
 import type { SessionUser } from '../database/database.ts';
 import { ProblemError } from '../problem.ts';
@@ -10,23 +12,30 @@ import type { User } from './handler.ts';
 /**
  * Returns the user with all permissions.
  * @throws ProblemError FORBIDDEN without a permission of the call, PASSWORD_CHANGE_REQUIRED before a new account
- *   has chosen a password
+ *   has chosen a password, FOR_PEOPLE_ONLY for a program
  */
 export function checkPermission(call: Call, sessionUser: SessionUser): User {
   if (sessionUser.must_change_password && call.beforePasswordChange !== true) {
     throw new ProblemError('PASSWORD_CHANGE_REQUIRED');
   }
-  const permissions = new Set(
-    permissionsOf({
-      userType: sessionUser.user_type,
-      profile: PROFILES.find((profile) => profile === sessionUser.profile_type),
-      rolePermissions: sessionUser.role_permissions,
-      hasExternalClientId: sessionUser.external_client_id !== null,
-    }),
-  );
+  if (sessionUser.scopes !== null && call.forPeople === true) {
+    throw new ProblemError('FOR_PEOPLE_ONLY');
+  }
+  const permissions = new Set(permissionsIn(sessionUser));
   const needed = permissionsToCall(call.access);
   if (needed !== undefined && !needed.some((one) => permissions.has(one))) {
     throw new ProblemError('FORBIDDEN');
   }
   return { ...sessionUser, permissions };
+}
+
+/** A program has the scopes of its token, whatever its clinic may do. */
+function permissionsIn({ scopes, ...sessionUser }: SessionUser): readonly Permission[] {
+  if (scopes !== null) return scopesIn(scopes);
+  return permissionsOf({
+    userType: sessionUser.user_type,
+    profile: PROFILES.find((profile) => profile === sessionUser.profile_type),
+    rolePermissions: sessionUser.role_permissions,
+    hasExternalClientId: sessionUser.external_client_id !== null,
+  });
 }

@@ -7,7 +7,10 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 
 const introduction = `Calls of the provider portal.
 
-To call from a program: \`GET /api/config\` hands out the cookie \`XSRF-TOKEN\`; send it back on
+To call from a program: create an API client in the portal and get a token at \`POST /api/oauth/token\`
+(OAuth 2.0, client credentials); it works beside people and ends no session.
+
+To call as a person: \`GET /api/config\` hands out the cookie \`XSRF-TOKEN\`; send it back on
 \`POST /api/identity/v2/auth/login\` with its value in the header \`X-XSRF-TOKEN\`. The reply's
 \`tokenResponse.accessToken\` goes into \`Authorization: Bearer …\`; a request with that header and
 without cookies needs no anti-forgery header. \`GET /api/identity/v2/auth/me\` answers the clinic id
