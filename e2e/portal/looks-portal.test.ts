@@ -1,6 +1,7 @@
 // The appearance of every screen for a signed-in clinic, clinic group and administrator.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClient } from '../../apps/server/src/access/api-clients/api-client.builders.ts';
 import { makeExternalToken } from '../../apps/server/src/operations/public.ts';
 import { submitAndRead } from '../../apps/server/test/claim-builders.ts';
 import { askForAccount } from '../../apps/server/test/admin-requests.ts';
@@ -16,7 +17,7 @@ let group: Page;
 let specialist: Page;
 /** The warning appears 75 s before the server ends an idle session. */
 const IDLE_MS = 15 * 60_000 - 75_000;
-const addresses = { draft: '', member: '', claim: '', request: '', stay: '' };
+const addresses = { draft: '', member: '', claim: '', request: '', stay: '', client: '' };
 
 /** Saves a draft with every kind of content, and returns the address of its form. */
 async function fillDraft(): Promise<string> {
@@ -98,8 +99,15 @@ async function enterOnBehalf(): Promise<void> {
   await admin.waitForURL('**/app/dashboard');
 }
 
+/** Creates a program of the clinic, and returns its address for the manager. */
+async function aProgram(): Promise<string> {
+  const { client } = await aClient(await stage.portal.signIn('clinic.gp'));
+  return `/app/settings/api-clients/${client.id}`;
+}
+
 beforeAll(async () => {
   stage = await openStage();
+  addresses.client = await aProgram();
   page = await stage.page();
   await signIn(page, 'clinic.gp');
   addresses.draft = await fillDraft();
@@ -141,6 +149,9 @@ const ofClinic: readonly Screen[] = [
   }),
   at('the claim form', '#drugs', { address: () => addresses.draft }),
   at('/app/settings/password', 'main form'),
+  at('/app/settings/api-clients', 'main tbody a, main dl'),
+  at('/app/settings/api-clients/new', 'main form'),
+  at('an API client', 'main code', { address: () => addresses.client }),
   at('/app/error/403', 'main h1'),
   {
     name: 'the palette',

@@ -1,4 +1,4 @@
-// Routes of the administration, for users with the permission.
+// Routes of the administration of users and programs, for users with the permission.
 import { createRoute } from '@tanstack/react-router';
 import { listParams, requestsParams } from './access/administration/list-params.ts';
 import { app } from './portal-app.tsx';
@@ -58,4 +58,43 @@ const request = createRoute({
   }, 'operations'),
 });
 
-export const operationsRoutes = [roles, newRole, role, requests, request] as const;
+const apiClients = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/api-clients',
+  beforeLoad: needsPermission('clinic-users:read'),
+  component: screen(async () => {
+    const { ApiClientsScreen } = await import('./access/api-clients/api-clients.screen.tsx');
+    return ApiClientsScreen;
+  }, 'operations'),
+});
+
+const newApiClient = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/api-clients/new',
+  beforeLoad: needsPermission('clinic-users:create'),
+  component: screen(async () => {
+    const { NewApiClientScreen } = await import('./access/api-clients/new-api-client.screen.tsx');
+    return NewApiClientScreen;
+  }, 'operations'),
+});
+
+const apiClient = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/api-clients/$id',
+  beforeLoad: needsPermission('clinic-users:read'),
+  component: screen(async () => {
+    const { ApiClientScreen } = await import('./access/api-clients/api-client.screen.tsx');
+    return ApiClientScreen;
+  }, 'operations'),
+});
+
+export const operationsRoutes = [
+  roles,
+  newRole,
+  role,
+  requests,
+  request,
+  apiClients,
+  newApiClient,
+  apiClient,
+] as const;

@@ -13,6 +13,13 @@ const words = {
   USERNAME_TAKEN: 'platform.problem_USERNAME_TAKEN',
   TOO_SHORT: 'operations.problem_TOO_SHORT',
   ROLE_NOT_FOR_CLINICS: 'operations.problem_ROLE_NOT_FOR_CLINICS',
+  CLIENT_NAME_TAKEN: 'operations.problem_CLIENT_NAME_TAKEN',
+  CLINIC_NEEDED: 'operations.chooseClinic',
+  NOT_YOUR_PERMISSION: 'operations.problem_NOT_YOUR_PERMISSION',
+  KEYS_UNREADABLE: 'operations.problem_KEYS_UNREADABLE',
+  KEY_IS_PRIVATE: 'operations.problem_KEY_IS_PRIVATE',
+  KEY_TOO_WEAK: 'operations.problem_KEY_TOO_WEAK',
+  TOO_MANY_KEYS: 'operations.problem_TOO_MANY_KEYS',
 } as const;
 
 function isKnown(code: string): code is keyof typeof words {

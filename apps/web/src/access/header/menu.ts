@@ -15,6 +15,7 @@ import {
   IconMailCheck,
   IconMessages,
   IconNotes,
+  IconPlugConnected,
   IconQrcode,
   IconRadioactive,
   IconSettings,
@@ -114,6 +115,14 @@ const more: readonly MenuRow[] = [
   },
   { label: 'access.menuAppointments', icon: IconCalendarEvent, path: '/app/appointments' },
   { label: 'access.menuSpecialists', icon: IconStethoscope, path: '/app/specialists' },
+  {
+    label: 'access.menuApiClients',
+    icon: IconPlugConnected,
+    path: '/app/settings/api-clients',
+    permission: 'clinic-users:read',
+    // A group has them beside its clinics; an administrator creates them for the clinic they work for.
+    condition: (me) => me.userType !== 'CLINICGROUPUSER' && me.clinicProfile !== null,
+  },
 ];
 
 /** Administration. */
@@ -165,6 +174,12 @@ const administration: readonly MenuRow[] = [
 
 const clinics: readonly MenuRow[] = [
   { label: 'access.menuClinics', icon: IconBuildings, path: '/app/clinicgroupdashboard' },
+  {
+    label: 'access.menuApiClients',
+    icon: IconPlugConnected,
+    path: '/app/settings/api-clients',
+    permission: 'clinic-users:read',
+  },
 ];
 
 function sectionsOf(me: Me): readonly MenuSection[] {

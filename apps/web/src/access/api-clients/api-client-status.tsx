@@ -1,0 +1,15 @@
+// Whether a client can sign in.
+import { useText } from '../../platform/words/i18n.ts';
+import { StatusBadge } from '../../ui/display/status-badge.tsx';
+import type { ApiClient } from './api-clients.api.ts';
+
+export function ApiClientStatus({ client }: { readonly client: ApiClient }) {
+  const t = useText();
+  if (client.revoked_at !== null) {
+    return <StatusBadge colour="red" label={t('operations.apiRevoked')} />;
+  }
+  if (client.keys.length === 0) {
+    return <StatusBadge colour="amber" label={t('operations.apiNoKey')} />;
+  }
+  return <StatusBadge colour="green" label={t('operations.apiActive')} />;
+}

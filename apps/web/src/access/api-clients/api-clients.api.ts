@@ -1,0 +1,86 @@
+// The calls for API clients.
+import type { ApiScope } from '@portal/rules/access/api-scopes.ts';
+import type { OverlapHours } from '@portal/rules/access/key-rotation.ts';
+import type { Reply } from '@portal/contract/schemas.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/api/api.ts';
+import { useMe } from '../../platform/api/session.ts';
+
+export type ApiClient = Reply<'listApiClients'>['data'][number];
+
+export interface ApiClientContent {
+  readonly name: string;
+  /** Null for all clinics of the group. */
+  readonly locationId: string | null;
+  readonly scopes: readonly ApiScope[];
+  readonly keyMethod: ApiClient['key_method'];
+  readonly publicKeys: string;
+}
+
+export const apiClientsQuery = queryOptions({
+  queryKey: ['listApiClients'],
+  queryFn: ({ signal }) => call('listApiClients', { signal }),
+});
+
+const CLINICS_AT_ONCE = 1000;
+
+/** The clinics that a client can work for: of a group all, otherwise the user's clinic. */
+export function useOwnClinics() {
+  const me = useMe();
+  const isGroup = me?.userType === 'CLINICGROUPUSER';
+  const organizationId = me?.orgProfile?.id ?? '';
+  const ofGroup = useQuery({
+    queryKey: ['listOrganizationLocations', organizationId, ''],
+    queryFn: ({ signal }) =>
+      call('listOrganizationLocations', {
+        params: { id: organizationId },
+        query: { page: 1, size: CLINICS_AT_ONCE },
+        signal,
+      }),
+    enabled: isGroup,
+  });
+  if (isGroup) return { isGroup, clinics: ofGroup.data?.data ?? [] };
+  const own = me?.clinicProfile ?? undefined;
+  return { isGroup, clinics: own === undefined ? [] : [own] };
+}
+
+export async function createClient(content: ApiClientContent): Promise<ApiClient> {
+  const { name, locationId, scopes, keyMethod, publicKeys } = content;
+  const { data } = await call('createApiClient', {
+    body: {
+      name,
+      location_id: locationId,
+      scopes: [...scopes],
+      key_method: keyMethod,
+      ...(keyMethod === 'PRIVATE_KEY_JWT' ? { public_keys: publicKeys } : {}),
+    },
+  });
+  return data;
+}
+
+/** Makes a secret and returns it. */
+export async function createSecret(id: string, overlap: OverlapHours): Promise<string> {
+  const { data } = await call('createClientSecret', {
+    params: { id },
+    body: { overlap_hours: overlap },
+  });
+  return data.secret;
+}
+
+export async function replaceKeys(
+  id: string,
+  overlap: OverlapHours,
+  publicKeys: string,
+): Promise<void> {
+  const body = { public_keys: publicKeys, overlap_hours: overlap };
+  await call('replaceClientKeys', { params: { id }, body });
+}
+
+export async function revokeClient(id: string): Promise<void> {
+  await call('revokeApiClient', { params: { id }, body: {} });
+}
+
+/** Invalidates cached clients. */
+export async function forgetApiClients(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: apiClientsQuery.queryKey });
+}

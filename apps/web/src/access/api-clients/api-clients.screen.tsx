@@ -1,0 +1,97 @@
+// The programs of the user's clinics, revoked ones last.
+import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCan } from '../../platform/api/session.ts';
+import { formatTimestamp } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { LinkButton } from '../../ui/display/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import administration from '../administration/administration.module.css';
+import { ApiClientStatus } from './api-client-status.tsx';
+import { type ApiClient, apiClientsQuery } from './api-clients.api.ts';
+import classes from './api-clients.module.css';
+
+function useColumns(): readonly Column<ApiClient>[] {
+  const t = useText();
+  return [
+    {
+      id: 'name',
+      heading: t('operations.apiName'),
+      onCard: 'title',
+      cell: (row) => (
+        <Link
+          className={administration['name']}
+          to="/app/settings/api-clients/$id"
+          params={{ id: row.id }}
+        >
+          {row.name}
+        </Link>
+      ),
+    },
+    { id: 'clinic', heading: t('operations.apiClinic'), cell: (row) => row.clinic },
+    {
+      id: 'method',
+      heading: t('operations.apiSignsIn'),
+      cell: (row) => t(`operations.keyMethod_${row.key_method}`),
+    },
+    {
+      id: 'used',
+      heading: t('operations.apiLastUsed'),
+      width: 190,
+      cell: (row) => formatTimestamp(row.last_used_at) || t('operations.apiNeverUsed'),
+    },
+    {
+      id: 'status',
+      heading: t('operations.status'),
+      width: 150,
+      cell: (row) => <ApiClientStatus client={row} />,
+    },
+  ];
+}
+
+export function ApiClientsScreen() {
+  const t = useText();
+  const can = useCan();
+  const navigate = useNavigate();
+  const clients = useQuery(apiClientsQuery);
+  const columns = useColumns();
+  return (
+    <Page
+      title={t('operations.apiClients')}
+      actions={
+        can('clinic-users:create') && (
+          <LinkButton
+            kind="primary"
+            icon={<IconPlus size={16} stroke={2} />}
+            to="/app/settings/api-clients/new"
+          >
+            {t('operations.newApiClient')}
+          </LinkButton>
+        )
+      }
+    >
+      <p className={classes['intro']}>{t('operations.apiClientsIntro')}</p>
+      <DataTable
+        label={t('operations.apiClients')}
+        columns={columns}
+        rows={clients.data?.data}
+        idOf={(row) => row.id}
+        error={clients.error}
+        onRetry={() => void clients.refetch()}
+        onOpen={(row) =>
+          void navigate({ to: '/app/settings/api-clients/$id', params: { id: row.id } })
+        }
+        empty={
+          <EmptyState
+            icon={IconPlugConnected}
+            title={t('operations.apiNone')}
+            text={t('operations.apiNoneText')}
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+// A new secret, which is shown only here.
+import { useEffect, useRef } from 'react';
+import { useText } from '../../platform/words/i18n.ts';
+import { Section } from '../../ui/display/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import classes from './api-clients.module.css';
+import { ShownValue } from './shown-value.tsx';
+
+/** @param clientId shown as well, if the page does not show it otherwise */
+export function SecretShown({
+  secret,
+  clientId,
+}: {
+  readonly secret: string;
+  readonly clientId?: string;
+}) {
+  const t = useText();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Section title={t('operations.apiNewSecretTitle')}>
+        <Notice tone="amber">{t('operations.apiSecretOnce')}</Notice>
+        <dl className={classes['values']}>
+          {clientId !== undefined && (
+            <>
+              <ShownValue label={t('operations.apiClientId')} value={clientId} />
+              <ShownValue
+                label={t('operations.apiTokenAddress')}
+                value={`${location.origin}/api/oauth/token`}
+              />
+            </>
+          )}
+          <ShownValue label={t('operations.apiSecret')} value={secret} />
+        </dl>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// A manager creates an API client, gives its secret to a program that then works beside them, and revokes it.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInProgram } from '../../apps/server/src/access/api-clients/api-client.builders.ts';
+import { openStage, signIn, type Stage } from '../support/browser.ts';
+import { expectToast } from '../support/steps.ts';
+import { walkTo } from '../support/walk.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+  await page.goto('/app/dashboard');
+});
+afterAll(() => stage.close());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** The value that the page shows under a label. */
+async function shown(label: string): Promise<string> {
+  const value = page.locator('dl > div', { hasText: label }).locator('code');
+  return (await value.textContent()) ?? '';
+}
+
+test('a program gets a secret once, works beside the manager, and is refused once it is revoked', async () => {
+  await page.getByRole('link', { name: 'API Clients', exact: true }).first().click();
+  await page.getByText('No API clients').waitFor();
+  await page.getByRole('link', { name: 'New API client' }).click();
+  await button('Create API client').click();
+  await page.getByText('Enter at least 3 characters.').waitFor();
+  await page.getByText('Choose at least one permission.').waitFor();
+  await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('INPUT');
+  await page.getByLabel('Name').fill('Clinic system');
+  await page.getByRole('checkbox', { name: 'Outpatient claims: Read', exact: true }).check();
+  await button('Create API client').click();
+  await page.getByText('It is not shown again.').waitFor();
+  const [id, secret] = [await shown('Client ID'), await shown('Client secret')];
+
+  const program = await signInProgram(stage.portal, { id, secret });
+  expect((await program.try('listClaims', { query: {} })).status).toBe(200);
+  await page.getByRole('link', { name: 'Show API client' }).click();
+  await page.getByText('from 127.0.0.1').waitFor();
+  expect(await page.content()).not.toContain(secret);
+
+  await button('Revoke').click();
+  const question = page.getByRole('dialog', { name: 'Revoke this API client?' });
+  await expect.poll(() => page.evaluate('document.activeElement?.textContent')).toBe('Cancel');
+  await question.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expectToast(page, 'Clinic system is revoked.');
+  await button('New secret').waitFor({ state: 'detached' });
+  expect((await program.refused('listClaims', { query: {} })).code).toBe('TOKEN_EXPIRED');
+});
+
+test('a new secret leaves the former one valid for as long as the manager chooses', async () => {
+  await walkTo(page, '/app/settings/api-clients/new');
+  await page.getByLabel('Name').fill('Till');
+  await page.getByRole('checkbox', { name: 'Outpatient claims: Read', exact: true }).check();
+  await button('Create API client').click();
+  await page.getByRole('link', { name: 'Show API client' }).click();
+  await button('New secret').click();
+  const dialog = page.getByRole('dialog', { name: 'New secret' });
+  await dialog.getByLabel('The former one stays valid for').selectOption({ label: '7 days' });
+  await dialog.getByRole('button', { name: 'Make secret' }).click();
+  await page.getByText('valid until').waitFor();
+  const id = await shown('Client ID');
+  const secret = await shown('Client secret');
+  expect((await signInProgram(stage.portal, { id, secret })).accessToken).not.toBe('');
+});
+
+test('a private key is refused at its field, and nothing typed is lost', async () => {
+  await walkTo(page, '/app/settings/api-clients/new');
+  await page.getByLabel('Name').fill('Signer');
+  await page.getByLabel('Signs in with').selectOption('PRIVATE_KEY_JWT');
+  await page.getByLabel('Public key').fill('-----BEGIN PRIVATE KEY-----');
+  await page.getByRole('checkbox', { name: 'Outpatient claims: Read', exact: true }).check();
+  await button('Create API client').click();
+  await page.getByText('This is a private key.').waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Signer');
+});
