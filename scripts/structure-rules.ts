@@ -135,6 +135,7 @@ export const FLOORS: readonly Floors[] = [
       ['roles'],
       ['users'],
       ['api-clients', 'passwords', 'registration'],
+      ['webhooks'],
       ['login', 'legacy'],
     ],
   },

@@ -1,6 +1,6 @@
 // The jobs of this process. Any number of processes can run them: the queue gives each job to one process.
 import type { TaskList } from 'graphile-worker';
-import { sendMail } from './access/public.ts';
+import { purgeDeliveries, sendMail, sendWebhook } from './access/public.ts';
 import { settleOverdueClaims } from './assessment/public.ts';
 import { createAdjudication, foldClaimChanges } from './claims/public.ts';
 import { deleteObject, sweepDocuments } from './documents/public.ts';
@@ -29,6 +29,7 @@ const connections = 4;
 const crontab = `
 17 * * * * sweep_documents
 37 * * * * purge_replies
+47 * * * * purge_deliveries
 * * * * * fold_claim_changes
 7 * * * * expire_letters
 27 * * * * settle_overdue_claims
@@ -59,6 +60,8 @@ export async function startJobs(
   });
   const taskList: TaskList = {
     send_mail: (payload) => sendMail(payload, workerServices),
+    send_webhook: (payload) => sendWebhook(payload, workerServices),
+    purge_deliveries: () => purgeDeliveries(workerServices),
     delete_object: (payload) => deleteObject(payload, workerServices),
     sweep_documents: () => sweepDocuments(workerServices),
     fold_claim_changes: () => foldClaimChanges(workerServices),

@@ -1,6 +1,7 @@
 // Successful requests of an administrator; each changing request has its own record to change.
 import { randomUUID } from 'node:crypto';
 import { apiClientMakers } from '../src/access/api-clients/api-client.builders.ts';
+import { webhookMakers } from '../src/access/webhooks/webhook.builders.ts';
 import type { Visitor } from './portal.ts';
 import type { Makers, World } from './valid-requests.ts';
 
@@ -65,6 +66,7 @@ async function aUser(world: World): Promise<string> {
 
 export const adminMakers = {
   ...apiClientMakers,
+  ...webhookMakers,
   getRole: async (world: World) => ({ params: { id: await aRole(world) } }),
   findRoles: () => ({ body: { searchInput: 'claim', draw: 1, length: 5 } }),
   createRole: () => ({ body: roleContent() }),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Problem, type ProblemCode } from '@portal/contract/problems.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClient } from '../src/access/api-clients/api-client.builders.ts';
+import { aDelivery, aWebhook } from '../src/access/webhooks/webhook.builders.ts';
 import { approvalMakers } from '../src/approvals/approval.builders.ts';
 import { clinicCalls, send, type CallUnderTest } from './contract-calls.ts';
 import { databaseState } from './database-state.ts';
@@ -23,6 +24,8 @@ beforeAll(async () => {
   const message = data.messages[0]?.id ?? '';
   const advice = await owner.payments.anAdvice();
   const { client } = await aClient(owner.clerk);
+  const webhook = await aWebhook(owner.clerk);
+  const delivery = await aDelivery(portal, webhook.id, owner.clerk.clinicId);
   const { params: approval } = await approvalMakers.getApprovalRequest(owner);
   stranger = await openWorld(portal, 'clinic.other');
   const { rows } = await portal.db.owner.query<{ panel: string; practitioner: string }>(
@@ -41,6 +44,8 @@ beforeAll(async () => {
     advice,
     approval: approval.id,
     client: client.id,
+    webhook: webhook.id,
+    delivery,
     document: owner.documentId,
     message,
     panel: rows[0]?.panel ?? '',
@@ -53,6 +58,8 @@ type ClinicsOwn =
   | 'advice'
   | 'approval'
   | 'claim'
+  | 'delivery'
+  | 'webhook'
   | 'client'
   | 'document'
   | 'draft'
@@ -73,6 +80,8 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '/approval-requests/:id': 'approval',
   '/payment-advices/:id': 'advice',
   '/clients/:id': 'client',
+  '/hooks/:id': 'webhook',
+  '/deliveries/:id': 'delivery',
   s3_key: 'document',
   open_question: 'message',
   up_to: 'message',
@@ -154,6 +163,8 @@ function problemOf({ kind, path }: OwnedId): ProblemCode | undefined {
   if (kind === 'draft') return path[0] === 'query' ? undefined : 'DRAFT_NOT_FOUND';
   if (kind === 'approval') return 'APPROVAL_REQUEST_NOT_FOUND';
   if (kind === 'client') return 'API_CLIENT_NOT_FOUND';
+  if (kind === 'webhook') return 'WEBHOOK_NOT_FOUND';
+  if (kind === 'delivery') return 'DELIVERY_NOT_FOUND';
   if (kind === 'letter') return 'LETTER_NOT_FOUND';
   if (kind === 'document' && path[0] === 'params') return 'DOCUMENT_NOT_FOUND';
   return kind === 'claim' && path[0] === 'params' ? 'CLAIM_NOT_FOUND' : undefined;

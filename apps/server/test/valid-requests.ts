@@ -21,6 +21,7 @@ import {
   type LetterState,
 } from '../src/guarantees/letter.builders.ts';
 import { messageMakers } from '../src/messages/message.builders.ts';
+import { aDelivery } from '../src/access/webhooks/webhook.builders.ts';
 import {
   openPaymentWorld,
   paymentMakers,
@@ -31,6 +32,7 @@ import { CLAIMS_BEFORE_DAYS, demoMember, demoPassword, demoToday } from './fixtu
 import type { Portal, Visitor } from './portal.ts';
 import { adminMakers } from './admin-requests.ts';
 import { codeMakers } from './code-requests.ts';
+import { linkMakers } from './password-links.ts';
 import { lookUpMakers } from './look-up-requests.ts';
 import { toolMakers } from './tool-requests.ts';
 
@@ -53,6 +55,8 @@ export interface World {
   /** Submits a late claim, which goes to an assessor; returns its id. */
   readonly aWaitingClaim: () => Promise<string>;
   readonly aLetter: (status: LetterState) => Promise<string>;
+  /** A message to a webhook that was given up. */
+  readonly aMessage: (webhookId: string) => Promise<string>;
   readonly payments: PaymentWorld;
 }
 
@@ -93,6 +97,7 @@ export async function openWorld(portal: Portal, username: string): Promise<World
     aWaitingClaim: () => aWaitingClaim(portal, clerk, nextClaim()),
     payments: openPaymentWorld(portal, { clerk, nextClaim }),
     aLetter: (status) => aLetterOfWorld(portal, { clerk, admin }, status),
+    aMessage: (webhookId) => aDelivery(portal, webhookId, clerk.clinicId),
   };
 }
 
@@ -120,9 +125,7 @@ const accessMakers = {
     },
   }),
   chooseClinic: ({ clerk }: World) => ({ body: { clinicId: clerk.clinicId } }),
-  forgetPassword: () => ({ body: { client_id: 'provider-portal', username: 'nobody.here' } }),
-  validatePasswordReset: () => ({ query: { client_id: 'provider-portal', session_id: 'none' } }),
-  updatePassword: () => ({ body: { new_password: 'Abcdef1#', id: 'none' } }),
+  ...linkMakers,
   register: () => ({
     body: {
       fullname: 'Testa Tan',
@@ -132,15 +135,6 @@ const accessMakers = {
       confirmPassword: 'Abcdef1#',
       terms: true,
     },
-  }),
-  legacyForgotPassword: () => ({ body: { UserName: 'nobody.here' } }),
-  legacyVerifyResetCode: () => ({ query: { code: 'none' } }),
-  legacyVerifySetCode: () => ({ query: { code: 'none' } }),
-  legacyResetPassword: () => ({
-    body: { code: 'none', password: 'Abcdef1#', confirmPassword: 'Abcdef1#' },
-  }),
-  legacySetPassword: () => ({
-    body: { code: 'none', password: 'Abcdef1#', confirmPassword: 'Abcdef1#' },
   }),
   legacyDisableReset: () => ({ query: { UserName: 'clinic.gp' } }),
   getSecurityCookies: () => ({}),

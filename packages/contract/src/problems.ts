@@ -66,6 +66,8 @@ export const problems = {
   ROLE_NOT_FOUND: { status: 404, text: 'No such role.' },
   USER_NOT_FOUND: { status: 404, text: 'No such user.' },
   API_CLIENT_NOT_FOUND: { status: 404, text: 'No such API client.' },
+  WEBHOOK_NOT_FOUND: { status: 404, text: 'No such webhook.' },
+  DELIVERY_NOT_FOUND: { status: 404, text: 'No such delivery.' },
   REGISTRATION_NOT_FOUND: { status: 404, text: 'No such request.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not support that method.' },
   REQUEST_TIMEOUT: {
@@ -213,6 +215,14 @@ export const problems = {
   API_CLIENT_KEY_METHOD: {
     status: 409,
     text: 'This API client signs in another way. Create a new one to change that.',
+  },
+  TOO_MANY_WEBHOOKS: {
+    status: 409,
+    text: 'This API client has as many webhooks as it can have. Remove one first.',
+  },
+  DELIVERY_WAITING: {
+    status: 409,
+    text: 'This delivery already waits to be sent.',
   },
   TOO_MANY_API_CLIENTS: {
     status: 409,

@@ -43,10 +43,16 @@ import { listUsers } from './users/list-users.route.ts';
 import { reactivateUser } from './users/reactivate-user.route.ts';
 import { suspendUser } from './users/suspend-user.route.ts';
 import { updateUserRoles } from './users/update-user-roles.route.ts';
+import { createWebhook } from './webhooks/create-webhook.route.ts';
+import { listDeliveries } from './webhooks/list-deliveries.route.ts';
+import { listWebhooks } from './webhooks/list-webhooks.route.ts';
+import { removeWebhook } from './webhooks/remove-webhook.route.ts';
+import { replayDelivery } from './webhooks/replay-delivery.route.ts';
 
 export { openProgramLimit, type ProgramLimit } from './api-clients/program-limit.ts';
 export { registerTokenAddress } from './api-clients/token-address.ts';
 export { hashPassword } from './credentials/passwords.ts';
+export { purgeDeliveries, sendWebhook } from './webhooks/send-webhook.job.ts';
 export { sendMail } from './mail/send-mail.job.ts';
 export { hashOfToken, linkAddress, linkLifetime, newToken } from './credentials/password-links.ts';
 
@@ -95,4 +101,9 @@ export const accessHandlers = {
   createClientSecret,
   replaceClientKeys,
   revokeApiClient,
+  listWebhooks,
+  createWebhook,
+  removeWebhook,
+  listDeliveries,
+  replayDelivery,
 } satisfies Partial<Handlers>;

@@ -7,6 +7,7 @@ const roles = '/api/roles';
 const requests = '/api/ops/register-requests';
 const users = '/api/ops/users';
 const clients = '/api/oauth/clients';
+const webhooks = '/api/oauth/hooks';
 
 export const accessCalls = {
   getConfig: { method: 'GET', path: '/api/config', access: 'public' },
@@ -182,6 +183,39 @@ export const accessCalls = {
     method: 'POST',
     path: `${clients}/:id/revoke`,
     access: 'clinic-users:delete',
+    idempotent: true,
+    forPeople: true,
+  },
+  listWebhooks: {
+    method: 'GET',
+    path: `${clients}/:id/webhooks`,
+    access: 'clinic-users:read',
+    forPeople: true,
+  },
+  // Not idempotent, for the same reason as createClientSecret.
+  createWebhook: {
+    method: 'POST',
+    path: `${clients}/:id/webhooks`,
+    access: 'clinic-users:update',
+    forPeople: true,
+  },
+  removeWebhook: {
+    method: 'POST',
+    path: `${webhooks}/:id/remove`,
+    access: 'clinic-users:update',
+    idempotent: true,
+    forPeople: true,
+  },
+  listDeliveries: {
+    method: 'GET',
+    path: `${webhooks}/:id/deliveries`,
+    access: 'clinic-users:read',
+    forPeople: true,
+  },
+  replayDelivery: {
+    method: 'POST',
+    path: '/api/oauth/deliveries/:id/replay',
+    access: 'clinic-users:update',
     idempotent: true,
     forPeople: true,
   },

@@ -53,6 +53,13 @@ import {
   noteActivity,
   refreshToken,
 } from './session.ts';
+import {
+  createWebhook,
+  listDeliveries,
+  listWebhooks,
+  removeWebhook,
+  replayDelivery,
+} from './webhooks.ts';
 import { listUsers, reactivateUser, suspendUser, updateUserRoles } from './users.ts';
 
 export const accessSchemas = {
@@ -100,4 +107,9 @@ export const accessSchemas = {
   createClientSecret,
   replaceClientKeys,
   revokeApiClient,
+  listWebhooks,
+  createWebhook,
+  removeWebhook,
+  listDeliveries,
+  replayDelivery,
 } as const satisfies Record<keyof typeof accessCalls, CallSchema>;

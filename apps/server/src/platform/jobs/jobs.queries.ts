@@ -2,7 +2,12 @@ import type { Pool } from 'pg';
 import { sql, type Transaction } from '../database/database.ts';
 
 interface NewJob {
-  readonly task: 'delete_object' | 'do_payment_work' | 'make_tax_document' | 'send_mail';
+  readonly task:
+    | 'delete_object'
+    | 'do_payment_work'
+    | 'make_tax_document'
+    | 'send_mail'
+    | 'send_webhook';
   readonly payload: unknown;
   /** Delay of the job; by default it runs at once. */
   readonly delayMilliseconds?: number;

@@ -1,0 +1,43 @@
+// What the job that sends messages reads and writes.
+import { sql, type Transaction } from '../../platform/database/database.ts';
+
+export interface OutgoingRow {
+  readonly id: string;
+  readonly event: string;
+  readonly data: unknown;
+  readonly created_at: string;
+  readonly attempts: number;
+  readonly url: string;
+  readonly secret: Buffer;
+  /** Whether the address and its client still exist. */
+  readonly is_wanted: boolean;
+}
+
+/** A message that waits; undefined if it was delivered or given up. */
+export function findOutgoing(tx: Transaction, id: string): Promise<OutgoingRow | undefined> {
+  return tx.first(sql<OutgoingRow>`
+    SELECT d.id, d.event, d.data, d.created_at, d.attempts, w.url, w.secret,
+           w.removed_at IS NULL AND c.revoked_at IS NULL AS is_wanted
+      FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id JOIN api_client c ON c.id = w.client_id
+     WHERE d.id = ${id} AND d.status = 'WAITING'`);
+}
+
+export async function insertAttempt(
+  tx: Transaction,
+  attempt: { deliveryId: string; at: string; httpStatus: number | null; error: string | null },
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO webhook_attempt (delivery_id, at, http_status, error)
+    VALUES (${attempt.deliveryId}, ${attempt.at}, ${attempt.httpStatus}, ${attempt.error})`);
+}
+
+/** Deletes messages of the past with their attempts; returns their number. */
+export function deleteOldDeliveries(
+  tx: Transaction,
+  before: string,
+  limit: number,
+): Promise<number> {
+  return tx.run(sql`
+    DELETE FROM webhook_delivery WHERE id IN (
+      SELECT id FROM webhook_delivery WHERE created_at < ${before} LIMIT ${limit})`);
+}

@@ -1,0 +1,92 @@
+// Webhooks of the demo's clinics, messages to them, and a receiver.
+import { createHmac } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import type { Portal, Visitor } from '../../../test/portal.ts';
+import type { Makers, World } from '../../../test/valid-requests.ts';
+import { aClient } from '../api-clients/api-client.builders.ts';
+
+const ADDRESS = 'https://clinic.example/webhooks';
+
+/** A webhook of a new client with a scope for claims and letters. */
+export async function aWebhook(
+  manager: Visitor,
+  url = ADDRESS,
+): Promise<{ id: string; secret: string; clientId: string }> {
+  const { client } = await aClient(manager, { scopes: ['outpatient-claim:read', 'log:read'] });
+  const { data } = await manager.call('createWebhook', {
+    params: { id: client.id },
+    body: { url },
+  });
+  return { id: data.webhook.id, secret: data.secret, clientId: client.id };
+}
+
+/** A message that was given up. */
+export async function aDelivery(
+  portal: Pick<Portal, 'db'>,
+  webhookId: string,
+  clinicId: string,
+): Promise<string> {
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    `INSERT INTO webhook_delivery (webhook_id, clinic_id, event, data, created_at, status, attempts)
+     VALUES ($1, $2, 'claim.status_changed', '{"status": "Approved"}', now(), 'FAILED', 10) RETURNING id`,
+    [webhookId, clinicId],
+  );
+  return rows[0]?.id ?? '';
+}
+
+export interface Received {
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A receiver on this machine; `status` is its next answer. */
+export async function aReceiver() {
+  const received: Received[] = [];
+  const receiver = { received, status: 204, url: '' };
+  const server = http.createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body });
+      response.writeHead(receiver.status, { location: receiver.url }).end('content');
+    });
+  });
+  const listening = Promise.withResolvers<undefined>();
+  server.listen(0, '127.0.0.1', () => listening.resolve(undefined));
+  await listening.promise;
+  onTestFinished(() => void server.close());
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server on a port has this address
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  return receiver;
+}
+
+/** The signature as a receiver calculates it, after the standard: independent of our own code. */
+export function expectedSignature(secret: string, { headers, body }: Received): string {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
+
+async function ofNewWebhook({ clerk }: World): Promise<{ params: { id: string } }> {
+  return { params: { id: (await aWebhook(clerk)).id } };
+}
+
+export const webhookMakers = {
+  listWebhooks: async ({ clerk }: World) => ({
+    params: { id: (await aWebhook(clerk)).clientId },
+  }),
+  createWebhook: async ({ clerk }: World) => ({
+    params: { id: (await aClient(clerk)).client.id },
+    body: { url: ADDRESS },
+  }),
+  removeWebhook: async (world: World) => ({ ...(await ofNewWebhook(world)), body: {} }),
+  listDeliveries: async (world: World) => ({
+    ...(await ofNewWebhook(world)),
+    query: { page: 1, size: 10 },
+  }),
+  replayDelivery: async ({ clerk, aMessage }: World) => {
+    const { id } = await aWebhook(clerk);
+    return { params: { id: await aMessage(id) }, body: {} };
+  },
+} satisfies Partial<Makers>;
