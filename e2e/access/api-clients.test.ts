@@ -2,6 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInProgram } from '../../apps/server/src/access/api-clients/api-client.builders.ts';
+import {
+  aReceiver,
+  expectedSignature,
+} from '../../apps/server/src/access/webhooks/webhook.builders.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { expectToast } from '../support/steps.ts';
 import { walkTo } from '../support/walk.ts';
@@ -78,4 +82,45 @@ test('a private key is refused at its field, and nothing typed is lost', async (
   await button('Create API client').click();
   await page.getByText('This is a private key.').waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe('Signer');
+});
+
+test('a webhook gets deliveries, shows the answers, and one can be sent again', async () => {
+  const receiver = await aReceiver();
+  receiver.status = 500;
+  await walkTo(page, '/app/settings/api-clients/new');
+  await page.getByLabel('Name').fill('Receiver');
+  await page.getByRole('checkbox', { name: 'Outpatient claims: Read', exact: true }).check();
+  await button('Create API client').click();
+  await page.getByRole('link', { name: 'Show API client' }).click();
+  await button('Add webhook').click();
+  const dialog = page.getByRole('dialog', { name: 'Add webhook' });
+  await dialog.getByLabel('Address').fill('https://10.0.0.5/hook');
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  await dialog.getByText('The portal does not send to private networks.').waitFor();
+  await dialog.getByLabel('Address').fill(receiver.url);
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  const secret = await shown('Webhook secret');
+
+  const { owner } = stage.portal.db;
+  await owner.query(
+    `UPDATE claim SET raw_status = 'DECLINED' WHERE id = (
+       SELECT c.id FROM claim c JOIN location l ON l.id = c.clinic_id
+        WHERE l.code = 'GP0001' AND c.claim_type = 'OUTPATIENT' AND c.raw_status = 'NEW' AND c.voided_at IS NULL
+        LIMIT 1)`,
+  );
+  const attempts = () => owner.query('SELECT FROM webhook_attempt');
+  await expect.poll(async () => (await attempts()).rowCount).toBe(1);
+  receiver.status = 200;
+  // As after the last attempt, which comes three days later.
+  await owner.query(`UPDATE webhook_delivery SET status = 'FAILED', next_attempt_at = NULL`);
+  await page.getByRole('link', { name: 'Deliveries' }).filter({ hasText: receiver.url }).click();
+  await page.getByRole('cell', { name: 'Given up' }).waitFor();
+  await page.getByRole('cell', { name: '500', exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Send again/ }).click();
+  await expectToast(page, 'The delivery is sent again.');
+  await expect.poll(() => receiver.received.length).toBeGreaterThan(1);
+  const [first, second] = receiver.received;
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  if (second === undefined) throw new Error('nothing arrived');
+  expect(second.headers['webhook-signature']).toBe(expectedSignature(secret, second));
 });

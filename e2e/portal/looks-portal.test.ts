@@ -1,7 +1,7 @@
 // The appearance of every screen for a signed-in clinic, clinic group and administrator.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aClient } from '../../apps/server/src/access/api-clients/api-client.builders.ts';
+import { aDelivery, aWebhook } from '../../apps/server/src/access/webhooks/webhook.builders.ts';
 import { makeExternalToken } from '../../apps/server/src/operations/public.ts';
 import { submitAndRead } from '../../apps/server/test/claim-builders.ts';
 import { askForAccount } from '../../apps/server/test/admin-requests.ts';
@@ -17,7 +17,15 @@ let group: Page;
 let specialist: Page;
 /** The warning appears 75 s before the server ends an idle session. */
 const IDLE_MS = 15 * 60_000 - 75_000;
-const addresses = { draft: '', member: '', claim: '', request: '', stay: '', client: '' };
+const addresses = {
+  draft: '',
+  member: '',
+  claim: '',
+  request: '',
+  stay: '',
+  client: '',
+  webhook: '',
+};
 
 /** Saves a draft with every kind of content, and returns the address of its form. */
 async function fillDraft(): Promise<string> {
@@ -99,10 +107,13 @@ async function enterOnBehalf(): Promise<void> {
   await admin.waitForURL('**/app/dashboard');
 }
 
-/** Creates a program of the clinic, and returns its address for the manager. */
+/** Creates a program of the clinic with a webhook, and returns its address for the manager. */
 async function aProgram(): Promise<string> {
-  const { client } = await aClient(await stage.portal.signIn('clinic.gp'));
-  return `/app/settings/api-clients/${client.id}`;
+  const manager = await stage.portal.signIn('clinic.gp');
+  const webhook = await aWebhook(manager);
+  await aDelivery(stage.portal, webhook.id, manager.clinicId);
+  addresses.webhook = `/app/settings/api-clients/${webhook.clientId}/webhooks/${webhook.id}`;
+  return `/app/settings/api-clients/${webhook.clientId}`;
 }
 
 beforeAll(async () => {
@@ -151,7 +162,10 @@ const ofClinic: readonly Screen[] = [
   at('/app/settings/password', 'main form'),
   at('/app/settings/api-clients', 'main tbody a, main dl'),
   at('/app/settings/api-clients/new', 'main form'),
-  at('an API client', 'main code', { address: () => addresses.client }),
+  at('an API client', 'main li code', { address: () => addresses.client }),
+  at('the deliveries of a webhook', 'main tbody button, main dl', {
+    address: () => addresses.webhook,
+  }),
   at('/app/error/403', 'main h1'),
   {
     name: 'the palette',

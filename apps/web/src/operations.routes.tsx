@@ -88,6 +88,16 @@ const apiClient = createRoute({
   }, 'operations'),
 });
 
+const webhook = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/api-clients/$id/webhooks/$webhook',
+  beforeLoad: needsPermission('clinic-users:read'),
+  component: screen(async () => {
+    const { WebhookScreen } = await import('./access/api-clients/webhook.screen.tsx');
+    return WebhookScreen;
+  }, 'operations'),
+});
+
 export const operationsRoutes = [
   roles,
   newRole,
@@ -97,4 +107,5 @@ export const operationsRoutes = [
   apiClients,
   newApiClient,
   apiClient,
+  webhook,
 ] as const;

@@ -20,6 +20,9 @@ const words = {
   KEY_IS_PRIVATE: 'operations.problem_KEY_IS_PRIVATE',
   KEY_TOO_WEAK: 'operations.problem_KEY_TOO_WEAK',
   TOO_MANY_KEYS: 'operations.problem_TOO_MANY_KEYS',
+  ADDRESS_UNREADABLE: 'operations.problem_ADDRESS_UNREADABLE',
+  HTTPS_NEEDED: 'operations.problem_HTTPS_NEEDED',
+  ADDRESS_PRIVATE: 'operations.problem_ADDRESS_PRIVATE',
 } as const;
 
 function isKnown(code: string): code is keyof typeof words {

@@ -29,6 +29,7 @@ import classes from './api-clients.module.css';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { SecretShown } from './secret-shown.tsx';
 import { ShownValue } from './shown-value.tsx';
+import { WebhooksSection } from './webhooks-section.tsx';
 
 function Facts({ client }: { readonly client: ApiClient }) {
   const t = useText();
@@ -192,6 +193,7 @@ export function ApiClientScreen() {
         <Facts client={client} />
         {isLive && <Keys client={client} />}
         <Scopes client={client} />
+        {isLive && <WebhooksSection clientId={client.id} />}
         {isLive && can('clinic-users:delete') && <RevokeButton client={client} />}
       </div>
     </Page>

@@ -10,9 +10,11 @@ import { ShownValue } from './shown-value.tsx';
 export function SecretShown({
   secret,
   clientId,
+  isOfWebhook = false,
 }: {
   readonly secret: string;
   readonly clientId?: string;
+  readonly isOfWebhook?: boolean;
 }) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
@@ -20,7 +22,9 @@ export function SecretShown({
   return (
     <div ref={place} tabIndex={-1}>
       <Section title={t('operations.apiNewSecretTitle')}>
-        <Notice tone="amber">{t('operations.apiSecretOnce')}</Notice>
+        <Notice tone="amber">
+          {t(isOfWebhook ? 'operations.hookSecretOnce' : 'operations.apiSecretOnce')}
+        </Notice>
         <dl className={classes['values']}>
           {clientId !== undefined && (
             <>
@@ -31,7 +35,10 @@ export function SecretShown({
               />
             </>
           )}
-          <ShownValue label={t('operations.apiSecret')} value={secret} />
+          <ShownValue
+            label={t(isOfWebhook ? 'operations.hookSecret' : 'operations.apiSecret')}
+            value={secret}
+          />
         </dl>
       </Section>
     </div>

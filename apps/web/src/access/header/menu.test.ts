@@ -102,6 +102,15 @@ describe('the menu', () => {
     expect(labels({ ...clinicUser, permissions }).flat()).not.toContain('Roles');
   });
 
+  test('API clients are shown to users who manage users, once a clinic is chosen', () => {
+    const manager: Me = { ...clinicUser, permissions: ['clinic-users:read'] };
+    expect(labels(manager)[1]).toContain('ApiClients');
+    expect(labels(clinicUser)[1]).not.toContain('ApiClients');
+    const group: Me = { ...manager, userType: 'CLINICGROUPUSER' };
+    expect(labels(group)[2]).toContain('ApiClients');
+    expect(labels({ ...group, clinicProfile: null }).flat()).not.toContain('ApiClients');
+  });
+
   test('hides entries without a screen and headings without entries', () => {
     expect(labels(clinicUser, (path) => path === '/app/dashboard')).toEqual([['Dashboard']]);
   });

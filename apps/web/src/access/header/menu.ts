@@ -120,8 +120,8 @@ const more: readonly MenuRow[] = [
     icon: IconPlugConnected,
     path: '/app/settings/api-clients',
     permission: 'clinic-users:read',
-    // A group has them beside its clinics; an administrator creates them for the clinic they work for.
-    condition: (me) => me.userType !== 'CLINICGROUPUSER' && me.clinicProfile !== null,
+    // Administrators create them for the clinic that they work for.
+    condition: (me) => me.clinicProfile !== null,
   },
 ];
 
@@ -174,12 +174,6 @@ const administration: readonly MenuRow[] = [
 
 const clinics: readonly MenuRow[] = [
   { label: 'access.menuClinics', icon: IconBuildings, path: '/app/clinicgroupdashboard' },
-  {
-    label: 'access.menuApiClients',
-    icon: IconPlugConnected,
-    path: '/app/settings/api-clients',
-    permission: 'clinic-users:read',
-  },
 ];
 
 function sectionsOf(me: Me): readonly MenuSection[] {

@@ -1,0 +1,132 @@
+// The messages to an address of the last 30 days. One that was delivered or given up can be sent again.
+import { IconMailForward } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCan } from '../../platform/api/session.ts';
+import { formatTimestamp } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { StatusBadge } from '../../ui/display/status-badge.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { showToast } from '../../ui/overlays/overlays.ts';
+import { type Delivery, sendAgain, useDeliveries } from './webhooks.api.ts';
+
+const COLOURS = { WAITING: 'amber', DELIVERED: 'green', FAILED: 'red' } as const;
+
+/** The claim or letter that a message names. */
+function subjectOf(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return '';
+  const { claim_code: claim, letter_no: letter, request_no: request } = { ...empty, ...data };
+  return [claim, letter, request].find((one) => typeof one === 'string') ?? '';
+}
+
+const empty: { claim_code?: unknown; letter_no?: unknown; request_no?: unknown } = {};
+
+/** The answer to the newest attempt, or why there was none. */
+function lastAnswer({ attempts: [last] }: Delivery): string {
+  if (last === undefined) return '–';
+  return last.http_status === null ? (last.error ?? '') : String(last.http_status);
+}
+
+function SendAgain({ delivery }: { readonly delivery: Delivery }) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const [isPending, setIsPending] = useState(false);
+  async function send(): Promise<void> {
+    setIsPending(true);
+    try {
+      await sendAgain(queryClient, delivery.id);
+      showToast('green', t('operations.hookSentAgain'));
+    } catch (error) {
+      showToast('red', problemText(error));
+    }
+    setIsPending(false);
+  }
+  return (
+    <Button
+      isSmall
+      isBusy={isPending}
+      label={`${t('operations.hookSendAgain')} ${subjectOf(delivery.data)}`}
+      onClick={() => void send()}
+    >
+      {t('operations.hookSendAgain')}
+    </Button>
+  );
+}
+
+function useColumns(): readonly Column<Delivery>[] {
+  const t = useText();
+  const can = useCan();
+  const actions: Column<Delivery> = {
+    id: 'actions',
+    heading: '',
+    align: 'end',
+    width: 150,
+    cell: (row) => row.status !== 'WAITING' && <SendAgain delivery={row} />,
+  };
+  return [
+    {
+      id: 'created',
+      heading: t('operations.hookCreated'),
+      onCard: 'title',
+      width: 180,
+      cell: (row) => formatTimestamp(row.created_at),
+    },
+    { id: 'subject', heading: t('operations.hookSubject'), cell: (row) => subjectOf(row.data) },
+    {
+      id: 'status',
+      heading: t('operations.status'),
+      width: 140,
+      cell: (row) => (
+        <StatusBadge colour={COLOURS[row.status]} label={t(`operations.hook_${row.status}`)} />
+      ),
+    },
+    { id: 'answer', heading: t('operations.hookAnswer'), cell: lastAnswer },
+    {
+      id: 'next',
+      heading: t('operations.hookNext'),
+      width: 180,
+      cell: (row) => formatTimestamp(row.next_attempt_at) || '–',
+    },
+    ...(can('clinic-users:update') ? [actions] : []),
+  ];
+}
+
+export function WebhookScreen() {
+  const t = useText();
+  const { id, webhook } = useParams({ from: '/app/settings/api-clients/$id/webhooks/$webhook' });
+  const [page, setPage] = useState(1);
+  const deliveries = useDeliveries(webhook, page);
+  return (
+    <Page
+      title={t('operations.hookMessages')}
+      crumbs={[
+        { label: t('operations.apiClients'), to: '/app/settings/api-clients' },
+        { label: t('operations.apiClient'), to: '/app/settings/api-clients/$id', params: { id } },
+      ]}
+    >
+      <DataTable
+        label={t('operations.hookMessages')}
+        columns={useColumns()}
+        rows={deliveries.data?.data}
+        idOf={(row) => row.id}
+        error={deliveries.error}
+        onRetry={() => void deliveries.refetch()}
+        isStale={deliveries.isPlaceholderData}
+        page={deliveries.data?.page}
+        onPage={setPage}
+        empty={
+          <EmptyState
+            icon={IconMailForward}
+            title={t('operations.hookNone')}
+            text={t('operations.hookNoneText')}
+          />
+        }
+      />
+    </Page>
+  );
+}
