@@ -23,13 +23,15 @@ const select = sql`
     FROM api_client c JOIN organization o ON o.id = c.organization_id JOIN app_user creator ON creator.id = c.created_by
     LEFT JOIN location l ON l.id = c.location_id`;
 
-/** The clients of these clinics, and those of the group; those of all clinics without a list. */
+/** All visible clients, or only those that work for this clinic: its own and those of its group. */
 export function listApiClientRows(
   tx: Transaction,
   locationId: string | null,
 ): Promise<ApiClientRow[]> {
   return tx.many(sql<ApiClientRow>`${select}
-     WHERE ${locationId}::uuid IS NULL OR c.location_id = ${locationId} OR c.location_id IS NULL
+     WHERE ${locationId}::uuid IS NULL OR c.location_id = ${locationId}
+        OR c.location_id IS NULL
+           AND c.organization_id = (SELECT organization_id FROM location WHERE id = ${locationId})
      ORDER BY c.revoked_at DESC NULLS FIRST, lower(c.name), c.id`);
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aClient, signInProgram } from './api-client.builders.ts';
-import { portalForTest, type Portal } from '../../../test/portal.ts';
+import { demoPassword } from '../../../test/fixtures.ts';
+import { anonymousVisitor, portalForTest, type Portal } from '../../../test/portal.ts';
 
 async function namesFor(portal: Portal, username: string): Promise<string[]> {
   const { data } = await (await portal.signIn(username)).call('listApiClients', {});
@@ -21,6 +22,17 @@ test('shows a clinic its own clients, and a group those of its clinics as well',
   expect(await namesFor(portal, 'group.merlion')).toEqual(['For one clinic', 'For the group']);
   expect(await namesFor(portal, 'clinic.other')).toEqual(['Of another clinic']);
   expect(await namesFor(portal, 'admin.ops')).toHaveLength(3);
+  const admin = await anonymousVisitor(portal);
+  const body = {
+    username: 'admin.ops',
+    password: demoPassword,
+    clinicId: clinics[0]?.id ?? '',
+    loginWithNewSession: true,
+  };
+  const { data } = await admin.call('login', { body });
+  admin.accessToken = data.tokenResponse?.accessToken;
+  const { data: ofClinic } = await admin.call('listApiClients', {});
+  expect(ofClinic.map(({ name }) => name)).toEqual(['For one clinic', 'For the group']);
 });
 
 test('refuses the assistant of a group', async () => {
