@@ -73,49 +73,51 @@ function ClientFields({ content, mistakes, onChange }: FieldsProps) {
   const { isGroup, clinics } = useOwnClinics();
   return (
     <Section title={t('operations.apiClient')}>
-      <div className={administration['fields']}>
-        <TextField
-          label={t('operations.apiName')}
-          value={content.name}
-          maxLength={MAX_NAME}
-          error={mistakes.name}
-          onChange={(name) => onChange({ name })}
-        />
-        {isGroup && (
+      <div className={classes['parts']}>
+        <div className={administration['fields']}>
+          <TextField
+            label={t('operations.apiName')}
+            value={content.name}
+            maxLength={MAX_NAME}
+            error={mistakes.name}
+            onChange={(name) => onChange({ name })}
+          />
+          {isGroup && (
+            <SelectField
+              label={t('operations.apiClinic')}
+              value={content.locationId ?? GROUP}
+              error={mistakes.clinic}
+              options={[
+                { value: GROUP, label: t('operations.apiGroup') },
+                ...clinics.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(value) => onChange({ locationId: value === GROUP ? null : value })}
+            />
+          )}
           <SelectField
-            label={t('operations.apiClinic')}
-            value={content.locationId ?? GROUP}
-            error={mistakes.clinic}
-            options={[
-              { value: GROUP, label: t('operations.apiGroup') },
-              ...clinics.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(value) => onChange({ locationId: value === GROUP ? null : value })}
+            label={t('operations.apiSignsIn')}
+            value={content.keyMethod}
+            options={(['CLIENT_SECRET', 'PRIVATE_KEY_JWT'] as const).map((value) => ({
+              value,
+              label: t(`operations.keyMethod_${value}`),
+            }))}
+            onChange={(value) =>
+              onChange({ keyMethod: value === 'PRIVATE_KEY_JWT' ? value : 'CLIENT_SECRET' })
+            }
+          />
+        </div>
+        {content.keyMethod === 'PRIVATE_KEY_JWT' && (
+          <TextField
+            label={t('operations.apiPublicKeys')}
+            note={t('operations.apiPublicKeysHint')}
+            value={content.publicKeys}
+            rows={6}
+            maxLength={MAX_KEYS}
+            error={mistakes.publicKeys}
+            onChange={(publicKeys) => onChange({ publicKeys })}
           />
         )}
-        <SelectField
-          label={t('operations.apiSignsIn')}
-          value={content.keyMethod}
-          options={(['CLIENT_SECRET', 'PRIVATE_KEY_JWT'] as const).map((value) => ({
-            value,
-            label: t(`operations.keyMethod_${value}`),
-          }))}
-          onChange={(value) =>
-            onChange({ keyMethod: value === 'PRIVATE_KEY_JWT' ? value : 'CLIENT_SECRET' })
-          }
-        />
       </div>
-      {content.keyMethod === 'PRIVATE_KEY_JWT' && (
-        <TextField
-          label={t('operations.apiPublicKeys')}
-          note={t('operations.apiPublicKeysHint')}
-          value={content.publicKeys}
-          rows={6}
-          maxLength={MAX_KEYS}
-          error={mistakes.publicKeys}
-          onChange={(publicKeys) => onChange({ publicKeys })}
-        />
-      )}
     </Section>
   );
 }
