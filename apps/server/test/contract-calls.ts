@@ -2,7 +2,8 @@
 import { permissionsToCall } from '@portal/contract/call-access.ts';
 import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
 import type { CallSchema } from '@portal/contract/call-schema.ts';
-import { Problem, problems } from '@portal/contract/problems.ts';
+import { Problem } from '@portal/contract/problem.ts';
+import { problems } from '@portal/contract/problems.ts';
 import { schemas } from '@portal/contract/schemas.ts';
 import { ADMIN_PERMISSIONS } from '@portal/rules/access/permissions.ts';
 import { expect } from 'vitest';

@@ -1,6 +1,7 @@
 // Replaces each id in each call with an id of another clinic: the response is the same as for an unknown id.
 import { randomUUID } from 'node:crypto';
-import { Problem, type ProblemCode } from '@portal/contract/problems.ts';
+import { Problem } from '@portal/contract/problem.ts';
+import type { ProblemCode } from '@portal/contract/problems.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClient } from '../src/access/api-clients/api-client.builders.ts';
 import { aDelivery, aWebhook } from '../src/access/webhooks/webhook.builders.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { CallName } from '@portal/contract/calls.ts';
 import { calls, type Call } from '@portal/contract/calls.ts';
-import { Problem } from '@portal/contract/problems.ts';
+import { Problem } from '@portal/contract/problem.ts';
 import { schemas, type Reply, type Request } from '@portal/contract/schemas.ts';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';

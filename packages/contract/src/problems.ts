@@ -1,10 +1,4 @@
-/**
- * The one error shape and the closed list of codes: code → status → text, in one table. `message`,
- * `description` and `reason` have the same text, because the clients of the specifications read one or
- * another (Access spec §8).
- */
-import { z } from 'zod';
-
+/** The closed list of the codes of errors: code → status → text, in one table. */
 export const problems = {
   BAD_REQUEST: { status: 400, text: 'The request cannot be read.' },
   NESTED_TOO_DEEPLY: {
@@ -279,29 +273,3 @@ export const problems = {
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ProblemCode = keyof typeof problems;
-
-/** One field that needs attention: its path on the wire, a code and the text shown at it. */
-export const ProblemDetail = z
-  .object({
-    field: z.string(),
-    code: z.string(),
-    message: z.string(),
-    /** Values in the text, for a client that shows it in another language. */
-    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  })
-  .meta({ id: 'ProblemDetail' });
-export type ProblemDetail = z.infer<typeof ProblemDetail>;
-
-export const Problem = z
-  .object({
-    status: z.literal('error'),
-    code: z.string(),
-    message: z.string(),
-    description: z.string(),
-    reason: z.string(),
-    details: z.array(ProblemDetail),
-    trace_id: z.string(),
-    violations: z.array(z.unknown()).optional(),
-  })
-  .meta({ id: 'Problem' });
-export type Problem = z.infer<typeof Problem>;

@@ -1,11 +1,7 @@
 // An expected failure: a code of the closed list, with the affected fields. Status and message come from the
 // contract's table; internal causes are logged and never sent.
-import {
-  problems,
-  type Problem,
-  type ProblemCode,
-  type ProblemDetail,
-} from '@portal/contract/problems.ts';
+import type { Problem, ProblemDetail } from '@portal/contract/problem.ts';
+import { problems, type ProblemCode } from '@portal/contract/problems.ts';
 
 export class ProblemError extends Error {
   readonly code: ProblemCode;

@@ -1,7 +1,7 @@
 // The data about members that a visitor without a session can reach, through the application and directly in
 // the database.
 import { calls, type Call } from '@portal/contract/calls.ts';
-import { Problem } from '@portal/contract/problems.ts';
+import { Problem } from '@portal/contract/problem.ts';
 import { accessCalls } from '@portal/contract/access/calls.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // The messages at the fields of a request: those of the rules, and those of the server.
-import type { ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
 import {
   type LetterProblem,
   letterProblemCodeOf,

@@ -10,7 +10,7 @@ import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
 import { today } from '../platform/clock.ts';
 import { useShortcut } from '../platform/keyboard/keyboard.ts';
 import { formatTime } from '../platform/words/formats.ts';

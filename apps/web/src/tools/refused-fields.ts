@@ -1,6 +1,6 @@
 // The server's rejections of a request for a notification code, at the fields of the form.
 import { FIELD_MESSAGES, type FieldCode } from '@portal/contract/field-messages.ts';
-import type { ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
 import type { Request } from '@portal/contract/schemas.ts';
 import { earliestVisitDate } from '@portal/rules/codes/notification-code.ts';
 import { today } from '../platform/clock.ts';

@@ -3,7 +3,7 @@ import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts'
 import { z } from 'zod';
 import { Relation } from '../members/members.ts';
 import type { CallSchema } from '../call-schema.ts';
-import { ProblemDetail } from '../problems.ts';
+import { ProblemDetail } from '../problem.ts';
 import { withoutReadOnly } from '../wire/read-only.ts';
 import { data, DateText, Uuid } from '../wire/values.ts';
 import { ClaimAmounts } from './claim-amounts.ts';

@@ -7,7 +7,7 @@ import { tableDefaults } from '../table-defaults.ts';
 import type { CallSchema } from '../call-schema.ts';
 import { withoutReadOnly } from '../wire/read-only.ts';
 import { data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
-import { ProblemDetail } from '../problems.ts';
+import { ProblemDetail } from '../problem.ts';
 import { Draft } from './draft.ts';
 import { Violation } from './claim-amounts.ts';
 import { ClaimType } from './sent-claim.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { fieldError } from '../field-messages.ts';
 import { IDEMPOTENCY_KEY } from '../idempotency-key.ts';
-import { Problem } from '../problems.ts';
+import { Problem } from '../problem.ts';
 import { withoutReadOnly } from '../wire/read-only.ts';
 import { data, text, Uuid } from '../wire/values.ts';
 import { Claim, ClaimRemark, ClaimVersion } from './claim.ts';

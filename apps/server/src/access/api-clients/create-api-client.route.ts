@@ -1,6 +1,6 @@
 // Creates a program for one clinic or for all clinics of a group.
 import { scopesIn } from '@portal/rules/access/api-scopes.ts';
-import type { ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
 import { findLocationByIdOrCode } from '../../clinics/public.ts';
 import { isUniqueViolation } from '../../platform/database/constraint-violation.ts';
 import type { Transaction } from '../../platform/database/database.ts';

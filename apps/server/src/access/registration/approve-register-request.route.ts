@@ -2,7 +2,8 @@
 import { normaliseUsername } from '@portal/rules/access/normalise-login.ts';
 import { registrationMessage, usernameProblem } from '@portal/rules/access/registration.ts';
 import { userTypeOf } from '@portal/rules/access/roles.ts';
-import { problems, type ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
+import { problems } from '@portal/contract/problems.ts';
 import { findLocation } from '../../clinics/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isReferenceViolation } from '../../platform/database/constraint-violation.ts';

@@ -3,7 +3,7 @@
 import { meetsPolicy, policySentence } from '@portal/rules/access/password-policy.ts';
 import { normaliseUsername } from '@portal/rules/access/normalise-login.ts';
 import { registrationMessage, registrationProblems } from '@portal/rules/access/registration.ts';
-import type { ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';

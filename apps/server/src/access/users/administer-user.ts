@@ -1,7 +1,7 @@
 // Changes the status or the roles of a user, as an administrator.
 import { administrationProblem } from '@portal/rules/access/administer-user.ts';
 import { isRoleForClinics } from '@portal/rules/access/permissions-of.ts';
-import type { ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
 import { isReferenceViolation } from '../../platform/database/constraint-violation.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';

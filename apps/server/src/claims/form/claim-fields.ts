@@ -1,6 +1,6 @@
 // The fields that a form needs before it can be submitted; the browser makes the same checks.
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
-import type { ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
 import { contradictsClass } from '@portal/rules/catalogue/acute-or-chronic.ts';
 import { diagnosisKey } from '@portal/rules/catalogue/code-key.ts';
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';

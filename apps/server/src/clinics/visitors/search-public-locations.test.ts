@@ -1,4 +1,4 @@
-import { Problem } from '@portal/contract/problems.ts';
+import { Problem } from '@portal/contract/problem.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, anonymousVisitor, type Portal, type Visitor } from '../../../test/portal.ts';
 

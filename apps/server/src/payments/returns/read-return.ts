@@ -1,5 +1,5 @@
 // Applies a bank's return file: failed payments wait for the next run. A file with a wrong line changes nothing.
-import type { ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
 import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
 import {
   faultOf,

@@ -2,7 +2,7 @@
 // The order matters: errors must not reveal data that the caller is not allowed to see.
 import type { Call, CallName } from '@portal/contract/calls.ts';
 import type { CallSchema } from '@portal/contract/call-schema.ts';
-import type { ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
 import type { z } from 'zod';
 import {
   insertAudit,

@@ -1,6 +1,6 @@
 // Converts the parser's issues into the portal's codes and messages; the parser's messages never leave the server.
 import { FIELD_MESSAGES, type FieldCode } from '@portal/contract/field-messages.ts';
-import type { ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
 import { fillWords } from '@portal/rules/values/fill-words.ts';
 import type { z } from 'zod';
 

@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { problems, Problem } from '@portal/contract/problems.ts';
+import { Problem } from '@portal/contract/problem.ts';
+import { problems } from '@portal/contract/problems.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPortal, type Portal } from '../../../test/portal.ts';

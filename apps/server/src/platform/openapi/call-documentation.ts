@@ -2,7 +2,7 @@
 import { permissionsToCall } from '@portal/contract/call-access.ts';
 import type { Call } from '@portal/contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '@portal/contract/idempotency-key.ts';
-import { Problem } from '@portal/contract/problems.ts';
+import { Problem } from '@portal/contract/problem.ts';
 import { z } from 'zod';
 import type { RegisteredCall } from '../http/call.ts';
 

@@ -1,6 +1,6 @@
 // Calls while all database connections are in use.
 import { get } from 'node:http';
-import { Problem } from '@portal/contract/problems.ts';
+import { Problem } from '@portal/contract/problem.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { portalForTest, type Portal } from '../../../test/portal.ts';

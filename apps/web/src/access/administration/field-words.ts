@@ -1,5 +1,5 @@
 // The server's message about a field, in the language of the page.
-import type { ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 

@@ -1,7 +1,7 @@
 // Sends a form once at a time and keeps the rejection until it is sent again.
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { fieldsOf } from './field-words.ts';

@@ -1,5 +1,5 @@
 // Mistakes in the three fields of the change-password form, found here or by the server.
-import type { ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
 import { newPasswordProblem, type PasswordPolicy } from '@portal/rules/access/password-policy.ts';
 
 export type ChangeMistake = 'empty' | 'policy' | 'same' | 'wrong' | 'mismatch';

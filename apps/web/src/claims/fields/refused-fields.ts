@@ -1,6 +1,6 @@
 // Fields that the server rejected while the claim was typed or when it was sent. Each call's next response
 // replaces its messages, and a message disappears when its field changes.
-import type { ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import type { EnteredClaim } from '../entered-claim.ts';
 

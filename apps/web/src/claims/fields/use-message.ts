@@ -1,6 +1,6 @@
 // The message at a field: the code of the rules in the user's language, once they have tried to submit.
 import { FIELD_MESSAGES, type FieldCode } from '@portal/contract/field-messages.ts';
-import type { ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
 import {
   CLAIM_MESSAGES,
   type ClaimProblem,

@@ -1,6 +1,7 @@
 // The one kind of error of a failed call: the problem from the response, or the code NETWORK without a response.
 // Screens show `message` or translate `code`.
-import type { ProblemCode, ProblemDetail } from '@portal/contract/problems.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
+import type { ProblemCode } from '@portal/contract/problems.ts';
 
 export type ApiProblemCode = ProblemCode | 'NETWORK' | 'UNKNOWN';
 
