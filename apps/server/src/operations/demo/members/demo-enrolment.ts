@@ -75,13 +75,17 @@ export function enrol(
   specials: EnrolmentSpecials = {},
 ): DemoEnrolment {
   const id = frame.newId();
-  const years = policyYears({ start: policy.start, end: policy.expiry });
+  // Nobody is covered before birth.
+  const start = member.dateOfBirth > policy.start ? member.dateOfBirth : policy.start;
+  const years = policyYears({ start: policy.start, end: policy.expiry }).filter(
+    ({ end }) => end >= start,
+  );
   frame.rows.add('policy_member', {
     id,
     policy_id: policy.id,
     member_id: member.id,
     relation,
-    start_date: policy.start,
+    start_date: start,
     end_date: specials.end ?? null,
     suspended_from: specials.suspendedFrom ?? null,
     suspension_remarks: specials.suspensionRemarks ?? null,
@@ -110,7 +114,7 @@ export function enrol(
     policyStatus: 'ACTIVE',
     policyStart: policy.start,
     policyExpiry: policy.expiry,
-    memberStart: policy.start,
+    memberStart: start,
     memberEnd: specials.end,
     suspendedFrom: specials.suspendedFrom,
   } as const;
