@@ -66,13 +66,14 @@ export async function benchServer(diagnosesFile: string | undefined): Promise<Fi
 
 /** Loads the full list of codes; the demo has only common codes. */
 async function importDiagnoses(server: MeasuredServer, file: string): Promise<void> {
-  const { badRows } = await importFile(server.owner, {
+  const { badRows } = await importFile(server.owner, file, {
     what: 'diagnoses',
-    file,
     clinicType: 'GP',
     today: server.services.clock.today(),
     nationalIds: server.services.nationalIds,
-    onProgress: () => undefined,
+    isDryRun: false,
+    erasesEmpty: false,
+    acceptsChanges: false,
   });
   const [bad] = badRows;
   if (bad !== undefined) throw new Error(`${file}, line ${bad.line}: ${bad.wrong}`);

@@ -4,40 +4,61 @@ import os from 'node:os';
 import path from 'node:path';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { demoToday, testSecrets } from './fixtures.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type Template } from './test-database.ts';
 import { nationalIds } from '../src/platform/national-id.ts';
-import { importFile, type Importable } from '../src/operations/imports/import-file.ts';
-import type { ImportResult } from '../src/operations/imports/run-import.ts';
+import { exportText } from '../src/operations/imports/export-file.ts';
+import type { CsvKind, Importable } from '../src/operations/imports/importable.ts';
+import { importFile } from '../src/operations/imports/import-file.ts';
+import type { ImportOptions, ImportResult } from '../src/operations/imports/run-import.ts';
 
 export interface ImportBench {
+  readonly ownerUrl: string;
   /** Imports an existing file. */
-  importPath(what: Importable, file: string): Promise<ImportResult>;
+  importPath(
+    what: Importable,
+    file: string,
+    options?: Partial<ImportOptions>,
+  ): Promise<ImportResult>;
   /** Imports a text as a file. */
-  imported(what: Importable, content: string | Buffer): Promise<ImportResult>;
+  imported(
+    what: Importable,
+    content: string | Buffer,
+    options?: Partial<ImportOptions>,
+  ): Promise<ImportResult>;
+  exported(what: CsvKind): Promise<string>;
   rowsOf(sql: string): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
 export const testIds = nationalIds(testSecrets);
 
-export async function openImportBench(): Promise<ImportBench> {
-  const db = await createTestDatabase('claimless');
+/** `claimless` is the demo before its first claim; `empty` has the data of a new installation without the demo. */
+export async function openImportBench(template: Template = 'claimless'): Promise<ImportBench> {
+  const db = await createTestDatabase(template);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-import-'));
-  const importPath = (what: Importable, file: string) =>
-    importFile(db.owner, {
+  const importPath: ImportBench['importPath'] = (what, file, options) =>
+    importFile(db.owner, file, {
       what,
-      file,
       clinicType: 'GP',
       today: plainDate(demoToday),
       nationalIds: testIds,
-      onProgress: () => undefined,
+      isDryRun: false,
+      erasesEmpty: false,
+      acceptsChanges: false,
+      ...options,
     });
   return {
+    ownerUrl: db.ownerUrl,
     importPath,
-    async imported(what, content) {
+    async imported(what, content, options) {
       const file = path.join(folder, what);
       await writeFile(file, content);
-      return importPath(what, file);
+      return importPath(what, file, options);
+    },
+    async exported(what) {
+      const pieces: string[] = [];
+      for await (const piece of exportText(db.owner, what, testIds)) pieces.push(piece);
+      return pieces.join('');
     },
     async rowsOf(sql) {
       const { rows } = await db.owner.query<Record<string, unknown>>(sql);

@@ -15,8 +15,8 @@ export interface Command {
   readonly usage: string;
   /** The command's purpose in one line. */
   readonly summary: string;
-  /** Further lines for `portal NAME --help`. */
-  readonly details?: readonly string[];
+  /** Further lines for `portal NAME --help`, with the other arguments. */
+  details?(args: readonly string[]): readonly string[];
   /** Returns the exit code. Throws UsageError for wrong arguments, and an Error with one sentence otherwise. */
   run(args: readonly string[], io: Io): Promise<number>;
 }

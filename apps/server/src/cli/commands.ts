@@ -8,6 +8,7 @@ import type { Command } from './command.ts';
 import { createAdminCommand } from './create-admin.command.ts';
 import { demoCommand } from './demo.command.ts';
 import { disableDemoAccountsCommand } from './disable-demo-accounts.command.ts';
+import { exportCommand } from './export.command.ts';
 import { externalTokenCommand } from './external-token.command.ts';
 import { importCommand } from './import.command.ts';
 import { makeKeysCommand } from './make-keys.command.ts';
@@ -18,6 +19,7 @@ import { verifyAuditCommand } from './verify-audit.command.ts';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
+  export: exportCommand,
   demo: demoCommand,
   'create-admin': createAdminCommand,
   'suspend-user': suspendUserCommand,

@@ -18,7 +18,7 @@ const mostClaims = 100_000_000;
 export const demoCommand: Command = {
   usage: 'demo [--members N] [--claims N [--clinics N]]',
   summary: 'Loads the demo data into an empty database, and generated volume in addition',
-  details: [
+  details: () => [
     `--members N    generates N members, at most ${MOST_BULK_MEMBERS}`,
     '--claims N     generates N claims at 500 clinics over 18 months; needs generated members',
     '--clinics N    uses only the first N of these clinics, so that a few become large',

@@ -6,7 +6,7 @@ import { withDatabase } from './with-database.ts';
 export const disableDemoAccountsCommand: Command = {
   usage: 'disable-demo-accounts',
   summary: 'Suspends every demo account, so that the database can be used with DEMO=off',
-  details: [
+  details: () => [
     'Their password is replaced, and their sessions, links and tokens end.',
     'The made-up clinics, members and claims stay.',
   ],

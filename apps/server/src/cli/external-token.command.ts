@@ -7,7 +7,7 @@ import { withData } from './with-database.ts';
 export const externalTokenCommand: Command = {
   usage: 'external-token CLINICCODE [--client ID] [--user USERNAME]',
   summary: 'Makes an address that signs an administrator in on behalf of a clinic, once',
-  details: [
+  details: () => [
     'The address is good for 10 minutes. --client names the external portal (default external-portal),',
     '--user the administrator (default: the only one, or admin.ops in a demo).',
   ],

@@ -1,45 +1,91 @@
 import { parseArgs } from 'node:util';
 import { LOCATION_TYPES, parseLocationType } from '@portal/rules/catalogue/location-type.ts';
 import {
-  CSV_COLUMNS,
+  csvFormatOf,
   IMPORTABLE,
   importFile,
+  isCsvKind,
   withOwner,
   type Importable,
+  type ImportProgress,
   type ImportResult,
+  type ImportSample,
 } from '../operations/public.ts';
 import { nationalIds } from '../platform/national-id.ts';
 import { UsageError, type Command, type Io } from './command.ts';
-import { createProgress, secondsSince } from './progress.ts';
+import { openErrorFile } from './error-file.ts';
+import { createProgress, secondsSince, type Progress } from './progress.ts';
 import { withData } from './with-database.ts';
 
 export const importCommand: Command = {
-  usage: `import ${IMPORTABLE.join('|')} FILE [--type TYPE]`,
+  usage:
+    'import KIND FILE [--dry-run] [--errors FILE] [--erase-empty] [--accept-changes] [--type TYPE]',
   summary: 'Imports a file, all of it or nothing; a second time changes nothing',
-  details: [
-    'diagnoses      the ICD-10-CM order file, plain or .gz',
-    'clinics        a GeoJSON list with HCI codes; --type says which kind they are (GP)',
-    ...Object.entries(CSV_COLUMNS).flatMap(([what, columns]) => [
-      `${what.padEnd(14)} a CSV file with a header; columns (* must be there):`,
-      ...columns.map(
-        ({ name, isRequired, holds }) => `  ${isRequired ? '*' : ' '} ${name.padEnd(20)} ${holds}`,
-      ),
-    ]),
-  ],
+  details,
   run: runImportCommand,
 };
+
+const about: Readonly<Record<'diagnoses' | 'clinics', string>> = {
+  diagnoses: 'the ICD-10-CM order file, plain or .gz',
+  clinics: 'a GeoJSON list with HCI codes; --type says which kind they are (GP)',
+};
+
+function details([kind]: readonly string[]): string[] {
+  const known = IMPORTABLE.find((one) => one === kind);
+  return known === undefined ? general() : columnsOf(known);
+}
+
+function general(): string[] {
+  return [
+    '--dry-run         does everything, reports it and takes it back',
+    '--errors FILE     writes all bad rows to a CSV file',
+    '--erase-empty     an empty cell erases the stored value; without this, it keeps it',
+    '--accept-changes  another name or date of birth for a known national number is right',
+    '',
+    'KIND, in an order in which a new installation can import them; --help KIND lists the columns:',
+    ...IMPORTABLE.map((kind) => `${kind.padEnd(20)} ${aboutOf(kind)}`),
+  ];
+}
+
+function aboutOf(kind: Importable): string {
+  return isCsvKind(kind) ? `a line is ${csvFormatOf(kind).about}` : about[kind];
+}
+
+function columnsOf(kind: Importable): string[] {
+  if (!isCsvKind(kind)) return [about[kind]];
+  const { columns, key } = csvFormatOf(kind);
+  return [
+    `A CSV file in UTF-8, plain or .gz; a line is ${csvFormatOf(kind).about}.`,
+    `A record is identified by ${key.join(', ')}.`,
+    'The first line has the names of the columns, in any order (* must be there):',
+    ...columns.map(({ name, isRequired, form, about: purpose }) => {
+      const text = purpose === undefined ? form : `${form}: ${purpose}`;
+      return `${isRequired ? '*' : ' '} ${name.padEnd(26)} ${text}`;
+    }),
+  ];
+}
 
 interface Asked {
   readonly what: Importable;
   readonly file: string;
   readonly clinicType: (typeof LOCATION_TYPES)[number];
+  readonly errors: string | undefined;
+  readonly isDryRun: boolean;
+  readonly erasesEmpty: boolean;
+  readonly acceptsChanges: boolean;
 }
 
 function asked(args: readonly string[]): Asked {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { type: { type: 'string', default: 'GP' } },
+    options: {
+      type: { type: 'string', default: 'GP' },
+      errors: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      'erase-empty': { type: 'boolean', default: false },
+      'accept-changes': { type: 'boolean', default: false },
+    },
   });
   const [what, file, ...more] = positionals;
   const importable = IMPORTABLE.find((one) => one === what);
@@ -51,39 +97,79 @@ function asked(args: readonly string[]): Asked {
   if (clinicType === undefined) {
     throw new UsageError(`--type must be one of ${LOCATION_TYPES.join(', ')}.`);
   }
-  return { what: importable, file, clinicType };
+  return {
+    what: importable,
+    file,
+    clinicType,
+    errors: values.errors,
+    isDryRun: values['dry-run'],
+    erasesEmpty: values['erase-empty'],
+    acceptsChanges: values['accept-changes'],
+  };
 }
 
 async function runImportCommand(args: readonly string[], io: Io): Promise<number> {
-  const { what, file, clinicType } = asked(args);
-  const progress = createProgress(io, `Importing ${what}`);
+  const { file, errors, ...order } = asked(args);
+  const progress = createProgress(io, `Importing ${order.what}`);
+  const errorFile = errors === undefined ? undefined : openErrorFile(errors);
   let started = performance.now();
   const result = await withData(io, ({ running, clock }) =>
     withOwner(running.ownerUrl, (client) => {
       started = performance.now();
-      return importFile(client, {
-        what,
-        file,
-        clinicType,
+      return importFile(client, file, {
+        ...order,
         today: clock.today(),
         nationalIds: nationalIds(running.secrets),
-        onProgress: (bytes, of) => progress.update(bytes, of),
+        onProgress: (step) => showProgress(progress, step),
+        onBadRow: (row) => errorFile?.add(row),
       });
     }),
-  ).finally(() => progress.end());
-  return report(result, what, secondsSince(started), io);
+  ).finally(() => {
+    progress.end();
+    errorFile?.close();
+  });
+  return report(result, { ...order, errors, time: secondsSince(started) }, io);
 }
 
-function report(result: ImportResult, what: Importable, time: string, io: Io): number {
+function showProgress(progress: Progress, { step, bytes, ofBytes, lines }: ImportProgress): void {
+  if (step === 'READING') progress.update(bytes, ofBytes, lines);
+  else progress.say(step === 'CHECKING' ? 'checking' : 'writing');
+}
+
+interface Reported {
+  readonly what: Importable;
+  readonly errors: string | undefined;
+  readonly isDryRun: boolean;
+  readonly time: string;
+}
+
+function report(result: ImportResult, order: Reported, io: Io): number {
   if (result.counts !== undefined) {
-    const { added, changed, unchanged } = result.counts;
-    io.out(`${what}: ${added} new, ${changed} changed, ${unchanged} unchanged (${time})`);
+    const { added, changed, ended, unchanged } = result.counts;
+    const counts = `${added} new, ${changed} changed, ${ended} ended, ${unchanged} unchanged`;
+    io.out(`${order.what}: ${counts} (${order.time})`);
+    if (!order.isDryRun) return 0;
+    for (const sample of result.samples) io.out(`  ${sampleText(sample)}`);
+    io.out('Nothing was imported, because of --dry-run.');
     return 0;
   }
   for (const { line, wrong } of result.badRows) io.error(`line ${line}: ${wrong}`);
   const hidden = result.badRowCount - result.badRows.length;
-  if (hidden > 0) io.error(`and ${hidden} more`);
+  const all = order.errors === undefined ? '; --errors FILE writes all of them' : '';
+  if (hidden > 0) io.error(`and ${hidden} more${all}`);
   const rows = result.badRowCount === 1 ? 'row' : 'rows';
   io.error(`${result.badRowCount} bad ${rows}: nothing was imported.`);
   return 1;
+}
+
+const effects: Readonly<Record<ImportSample['effect'], string>> = {
+  ADDED: 'new',
+  CHANGED: 'changed',
+  ENDED: 'ended',
+};
+
+function sampleText({ effect, line, record, cells }: ImportSample): string {
+  const where = line === null ? 'not in the file' : `line ${line}`;
+  const changes = cells.map(({ column, from, to }) => `${column} ${from ?? '-'} → ${to ?? '-'}`);
+  return `${effects[effect].padEnd(8)} ${where}: ${[record, ...changes].join(', ')}`;
 }

@@ -15,7 +15,7 @@ export const paymentsCommand: Command = {
   usage: `payments ${names.join('|')} … --as USERNAME [--dry-run]`,
   summary:
     'Collects, closes and pays batches like the finance desk; --dry-run only says what would happen',
-  details: [
+  details: () => [
     ...Object.values(PAYMENT_ACTIONS).flatMap(({ usage, summary }) => [usage, `    ${summary}`]),
     '--as names the user who does it. The user needs the same permissions as on the screen, and nobody',
     'releases a run that they have prepared. Interrupted work continues when the command is repeated.',

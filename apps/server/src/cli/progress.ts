@@ -2,7 +2,10 @@
 import type { Io } from './command.ts';
 
 export interface Progress {
-  update(done: number, of: number): void;
+  /** `count` is the number of things that are done, for the rate. */
+  update(done: number, of: number, count?: number): void;
+  /** What is being done, if it has no known end. */
+  say(what: string): void;
   /** Removes the bar. */
   end(): void;
 }
@@ -14,14 +17,15 @@ const lineStep = 0.25;
 export function createProgress(io: Io, label: string): Progress {
   let lastDrawn = 0;
   let nextLine = lineStep;
+  const started = performance.now();
   const { redraw } = io;
   return {
-    update(done, of) {
+    update(done, of, count) {
       const share = of === 0 ? 1 : Math.min(1, done / of);
       if (redraw === undefined) {
         if (share < nextLine) return;
         nextLine = (Math.floor(share / lineStep) + 1) * lineStep;
-        io.out(`${label}: ${percent(share)}`);
+        io.out(`${label}: ${percent(share)}${speed(share, count, performance.now() - started)}`);
         return;
       }
       const now = performance.now();
@@ -29,12 +33,24 @@ export function createProgress(io: Io, label: string): Progress {
       lastDrawn = now;
       const filled = Math.round(share * barLength);
       const bar = '█'.repeat(filled) + '░'.repeat(barLength - filled);
-      redraw(`${label} ${bar} ${percent(share)}`);
+      redraw(`${label} ${bar} ${percent(share)}${speed(share, count, now - started)}`);
+    },
+    say(what) {
+      if (redraw === undefined) io.out(`${label}: ${what}`);
+      else redraw(`${label}: ${what}`);
     },
     end() {
       redraw?.('');
     },
   };
+}
+
+/** The rate and the time left; empty without a count. */
+function speed(share: number, count: number | undefined, milliseconds: number): string {
+  if (count === undefined || share === 0 || milliseconds < redrawMilliseconds) return '';
+  const rate = Math.round(count / (milliseconds / 1000));
+  const left = Math.ceil(((milliseconds / share) * (1 - share)) / 1000);
+  return `, ${rate} lines a second${share < 1 ? `, ${left} s left` : ''}`;
 }
 
 function percent(share: number): string {

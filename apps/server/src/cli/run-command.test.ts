@@ -56,7 +56,8 @@ describe('help', () => {
 
   test('exits with code 0 when help was requested', async () => {
     expect((await typed(['--help'])).code).toBe(0);
-    expect((await typed(['import', '--help'])).out).toContain('* national_id');
+    expect((await typed(['import', '--help'])).out).toMatch(/^ +company-policies +a line is /m);
+    expect((await typed(['import', '--help', 'members'])).out).toContain('* national_id');
   });
 
   test.each(['nonsense', 'toString', '__proto__'])(
@@ -70,7 +71,9 @@ describe('help', () => {
   );
 
   test.each([
-    [['import'], 'Say what to import: diagnoses, clinics, members, products, practitioners.'],
+    [['import'], 'Say what to import: lookups, public-holidays, diagnoses, insurers'],
+    [['export', 'clinics'], 'Say what to export: lookups, public-holidays, insurers'],
+    [['export', 'members'], 'Say a file: members have national numbers'],
     [['import', 'shoes', 'x'], 'Say what to import'],
     [['import', 'clinics'], 'Say one file.'],
     [['import', 'clinics', 'x', '--type', 'ZOO'], '--type must be one of GP, GPJB, SP'],
@@ -133,10 +136,10 @@ describe('on a database', () => {
     const first = await typed(['import', 'products', products], environment);
     expect(first).toMatchObject({ code: 0, error: '' });
     expect(first.out).toMatch(
-      /^Importing products: 100 %\nproducts: 2 new, 0 changed, 0 unchanged \(\d+\.\d s\)$/,
+      /^Importing products: 100 %.*\nImporting products: checking\nImporting products: writing\nproducts: 2 new, 0 changed, 0 ended, 0 unchanged \(\d+\.\d s\)$/,
     );
     const second = await typed(['import', 'products', products], environment);
-    expect(second.out).toContain('products: 0 new, 0 changed, 2 unchanged');
+    expect(second.out).toContain('products: 0 new, 0 changed, 0 ended, 2 unchanged');
   });
 
   test('exits with code 1 for an invalid file, reports each invalid row and imports nothing', async () => {
@@ -145,14 +148,47 @@ describe('on a database', () => {
       'bad.csv',
       `internal_code,name,type,category\n${rows.join('\n')}\nZZ0009,Good,LAB,LAB\n`,
     );
-    const { code, error } = await typed(['import', 'products', products], environment);
+    const errors = path.join(folder, 'errors.csv');
+    const args = ['import', 'products', products, '--errors', errors];
+    const { code, error } = await typed(args, environment);
     expect(code).toBe(1);
+    const listed = (await readFile(errors, 'utf8')).split('\n');
+    expect(listed).toHaveLength(132);
+    expect(listed[0]).toBe('line,column,problem');
+    expect(listed[130]).toBe('131,internal_code,internal_code is not a code of letters and digits');
     const lines = error.split('\n');
     expect(lines).toHaveLength(102);
     expect(lines[0]).toBe('line 2: internal_code is not a code of letters and digits');
     expect(lines.slice(-2)).toEqual(['and 30 more', '130 bad rows: nothing was imported.']);
     const found = await db.owner.query("SELECT FROM product WHERE internal_code = 'ZZ0009'");
     expect(found.rowCount).toBe(0);
+  });
+
+  test('shows with --dry-run what an import would change, and changes nothing', async () => {
+    const companies = path.join(folder, 'companies.csv');
+    expect(await typed(['export', 'companies', companies], environment)).toMatchObject({
+      code: 0,
+      out: `companies are in ${companies}.`,
+    });
+    const before = await readFile(companies, 'utf8');
+    const [header, first = '', ...others] = before.trimEnd().split('\n');
+    const [code = '', name = ''] = first.split(',');
+    const edited = [header, `${code},Renamed Ltd`, ...others, 'C99,New Ltd'].join('\n');
+    const { out } = await typed(
+      ['import', 'companies', await file('edited.csv', edited), '--dry-run'],
+      environment,
+    );
+    expect(out.split('\n').slice(-4)).toEqual([
+      expect.stringMatching(/^companies: 1 new, 1 changed, 0 ended, \d+ unchanged/),
+      `  new      line ${others.length + 3}: C99`,
+      `  changed  line 2: ${code}, name ${name} → Renamed Ltd`,
+      'Nothing was imported, because of --dry-run.',
+    ]);
+    expect((await typed(['export', 'companies'], environment)).out).toBe(before.trimEnd());
+    expect(await typed(['export', 'companies', companies], environment)).toMatchObject({
+      code: 1,
+      error: `The file ${companies} cannot be created, or it exists already.`,
+    });
   });
 
   test('reports a single invalid row in the singular', async () => {

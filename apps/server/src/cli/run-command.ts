@@ -16,8 +16,14 @@ function help(): string[] {
   ];
 }
 
-function helpOf({ usage, summary, details = [] }: Command): string[] {
-  return [`Usage: npm run portal -- ${usage}`, '', summary, ...details.map((line) => `  ${line}`)];
+function helpOf(command: Command, args: readonly string[]): string[] {
+  const details = command.details?.(args.filter((arg) => arg !== '--help')) ?? [];
+  return [
+    `Usage: npm run portal -- ${command.usage}`,
+    '',
+    command.summary,
+    ...details.map((line) => `  ${line}`),
+  ];
 }
 
 /** Whether it is an error that `parseArgs` of `node:util` throws. */
@@ -44,7 +50,7 @@ export async function runCommand(typed: readonly string[], io: Io): Promise<numb
     return wrongUsage;
   }
   if (args.includes('--help')) {
-    for (const line of helpOf(command)) io.out(line);
+    for (const line of helpOf(command, args)) io.out(line);
     return 0;
   }
   try {

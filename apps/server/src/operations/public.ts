@@ -9,10 +9,21 @@ export { makeBulkData, MOST_BULK_MEMBERS } from './volume/bulk-data.ts';
 export { adminMistakes, createAdmin } from './accounts/create-admin.ts';
 export { putDemoFiles } from './demo/put-demo-files.ts';
 export { loadFirstData } from './demo/first-data.ts';
-export { CSV_COLUMNS, IMPORTABLE, importFile, type Importable } from './imports/import-file.ts';
+export { importFile } from './imports/import-file.ts';
+export {
+  csvFormatOf,
+  IMPORTABLE,
+  isCsvKind,
+  type CsvKind,
+  type Importable,
+} from './imports/importable.ts';
+export { csvLine } from './imports/reading/csv-line.ts';
+export { exportText } from './imports/export-file.ts';
+export type { ImportSample } from './imports/changes.queries.ts';
+export type { BadRow } from './imports/import-kind.ts';
 export { DEMO_PASSWORD } from './demo/load-data.ts';
 export { withOwner } from './owner.queries.ts';
-export type { ImportResult } from './imports/run-import.ts';
+export type { ImportProgress, ImportResult } from './imports/run-import.ts';
 export { sealAuditTrail } from './audit/seal-audit.ts';
 export { verifyAuditTrail } from './audit/verify-audit.ts';
 export { makeExternalToken } from './accounts/external-token.ts';

@@ -9,7 +9,7 @@ import { known, type DemoFrame } from './claims/demo-frame.ts';
 import type { DemoPanel } from './demo-panel-rows.ts';
 import type { PlanEntry } from './demo-plans.ts';
 import type { DemoPriceList } from './demo-product-rows.ts';
-import { engineRule, parseRules } from './plan-notation.ts';
+import { engineRule, parseRules } from '../reference/plan-notation.ts';
 import { BENEFITS, MAPPINGS, type BenefitCode } from '../reference/reference-benefits.ts';
 
 export interface DemoPlan {

@@ -1,58 +1,44 @@
 // Imports a file of a known kind.
 import type pg from 'pg';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
-import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { expectServer } from '../../platform/database/migrations.ts';
 import type { NationalIds } from '../../platform/national-id.ts';
-import type { CsvColumn } from './csv-rows.ts';
 import { readDiagnosisCatalogue } from '../reference/diagnosis-catalogue.ts';
-import { clinicsImport } from './import-clinics.ts';
-import { diagnosesImport } from './import-diagnoses.ts';
 import type { ImportKind } from './import-kind.ts';
-import { MEMBER_COLUMNS, membersImport } from './import-members.ts';
-import { PRACTITIONER_COLUMNS, practitionersImport } from './import-practitioners.ts';
-import { PRODUCT_COLUMNS, productsImport } from './import-products.ts';
-import { openImportSource } from './import-source.ts';
-import { runImport, type ImportResult } from './run-import.ts';
+import { clinicsImport } from './kinds/clinics.ts';
+import { RECORDS } from './kinds/described-kinds.ts';
+import { diagnosesImport } from './kinds/diagnoses.ts';
+import { membersImport } from './kinds/members.ts';
+import { practitioners } from './kinds/practitioners.queries.ts';
+import { openImportSource } from './reading/import-source.ts';
+import { recordKind } from './record-kind.queries.ts';
+import { runImport, type ImportOptions, type ImportResult } from './run-import.ts';
+import type { Importable } from './importable.ts';
 
-export const IMPORTABLE = ['diagnoses', 'clinics', 'members', 'products', 'practitioners'] as const;
-export type Importable = (typeof IMPORTABLE)[number];
-
-/** The columns of the kinds that are CSV files with a header. */
-export const CSV_COLUMNS: Readonly<Partial<Record<Importable, readonly CsvColumn[]>>> = {
-  members: MEMBER_COLUMNS,
-  products: PRODUCT_COLUMNS,
-  practitioners: PRACTITIONER_COLUMNS,
-};
-
-export interface ImportOrder {
+export interface ImportOrder extends ImportOptions {
   readonly what: Importable;
-  readonly file: string;
-  /** The type of the imported clinics. */
+  /** The type of clinics in GeoJSON. */
   readonly clinicType: LocationType;
-  readonly today: PlainDate;
   readonly nationalIds: Pick<NationalIds, 'encrypt' | 'index'>;
-  /** Receives the number of bytes read so far and the size of the file. */
-  onProgress(bytes: number, ofBytes: number): void;
 }
 
-/** The first PostgreSQL version whose MERGE reports its action for each row. */
+/** The first PostgreSQL version whose MERGE and array functions are those that imports use. */
 const oldestServer = 17;
 
 /** Throws an Error with one sentence if the file cannot be read or the database is too old. */
-export async function importFile(client: pg.ClientBase, order: ImportOrder): Promise<ImportResult> {
+export async function importFile(
+  client: pg.ClientBase,
+  file: string,
+  order: ImportOrder,
+): Promise<ImportResult> {
   await expectServer(client, oldestServer);
-  const source = await openImportSource(order.file);
-  const kind = await KINDS[order.what](order);
-  return runImport(client, kind, source, (bytes) => order.onProgress(bytes, source.bytes));
+  return runImport(client, await kindOf(order), await openImportSource(file), order);
 }
 
-const KINDS: Readonly<
-  Record<Importable, (order: ImportOrder) => ImportKind | Promise<ImportKind>>
-> = {
-  diagnoses: async ({ today }) => diagnosesImport(await readDiagnosisCatalogue(today), today),
-  clinics: ({ clinicType }) => clinicsImport(clinicType),
-  members: ({ nationalIds }) => membersImport(nationalIds),
-  products: () => productsImport,
-  practitioners: () => practitionersImport,
-};
+async function kindOf({ what, today, clinicType, nationalIds }: ImportOrder): Promise<ImportKind> {
+  if (what === 'diagnoses') return diagnosesImport(await readDiagnosisCatalogue(today), today);
+  if (what === 'clinics') return clinicsImport(clinicType);
+  if (what === 'members') return membersImport(nationalIds);
+  if (what === 'practitioners') return practitioners;
+  return recordKind(RECORDS[what]);
+}

@@ -1,74 +1,165 @@
-// Imports a file: streams it into a staging table, checks it as a whole, then merges it. It imports everything or
-// nothing; importing the same file again changes nothing.
+// Imports a file: streams it into a staging table, checks it as a whole, compares it with the existing records, then
+// writes the differences. It imports everything or nothing; importing the same file again changes nothing.
 import type pg from 'pg';
 import { copyLine } from '../loading/copy-text.ts';
+import { inTransaction } from '../loading/load-data.queries.ts';
+import {
+  countChanges,
+  findSeveral,
+  sampleChanges,
+  stageChanges,
+  type ImportSample,
+} from './changes.queries.ts';
 import {
   isBad,
   type BadRow,
   type GoodRow,
+  type ImportChecks,
   type ImportCounts,
   type ImportKind,
 } from './import-kind.ts';
-import { notingLostText } from './import-lines.ts';
-import type { ImportSource } from './import-source.ts';
-import { inTransaction } from '../loading/load-data.queries.ts';
-import { createStaging, fillStaging, findRepeats } from './staging.queries.ts';
+import { notingLostText } from './reading/import-lines.ts';
+import type { ImportSource } from './reading/import-source.ts';
+import { createStaging, fillStaging, findRepeats, lockTables } from './staging.queries.ts';
+
+export interface ImportOptions extends ImportChecks {
+  /** Does everything and then rolls it back. */
+  readonly isDryRun: boolean;
+  /** Empty cells erase the stored value; without this, they keep it. */
+  readonly erasesEmpty: boolean;
+  /** Receives the number of bytes and lines read so far, and what is being done. */
+  readonly onProgress?: (progress: ImportProgress) => void;
+  /** Receives every invalid row, as soon as it is found. */
+  readonly onBadRow?: (row: BadRow) => void;
+}
+
+export interface ImportProgress {
+  readonly step: 'READING' | 'CHECKING' | 'WRITING';
+  readonly bytes: number;
+  readonly ofBytes: number;
+  readonly lines: number;
+}
 
 export interface ImportResult {
   /** Undefined if a row was invalid; then nothing was imported. */
   readonly counts: ImportCounts | undefined;
+  /** The first records of each effect. */
+  readonly samples: readonly ImportSample[];
   /** The first invalid rows, by line. */
   readonly badRows: readonly BadRow[];
   readonly badRowCount: number;
 }
 
 const shownBadRows = 100;
+const shownSamples = 10;
 
 class ImportRefused extends Error {}
+
+/** Carries the result of a dry run out of its transaction. */
+class DryRunEnded extends Error {}
 
 export async function runImport(
   client: pg.ClientBase,
   kind: ImportKind,
   source: ImportSource,
-  onBytes: (bytes: number) => void = () => undefined,
+  options: ImportOptions,
 ): Promise<ImportResult> {
-  const bad: BadRow[] = [];
-  let badRowCount = 0;
-  const lostLines = new Set<number>();
-  const note = (rows: readonly BadRow[]) => {
-    const more = rows.filter(({ line }) => !lostLines.has(line));
-    badRowCount += more.length;
-    bad.push(...more.slice(0, Math.max(0, shownBadRows - bad.length)));
-  };
-  const pieces = notingLostText(source.pieces(onBytes), (line) => {
-    note([{ line, wrong: 'has a character that is not readable: the file must be UTF-8' }]);
-    lostLines.add(line);
-  });
+  const bad = collectBadRows(options.onBadRow);
+  let done: Pick<ImportResult, 'counts' | 'samples'> = { counts: undefined, samples: [] };
   try {
-    const counts = await inTransaction(client, async () => {
-      await createStaging(client, kind);
-      const found = await fillStaging(client, kind, goodRowsOf(kind.rows(pieces), note));
-      if (found === 0 && badRowCount === 0) {
-        note([{ line: 1, wrong: `the file has no ${kind.name}` }]);
+    await inTransaction(client, async () => {
+      const erased = await stageFile(client, kind, source, options, bad);
+      await kind.prepare?.(client);
+      bad.note(await findRepeats(client, kind));
+      bad.note(await findSeveral(client, kind));
+      bad.note(await kind.check(client, options));
+      await stageChanges(client, kind, erased);
+      bad.note((await kind.checkChanges?.(client)) ?? []);
+      if (bad.count() > 0) throw new ImportRefused();
+      const counts = await countChanges(client);
+      done = { counts, samples: await sampleChanges(client, kind, shownSamples) };
+      if (counts.added + counts.changed + counts.ended > 0) {
+        options.onProgress?.({ step: 'WRITING', bytes: 0, ofBytes: 0, lines: 0 });
+        await kind.write(client);
       }
-      note(await findRepeats(client, kind));
-      note(await kind.check(client));
-      if (badRowCount > 0) throw new ImportRefused();
-      return kind.merge(client);
+      if (options.isDryRun) throw new DryRunEnded();
     });
-    return { counts, badRows: [], badRowCount: 0 };
+    return { ...done, badRows: [], badRowCount: 0 };
   } catch (error) {
+    if (error instanceof DryRunEnded) return { ...done, badRows: [], badRowCount: 0 };
     if (!(error instanceof ImportRefused)) throw error;
-    const badRows = bad.toSorted((a, b) => a.line - b.line);
-    return { counts: undefined, badRows, badRowCount };
+    return { counts: undefined, samples: [], badRows: bad.first(), badRowCount: bad.count() };
   }
+}
+
+interface BadRows {
+  readonly note: (rows: readonly BadRow[]) => void;
+  /** A line with an unreadable character: its other problems are not reported. */
+  readonly noteLost: (line: number, wrong: string) => void;
+  count(): number;
+  first(): readonly BadRow[];
+}
+
+function collectBadRows(onBadRow: ((row: BadRow) => void) | undefined): BadRows {
+  const first: BadRow[] = [];
+  let count = 0;
+  const lostLines = new Set<number>();
+  const add = (row: BadRow) => {
+    count += 1;
+    onBadRow?.(row);
+    if (first.length < shownBadRows) first.push(row);
+  };
+  return {
+    note(rows) {
+      for (const row of rows) if (!lostLines.has(row.line)) add(row);
+    },
+    noteLost(line, wrong) {
+      add({ line, wrong });
+      lostLines.add(line);
+    },
+    count: () => count,
+    first: () => first.toSorted((a, b) => a.line - b.line),
+  };
+}
+
+/** Stages the file; returns the columns whose empty cells erase. */
+async function stageFile(
+  client: pg.ClientBase,
+  kind: ImportKind,
+  source: ImportSource,
+  options: ImportOptions,
+  bad: BadRows,
+): Promise<ReadonlySet<string>> {
+  let progress: ImportProgress = { step: 'READING', bytes: 0, ofBytes: source.bytes, lines: 0 };
+  const tell = (more: Partial<ImportProgress>) => {
+    progress = { ...progress, ...more };
+    options.onProgress?.(progress);
+  };
+  const pieces = notingLostText(
+    source.pieces((bytes) => tell({ bytes })),
+    bad.noteLost,
+  );
+  let header: readonly string[] = [];
+  const batches = kind.rows(pieces, (names) => {
+    header = names;
+  });
+  await lockTables(client, kind.tables);
+  await createStaging(client, kind);
+  const text = goodRowsOf(batches, bad.note, (lines) => tell({ lines }));
+  const found = await fillStaging(client, kind, text);
+  if (found === 0 && bad.count() === 0)
+    bad.note([{ line: 1, wrong: `the file has no ${kind.name}` }]);
+  tell({ step: 'CHECKING' });
+  return new Set(options.erasesEmpty ? header : []);
 }
 
 /** COPY text of the valid rows; notes invalid rows and leaves them out. */
 async function* goodRowsOf(
   batches: AsyncIterable<readonly (GoodRow | BadRow)[]>,
   note: (rows: readonly BadRow[]) => void,
+  onLines: (lines: number) => void,
 ): AsyncGenerator<string> {
+  let count = 0;
   for await (const batch of batches) {
     const wrong: BadRow[] = [];
     const lines: string[] = [];
@@ -77,6 +168,8 @@ async function* goodRowsOf(
       else lines.push(copyLine([row.line, ...row.cells]));
     }
     note(wrong);
+    count += batch.length;
+    onLines(count);
     if (lines.length > 0) yield lines.join('');
   }
 }

@@ -42,17 +42,9 @@ export async function findBadLines(client: pg.ClientBase, question: string): Pro
   return rows;
 }
 
-/** Counts the actions of a MERGE; `merge` ends with RETURNING merge_action() AS action and optional columns. */
-export async function countMerge(
-  client: pg.ClientBase,
-  merge: string,
-): Promise<{ added: number; changed: number }> {
-  const { rows } = await client.query<{ added: number; changed: number }>(
-    `WITH merged AS (${merge})
-     SELECT count(*) FILTER (WHERE action = 'INSERT')::int AS added,
-            count(*) FILTER (WHERE action = 'UPDATE')::int AS changed FROM merged`,
-  );
-  return rows[0] ?? { added: 0, changed: 0 };
+/** One import at a time; other writers of the tables wait until it has ended, readers do not. */
+export async function lockTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  await client.query(`LOCK TABLE ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
 }
 
 export async function countStaged(client: pg.ClientBase): Promise<number> {

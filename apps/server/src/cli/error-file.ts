@@ -1,0 +1,19 @@
+// The file with all bad rows of an import.
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { csvLine, type BadRow } from '../operations/public.ts';
+
+export interface ErrorFile {
+  add(row: BadRow): void;
+  close(): void;
+}
+
+/** Only its owner can read the file, because problems can contain cells. Replaces an existing file. */
+export function openErrorFile(file: string): ErrorFile {
+  const target = openSync(file, 'w', 0o600);
+  const write = (cells: readonly string[]) => writeSync(target, csvLine(cells));
+  write(['line', 'column', 'problem']);
+  return {
+    add: ({ line, column = '', wrong }) => write([String(line), column, wrong]),
+    close: () => closeSync(target),
+  };
+}

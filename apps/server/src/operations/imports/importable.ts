@@ -1,0 +1,66 @@
+// The kinds of files, in an order in which a new installation can import them: each refers only to kinds before it.
+import type { CsvColumn } from './reading/csv-rows.ts';
+import { RECORDS } from './kinds/described-kinds.ts';
+import { MEMBER_COLUMNS, MEMBER_KEY } from './kinds/members.ts';
+import { PRACTITIONER_COLUMNS, practitioners } from './kinds/practitioners.queries.ts';
+import { columnsOf } from './record-kind.queries.ts';
+
+export const IMPORTABLE = [
+  'lookups',
+  'public-holidays',
+  'diagnoses',
+  'insurers',
+  'programmes',
+  'panels',
+  'organizations',
+  'clinics',
+  'locations',
+  'clinic-panels',
+  'gst-registrations',
+  'surcharges',
+  'admin-fees',
+  'practitioners',
+  'products',
+  'panel-prices',
+  'clinic-prices',
+  'drug-suggestions',
+  'benefits',
+  'benefit-mappings',
+  'plans',
+  'plan-benefits',
+  'approval-rules',
+  'companies',
+  'company-policies',
+  'form-configuration',
+  'members',
+] as const;
+export type Importable = (typeof IMPORTABLE)[number];
+
+/** A kind whose files are CSV files with a header. */
+export type CsvKind = Exclude<Importable, 'diagnoses' | 'clinics'>;
+
+export interface CsvFormat {
+  /** What a line of the file is. */
+  readonly about: string;
+  readonly columns: readonly CsvColumn[];
+  /** The columns that identify a record. */
+  readonly key: readonly string[];
+}
+
+export function isCsvKind(kind: Importable): kind is CsvKind {
+  return kind !== 'diagnoses' && kind !== 'clinics';
+}
+
+/** The format of a kind's files. */
+export function csvFormatOf(kind: CsvKind): CsvFormat {
+  if (kind === 'members') {
+    const about = 'a member, or a place of a member in a policy';
+    return { about, columns: MEMBER_COLUMNS, key: MEMBER_KEY };
+  }
+  if (kind === 'practitioners') {
+    const about = 'a practitioner, or a clinic where a practitioner works';
+    return { about, columns: PRACTITIONER_COLUMNS, key: practitioners.key };
+  }
+  const description = RECORDS[kind];
+  return { about: description.about, columns: columnsOf(description), key: description.key };
+}

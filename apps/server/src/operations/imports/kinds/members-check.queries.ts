@@ -1,0 +1,127 @@
+// Checks members, and their places in policies, against each other and against the stored ones.
+import type pg from 'pg';
+import type { BadRow, ImportChecks } from '../import-kind.ts';
+import { findProblems } from '../record-kind.queries.ts';
+import { groupPolicyChecks, namesGroupPolicy } from './companies.queries.ts';
+import { PARTICULARS } from './members.queries.ts';
+
+const placeColumns = [
+  'company_code',
+  'programme_code',
+  'policy_number',
+  'relation',
+  'plan_code',
+  'start_date',
+  'expiry_date',
+];
+
+const isPlaced = placeColumns.map((column) => `r.${column} IS NOT NULL`).join(' OR ');
+const isPartlyPlaced = placeColumns.map((column) => `r.${column} IS NULL`).join(' OR ');
+
+/** Complete places of the file, the policies of their main holders, and the stored policies with their numbers. */
+const staging = [
+  `CREATE TEMP TABLE import_place ON COMMIT DROP AS
+     SELECT r.line, r.national_id, r.policy_number, r.relation, r.start_date, r.expiry_date,
+            coalesce(r.main_national_id, r.national_id) AS main_id, cp.id AS company_policy_id, cp.insurer_code
+       FROM import_row r JOIN company c ON c.code = r.company_code
+       JOIN company_policy cp ON cp.company_id = c.id AND ${namesGroupPolicy}
+      WHERE NOT (${isPartlyPlaced})`,
+  `CREATE TEMP TABLE import_policy ON COMMIT DROP AS
+     SELECT DISTINCT ON (company_policy_id, policy_number) line, company_policy_id, policy_number, main_id, start_date,
+            expiry_date
+       FROM import_place WHERE relation = 'MAIN' ORDER BY company_policy_id, policy_number, line`,
+  `CREATE TEMP TABLE import_known ON COMMIT DROP AS
+     SELECT p.id, p.company_policy_id, p.policy_number_upper AS policy_number, m.national_id_index AS main_id,
+            p.start_date, p.expiry_date
+       FROM policy p JOIN member m ON m.id = p.main_member_id
+      WHERE (p.company_policy_id, p.policy_number_upper) IN (SELECT company_policy_id, policy_number FROM import_place)`,
+  'ANALYZE import_place',
+  'ANALYZE import_policy',
+  'ANALYZE import_known',
+];
+
+const ofPolicy = '(company_policy_id, policy_number)';
+const ofHolder = '(company_policy_id, policy_number, main_id)';
+
+const places = [
+  `SELECT line, 'a place in a policy needs all of ${placeColumns.join(', ')}' FROM import_row r
+    WHERE (${isPlaced}) AND (${isPartlyPlaced})`,
+  `SELECT line, 'expiry_date is before start_date' FROM import_row WHERE expiry_date < start_date`,
+  ...groupPolicyChecks,
+  `SELECT line, 'there is no plan ' || plan_code FROM import_row r
+    WHERE plan_code IS NOT NULL AND NOT EXISTS (SELECT FROM plan WHERE plan.code = r.plan_code)`,
+  `SELECT r.line, 'the plan ' || r.plan_code || ' belongs to ' || o.insurer_code || ', the group policy to ' || i.insurer_code
+     FROM import_place i JOIN import_row r USING (line)
+     JOIN (SELECT plan.code, min(panel.insurer_code) AS insurer_code, array_agg(panel.insurer_code) AS insurers
+             FROM plan JOIN plan_panel pp ON pp.plan_id = plan.id JOIN panel ON panel.id = pp.panel_id GROUP BY 1) o
+       ON o.code = r.plan_code
+    WHERE i.insurer_code <> ALL (o.insurers)`,
+  `SELECT line, CASE relation WHEN 'MAIN' THEN 'main_national_id is for dependants: a MAIN member is their own'
+                              ELSE 'a dependant needs main_national_id' END
+     FROM import_row WHERE (relation = 'MAIN') = (main_national_id IS NOT NULL)`,
+  `SELECT line, 'the main holder is neither in the file nor known' FROM import_row r
+    WHERE main_national_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM import_row m WHERE m.national_id = r.main_national_id)
+      AND NOT EXISTS (SELECT FROM member m WHERE m.national_id_index = r.main_national_id)`,
+  `SELECT line, 'cover begins before the member was born' FROM import_row WHERE start_date < date_of_birth`,
+  `SELECT line, 'end_date is before start_date' FROM import_row WHERE end_date < start_date`,
+  `SELECT line, 'end_date is after expiry_date' FROM import_row WHERE end_date > expiry_date`,
+];
+
+const policies = [
+  `SELECT w.line, 'line ' || p.line || ' gives the policy ' || w.policy_number || ' another main holder'
+     FROM import_place w JOIN import_policy p USING ${ofPolicy} WHERE p.line <> w.line AND p.main_id <> w.main_id`,
+  `SELECT w.line, 'the policy ' || w.policy_number || ' has another main holder'
+     FROM import_place w
+    WHERE EXISTS (SELECT FROM import_known k WHERE (k.company_policy_id, k.policy_number) = (w.company_policy_id, w.policy_number))
+      AND NOT EXISTS (SELECT FROM import_known k
+                       WHERE (k.company_policy_id, k.policy_number, k.main_id) = (w.company_policy_id, w.policy_number, w.main_id))`,
+  `SELECT w.line, 'the policy ' || w.policy_number || ' is neither known nor does its main holder have a line for it'
+     FROM import_place w LEFT JOIN import_policy p USING ${ofPolicy} LEFT JOIN import_known k USING ${ofPolicy}
+    WHERE w.relation <> 'MAIN' AND p.line IS NULL AND k.id IS NULL
+      AND EXISTS (SELECT FROM member m WHERE m.national_id_index = w.main_id
+                  UNION ALL SELECT FROM import_row o WHERE o.national_id = w.main_id)`,
+  `SELECT w.line, 'the policy ' || w.policy_number || ' ends on ' || coalesce(p.expiry_date, k.expiry_date)
+                  || ': only the line of the main holder changes that'
+     FROM import_place w LEFT JOIN import_policy p USING ${ofHolder} LEFT JOIN import_known k USING ${ofHolder}
+    WHERE w.relation <> 'MAIN' AND w.expiry_date <> coalesce(p.expiry_date, k.expiry_date)`,
+  `SELECT w.line, 'cover begins before the policy, which begins on ' || coalesce(p.start_date, k.start_date)
+     FROM import_place w LEFT JOIN import_policy p USING ${ofHolder} LEFT JOIN import_known k USING ${ofHolder}
+    WHERE w.relation <> 'MAIN' AND w.start_date < coalesce(p.start_date, k.start_date)`,
+];
+
+const earliestBirth = '1900-01-01';
+const plainName = (name: string) => `lower(regexp_replace(${name}, '\\s+', ' ', 'g'))`;
+const differs = PARTICULARS.map((name) => `o.${name} <> r.${name}`).join(' OR ');
+
+/** Lines of one member may leave out particulars, but not contradict each other. */
+const people = [
+  `SELECT r.line, 'line ' || min(o.line) || ' gives this member other particulars'
+     FROM import_row r JOIN import_row o ON o.line < r.line AND o.national_id = r.national_id
+    WHERE ${differs} GROUP BY r.line`,
+  `SELECT line, 'date_of_birth is before ${earliestBirth}' FROM import_row WHERE date_of_birth < '${earliestBirth}'`,
+];
+
+/** A wrong digit can give a valid number, which belongs to somebody else. */
+const conflicts = ['name', 'date_of_birth'].map((column) => {
+  const [one, other] =
+    column === 'name'
+      ? [plainName('m.name'), plainName('r.name')]
+      : ['m.date_of_birth', 'r.date_of_birth'];
+  return `SELECT r.line, 'this national number is stored with another ${column}; import with --accept-changes if the new one is right'
+     FROM import_row r JOIN member m ON m.national_id_index = r.national_id WHERE ${one} <> ${other}`;
+});
+
+export async function findMemberProblems(
+  client: pg.ClientBase,
+  { today, acceptsChanges }: ImportChecks,
+): Promise<BadRow[]> {
+  for (const statement of staging) await client.query(statement);
+  return findProblems(client, [
+    ...people,
+    `SELECT line, 'date_of_birth is in the future' FROM import_row WHERE date_of_birth > '${today}'`,
+    ...(acceptsChanges ? [] : conflicts),
+    ...places,
+    ...policies,
+  ]);
+}

@@ -1,0 +1,96 @@
+// Practitioners and the clinics where they work, one line for each place of work. A practitioner works for all panels
+// of the clinic.
+import type pg from 'pg';
+import type { ImportKind } from '../import-kind.ts';
+import {
+  codeColumn,
+  dateColumn,
+  required,
+  ruledColumn,
+  textColumn,
+} from '../reading/csv-columns.ts';
+import { csvRows, stagingColumns } from '../reading/csv-rows.ts';
+import { findProblems } from '../record-kind.queries.ts';
+
+/** Registration number at the professional council: five digits and a letter, optionally with a letter in front. */
+const LICENSE = /^[MDTP]?\d{5}[A-Z]$/;
+
+export const PRACTITIONER_COLUMNS = [
+  required(
+    ruledColumn({
+      name: 'license_number',
+      type: 'text',
+      form: 'five digits and a letter, perhaps with M, D, T or P before them',
+      about: 'registration number, for example M12345A',
+      read: (text) => (LICENSE.test(text.toUpperCase()) ? text.toUpperCase() : undefined),
+      wrong: 'must be five digits and a letter, perhaps with M, D, T or P before them',
+    }),
+  ),
+  required(textColumn('name', 200)),
+  textColumn('specialty', 100),
+  codeColumn('clinic_code', 'code of the clinic; empty: works nowhere yet'),
+  dateColumn('from_date', 'first day at the clinic'),
+  dateColumn('to_date', 'last day at the clinic; empty: no end'),
+];
+
+/** A practitioner's work at a clinic: the dates are those of the panels, which an import makes the same. */
+const works = `SELECT p.ctid AS row_id, p.license_number, p.name, p.specialty, l.code AS clinic_code,
+    min(pl.from_date) AS from_date, nullif(max(coalesce(pl.to_date, 'infinity')), 'infinity') AS to_date
+  FROM practitioner p JOIN practitioner_location pl ON pl.practitioner_id = p.id JOIN location l ON l.id = pl.location_id
+ GROUP BY p.ctid, p.license_number, p.name, p.specialty, l.code`;
+
+const withoutWork = `SELECT p.ctid, p.license_number, p.name, p.specialty, NULL, NULL::date, NULL::date FROM practitioner p`;
+
+/** For the export: a practitioner has a line without a clinic only if they work nowhere. */
+export const practitionerLines = `${works} UNION ALL ${withoutWork}
+  WHERE NOT EXISTS (SELECT FROM practitioner_location pl WHERE pl.practitioner_id = p.id)`;
+
+/** A panel of the clinic for which the practitioner does not work on the dates of the line. */
+const missingPanel = `EXISTS (
+  SELECT FROM location l JOIN location_panel lp ON lp.location_id = l.id JOIN practitioner p ON p.license_number = r.license_number
+    LEFT JOIN practitioner_location pl
+      ON pl.practitioner_id = p.id AND pl.location_id = l.id AND pl.panel_id = lp.panel_id
+   WHERE l.code = r.clinic_code
+     AND (pl.from_date, pl.to_date) IS DISTINCT FROM (r.from_date, coalesce(r.to_date, pl.to_date)))`;
+
+const questions = [
+  `SELECT line, 'there is no clinic ' || clinic_code FROM import_row
+    WHERE clinic_code IS NOT NULL AND NOT EXISTS (SELECT FROM location l WHERE l.code = clinic_code)`,
+  `SELECT line, 'the clinic ' || clinic_code || ' is on no panel' FROM import_row JOIN location l ON l.code = clinic_code
+    WHERE NOT EXISTS (SELECT FROM location_panel lp WHERE lp.location_id = l.id)`,
+  `SELECT line, 'a clinic needs a from_date, and a date needs a clinic' FROM import_row
+    WHERE (clinic_code IS NULL) <> (from_date IS NULL) OR (clinic_code IS NULL AND to_date IS NOT NULL)`,
+  `SELECT line, 'to_date is before from_date' FROM import_row WHERE to_date < from_date`,
+  `SELECT line, 'another line gives ' || license_number || ' another name or specialty' FROM import_row r
+    WHERE EXISTS (SELECT FROM import_row o WHERE o.license_number = r.license_number AND o.line < r.line
+                     AND (o.name, o.specialty) IS DISTINCT FROM (r.name, r.specialty))`,
+];
+
+async function writePractitioners(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    INSERT INTO practitioner AS p (license_number, name, specialty)
+    SELECT DISTINCT license_number, name, specialty FROM import_change
+    ON CONFLICT (license_number) DO UPDATE SET name = EXCLUDED.name, specialty = EXCLUDED.specialty
+     WHERE (p.name, p.specialty) IS DISTINCT FROM (EXCLUDED.name, EXCLUDED.specialty)`);
+  await client.query(`
+    INSERT INTO practitioner_location AS pl (practitioner_id, location_id, panel_id, from_date, to_date)
+    SELECT p.id, l.id, lp.panel_id, x.from_date, x.to_date
+      FROM import_change x JOIN practitioner p USING (license_number) JOIN location l ON l.code = x.clinic_code
+      JOIN location_panel lp ON lp.location_id = l.id
+    ON CONFLICT (practitioner_id, location_id, panel_id) DO UPDATE
+       SET from_date = EXCLUDED.from_date, to_date = EXCLUDED.to_date`);
+}
+
+export const practitioners: ImportKind = {
+  name: 'practitioners',
+  columns: stagingColumns(PRACTITIONER_COLUMNS),
+  key: ['license_number', 'clinic_code'],
+  picture: `${works} UNION ALL ${withoutWork}`,
+  compared: { name: 'NULL', specialty: 'NULL', from_date: 'NULL', to_date: 'NULL' },
+  alsoChanged: missingPanel,
+  ends: { columns: ['to_date'] },
+  tables: ['practitioner', 'practitioner_location'],
+  rows: (pieces, onHeader) => csvRows(pieces, PRACTITIONER_COLUMNS, onHeader),
+  check: (client) => findProblems(client, questions),
+  write: writePractitioners,
+};

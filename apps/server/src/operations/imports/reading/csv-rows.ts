@@ -1,0 +1,131 @@
+// CSV files with a header: known columns in any order; each column reads its own cells.
+import { parse, type CsvError, type InfoRecord } from 'csv-parse';
+import { Readable } from 'node:stream';
+import type { Cell } from '../../loading/copy-text.ts';
+import type { BadRow, GoodRow } from '../import-kind.ts';
+
+/** The value of a cell, or the problem with it. */
+export type ReadCell = { readonly cell: Cell } | { readonly wrong: string };
+
+export interface CsvColumn {
+  readonly name: string;
+  /** Type of the staging column. */
+  readonly type: string;
+  /** The file must contain the column, and no cell may be empty. */
+  readonly isRequired: boolean;
+  /** The cell of an empty column, if it is not null. */
+  readonly whenEmpty?: Cell;
+  /** Reads a non-empty cell. */
+  read(text: string): ReadCell;
+  /** Writes a stored value, given as text, as a cell that reads as this value. Without it, the text is the cell. */
+  show?(text: string): string;
+  /** Type and length of the column's content, for people. */
+  readonly form: string;
+  /** What the column is for, if its name does not say it. */
+  readonly about?: string | undefined;
+}
+
+/** Staging columns by name, with their types. */
+export function stagingColumns(columns: readonly CsvColumn[]): Record<string, string> {
+  return Object.fromEntries(columns.map(({ name, type }) => [name, type]));
+}
+
+const batchSize = 500;
+
+/** No line is longer. After an unclosed quote, the rest of the file would be one cell. */
+const longestRecord = 1_000_000;
+
+interface ParsedRecord {
+  readonly record: string[];
+  readonly info: InfoRecord;
+}
+
+/** Rows with a cell for each known column; null for columns that are missing in the file. */
+export async function* csvRows(
+  pieces: AsyncIterable<string>,
+  columns: readonly CsvColumn[],
+  onHeader: (names: readonly string[]) => void,
+): AsyncGenerator<readonly (GoodRow | BadRow)[]> {
+  const skipped: BadRow[] = [];
+  const parser = parse({
+    bom: true,
+    trim: true,
+    info: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: longestRecord,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      skipped.push({ line: lineOf(error), wrong: 'not readable as CSV: a quote is out of place' });
+      return undefined;
+    },
+  });
+  const source = Readable.from(pieces, { objectMode: false });
+  // A pipe does not forward an error of its source.
+  source.on('error', (error) => parser.destroy(error));
+  const records: AsyncIterable<ParsedRecord> = source.pipe(parser);
+  let header: readonly string[] | undefined;
+  let batch: (GoodRow | BadRow)[] = [];
+  for await (const { record, info } of records) {
+    batch.push(...skipped.splice(0));
+    if (header === undefined) {
+      header = record;
+      const wrong = headerMistakes(header, columns);
+      yield wrong.map((mistake) => ({ line: info.lines, wrong: mistake }));
+      if (wrong.length > 0) return;
+      onHeader(header);
+      continue;
+    }
+    batch.push(...rowsOf(record, info.lines, header, columns));
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (header === undefined) yield [{ line: 1, wrong: 'the file is empty: a header is expected' }];
+  yield [...batch, ...skipped];
+}
+
+function lineOf(error: CsvError | undefined): number {
+  const line: unknown = error?.['lines'];
+  return typeof line === 'number' ? line : 1;
+}
+
+function headerMistakes(header: readonly string[], columns: readonly CsvColumn[]): string[] {
+  const known = columns.map(({ name }) => name);
+  const missing = columns.filter(({ name, isRequired }) => isRequired && !header.includes(name));
+  return [
+    ...header
+      .filter((name) => !known.includes(name))
+      .map((name) => `there is no column '${name}'; the columns are ${known.join(', ')}`),
+    ...header
+      .filter((name, index) => header.indexOf(name) !== index)
+      .map((name) => `the column '${name}' appears twice`),
+    ...missing.map(({ name }) => `the column '${name}' is missing`),
+  ];
+}
+
+/** The row, or all its problems. */
+function rowsOf(
+  record: readonly string[],
+  line: number,
+  header: readonly string[],
+  columns: readonly CsvColumn[],
+): (GoodRow | BadRow)[] {
+  if (record.length !== header.length) {
+    return [{ line, wrong: `${record.length} cells, ${header.length} are expected` }];
+  }
+  const cells: Cell[] = [];
+  const mistakes: BadRow[] = [];
+  for (const column of columns) {
+    const { name } = column;
+    const read = readCell(column, record[header.indexOf(name)] ?? '');
+    if ('wrong' in read) mistakes.push({ line, column: name, wrong: `${name} ${read.wrong}` });
+    else cells.push(read.cell);
+  }
+  return mistakes.length > 0 ? mistakes : [{ line, cells }];
+}
+
+function readCell(column: CsvColumn, text: string): ReadCell {
+  if (text !== '') return column.read(text);
+  return column.isRequired ? { wrong: 'is empty' } : { cell: column.whenEmpty ?? null };
+}

@@ -1,0 +1,87 @@
+// Records of one table, described column by column. The SQL of their import and export follows from the description
+// (record-kind.queries.ts).
+import type { EndOfRecord } from './import-kind.ts';
+import type { CsvColumn } from './reading/csv-rows.ts';
+
+export interface RecordColumn extends CsvColumn {
+  /** The fields of the table that the column is stored in, each as SQL over the line to write, x. */
+  readonly stored: Readonly<Record<string, string>>;
+  /** SQL of the existing value, over the table t and its joins. */
+  readonly shown: string;
+  /** SQL of the value in a new record without the cell. */
+  readonly whenNew: string;
+  /** The record that the cell names. */
+  readonly reference?: { readonly table: string; readonly by: string };
+}
+
+export interface RecordDescription {
+  /** Plural name, for people; also the name of the kind on the command line. */
+  readonly name: string;
+  /** What a line of the file is. */
+  readonly about: string;
+  readonly table: string;
+  readonly columns: readonly RecordColumn[];
+  /** The columns that identify a record. */
+  readonly key: readonly string[];
+  /** Further joins of the existing records. */
+  readonly joins?: string;
+  /** Fields that follow from several columns, each as SQL over the line to write, x. */
+  readonly stored?: Readonly<Record<string, string>>;
+  readonly ends?: EndOfRecord;
+  readonly owner?: readonly string[];
+  /** The table allows several records with the same key. */
+  readonly canRepeat?: boolean;
+  /** Completes the staged rows import_row. */
+  readonly prepare?: string;
+  /** Each finds lines with a problem, in the staged rows import_row: SELECT line, problem. */
+  readonly checks?: readonly string[];
+  /** The same for the values to store, in import_change: a line may leave out what is stored already. */
+  readonly changeChecks?: readonly string[];
+  /** The problem of a row of import_change. */
+  readonly checkChange?: (change: Readonly<Record<string, unknown>>) => string | undefined;
+  /** Further tables, and the statements that write them from import_change after the table itself. */
+  readonly further?: { readonly tables: readonly string[]; readonly statements: readonly string[] };
+  readonly alsoChanged?: string;
+  /** Columns that only an import knows, for example a price for several panels at once. */
+  readonly importOnly?: readonly CsvColumn[];
+}
+
+interface FieldOptions {
+  /** The field, if its name is not the column's. */
+  readonly field?: string;
+  readonly shown?: string;
+  readonly whenNew?: string;
+}
+
+/** A column that is a field of the table. */
+export function field(csv: CsvColumn, options: FieldOptions = {}): RecordColumn {
+  const name = options.field ?? csv.name;
+  return {
+    ...csv,
+    stored: { [name]: `x.${csv.name}` },
+    shown: options.shown ?? `t.${name}`,
+    whenNew: options.whenNew ?? 'NULL',
+  };
+}
+
+/** A column of a key that may be empty; an empty cell means this value. */
+export function emptyMeans(column: RecordColumn, whenEmpty: string): RecordColumn {
+  return { ...column, whenEmpty };
+}
+
+/** A column that names another record by its code, stored as the record's id. */
+export function reference(csv: CsvColumn, table: string, fieldName = `${table}_id`): RecordColumn {
+  return {
+    ...csv,
+    about: csv.about ?? `code of the ${table.replaceAll('_', ' ')}`,
+    stored: { [fieldName]: `(SELECT id FROM ${table} WHERE code = x.${csv.name})` },
+    shown: `(SELECT code FROM ${table} o WHERE o.id = t.${fieldName})`,
+    whenNew: 'NULL',
+    reference: { table, by: 'code' },
+  };
+}
+
+/** A column that is stored in no field of its own. */
+export function beside(csv: CsvColumn, shown: string, whenNew = 'NULL'): RecordColumn {
+  return { ...csv, stored: {}, shown, whenNew };
+}
