@@ -35,6 +35,7 @@ export const testIds = nationalIds(testSecrets);
 /** `claimless` is the demo before its first claim; `empty` has the data of a new installation without the demo. */
 export async function openImportBench(template: Template = 'claimless'): Promise<ImportBench> {
   const db = await createTestDatabase(template);
+  db.owner.on('error', () => undefined); // a test ends the connection
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-import-'));
   const importPath: ImportBench['importPath'] = (what, file, options) =>
     importFile(db.owner, file, {

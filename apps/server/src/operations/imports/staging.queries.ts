@@ -44,6 +44,10 @@ export async function findBadLines(client: pg.ClientBase, question: string): Pro
 
 /** One import at a time; other writers of the tables wait until it has ended, readers do not. */
 export async function lockTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  // A killed command must not keep the lock until its statement ends.
+  await client.query("SET LOCAL client_connection_check_interval = '2s'");
+  // Large files are compared by hashing.
+  await client.query("SET LOCAL work_mem = '64MB'");
   await client.query(`LOCK TABLE ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
 }
 

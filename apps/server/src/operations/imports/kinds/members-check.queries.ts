@@ -77,10 +77,12 @@ const policies = [
       AND NOT EXISTS (SELECT FROM import_known k
                        WHERE (k.company_policy_id, k.policy_number, k.main_id) = (w.company_policy_id, w.policy_number, w.main_id))`,
   `SELECT w.line, 'the policy ' || w.policy_number || ' is neither known nor does its main holder have a line for it'
-     FROM import_place w LEFT JOIN import_policy p USING ${ofPolicy} LEFT JOIN import_known k USING ${ofPolicy}
-    WHERE w.relation <> 'MAIN' AND p.line IS NULL AND k.id IS NULL
-      AND EXISTS (SELECT FROM member m WHERE m.national_id_index = w.main_id
-                  UNION ALL SELECT FROM import_row o WHERE o.national_id = w.main_id)`,
+     FROM import_place w
+     JOIN (SELECT national_id FROM import_row
+           UNION SELECT m.national_id_index FROM member m WHERE m.national_id_index IN (SELECT main_id FROM import_place)) holder
+       ON holder.national_id = w.main_id
+     LEFT JOIN import_policy p USING ${ofPolicy} LEFT JOIN import_known k USING ${ofPolicy}
+    WHERE w.relation <> 'MAIN' AND p.line IS NULL AND k.id IS NULL`,
   `SELECT w.line, 'the policy ' || w.policy_number || ' ends on ' || coalesce(p.expiry_date, k.expiry_date)
                   || ': only the line of the main holder changes that'
      FROM import_place w LEFT JOIN import_policy p USING ${ofHolder} LEFT JOIN import_known k USING ${ofHolder}

@@ -104,7 +104,7 @@ const steps = [
   `CREATE TEMP TABLE import_person ON COMMIT DROP AS
      WITH several AS (SELECT national_id FROM import_change GROUP BY 1 HAVING count(*) > 1)
      SELECT national_id, national_id_encrypted, national_id_tail, is_new AS keeps, ${names}
-       FROM import_change WHERE national_id NOT IN (SELECT national_id FROM several)
+       FROM import_change x WHERE NOT EXISTS (SELECT FROM several s WHERE s.national_id = x.national_id)
      UNION ALL
      SELECT national_id, (array_agg(national_id_encrypted))[1], min(national_id_tail), bool_or(is_new), ${ofSeveral}
        FROM import_change WHERE national_id IN (SELECT national_id FROM several) GROUP BY national_id`,

@@ -176,7 +176,6 @@ export const formConfiguration: RecordDescription = {
             ? months.map(String)
             : undefined;
         },
-        show: (text) => text.split(' ').map(Number).join(' '),
         wrong: `must be any of ${drugMonths.join(', ')}`,
       }),
       { whenNew: `'{0.5,1,2,3}'` },

@@ -1,0 +1,115 @@
+// Members of a file compared with stored ones: conflicts, and changes of policies and plans.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoToday } from '../../../../test/fixtures.ts';
+import { openImportBench, type ImportBench } from '../../../../test/import-bench.ts';
+
+let bench: ImportBench;
+
+const header =
+  'national_id,name,date_of_birth,gender,company_code,programme_code,policy_number,relation,main_national_id,plan_code,start_date,expiry_date';
+const main =
+  'S1234567D,Tester One,1980-05-06,F,C01,AXA,AXA-900001,MAIN,,C01-B,2026-01-01,2028-06-30';
+const child =
+  'T1234567J,Tester Two,2012-01-31,M,C01,AXA,AXA-900001,CHILD,S1234567D,C01-B,2026-01-01,2028-06-30';
+
+function policyEnd(): Promise<Record<string, unknown>[]> {
+  return bench.rowsOf(
+    `SELECT expiry_date::text AS ends FROM policy WHERE policy_number = 'AXA-900001'`,
+  );
+}
+
+function born(day: string): string {
+  return `national_id,name,date_of_birth\nF1234567N,Tester Three,${day}`;
+}
+
+describe('lines against stored members', () => {
+  beforeAll(async () => {
+    bench = await openImportBench();
+    await bench.imported('members', [header, main, child].join('\n'));
+  });
+  afterAll(() => bench.close());
+
+  const other = main.replace('S1234567D,Tester One', 'F1234567N,Tester Three');
+
+  test.each([
+    ['a second main holder of a policy', other, 'the policy AXA-900001 has another main holder'],
+    [
+      'a plan of another insurer',
+      other.replace('AXA-900001', 'AXA-900002').replace('C01-B', 'C08-B'),
+      'the plan C08-B belongs to NTUC, the group policy to AXA',
+    ],
+    [
+      'the end of a policy in the line of a child',
+      child.replace('2028-06-30', '2027-06-30'),
+      'the policy AXA-900001 ends on 2028-06-30: only the line of the main holder changes that',
+    ],
+    [
+      'cover before birth',
+      child.replace('2012-01-31', '2026-03-01'),
+      'cover begins before the member was born',
+    ],
+    [
+      'a birth before 1900',
+      other.replace('1980-05-06', '1899-12-31').replace('AXA-900001', 'AXA-900002'),
+      'date_of_birth is before 1900-01-01',
+    ],
+    [
+      'another name for a known national number',
+      main.replace('Tester One', 'Somebody Else'),
+      'this national number is stored with another name; import with --accept-changes if the new one is right',
+    ],
+  ])('rejects %s', async (_, line, wrong) => {
+    const { badRows } = await bench.imported('members', [header, line].join('\n'));
+    expect(badRows.map((row) => row.wrong)).toContain(wrong);
+    expect(await policyEnd()).toEqual([{ ends: '2028-06-30' }]);
+  });
+
+  test('rejects a birth in the future and accepts one today', async () => {
+    const { badRows } = await bench.imported('members', born('2999-01-01'));
+    expect(badRows).toEqual([{ line: 2, wrong: 'date_of_birth is in the future' }]);
+    const { counts } = await bench.imported('members', born(demoToday), { isDryRun: true });
+    expect(counts).toMatchObject({ added: 1 });
+  });
+
+  test('rejects an invalid mail address at its column', async () => {
+    const file = 'national_id,name,date_of_birth,email\nF1234567N,Tester Three,1990-01-01,a@b';
+    expect((await bench.imported('members', file)).badRows).toEqual([
+      { line: 2, column: 'email', wrong: "email 'a@b' is not a mail address" },
+    ]);
+  });
+
+  test('accepts another name for a known national number when it is confirmed', async () => {
+    const file = [header, main.replace('Tester One', 'Tester Renamed')].join('\n');
+    const options = { acceptsChanges: true, isDryRun: true };
+    const { counts, samples } = await bench.imported('members', file, options);
+    expect(counts).toMatchObject({ changed: 1 });
+    expect(samples).toMatchObject([
+      { cells: [{ column: 'name', from: 'Tester One', to: 'Tester Renamed' }] },
+    ]);
+  });
+
+  test('changes the plan from a policy year on, and keeps the earlier years', async () => {
+    const file = [`${header},plan_from`, `${main.replace('C01-B', 'C01-P')},2027-01-01`];
+    expect((await bench.imported('members', file.join('\n'))).counts).toMatchObject({
+      changed: 1,
+    });
+    expect(
+      await bench.rowsOf(`
+        SELECT y.start_date::text AS year, plan.code FROM policy_member_plan y JOIN plan ON plan.id = y.plan_id
+          JOIN policy_member pm ON pm.id = y.policy_member_id JOIN policy p ON p.id = pm.policy_id
+         WHERE p.policy_number = 'AXA-900001' AND pm.relation = 'MAIN' ORDER BY 1`),
+    ).toEqual([
+      { year: '2026-01-01', code: 'C01-B' },
+      { year: '2027-01-01', code: 'C01-P' },
+      { year: '2028-01-01', code: 'C01-P' },
+    ]);
+  });
+
+  test('counts cover that ends early as ended', async () => {
+    const file = [`${header},end_date`, `${child},2027-03-31`].join('\n');
+    expect((await bench.imported('members', file)).counts).toMatchObject({
+      ended: 1,
+      changed: 0,
+    });
+  });
+});
