@@ -9,6 +9,7 @@ import { listAllDiagnoses } from '../apps/server/src/catalogue/catalogue.queries
 import { importFile } from '../apps/server/src/operations/public.ts';
 import { readConfig } from '../apps/server/src/platform/settings/config.ts';
 import { benchAnswerTimes } from './answer-times.ts';
+import { benchCalls } from './calls.ts';
 import { benchDiagnosisSearch } from './diagnosis-search.ts';
 import { percentile, throughput, timed, type Figure } from './figures.ts';
 import { benchOverload } from './overload.ts';
@@ -25,7 +26,9 @@ const runs = 1500;
 export type MeasuredServer = RunningServer & { readonly owner: pg.Client };
 
 /** Starts a server with the demo data in a folder of its own, measures, and removes the folder. */
-export async function benchServer(diagnosesFile: string | undefined): Promise<Figure[]> {
+async function onServer(
+  measure: (server: MeasuredServer, client: BenchClient) => Promise<Figure[]>,
+): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-bench-'));
   const config = readConfig({
     DATA_DIR: folder,
@@ -41,12 +44,26 @@ export async function benchServer(diagnosesFile: string | undefined): Promise<Fi
     options: '-c search_path=portal,public',
   });
   await owner.connect();
-  const server: MeasuredServer = { ...running, owner };
   try {
+    const client = await BenchClient.signIn(running.address, 'clinic.gp');
+    return await measure({ ...running, owner }, client);
+  } finally {
+    await owner.end();
+    await running.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export function benchCallsAlone(): Promise<Figure[]> {
+  return onServer((server, client) => benchCalls(client, server));
+}
+
+export function benchServer(diagnosesFile: string | undefined): Promise<Figure[]> {
+  return onServer(async (server, client) => {
     if (diagnosesFile !== undefined) await importDiagnoses(server, diagnosesFile);
-    const client = await BenchClient.signIn(server.address, 'clinic.gp');
     const rows = await server.services.database.transaction((tx) => listAllDiagnoses(tx));
     return [
+      ...(await benchCalls(client, server)),
       ...(await benchPages(server.address)),
       ...(await benchTypedClaim(server.address)),
       ...(await benchSubmit(client, server)),
@@ -57,11 +74,7 @@ export async function benchServer(diagnosesFile: string | undefined): Promise<Fi
       ...(await benchRefreshRaces(server.address, server.owner)),
       ...(await benchAnswerTimes(server.address, server.owner)),
     ];
-  } finally {
-    await owner.end();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Loads the full list of codes; the demo has only common codes. */

@@ -5,7 +5,7 @@ import type { Portal } from './portal.ts';
 
 /** The kinds of the statements of all transactions during the work, in order. */
 export async function statementsOf(
-  portal: Portal,
+  portal: Pick<Portal, 'database'>,
   work: () => Promise<unknown>,
 ): Promise<string[]> {
   const kinds: string[] = [];

@@ -1,0 +1,137 @@
+// The calls that clinics make most: requests per second, processor time of server and database, and statements. The
+// requests enter the server without a network, ten at a time, so the server's time includes that of the caller.
+import type { InjectOptions } from 'fastify';
+import { statementsOf } from '../apps/server/test/statements.ts';
+import { BenchClient } from './bench-client.ts';
+import { claimOfRun, readSetting } from './claims-to-submit.ts';
+import { throughput, type Figure } from './figures.ts';
+import { findPostmaster, processorTimeOf } from './processor-time.ts';
+import type { MeasuredServer } from './server.ts';
+
+const width = 10;
+const api = '/api/claim/v1';
+
+interface Ask {
+  readonly name: string;
+  readonly requests: number;
+  /** Milliseconds of processor time for each request, server and database together. */
+  readonly goal: number;
+  readonly goalPerSecond: number;
+  readonly goalOfStatements: number | undefined;
+  readonly request: (run: number) => InjectOptions;
+}
+
+export async function benchCalls(client: BenchClient, server: MeasuredServer): Promise<Figure[]> {
+  const setting = await readSetting(server.owner);
+  const { rows } = await server.owner.query<{ id: string }>(
+    'SELECT id FROM claim WHERE clinic_id = $1 AND voided_at IS NULL ORDER BY id LIMIT 300',
+    [setting.clinicId],
+  );
+  const claimAt = (run: number) => rows[run % rows.length]?.id ?? '';
+  const get = (url: (run: number) => string) => (run: number) =>
+    ({ method: 'GET', url: url(run) }) as const;
+  const asks: readonly Ask[] = [
+    {
+      name: 'Who am I',
+      requests: 4000,
+      goal: 0.25,
+      goalPerSecond: 5000,
+      goalOfStatements: undefined,
+      request: get(() => '/api/identity/v2/auth/me'),
+    },
+    {
+      name: 'Claim history, page 1',
+      requests: 2000,
+      goal: 0.7,
+      goalPerSecond: 2400,
+      goalOfStatements: 3,
+      request: get(() => `${api}/claims?page=1&size=10`),
+    },
+    {
+      name: 'One claim',
+      requests: 1500,
+      goal: 0.9,
+      goalPerSecond: 2000,
+      goalOfStatements: 3,
+      request: get((run) => `${api}/claims/${claimAt(run)}?panel_type=PANEL`),
+    },
+    {
+      name: 'Member by national number',
+      requests: 2000,
+      goal: 0.6,
+      goalPerSecond: 2800,
+      goalOfStatements: 3,
+      request: get(() => '/api/membership/v1/members/search?nric=T3000001Z'),
+    },
+    {
+      name: 'Calculator, 5 drugs and 2 procedures',
+      requests: 1000,
+      goal: 1.2,
+      goalPerSecond: 1400,
+      goalOfStatements: 6,
+      request: (run) => ({
+        method: 'POST',
+        url: `${api}/calculator/provider`,
+        payload: claimOfRun(setting, run),
+      }),
+    },
+    {
+      name: 'Submit, 5 drugs and 2 procedures',
+      requests: 1000,
+      goal: 4,
+      goalPerSecond: 400,
+      goalOfStatements: 12,
+      request: (run) => ({
+        method: 'POST',
+        url: `${api}/claims`,
+        // Other benchmarks submit claims of the last days.
+        payload: claimOfRun(setting, run + 20 * setting.patients.length),
+      }),
+    },
+  ];
+  const postmaster = await findPostmaster(server.owner);
+  const figures: Figure[] = [];
+  for (const ask of asks) figures.push(...(await measureCall(ask, { client, server, postmaster })));
+  return figures;
+}
+
+interface Measuring {
+  readonly client: BenchClient;
+  readonly server: MeasuredServer;
+  readonly postmaster: string;
+}
+
+async function measureCall(
+  { name, requests, goal, goalPerSecond, goalOfStatements, request }: Ask,
+  { client, server, postmaster }: Measuring,
+): Promise<Figure[]> {
+  const send = async (run: number) => {
+    const asked = request(run);
+    const { statusCode, body } = await server.app.inject({ ...asked, headers: client.headers });
+    if (statusCode >= 300) throw new Error(`${String(asked.url)} answered ${statusCode}: ${body}`);
+  };
+  const warmUp = requests / 10;
+  await throughput(warmUp, width, send);
+  const kinds = await statementsOf(server.services, () => send(warmUp));
+  let perSecond = 0;
+  const time = await processorTimeOf(postmaster, async () => {
+    ({ perSecond } = await throughput(requests, width, (run) => send(warmUp + 1 + run)));
+  });
+  const [ofServer, ofDatabase] = [time.server / requests, time.database / requests];
+  return [
+    { name: `${name}, ten at a time`, value: perSecond, unit: '/s', goal: `${goalPerSecond}/s` },
+    {
+      name: `${name}, processor time of server and database`,
+      value: ofServer + ofDatabase,
+      unit: 'ms',
+      goal: `≤ ${goal} ms`,
+      floor: `server ${ofServer.toFixed(2)}, database ${ofDatabase.toFixed(2)} ms`,
+    },
+    {
+      name: `${name}, statements after entry`,
+      value: kinds.length,
+      unit: '',
+      goal: goalOfStatements === undefined ? '–' : `≤ ${goalOfStatements}`,
+    },
+  ];
+}

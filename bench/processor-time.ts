@@ -1,0 +1,58 @@
+// The processor time of this process and of the database's processes, from the operating system's accounting.
+import { readdirSync, readFileSync } from 'node:fs';
+import type pg from 'pg';
+
+/** The kernel counts in hundredths of a second, whatever its own clock is. */
+const MILLISECONDS_OF_TICK = 10;
+
+/** Positions in /proc/PID/stat after the name of the program (man 5 proc). */
+const [PARENT, USER, SYSTEM, USER_OF_ENDED, SYSTEM_OF_ENDED] = [1, 11, 12, 13, 14];
+
+function statOf(pid: string): readonly string[] | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    // The process has just ended; its parent counts it.
+    return undefined;
+  }
+}
+
+const ticks = (stat: readonly string[], at: number) => Number(stat[at] ?? 0);
+
+/** The milliseconds of the server process of a database, of its running children and of those that have ended. */
+function databaseMilliseconds(postmaster: string): number {
+  let sum = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const stat = statOf(pid);
+    if (stat === undefined || (pid !== postmaster && stat[PARENT] !== postmaster)) continue;
+    sum += ticks(stat, USER) + ticks(stat, SYSTEM);
+    if (pid === postmaster) sum += ticks(stat, USER_OF_ENDED) + ticks(stat, SYSTEM_OF_ENDED);
+  }
+  return sum * MILLISECONDS_OF_TICK;
+}
+
+/** The process that started the backend of a connection. */
+export async function findPostmaster(owner: pg.ClientBase): Promise<string> {
+  const { rows } = await owner.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const parent = statOf(String(rows[0]?.pid ?? ''))?.[PARENT];
+  if (parent === undefined) throw new Error('processor time can be measured on Linux only');
+  return parent;
+}
+
+export interface ProcessorTime {
+  /** Milliseconds of this process, which is server and caller. */
+  readonly server: number;
+  readonly database: number;
+}
+
+export async function processorTimeOf(
+  postmaster: string,
+  work: () => Promise<unknown>,
+): Promise<ProcessorTime> {
+  const before = databaseMilliseconds(postmaster);
+  const started = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(started);
+  return { server: (user + system) / 1000, database: databaseMilliseconds(postmaster) - before };
+}
