@@ -150,6 +150,7 @@ export const FLOORS: readonly Floors[] = [
       ['settings'],
       ['embedded', 'store', 'captcha', 'jobs', 'resilience'],
       ['http'],
+      ['openapi'],
     ],
   },
   {

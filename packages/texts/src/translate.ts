@@ -2,7 +2,7 @@ import type { InitOptions } from 'i18next';
 import type { TextKey } from './text-key.ts';
 
 /** Values for the placeholders of a text; `count` also chooses its plural form. */
-type TextValues = Readonly<Record<string, string | number>>;
+export type TextValues = Readonly<Record<string, string | number>>;
 
 export type Translate = (key: TextKey, values?: TextValues) => string;
 

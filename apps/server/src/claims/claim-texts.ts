@@ -1,8 +1,7 @@
 // The texts of printed and exported claims: the texts of the screens, and a few only for print and export.
 import type { Language } from '@portal/rules/values/localized.ts';
-import type { TextKey } from '@portal/texts/text-key.ts';
-import type { Translate } from '@portal/texts/translate.ts';
-import { textsIn, textsOfSlice } from '../platform/texts.ts';
+import type { LoadedKey } from '../platform/texts.ts';
+import { textsIn, textsOfSlice, type Say } from '../platform/texts.ts';
 
 /** The general text for a code of a family that has no text of its own. */
 const OTHERWISE = {
@@ -17,13 +16,13 @@ const OTHERWISE = {
   status: 'claims.otherStatus',
   visitKind: 'claims.otherKind',
   ward: 'claims.otherKind',
-} as const satisfies Record<string, TextKey>;
+} as const satisfies Record<string, LoadedKey>;
 
 type CodeFamily = keyof typeof OTHERWISE;
 
 export interface ClaimTexts {
   readonly language: Language;
-  readonly say: Translate;
+  readonly say: Say;
   /** The text for a code of a family, or the family's general text; never the code itself. */
   readonly code: (family: CodeFamily, code: string) => string;
   readonly documentType: (type: string) => string;

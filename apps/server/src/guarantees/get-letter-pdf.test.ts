@@ -1,5 +1,7 @@
+import { extractText } from 'unpdf';
 import { beforeEach, expect, test } from 'vitest';
 import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
+import { textsOfSlice } from '../platform/texts.ts';
 import { anApprovedLetter } from './letter.builders.ts';
 
 let portal: Portal;
@@ -21,4 +23,19 @@ test('a letter can be printed in the language of the user', async () => {
     'application/pdf',
     '%PDF-',
   ]);
+});
+
+test('a printed letter has the sentences of the guarantee, the member and the cap', async () => {
+  const letter = await anApprovedLetter(clerk, await portal.signIn('admin.ops'));
+  const pdf = await clerk.send({
+    method: 'GET',
+    url: `/api/claim/v1/logs/${letter.id}/pdf`,
+    headers: { 'accept-language': 'en' },
+  });
+  const { text } = await extractText(new Uint8Array(pdf.rawPayload), { mergePages: true });
+  const words = textsOfSlice('guarantees', 'en');
+  expect(text).toContain(words['conditionCover']?.split(/[{.]/)[0]);
+  expect(text).toContain(words['conditionBill']?.split(/[{.]/)[0]);
+  expect(text).toContain(letter.letter_no ?? 'no number');
+  expect(text).not.toMatch(/sheetTitle|conditionCap|status_APPROVED/);
 });

@@ -8,9 +8,8 @@ import {
 } from '@portal/rules/values/localized.ts';
 import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
-import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Sheet } from '../platform/paper/sheet.ts';
-import { textsIn, textsOfSlice } from '../platform/texts.ts';
+import { textsIn, textsOfSlice, type LoadedKey } from '../platform/texts.ts';
 
 type Letter = Reply<'getLetter'>['data'];
 
@@ -30,7 +29,7 @@ export function letterSheet(letter: Letter, language: Language): Sheet {
   };
   const { request } = letter;
   const ward = request.ward_type ?? '';
-  const facts: readonly (readonly [TextKey, string])[] = [
+  const facts: readonly (readonly [LoadedKey, string])[] = [
     ['guarantees.member', joined([letter.member_name, letter.member_nric])],
     ['guarantees.policy', joined([letter.policy_number, letter.plan_name, letter.company_name])],
     ['guarantees.hospital', letter.hospital_name ?? ''],

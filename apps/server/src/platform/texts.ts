@@ -2,20 +2,26 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGE_TAGS, type Language } from '@portal/rules/values/localized.ts';
-import type { TextSlice } from '@portal/texts/text-key.ts';
-import { TEXT_OPTIONS, type Translate } from '@portal/texts/translate.ts';
+import type { TextKey, TextSlice } from '@portal/texts/text-key.ts';
+import { TEXT_OPTIONS, type TextValues } from '@portal/texts/translate.ts';
 import { createInstance } from 'i18next';
 import { z } from 'zod';
 
-const SLICES: readonly TextSlice[] = [
+const SLICES = [
   'claimExport',
   'claims',
   'documents',
+  'guarantees',
   'mail',
   'paymentExport',
   'platform',
   'sheet',
-];
+] as const satisfies readonly TextSlice[];
+
+/** A text of a slice that the server loads; another one would be printed as its key. */
+export type LoadedKey = Extract<TextKey, `${(typeof SLICES)[number]}.${string}`>;
+
+export type Say = (key: LoadedKey, values?: TextValues) => string;
 const TextFile = z.record(z.string(), z.string());
 type Texts = Readonly<z.infer<typeof TextFile>>;
 
@@ -35,7 +41,7 @@ export function textsOfSlice(slice: TextSlice, language: Language): Texts {
 }
 
 /** The texts of one language, loaded on first use. */
-export function textsIn(language: Language): Translate {
+export function textsIn(language: Language): Say {
   const tag = LANGUAGE_TAGS[language];
   for (const slice of SLICES) {
     if (!texts.hasResourceBundle(tag, slice)) {

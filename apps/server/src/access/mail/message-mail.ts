@@ -6,12 +6,11 @@ import { PROFILES } from '@portal/rules/access/roles.ts';
 import { OVERDUE_DAYS } from '@portal/rules/claims/lifecycle/overdue-claims.ts';
 import { messageReaders } from '@portal/rules/messages/messages.ts';
 import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
-import type { Translate } from '@portal/texts/translate.ts';
 import { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
 import type { JobServices } from '../../platform/http/services.ts';
-import { textsIn } from '../../platform/texts.ts';
+import { textsIn, type Say } from '../../platform/texts.ts';
 import {
   findMailedConversation,
   listAdministratorById,
@@ -64,7 +63,7 @@ export async function sendMessageMail(
   );
 }
 
-function wordsAbout(about: MailedConversationRow, t: Translate) {
+function wordsAbout(about: MailedConversationRow, t: Say) {
   const { claim_code: claim, letter_code: letter } = about;
   if (claim !== null && about.is_reminder) {
     return {

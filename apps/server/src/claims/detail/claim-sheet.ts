@@ -1,5 +1,5 @@
 // A claim as a printed sheet: the parts of the screen in the same order, without its controls.
-import type { TextKey } from '@portal/texts/text-key.ts';
+import type { LoadedKey } from '../../platform/texts.ts';
 import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
@@ -18,7 +18,7 @@ import { stayTables } from './stay-sheet-tables.ts';
 
 type Claim = Reply<'getClaim'>['data'];
 type Facts = readonly (readonly [string, string])[];
-type KeyedFacts = readonly (readonly [key: TextKey, value: string | null])[];
+type KeyedFacts = readonly (readonly [key: LoadedKey, value: string | null])[];
 
 const EPOCH = plainDate('1970-01-01');
 const MS_PER_DAY = 86_400_000;

@@ -1,5 +1,5 @@
 // The printed tables of a stay: operations, attendances and consumables, each with its charge.
-import type { TextKey } from '@portal/texts/text-key.ts';
+import type { LoadedKey } from '../../platform/texts.ts';
 import {
   chargedStay,
   type Charged,
@@ -20,11 +20,11 @@ const hasText = (part: OptionalText): part is string =>
 export const joined = (parts: readonly OptionalText[]): string => parts.filter(hasText).join(' · ');
 const lines = (parts: readonly OptionalText[]): string => parts.filter(hasText).join('\n');
 
-type LaidOut = readonly [key: TextKey, share: number, align?: 'right'];
+type LaidOut = readonly [key: LoadedKey, share: number, align?: 'right'];
 
 /** The layout of a part of the stay: its columns before the charges, and the cells of an entry. */
 interface Layout<Part extends keyof ChargedStay> {
-  readonly title: TextKey;
+  readonly title: LoadedKey;
   readonly columns: readonly LaidOut[];
   readonly cells: (entry: Entry<Part>, words: ClaimTexts, as: SheetFormats) => readonly string[];
 }

@@ -4,7 +4,7 @@ import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
 import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import type { TextKey } from '@portal/texts/text-key.ts';
+import type { LoadedKey } from '../../platform/texts.ts';
 import type { SheetFormats } from './claim-sheet-tables.ts';
 import type { ClaimTexts } from '../claim-texts.ts';
 import { joined } from './stay-sheet-tables.ts';
@@ -24,7 +24,7 @@ export function stayFacts(
   stay: Stay,
   words: ClaimTexts,
   as: SheetFormats,
-): readonly (readonly [key: TextKey, value: string | null])[] {
+): readonly (readonly [key: LoadedKey, value: string | null])[] {
   const { ward_type: ward, is_claim_related_to_prev_hospitalisation: isRelated } = stay;
   const surgeon = [
     stay.principal_surgeon,

@@ -6,10 +6,10 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { businessDateOf } from '../../platform/clock.ts';
 import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
-import type { TextKey } from '@portal/texts/text-key.ts';
+import type { LoadedKey } from '../../platform/texts.ts';
 import { claimTexts, type ClaimTexts } from '../claim-texts.ts';
 
-type ExportHeading = Extract<TextKey, `claimExport.${string}`>;
+type ExportHeading = Extract<LoadedKey, `claimExport.${string}`>;
 
 type Summary = Reply<'listClaims'>['data'][number];
 type Rows = AsyncIterable<readonly Summary[]>;

@@ -2,22 +2,25 @@
 import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
-import type { TextKey } from '@portal/texts/text-key.ts';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
-import { textsIn } from '../../platform/texts.ts';
+import { textsIn, type LoadedKey, type Say } from '../../platform/texts.ts';
 
 type Entry = Reply<'listPaymentAdviceClaims'>['data'][number];
 
 interface Column {
-  readonly heading: TextKey;
+  readonly heading: LoadedKey;
   readonly kind: 'date' | 'money' | 'text';
-  readonly of: (entry: Entry) => number | string | null;
+  readonly of: (entry: Entry, say: Say) => number | string | null;
 }
 
 const columns: readonly Column[] = [
-  { heading: 'paymentExport.kind', kind: 'text', of: (entry) => entry.kind },
+  {
+    heading: 'paymentExport.kind',
+    kind: 'text',
+    of: (entry, say) => say(`paymentExport.kind_${entry.kind}`),
+  },
   { heading: 'claimExport.claim', kind: 'text', of: (entry) => entry.claim_code },
   { heading: 'claimExport.visit', kind: 'date', of: (entry) => entry.visit_date },
   { heading: 'claimExport.member', kind: 'text', of: (entry) => entry.member_name },
@@ -27,10 +30,17 @@ const columns: readonly Column[] = [
   { heading: 'paymentExport.expected', kind: 'money', of: (entry) => entry.expected_amount },
   { heading: 'claimExport.payable', kind: 'money', of: (entry) => entry.payable_amount },
   { heading: 'paymentExport.difference', kind: 'money', of: (entry) => entry.difference_amount },
-  { heading: 'paymentExport.reason', kind: 'text', of: (entry) => entry.difference_reason },
+  { heading: 'paymentExport.reason', kind: 'text', of: reasonOf },
   { heading: 'paymentExport.fee', kind: 'money', of: (entry) => entry.fee_amount },
   { heading: 'paymentExport.net', kind: 'money', of: (entry) => entry.net_amount },
 ];
+
+function reasonOf({ difference_reason: reason }: Entry, say: Say): string | null {
+  if (reason === null) return null;
+  return reason === 'LIMIT' || reason === 'ADJUSTMENT'
+    ? say(`paymentExport.reason_${reason}`)
+    : say(`claims.lineReason_${reason}`);
+}
 
 const WIDTH = 16;
 const formats = { text: '@', date: 'dd mmm yyyy', money: '#,##0.00' } as const;
@@ -40,8 +50,10 @@ function csvFile(entries: readonly Entry[], language: ReaderLanguage) {
   const say = textsIn(language);
   const rows = entries.map((entry) =>
     columns.map(({ of }) => {
-      const value = of(entry);
-      return typeof value === 'number' ? value.toFixed(2) : (value ?? '');
+      const value = of(entry, say);
+      if (typeof value !== 'number') return value ?? '';
+      // As text, a minus would be taken for the beginning of a formula.
+      return value < 0 ? value : value.toFixed(2);
     }),
   );
   return writeCsvStream(rows, {
@@ -56,7 +68,7 @@ function xlsxFile(entries: readonly Entry[], language: ReaderLanguage) {
   const say = textsIn(language);
   const rows = entries.map((entry) =>
     columns.map(({ kind, of }) => {
-      const value = of(entry);
+      const value = of(entry, say);
       return kind === 'date' && typeof value === 'string'
         ? daysBetween(spreadsheetStart, plainDate(value))
         : value;
