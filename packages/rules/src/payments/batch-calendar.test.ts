@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { plainDate } from '../values/plain-date.ts';
 import {
   batchCutoff,
+  batchDayProblem,
   batchPeriod,
   expectedPaymentDate,
   nextBatchDate,
   nextPaymentDate,
+  paymentDayProblem,
 } from './batch-calendar.ts';
 
 const day = plainDate;
@@ -57,5 +59,25 @@ describe('the money for an approved claim is expected', () => {
     const claim = { enteredOn, batchDate: day('2026-11-06') };
     expect(expectedPaymentDate(claim, day('2026-11-07'))).toBe('2026-11-20');
     expect(expectedPaymentDate(claim, day('2026-11-21'))).toBe('2026-12-20');
+  });
+});
+
+describe('the days that finance can choose', () => {
+  const today = plainDate('2026-11-26');
+  test.each([
+    ['2026-09-26', undefined],
+    ['2026-09-25', 'DATE_TOO_EARLY'],
+    ['2026-11-26', undefined],
+    ['2026-11-27', 'DATE_IN_FUTURE'],
+  ])('collects on %s: %s', (day, problem) => {
+    expect(batchDayProblem(plainDate(day), today)).toBe(problem);
+  });
+  test.each([
+    ['2026-11-25', 'DATE_IN_PAST'],
+    ['2026-11-26', undefined],
+    ['2027-01-26', undefined],
+    ['2027-01-27', 'DATE_TOO_LATE'],
+  ])('pays on %s: %s', (day, problem) => {
+    expect(paymentDayProblem(plainDate(day), today)).toBe(problem);
   });
 });

@@ -61,3 +61,24 @@ export function expectedPaymentDate(
 ): PlainDate {
   return nextPaymentDate(claim.batchDate ?? nextBatchDate(claim.enteredOn, today), today);
 }
+
+/** A mistyped year must not make batches and documents that nobody can take back. */
+const MONTHS_AROUND_TODAY = 2;
+
+/** The problem with the day of a run that collects claims: it is over, but not long ago. */
+export function batchDayProblem(
+  day: PlainDate,
+  today: PlainDate,
+): 'DATE_IN_FUTURE' | 'DATE_TOO_EARLY' | undefined {
+  if (day > today) return 'DATE_IN_FUTURE';
+  return day < addMonths(today, -MONTHS_AROUND_TODAY) ? 'DATE_TOO_EARLY' : undefined;
+}
+
+/** The problem with the day on which a run pays. */
+export function paymentDayProblem(
+  day: PlainDate,
+  today: PlainDate,
+): 'DATE_IN_PAST' | 'DATE_TOO_LATE' | undefined {
+  if (day < today) return 'DATE_IN_PAST';
+  return day > addMonths(today, MONTHS_AROUND_TODAY) ? 'DATE_TOO_LATE' : undefined;
+}

@@ -27,10 +27,11 @@ export interface LastPaymentRow {
   readonly advice_no: string;
 }
 
-/** The batches of the last day on which the clinic was paid. */
+/** The batches of the last day on which the clinic was paid; a released payment can have a later day. */
 export function findLastPayment(
   tx: Transaction,
   { clinicId, claimTypes }: Payee,
+  today: string,
 ): Promise<LastPaymentRow | undefined> {
   return tx.first(sql<LastPaymentRow>`
     SELECT b.paid_on AS payment_date, sum(greatest(b.net_amount, 0)) AS amount, count(*) AS batches,
@@ -38,23 +39,26 @@ export function findLastPayment(
            (array_agg(d.document_no ORDER BY b.net_amount DESC, b.id))[1] AS advice_no
       FROM provider_batch b
       JOIN tax_document d ON d.clinic_id = b.clinic_id AND d.batch_id = b.id AND d.kind = 'SUMMARY'
-     WHERE b.clinic_id = ${clinicId} AND b.paid_on IS NOT NULL AND b.claim_type = ANY (${claimTypes}::text[])
+     WHERE b.clinic_id = ${clinicId} AND b.paid_on <= ${today} AND b.claim_type = ANY (${claimTypes}::text[])
      GROUP BY b.paid_on ORDER BY b.paid_on DESC LIMIT 1`);
 }
 
 export interface WaitingBatchRow {
   readonly batch_date: string;
   readonly net_amount: string;
+  /** The day of a payment that is released and still to come. */
+  readonly paid_on: string | null;
 }
 
-/** Open and closed batches that will be paid. */
+/** Batches that will be paid: open and closed ones, and those with a payment on a later day. */
 export function listUnpaidBatches(
   tx: Transaction,
   { clinicId, claimTypes }: Payee,
+  today: string,
 ): Promise<WaitingBatchRow[]> {
   return tx.many(sql<WaitingBatchRow>`
-    SELECT batch_date, net_amount FROM provider_batch
-     WHERE clinic_id = ${clinicId} AND status <> 'PAID_TO_PROVIDERS' AND net_amount > 0
+    SELECT batch_date, net_amount, paid_on FROM provider_batch
+     WHERE clinic_id = ${clinicId} AND (paid_on IS NULL OR paid_on > ${today}) AND net_amount > 0
        AND claim_type = ANY (${claimTypes}::text[]) ORDER BY batch_date, id`);
 }
 

@@ -25,8 +25,8 @@ export const getPaymentSummary: Handler<'getPaymentSummary'> = async (context) =
   const { year, month } = partsOf(today);
   const since = addMonths(dateOf(year, month, 1), 1 - MONTHS);
   const [last, waiting, unbatched, months] = await Promise.all([
-    findLastPayment(tx, payee),
-    listUnpaidBatches(tx, payee),
+    findLastPayment(tx, payee, today),
+    listUnpaidBatches(tx, payee, today),
     sumUnbatched(tx, payee),
     listPaidMonths(tx, payee, since),
   ]);
@@ -51,7 +51,7 @@ export const getPaymentSummary: Handler<'getPaymentSummary'> = async (context) =
 /** The batches of the first day on which some are expected to be paid. */
 function nextPaymentOf(waiting: readonly WaitingBatchRow[], today: PlainDate) {
   const dated = waiting.map((batch) => ({
-    date: nextPaymentDate(plainDate(batch.batch_date), today),
+    date: batch.paid_on ?? nextPaymentDate(plainDate(batch.batch_date), today),
     amount: centsOf(batch.net_amount),
   }));
   const [first] = dated.map(({ date }) => date).toSorted();

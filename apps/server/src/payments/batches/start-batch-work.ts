@@ -1,4 +1,6 @@
 // Starts collecting claims or closing batches, for a call or a command.
+import { batchDayProblem } from '@portal/rules/payments/batch-calendar.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Desk } from '../desk.ts';
@@ -6,13 +8,17 @@ import type { WorkRow } from '../payment-work.queries.ts';
 import { startPaymentWork } from '../start-payment-work.ts';
 import { findNotOpen } from './batches.queries.ts';
 
-/** @throws ProblemError VALIDATION_FAILED for a later day, PAYMENT_WORK_RUNNING */
+const DAY_MESSAGES = {
+  DATE_IN_FUTURE: 'Choose today or an earlier day.',
+  DATE_TOO_EARLY: 'Choose a day of the last two months.',
+} as const;
+
+/** @throws ProblemError VALIDATION_FAILED for a later day or one long ago, PAYMENT_WORK_RUNNING */
 export async function startCollecting(tx: Transaction, date: string, desk: Desk): Promise<WorkRow> {
-  if (date > desk.services.clock.today()) {
-    const message = 'Choose today or an earlier day.';
-    throw new ProblemError('VALIDATION_FAILED', {
-      details: [{ field: 'date', code: 'DATE_IN_FUTURE', message }],
-    });
+  const code = batchDayProblem(plainDate(date), desk.services.clock.today());
+  if (code !== undefined) {
+    const message = DAY_MESSAGES[code];
+    throw new ProblemError('VALIDATION_FAILED', { details: [{ field: 'date', code, message }] });
   }
   const work = await startPaymentWork(tx, { kind: 'COLLECT', date }, desk);
   await desk.audit({

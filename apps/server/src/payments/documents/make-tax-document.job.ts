@@ -7,7 +7,12 @@ import type { Services } from '../../platform/http/services.ts';
 import { requireAdministrator } from '../administrator.queries.ts';
 import { listAllEntries } from '../batch-entries.queries.ts';
 import { taxDocumentSheet } from './tax-document-sheet.ts';
-import { findDocumentToMake, listDocumentsToMake, markMade } from './tax-documents.queries.ts';
+import {
+  findDocumentToMake,
+  listCorrected,
+  listDocumentsToMake,
+  markMade,
+} from './tax-documents.queries.ts';
 
 type Needs = Pick<Services, 'clock' | 'database' | 'log' | 'store'>;
 
@@ -23,11 +28,15 @@ async function make(id: string, { clock, database, store }: Needs): Promise<void
   const sheet = await database.transaction(async (tx) => {
     const document = await findDocumentToMake(tx, id);
     if (document === undefined || document.file_key !== null) return undefined;
-    const [entries, administrator] = await Promise.all([
+    const [entries, administrator, corrected] = await Promise.all([
       listAllEntries(tx, { clinic_id: document.clinic_id, id: document.batch_id }),
       requireAdministrator(tx),
+      document.corrects === null ? [] : listCorrected(tx, document),
     ]);
-    return { document, content: taxDocumentSheet(document, entries, administrator) };
+    return {
+      document,
+      content: taxDocumentSheet({ ...document, corrected }, entries, administrator),
+    };
   });
   if (sheet === undefined) return;
   const file = await buffer(printSheet(sheet.content));

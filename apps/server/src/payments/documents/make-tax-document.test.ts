@@ -82,6 +82,22 @@ describe('the file of', () => {
     },
   );
 
+  test('a credit note names the documents that it corrects, with their days', async () => {
+    const note = await documentOf('CREDIT_NOTE');
+    const corrected = await rowsOf<{ document_no: string; issued_on: string }>(
+      `SELECT DISTINCT d.document_no, d.issued_on::text FROM batch_entry e
+         JOIN batch_entry p ON p.claim_id = e.claim_id AND p.kind = 'CLAIM'
+         JOIN tax_document d ON d.batch_id = p.batch_id AND d.kind = 'BCTI'
+        WHERE e.batch_id = $1 AND e.kind = 'ADJUSTMENT'`,
+      [note.batch_id],
+    );
+    expect(corrected.length).toBeGreaterThan(0);
+    const { text } = await readPdf(await fileOf(note.id));
+    for (const { document_no: no, issued_on: on } of corrected) {
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(`${no} of ${on}`);
+    }
+  });
+
   test('an advice is tagged: title, headings, paragraphs, tables with headings', async () => {
     const { id } = await documentOf('SUMMARY');
     const pdf = await readPdf(await fileOf(id));

@@ -12,7 +12,12 @@ import type { Sheet, SheetBlock, SheetColumn } from '../../platform/paper/sheet.
 import type { Administrator } from '../administrator.queries.ts';
 import type { ShownEntryRow } from '../batch-entries.queries.ts';
 import { centsOf } from '../batch-view.ts';
-import type { DocumentToMake } from './tax-documents.queries.ts';
+import type { CorrectedDocument, DocumentToMake } from './tax-documents.queries.ts';
+
+/** A document with those that it corrects. */
+interface WholeDocument extends DocumentToMake {
+  readonly corrected: readonly CorrectedDocument[];
+}
 
 const TITLES = {
   SUMMARY: 'Payment advice',
@@ -34,7 +39,7 @@ const claimColumns: readonly SheetColumn[] = [
 
 /** @throws Error if the lines do not add up to the amounts of the document */
 export function taxDocumentSheet(
-  document: DocumentToMake,
+  document: WholeDocument,
   entries: readonly ShownEntryRow[],
   administrator: Administrator,
 ): Sheet {
@@ -55,7 +60,7 @@ export function taxDocumentSheet(
   };
 }
 
-function factsOf(document: DocumentToMake, administrator: Administrator) {
+function factsOf(document: WholeDocument, administrator: Administrator) {
   const { corrects } = document;
   const facts: readonly (readonly [string, string])[] = [
     ['Clinic', `${document.location_name} (${document.location_code})`],
@@ -67,11 +72,13 @@ function factsOf(document: DocumentToMake, administrator: Administrator) {
     ['Batch', document.batch_name],
     ['Insurer', document.insurer_name],
     ['Claims', document.claim_type === 'INPATIENT' ? 'Inpatient' : 'Outpatient'],
-    ...(corrects === null
-      ? []
-      : ([['Corrects', `${TITLES[corrects]}s of earlier batches`]] as const)),
+    ...(corrects === null ? [] : ([['Corrects', correctedText(document.corrected)]] as const)),
   ];
   return facts.filter(([, value]) => value !== '');
+}
+
+function correctedText(corrected: readonly CorrectedDocument[]): string {
+  return corrected.map(({ document_no: no, issued_on: on }) => `${no} of ${on}`).join(', ');
 }
 
 function claimCells(entry: ShownEntryRow): string[] {

@@ -48,6 +48,25 @@ export function findDocumentToMake(
      WHERE d.id = ${id}`);
 }
 
+export interface CorrectedDocument {
+  readonly document_no: string;
+  readonly issued_on: string;
+}
+
+/** The documents of earlier batches that a credit note corrects, in the order of their numbers. */
+export function listCorrected(
+  tx: Transaction,
+  { clinic_id: clinicId, batch_id: batchId, corrects }: DocumentToMake,
+): Promise<CorrectedDocument[]> {
+  return tx.many(sql<CorrectedDocument>`
+    SELECT DISTINCT d.document_no, d.issued_on
+      FROM batch_entry change
+      JOIN batch_entry paid ON (paid.clinic_id, paid.claim_id) = (change.clinic_id, change.claim_id) AND paid.kind = 'CLAIM'
+      JOIN tax_document d ON (d.clinic_id, d.batch_id) = (paid.clinic_id, paid.batch_id) AND d.kind = ${corrects}
+     WHERE change.clinic_id = ${clinicId} AND change.batch_id = ${batchId} AND change.kind = 'ADJUSTMENT'
+     ORDER BY d.document_no`);
+}
+
 export async function markMade(
   tx: Transaction,
   { clinic_id: clinicId, id }: Pick<DocumentToMake, 'clinic_id' | 'id'>,

@@ -1,4 +1,5 @@
 // Prepares a payment run of all closed batches. Clinics without a bank account wait.
+import { paymentDayProblem } from '@portal/rules/payments/batch-calendar.ts';
 import { partsOf, plainDate } from '@portal/rules/values/plain-date.ts';
 import { isUniqueViolation } from '../../platform/database/constraint-violation.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -12,9 +13,14 @@ import {
   type RunRow,
 } from './runs.queries.ts';
 
+const DAY_MESSAGES = {
+  DATE_IN_PAST: 'Choose today or a later day.',
+  DATE_TOO_LATE: 'Choose a day of the next two months.',
+} as const;
+
 /**
  * @param takeNumber the number of the run; a trial must not take one, because a sequence is never rolled back
- * @throws ProblemError VALIDATION_FAILED for an earlier day, PAYMENT_RUN_OPEN, NOTHING_TO_PAY
+ * @throws ProblemError VALIDATION_FAILED for an earlier day or one far ahead, PAYMENT_RUN_OPEN, NOTHING_TO_PAY
  */
 export async function prepareRun(
   tx: Transaction,
@@ -23,11 +29,10 @@ export async function prepareRun(
   takeNumber: typeof nextRunNumber = nextRunNumber,
 ): Promise<RunRow> {
   const { clock } = services;
-  if (paymentDate < clock.today()) {
-    const message = 'Choose today or a later day.';
-    throw new ProblemError('VALIDATION_FAILED', {
-      details: [{ field: 'payment_date', code: 'DATE_IN_PAST', message }],
-    });
+  const code = paymentDayProblem(plainDate(paymentDate), clock.today());
+  if (code !== undefined) {
+    const details = [{ field: 'payment_date', code, message: DAY_MESSAGES[code] }];
+    throw new ProblemError('VALIDATION_FAILED', { details });
   }
   const by = { id: user.user_id, name: user.name };
   const { number } = await takeNumber(tx);
