@@ -66,7 +66,13 @@ test.each(withRooms)('names the rooms of $folder', ({ folder }) => {
 });
 
 /** Folders that paths in the document are relative to: the root, or the slice of a paragraph. */
-const places = ['', 'apps/web/src/claims', 'apps/server/src/claims', 'apps/server/src/access'];
+const places = [
+  '',
+  'apps/web/src/claims',
+  'apps/server/src/claims',
+  'apps/server/src/access',
+  'apps/server/src/operations',
+];
 
 test('names only existing files', () => {
   const files = [...quoted].filter(
