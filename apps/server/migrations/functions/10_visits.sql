@@ -24,8 +24,9 @@ BEGIN
              WHERE d.clinic_id = c.clinic_id AND d.claim_id = c.id AND d.product_code = ANY (drug_codes))
       FROM claim c JOIN location l ON l.id = c.clinic_id
      WHERE c.member_id = of_member AND c.voided_at IS NULL AND c.visit_date BETWEEN from_day AND to_day
+       AND c.raw_status <> 'PENDING PROVIDER'
        AND c.id IS DISTINCT FROM without_claim;
 END $$;
-COMMENT ON FUNCTION visit_facts IS 'A member''s visits in a period, at all clinics, with the supplies of the given drugs. without_claim is the claim that is being edited. Of visits to other clinics, only verdicts of rules may leave the server.';
+COMMENT ON FUNCTION visit_facts IS 'A member''s visits in a period, at all clinics, with the supplies of the given drugs. The claim of a guarantee letter is a visit from its final bill on. without_claim is the claim that is being edited. Of visits to other clinics, only verdicts of rules may leave the server.';
 REVOKE ALL ON FUNCTION visit_facts FROM PUBLIC, portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION visit_facts TO portal_app, portal_worker;

@@ -1,6 +1,8 @@
 // A letter from the request to the final bill, and its cap under fire.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asWorker } from '../../test/as-worker.ts';
+import { aClaim, findDoctor, findPanel, type ClaimBody } from '../../test/claim-builders.ts';
+import { demoMember } from '../../test/fixtures.ts';
 import { anInpatientClaim } from '../../test/stay-builders.ts';
 import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 import { createAdjudication } from '../claims/public.ts';
@@ -26,6 +28,21 @@ async function aBill(letter: ShownLetter, discharge = '2026-11-05') {
   return anInpatientClaim(clerk, {
     log_no: letter.letter_no ?? '',
     discharge_date: discharge,
+  });
+}
+
+/** An outpatient visit to the surgeon on the day of the admission. */
+async function aVisitOnAdmission(): Promise<ClaimBody> {
+  const doctor = await findDoctor(clerk, await findPanel(clerk));
+  const fee = { category: 'consultation', da_sku_id: 'FE0011', quantity: 1, unit_price: 20 };
+  return aClaim(clerk, demoMember, {
+    date_of_visit_start: '2026-11-02',
+    out_patient: {
+      visit_type: 'FIRST',
+      attending_doctor_code: doctor,
+      procedures: [{ ...fee, consultation_type: 'FOLLOW_UP' }],
+    },
+    claim_drugs: [],
   });
 }
 
@@ -151,6 +168,39 @@ describe('a guarantee letter', () => {
     expect(paid.every((amount) => amount > 0)).toBe(true);
     expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe(3000);
     expect(await read(letter)).toMatchObject({ used_amount: 3000, left_amount: 0 });
+  });
+
+  test('is issued and billed although the same doctor saw the member on the day of admission', async () => {
+    portal.services.clock.set('2026-11-02T10:00:00+08:00');
+    await clerk.call('submitClaim', { body: await aVisitOnAdmission() });
+    const letter = await aLetterForNow(3000);
+    const { uuid } = openedClaim(letter);
+    const { data: billed } = await clerk.call('updateClaim', {
+      params: { id: uuid },
+      body: await aBill(letter),
+      headers: { 'if-match': '"1"' },
+    });
+    expect(billed.raw_status).toBe('PROCESSING-I/P');
+  });
+
+  test('is no visit for the rules until its final bill, but stops a second claim of the stay', async () => {
+    const letter = await aLetterForNow(3000);
+    const { uuid } = openedClaim(letter);
+    const used = await portal.db.owner.query('SELECT FROM benefit_usage WHERE claim_id = $1', [
+      uuid,
+    ]);
+    expect(used.rowCount).toBe(0);
+    const visit = await aVisitOnAdmission();
+    const before = await clerk.call('getClaimContext', { body: visit });
+    expect(before.data.history).toMatchObject({ sameDayHere: 0, sameDayOfType: 0 });
+    expect(before.data.sameVisit).toEqual([]);
+    const stay = await aBill(letter);
+    const refused = await clerk.refused('submitClaim', { body: stay });
+    expect(refused.code).toBe('DUPLICATE_CLAIM');
+    const bill = { params: { id: uuid }, body: stay, headers: { 'if-match': '"1"' } };
+    await clerk.call('updateClaim', bill);
+    const after = await clerk.call('getClaimContext', { body: visit });
+    expect(after.data.history).toMatchObject({ sameDayHere: 1 });
   });
 
   test('accepts only one of two final bills for the same claim', async () => {

@@ -10,6 +10,7 @@ export const checkSameVisitDate: Handler<'checkSameVisitDate'> = async ({ query,
     memberId: query.member_id,
     visitDate: query.incurred_date,
     withoutClaimId: query.claim_uuid ?? null,
+    withUnbilled: false,
     policyId: query.policy_id,
     memberType: query.relation,
   });

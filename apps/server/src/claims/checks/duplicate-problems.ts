@@ -11,7 +11,8 @@ export function duplicateProblems(
   { sameVisit }: ClaimContext,
   found: readonly Violation[],
 ): ClaimProblem[] {
-  const twin = findDuplicateVisit({ doctorCode: form.attendingDoctorCode }, sameVisit, found);
+  const { attendingDoctorCode: doctorCode, claimType } = form;
+  const twin = findDuplicateVisit({ doctorCode, claimType }, sameVisit, found);
   return twin === undefined
     ? []
     : [problem(visitFieldsOf(form).start, 'DUPLICATE_CLAIM', { claimCode: twin.claimCode })];

@@ -88,6 +88,7 @@ export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate):
       id: claim.uuid,
       claimCode: claim.claim_code,
       doctorCode: claim.practitioner_license ?? undefined,
+      claimType: claim.claim_type,
     })),
     isReceiptKnown: facts.isReceiptKnown,
   };

@@ -1,4 +1,5 @@
 // Facts for the calculation and the rules that are not about members, plans or clinics.
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { COUNTED_STATUSES } from '@portal/rules/claims/lifecycle/counted-claim.ts';
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
@@ -43,6 +44,7 @@ export interface SameVisitRow {
   readonly claim_code: string;
   readonly date: string;
   readonly practitioner_license: string | null;
+  readonly claim_type: ClaimType;
 }
 
 interface SameVisitQuestion {
@@ -50,6 +52,8 @@ interface SameVisitQuestion {
   readonly memberId: string;
   readonly visitDate: string;
   readonly withoutClaimId: string | null;
+  /** With claims of guarantee letters that have no bill: a stay may belong to one of them. */
+  readonly withUnbilled: boolean;
   /** Only claims under this policy. */
   readonly policyId?: string | undefined;
   /** Only claims of the member in this relation. */
@@ -59,10 +63,12 @@ interface SameVisitQuestion {
 /** Claims of the member at the clinic on the date. */
 export function listSameVisit(tx: Transaction, ask: SameVisitQuestion): Promise<SameVisitRow[]> {
   return tx.many(sql<SameVisitRow>`
-    SELECT c.id AS uuid, c.claim_code, c.visit_date AS date, p.license_number AS practitioner_license
+    SELECT c.id AS uuid, c.claim_code, c.visit_date AS date, c.claim_type,
+           p.license_number AS practitioner_license
       FROM claim c LEFT JOIN practitioner p ON p.id = c.practitioner_id
      WHERE clinic_id = ${ask.clinicId} AND member_id = ${ask.memberId} AND visit_date = ${ask.visitDate}
        AND voided_at IS NULL AND claim_status = ANY (${COUNTED_STATUSES}::text[])
+       AND (${ask.withUnbilled} OR c.raw_status <> 'PENDING PROVIDER')
        AND c.id IS DISTINCT FROM ${ask.withoutClaimId}::uuid
        AND c.policy_id = coalesce(${ask.policyId ?? null}::uuid, c.policy_id)
        AND c.member_type = coalesce(${ask.memberType ?? null}, c.member_type)

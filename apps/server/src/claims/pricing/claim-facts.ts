@@ -198,6 +198,17 @@ function catalogueCode(
   return code === undefined ? undefined : (productByCode(products, code)?.internal_code ?? code);
 }
 
+/** The member's other claims at the clinic on the date. The claim of a letter without a bill concerns stays only. */
+function claimsOfDay(
+  tx: Transaction,
+  { locationId: clinicId, memberId, claimType }: SubmittedForm,
+  visitDate: PlainDate,
+  withoutClaimId: string | null,
+): Promise<SameVisitRow[]> {
+  const withUnbilled = claimType === 'INPATIENT';
+  return listSameVisit(tx, { clinicId, memberId, visitDate, withoutClaimId, withUnbilled });
+}
+
 async function loadHistory(
   tx: Transaction,
   form: SubmittedForm,
@@ -252,7 +263,7 @@ async function loadHistory(
           ),
           withoutClaimId,
         }),
-    listSameVisit(tx, { ...where, memberId: form.memberId, visitDate: date }),
+    claimsOfDay(tx, form, date, withoutClaimId),
     form.receiptNo === undefined ? false : hasReceipt(tx, { ...where, receiptNo: form.receiptNo }),
     form.approvalCode === undefined ? undefined : findApprovalCode(tx, form.approvalCode),
     form.referralCode === undefined ? undefined : findReferralCode(tx, form.referralCode),

@@ -64,7 +64,7 @@ function calculate(claim: EnteredClaim, context: ClaimContext | undefined): Calc
   const form = claimFormOf(claim);
   const evaluated = evaluateClaim(form, context);
   const { totalFeeAmount } = evaluated.calculation.totals;
-  const visit = { doctorCode: form.attendingDoctorCode };
+  const visit = { doctorCode: form.attendingDoctorCode, claimType: form.claimType };
   return {
     evaluated,
     sameVisit: sameVisitStatus(visit, context.sameVisit, evaluated.violations),

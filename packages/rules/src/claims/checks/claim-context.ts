@@ -2,6 +2,7 @@
 // it, and sends the same data to the browser, which recalculates the form while the user types.
 
 import type { BenefitUsage, PlanCover } from '../../benefits/benefit-types.ts';
+import type { ClaimType } from '../../catalogue/claim-type.ts';
 import type { LocationType } from '../../catalogue/location-type.ts';
 import type { PolicyInvalidReason } from '../../members/policy-validity.ts';
 import type { PreExisting } from '../../members/pre-existing.ts';
@@ -122,6 +123,7 @@ export interface ClaimContext {
     readonly claimCode: string;
     /** Registration number of the doctor. */
     readonly doctorCode?: string | undefined;
+    readonly claimType: ClaimType;
   }[];
   readonly isReceiptKnown: boolean;
   /** The most that an assessor accepts for lines, by ref, on the price basis of the line. */

@@ -14,6 +14,14 @@ describe('a second claim of a member on a day at a clinic', () => {
     expect(findDuplicateVisit(mine, [], [])).toBeUndefined();
   });
 
+  test('is not a duplicate if one is a visit and the other a stay', () => {
+    const stay = { ...mine, claimType: 'INPATIENT' } as const;
+    const visit = { ...twin, claimType: 'OUTPATIENT' } as const;
+    const otherStay = { ...twin, claimType: 'INPATIENT' } as const;
+    expect(findDuplicateVisit(stay, [visit], [])).toBeUndefined();
+    expect(findDuplicateVisit(stay, [visit, otherStay], [])).toBe(otherStay);
+  });
+
   test('is not a duplicate if no doctor attended', () => {
     expect(findDuplicateVisit({}, [twin, ofNobody], [])).toBeUndefined();
     expect(findDuplicateVisit({ doctorCode: undefined }, [ofNobody], [])).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { ClaimType } from '../../catalogue/claim-type.ts';
 import type { Violation } from './violation.ts';
 
 /** The rule that breaks if the member has another claim at the clinic on the visit date. */
@@ -7,16 +8,17 @@ export const SAME_DAY_RULE = 'CAR001';
 export interface SameVisit {
   /** Registration number of the doctor; undefined if no doctor attended. */
   readonly doctorCode?: string | undefined;
+  readonly claimType?: ClaimType | undefined;
 }
 
 /**
- * The claim that this one duplicates: same member, day, clinic and doctor. Undefined if no doctor attended,
- * because a laboratory may see a member twice a day, and undefined if an approval code lifts the same-day
+ * The claim that this one duplicates: same member, day, clinic, doctor and type. A visit and a stay that
+ * begins on the same day are two claims. Undefined if no doctor attended, because a laboratory may see a member twice a day, and undefined if an approval code lifts the same-day
  * rule.
  * Source: domain decision on DUPLICATE_CLAIM.
  */
 export function findDuplicateVisit<Other extends SameVisit>(
-  { doctorCode }: SameVisit,
+  { doctorCode, claimType }: SameVisit,
   others: readonly Other[],
   violations: readonly Pick<Violation, 'code' | 'isApprovalCodeApplied'>[],
 ): Other | undefined {
@@ -24,5 +26,5 @@ export function findDuplicateVisit<Other extends SameVisit>(
     ({ code, isApprovalCodeApplied }) => code === SAME_DAY_RULE && isApprovalCodeApplied,
   );
   if (isLifted || doctorCode === undefined) return undefined;
-  return others.find((other) => other.doctorCode === doctorCode);
+  return others.find((other) => other.doctorCode === doctorCode && other.claimType === claimType);
 }
