@@ -81,9 +81,11 @@ describe('the queue', () => {
     await page.getByRole('heading', { name: next?.claim_code ?? '' }).waitFor();
   });
 
-  test('approves ticked claims that break no rule', async () => {
-    const { claim_code: code } = await aSmallClaim();
-    await page.goto('/app/ops/queue?waits_for=ASSESSOR');
+  test('approves ticked claims that are only late', async () => {
+    const reason = 'RULE_CAR002';
+    const late = await waiting({ reason });
+    const code = late.find(({ reasons }) => reasons.length === 1)?.claim_code ?? '';
+    await page.goto(`/app/ops/queue?reason=${reason}`);
     await page.getByLabel(`Select ${code}`).check();
     await button('Approve 1 claim').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve 1 claim' }).click();

@@ -138,6 +138,10 @@ export const problems = {
     status: 409,
     text: 'The claim has moved on, so this is no longer possible. Reload it.',
   },
+  NEEDS_OWN_DECISION: {
+    status: 409,
+    text: 'This claim has a reason that needs a look. Open it to decide.',
+  },
   LETTER_MOVE_NOT_POSSIBLE: {
     status: 409,
     text: 'The letter has moved on, so this is no longer possible. Reload it.',

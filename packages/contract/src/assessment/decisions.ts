@@ -39,6 +39,9 @@ export const decideClaim = {
     lines: lines.optional().meta({
       description: 'for an approval: the decisions on lines; without it, earlier ones stay',
     }),
+    is_bulk: z.boolean().optional().meta({
+      description: 'for an approval together with others: refused unless the claim is only late',
+    }),
     transfer_to: text(20).nullish().meta({
       description: 'for a transfer: the number of the inpatient claim that contains this visit',
     }),

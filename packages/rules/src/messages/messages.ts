@@ -20,7 +20,7 @@ export const MAX_MESSAGE = 2000;
 export const ANSWERED_STATUS = 'PENDING ASSESSOR' satisfies RawStatus;
 
 /** The reason for a decision that an answered claim has in the queue. */
-export const CLINIC_ANSWERED = 'CLINIC_ANSWERED';
+const CLINIC_ANSWERED = 'CLINIC_ANSWERED';
 
 export function sideOfUser(userType: string): MessageSide {
   return userType === 'ADMINUSER' ? 'ADMINISTRATOR' : 'CLINIC';

@@ -9,6 +9,7 @@ import {
   needsStay,
   targetOf,
 } from '@portal/rules/assessment/desk-moves.ts';
+import { canApproveInBulk } from '@portal/rules/assessment/bulk-approval.ts';
 import { approvalOutcome, authorityOf } from '@portal/rules/assessment/authority.ts';
 import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
@@ -36,6 +37,7 @@ export const decideClaim: Handler<'decideClaim'> = async (context) => {
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   if (claim.version !== body.version) throw new ProblemError('VERSION_CONFLICT');
   requireMove(claim, body);
+  requireBulk(claim, body);
   await requireWords(tx, claim, body);
   const payable = await payableOf(tx, claim, body);
   const to = body.move === 'APPROVE' ? approvalTarget(claim, payable, user) : targetOf(body.move);
@@ -70,6 +72,20 @@ function requireMove(claim: ClaimToDecide, { move, from_status: seen }: Decision
       ...possible.map((one) => ({ field: 'move', code: 'MOVE_POSSIBLE', message: one })),
     ],
   });
+}
+
+/** The details name the reasons. */
+function requireBulk(
+  { raw_status: status, waiting_reasons: reasons }: ClaimToDecide,
+  { is_bulk: isBulk = false }: Decision,
+): void {
+  if (!isBulk || canApproveInBulk({ status, reasons })) return;
+  const details = reasons.map((reason) => ({
+    field: 'is_bulk',
+    code: 'NEEDS_OWN_DECISION',
+    message: reason,
+  }));
+  throw new ProblemError('NEEDS_OWN_DECISION', { details });
 }
 
 async function requireWords(

@@ -21,7 +21,7 @@ interface Outcome {
 async function approve({ uuid, version, raw_status: status }: WaitingClaim): Promise<boolean> {
   const { data } = await call('decideClaim', {
     params: { id: uuid },
-    body: { version, move: 'APPROVE', from_status: status },
+    body: { version, move: 'APPROVE', from_status: status, is_bulk: true },
   });
   return data.is_proposal;
 }

@@ -1,5 +1,5 @@
 // The columns of the queue.
-import { CLINIC_ANSWERED } from '@portal/rules/messages/messages.ts';
+import { canApproveInBulk } from '@portal/rules/assessment/bulk-approval.ts';
 import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../platform/words/formats.ts';
@@ -14,7 +14,7 @@ import type { Column } from '../../ui/lists/data-table.tsx';
 import type { WaitingClaim } from './queue.api.ts';
 import type { QueueFilter } from './queue-params.ts';
 import classes from './queue.module.css';
-import { breaksNoRule, reasonsText, WaitingAge } from './waiting-words.tsx';
+import { reasonsText, WaitingAge } from './waiting-words.tsx';
 
 /** The claims that are ticked for a common approval. */
 export interface Ticked {
@@ -23,9 +23,8 @@ export interface Ticked {
 }
 
 /** Whether the claim can be approved together with others. */
-export function canBeTicked({ waits_for: party, reasons }: WaitingClaim): boolean {
-  // An answer must be read first.
-  return party === 'ASSESSOR' && breaksNoRule(reasons) && !reasons.includes(CLINIC_ANSWERED);
+export function canBeTicked({ raw_status: status, reasons }: WaitingClaim): boolean {
+  return canApproveInBulk({ status, reasons });
 }
 
 type Columns = readonly Column<WaitingClaim>[];

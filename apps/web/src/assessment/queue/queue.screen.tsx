@@ -104,7 +104,8 @@ export function QueueScreen() {
   useShortcut('j', 'assessment.openFirst', () => {
     if (rows[0] !== undefined) open(rows[0].uuid);
   });
-  const clean = rows.filter(canBeTicked).map(({ uuid }) => uuid);
+  const tickable = rows.filter(canBeTicked);
+  const clean = tickable.map(({ uuid }) => uuid);
   return (
     <Page
       title={t('assessment.queue')}
@@ -125,7 +126,10 @@ export function QueueScreen() {
         <SavedFilters filter={filter} onChoose={choose} />
         <QueueFilters filter={filter} onChange={change} />
       </div>
-      <BulkApprove claims={rows.filter(({ uuid }) => ticked.ids.has(uuid))} onDone={ticked.clear} />
+      <BulkApprove
+        claims={tickable.filter(({ uuid }) => ticked.ids.has(uuid))}
+        onDone={ticked.clear}
+      />
       <DataTable
         label={t('assessment.queue')}
         columns={columns}

@@ -1,5 +1,4 @@
 // Words about waiting claims.
-import { reasonParts } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import { daysSince } from '../../platform/clock.ts';
 import { formatTimestamp } from '../../platform/words/formats.ts';
@@ -10,11 +9,6 @@ import classes from './queue.module.css';
 /** The reasons of a decision, each in words. */
 export function reasonsText(t: Translate, codes: readonly string[]): string {
   return codes.length === 0 ? '' : statedReasonText(t, codes.join(','));
-}
-
-/** Whether a claim waits for a reason other than a broken approval rule. */
-export function breaksNoRule(codes: readonly string[]): boolean {
-  return codes.every((code) => reasonParts(code).every((part) => 'reason' in part));
 }
 
 const OLD_DAYS = 7;
