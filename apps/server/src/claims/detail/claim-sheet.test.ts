@@ -117,6 +117,20 @@ describe('the sheet of a claim', () => {
     },
   );
 
+  test('says when an approved claim is expected to be paid, and when it was paid', async () => {
+    const { clerk, body } = await aClinic();
+    const claim = await submitAndRead(clerk, body);
+    const approved = { ...claim, expected_payment_date: '2026-12-20' };
+    const payment = { ...claim.claim_payment, payment_date: '2026-12-18' };
+    const dayOn = (shown: typeof claim) =>
+      factsIn(claimSheet(shown, claimTexts('en')).blocks).find(
+        ([label]) => label === 'Payment date',
+      )?.[1];
+    expect(dayOn(claim)).toBe('not yet');
+    expect(dayOn(approved)).toMatch(/^expected on .*2026/);
+    expect(dayOn({ ...claim, claim_payment: payment })).not.toMatch(/expected|not yet/);
+  });
+
   test('shows the days and tables of a stay, and the amount left to pay after MediSave', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.sp');

@@ -137,6 +137,14 @@ function statedReason(stored: string, words: ClaimTexts): string {
     .join(' · ');
 }
 
+/** The day of the payment, or the day on which an approved claim is expected to be paid. */
+function paymentDay(claim: Claim, words: ClaimTexts, as: SheetFormats): string {
+  const { claim_payment: payment, expected_payment_date: expected } = claim;
+  if (payment.payment_date !== null) return as.date(payment.payment_date);
+  if (expected === null) return words.say('claims.notPaidYet');
+  return words.say('claims.paymentExpected', { date: as.date(expected) });
+}
+
 /** Leaves out the administrator's fee, because patients read the sheet. */
 function outcomeFacts(claim: Claim, words: ClaimTexts, as: SheetFormats): Facts {
   const { claim_payment: payment } = claim;
@@ -146,7 +154,7 @@ function outcomeFacts(claim: Claim, words: ClaimTexts, as: SheetFormats): Facts 
     ['claims.outcomeReason', reason === null ? null : statedReason(reason, words)],
     ['claims.outcomeNote', claim.reject_manual_reason],
     ['claims.payee', words.code('payee', payment.payee_type)],
-    ['claims.paidOn', as.date(payment.payment_date) || words.say('claims.notPaidYet')],
+    ['claims.paidOn', paymentDay(claim, words, as)],
     ['claims.paidAmount', moneyOf(payment.amount, as)],
     ['claims.paidReference', payment.reference],
     ['claims.detailBatch', claim.provider_batch_name],

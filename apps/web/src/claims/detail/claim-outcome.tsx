@@ -36,13 +36,19 @@ function batchItems(t: Translate, claim: ShownClaim): readonly KeyValue[] {
   ];
 }
 
-function paymentItems(t: Translate, { claim_payment: payment }: ShownClaim): readonly KeyValue[] {
+/** The day of the payment, or the day on which an approved claim is expected to be paid. */
+function paymentDay(t: Translate, claim: ShownClaim): string {
+  const { claim_payment: payment, expected_payment_date: expected } = claim;
+  if (payment.payment_date !== null) return formatDate(payment.payment_date);
+  if (expected === null) return t('claims.notPaidYet');
+  return t('claims.paymentExpected', { date: formatDate(expected) });
+}
+
+function paymentItems(t: Translate, claim: ShownClaim): readonly KeyValue[] {
+  const { claim_payment: payment } = claim;
   return [
     { label: t('claims.payee'), value: t(`claims.payee_${payment.payee_type}`) },
-    {
-      label: t('claims.paidOn'),
-      value: formatDate(payment.payment_date) || t('claims.notPaidYet'),
-    },
+    { label: t('claims.paidOn'), value: paymentDay(t, claim) },
     ...given(t, 'claims.paidAmount', payment.amount === null ? null : formatMoney(payment.amount)),
     ...given(t, 'claims.paidReference', payment.reference),
   ];
