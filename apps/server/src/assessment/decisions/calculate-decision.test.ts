@@ -44,8 +44,17 @@ test('an excluded line is excluded for the assessor, with its GST', async () => 
   expect(excluded).toBeGreaterThan(0);
 });
 
-test('an accepted amount above the line changes nothing', async () => {
-  expect(await amounts([first, 9999])).toEqual(await amounts());
+test('accepts up to the amount of the line, and refuses more at its field', async () => {
+  const { data: claim } = await clerk.call('getClaim', { params: { id }, query: {} });
+  const [fee] = claim.out_patient.procedures;
+  const charged = (fee?.quantity ?? 0) * (fee?.unit_price ?? 0);
+  expect(await amounts([first, charged])).toEqual(await amounts());
+  const refusal = '"field":"lines.0.accepted_amount","code":"ABOVE_LINE"';
+  await expect(amounts([first, charged + 0.01])).rejects.toThrow(refusal);
+  const line = { ref: first, accepted_amount: 999_999.99, reason: 'OTHER' } as const;
+  const approval = { version: 1, move: 'APPROVE', from_status: 'PENDING ASSESSOR' } as const;
+  const decision = { params: { id }, body: { ...approval, lines: [line] } };
+  await expect(assessor.call('decideClaim', decision)).rejects.toThrow(refusal);
 });
 
 const ask = (who: Visitor, claimId: string) =>

@@ -2,6 +2,7 @@
 // and the limits that other claims leave today.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import { chargedAmount } from '@portal/rules/claims/pricing/price-line.ts';
 import type { Cents } from '@portal/rules/values/cents.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
@@ -38,7 +39,8 @@ export interface RecalculatedClaim {
 
 /**
  * @param lock whether the result is stored: locks out other claims of the family
- * @throws ProblemError VALIDATION_FAILED with the position of each decision on a line that does not exist
+ * @throws ProblemError VALIDATION_FAILED with the position of each decision on a line that does not exist, or above
+ * the charge of its line
  */
 export async function recalculateClaim(
   tx: Transaction,
@@ -58,7 +60,9 @@ export async function recalculateClaim(
     decisions.map(({ ref, acceptedAmount }) => [ref, acceptedAmount]),
   );
   const context = { ...contextOf(form, facts, submitted), acceptedAmounts };
-  return { form, facts, evaluated: evaluateClaim(form, context) };
+  const evaluated = evaluateClaim(form, context);
+  requireWithinLines(evaluated, decisions);
+  return { form, facts, evaluated };
 }
 
 function requireKnownLines(form: SubmittedForm, decisions: readonly LineDecision[]): void {
@@ -69,6 +73,18 @@ function requireKnownLines(form: SubmittedForm, decisions: readonly LineDecision
     seen.add(ref);
     const message = 'The claim has no such line, or it is named twice.';
     return isWrong ? [{ field: `lines.${index}.ref`, code: 'LINE_UNKNOWN', message }] : [];
+  });
+  if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
+}
+
+/** Nothing above the charge of a line can be accepted. */
+function requireWithinLines({ input }: EvaluatedClaim, decisions: readonly LineDecision[]): void {
+  const charges = new Map(input.lines.map((line) => [line.ref, chargedAmount(line)]));
+  const details = decisions.flatMap(({ ref, acceptedAmount }, index) => {
+    const charged = charges.get(ref);
+    if (charged === undefined || acceptedAmount <= charged) return [];
+    const message = `The amount is above the line's, which is ${centsToDecimal(charged)}.`;
+    return [{ field: `lines.${index}.accepted_amount`, code: 'ABOVE_LINE', message }];
   });
   if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
 }

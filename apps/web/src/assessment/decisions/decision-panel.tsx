@@ -233,7 +233,11 @@ export function DecisionPanel(props: Props) {
         <Notice tone="amber">{note}</Notice>
       )}
       <Words decision={decision} />
-      {missing.includes('lines') && <Notice tone="red">{t('assessment.linesUnfinished')}</Notice>}
+      {missing.includes('lines') && (
+        <Notice tone="red">
+          {t(decision.isAboveLine ? 'assessment.linesAbove' : 'assessment.linesUnfinished')}
+        </Notice>
+      )}
       {notice !== undefined && <Notice tone="red">{notice}</Notice>}
       {move !== undefined && (
         <Button

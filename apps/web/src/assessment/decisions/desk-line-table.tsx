@@ -1,6 +1,7 @@
 // The lines of a claim with the assessor's decision on each: accept, accept less, or exclude, with a coded reason.
 import { LINE_REASONS } from '@portal/rules/assessment/line-reasons.ts';
-import { formatPrice, formatQuantity } from '../../platform/words/formats.ts';
+import { MAX_LINE_TOTAL } from '@portal/rules/claims/claim-limits.ts';
+import { formatMoney, formatPrice, formatQuantity } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { categoryText, exclusionText, lineReasonText } from '../../claims/public-parts.ts';
 import { Section } from '../../ui/display/card.tsx';
@@ -8,7 +9,7 @@ import { Money } from '../../ui/display/money.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
-import type { DeskLine, LineChoice, LineChoices } from './desk-lines.ts';
+import { type DeskLine, isAboveLine, type LineChoice, type LineChoices } from './desk-lines.ts';
 import classes from './desk.module.css';
 
 interface Props {
@@ -48,6 +49,11 @@ interface DecisionProps {
 function LineDecision({ line, choice, isUnfinished, onChoose }: DecisionProps) {
   const t = useText();
   const kind = kindOf(choice);
+  const missingAmount =
+    isUnfinished && choice?.accepted === undefined ? t('assessment.required') : undefined;
+  const amountError = isAboveLine(line, choice)
+    ? t('assessment.aboveLine', { amount: formatMoney(line.charged) })
+    : missingAmount;
   const missing =
     isUnfinished && choice?.reason === undefined ? t('assessment.required') : undefined;
   return (
@@ -64,10 +70,8 @@ function LineDecision({ line, choice, isUnfinished, onChoose }: DecisionProps) {
           value={choice?.accepted}
           places={2}
           isFixed
-          max={line.charged}
-          error={
-            isUnfinished && choice?.accepted === undefined ? t('assessment.required') : undefined
-          }
+          max={MAX_LINE_TOTAL}
+          error={amountError}
           onChange={(accepted) => onChoose({ accepted, reason: choice?.reason })}
         />
       )}

@@ -80,18 +80,39 @@ export function storedChoices(lines: readonly DeskLine[]): LineChoices {
   return Object.fromEntries(decided);
 }
 
-/** The refs of choices without an amount or a reason. */
-export function unfinishedLines(choices: LineChoices): readonly string[] {
-  return Object.entries(choices)
-    .filter(([, { accepted, reason }]) => accepted === undefined || reason === undefined)
-    .map(([ref]) => ref);
+type Charged = Pick<DeskLine, 'charged' | 'ref'>;
+
+/** Whether the accepted amount is above what the line charges. */
+export function isAboveLine({ charged }: Pick<DeskLine, 'charged'>, choice?: LineChoice): boolean {
+  return choice?.accepted !== undefined && choice.accepted > charged;
 }
 
-/** The choices with an amount, for calculating: a missing reason changes no amount. */
-export function calculatedLines(lines: readonly DeskLine[], choices: LineChoices) {
-  return lines.flatMap(({ ref }) => {
+export function hasAmountAboveLine(lines: readonly Charged[], choices: LineChoices): boolean {
+  return lines.some((line) => isAboveLine(line, choices[line.ref]));
+}
+
+/** The refs of choices without an amount or a reason, or with an amount above the line's. */
+export function unfinishedLines(
+  lines: readonly Charged[],
+  choices: LineChoices,
+): readonly string[] {
+  return lines
+    .filter((line) => {
+      const choice = choices[line.ref];
+      if (choice === undefined) return false;
+      const { accepted, reason } = choice;
+      return accepted === undefined || reason === undefined || isAboveLine(line, choice);
+    })
+    .map(({ ref }) => ref);
+}
+
+/** The choices with a possible amount, for calculating: a missing reason changes no amount. */
+export function calculatedLines(lines: readonly Charged[], choices: LineChoices) {
+  return lines.flatMap((line) => {
+    const { ref } = line;
     const { accepted, reason = 'OTHER' } = choices[ref] ?? {};
-    return accepted === undefined ? [] : [{ ref, accepted_amount: accepted, reason }];
+    if (accepted === undefined || isAboveLine(line, choices[ref])) return [];
+    return [{ ref, accepted_amount: accepted, reason }];
   });
 }
 

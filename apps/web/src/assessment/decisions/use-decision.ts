@@ -17,6 +17,7 @@ import type { DeskClaim } from '../queue/queue.api.ts';
 import {
   calculatedLines,
   type DeskLine,
+  hasAmountAboveLine,
   type LineChoice,
   type LineChoices,
   sentLines,
@@ -37,13 +38,18 @@ export type DecisionField = 'lines' | 'reason' | 'remark' | 'transfer_to';
 const FIELDS: readonly string[] = ['lines', 'reason', 'remark', 'transfer_to'];
 
 /** The fields that the decision still needs. */
-function missingFields({ move, reason, remark, stay, choices }: Prepared): DecisionField[] {
+function missingFields(
+  { move, reason, remark, stay, choices }: Prepared,
+  lines: readonly DeskLine[],
+): DecisionField[] {
   if (move === undefined) return [];
   return [
     ...(needsReason(move) && reason === '' ? (['reason'] as const) : []),
     ...(needsRemark(move) && remark.trim() === '' ? (['remark'] as const) : []),
     ...(needsStay(move) && stay.trim() === '' ? (['transfer_to'] as const) : []),
-    ...(move === 'APPROVE' && unfinishedLines(choices).length > 0 ? (['lines'] as const) : []),
+    ...(move === 'APPROVE' && unfinishedLines(lines, choices).length > 0
+      ? (['lines'] as const)
+      : []),
   ];
 }
 
@@ -104,7 +110,7 @@ export function useDecision(claim: ShownClaim, desk: DeskClaim, lines: readonly 
   const isRecalculated =
     JSON.stringify(calculated) !== JSON.stringify(calculatedLines(lines, first.choices));
   const live = useLiveTotals(claim, calculated, isRecalculated);
-  const missing = missingFields(prepared);
+  const missing = missingFields(prepared, lines);
   const change = (next: Partial<Prepared>) => setPrepared((before) => ({ ...before, ...next }));
   return {
     ...live,
@@ -118,7 +124,8 @@ export function useDecision(claim: ShownClaim, desk: DeskClaim, lines: readonly 
       });
     },
     missing: hasTried ? missing : [],
-    unfinished: hasTried ? unfinishedLines(prepared.choices) : [],
+    unfinished: hasTried ? unfinishedLines(lines, prepared.choices) : [],
+    isAboveLine: hasAmountAboveLine(lines, prepared.choices),
     refused: refusedFields(error),
     /** The refusal that belongs to no field. */
     notice:

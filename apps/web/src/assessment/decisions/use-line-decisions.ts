@@ -23,7 +23,7 @@ export function useLineDecisions(claim: ShownClaim, lines: readonly DeskLine[]) 
     choices,
     sent,
     isChanged: JSON.stringify(choices) !== JSON.stringify(first),
-    unfinished: unfinishedLines(choices),
+    unfinished: unfinishedLines(lines, choices),
     choose: (ref: string, choice: LineChoice | undefined) =>
       setChoices(({ [ref]: _, ...others }) =>
         choice === undefined ? others : { ...others, [ref]: choice },

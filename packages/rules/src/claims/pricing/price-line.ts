@@ -71,6 +71,11 @@ export function priceLine(
   return { total, excludedParts };
 }
 
+/** What the clinic charges for a line, on the price basis of the line. */
+export function chargedAmount({ quantityMilli, unitPriceE4 }: AssembledLine): Cents {
+  return totalOf(usableQuantity(quantityMilli), usablePrice(unitPriceE4));
+}
+
 function totalOf(quantity: QuantityMilli, unitPrice: UnitPriceE4): Cents {
   return minCents(multiplyPrice(quantity, unitPrice), MAX_LINE_TOTAL);
 }
