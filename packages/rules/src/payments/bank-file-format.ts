@@ -2,3 +2,6 @@
 export const BANK_FILE_FORMATS = ['pain001', 'csv'] as const;
 
 export type BankFileFormat = (typeof BANK_FILE_FORMATS)[number];
+
+/** The currency of all payments. */
+export const PAYMENT_CURRENCY = 'SGD';

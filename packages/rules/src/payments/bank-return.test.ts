@@ -3,9 +3,9 @@ import { cents } from '../values/cents.ts';
 import { checkReturn, faultOf, type ReturnLine } from './bank-return.ts';
 
 const payments = new Map([
-  ['A', { amount: cents(100), status: 'PAID' as const }],
-  ['B', { amount: cents(200), status: 'FAILED' as const }],
-  ['C', { amount: cents(300), status: 'PREPARED' as const }],
+  ['A', { runNo: 'PR-1', amount: cents(100), status: 'PAID' as const }],
+  ['B', { runNo: 'PR-1', amount: cents(200), status: 'FAILED' as const }],
+  ['C', { runNo: 'PR-1', amount: cents(300), status: 'PREPARED' as const }],
 ]);
 
 function aLine(reference: string, more: Partial<ReturnLine> = {}): ReturnLine {
@@ -45,6 +45,21 @@ describe('a return file is refused for a line', () => {
 
   test('with another amount', () => {
     expect(faultsOf(aLine('A', { amount: cents(101) }))).toEqual(['AMOUNT']);
+  });
+
+  test('with another currency than the payment', () => {
+    expect(faultsOf(aLine('A', { currency: 'USD' }))).toEqual(['CURRENCY']);
+    expect(faultsOf(aLine('A', { currency: 'SGD' }))).toEqual([]);
+  });
+
+  test('with a payment of another run than the file names', () => {
+    expect(faultsOf(aLine('A', { runNo: 'PR-2' }))).toEqual(['RUN']);
+    expect(faultsOf(aLine('A', { runNo: 'PR-1' }))).toEqual([]);
+  });
+
+  test('that the rest of the file contradicts', () => {
+    const line = aLine('A', { status: 'ACCEPTED', isContradicted: true });
+    expect(faultsOf(line)).toEqual(['CONTRADICTION']);
   });
 
   test('with a status that the portal does not know', () => {

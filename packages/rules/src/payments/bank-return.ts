@@ -1,5 +1,6 @@
 // What the lines of a bank's return file do to payments. A file is read as a whole or not at all.
 import type { Cents } from '../values/cents.ts';
+import { PAYMENT_CURRENCY } from './bank-file-format.ts';
 import type { PaymentStatus } from './payment-moves.ts';
 
 export type ReturnStatus = 'ACCEPTED' | 'FAILED';
@@ -10,6 +11,12 @@ export interface ReturnLine {
   readonly reference: string;
   /** Undefined if the file does not repeat the amount. */
   readonly amount: Cents | undefined;
+  /** Undefined if the file does not repeat the currency. */
+  readonly currency?: string | undefined;
+  /** The number of the run that the file answers; undefined if it names none. */
+  readonly runNo?: string | undefined;
+  /** The file accepts the payment here and rejects it elsewhere, or the reverse. */
+  readonly isContradicted?: boolean;
   /** Undefined for a status that the portal does not know. */
   readonly status: ReturnStatus | undefined;
   readonly code: string | null;
@@ -17,11 +24,20 @@ export interface ReturnLine {
 }
 
 interface KnownPayment {
+  readonly runNo: string;
   readonly amount: Cents;
   readonly status: PaymentStatus;
 }
 
-const RETURN_FAULTS = ['UNKNOWN', 'DOUBLED', 'AMOUNT', 'STATUS'] as const;
+const RETURN_FAULTS = [
+  'UNKNOWN',
+  'DOUBLED',
+  'RUN',
+  'CURRENCY',
+  'AMOUNT',
+  'CONTRADICTION',
+  'STATUS',
+] as const;
 export type ReturnFault = (typeof RETURN_FAULTS)[number];
 
 /**
@@ -52,9 +68,13 @@ export function faultOf(effect: ReturnEffect): ReturnFault | undefined {
   return RETURN_FAULTS.find((fault) => fault === effect);
 }
 
-function effectOf({ amount, status }: ReturnLine, payment: KnownPayment | undefined): ReturnEffect {
+function effectOf(line: ReturnLine, payment: KnownPayment | undefined): ReturnEffect {
+  const { amount, currency = PAYMENT_CURRENCY, runNo, status } = line;
   if (payment === undefined) return 'UNKNOWN';
+  if (runNo !== undefined && runNo !== payment.runNo) return 'RUN';
+  if (currency !== PAYMENT_CURRENCY) return 'CURRENCY';
   if (amount !== undefined && amount !== payment.amount) return 'AMOUNT';
+  if (line.isContradicted === true) return 'CONTRADICTION';
   if (status === 'ACCEPTED') return payment.status === 'PAID' ? 'ACCEPT' : 'STATUS';
   if (status === undefined) return 'STATUS';
   if (payment.status === 'FAILED') return 'KNOWN';

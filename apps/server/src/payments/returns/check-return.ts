@@ -8,10 +8,10 @@ import {
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { centsOf } from '../batch-view.ts';
-import { parseReturn, type WholeReturn } from './parse-return.ts';
+import { parseReturn, type RestOfRun } from './parse-return.ts';
 import { listReferences, type PaymentRow } from '../runs/runs.queries.ts';
 
-type NamedPayment = Pick<PaymentRow, 'amount' | 'end_to_end_id' | 'status'>;
+type NamedPayment = Pick<PaymentRow, 'amount' | 'end_to_end_id' | 'run_no' | 'status'>;
 
 export interface CheckedReturn<Payment extends NamedPayment> {
   readonly lines: readonly CheckedLine[];
@@ -36,13 +36,20 @@ export async function checkReturnFile<Payment extends NamedPayment>(
       details: [{ field: 'content', code: 'FILE_UNREADABLE', message }],
     });
   }
-  const sent = parsed.whole === undefined ? parsed.lines : await linesOf(tx, parsed.whole);
+  const { rest } = parsed;
+  const sent = [
+    ...parsed.lines,
+    ...(rest === undefined ? [] : await linesOfRest(tx, rest, parsed.lines)),
+  ];
   const payments = await findPayments(
     tx,
     sent.map(({ reference }) => reference),
   );
   const known = new Map(
-    payments.map((row) => [row.end_to_end_id, { amount: centsOf(row.amount), status: row.status }]),
+    payments.map((row) => [
+      row.end_to_end_id,
+      { runNo: row.run_no, amount: centsOf(row.amount), status: row.status },
+    ]),
   );
   const lines = checkReturn(sent, known);
   return {
@@ -52,17 +59,24 @@ export async function checkReturnFile<Payment extends NamedPayment>(
   };
 }
 
-/** A line for each payment of the run. */
-async function linesOf(tx: Transaction, whole: WholeReturn): Promise<ReturnLine[]> {
-  const { runNo, ...answer } = whole;
-  const references = await listReferences(tx, runNo);
+/** A line for each payment of the run that the file does not mention, numbered after the lines of the file. */
+async function linesOfRest(
+  tx: Transaction,
+  rest: RestOfRun,
+  mentioned: readonly ReturnLine[],
+): Promise<ReturnLine[]> {
+  const references = await listReferences(tx, rest.runNo);
+  const known = new Set(mentioned.map(({ reference }) => reference));
   // An unknown run is an unknown reference.
-  return (references.length === 0 ? [runNo] : references).map((reference, index) => ({
-    ...answer,
-    line: index + 1,
-    reference,
-    amount: undefined,
-  }));
+  const others = references.length === 0 ? [rest.runNo] : references;
+  return others
+    .filter((reference) => !known.has(reference))
+    .map((reference, index) => ({
+      ...rest,
+      line: mentioned.length + index + 1,
+      reference,
+      amount: undefined,
+    }));
 }
 
 function markOf(content: string, lines: readonly CheckedLine[]): string {

@@ -21,7 +21,7 @@ describe('a pain.002 message', () => {
         transaction('R-2', 'RJCT', reason('AC04', 'Account', 'closed') + amountOf('5')) +
         transaction('R-3', 'PDNG'),
     );
-    expect(parseReturn(content)).toEqual({
+    expect(parseReturn(content)).toMatchObject({
       lines: [
         { line: 1, reference: 'R-1', amount: 10_010, status: 'ACCEPTED', code: null, reason: null },
         {
@@ -60,7 +60,50 @@ describe('a pain.002 message', () => {
   ])('with the status %s of the whole file answers for each payment', (status, answer) => {
     const content = message(`<GrpSts>${status}</GrpSts>${reason('AM05', 'Duplicate file')}`, '');
     expect(parseReturn(content)).toEqual({
-      whole: { runNo: 'PR-2026-0004', status: answer, code: 'AM05', reason: 'Duplicate file' },
+      lines: [],
+      rest: {
+        runNo: 'PR-2026-0004',
+        status: answer,
+        isContradicted: false,
+        code: 'AM05',
+        reason: 'Duplicate file',
+      },
+    });
+  });
+
+  test('that rejects the file or its part also answers for the payments that it does not list', () => {
+    const rest = { runNo: 'PR-2026-0004', status: 'FAILED', isContradicted: false, code: 'AM05' };
+    const listed = transaction('R-1', 'RJCT');
+    const lines = [{ reference: 'R-1', status: 'FAILED', isContradicted: false }];
+    const rejected = `<PmtInfSts>RJCT</PmtInfSts>${reason('AM05')}`;
+    const byFile = message(`<GrpSts>RJCT</GrpSts>${reason('AM05')}`, listed);
+    expect(parseReturn(byFile)).toMatchObject({ lines, rest });
+    const byPart = message('<GrpSts>PART</GrpSts>', rejected);
+    expect(parseReturn(byPart)).toMatchObject({ lines: [], rest });
+    const besideAnother = `${listed}</OrgnlPmtInfAndSts><OrgnlPmtInfAndSts>${rejected}`;
+    expect(parseReturn(message('', besideAnother))).toMatchObject({ lines, rest });
+  });
+
+  test.each([
+    ['the file', '<GrpSts>RJCT</GrpSts>', ''],
+    ['the part', '', '<PmtInfSts>RJCT</PmtInfSts>'],
+  ])('that rejects %s and accepts a payment of it contradicts itself', (_which, group, part) => {
+    const listed = transaction('R-1', 'ACSC') + transaction('R-2', 'RJCT');
+    expect(parseReturn(message(group, part + listed))?.lines).toMatchObject([
+      { reference: 'R-1', isContradicted: true },
+      { reference: 'R-2', isContradicted: false },
+    ]);
+  });
+
+  test('that rejects the file and accepts its part contradicts itself', () => {
+    const content = message('<GrpSts>RJCT</GrpSts>', '<PmtInfSts>ACSC</PmtInfSts>');
+    expect(parseReturn(content)).toMatchObject({ rest: { isContradicted: true } });
+  });
+
+  test('names its run and the currencies of its amounts', () => {
+    const content = message('', transaction('R-1', 'RJCT', amountOf('5').replace('SGD', 'USD')));
+    expect(parseReturn(content)).toMatchObject({
+      lines: [{ runNo: 'PR-2026-0004', amount: 500, currency: 'USD' }],
     });
   });
 
@@ -98,7 +141,7 @@ test.each([
 
 test('a CSV file can have a byte order mark, other capitals and empty cells', () => {
   const content = '\uFEFFReference, STATUS ,code,amount\r\nR-1,rjct,,100.10\r\n\r\nR-2,ACSC,,\r\n';
-  expect(parseReturn(content)).toEqual({
+  expect(parseReturn(content)).toMatchObject({
     lines: [
       { line: 1, reference: 'R-1', amount: 10_010, status: 'FAILED', code: null, reason: null },
       {
@@ -111,4 +154,10 @@ test('a CSV file can have a byte order mark, other capitals and empty cells', ()
       },
     ],
   });
+});
+
+test('a CSV file can name the currency', () => {
+  expect(parseReturn('reference,amount,currency,status\nR-1,5.00,usd,RJCT')?.lines).toMatchObject([
+    { currency: 'USD' },
+  ]);
 });

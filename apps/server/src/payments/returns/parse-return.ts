@@ -1,5 +1,5 @@
-// Reads the lines of a bank's return file: ISO 20022 pain.002, or CSV with the columns reference, amount, status,
-// code and reason.
+// Reads the lines of a bank's return file: ISO 20022 pain.002, or CSV with the columns reference, amount,
+// currency, status, code and reason.
 import type { ReturnLine, ReturnStatus } from '@portal/rules/payments/bank-return.ts';
 import { parseCents } from '@portal/rules/values/cents.ts';
 import { parse } from 'csv-parse/sync';
@@ -30,7 +30,11 @@ const Transaction = z.object({
   StsRsnInf: z.array(Reason).default([]),
   OrgnlTxRef: z
     .object({
-      Amt: z.object({ InstdAmt: z.union([Text, z.object({ '#text': Text })]) }).optional(),
+      Amt: z
+        .object({
+          InstdAmt: z.union([Text, z.object({ '#text': Text, '@_Ccy': Text.optional() })]),
+        })
+        .optional(),
     })
     .optional(),
 });
@@ -39,35 +43,46 @@ const Group = z.object({
   GrpSts: Text.default(''),
   StsRsnInf: z.array(Reason).default([]),
 });
+const Part = z.object({
+  OrgnlPmtInfId: Text.default(''),
+  PmtInfSts: Text.default(''),
+  StsRsnInf: z.array(Reason).default([]),
+  TxInfAndSts: z.array(Transaction).default([]),
+});
 const Message = z.object({
   Document: z.object({
     CstmrPmtStsRpt: z.object({
       OrgnlGrpInfAndSts: Group.optional(),
-      OrgnlPmtInfAndSts: z
-        .array(z.object({ TxInfAndSts: z.array(Transaction).default([]) }))
-        .default([]),
+      OrgnlPmtInfAndSts: z.array(Part).default([]),
     }),
   }),
 });
 const CsvRow = z.object({
   reference: Text,
   amount: Text.default(''),
+  currency: Text.default(''),
   status: Text,
   code: Text.default(''),
   reason: Text.default(''),
 });
 
+type Report = z.infer<typeof Message>['Document']['CstmrPmtStsRpt'];
+
 /** These elements can repeat; the parser then always returns lists. */
 const LISTS = new Set(['OrgnlPmtInfAndSts', 'TxInfAndSts', 'StsRsnInf', 'AddtlInf']);
 
-/** The bank's answer to a file as a whole: the same for each payment of the run. */
-export interface WholeReturn extends Pick<ReturnLine, 'code' | 'reason' | 'status'> {
+/** The bank's answer to each payment of the run that the file does not mention. */
+export interface RestOfRun extends Pick<
+  ReturnLine,
+  'code' | 'isContradicted' | 'reason' | 'status'
+> {
   readonly runNo: string;
 }
 
-type ParsedReturn =
-  | { readonly lines: readonly ReturnLine[]; readonly whole?: undefined }
-  | { readonly whole: WholeReturn };
+interface ParsedReturn {
+  readonly lines: readonly ReturnLine[];
+  readonly rest?: RestOfRun | undefined;
+}
 
 /** Text that was read in another encoding has these characters. */
 const WRONGLY_DECODED = /[\uFFFD\0]/;
@@ -86,7 +101,8 @@ export function parseReturn(content: string): ParsedReturn | undefined {
 function parseXml(content: string): ParsedReturn | undefined {
   if (DOCUMENT_TYPE.test(content) || XMLValidator.validate(content) !== true) return undefined;
   const parser = new XMLParser({
-    ignoreAttributes: true,
+    ignoreAttributes: (name) => name !== 'Ccy',
+    attributeNamePrefix: '@_',
     removeNSPrefix: true,
     parseTagValue: false,
     processEntities: true,
@@ -94,15 +110,57 @@ function parseXml(content: string): ParsedReturn | undefined {
   });
   const message = Message.safeParse(parser.parse(content));
   if (!message.success) return undefined;
-  const { OrgnlGrpInfAndSts: group, OrgnlPmtInfAndSts: parts } =
-    message.data.Document.CstmrPmtStsRpt;
-  const transactions = parts.flatMap((part) => part.TxInfAndSts);
-  if (transactions.length > 0) {
-    return { lines: transactions.map((one, index) => lineOfTransaction(one, index + 1)) };
-  }
-  const status = group === undefined ? undefined : STATUSES[group.GrpSts.toUpperCase()];
-  if (group === undefined || status === undefined) return undefined;
-  return { whole: { runNo: group.OrgnlMsgId, status, ...reasonOf(group.StsRsnInf) } };
+  const report = message.data.Document.CstmrPmtStsRpt;
+  const { OrgnlGrpInfAndSts: group, OrgnlPmtInfAndSts: parts } = report;
+  // Without the message's id, nothing says which payments a rejected part has.
+  if (group === undefined && parts.some((part) => isRejection(part.PmtInfSts))) return undefined;
+  const isRejected = (part: z.infer<typeof Part>) =>
+    isRejection(group?.GrpSts) ||
+    parts.some((one) => isRejection(one.PmtInfSts) && one.OrgnlPmtInfId === part.OrgnlPmtInfId);
+  const lines = parts
+    .flatMap((part) => part.TxInfAndSts.map((one) => ({ one, isRejected: isRejected(part) })))
+    .map(({ one, isRejected: isContradicting }, index) =>
+      lineOfTransaction(one, {
+        line: index + 1,
+        runNo: group?.OrgnlMsgId,
+        isContradicting,
+      }),
+    );
+  const rest = restOf(report, lines.length === 0);
+  return lines.length === 0 && rest === undefined ? undefined : { lines, rest };
+}
+
+/**
+ * A run is one part of one message, so that a rejection of either rejects the run. An acceptance matters only in a file
+ * without transactions.
+ */
+function restOf(report: Report, isAlone: boolean): RestOfRun | undefined {
+  const { OrgnlGrpInfAndSts: group, OrgnlPmtInfAndSts: parts } = report;
+  if (group === undefined) return undefined;
+  const answers = [
+    { status: statusOf(group.GrpSts), reasons: group.StsRsnInf },
+    ...parts.map((part) => ({ status: statusOf(part.PmtInfSts), reasons: part.StsRsnInf })),
+  ];
+  const rejection = answers.find(({ status }) => status === 'FAILED');
+  const answer = rejection ?? (isAlone ? answers.find(({ status }) => status) : undefined);
+  if (answer === undefined) return undefined;
+  const hasAcceptedPart = parts.some(
+    (part) => statusOf(part.PmtInfSts) === 'ACCEPTED' && part.TxInfAndSts.length === 0,
+  );
+  return {
+    runNo: group.OrgnlMsgId,
+    status: answer.status,
+    isContradicted: rejection !== undefined && hasAcceptedPart,
+    ...reasonOf(answer.reasons),
+  };
+}
+
+function statusOf(text: string): ReturnStatus | undefined {
+  return STATUSES[text.toUpperCase()];
+}
+
+function isRejection(text = ''): boolean {
+  return statusOf(text) === 'FAILED';
 }
 
 function reasonOf([reason]: readonly z.infer<typeof Reason>[]) {
@@ -112,15 +170,32 @@ function reasonOf([reason]: readonly z.infer<typeof Reason>[]) {
   };
 }
 
-function lineOfTransaction(transaction: z.infer<typeof Transaction>, line: number): ReturnLine {
+function lineOfTransaction(
+  transaction: z.infer<typeof Transaction>,
+  {
+    line,
+    runNo,
+    isContradicting,
+  }: {
+    readonly line: number;
+    readonly runNo: string | undefined;
+    /** The file also rejects everything in the transaction's part. */
+    readonly isContradicting: boolean;
+  },
+): ReturnLine {
   const sent = transaction.OrgnlTxRef?.Amt?.InstdAmt;
-  const amount = typeof sent === 'object' ? sent['#text'] : sent;
+  const { '#text': amount, '@_Ccy': currency } =
+    typeof sent === 'object' ? sent : { '#text': sent };
+  const status = statusOf(transaction.TxSts);
   return {
     line,
+    runNo,
     reference: transaction.OrgnlEndToEndId,
     // An amount that cannot be read is never that of the payment.
     amount: amount === undefined ? undefined : amountOf(amount),
-    status: STATUSES[transaction.TxSts.toUpperCase()],
+    currency,
+    status,
+    isContradicted: isContradicting && status === 'ACCEPTED',
     ...reasonOf(transaction.StsRsnInf),
   };
 }
@@ -128,11 +203,12 @@ function lineOfTransaction(transaction: z.infer<typeof Transaction>, line: numbe
 function parseCsv(content: string): ReturnLine[] | undefined {
   const rows = z.array(CsvRow).safeParse(csvRows(content));
   if (!rows.success) return undefined;
-  return rows.data.map(({ reference, amount, status, code, reason }, index) => ({
+  return rows.data.map(({ reference, amount, currency, status, code, reason }, index) => ({
     line: index + 1,
     reference,
     amount: amount === '' ? undefined : amountOf(amount),
-    status: STATUSES[status.toUpperCase()],
+    currency: currency === '' ? undefined : currency.toUpperCase(),
+    status: statusOf(status),
     code: code || null,
     reason: reason || null,
   }));

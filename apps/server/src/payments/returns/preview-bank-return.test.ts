@@ -85,6 +85,22 @@ test('names unknown, doubled and altered lines before the others', async () => {
   expect(shown.lines[2]).toMatchObject({ file_amount: 0.01, amount: altered.amount });
 });
 
+test('names lines with another currency, or of another run than the file names', async () => {
+  const [foreign, other] = await paymentsMade();
+  const content = `<Document><CstmrPmtStsRpt>
+    <OrgnlGrpInfAndSts><OrgnlMsgId>PR-2000-0001</OrgnlMsgId></OrgnlGrpInfAndSts>
+    <OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${other.reference}</OrgnlEndToEndId>
+    <TxSts>ACSC</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+  const { data } = await finance.call('previewBankReturn', { body: { content } });
+  expect(data.lines.map(({ line, effect }) => `${line} ${effect}`)).toEqual(['1 RUN']);
+  const csv = `reference,currency,status\n${foreign.reference},USD,ACSC\n${other.reference},SGD,ACSC`;
+  const shown = (await finance.call('previewBankReturn', { body: { content: csv } })).data;
+  expect(shown.lines.map(({ line, effect }) => `${line} ${effect}`)).toEqual([
+    '1 CURRENCY',
+    '2 ACCEPT',
+  ]);
+});
+
 test('refuses a file in another format', async () => {
   const refused = await finance.refused('previewBankReturn', { body: { content: 'hello' } });
   expect(refused.details.map(({ code }) => code)).toEqual(['FILE_UNREADABLE']);

@@ -83,11 +83,11 @@ test('a failed payment waits for the next run, and reading the file again change
   expect(again.some((one) => one.amount === payment.amount)).toBe(true);
 });
 
-const message = (runNo: string, status: string) =>
-  `<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>${runNo}</OrgnlMsgId><GrpSts>${status}</GrpSts>
-   </OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>`;
-
-const wholeFile = (runNo: string) => aPreviewedReturn(finance, message(runNo, 'RJCT'));
+const message = (runNo: string, group: string, part = '') =>
+  `<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>${runNo}</OrgnlMsgId><GrpSts>${group}</GrpSts>
+   </OrgnlGrpInfAndSts>${part === '' ? '' : `<OrgnlPmtInfAndSts>${part}</OrgnlPmtInfAndSts>`}</CstmrPmtStsRpt></Document>`;
+const transaction = (reference: string, status: string) =>
+  `<TxInfAndSts><OrgnlEndToEndId>${reference}</OrgnlEndToEndId><TxSts>${status}</TxSts></TxInfAndSts>`;
 
 test('a bank that rejects the whole file fails each payment of the run; an unknown run is refused', async () => {
   // One clinic is paid; the demo has batches of all clinics.
@@ -104,9 +104,30 @@ test('a bank that rejects the whole file fails each payment of the run; an unkno
   expect(run.payment_count).toBeGreaterThan(1);
   await ops.call('releasePaymentRun', { params: { id: run.id }, body: {} });
   await finishWork(portal);
-  const unknown = await finance.refused('readBankReturn', await wholeFile('PR-2000-0001'));
+  const { data: payments } = await finance.call('listPaymentsOfRun', {
+    params: { id: run.id },
+    query: { size: 1 },
+  });
+  const reference = payments[0]?.reference ?? '';
+  const contradicting = message(run.run_no, 'RJCT', transaction(reference, 'ACSC'));
+  const refused = await finance.refused(
+    'readBankReturn',
+    await aPreviewedReturn(finance, contradicting),
+  );
+  expect(refused.details.map(({ message: text }) => text)).toEqual([
+    `Line 1: the file contradicts itself about the payment ${reference}: it is rejected and accepted.`,
+  ]);
+  const unknown = await finance.refused(
+    'readBankReturn',
+    await aPreviewedReturn(finance, message('PR-2000-0001', 'RJCT')),
+  );
   expect(unknown.details.map(({ code }) => code)).toEqual(['RETURN_UNKNOWN']);
-  const { data } = await finance.call('readBankReturn', await wholeFile(run.run_no));
+  // It mentions one of the payments, and rejects the part with all of them.
+  const part = `<PmtInfSts>RJCT</PmtInfSts>${transaction(reference, 'RJCT')}`;
+  const { data } = await finance.call(
+    'readBankReturn',
+    await aPreviewedReturn(finance, message(run.run_no, 'PART', part)),
+  );
   expect(data).toMatchObject({ failed: run.payment_count, run_ids: [run.id] });
   expect(await brokenInvariants(portal.db.owner)).toEqual([]);
 });

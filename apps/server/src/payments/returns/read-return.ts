@@ -29,6 +29,10 @@ const MAX_REASON = 300;
 const MESSAGES: Readonly<Record<ReturnFault, string>> = {
   UNKNOWN: 'Line {line}: no payment has the reference {reference}.',
   DOUBLED: 'Line {line}: the reference {reference} is there twice.',
+  RUN: 'Line {line}: the file answers the run {run}, but {reference} is not a payment of that run.',
+  CURRENCY: 'Line {line}: the payment {reference} has another currency.',
+  CONTRADICTION:
+    'Line {line}: the file contradicts itself about the payment {reference}: it is rejected and accepted.',
   AMOUNT: 'Line {line}: the payment {reference} has another amount.',
   STATUS: 'Line {line}: this status is not possible for the payment {reference}.',
 };
@@ -102,7 +106,11 @@ async function applyReturn(
 }
 
 function detailOf(line: ReturnLine, fault: ReturnFault): ProblemDetail {
-  const params = { line: String(line.line), reference: line.reference.slice(0, 60) };
+  const params = {
+    line: String(line.line),
+    reference: line.reference.slice(0, 60),
+    run: (line.runNo ?? '').slice(0, 60),
+  };
   const message = fillWords(MESSAGES[fault], params);
   return { field: `lines.${line.line}`, code: `RETURN_${fault}`, message, params };
 }

@@ -1,4 +1,5 @@
 // The payments of a run for the bank: ISO 20022 pain.001.001.09, or CSV.
+import { PAYMENT_CURRENCY } from '@portal/rules/payments/bank-file-format.ts';
 import { bankText } from '@portal/rules/payments/bank-text.ts';
 import { centsToDecimal, sumCents } from '@portal/rules/values/cents.ts';
 import { XMLBuilder } from 'fast-xml-parser';
@@ -8,7 +9,6 @@ import { centsOf } from '../batch-view.ts';
 import type { PaymentRow, RunRow } from './runs.queries.ts';
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
-const CURRENCY = 'SGD';
 /** Names and references have limits in the message (Max140Text). */
 const MAX_NAME = 140;
 
@@ -40,7 +40,7 @@ function agent(bic: string) {
 }
 
 function account(number: string) {
-  return { Id: { Othr: { Id: number } }, Ccy: CURRENCY };
+  return { Id: { Othr: { Id: number } }, Ccy: PAYMENT_CURRENCY };
 }
 
 /** The same run always gives the same message, so that the bank recognises a file that it gets twice. */
@@ -74,7 +74,7 @@ export function painFile({ run, administrator, payments }: BankFile): string {
           ChrgBr: 'SLEV',
           CdtTrfTxInf: payments.map((payment) => ({
             PmtId: { EndToEndId: payment.end_to_end_id },
-            Amt: { InstdAmt: { '@_Ccy': CURRENCY, '#text': payment.amount } },
+            Amt: { InstdAmt: { '@_Ccy': PAYMENT_CURRENCY, '#text': payment.amount } },
             CdtrAgt: agent(payment.bic),
             Cdtr: { Nm: nameOf(payment.holder, payment.batch_name) },
             CdtrAcct: account(payment.account),
@@ -108,7 +108,7 @@ export function csvFile({ run, payments }: BankFile): ReadableStream<Uint8Array>
     payment.bic,
     payment.account,
     payment.amount,
-    CURRENCY,
+    PAYMENT_CURRENCY,
     payment.batch_name,
   ]);
   return writeCsvStream(rows, { headers: HEADINGS, escapeFormulae: true, lineSeparator: '\r\n' });

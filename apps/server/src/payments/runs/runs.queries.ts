@@ -94,6 +94,7 @@ export interface PaymentRow {
   readonly clinic_id: string;
   readonly id: string;
   readonly run_id: string;
+  readonly run_no: string;
   readonly batch_id: string;
   readonly batch_name: string;
   readonly batch_date: string;
@@ -106,8 +107,8 @@ export interface PaymentRow {
   readonly account_tail: string;
 }
 
-const paymentColumns = sql`p.clinic_id, p.id, p.run_id, p.batch_id, b.name AS batch_name, b.batch_date, p.end_to_end_id,
-  p.amount, p.status, p.holder, p.bic, p.account_sealed, p.account_tail`;
+const paymentColumns = sql`p.clinic_id, p.id, p.run_id, p.run_no, p.batch_id, b.name AS batch_name, b.batch_date,
+  p.end_to_end_id, p.amount, p.status, p.holder, p.bic, p.account_sealed, p.account_tail`;
 const paymentJoin = sql`payment p JOIN provider_batch b ON (b.clinic_id, b.id) = (p.clinic_id, p.batch_id)`;
 
 export function listPayments(tx: Transaction, runId: string): Promise<PaymentRow[]> {
@@ -142,6 +143,7 @@ export function lockPaymentsNamed(
 
 /** A payment as the preview of a return file shows it. */
 export interface ReturnedPaymentRow {
+  readonly run_no: string;
   readonly end_to_end_id: string;
   readonly amount: string;
   readonly status: PaymentStatus;
@@ -154,7 +156,7 @@ export function listPaymentsNamed(
   names: readonly string[],
 ): Promise<ReturnedPaymentRow[]> {
   return tx.many(sql<ReturnedPaymentRow>`
-    SELECT p.end_to_end_id, p.amount, p.status, b.name AS batch_name, l.name AS location_name
+    SELECT p.run_no, p.end_to_end_id, p.amount, p.status, b.name AS batch_name, l.name AS location_name
       FROM ${paymentJoin} JOIN location l ON l.id = p.clinic_id
      WHERE p.end_to_end_id = ANY (${names}::text[])`);
 }
