@@ -53,7 +53,10 @@ export interface OtherBatchRow {
   readonly amount: string;
 }
 
-/** A page of batches, the newest first, then claims in no provider batch; and the number of all. */
+/**
+ * A page of batches with the fields of OtherBatchKey, so that choosing one locks the claims that the list counts; the newest first,
+ * then claims in no provider batch; and the number of all.
+ */
 export async function listOtherBatchRows(
   tx: Transaction,
   { kind, status, insurer, pattern }: OtherBatchFilter,
@@ -69,14 +72,14 @@ export async function listOtherBatchRows(
   }
   const groups = sql`
     SELECT c.clinic_id, l.name AS location_name, c.provider_batch_name AS batch_name,
-           c.provider_batch_date AS batch_date, c.insurer_code, c.claim_type, ${column} AS status,
+           max(c.provider_batch_date) AS batch_date, c.insurer_code, c.claim_type, ${column} AS status,
            count(*) AS claim_count, sum(c.total_payable_amount) AS amount
       FROM claim c JOIN location l ON l.id = c.clinic_id
      WHERE ${sql.join(all, sql` AND `)}
-     GROUP BY c.clinic_id, l.name, c.provider_batch_name, c.provider_batch_date, c.insurer_code, c.claim_type, ${column}`;
+     GROUP BY c.clinic_id, l.name, c.provider_batch_name, c.insurer_code, c.claim_type, ${column}`;
   const [rows, { total }] = await Promise.all([
     tx.many(sql<OtherBatchRow>`
-      ${groups} ORDER BY c.provider_batch_date DESC NULLS LAST, batch_name, l.name, c.clinic_id, c.insurer_code,
+      ${groups} ORDER BY batch_date DESC NULLS LAST, batch_name, l.name, c.clinic_id, c.insurer_code,
                          c.claim_type, status LIMIT ${page.limit} OFFSET ${page.offset}`),
     tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM (${groups}) AS groups`),
   ]);

@@ -55,3 +55,16 @@ test('refuses a batch that has got another claim since the list was read', async
   const body = { kind: 'INSURER' as const, status: 'OPEN' as const, batches: [chosen] };
   expect((await desk.refused('setBatchStatuses', { body })).code).toBe('BATCHES_CHANGED');
 });
+
+test('moves all claims of a batch that was collected on several days', async () => {
+  await world.payments.aPaidClaim();
+  const late = await world.payments.aPaidClaim();
+  await portal.db.owner.query("UPDATE claim SET provider_batch_date = '2026-10-09' WHERE id = $1", [
+    late,
+  ]);
+  const chosen = await aChosenBatch(desk, 'INSURER');
+  const body = { kind: 'INSURER' as const, status: 'OPEN' as const, batches: [chosen] };
+  const { data } = await desk.call('setBatchStatuses', { body });
+  expect(data.changed).toBe(chosen.claim_count);
+  expect(data.changed).toBeGreaterThan(1);
+});

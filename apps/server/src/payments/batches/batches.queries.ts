@@ -32,14 +32,16 @@ export async function lockGroup(tx: Transaction, key: string): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`provider batch ${key}`}, 0))`);
 }
 
+type NamedBatch = Pick<BatchRow, 'batch_date' | 'claim_count' | 'id' | 'name' | 'status'>;
+
 /** The batches with the name, and those that follow it because the earlier ones were closed. */
 export function listBatchesNamed(
   tx: Transaction,
   clinicId: string,
   name: string,
-): Promise<Pick<BatchRow, 'claim_count' | 'id' | 'name' | 'status'>[]> {
-  return tx.many(sql<Pick<BatchRow, 'claim_count' | 'id' | 'name' | 'status'>>`
-    SELECT id, name, status, claim_count FROM provider_batch
+): Promise<NamedBatch[]> {
+  return tx.many(sql<NamedBatch>`
+    SELECT id, name, batch_date, status, claim_count FROM provider_batch
      WHERE clinic_id = ${clinicId} AND (name = ${name} OR name LIKE ${`${name}-%`}) ORDER BY opened_at, id`);
 }
 

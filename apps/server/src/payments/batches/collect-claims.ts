@@ -67,6 +67,8 @@ interface Taking {
 interface OpenBatch {
   readonly id: string;
   readonly name: string;
+  /** The day of the run that opened it; claims that join it later get this date as well. */
+  readonly date: string;
   readonly claims: number;
 }
 
@@ -117,7 +119,7 @@ async function takeClaims(
       limit: AT_ONCE,
     });
     if (claims.length === 0) break;
-    const { id: batchId, name, claims: earlier } = await open();
+    const { id: batchId, name, date, claims: earlier } = await open();
     const entries = await Promise.all(claims.map((claim) => entryOf(claim, feeOf)));
     await insertEntries(tx, { clinicId, batchId }, entries);
     await moveClaimsIntoBatch(
@@ -125,7 +127,7 @@ async function takeClaims(
       claims.map(({ id }) => id),
       {
         to: 'BATCH',
-        batch: { clinicId, name, date: run.runDate, status: 'OPEN' },
+        batch: { clinicId, name, date, status: 'OPEN' },
         actor: jobName,
         at: run.at,
       },
@@ -141,7 +143,10 @@ async function openBatch(tx: Transaction, group: Group, run: Run): Promise<OpenB
   const name = nameOf(group, run.runDate);
   const earlier = await listBatchesNamed(tx, group.clinic_id, name);
   const open = earlier.find(({ status }) => status === 'OPEN');
-  if (open !== undefined) return { id: open.id, name: open.name, claims: open.claim_count };
+  if (open !== undefined) {
+    const { id, name: ownName, batch_date: date, claim_count: claims } = open;
+    return { id, name: ownName, date, claims };
+  }
   const own = earlier.length === 0 ? name : `${name}-${String(earlier.length + 1)}`;
   const id = await insertBatch(tx, {
     clinicId: group.clinic_id,
@@ -151,5 +156,5 @@ async function openBatch(tx: Transaction, group: Group, run: Run): Promise<OpenB
     date: run.runDate,
     at: run.at,
   });
-  return { id, name: own, claims: 0 };
+  return { id, name: own, date: run.runDate, claims: 0 };
 }
