@@ -2,19 +2,26 @@
 import type { BatchGroup, WaitingGroup } from '../../claims/public.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
-/** A batch has one change of a claim: while it is open, further ones wait for the next batch. */
-const isWaiting = sql`a.batch_id IS NULL AND NOT EXISTS (
-  SELECT FROM claim_adjustment o JOIN provider_batch b ON (b.clinic_id, b.id) = (o.clinic_id, o.batch_id)
-   WHERE (o.clinic_id, o.claim_id) = (a.clinic_id, a.claim_id) AND b.status = 'OPEN')`;
+/**
+ * The changes that a batch takes next. A batch has one change of a claim: the first one, and none while an open batch
+ * has an earlier one.
+ */
+const isNext = sql`a.batch_id IS NULL
+  AND NOT EXISTS (
+    SELECT FROM claim_adjustment o JOIN provider_batch b ON (b.clinic_id, b.id) = (o.clinic_id, o.batch_id)
+     WHERE (o.clinic_id, o.claim_id) = (a.clinic_id, a.claim_id) AND b.status = 'OPEN')
+  AND NOT EXISTS (
+    SELECT FROM claim_adjustment f
+     WHERE (f.clinic_id, f.claim_id) = (a.clinic_id, a.claim_id) AND f.batch_id IS NULL AND (f.at, f.id) < (a.at, a.id))`;
 
-/** The changes of claims that a batch can take, by group; `claims` counts claims, of which one can have several. */
+/** The changes that batches take next, by group. */
 export function listAdjustmentGroups(tx: Transaction): Promise<WaitingGroup[]> {
   return tx.many(sql<WaitingGroup>`
     SELECT c.clinic_id, l.code AS clinic_code, l.name AS clinic_name, l.location_type, c.insurer_code, c.claim_type,
-           count(DISTINCT c.id) AS claims, sum(a.payable) AS payable
+           count(*) AS claims, sum(a.payable) AS payable
       FROM claim_adjustment a JOIN claim c ON (c.clinic_id, c.id) = (a.clinic_id, a.claim_id)
       JOIN location l ON l.id = a.clinic_id
-     WHERE ${isWaiting}
+     WHERE ${isNext}
      GROUP BY c.clinic_id, l.code, l.name, l.location_type, c.insurer_code, c.claim_type
      ORDER BY l.code, c.insurer_code, c.claim_type`);
 }
@@ -30,7 +37,7 @@ export interface OpenAdjustment {
   readonly gst_percentage: string;
 }
 
-/** The adjustments of a group that a batch can take, locked. */
+/** The adjustments of a group that its batch takes next, locked. */
 export function lockAdjustments(
   tx: Transaction,
   { clinicId, insurerCode, claimType }: BatchGroup,
@@ -38,7 +45,7 @@ export function lockAdjustments(
   return tx.many(sql<OpenAdjustment>`
     SELECT a.id, a.claim_id, a.payable, a.payable_gst, a.fee_before_gst, a.fee_gst, a.reason, c.gst_percentage
       FROM claim_adjustment a JOIN claim c ON (c.clinic_id, c.id) = (a.clinic_id, a.claim_id)
-     WHERE a.clinic_id = ${clinicId} AND ${isWaiting} AND c.insurer_code = ${insurerCode}
+     WHERE a.clinic_id = ${clinicId} AND ${isNext} AND c.insurer_code = ${insurerCode}
        AND c.claim_type = ${claimType}
      ORDER BY a.at, a.id FOR UPDATE OF a`);
 }

@@ -10,7 +10,7 @@ export async function collectAdjustments(
   group: BatchGroup,
   open: () => Promise<{ readonly id: string }>,
 ): Promise<number> {
-  const waiting = firstOfEachClaim(await lockAdjustments(tx, group));
+  const waiting = await lockAdjustments(tx, group);
   if (waiting.length === 0) return 0;
   const { id: batchId } = await open();
   const where = { clinicId: group.clinicId, batchId };
@@ -21,12 +21,6 @@ export async function collectAdjustments(
     waiting.map(({ id }) => id),
   );
   return waiting.length;
-}
-
-/** A batch has one change of a claim; a second one goes to the next batch. */
-function firstOfEachClaim(adjustments: readonly OpenAdjustment[]): OpenAdjustment[] {
-  const seen = new Set<string>();
-  return adjustments.filter(({ claim_id: id }) => !seen.has(id) && seen.add(id));
 }
 
 function entryOf(adjustment: OpenAdjustment): BatchEntryRow {
