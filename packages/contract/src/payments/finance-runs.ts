@@ -1,6 +1,6 @@
 /** Payment runs at the finance desk: preparing, releasing, the bank's file and its return. */
 import { BANK_FILE_FORMATS } from '@portal/rules/payments/bank-file-format.ts';
-import { RETURN_EFFECTS } from '@portal/rules/payments/bank-return.ts';
+import { MAX_RETURN_LINES, RETURN_EFFECTS } from '@portal/rules/payments/bank-return.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { PAYMENT_STATUSES, RUN_MOVES, RUN_STATUSES } from '@portal/rules/payments/payment-moves.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
@@ -13,8 +13,6 @@ const byId = z.object({ id: Uuid });
 const nullableText = z.string().nullable();
 const noBody = z.strictObject({});
 const MAX_RETURN_FILE = 18_000_000;
-/** As many as a run has payments at most. */
-const MAX_RETURN_LINES = 5000;
 
 const Run = z.object({
   id: Uuid,

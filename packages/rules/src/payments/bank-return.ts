@@ -3,6 +3,9 @@ import type { Cents } from '../values/cents.ts';
 import { PAYMENT_CURRENCY } from './bank-file-format.ts';
 import type { PaymentStatus } from './payment-moves.ts';
 
+/** As many as a run has payments at most. */
+export const MAX_RETURN_LINES = 5000;
+
 export type ReturnStatus = 'ACCEPTED' | 'FAILED';
 
 export interface ReturnLine {

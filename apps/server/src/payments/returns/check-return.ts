@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import {
   checkReturn,
+  MAX_RETURN_LINES,
   type CheckedLine,
   type ReturnLine,
 } from '@portal/rules/payments/bank-return.ts';
@@ -10,6 +11,11 @@ import { ProblemError } from '../../platform/problem.ts';
 import { centsOf } from '../batch-view.ts';
 import { parseReturn, type RestOfRun } from './parse-return.ts';
 import { listReferences, type PaymentRow } from '../runs/runs.queries.ts';
+
+const REFUSALS = {
+  FILE_UNREADABLE: 'This is neither a pain.002 message nor a CSV file with the expected columns.',
+  FILE_TOO_LONG: `The file has more than ${String(MAX_RETURN_LINES)} lines, which is more than a run can have. Ask the bank for a file for each run.`,
+} as const;
 
 type NamedPayment = Pick<PaymentRow, 'amount' | 'end_to_end_id' | 'run_no' | 'status'>;
 
@@ -22,7 +28,7 @@ export interface CheckedReturn<Payment extends NamedPayment> {
 
 /**
  * @param findPayments by their references; locked if the file is then applied
- * @throws ProblemError VALIDATION_FAILED for another format
+ * @throws ProblemError VALIDATION_FAILED for another format or too many lines
  */
 export async function checkReturnFile<Payment extends NamedPayment>(
   tx: Transaction,
@@ -30,12 +36,8 @@ export async function checkReturnFile<Payment extends NamedPayment>(
   findPayments: (tx: Transaction, references: readonly string[]) => Promise<Payment[]>,
 ): Promise<CheckedReturn<Payment>> {
   const parsed = parseReturn(content);
-  if (parsed === undefined) {
-    const message = 'This is neither a pain.002 message nor a CSV file with the expected columns.';
-    throw new ProblemError('VALIDATION_FAILED', {
-      details: [{ field: 'content', code: 'FILE_UNREADABLE', message }],
-    });
-  }
+  if (parsed === undefined) throw refusalOf('FILE_UNREADABLE');
+  if (parsed === 'TOO_LONG') throw refusalOf('FILE_TOO_LONG');
   const { rest } = parsed;
   const sent = [
     ...parsed.lines,
@@ -57,6 +59,12 @@ export async function checkReturnFile<Payment extends NamedPayment>(
     byReference: new Map(payments.map((row) => [row.end_to_end_id, row])),
     mark: markOf(content, lines),
   };
+}
+
+function refusalOf(code: keyof typeof REFUSALS): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', {
+    details: [{ field: 'content', code, message: REFUSALS[code] }],
+  });
 }
 
 /** A line for each payment of the run that the file does not mention, numbered after the lines of the file. */

@@ -1,3 +1,4 @@
+import { MAX_RETURN_LINES } from '@portal/rules/payments/bank-return.ts';
 import { describe, expect, test } from 'vitest';
 import { parseReturn } from './parse-return.ts';
 
@@ -89,10 +90,12 @@ describe('a pain.002 message', () => {
     ['the part', '', '<PmtInfSts>RJCT</PmtInfSts>'],
   ])('that rejects %s and accepts a payment of it contradicts itself', (_which, group, part) => {
     const listed = transaction('R-1', 'ACSC') + transaction('R-2', 'RJCT');
-    expect(parseReturn(message(group, part + listed))?.lines).toMatchObject([
-      { reference: 'R-1', isContradicted: true },
-      { reference: 'R-2', isContradicted: false },
-    ]);
+    expect(parseReturn(message(group, part + listed))).toMatchObject({
+      lines: [
+        { reference: 'R-1', isContradicted: true },
+        { reference: 'R-2', isContradicted: false },
+      ],
+    });
   });
 
   test('that rejects the file and accepts its part contradicts itself', () => {
@@ -127,6 +130,7 @@ test.each([
     ),
   ],
   ['that ends early', message('', transaction('R-1', 'RJCT')).slice(0, -20)],
+  ['that is nested too deeply', '<a>'.repeat(50_000) + '</a>'.repeat(50_000)],
   ['of another kind', '<Document><CstmrCdtTrfInitn/></Document>'],
   ['without a status', message('<GrpSts>PART</GrpSts>', '')],
   ['that is empty', ''],
@@ -157,7 +161,27 @@ test('a CSV file can have a byte order mark, other capitals and empty cells', ()
 });
 
 test('a CSV file can name the currency', () => {
-  expect(parseReturn('reference,amount,currency,status\nR-1,5.00,usd,RJCT')?.lines).toMatchObject([
-    { currency: 'USD' },
-  ]);
+  expect(parseReturn('reference,amount,currency,status\nR-1,5.00,usd,RJCT')).toMatchObject({
+    lines: [{ currency: 'USD' }],
+  });
+});
+
+const csvOf = (lines: number) => `reference,status\n${'R-1,ACSC\n'.repeat(lines)}`;
+const xmlOf = (lines: number) => message('', transaction('R-1', 'ACSC').repeat(lines));
+
+test.each([
+  ['CSV', csvOf],
+  ['pain.002', xmlOf],
+])('a %s file has at most as many lines as a run', (_format, fileOf) => {
+  expect(parseReturn(fileOf(MAX_RETURN_LINES))).toHaveProperty('lines.length', MAX_RETURN_LINES);
+  expect(parseReturn(fileOf(MAX_RETURN_LINES + 1))).toBe('TOO_LONG');
+});
+
+test('a message with more markup than its lines can have is too long', () => {
+  expect(parseReturn(message('<a/>'.repeat(100 * MAX_RETURN_LINES), ''))).toBe('TOO_LONG');
+});
+
+test('a CSV file with more lines is not read to its end', () => {
+  const text = csvOf(MAX_RETURN_LINES + 1);
+  expect(parseReturn(`${text}"an open quote makes the whole file unreadable`)).toBe('TOO_LONG');
 });

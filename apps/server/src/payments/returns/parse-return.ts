@@ -1,6 +1,10 @@
 // Reads the lines of a bank's return file: ISO 20022 pain.002, or CSV with the columns reference, amount,
 // currency, status, code and reason.
-import type { ReturnLine, ReturnStatus } from '@portal/rules/payments/bank-return.ts';
+import {
+  MAX_RETURN_LINES,
+  type ReturnLine,
+  type ReturnStatus,
+} from '@portal/rules/payments/bank-return.ts';
 import { parseCents } from '@portal/rules/values/cents.ts';
 import { parse } from 'csv-parse/sync';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
@@ -89,17 +93,31 @@ const WRONGLY_DECODED = /[\uFFFD\0]/;
 /** A document type declaration can define entities that grow without limit; no bank needs one. */
 const DOCUMENT_TYPE = /<!DOCTYPE|<!ENTITY/i;
 
+/** Deeper than any element of the message. */
+const MAX_DEPTH = 40;
+/** More tags and entities than a transaction has, so that the parser's work is bounded. */
+const MAX_MARKUP = 100 * MAX_RETURN_LINES;
+const TRANSACTION_TAG = /<(?:[\w.-]+:)?TxInfAndSts[\s/>]/g;
+/** In bytes; a longer record is an open quote. */
+const MAX_RECORD = 20_000;
+
 /** Undefined if the file is in neither format, says nothing, or is not UTF-8. */
-export function parseReturn(content: string): ParsedReturn | undefined {
+export function parseReturn(content: string): ParsedReturn | 'TOO_LONG' | undefined {
   if (WRONGLY_DECODED.test(content)) return undefined;
   const text = content.replace(/^\uFEFF/, '');
   if (text.trimStart().startsWith('<')) return parseXml(text);
   const lines = parseCsv(text);
+  if (lines !== undefined && lines.length > MAX_RETURN_LINES) return 'TOO_LONG';
   return lines === undefined || lines.length === 0 ? undefined : { lines };
 }
 
-function parseXml(content: string): ParsedReturn | undefined {
-  if (DOCUMENT_TYPE.test(content) || XMLValidator.validate(content) !== true) return undefined;
+function isTooLong(xml: string): boolean {
+  const countOf = (pattern: RegExp) => xml.match(pattern)?.length ?? 0;
+  return countOf(TRANSACTION_TAG) > MAX_RETURN_LINES || countOf(/[<&]/g) > MAX_MARKUP;
+}
+
+/** Undefined for text that is not XML or is nested too deeply, which the parser finds out at once. */
+function xmlOf(content: string): unknown {
   const parser = new XMLParser({
     ignoreAttributes: (name) => name !== 'Ccy',
     attributeNamePrefix: '@_',
@@ -107,8 +125,20 @@ function parseXml(content: string): ParsedReturn | undefined {
     parseTagValue: false,
     processEntities: true,
     isArray: (name) => LISTS.has(name),
+    maxNestedTags: MAX_DEPTH,
   });
-  const message = Message.safeParse(parser.parse(content));
+  try {
+    const parsed: unknown = parser.parse(content);
+    return XMLValidator.validate(content) === true ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function parseXml(content: string): ParsedReturn | 'TOO_LONG' | undefined {
+  if (DOCUMENT_TYPE.test(content)) return undefined;
+  if (isTooLong(content)) return 'TOO_LONG';
+  const message = Message.safeParse(xmlOf(content));
   if (!message.success) return undefined;
   const report = message.data.Document.CstmrPmtStsRpt;
   const { OrgnlGrpInfAndSts: group, OrgnlPmtInfAndSts: parts } = report;
@@ -220,6 +250,9 @@ function csvRows(content: string): unknown {
       bom: true,
       columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
       skip_empty_lines: true,
+      max_record_size: MAX_RECORD,
+      // One more shows that the file is too long; reading the rest would only take time.
+      to: MAX_RETURN_LINES + 1,
     });
   } catch {
     return undefined;

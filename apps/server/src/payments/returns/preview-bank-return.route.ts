@@ -2,6 +2,7 @@
 import type { Reply } from '@portal/contract/schemas.ts';
 import {
   faultOf,
+  MAX_RETURN_LINES,
   RETURN_EFFECTS,
   type CheckedLine,
   type ReturnEffect,
@@ -11,8 +12,6 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { centsOf } from '../batch-view.ts';
 import { checkReturnFile } from './check-return.ts';
 import { listPaymentsNamed, type ReturnedPaymentRow } from '../runs/runs.queries.ts';
-
-const MAX_LINES = 5000;
 
 export const previewBankReturn: Handler<'previewBankReturn'> = async ({ body, tx }) => {
   const { lines, byReference, mark } = await checkReturnFile(tx, body.content, listPaymentsNamed);
@@ -39,7 +38,7 @@ export const previewBankReturn: Handler<'previewBankReturn'> = async ({ body, tx
       accepted: accepted.length,
       accepted_amount: amountOf(accepted),
       lines: RETURN_EFFECTS.flatMap(linesWith)
-        .slice(0, MAX_LINES)
+        .slice(0, MAX_RETURN_LINES)
         .map((checked) => lineView(checked, byReference.get(checked.line.reference))),
     },
   };

@@ -105,3 +105,16 @@ test('refuses a file in another format', async () => {
   const refused = await finance.refused('previewBankReturn', { body: { content: 'hello' } });
   expect(refused.details.map(({ code }) => code)).toEqual(['FILE_UNREADABLE']);
 });
+
+test('refuses a file with more lines than a run can have', async () => {
+  const content = `reference,status\n${'R-1,ACSC\n'.repeat(5001)}`;
+  const { details } = await finance.refused('previewBankReturn', { body: { content } });
+  expect(details).toMatchObject([
+    {
+      field: 'content',
+      code: 'FILE_TOO_LONG',
+      message:
+        'The file has more than 5000 lines, which is more than a run can have. Ask the bank for a file for each run.',
+    },
+  ]);
+});

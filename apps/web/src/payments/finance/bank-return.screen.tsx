@@ -2,6 +2,7 @@
 // cannot be applied.
 import { FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import { MAX_RETURN_LINES } from '@portal/rules/payments/bank-return.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -66,7 +67,12 @@ function Refusal({ error }: { readonly error: Error }) {
   const t = useText();
   if (error instanceof TooLarge) return <Notice tone="red">{t('payments.returnTooLarge')}</Notice>;
   const details = error instanceof ApiProblem ? error.details : [];
-  const isUnreadable = details.some(({ code }) => code === 'FILE_UNREADABLE');
+  const isRefusedAs = (wanted: string) => details.some(({ code }) => code === wanted);
+  if (isRefusedAs('FILE_TOO_LONG')) {
+    const most = formatCount(MAX_RETURN_LINES);
+    return <Notice tone="red">{t('payments.returnTooLong', { most })}</Notice>;
+  }
+  const isUnreadable = isRefusedAs('FILE_UNREADABLE');
   return (
     <Notice tone="red">{isUnreadable ? t('payments.returnUnreadable') : problemText(error)}</Notice>
   );
