@@ -9,8 +9,8 @@ export interface ShownEntryRow {
   readonly visit_date: string;
   readonly member_name: string;
   readonly member_id_tail: string | null;
+  /** Of the version of the claim that the entry pays; for an adjustment, its change to the version before. */
   readonly total_fee_amount: string;
-  readonly total_patient_payable_amount: string;
   readonly expected: string;
   readonly payable: string;
   readonly payable_gst: string;
@@ -26,9 +26,22 @@ export interface EntryFilter {
   readonly pattern?: string | undefined;
 }
 
-const columns = sql`e.kind, e.claim_id, c.claim_code, c.visit_date, c.member_name, c.member_id_tail, c.total_fee_amount,
-  c.total_patient_payable_amount, e.expected, e.payable, e.payable_gst, e.fee_before_gst, e.fee_gst, e.is_taxed, e.reason`;
+const columns = sql`e.kind, e.claim_id, c.claim_code, c.visit_date, c.member_name, c.member_id_tail,
+  coalesce(CASE e.kind WHEN 'CLAIM' THEN paid.total_fee_amount ELSE paid.total_fee_amount - before.total_fee_amount END,
+           CASE e.kind WHEN 'CLAIM' THEN c.total_fee_amount ELSE 0 END) AS total_fee_amount,
+  e.expected, e.payable, e.payable_gst, e.fee_before_gst, e.fee_gst, e.is_taxed, e.reason`;
 const joins = sql`batch_entry e JOIN claim c ON (c.clinic_id, c.id) = (e.clinic_id, e.claim_id)`;
+/** Each adjustment makes a version, so that those after the entry say how many versions ago it was paid. */
+const joinsOfVersions = sql`${joins}
+  LEFT JOIN claim_adjustment own ON (own.clinic_id, own.claim_id, own.id) = (e.clinic_id, e.claim_id, e.adjustment_id)
+ CROSS JOIN LATERAL (
+   SELECT count(*)::integer AS versions FROM claim_adjustment a
+    WHERE (a.clinic_id, a.claim_id) = (e.clinic_id, e.claim_id)
+      AND (own.id IS NULL OR (a.at, a.id) > (own.at, own.id))) later
+  LEFT JOIN claim_version paid
+    ON (paid.clinic_id, paid.claim_id, paid.version) = (e.clinic_id, e.claim_id, c.version - later.versions)
+  LEFT JOIN claim_version before
+    ON (before.clinic_id, before.claim_id, before.version) = (paid.clinic_id, paid.claim_id, paid.version - 1)`;
 
 function conditions({ clinic_id: clinicId, id }: KnownBatch, { only, pattern }: EntryFilter) {
   const all = [sql`e.clinic_id = ${clinicId} AND e.batch_id = ${id}`];
@@ -50,7 +63,7 @@ export async function listEntryRows(
   const where = conditions(batch, filter);
   const [rows, count] = await Promise.all([
     tx.many(sql<ShownEntryRow>`
-      SELECT ${columns} FROM ${joins} WHERE ${where}
+      SELECT ${columns} FROM ${joinsOfVersions} WHERE ${where}
        ORDER BY e.kind DESC, c.claim_code, e.claim_id LIMIT ${page.limit} OFFSET ${page.offset}`),
     tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM ${joins} WHERE ${where}`),
   ]);
@@ -63,6 +76,6 @@ export function listAllEntries(
   { clinic_id: clinicId, id }: KnownBatch,
 ): Promise<ShownEntryRow[]> {
   return tx.many(sql<ShownEntryRow>`
-    SELECT ${columns} FROM ${joins} WHERE e.clinic_id = ${clinicId} AND e.batch_id = ${id}
+    SELECT ${columns} FROM ${joinsOfVersions} WHERE e.clinic_id = ${clinicId} AND e.batch_id = ${id}
      ORDER BY e.kind DESC, c.claim_code, e.claim_id`);
 }

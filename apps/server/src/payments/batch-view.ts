@@ -102,7 +102,8 @@ export function entryView(row: ShownEntryRow) {
     member_name: row.member_name,
     member_nric: maskTail(row.member_id_tail),
     total_fee_amount: Number(row.total_fee_amount),
-    patient_amount: Number(row.total_patient_payable_amount),
+    // The patient pays the rest of the version that the entry pays; the claim may have changed since.
+    patient_amount: centsToWire(subtractCents(centsOf(row.total_fee_amount), payable)),
     expected_amount: Number(row.expected),
     payable_amount: Number(row.payable),
     difference_amount: centsToWire(subtractCents(payable, centsOf(row.expected))),

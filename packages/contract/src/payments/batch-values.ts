@@ -82,8 +82,12 @@ export const BatchEntry = z
     visit_date: DateText,
     member_name: z.string(),
     member_nric: nullableText.meta({ description: 'masked' }),
-    total_fee_amount: Money.meta({ description: 'of the claim today' }),
-    patient_amount: Money.meta({ description: 'what the patient pays of the claim today' }),
+    total_fee_amount: Money.meta({
+      description: 'of the claim as this entry pays it; for an adjustment, the change',
+    }),
+    patient_amount: Money.meta({
+      description: 'total − payable: the part of the patient; for an adjustment, the change',
+    }),
     expected_amount: Money.meta({
       description: 'what the plan would have paid for the claim as the clinic last sent it',
     }),
