@@ -1,6 +1,5 @@
 // The calls that clinics make most: requests per second, processor time of server and database, and statements. The
 // requests enter the server without a network, ten at a time, so the server's time includes that of the caller.
-import type { InjectOptions } from 'fastify';
 import { statementsOf } from '../apps/server/test/statements.ts';
 import { BenchClient } from './bench-client.ts';
 import { claimOfRun, readSetting } from './claims-to-submit.ts';
@@ -11,6 +10,12 @@ import type { MeasuredServer } from './server.ts';
 const width = 10;
 const api = '/api/claim/v1';
 
+interface Request {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly payload?: object;
+}
+
 interface Ask {
   readonly name: string;
   readonly requests: number;
@@ -18,7 +23,7 @@ interface Ask {
   readonly goal: number;
   readonly goalPerSecond: number;
   readonly goalOfStatements: number | undefined;
-  readonly request: (run: number) => InjectOptions;
+  readonly request: (run: number) => Request;
 }
 
 export async function benchCalls(client: BenchClient, server: MeasuredServer): Promise<Figure[]> {
@@ -108,7 +113,7 @@ async function measureCall(
   const send = async (run: number) => {
     const asked = request(run);
     const { statusCode, body } = await server.app.inject({ ...asked, headers: client.headers });
-    if (statusCode >= 300) throw new Error(`${String(asked.url)} answered ${statusCode}: ${body}`);
+    if (statusCode >= 300) throw new Error(`${asked.url} answered ${statusCode}: ${body}`);
   };
   const warmUp = requests / 10;
   await throughput(warmUp, width, send);

@@ -66,7 +66,7 @@ const screens: readonly Screen[] = [
   {
     name: 'the question before several approvals',
     async open(looking) {
-      await at('/app/ops/queue?reason=RULE_CAR002', 'main input[type=checkbox]').open(looking);
+      await at('/app/ops/queue?reason=OVER_AUTO_LIMIT', 'main input[type=checkbox]').open(looking);
       const boxes = looking.locator('main input[type=checkbox]:not(:disabled)');
       await boxes.nth(1).check();
       await looking.locator('[data-bulk] button').click();

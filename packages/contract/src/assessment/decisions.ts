@@ -40,7 +40,8 @@ export const decideClaim = {
       description: 'for an approval: the decisions on lines; without it, earlier ones stay',
     }),
     is_bulk: z.boolean().optional().meta({
-      description: 'for an approval together with others: refused unless the claim is only late',
+      description:
+        'for an approval together with others: refused unless the claim only exceeds the automatic limit',
     }),
     transfer_to: text(20).nullish().meta({
       description: 'for a transfer: the number of the inpatient claim that contains this visit',

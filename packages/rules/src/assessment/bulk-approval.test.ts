@@ -5,15 +5,16 @@ import { canApproveInBulk } from './bulk-approval.ts';
 const waiting = (...reasons: string[]) => ({ status: 'PENDING ASSESSOR', reasons }) as const;
 
 describe('approval together with others', () => {
-  test('is possible for a claim that is only late', () => {
-    expect(canApproveInBulk(waiting('RULE_CAR002'))).toBe(true);
+  test('is possible for a claim that is only above the automatic limit', () => {
+    expect(canApproveInBulk(waiting('OVER_AUTO_LIMIT'))).toBe(true);
   });
 
-  test.each([...STATED_REASONS, ...OTHER_REASONS, 'RULE_CAR008', 'SOMETHING_NEW'])(
-    'is not possible for a claim that waits for %s, late or not',
+  const others = STATED_REASONS.filter((reason) => reason !== 'OVER_AUTO_LIMIT');
+  test.each([...others, ...OTHER_REASONS, 'RULE_CAR002', 'RULE_CAR008', 'SOMETHING_NEW'])(
+    'is not possible for a claim that waits for %s, above the limit or not',
     (reason) => {
       expect(canApproveInBulk(waiting(reason))).toBe(false);
-      expect(canApproveInBulk(waiting('RULE_CAR002', reason))).toBe(false);
+      expect(canApproveInBulk(waiting('OVER_AUTO_LIMIT', reason))).toBe(false);
     },
   );
 
@@ -24,7 +25,7 @@ describe('approval together with others', () => {
   test.each(['PROCESSING', 'PROCESSING-I/P', 'PENDING APPROVAL', 'PENDING', 'APPROVED'] as const)(
     'is not possible in the status %s',
     (status) => {
-      expect(canApproveInBulk({ ...waiting('RULE_CAR002'), status })).toBe(false);
+      expect(canApproveInBulk({ ...waiting('OVER_AUTO_LIMIT'), status })).toBe(false);
     },
   );
 });

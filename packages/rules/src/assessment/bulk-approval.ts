@@ -1,8 +1,8 @@
 // Which waiting claims an assessor can approve together, without opening each of them.
 import type { RawStatus } from '../claims/lifecycle/raw-status.ts';
 
-/** The reasons that a glance at the queue settles: a late claim (CAR002). All others need a look at the claim. */
-const SETTLED_AT_A_GLANCE: readonly string[] = ['RULE_CAR002'];
+/** The only reason that breaks no rule and is settled by the amount in the queue. All others need a look at the claim. */
+const SETTLED_AT_A_GLANCE: readonly string[] = ['OVER_AUTO_LIMIT'];
 
 interface BulkCandidate {
   readonly status: RawStatus;

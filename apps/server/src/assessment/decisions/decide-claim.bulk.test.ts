@@ -1,9 +1,9 @@
-// Approvals of several claims at once: only claims that need no look.
+// Approvals of several claims at once: only claims that break no rule.
 import { expect, test } from 'vitest';
 import { aClaim, aWaitingClaim } from '../../../test/claim-builders.ts';
 import { portalForTest } from '../../../test/portal.ts';
 
-test('an approval together with others is refused for a claim with another reason than being late', async () => {
+test('an approval together with others is refused for a claim with another reason than its amount', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const assessor = await portal.signIn('admin.assessor');
@@ -23,7 +23,7 @@ test('an approval together with others is refused for a claim with another reaso
       { field: 'is_bulk', message: 'RULE_CAR002' },
     ],
   });
-  await stated(['RULE_CAR002']);
+  await stated(['OVER_AUTO_LIMIT']);
   const { data } = await assessor.call('decideClaim', request);
   expect(data.raw_status).toBe('APPROVED');
 });
