@@ -1,7 +1,7 @@
 // The calls that clinics make most: requests per second, processor time of server and database, and statements. The
 // requests enter the server without a network, ten at a time, so the server's time includes that of the caller.
 import { statementsOf } from '../apps/server/test/statements.ts';
-import { BenchClient } from './bench-client.ts';
+import type { BenchClient } from './bench-client.ts';
 import { claimOfRun, readSetting } from './claims-to-submit.ts';
 import { throughput, type Figure } from './figures.ts';
 import { findPostmaster, processorTimeOf } from './processor-time.ts';
@@ -26,6 +26,9 @@ interface Ask {
   readonly request: (run: number) => Request;
 }
 
+const get = (url: (run: number) => string) => (run: number) =>
+  ({ method: 'GET', url: url(run) }) as const;
+
 export async function benchCalls(client: BenchClient, server: MeasuredServer): Promise<Figure[]> {
   const setting = await readSetting(server.owner);
   const { rows } = await server.owner.query<{ id: string }>(
@@ -33,8 +36,6 @@ export async function benchCalls(client: BenchClient, server: MeasuredServer): P
     [setting.clinicId],
   );
   const claimAt = (run: number) => rows[run % rows.length]?.id ?? '';
-  const get = (url: (run: number) => string) => (run: number) =>
-    ({ method: 'GET', url: url(run) }) as const;
   const asks: readonly Ask[] = [
     {
       name: 'Who am I',
