@@ -31,6 +31,7 @@ test('every changing call accepts an Idempotency-Key, and every change of an exi
     'search',
     'exports',
     'national-number',
+    'bank-return-preview',
   ];
   const lookUps = [
     'PolicyMemberApi',

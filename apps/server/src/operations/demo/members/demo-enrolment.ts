@@ -76,16 +76,14 @@ export function enrol(
 ): DemoEnrolment {
   const id = frame.newId();
   // Nobody is covered before birth.
-  const start = member.dateOfBirth > policy.start ? member.dateOfBirth : policy.start;
-  const years = policyYears({ start: policy.start, end: policy.expiry }).filter(
-    ({ end }) => end >= start,
-  );
+  const coveredFrom = member.dateOfBirth > policy.start ? member.dateOfBirth : policy.start;
+  const years = policyYears({ start: policy.start, end: policy.expiry });
   frame.rows.add('policy_member', {
     id,
     policy_id: policy.id,
     member_id: member.id,
     relation,
-    start_date: start,
+    start_date: coveredFrom,
     end_date: specials.end ?? null,
     suspended_from: specials.suspendedFrom ?? null,
     suspension_remarks: specials.suspensionRemarks ?? null,
@@ -94,7 +92,7 @@ export function enrol(
     claim_effective_date: specials.claimEffectiveDate ?? null,
     declared_conditions: specials.declaredConditions ?? [],
   });
-  for (const { start, end } of years) {
+  for (const { start, end } of years.filter((year) => year.end >= coveredFrom)) {
     frame.rows.add('policy_member_plan', {
       policy_member_id: id,
       plan_id: policy.plan.id,
@@ -114,7 +112,7 @@ export function enrol(
     policyStatus: 'ACTIVE',
     policyStart: policy.start,
     policyExpiry: policy.expiry,
-    memberStart: start,
+    memberStart: policy.start,
     memberEnd: specials.end,
     suspendedFrom: specials.suspendedFrom,
   } as const;
