@@ -1,6 +1,7 @@
 // The token address, separate from the calls: its requests are forms, and its errors have the format of OAuth.
 // It needs no anti-forgery header, because it reads no cookie.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { ProblemError } from '../../platform/problem.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -21,6 +22,24 @@ const documented = {
   tags: ['oauth'],
   security: [],
   consumes: ['application/x-www-form-urlencoded'],
+  body: z.object({
+    grant_type: z.literal('client_credentials'),
+    scope: z.string().optional(),
+    clinic_id: z.string().optional(),
+    client_id: z.string().optional(),
+    client_secret: z.string().optional(),
+    client_assertion_type: z.string().optional(),
+    client_assertion: z.string().optional(),
+  }),
+  response: {
+    200: z.object({
+      access_token: z.string(),
+      token_type: z.literal('Bearer'),
+      expires_in: z.number().int(),
+      scope: z.string(),
+    }),
+    '4xx': z.object({ error: z.string(), error_description: z.string() }),
+  },
 };
 
 export async function registerTokenAddress(
