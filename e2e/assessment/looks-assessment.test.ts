@@ -64,11 +64,11 @@ const screens: readonly Screen[] = [
   tab('a claim with one version at the desk', '4', 'main section p'),
   tab('the messages at the desk', '5', 'main textarea'),
   {
-    name: 'the question before several approvals',
+    name: 'the question before approvals together',
     async open(looking) {
       await at('/app/ops/queue?reason=OVER_AUTO_LIMIT', 'main input[type=checkbox]').open(looking);
       const boxes = looking.locator('main input[type=checkbox]:not(:disabled)');
-      await boxes.nth(1).check();
+      await boxes.first().check();
       await looking.locator('[data-bulk] button').click();
       await looking.locator('[role=dialog] button').last().waitFor();
     },
