@@ -66,7 +66,7 @@ const screens: readonly Screen[] = [
   {
     name: 'the question before approvals together',
     async open(looking) {
-      await at('/app/ops/queue?reason=OVER_AUTO_LIMIT', 'main input[type=checkbox]').open(looking);
+      await at('/app/ops/queue', 'main input[type=checkbox]').open(looking);
       const boxes = looking.locator('main input[type=checkbox]:not(:disabled)');
       await boxes.first().check();
       await looking.locator('[data-bulk] button').click();
