@@ -41,7 +41,7 @@ const tab = (name: string, key: string, ready: string): Screen => ({
 });
 
 const screens: readonly Screen[] = [
-  at('/app/ops/queue', 'main input[type=checkbox]'),
+  at('/app/ops/queue', 'main a[href*="/ops/claims/"]'),
   {
     name: 'a claim to decline with a line reduced',
     async open(looking) {
@@ -66,7 +66,7 @@ const screens: readonly Screen[] = [
   {
     name: 'the question before approvals together',
     async open(looking) {
-      await at('/app/ops/queue', 'main input[type=checkbox]').open(looking);
+      await at('/app/ops/queue?reason=OVER_AUTO_LIMIT', 'main input[type=checkbox]').open(looking);
       const boxes = looking.locator('main input[type=checkbox]:not(:disabled)');
       await boxes.first().check();
       await looking.locator('[data-bulk] button').click();
