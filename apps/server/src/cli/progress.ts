@@ -4,7 +4,7 @@ import type { Io } from './command.ts';
 export interface Progress {
   /** `count` is the number of things that are done, for the rate. */
   update(done: number, of: number, count?: number): void;
-  /** What is being done, if it has no known end. */
+  /** Shows the current work if its end is not known. */
   say(what: string): void;
   /** Removes the bar. */
   end(): void;

@@ -183,7 +183,7 @@ describe('a guarantee letter', () => {
     expect(billed.raw_status).toBe('PROCESSING-I/P');
   });
 
-  test('is no visit for the rules until its final bill, but stops a second claim of the stay', async () => {
+  test('does not count as a visit until its final bill, but stops a second claim of the stay', async () => {
     const letter = await aLetterForNow(3000);
     const { uuid } = openedClaim(letter);
     const used = await portal.db.owner.query('SELECT FROM benefit_usage WHERE claim_id = $1', [

@@ -2,8 +2,8 @@
 import pLimit from 'p-limit';
 
 /**
- * After a failure no further work begins, and the error is thrown when the running work has ended, so that nothing is
- * written after that.
+ * After a failure, starts no further work, waits for the running work to end, and throws the error: the caller can rely
+ * on no later writes.
  * @returns the results in the order of the items
  */
 export async function inParallel<Item, Result>(

@@ -14,6 +14,7 @@ const SLICES = [
   'guarantees',
   'mail',
   'paymentExport',
+  'payments',
   'platform',
   'sheet',
 ] as const satisfies readonly TextSlice[];

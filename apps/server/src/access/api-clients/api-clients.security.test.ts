@@ -30,7 +30,7 @@ async function aProgram(
   return { program: await signInProgram(portal, { id: client.id, secret }), id: client.id };
 }
 
-/** What happened to a call: `made`, or the code of the refusal. */
+/** The outcome of a call: `made`, or the code of the refusal. */
 async function outcomeOf(program: Visitor, one: CallUnderTest, request: Parts): Promise<string> {
   const answer = await send(program, one, request);
   return answer.statusCode < 300 ? 'made' : expectProblem(answer).code;

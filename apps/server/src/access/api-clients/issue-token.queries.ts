@@ -1,4 +1,4 @@
-// What the token address reads and writes. It has no session, so it calls functions of the database.
+// The statements of the token address. It has no session, so it calls functions of the database.
 import type { JWK } from 'jose';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aClient, askToken, errorIn, signInProgram } from './api-client.builders.ts';
 import { portalForTest } from '../../../test/portal.ts';
 
-test('refuses the client at its next request, and its secret from then on', async () => {
+test('refuses the client at its next request, and its secret after that', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const manager = await portal.signIn('clinic.gp');
   const { client, secret } = await aClient(manager);

@@ -1,4 +1,4 @@
-// What the job that sends messages reads and writes.
+// The statements of the job that sends messages.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface OutgoingRow {

@@ -8,7 +8,7 @@ export function newWebhookSecret(): string {
   return `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
-/** The headers of one attempt. The time is that of the attempt, so that receivers can reject old copies. */
+/** The headers of one attempt. They contain the time of the attempt, so that receivers can reject old copies. */
 export function signedHeaders(
   message: { readonly id: string; readonly body: string },
   secret: string,

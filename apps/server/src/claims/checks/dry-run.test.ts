@@ -25,7 +25,7 @@ async function announced(body: ClaimBody) {
   return data;
 }
 
-/** A claim of another member, with the first one's policy. */
+/** The claim names another member than its policy. */
 async function withPolicyOfAnother(): Promise<Partial<ClaimBody>> {
   const { data } = await clerk.call('searchMembers', { query: { nric: 'T3000008G' } });
   return { member_id_claimant: data[0]?.member.id ?? '' };

@@ -1,5 +1,5 @@
-// Submits many claims, each in a transaction of its own and under its own key: one that is refused leaves the others
-// stored, and a batch that broke off is sent again and continues.
+// Submits many claims, each in a transaction of its own and under its own key: a refused claim does not
+// affect the others, and an interrupted batch can be sent again.
 import {
   AnswerToClaim,
   submitClaim as submitClaimSchema,

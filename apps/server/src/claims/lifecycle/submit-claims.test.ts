@@ -70,7 +70,7 @@ test('stores or refuses each claim on its own, and answers in the order of the c
   });
 });
 
-test('continues a batch that broke off: what was stored is answered again and not stored twice', async () => {
+test('continues a batch that was interrupted: stored claims get the same answer and are not stored twice', async () => {
   const claims = keyed([onDay(12), onDay(13), onDay(14)], 10);
   const begun = await submit(claims.slice(0, 2));
   const whole = await submit(claims);

@@ -40,7 +40,7 @@ export type Importable = (typeof IMPORTABLE)[number];
 export type CsvKind = Exclude<Importable, 'diagnoses' | 'clinics'>;
 
 export interface CsvFormat {
-  /** What a line of the file is. */
+  /** The meaning of a line of the file. */
   readonly about: string;
   readonly columns: readonly CsvColumn[];
   /** The columns that identify a record. */

@@ -17,7 +17,7 @@ export interface RecordColumn extends CsvColumn {
 export interface RecordDescription {
   /** Plural name, for people; also the name of the kind on the command line. */
   readonly name: string;
-  /** What a line of the file is. */
+  /** The meaning of a line of the file. */
   readonly about: string;
   readonly table: string;
   readonly columns: readonly RecordColumn[];

@@ -38,7 +38,7 @@ const columns: readonly Column[] = [
 function reasonOf({ difference_reason: reason }: Entry, say: Say): string | null {
   if (reason === null) return null;
   return reason === 'LIMIT' || reason === 'ADJUSTMENT'
-    ? say(`paymentExport.reason_${reason}`)
+    ? say(`payments.reason_${reason}`)
     : say(`claims.lineReason_${reason}`);
 }
 

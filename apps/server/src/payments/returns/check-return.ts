@@ -1,4 +1,4 @@
-// What a return file of the bank would do to its payments. The preview and the reading of a file share it.
+// Checks a return file of the bank and finds its effect on each payment, for the preview and for applying the file.
 import { createHash } from 'node:crypto';
 import {
   checkReturn,

@@ -1,4 +1,4 @@
-// What reading a return file of the bank would do. It changes nothing.
+// Shows the effect of a return file of the bank, without changing anything.
 import type { Reply } from '@portal/contract/schemas.ts';
 import {
   faultOf,

@@ -1,4 +1,4 @@
-// Continues work that was interrupted, for example because its process was killed. What is done is not done twice.
+// Continues work that was interrupted, for example because its process was killed. Finished steps are not repeated.
 import { INTERRUPTED_AFTER_SECONDS } from '@portal/rules/payments/payment-moves.ts';
 import { isoAfter } from '../../platform/clock.ts';
 import type { Services } from '../../platform/http/services.ts';

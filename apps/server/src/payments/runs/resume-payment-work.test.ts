@@ -25,7 +25,7 @@ test('interrupted collecting and closing are resumed after five minutes without 
   const portal = await portalForTest();
   const { clock } = portal.services;
   clock.set(`${runDate}T10:00:00+08:00`);
-  /** What happens every five minutes, in two processes at once. */
+  /** Runs the job of every five minutes in two processes at once. */
   const resume = () =>
     asWorker(portal, async (services) => {
       await Promise.all([resumePaymentWork(services), resumePaymentWork(services)]);

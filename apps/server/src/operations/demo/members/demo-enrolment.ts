@@ -75,7 +75,7 @@ export function enrol(
   specials: EnrolmentSpecials = {},
 ): DemoEnrolment {
   const id = frame.newId();
-  // Nobody is covered before birth.
+  // Cover begins at birth at the earliest.
   const coveredFrom = member.dateOfBirth > policy.start ? member.dateOfBirth : policy.start;
   const years = policyYears({ start: policy.start, end: policy.expiry });
   frame.rows.add('policy_member', {

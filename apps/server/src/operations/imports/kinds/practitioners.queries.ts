@@ -33,7 +33,7 @@ export const PRACTITIONER_COLUMNS = [
   dateColumn('to_date', 'last day at the clinic; empty: no end'),
 ];
 
-/** A practitioner's work at a clinic: the dates are those of the panels, which an import makes the same. */
+/** A practitioner's work at a clinic: an import gives all panels the same dates. */
 const works = `SELECT p.ctid AS row_id, p.license_number, p.name, p.specialty, l.code AS clinic_code,
     min(pl.from_date) AS from_date, nullif(max(coalesce(pl.to_date, 'infinity')), 'infinity') AS to_date
   FROM practitioner p JOIN practitioner_location pl ON pl.practitioner_id = p.id JOIN location l ON l.id = pl.location_id

@@ -21,7 +21,7 @@ export interface CsvColumn {
   show?(text: string): string;
   /** Type and length of the column's content, for people. */
   readonly form: string;
-  /** What the column is for, if its name does not say it. */
+  /** The purpose of the column, if its name does not say it. */
   readonly about?: string | undefined;
 }
 
