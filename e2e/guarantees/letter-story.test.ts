@@ -53,7 +53,7 @@ async function requestLetter(): Promise<string> {
   await clinic.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
   await button(clinic, 'Submit request').click();
   await expectToast(clinic, 'Request sent to the administrator.');
-  return clinic.getByRole('heading', { level: 1 }).innerText();
+  return clinic.getByRole('heading', { level: 1, name: /^LR-/ }).innerText();
 }
 
 async function openAtDesk(page: Page, request: string): Promise<void> {
