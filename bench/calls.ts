@@ -1,8 +1,9 @@
 // The calls that clinics make most: requests per second, processor time of server and database, and statements. The
 // requests enter the server without a network, ten at a time, so the server's time includes that of the caller.
 import { statementsOf } from '../apps/server/test/statements.ts';
-import type { BenchClient } from './bench-client.ts';
+import { BenchClient } from './bench-client.ts';
 import { claimOfRun, readSetting } from './claims-to-submit.ts';
+import { decisionAsks } from './decisions.ts';
 import { throughput, type Figure } from './figures.ts';
 import { findPostmaster, processorTimeOf } from './processor-time.ts';
 import type { MeasuredServer } from './server.ts';
@@ -16,12 +17,12 @@ interface Request {
   readonly payload?: object;
 }
 
-interface Ask {
+export interface CallAsk {
   readonly name: string;
   readonly requests: number;
   /** Milliseconds of processor time for each request, server and database together. */
   readonly goal: number;
-  readonly goalPerSecond: number;
+  readonly goalPerSecond: number | undefined;
   readonly goalOfStatements: number | undefined;
   readonly request: (run: number) => Request;
 }
@@ -36,7 +37,7 @@ export async function benchCalls(client: BenchClient, server: MeasuredServer): P
     [setting.clinicId],
   );
   const claimAt = (run: number) => rows[run % rows.length]?.id ?? '';
-  const asks: readonly Ask[] = [
+  const asks: readonly CallAsk[] = [
     {
       name: 'Who am I',
       requests: 4000,
@@ -98,6 +99,11 @@ export async function benchCalls(client: BenchClient, server: MeasuredServer): P
   const postmaster = await findPostmaster(server.owner);
   const figures: Figure[] = [];
   for (const ask of asks) figures.push(...(await measureCall(ask, { client, server, postmaster })));
+  // The submitted claims wait for these decisions.
+  const assessor = await BenchClient.signIn(server.address, 'admin.assessor');
+  for (const ask of await decisionAsks(server.owner)) {
+    figures.push(...(await measureCall(ask, { client: assessor, server, postmaster })));
+  }
   return figures;
 }
 
@@ -108,7 +114,7 @@ interface Measuring {
 }
 
 async function measureCall(
-  { name, requests, goal, goalPerSecond, goalOfStatements, request }: Ask,
+  { name, requests, goal, goalPerSecond, goalOfStatements, request }: CallAsk,
   { client, server, postmaster }: Measuring,
 ): Promise<Figure[]> {
   const send = async (run: number) => {
@@ -125,7 +131,12 @@ async function measureCall(
   });
   const [ofServer, ofDatabase] = [time.server / requests, time.database / requests];
   return [
-    { name: `${name}, ten at a time`, value: perSecond, unit: '/s', goal: `${goalPerSecond}/s` },
+    {
+      name: `${name}, ten at a time`,
+      value: perSecond,
+      unit: '/s',
+      goal: goalPerSecond === undefined ? '–' : `${goalPerSecond}/s`,
+    },
     {
       name: `${name}, processor time of server and database`,
       value: ofServer + ofDatabase,
