@@ -64,18 +64,24 @@ export async function insertAll(
   if (insertions.length > 0) await tx.run(sql`WITH ${sql.join(insertions)} SELECT 1`);
 }
 
-/** Deletes the claim's rows of the tables by one statement. */
-export async function deleteAll(
+/** Changes columns of the claim and deletes its rows of the tables, by one statement. */
+export async function rewriteClaim(
   tx: Transaction,
   { clinic_id: clinicId, id }: { readonly clinic_id: string; readonly id: string },
+  values: Partial<ClaimRecord['claim']>,
   tables: readonly ClaimTable[],
 ): Promise<void> {
+  const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)));
   const deletions = tables.map(
     (table) =>
       sql`${sql.ref(`of_${table}`)} AS (
         DELETE FROM ${sql.table(table)} WHERE clinic_id = ${clinicId} AND claim_id = ${id})`,
   );
-  await tx.run(sql`WITH ${sql.join(deletions)} SELECT 1`);
+  await tx.run(sql`
+    WITH ${sql.join(deletions)}
+    UPDATE claim SET (${columns}) = (
+      SELECT ${columns} FROM jsonb_populate_record(NULL::claim, ${JSON.stringify(values)}::jsonb))
+     WHERE clinic_id = ${clinicId} AND id = ${id}`);
 }
 
 /** A claim with all rows that were written with it, as stored. */

@@ -9,6 +9,6 @@ import { lineDecisions } from './line-decisions.ts';
 export const calculateDecision: Handler<'calculateDecision'> = async ({ params, body, tx }) => {
   const claim = await findClaimToDecide(tx, params.id);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
-  const { evaluated, facts } = await recalculateClaim(tx, claim, lineDecisions(body.lines), false);
-  return { data: amountsOf(evaluated.calculation, facts.gst, evaluated.input.surcharge) };
+  const { calculated, facts } = await recalculateClaim(tx, claim, lineDecisions(body.lines), false);
+  return { data: amountsOf(calculated.calculation, facts.gst, calculated.input.surcharge) };
 };

@@ -124,7 +124,7 @@ async function payableOf(
   const decisions = lineDecisions(lines);
   const recalculated = await recalculateClaim(tx, claim, decisions, true);
   await storeRecalculated(tx, claim, recalculated, decisions);
-  return recalculated.evaluated.calculation.totals.totalPayableAmount;
+  return recalculated.calculated.calculation.totals.totalPayableAmount;
 }
 
 /** @throws ProblemError OWN_REQUEST, OWN_PROPOSAL, ABOVE_AUTHORITY; FORBIDDEN for a user without any authority */

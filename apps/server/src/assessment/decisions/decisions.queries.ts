@@ -1,4 +1,5 @@
 // The claims that assessors decide.
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { COUNTED_STATUSES } from '@portal/rules/claims/lifecycle/counted-claim.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { ClaimToMove } from '../../claims/public.ts';
@@ -18,11 +19,18 @@ export interface ClaimToDecide extends ClaimToMove {
   readonly created_by: string | null;
   readonly modified_by: string | null;
   readonly waiting_reasons: readonly string[];
+  /** The claim as it was last sent; null if it was edited while this transaction waited for it. */
+  readonly sent_claim: SentClaim | null;
 }
+
+/** The claim as it was last sent. */
+const sentClaim = sql`(
+  SELECT v.sent_claim FROM claim_version v
+   WHERE (v.clinic_id, v.claim_id, v.version) = (claim.clinic_id, claim.id, claim.version)) AS sent_claim`;
 
 const columns = sql`clinic_id, id, version, raw_status, claim_type, claim_code, member_id, submission_date,
   provider_batch_status, total_payable_amount, waiting_since, waiting_paused_at, proposed_by,
-  created_by, modified_by, waiting_reasons`;
+  created_by, modified_by, waiting_reasons, ${sentClaim}`;
 
 export function findClaimToDecide(tx: Transaction, id: string): Promise<ClaimToDecide | undefined> {
   return tx.first(

@@ -1,5 +1,5 @@
 // The amounts of a claim as columns, and the benefits that it uses as rows.
-import type { EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import type { CalculatedForm } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
 import type { LoadedPlan } from '../../benefits/public.ts';
 import type { PolicyMemberRow } from '../../members/public.ts';
@@ -13,7 +13,7 @@ export interface PricedClaim {
   readonly policy: PolicyMemberRow;
   readonly plan: LoadedPlan;
   readonly visitDate: string;
-  readonly evaluated: EvaluatedClaim;
+  readonly evaluated: CalculatedForm;
   readonly adminFee: QuotedAdminFee | undefined;
 }
 

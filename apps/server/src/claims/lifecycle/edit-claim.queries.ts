@@ -1,7 +1,7 @@
 // Rewrites or deletes a submitted claim.
 import { releaseCodes } from '../../codes/public.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
-import { deleteAll, insertAll } from '../claims.queries.ts';
+import { insertAll, rewriteClaim } from '../claims.queries.ts';
 import type { ClaimRecord, ClaimRow, RemarkRow } from '../claim-rows.ts';
 
 /** The columns that decide whether a claim may be edited, and those that an edit does not change. */
@@ -43,23 +43,11 @@ const keptColumns: ReadonlySet<string> = new Set([
   'source_system',
 ]);
 
-async function updateHead(tx: Transaction, claim: ClaimRow, isBill: boolean): Promise<void> {
+function changedColumns(claim: ClaimRow, isBill: boolean): Partial<ClaimRow> {
   const changed = Object.entries(claim).filter(
     ([column]) => !keptColumns.has(column) || (isBill && column === 'submission_date'),
   );
-  await setColumns(tx, claim, Object.fromEntries(changed));
-}
-
-async function setColumns(
-  tx: Transaction,
-  claim: Pick<ClaimRow, 'clinic_id' | 'id'>,
-  values: Partial<ClaimRow>,
-): Promise<void> {
-  const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)));
-  await tx.run(sql`
-    UPDATE claim SET (${columns}) = (
-      SELECT ${columns} FROM jsonb_populate_record(NULL::claim, ${JSON.stringify(values)}::jsonb))
-     WHERE clinic_id = ${claim.clinic_id} AND id = ${claim.id}`);
+  return Object.fromEntries(changed);
 }
 
 /** Leaves remarks unchanged that the form still contains, and deletes those that it no longer contains. */
@@ -104,8 +92,7 @@ export async function replaceClaim(
 ): Promise<void> {
   const { claim } = record;
   await Promise.all([
-    updateHead(tx, claim, isBill),
-    deleteAll(tx, claim, replacedTables),
+    rewriteClaim(tx, claim, changedColumns(claim, isBill), replacedTables),
     insertAll(tx, [
       ['claim_line', record.lines],
       ['claim_diagnosis', record.diagnoses],
@@ -152,8 +139,7 @@ export async function replaceAmounts(
   rows: PricedRows,
 ): Promise<void> {
   await Promise.all([
-    setColumns(tx, { clinic_id, id }, amounts),
-    deleteAll(tx, { clinic_id, id }, pricedTables),
+    rewriteClaim(tx, { clinic_id, id }, amounts, pricedTables),
     insertAll(tx, [
       ['claim_line', rows.lines],
       ['claim_benefit', rows.benefits],

@@ -14,22 +14,34 @@ import type {
 } from '../claim-rows.ts';
 import { violationRow } from '../checks/violation-view.ts';
 
-export interface JudgedForm {
+interface PricedForm {
   readonly form: ClaimForm;
   readonly products: KnownProducts;
+  readonly evaluated: Pick<EvaluatedClaim, 'calculation'>;
+}
+
+export interface JudgedForm extends PricedForm {
   readonly evaluated: Pick<EvaluatedClaim, 'calculation' | 'violations'>;
 }
 
-type JudgedRows = Pick<
-  ClaimRecord,
-  'lines' | 'diagnoses' | 'benefits' | 'violations' | 'exclusions'
->;
+type PricedFormRows = Pick<ClaimRecord, 'lines' | 'benefits' | 'exclusions'>;
+type JudgedRows = PricedFormRows & Pick<ClaimRecord, 'diagnoses' | 'violations'>;
 
-export function judgedClaimRows(judged: JudgedForm, key: ClaimKey): JudgedRows {
-  const { form, products, evaluated } = judged;
-  const principal = principalDiagnosis(form.diagnoses);
+/** The rows that the price of a claim decides. */
+export function pricedFormRows(priced: PricedForm, key: ClaimKey): PricedFormRows {
+  const { form, products, evaluated } = priced;
   return {
     lines: lineRows(form, products, evaluated.calculation, key),
+    benefits: evaluated.calculation.benefits.map((benefit) => benefitRow(benefit, key)),
+    exclusions: exclusionRows(priced, key),
+  };
+}
+
+export function judgedClaimRows(judged: JudgedForm, key: ClaimKey): JudgedRows {
+  const { form, evaluated } = judged;
+  const principal = principalDiagnosis(form.diagnoses);
+  return {
+    ...pricedFormRows(judged, key),
     diagnoses: form.diagnoses.map((diagnosis, index) => ({
       ...key,
       line_no: index + 1,
@@ -40,9 +52,7 @@ export function judgedClaimRows(judged: JudgedForm, key: ClaimKey): JudgedRows {
       is_principal: diagnosis === principal,
       symptom_duration: diagnosis.symptomDuration ?? null,
     })),
-    benefits: evaluated.calculation.benefits.map((benefit) => benefitRow(benefit, key)),
     violations: violationRows(form, evaluated.violations, key),
-    exclusions: exclusionRows(judged, key),
   };
 }
 
@@ -66,7 +76,7 @@ function lineNumbersOf(form: JudgedForm['form']): ReadonlyMap<string, number> {
 }
 
 /** Each exclusion has the number of its stored line. */
-function exclusionRows({ form, evaluated }: JudgedForm, key: ClaimKey): ExclusionRow[] {
+function exclusionRows({ form, evaluated }: PricedForm, key: ClaimKey): ExclusionRow[] {
   const lineNumbers = lineNumbersOf(form);
   return evaluated.calculation.exclusions.map((exclusion, index) => ({
     ...key,

@@ -1,7 +1,8 @@
 // Prices a stored claim again with the amounts that an assessor accepts. It uses the facts of the day of submission
 // and the limits that other claims leave today.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
-import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
+import { calculateForm, type CalculatedForm } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import { chargedAmount } from '@portal/rules/claims/pricing/price-line.ts';
 import type { Cents } from '@portal/rules/values/cents.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
@@ -11,11 +12,10 @@ import { ProblemError } from '../../platform/problem.ts';
 import { quoteAdminFee } from '../pricing/admin-fee-quote.ts';
 import { contextOf } from '../pricing/claim-context.ts';
 import { loadClaimFacts, type ClaimFacts, type SubmittedForm } from '../pricing/claim-facts.ts';
-import { findSentClaim } from './adjudicate-claim.queries.ts';
 import { amountColumns, usageRows } from './claim-amount-rows.ts';
 import { lineRefs } from './claim-line-rows.ts';
 import { replaceAmounts } from './edit-claim.queries.ts';
-import { judgedClaimRows } from './judged-claim-rows.ts';
+import { pricedFormRows } from './judged-claim-rows.ts';
 
 /** The amount of a line that an assessor accepts, with the code of the reason. */
 export interface LineDecision {
@@ -29,18 +29,20 @@ export interface ClaimToRecalculate {
   readonly id: string;
   readonly version: number;
   readonly submission_date: string;
+  /** The claim as it was last sent; null if it was edited while the transaction waited for it. */
+  readonly sent_claim: SentClaim | null;
 }
 
 export interface RecalculatedClaim {
   readonly form: SubmittedForm;
   readonly facts: ClaimFacts;
-  readonly evaluated: EvaluatedClaim;
+  readonly calculated: CalculatedForm;
 }
 
 /**
  * @param lock whether the result is stored: locks out other claims of the family
- * @throws ProblemError VALIDATION_FAILED with the position of each decision on a line that does not exist, or above
- * the charge of its line
+ * @throws ProblemError VERSION_CONFLICT; VALIDATION_FAILED with the position of each decision on a line that does not
+ * exist, or above the charge of its line
  */
 export async function recalculateClaim(
   tx: Transaction,
@@ -48,21 +50,23 @@ export async function recalculateClaim(
   decisions: readonly LineDecision[],
   lock: boolean,
 ): Promise<RecalculatedClaim> {
-  const form = claimFormOf(await findSentClaim(tx, claim));
+  if (claim.sent_claim === null) throw new ProblemError('VERSION_CONFLICT');
+  const form = claimFormOf(claim.sent_claim);
   requireKnownLines(form, decisions);
   const submitted = plainDate(claim.submission_date);
   const facts = await loadClaimFacts(tx, form, submitted, {
     withoutClaimId: claim.id,
     submittedOn: claim.submission_date,
     lock,
+    isForAmounts: true,
   });
   const acceptedAmounts = Object.fromEntries(
     decisions.map(({ ref, acceptedAmount }) => [ref, acceptedAmount]),
   );
   const context = { ...contextOf(form, facts, submitted), acceptedAmounts };
-  const evaluated = evaluateClaim(form, context);
-  requireWithinLines(evaluated, decisions);
-  return { form, facts, evaluated };
+  const calculated = calculateForm(form, context);
+  requireWithinLines(calculated, decisions);
+  return { form, facts, calculated };
 }
 
 function requireKnownLines(form: SubmittedForm, decisions: readonly LineDecision[]): void {
@@ -78,7 +82,7 @@ function requireKnownLines(form: SubmittedForm, decisions: readonly LineDecision
 }
 
 /** Nothing above the charge of a line can be accepted. */
-function requireWithinLines({ input }: EvaluatedClaim, decisions: readonly LineDecision[]): void {
+function requireWithinLines({ input }: CalculatedForm, decisions: readonly LineDecision[]): void {
   const charges = new Map(input.lines.map((line) => [line.ref, chargedAmount(line)]));
   const details = decisions.flatMap(({ ref, acceptedAmount }, index) => {
     const charged = charges.get(ref);
@@ -93,7 +97,7 @@ function requireWithinLines({ input }: EvaluatedClaim, decisions: readonly LineD
 export async function storeRecalculated(
   tx: Transaction,
   claim: ClaimToRecalculate,
-  { form, facts, evaluated }: RecalculatedClaim,
+  { form, facts, calculated }: RecalculatedClaim,
   decisions: readonly LineDecision[],
 ): Promise<void> {
   const { policy, plan } = facts;
@@ -101,23 +105,23 @@ export async function storeRecalculated(
   if (policy === undefined || plan === undefined || visitDate === undefined) {
     throw new ProblemError('MEMBER_POLICY_INVALID');
   }
-  const adminFee = await quoteAdminFee(tx, facts, evaluated.calculation, form, {
+  const adminFee = await quoteAdminFee(tx, facts, calculated.calculation, form, {
     submitted: plainDate(claim.submission_date),
     incurred: visitDate,
   });
   const key = { clinic_id: claim.clinic_id, claim_id: claim.id };
-  const judged = judgedClaimRows({ form, products: facts.products, evaluated }, key);
+  const priced = pricedFormRows({ form, products: facts.products, evaluated: calculated }, key);
   const byRef = new Map(decisions.map((decision) => [decision.ref, decision]));
-  const lines = judged.lines.map((line) => {
+  const lines = priced.lines.map((line) => {
     const decision = byRef.get(line.ref);
     if (decision === undefined) return line;
     const { acceptedAmount, reason } = decision;
     return { ...line, accepted_amount: centsToDecimal(acceptedAmount), decision_reason: reason };
   });
-  await replaceAmounts(tx, claim, amountColumns({ evaluated, facts, adminFee }), {
+  await replaceAmounts(tx, claim, amountColumns({ evaluated: calculated, facts, adminFee }), {
     lines,
-    benefits: judged.benefits,
-    exclusions: judged.exclusions,
-    usage: usageRows({ policy, plan, visitDate, evaluated }, key),
+    benefits: priced.benefits,
+    exclusions: priced.exclusions,
+    usage: usageRows({ policy, plan, visitDate, evaluated: calculated }, key),
   });
 }

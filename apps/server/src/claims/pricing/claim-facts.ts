@@ -1,12 +1,11 @@
 // Gathers the facts that decide a claim's amounts and rules in as few rounds as possible: queries that do not
 // depend on each other are sent together.
 import type { BenefitUsage } from '@portal/rules/benefits/benefit-types.ts';
-import { diagnosisKey, productByCode } from '@portal/rules/catalogue/code-key.ts';
+import { diagnosisKey } from '@portal/rules/catalogue/code-key.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { ApprovalRule } from '@portal/rules/claims/checks/approval-rule.ts';
 import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
-import { historyPeriod } from '@portal/rules/claims/checks/visit-history.ts';
 import type { GstSettings } from '@portal/rules/claims/pricing/assembled-claim.ts';
 import type { Surcharge } from '@portal/rules/claims/pricing/choose-surcharge.ts';
 import { isLetterNumber } from '@portal/rules/guarantees/letter-number.ts';
@@ -15,12 +14,7 @@ import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { loadPlan, loadUsage, type Claimant, type LoadedPlan } from '../../benefits/public.ts';
 import { type KnownDiagnosis, type ProductRow } from '../../catalogue/public.ts';
 import { type LocationRow, type PanelRow } from '../../clinics/public.ts';
-import {
-  findApprovalCode,
-  findReferralCode,
-  type ApprovalCodeRow,
-  type ReferralCodeRow,
-} from '../../codes/public.ts';
+import type { ApprovalCodeRow, ReferralCodeRow } from '../../codes/public.ts';
 import {
   employmentOf,
   findPolicyMember,
@@ -34,14 +28,9 @@ import { lockSharedByClaims } from './claim-locks.queries.ts';
 import { findLetterOfStay, type LetterOfStay } from './letter-of-stay.queries.ts';
 import { loadDiagnoses, loadFormConfig, loadInsurer } from './claim-reference.ts';
 import { loadProducts, productFactsOf } from './claim-products.ts';
-import {
-  findSubmissionDate,
-  hasReceipt,
-  listSameVisit,
-  type InsurerRow,
-  type SameVisitRow,
-} from './claim-facts.queries.ts';
-import { listPastVisits, type PastVisitRow } from './past-visits.queries.ts';
+import { loadForRules, nothingForRules } from './facts-for-rules.ts';
+import { findSubmissionDate, type InsurerRow, type SameVisitRow } from './claim-facts.queries.ts';
+import type { PastVisitRow } from './past-visits.queries.ts';
 
 /** A form with the ids of its member and its location. */
 export type SubmittedForm = ClaimForm & { readonly memberId: string; readonly locationId: string };
@@ -90,6 +79,8 @@ export interface FactsQuestion {
   readonly submittedOn?: string | undefined;
   /** Locks out other claims before reading anything that they change; used for submissions. */
   readonly lock?: boolean;
+  /** Leaves out codes, receipts and other visits, which do not change any amount. */
+  readonly isForAmounts?: boolean;
 }
 
 /** Reads the facts for a form on a date (the visit date or today). Throws if the clinic is unknown. */
@@ -115,6 +106,7 @@ export async function loadClaimFacts(
     withoutClaimId: question.withoutClaimId ?? null,
     submittedOn: question.submittedOn,
     lock: question.lock ?? false,
+    isForAmounts: question.isForAmounts ?? false,
   });
   const products = new Map(
     member.productRows.map((row) => [row.internal_code, productFactsOf(row, clinic.locationType)]),
@@ -190,83 +182,35 @@ const noMember = {
   productRows: [],
 } as const;
 
-/** The code as the catalogue writes it; unknown codes stay as sent. */
-function catalogueCode(
-  products: readonly ProductRow[],
-  code: string | undefined,
-): string | undefined {
-  return code === undefined ? undefined : (productByCode(products, code)?.internal_code ?? code);
+interface HistoryQuestion {
+  readonly withoutClaimId: string | null;
+  readonly submittedOn: string | undefined;
+  readonly lock: boolean;
+  readonly isForAmounts: boolean;
 }
 
-/** The member's other claims at the clinic on the date. The claim of a letter without a bill concerns stays only. */
-function claimsOfDay(
-  tx: Transaction,
-  { locationId: clinicId, memberId, claimType }: SubmittedForm,
-  visitDate: PlainDate,
-  withoutClaimId: string | null,
-): Promise<SameVisitRow[]> {
-  const withUnbilled = claimType === 'INPATIENT';
-  return listSameVisit(tx, { clinicId, memberId, visitDate, withoutClaimId, withUnbilled });
-}
+type LoadedMember = Awaited<ReturnType<typeof loadMember>>;
 
 async function loadHistory(
   tx: Transaction,
   form: SubmittedForm,
   date: PlainDate,
   doctor: Doctor | undefined,
-  member: Awaited<ReturnType<typeof loadMember>>,
-  {
-    withoutClaimId,
-    submittedOn: known,
-    lock,
-  }: { withoutClaimId: string | null; submittedOn: string | undefined; lock: boolean },
+  member: LoadedMember,
+  { withoutClaimId, submittedOn: known, lock, isForAmounts }: HistoryQuestion,
 ) {
-  const { policy, plan, claimant, panel, productRows } = member;
   const letterNo = form.stay?.logNo?.trim().toUpperCase();
-  const where = { clinicId: form.locationId, withoutClaimId };
-  const [
-    usage,
-    pastVisits,
-    sameVisit,
-    isReceiptKnown,
-    approvalCode,
-    referralCode,
-    diagnoses,
-    submittedOn,
-    letter,
-  ] = await Promise.all([
-    policy === undefined ||
-    plan === undefined ||
-    panel === undefined ||
-    claimant === undefined ||
-    policy.plan_start === null ||
-    policy.plan_end === null
-      ? []
-      : loadUsage(tx, {
-          claimant,
-          benefits: plan.cover.benefits,
-          planTerm: { start: plainDate(policy.plan_start), end: plainDate(policy.plan_end) },
-          yearBasis: plan.plan.year_basis,
-          incurredDate: date,
-          withoutClaimId: withoutClaimId ?? undefined,
-        }),
-    // A clinic that is not on a panel of the plan gets no visits or balances of the member.
-    policy === undefined || panel === undefined
-      ? undefined
-      : listPastVisits(tx, {
-          memberId: form.memberId,
-          period: historyPeriod(date),
-          locationId: form.locationId,
+  const [usage, forRules, knownDiagnoses, submittedOn, letter] = await Promise.all([
+    usageOf(tx, member, date, withoutClaimId),
+    isForAmounts
+      ? nothingForRules
+      : loadForRules(tx, form, {
+          date,
           practitionerId: doctor?.id ?? null,
-          drugCodes: form.drugs.flatMap(
-            ({ drugCode }) => catalogueCode(productRows, drugCode) ?? [],
-          ),
+          isOnPanel: member.policy !== undefined && member.panel !== undefined,
+          productRows: member.productRows,
           withoutClaimId,
         }),
-    claimsOfDay(tx, form, date, withoutClaimId),
-    form.receiptNo === undefined ? false : hasReceipt(tx, { ...where, receiptNo: form.receiptNo }),
-    form.approvalCode === undefined ? undefined : findApprovalCode(tx, form.approvalCode),
-    form.referralCode === undefined ? undefined : findReferralCode(tx, form.referralCode),
     loadDiagnoses(
       tx,
       form.diagnoses.flatMap(({ code }) => (code === undefined ? [] : diagnosisKey(code))),
@@ -275,17 +219,37 @@ async function loadHistory(
     // The letter is locked after the claim and the family, in the order that every other transaction keeps.
     letterNo === undefined || !isLetterNumber(letterNo)
       ? undefined
-      : findLetterOfStay(tx, { ...where, memberId: form.memberId, letterNo }, lock),
+      : findLetterOfStay(
+          tx,
+          { clinicId: form.locationId, withoutClaimId, memberId: form.memberId, letterNo },
+          lock,
+        ),
   ]);
-  return {
-    usage,
-    pastVisits,
-    sameVisit,
-    isReceiptKnown,
-    approvalCode,
-    referralCode,
-    submittedOn,
-    letter,
-    knownDiagnoses: diagnoses,
-  };
+  return { usage, ...forRules, submittedOn, letter, knownDiagnoses };
+}
+
+function usageOf(
+  tx: Transaction,
+  { policy, plan, claimant, panel }: LoadedMember,
+  date: PlainDate,
+  withoutClaimId: string | null,
+) {
+  if (
+    policy === undefined ||
+    plan === undefined ||
+    panel === undefined ||
+    claimant === undefined ||
+    policy.plan_start === null ||
+    policy.plan_end === null
+  ) {
+    return [];
+  }
+  return loadUsage(tx, {
+    claimant,
+    benefits: plan.cover.benefits,
+    planTerm: { start: plainDate(policy.plan_start), end: plainDate(policy.plan_end) },
+    yearBasis: plan.plan.year_basis,
+    incurredDate: date,
+    withoutClaimId: withoutClaimId ?? undefined,
+  });
 }

@@ -15,9 +15,13 @@ import { ruleFactsOf } from './claim-rule-facts.ts';
 import { evaluateApprovalRules } from './evaluate-approval-rules.ts';
 import type { Violation } from './violation.ts';
 
-export interface EvaluatedClaim {
+/** A claim with its amounts, without a look at the rules. */
+export interface CalculatedForm {
   readonly input: AssembledClaim;
   readonly calculation: ClaimCalculation;
+}
+
+export interface EvaluatedClaim extends CalculatedForm {
   /** In the order of the rules; violations that the approval code lifts are marked. */
   readonly violations: readonly Violation[];
 }
@@ -38,13 +42,18 @@ function calculationContext(form: ClaimForm, context: ClaimContext): Calculation
   };
 }
 
+/** Amounts of the form in its context. They do not depend on the codes, other visits and receipts of the context. */
+export function calculateForm(form: ClaimForm, context: ClaimContext): CalculatedForm {
+  const input = assembleClaim(form, context);
+  return { input, calculation: calculateClaim(input, calculationContext(form, context)) };
+}
+
 /**
  * Amounts and violations of the form in its context. A policy that is not valid on the visit date covers
  * nothing, and an invalid approval code lifts nothing.
  */
 export function evaluateClaim(form: ClaimForm, context: ClaimContext): EvaluatedClaim {
-  const input = assembleClaim(form, context);
-  const calculation = calculateClaim(input, calculationContext(form, context));
+  const { input, calculation } = calculateForm(form, context);
   const found = evaluateApprovalRules(
     context.approvalRules,
     ruleFactsOf(form, context, calculation),

@@ -1,0 +1,73 @@
+// The facts of a claim that only its rules need: codes, receipts and other visits of the member.
+import { productByCode } from '@portal/rules/catalogue/code-key.ts';
+import { historyPeriod } from '@portal/rules/claims/checks/visit-history.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import type { ProductRow } from '../../catalogue/public.ts';
+import { findApprovalCode, findReferralCode } from '../../codes/public.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { hasReceipt, listSameVisit, type SameVisitRow } from './claim-facts.queries.ts';
+import { listPastVisits } from './past-visits.queries.ts';
+import type { SubmittedForm } from './claim-facts.ts';
+
+interface RulesQuestion {
+  readonly date: PlainDate;
+  readonly practitionerId: string | null;
+  readonly isOnPanel: boolean;
+  readonly productRows: readonly ProductRow[];
+  readonly withoutClaimId: string | null;
+}
+
+/** The code as the catalogue writes it; unknown codes stay as sent. */
+function catalogueCode(
+  products: readonly ProductRow[],
+  code: string | undefined,
+): string | undefined {
+  return code === undefined ? undefined : (productByCode(products, code)?.internal_code ?? code);
+}
+
+/** The member's other claims at the clinic on the date. The claim of a letter without a bill concerns stays only. */
+function claimsOfDay(
+  tx: Transaction,
+  { locationId: clinicId, memberId, claimType }: SubmittedForm,
+  visitDate: PlainDate,
+  withoutClaimId: string | null,
+): Promise<SameVisitRow[]> {
+  const withUnbilled = claimType === 'INPATIENT';
+  return listSameVisit(tx, { clinicId, memberId, visitDate, withoutClaimId, withUnbilled });
+}
+
+export const nothingForRules = {
+  pastVisits: undefined,
+  sameVisit: [],
+  isReceiptKnown: false,
+  approvalCode: undefined,
+  referralCode: undefined,
+};
+
+export async function loadForRules(
+  tx: Transaction,
+  form: SubmittedForm,
+  { date, practitionerId, isOnPanel, productRows, withoutClaimId }: RulesQuestion,
+) {
+  const where = { clinicId: form.locationId, withoutClaimId };
+  const [pastVisits, sameVisit, isReceiptKnown, approvalCode, referralCode] = await Promise.all([
+    // A clinic that is not on a panel of the plan gets no visits or balances of the member.
+    isOnPanel
+      ? listPastVisits(tx, {
+          memberId: form.memberId,
+          period: historyPeriod(date),
+          locationId: form.locationId,
+          practitionerId,
+          drugCodes: form.drugs.flatMap(
+            ({ drugCode }) => catalogueCode(productRows, drugCode) ?? [],
+          ),
+          withoutClaimId,
+        })
+      : undefined,
+    claimsOfDay(tx, form, date, withoutClaimId),
+    form.receiptNo === undefined ? false : hasReceipt(tx, { ...where, receiptNo: form.receiptNo }),
+    form.approvalCode === undefined ? undefined : findApprovalCode(tx, form.approvalCode),
+    form.referralCode === undefined ? undefined : findReferralCode(tx, form.referralCode),
+  ]);
+  return { pastVisits, sameVisit, isReceiptKnown, approvalCode, referralCode };
+}
