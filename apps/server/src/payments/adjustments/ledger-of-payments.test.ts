@@ -1,4 +1,4 @@
-// Over any sequence of approvals, batches, closings, runs, returns and adjustments, the money is where a simple ledger
+// Over any sequence of decisions, batches, closings, runs, returns and adjustments, the money is where a simple ledger
 // says: paid + open = approved − fees, to the cent.
 import {
   addCents,
@@ -9,6 +9,7 @@ import {
   ZERO_CENTS,
   type Cents,
 } from '@portal/rules/values/cents.ts';
+import type { Request } from '@portal/contract/schemas.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -49,8 +50,8 @@ interface Desk {
   readonly portal: Portal;
   readonly finance: Visitor;
   readonly ops: Visitor;
-  /** Submitted claims that nobody has approved. */
-  readonly submitted: string[];
+  /** Claims that wait for an assessor. */
+  readonly waiting: string[];
 }
 
 type Step = fc.AsyncCommand<Ledger, Desk>;
@@ -108,16 +109,49 @@ function step(name: string, run: (ledger: Ledger, desk: Desk) => Promise<void>):
   };
 }
 
-const approve = step('approve', async (ledger, desk) => {
-  const claim = desk.submitted.pop();
+type Decision = Request<'decideClaim'>['body'];
+
+function decide({ ops }: Desk, id: string, decision: Omit<Decision, 'version'>) {
+  return ops.call('decideClaim', { params: { id }, body: { version: 1, ...decision } });
+}
+
+/** @param accepted the amount in cents that is accepted of the first line; undefined for the whole claim */
+const approve = (accepted?: number) =>
+  step(`approve ${accepted ?? 'all'}`, async (ledger, desk) => {
+    const claim = desk.waiting.pop();
+    if (claim === undefined) return;
+    const lines = accepted === undefined ? {} : { lines: [reduced(accepted)] };
+    await decide(desk, claim, { from_status: 'PENDING ASSESSOR', move: 'APPROVE', ...lines });
+    const [row] = await rowsOf<{ net: string }>(
+      desk,
+      `SELECT total_payable_amount - admin_fee_before_gst - admin_fee_gst AS net FROM claim WHERE id = $1`,
+      [claim],
+    );
+    add(ledger, { claim, net: amount(row?.net ?? ''), isChange: false });
+  });
+
+const reduced = (accepted: number) => ({
+  ref: 'out_patient.procedures.0',
+  accepted_amount: accepted / 100,
+  reason: 'QUANTITY_TOO_HIGH' as const,
+});
+
+const decline = step('decline', async (_ledger, desk) => {
+  const claim = desk.waiting.pop();
   if (claim === undefined) return;
-  const [row] = await rowsOf<{ net: string }>(
-    desk,
-    `UPDATE claim SET raw_status = 'APPROVED', claim_status = 'approved', insert_date_time = '2026-11-03T10:00:00+08:00'
-      WHERE id = $1 RETURNING total_payable_amount - admin_fee_before_gst - admin_fee_gst AS net`,
-    [claim],
-  );
-  add(ledger, { claim, net: amount(row?.net ?? ''), isChange: false });
+  const why = { reason: 'OTHER', remark: 'Not a covered visit.' } as const;
+  await decide(desk, claim, { from_status: 'PENDING ASSESSOR', move: 'DECLINE', ...why });
+});
+
+/** An approved claim that no batch has taken is decided again. */
+const reopenApproved = step('reopen an approved claim', async (ledger, desk) => {
+  const at = ledger.waiting.findIndex(({ isChange }) => !isChange);
+  const [item] = at === -1 ? [] : ledger.waiting.splice(at, 1);
+  if (item === undefined) return;
+  const remark = 'A line must be looked at again.';
+  await decide(desk, item.claim, { from_status: 'APPROVED', move: 'REOPEN', remark });
+  ledger.approved = subtractCents(ledger.approved, item.net);
+  desk.waiting.push(item.claim);
 });
 
 function add(ledger: Ledger, item: Item): void {
@@ -187,8 +221,7 @@ const adjust = (choice: number, accepted: number) =>
     );
     const claim = paid[choice % Math.max(1, paid.length)];
     if (claim === undefined) return;
-    const line = { ref: 'out_patient.procedures.0', accepted_amount: accepted / 100 };
-    const lines = [{ ...line, reason: 'QUANTITY_TOO_HIGH' as const }];
+    const lines = [reduced(accepted)];
     const body = { version: claim.version, reason: 'Wrong quantity billed', lines };
     const request = { params: { id: claim.id }, body };
     const reply = await desk.finance.call('adjustClaim', request).catch((error: unknown) => {
@@ -203,40 +236,32 @@ const adjust = (choice: number, accepted: number) =>
 
 async function openDesk(): Promise<Desk> {
   const portal = await openPortal({ template: 'claimless' });
-  const { clerk, nextClaim } = await openWorld(portal, 'clinic.gp');
-  const submitted: string[] = [];
-  for (let count = 0; count < CLAIMS; count += 1) {
-    const { data } = await clerk.call('submitClaim', { body: nextClaim() });
-    submitted.push(data.uuid);
-  }
+  const { aWaitingClaim } = await openWorld(portal, 'clinic.gp');
+  const waiting: string[] = [];
+  for (let count = 0; count < CLAIMS; count += 1) waiting.push(await aWaitingClaim());
+  // A batch takes the claims of earlier days.
+  await portal.db.owner.query(
+    "UPDATE claim SET insert_date_time = '2026-11-03T10:00:00+08:00' WHERE id = ANY ($1)",
+    [waiting],
+  );
   const [finance, ops] = await Promise.all([
     portal.signIn('admin.finance'),
     portal.signIn('admin.ops'),
   ]);
-  return { portal, finance, ops, submitted };
+  return { portal, finance, ops, waiting };
 }
 
-/** Without paid claims, most steps would have no effect. The rest are the rare ones: two changes in an open batch. */
-const first: readonly Step[] = [
-  approve,
-  approve,
-  collect,
-  close,
-  pay,
-  adjust(0, 100),
-  collect,
-  adjust(0, 2000),
-  collect,
-  adjust(1, 0),
-  close,
-  giveBack,
-  collect,
-];
+/** Without paid claims, most steps would have no effect. */
+const first: readonly Step[] = [approve(), approve(1500), decline, collect, close, pay];
+/** The rest are the rare ones: two changes in an open batch. */
+const rare = [adjust(0, 100), collect, adjust(0, 2000), collect, adjust(1, 0), close, giveBack];
 
 test('paid and open amounts are the approved ones less fees, over any sequence of steps', async () => {
   const steps = fc.commands(
     [
-      fc.constant(approve),
+      fc.option(fc.integer({ min: 0, max: 3500 }), { nil: undefined }).map(approve),
+      fc.constant(decline),
+      fc.constant(reopenApproved),
       fc.constant(collect),
       fc.constant(close),
       fc.constant(pay),
@@ -260,7 +285,7 @@ test('paid and open amounts are the approved ones less fees, over any sequence o
         approved: ZERO_CENTS,
       };
       try {
-        for (const one of first) await one.run(ledger, desk);
+        for (const one of [...first, ...rare, collect]) await one.run(ledger, desk);
         await fc.asyncModelRun(() => ({ model: ledger, real: desk }), sequence);
       } finally {
         await desk.portal.close();
