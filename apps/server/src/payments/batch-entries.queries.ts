@@ -26,13 +26,16 @@ export interface EntryFilter {
   readonly pattern?: string | undefined;
 }
 
-const columns = sql`e.kind, e.claim_id, c.claim_code, c.visit_date, c.member_name, c.member_id_tail,
+const columns = sql`e.kind, e.claim_id, e.claim_code, c.visit_date, c.member_name, c.member_id_tail,
   coalesce(CASE e.kind WHEN 'CLAIM' THEN paid.total_fee_amount ELSE paid.total_fee_amount - before.total_fee_amount END,
            CASE e.kind WHEN 'CLAIM' THEN c.total_fee_amount ELSE 0 END) AS total_fee_amount,
   e.expected, e.payable, e.payable_gst, e.fee_before_gst, e.fee_gst, e.is_taxed, e.reason`;
-const joins = sql`batch_entry e JOIN claim c ON (c.clinic_id, c.id) = (e.clinic_id, e.claim_id)`;
-/** Each adjustment makes a version, so that those after the entry say how many versions ago it was paid. */
-const joinsOfVersions = sql`${joins}
+const claimOfEntry = sql`claim c ON (c.clinic_id, c.id) = (e.clinic_id, e.claim_id)`;
+/**
+ * What the list shows beside an entry e. Each adjustment makes a version, so that those after the entry say how many
+ * versions ago it was paid.
+ */
+const joinsOfEntry = sql`JOIN ${claimOfEntry}
   LEFT JOIN claim_adjustment own ON (own.clinic_id, own.claim_id, own.id) = (e.clinic_id, e.claim_id, e.adjustment_id)
  CROSS JOIN LATERAL (
    SELECT count(*)::integer AS versions FROM claim_adjustment a
@@ -43,12 +46,14 @@ const joinsOfVersions = sql`${joins}
   LEFT JOIN claim_version before
     ON (before.clinic_id, before.claim_id, before.version) = (paid.clinic_id, paid.claim_id, paid.version - 1)`;
 
+const inOrder = sql`ORDER BY e.kind DESC, e.claim_code, e.claim_id`;
+
 function conditions({ clinic_id: clinicId, id }: KnownBatch, { only, pattern }: EntryFilter) {
   const all = [sql`e.clinic_id = ${clinicId} AND e.batch_id = ${id}`];
   if (only === 'ADJUSTMENTS') all.push(sql`e.kind = 'ADJUSTMENT'`);
   if (only === 'DIFFERENCES') all.push(sql`(e.kind = 'ADJUSTMENT' OR e.payable <> e.expected)`);
   if (pattern !== undefined) {
-    all.push(sql`(lower(c.claim_code) LIKE ${pattern} OR lower(c.member_name) LIKE ${pattern})`);
+    all.push(sql`(lower(e.claim_code) LIKE ${pattern} OR lower(c.member_name) LIKE ${pattern})`);
   }
   return sql.join(all, sql` AND `);
 }
@@ -60,12 +65,14 @@ export async function listEntryRows(
   filter: EntryFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: ShownEntryRow[]; total: number }> {
-  const where = conditions(batch, filter);
+  // Only a search for a name needs the claims of all entries.
+  const entries = sql`batch_entry e ${filter.pattern === undefined ? sql`` : sql`JOIN ${claimOfEntry}`}
+    WHERE ${conditions(batch, filter)}`;
   const [rows, count] = await Promise.all([
     tx.many(sql<ShownEntryRow>`
-      SELECT ${columns} FROM ${joinsOfVersions} WHERE ${where}
-       ORDER BY e.kind DESC, c.claim_code, e.claim_id LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM ${joins} WHERE ${where}`),
+      SELECT ${columns}
+        FROM (SELECT e.* FROM ${entries} ${inOrder} LIMIT ${page.limit} OFFSET ${page.offset}) e ${joinsOfEntry} ${inOrder}`),
+    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM ${entries}`),
   ]);
   return { rows, total: count.total };
 }
@@ -76,6 +83,5 @@ export function listAllEntries(
   { clinic_id: clinicId, id }: KnownBatch,
 ): Promise<ShownEntryRow[]> {
   return tx.many(sql<ShownEntryRow>`
-    SELECT ${columns} FROM ${joinsOfVersions} WHERE e.clinic_id = ${clinicId} AND e.batch_id = ${id}
-     ORDER BY e.kind DESC, c.claim_code, e.claim_id`);
+    SELECT ${columns} FROM batch_entry e ${joinsOfEntry} WHERE e.clinic_id = ${clinicId} AND e.batch_id = ${id} ${inOrder}`);
 }

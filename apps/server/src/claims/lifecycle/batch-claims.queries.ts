@@ -12,6 +12,7 @@ export interface BatchGroup {
 
 export interface ClaimToBatch {
   readonly id: string;
+  readonly claim_code: string;
   readonly version: number;
   readonly panel_id: string;
   readonly incurred_date: string;
@@ -54,7 +55,7 @@ export function listGroupsToBatch(tx: Transaction, before: string): Promise<Wait
      ORDER BY l.code, c.insurer_code, c.claim_type`);
 }
 
-const columnsToBatch = sql`c.id, c.version, c.panel_id, c.incurred_date, c.submission_date, c.gst_percentage, c.total_payable_amount,
+const columnsToBatch = sql`c.id, c.claim_code, c.version, c.panel_id, c.incurred_date, c.submission_date, c.gst_percentage, c.total_payable_amount,
            c.total_payable_gst_amount, c.admin_fee_before_gst, c.admin_fee_gst,
            coalesce(v.total_payable_amount, c.total_payable_amount) AS expected,
            (SELECT min(decision_reason) FROM claim_line d WHERE (d.clinic_id, d.claim_id) = (c.clinic_id, c.id)) AS decision_reason,

@@ -29,6 +29,7 @@ export function listAdjustmentGroups(tx: Transaction): Promise<WaitingGroup[]> {
 export interface OpenAdjustment {
   readonly id: string;
   readonly claim_id: string;
+  readonly claim_code: string;
   readonly payable: string;
   readonly payable_gst: string;
   readonly fee_before_gst: string;
@@ -43,7 +44,7 @@ export function lockAdjustments(
   { clinicId, insurerCode, claimType }: BatchGroup,
 ): Promise<OpenAdjustment[]> {
   return tx.many(sql<OpenAdjustment>`
-    SELECT a.id, a.claim_id, a.payable, a.payable_gst, a.fee_before_gst, a.fee_gst, a.reason, c.gst_percentage
+    SELECT a.id, a.claim_id, c.claim_code, a.payable, a.payable_gst, a.fee_before_gst, a.fee_gst, a.reason, c.gst_percentage
       FROM claim_adjustment a JOIN claim c ON (c.clinic_id, c.id) = (a.clinic_id, a.claim_id)
      WHERE a.clinic_id = ${clinicId} AND ${isNext} AND c.insurer_code = ${insurerCode}
        AND c.claim_type = ${claimType}

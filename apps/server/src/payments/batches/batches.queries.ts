@@ -64,6 +64,7 @@ export async function insertBatch(tx: Transaction, batch: NewBatch): Promise<str
 
 export interface BatchEntryRow {
   readonly claim_id: string;
+  readonly claim_code: string;
   readonly kind: 'ADJUSTMENT' | 'CLAIM';
   readonly payable: string;
   readonly payable_gst: string;
@@ -81,10 +82,10 @@ export async function insertEntries(
   entries: readonly BatchEntryRow[],
 ): Promise<void> {
   await tx.run(sql`
-    INSERT INTO batch_entry (clinic_id, batch_id, claim_id, kind, payable, payable_gst, fee_before_gst, fee_gst, is_taxed,
-                             expected, reason, adjustment_id)
-    SELECT ${clinicId}, ${batchId}, claim_id, kind, payable, payable_gst, fee_before_gst, fee_gst, is_taxed, expected,
-           reason, adjustment_id
+    INSERT INTO batch_entry (clinic_id, batch_id, claim_id, claim_code, kind, payable, payable_gst, fee_before_gst, fee_gst,
+                             is_taxed, expected, reason, adjustment_id)
+    SELECT ${clinicId}, ${batchId}, claim_id, claim_code, kind, payable, payable_gst, fee_before_gst, fee_gst, is_taxed,
+           expected, reason, adjustment_id
       FROM jsonb_populate_recordset(NULL::batch_entry, ${JSON.stringify(entries)}::jsonb)`);
 }
 

@@ -26,6 +26,7 @@ export async function collectAdjustments(
 function entryOf(adjustment: OpenAdjustment): BatchEntryRow {
   return {
     claim_id: adjustment.claim_id,
+    claim_code: adjustment.claim_code,
     kind: 'ADJUSTMENT',
     payable: adjustment.payable,
     payable_gst: adjustment.payable_gst,

@@ -61,6 +61,7 @@ export async function entryOf(claim: ClaimToBatch, feeOf: FeeOf): Promise<BatchE
   const isLess = payable < centsOf(claim.expected);
   return {
     claim_id: claim.id,
+    claim_code: claim.claim_code,
     kind: 'CLAIM',
     payable: claim.total_payable_amount,
     payable_gst: claim.total_payable_gst_amount,

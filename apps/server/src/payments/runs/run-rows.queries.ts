@@ -102,9 +102,8 @@ export async function listPaidClaims(
   const where = sql`e.clinic_id = ${clinicId} AND e.batch_id = ${batchId}`;
   const [rows, count] = await Promise.all([
     tx.many(sql<PaidClaimRow>`
-      SELECT e.claim_id, c.claim_code, e.payable
-        FROM batch_entry e JOIN claim c ON (c.clinic_id, c.id) = (e.clinic_id, e.claim_id)
-       WHERE ${where} ORDER BY e.kind DESC, c.claim_code LIMIT ${limit}`),
+      SELECT e.claim_id, e.claim_code, e.payable FROM batch_entry e
+       WHERE ${where} ORDER BY e.kind DESC, e.claim_code LIMIT ${limit}`),
     tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM batch_entry e WHERE ${where}`),
   ]);
   return { rows, total: count.total };
