@@ -28,6 +28,14 @@ async function products(query: ProductQuery, panel = panelId): Promise<string[]>
   return data.map((row) => row.internal_code);
 }
 
+test.each(['', '   '])('DIAG-04 finds no drug and no procedure for the text %o', async (text) => {
+  const procedures = { type_ids: '6,9', available_date: demoToday };
+  expect(await products({ q: 'a', type_ids: '1' })).not.toEqual([]);
+  expect(await products({ q: text, type_ids: '1' })).toEqual([]);
+  expect(await products({ q: 'a', ...procedures })).not.toEqual([]);
+  expect(await products({ q: text, ...procedures })).toEqual([]);
+});
+
 test('DRUG-03 returns price, kind, and the limits of both kinds of clinic', async () => {
   const product = await findProduct(clerk, panelId, 'DR0012');
   expect(product).toMatchObject({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('returns the clinic of a clinic user', async () => {
+test('PROV-11 returns the clinic of a clinic user', async () => {
   const own = await clerk.call('getLocationOfUser', { params: { sub: clerk.userId } });
   expect(own.data).toMatchObject({
     profile_type: 'Clinic Manager',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('returns the organisation of a group user with the number of its clinics', async () => {
+test('PROV-11 returns the organisation of a group user with the number of its clinics', async () => {
   const organization = (await manager.call('getMe', {})).data.orgProfile?.id;
   const { data } = await manager.call('getOrganizationOfUser', { params: { sub: manager.userId } });
   expect(data).toMatchObject({ id: organization, locations_count: 5 });

@@ -84,6 +84,19 @@ describe('an import', () => {
     ]);
   });
 
+  test('PROV-12 accepts panels with three kinds of fee rules, and no other', async () => {
+    const panels = (...schemes: readonly string[]) =>
+      [
+        'code,name,insurer_code,scheme_type',
+        ...schemes.map((scheme) => `P-${scheme},${scheme},AXA,${scheme}`),
+      ].join('\n');
+    const known = panels('ESSENTIAL', 'ADMINISTRATIVE', 'FFS');
+    expect((await bench.imported('panels', known, { isDryRun: true })).counts?.added).toBe(3);
+    expect((await bench.imported('panels', panels('FREE'))).badRows).toMatchObject([
+      { line: 2, column: 'scheme_type' },
+    ]);
+  });
+
   test('removes the surcharges of a clinic that are not in the file, and those of no other clinic', async () => {
     const file = 'clinic_code,description,day_type,hour_from,hour_to,fee\n';
     await bench.imported('surcharges', `${file}GP0002,Late,SUN,8,9,1\nGP0003,Late,SUN,8,9,1\n`);
