@@ -15,6 +15,7 @@ const tasks = {
   dev: 'scripts/dev.ts',
   check: 'scripts/check.ts',
   requirements: 'scripts/requirements.ts',
+  examples: 'scripts/record-examples.ts',
   bench: 'bench/main.ts',
   chaos: 'bench/chaos/main.ts',
   portal: 'apps/server/src/cli/main.ts',

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { problems } from '@portal/contract/problems.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../apps/server/src/access/api-clients/api-client.builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../apps/server/test/portal.ts';
@@ -38,16 +39,30 @@ async function run(script: string): Promise<{ code: number | null; out: string; 
 }
 
 test.skipIf(!hasCurl)(
-  'the script of docs/api.md submits a claim as a program, beside a clerk who stays signed in',
+  'the script of docs/api.md submits a claim as a program, beside a clerk who stays signed in, and again after a refusal',
   async () => {
     const script = /```sh\n(.*?)```/s.exec(await readFile(page, 'utf8'))?.[1] ?? '';
-    const { code, out, errors } = await run(script);
-    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    const first = await run(script);
+    expect({ code: first.code, errors: first.errors }).toEqual({ code: 0, errors: '' });
     const figures = 'plan 59.64 patient 5';
-    expect(out.trimEnd().split('\n')).toEqual([
+    expect(first.out.trimEnd().split('\n')).toEqual([
       figures,
       expect.stringMatching(new RegExp(`^OC-2611-\\d{6}: ${figures}$`)),
     ]);
     expect((await clerk.try('getMe', {})).status).toBe(200);
+    const second = await run(script);
+    expect(second.code).toBe(0);
+    expect(second.errors.split('\n')).toEqual([
+      `DUPLICATE_CLAIM: ${problems.DUPLICATE_CLAIM.text}`,
+      expect.stringMatching(/^date_of_visit_start: .*OC-2611-\d{6}/),
+      '',
+    ]);
+    const { data } = await clerk.call('listClaims', {
+      query: { size: 2, sort: 'claim_code,desc' },
+    });
+    expect(data.map((claim) => claim.date_of_visit_start).toSorted()).toEqual([
+      '2026-11-05',
+      '2026-11-06',
+    ]);
   },
 );

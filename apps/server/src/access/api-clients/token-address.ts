@@ -22,23 +22,46 @@ const documented = {
   tags: ['oauth'],
   security: [],
   consumes: ['application/x-www-form-urlencoded'],
-  body: z.object({
-    grant_type: z.literal('client_credentials'),
-    scope: z.string().optional(),
-    clinic_id: z.string().optional(),
-    client_id: z.string().optional(),
-    client_secret: z.string().optional(),
-    client_assertion_type: z.string().optional(),
-    client_assertion: z.string().optional(),
-  }),
-  response: {
-    200: z.object({
-      access_token: z.string(),
-      token_type: z.literal('Bearer'),
-      expires_in: z.number().int(),
-      scope: z.string(),
+  body: z
+    .object({
+      grant_type: z.literal('client_credentials'),
+      scope: z.string().optional(),
+      clinic_id: z.string().optional(),
+      client_id: z.string().optional(),
+      client_secret: z.string().optional(),
+      client_assertion_type: z.string().optional(),
+      client_assertion: z.string().optional(),
+    })
+    .meta({
+      examples: [
+        {
+          grant_type: 'client_credentials',
+          client_id: '01900000-0000-7000-8000-000000000001',
+          client_secret: 'portal_secret_example',
+        },
+      ],
     }),
-    '4xx': z.object({ error: z.string(), error_description: z.string() }),
+  response: {
+    200: z
+      .object({
+        access_token: z.string(),
+        token_type: z.literal('Bearer'),
+        expires_in: z.number().int(),
+        scope: z.string(),
+      })
+      .meta({
+        examples: [
+          {
+            access_token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.ZXhhbXBsZQ',
+            token_type: 'Bearer',
+            expires_in: 1800,
+            scope: 'outpatient-claim:read',
+          },
+        ],
+      }),
+    '4xx': z.object({ error: z.string(), error_description: z.string() }).meta({
+      examples: [{ error: 'invalid_client', error_description: 'Unknown client or wrong key.' }],
+    }),
   },
 };
 

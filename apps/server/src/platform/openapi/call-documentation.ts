@@ -5,6 +5,7 @@ import { IDEMPOTENCY_KEY } from '@portal/contract/idempotency-key.ts';
 import { Problem } from '@portal/contract/problem.ts';
 import { z } from 'zod';
 import type { RegisteredCall } from '../http/call.ts';
+import { tagOf } from './examples.ts';
 
 const ifMatchNotes = {
   none: '',
@@ -31,7 +32,7 @@ export function documented({ name, call, schema }: RegisteredCall, url: string) 
   return {
     operationId: url === call.path ? name : `${name}Alias`,
     summary: schema.summary,
-    tags: [url.split('/')[2] ?? 'api'],
+    tags: [tagOf(url)],
     ...(params === undefined
       ? {}
       : { params: url.includes('*') ? z.object({ path: z.string() }) : params }),

@@ -4,6 +4,9 @@ import { randomBytes } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { Description } from './description.ts';
+import { registerTextPages } from './text-pages.ts';
+import { withExamples } from './with-examples.ts';
 
 const introduction = `Calls of the provider portal.
 
@@ -37,18 +40,30 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
     },
     transformObject: jsonSchemaTransformObject,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => {
-    const document = app.swagger();
-    if (!('components' in document)) return document;
-    const schemas = withoutUnused(document.components?.schemas ?? {}, document.paths);
-    return { ...document, components: { ...document.components, schemas } };
-  });
+  const describe = onceAsked(() => describeCalls(app));
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => describe());
+  registerTextPages(app, describe);
   for (const address of ['/api/docs', '/api/docs/*']) {
     app.get(address, { schema: { hide: true } }, async ({ url }, reply) => {
       const { statusCode, headers, rawPayload } = await askPage(url);
       return reply.status(statusCode).headers(headers).send(rawPayload);
     });
   }
+}
+
+/** Makes a value when it is needed first, and keeps it. */
+function onceAsked<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function describeCalls(app: FastifyInstance): Description {
+  const document = Description.parse(app.swagger());
+  const schemas = withoutUnused(document.components.schemas, document.paths);
+  return withExamples({ ...document, components: { ...document.components, schemas } });
 }
 
 /** Each named schema has a form for requests and one for responses, of which often only one is used. */

@@ -1,0 +1,124 @@
+// `npm run examples`: records a request and a reply of every call with the demo data, for the description of the API.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CallName } from '@portal/contract/calls.ts';
+import { expect, test } from 'vitest';
+import { exampleFolder, tagOf } from '../../src/platform/openapi/examples.ts';
+import { allCalls, callerOf, send, type CallUnderTest } from '../contract-calls.ts';
+import { aResetLink } from '../password-links.ts';
+import { demoMember } from '../fixtures.ts';
+import { portalForTest, type Portal, type Visitor } from '../portal.ts';
+import { codeBody, ofProgramme, policyIn, search, solved } from '../tool-builders.ts';
+import { openWorld, validRequest, type Parts, type World } from '../valid-requests.ts';
+import { openExamples } from './plain-example.ts';
+
+const username = 'clinic.gp';
+
+/** Replies of calls whose requests contain a token that only another system can give; undefined: no content. */
+const written: Partial<Record<CallName, unknown>> = {
+  exchangeToken: {
+    data: {
+      msg: null,
+      tokenResponse: {
+        accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.ZXhhbXBsZQ',
+        userId: '01900000-0000-7000-8000-000000000000',
+        expiresIn: 1800,
+        expiresAt: '2026-11-06T02:30:00.000Z',
+      },
+      externalClientId: 'broker',
+      inputClinicId: 'GP0001',
+    },
+  },
+  setSecurityCookies: undefined,
+};
+
+const forGroups = new Set<CallName>([
+  'listOrganizationLocations',
+  'listMappedClinics',
+  'listMappedClinicsPaginated',
+  'getOrganizationOfUser',
+]);
+
+const withLink = new Set<CallName>(['updatePassword', 'legacyResetPassword', 'legacySetPassword']);
+
+const visitorTools = /\/public\/|policy-details|Policy/i;
+
+interface Recorded {
+  readonly request: Parts;
+  readonly reply?: unknown;
+}
+
+interface Recording {
+  readonly portal: Portal;
+  readonly world: World;
+  readonly manager: Visitor;
+}
+
+async function partsOf({ name }: CallUnderTest, { portal, world, manager }: Recording) {
+  if (name === 'getOrganizationOfUser') return { params: { sub: manager.userId } };
+  if (name === 'createNotificationCode') {
+    const found = await search(
+      world.clerk,
+      demoMember,
+      await solved(world.clerk, ofProgramme('AXA')),
+    );
+    return { body: await codeBody(world.clerk, demoMember, policyIn(found)) };
+  }
+  const parts: Parts = await validRequest(name, world);
+  if (name === 'listOrganizationLocations') {
+    const { data } = await manager.call('getMe', {});
+    return { ...parts, params: { id: data.orgProfile?.id } };
+  }
+  if (!withLink.has(name)) return parts;
+  const link = await aResetLink(portal, 'clinic.dental');
+  const body: unknown = JSON.parse(JSON.stringify(parts.body).replace('"none"', `"${link}"`));
+  return { ...parts, body };
+}
+
+async function headersOf({ call }: CallUnderTest, visitor: Visitor) {
+  // The tools before sign-in.
+  if (call.access === 'public' && visitorTools.test(call.path)) {
+    return solved(visitor, ofProgramme('AXA'));
+  }
+  return call.ifMatch === undefined ? {} : { 'if-match': '"1"' };
+}
+
+async function record(one: CallUnderTest, recording: Recording): Promise<Recorded> {
+  const { world, manager } = recording;
+  // Some calls end the session of their caller.
+  await world.clerk.signIn(username);
+  await world.admin.signIn('admin.ops');
+  await manager.signIn('group.merlion');
+  const request = await partsOf(one, recording);
+  const caller = forGroups.has(one.name) ? manager : callerOf(one, world);
+  const answer = await send(caller, one, request, await headersOf(one, caller));
+  if (one.name in written) return { request, reply: written[one.name] };
+  expect.soft({ name: one.name, body: answer.statusCode >= 300 ? answer.body : '' }).toEqual({
+    name: one.name,
+    body: '',
+  });
+  const isFile = one.schema.reply.mediaTypes !== undefined;
+  if (isFile || answer.body === '') return { request };
+  const reply: unknown = JSON.parse(answer.body);
+  return { request, reply };
+}
+
+/** The last one changes the password with which all others sign in. */
+const last = ({ name }: CallUnderTest) => Number(name === 'changePassword');
+
+test('records an example of every call', async () => {
+  const portal = await portalForTest();
+  const world = await openWorld(portal, username);
+  const recording = { portal, world, manager: portal.visitor() };
+  const plain = openExamples();
+  const files = new Map<string, Record<string, unknown>>();
+  for (const one of allCalls.toSorted((a, b) => last(a) - last(b))) {
+    const tag = tagOf(one.call.path);
+    const { request, reply } = await record(one, recording);
+    const example = plain({ request, ...(reply === undefined ? {} : { reply }) });
+    files.set(tag, { ...files.get(tag), [one.name]: example });
+  }
+  for (const [tag, examples] of files) {
+    await writeFile(path.join(exampleFolder, `${tag}.json`), JSON.stringify(examples));
+  }
+});
