@@ -32,6 +32,18 @@ const guides: ReadonlyArray<Omit<TextPage, 'text'> & { readonly file: string }> 
     about: 'messages about new statuses and their signature',
     file: 'webhooks.md',
   },
+  {
+    address: '/docs/typescript.md',
+    title: 'A client in TypeScript',
+    about: 'types of every call, and the whole job with a refusal',
+    file: 'typescript.md',
+  },
+  {
+    address: '/docs/python.md',
+    title: 'A client in Python',
+    about: 'the standard library alone, and the whole job with a refusal',
+    file: 'python.md',
+  },
 ];
 
 function pagesOf(describe: () => Description): TextPage[] {
