@@ -73,6 +73,25 @@ test('a new secret leaves the former one valid for as long as the manager choose
   expect((await signInProgram(stage.portal, { id, secret })).accessToken).not.toBe('');
 });
 
+test('a test key says that it works in a sandbox, and leads to the page of the test members', async () => {
+  await page.goto('/app/settings/api-clients/new');
+  await page.getByLabel('Name').fill('Trial');
+  await page.getByLabel('Kind of key').selectOption({ label: 'Test key' });
+  await page.getByText('it works in a sandbox with test members').waitFor();
+  await page.getByRole('checkbox', { name: 'Outpatient claims: Read', exact: true }).check();
+  await button('Create API client').click();
+  await page.getByText('It is not shown again.').waitFor();
+  const [id, secret] = [await shown('Client ID'), await shown('Client secret')];
+  const program = await signInProgram(stage.portal, { id, secret });
+  expect((await program.try('listClaims', { query: {} })).headers['sandbox']).toBe('true');
+  await page.getByRole('link', { name: 'Show API client' }).click();
+  const link = page.getByRole('link', { name: 'Test members and examples' });
+  const { body } = await stage.portal.app.inject({ url: (await link.getAttribute('href')) ?? '' });
+  expect(body).toContain('T9900001A');
+  await page.getByRole('link', { name: 'API Clients', exact: true }).last().click();
+  await page.getByRole('row', { name: 'Trial' }).getByText('Test key').waitFor();
+});
+
 test('a private key is refused at its field, and nothing typed is lost', async () => {
   await page.goto('/app/settings/api-clients/new');
   await page.getByLabel('Name').fill('Signer');

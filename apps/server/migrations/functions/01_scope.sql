@@ -67,7 +67,32 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION scope_user IS 'The user whose session this transaction has entered. Null: no scope.';
 
-REVOKE ALL ON FUNCTION scope_signature, scope_parts, scope_clinics, scope_is_administrator, scope_is_entered, scope_user
-  FROM PUBLIC, portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION scope_parts, scope_clinics, scope_is_administrator, scope_is_entered TO portal_app, portal_worker;
+CREATE OR REPLACE FUNCTION scope_sandbox() RETURNS uuid
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+DECLARE
+  parts text[] := scope_parts();
+  id_length CONSTANT integer := 36;
+BEGIN
+  IF parts IS NULL THEN RETURN NULL; END IF;
+  -- A session in a sandbox has this clinic alone.
+  RETURN coalesce((SELECT id FROM location WHERE sandbox_of IS NOT NULL
+                      AND id = CASE WHEN length(parts[3]) = id_length THEN parts[3]::uuid END), no_sandbox());
+END $$;
+
+CREATE OR REPLACE FUNCTION no_sandbox() RETURNS uuid
+LANGUAGE sql IMMUTABLE AS $$ SELECT '00000000-0000-0000-0000-000000000000'::uuid $$;
+COMMENT ON FUNCTION scope_sandbox IS 'The sandbox in which this transaction works, or no_sandbox(). Null: no scope.';
+
+CREATE OR REPLACE FUNCTION hidden_from_administrator() RETURNS uuid[]
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+BEGIN
+  IF NOT scope_is_administrator() THEN RETURN NULL; END IF;
+  RETURN ARRAY(SELECT id FROM location WHERE sandbox_of IS NOT NULL);
+END $$;
+COMMENT ON FUNCTION hidden_from_administrator IS 'The sandboxes, whose claims, letters and messages wait for nobody. Null: the transaction is not an administrator''s, so its comparison with a clinic is not true.';
+
+REVOKE ALL ON FUNCTION scope_signature, scope_parts, scope_clinics, scope_is_administrator, scope_is_entered, scope_user,
+  scope_sandbox, no_sandbox, hidden_from_administrator FROM PUBLIC, portal_app, portal_worker;
+GRANT EXECUTE ON FUNCTION scope_parts, scope_clinics, scope_is_administrator, scope_is_entered, scope_sandbox,
+  no_sandbox, hidden_from_administrator TO portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION scope_user TO portal_app;

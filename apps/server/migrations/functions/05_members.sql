@@ -5,7 +5,7 @@ DO $$
 DECLARE
   name text;
 BEGIN
-  FOREACH name IN ARRAY ARRAY['member', 'policy', 'policy_member', 'policy_member_plan', 'employment_history',
+  FOREACH name IN ARRAY ARRAY['policy', 'policy_member', 'policy_member_plan', 'employment_history',
                               'approval_code', 'referral_code'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
     EXECUTE format('DROP POLICY IF EXISTS %I ON %I', name || '_session', name);
@@ -18,6 +18,16 @@ BEGIN
 END $$;
 
 GRANT UPDATE (used_by) ON approval_code, referral_code TO portal_app, portal_worker;
+
+-- Test members are visible in their sandbox only, and nothing else is visible there.
+ALTER TABLE member ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS member_session ON member;
+CREATE POLICY member_session ON member TO portal_app
+  USING (coalesce(sandbox_id, no_sandbox()) = (SELECT scope_sandbox()));
+DROP POLICY IF EXISTS member_worker ON member;
+CREATE POLICY member_worker ON member TO portal_worker USING (true);
+REVOKE ALL ON member FROM portal_app, portal_worker;
+GRANT SELECT ON member TO portal_app, portal_worker;
 
 REVOKE ALL ON look_up_count, member_look_up FROM portal_app, portal_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON look_up_count TO portal_app;

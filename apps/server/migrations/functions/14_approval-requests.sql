@@ -6,7 +6,7 @@ CREATE POLICY approval_request_clinic ON approval_request TO portal_app
   USING (clinic_id = ANY ((SELECT scope_clinics())::uuid[]));
 DROP POLICY IF EXISTS approval_request_administrator ON approval_request;
 CREATE POLICY approval_request_administrator ON approval_request TO portal_app
-  USING ((SELECT scope_is_administrator()));
+  USING (clinic_id <> ALL ((SELECT hidden_from_administrator())::uuid[]));
 
 REVOKE ALL ON approval_request FROM portal_app, portal_worker;
 GRANT SELECT, INSERT ON approval_request TO portal_app;

@@ -10,7 +10,7 @@ BEGIN
     EXECUTE format('CREATE POLICY %I ON %I TO portal_app USING (clinic_id = ANY ((SELECT scope_clinics())::uuid[]))',
                    name || '_clinic', name);
     EXECUTE format('DROP POLICY IF EXISTS %I ON %I', name || '_administrator', name);
-    EXECUTE format('CREATE POLICY %I ON %I TO portal_app USING ((SELECT scope_is_administrator()))',
+    EXECUTE format('CREATE POLICY %I ON %I TO portal_app USING (clinic_id <> ALL ((SELECT hidden_from_administrator())::uuid[]))',
                    name || '_administrator', name);
     EXECUTE format('DROP POLICY IF EXISTS %I ON %I', name || '_worker', name);
     EXECUTE format('CREATE POLICY %I ON %I TO portal_worker USING (true)', name || '_worker', name);

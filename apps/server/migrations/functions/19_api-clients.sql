@@ -9,7 +9,7 @@ END $$;
 COMMENT ON FUNCTION scope_group IS 'The clinic group of the person whose session this transaction has entered. Null: not a group user.';
 
 CREATE OR REPLACE FUNCTION create_api_client(
-  new_name text, new_scopes text[], new_key_method text, at_location uuid, at timestamptz
+  new_name text, new_scopes text[], new_key_method text, at_location uuid, at timestamptz, in_sandbox boolean
 ) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 DECLARE
@@ -17,19 +17,22 @@ DECLARE
   made uuid := uuidv7();
   organization uuid := CASE WHEN at_location IS NULL THEN scope_group()
                             ELSE (SELECT organization_id FROM location WHERE id = at_location) END;
+  works_at uuid := CASE WHEN in_sandbox THEN (SELECT id FROM location WHERE sandbox_of = at_location)
+                        ELSE at_location END;
 BEGIN
   IF creator IS NULL OR organization IS NULL
-     OR NOT (at_location IS NULL OR scope_is_administrator() OR at_location = ANY (scope_clinics())) THEN
+     OR NOT (at_location IS NULL OR scope_is_administrator() OR at_location = ANY (scope_clinics()))
+     OR in_sandbox AND works_at IS NULL THEN
     RAISE EXCEPTION 'not allowed' USING ERRCODE = 'insufficient_privilege';
   END IF;
   INSERT INTO app_user (id, username, name, email, user_type, profile_type, organization_id, location_id, password_hash, is_program)
     VALUES (made, 'api:' || made, new_name, '', CASE WHEN at_location IS NULL THEN 'CLINICGROUPUSER' ELSE 'CLINICUSER' END,
-            'API client', organization, at_location, '', true);
+            'API client', organization, works_at, '', true);
   INSERT INTO api_client (id, name, organization_id, location_id, scopes, key_method, created_by, created_at)
-    VALUES (made, new_name, organization, at_location, new_scopes, new_key_method, creator, at);
+    VALUES (made, new_name, organization, works_at, new_scopes, new_key_method, creator, at);
   RETURN made;
 END $$;
-COMMENT ON FUNCTION create_api_client IS 'Creates an API client of a clinic, or without a clinic, of the group of the person in session. The application has no other way to insert programs.';
+COMMENT ON FUNCTION create_api_client IS 'Creates an API client of a clinic or its sandbox, or without a clinic, of the group of the person in session. The application has no other way to insert programs.';
 
 -- The token address knows its caller only after these functions have answered, so they run without a session.
 
@@ -42,7 +45,7 @@ BEGIN
   RETURN QUERY
     SELECT c.name, c.scopes, c.key_method, c.location_id,
            ARRAY(SELECT l.id FROM location l WHERE l.organization_id = c.organization_id
-                    AND (c.location_id IS NULL OR l.id = c.location_id)),
+                    AND (c.location_id IS NULL AND NOT l.is_sandbox OR l.id = c.location_id)),
            ARRAY(SELECT encode(k.secret_hash, 'hex') FROM api_client_key k WHERE k.client_id = c.id AND k.secret_hash IS NOT NULL
                     AND (k.expires_at IS NULL OR k.expires_at > at)),
            coalesce((SELECT jsonb_agg(one) FROM api_client_key k, jsonb_array_elements(k.public_keys) AS one
@@ -92,6 +95,7 @@ ALTER TABLE api_client ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS api_client_clinic ON api_client;
 CREATE POLICY api_client_clinic ON api_client TO portal_app
   USING (location_id = ANY ((SELECT scope_clinics())::uuid[])
+         OR location_id IN (SELECT id FROM location WHERE sandbox_of = ANY ((SELECT scope_clinics())::uuid[]))
          OR location_id IS NULL AND organization_id = (SELECT scope_group())
          OR (SELECT scope_is_administrator()));
 GRANT SELECT, UPDATE (revoked_at, revoked_by) ON api_client TO portal_app;

@@ -10,7 +10,7 @@ BEGIN
       SELECT w.id, of_clinic, tell_webhooks.event, tell_webhooks.data, now(), now()
         FROM webhook w JOIN api_client c ON c.id = w.client_id JOIN location l ON l.organization_id = c.organization_id
        WHERE l.id = of_clinic AND w.removed_at IS NULL AND c.revoked_at IS NULL
-         AND (c.location_id IS NULL OR c.location_id = of_clinic)
+         AND (c.location_id = of_clinic OR c.location_id IS NULL AND NOT l.is_sandbox)
          AND c.scopes && CASE tell_webhooks.event
                            WHEN 'letter.status_changed' THEN ARRAY['log:read', 'request-log:read']
                            WHEN 'claim.status_changed' THEN

@@ -36,13 +36,14 @@ export function findLocation(tx: Transaction, id: string): Promise<LocationRow |
      WHERE l.id = ${id}`);
 }
 
-/** The clinic with an id or a code, in any letter case. */
+/** The real clinic with an id or a code, in any letter case. */
 export function findLocationByIdOrCode(
   tx: Transaction,
   named: string,
 ): Promise<{ id: string; code: string; name: string } | undefined> {
   return tx.first(sql<{ id: string; code: string; name: string }>`
-    SELECT id, code, name FROM location WHERE code = upper(${named}) OR id::text = lower(${named})`);
+    SELECT id, code, name FROM location
+     WHERE (code = upper(${named}) OR id::text = lower(${named})) AND NOT is_sandbox`);
 }
 
 export interface FoundClinicRow {
@@ -54,12 +55,12 @@ export interface FoundClinicRow {
   readonly extended_date: string | null;
 }
 
-/** Clinics whose code, name or organisation contains the words, sorted by code. */
+/** Real clinics whose code, name or organisation contains the words, sorted by code. */
 export function findClinicsByWords(tx: Transaction, typed: string): Promise<FoundClinicRow[]> {
   return tx.many(sql<FoundClinicRow>`
     SELECT l.id, l.code, l.name, o.name AS organization_name, l.off_boarding_date, l.extended_date
       FROM location l JOIN organization o ON o.id = l.organization_id
-     WHERE position(lower(${typed}) IN lower(l.code || ' ' || l.name || ' ' || o.name)) > 0
+     WHERE position(lower(${typed}) IN lower(l.code || ' ' || l.name || ' ' || o.name)) > 0 AND NOT l.is_sandbox
      ORDER BY l.code`);
 }
 

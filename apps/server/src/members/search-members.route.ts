@@ -5,7 +5,7 @@ import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import type { Services } from '../platform/http/services.ts';
+import { numberIndex } from '../platform/national-id.ts';
 import { clinicsOfSearch, rememberMembers } from './known-members.ts';
 import { countLookUp, requireLookUpsLeft } from './look-up-budget.ts';
 import {
@@ -27,7 +27,11 @@ export const searchMembers: Handler<'searchMembers'> = async ({
   const date =
     query.visit_date === undefined ? services.clock.today() : plainDate(query.visit_date);
   const way = wayOf(query);
-  const rows = await find(tx, services, query, { way, date, clinicIds: clinicsOfSearch(user) });
+  const rows = await find(tx, { services, user }, query, {
+    way,
+    date,
+    clinicIds: clinicsOfSearch(user),
+  });
   const found = withoutRepeats(rows, date).filter(
     (row) =>
       query.insurer === undefined || [row.insurer_code, row.programme_code].includes(query.insurer),
@@ -60,14 +64,14 @@ function wayOf({ nric = '', policy_number: policyNumber = '' }: Question): Way {
 
 function find(
   tx: Transaction,
-  { nationalIds }: Pick<Services, 'nationalIds'>,
+  { services, user }: Pick<Parameters<Handler<'searchMembers'>>[0], 'services' | 'user'>,
   query: Question,
   asked: { way: Way; date: PlainDate; clinicIds: readonly string[] | null },
 ): Promise<PolicyMemberRow[]> {
   const { nric = '', policy_number: policyNumber = '', name = '' } = query;
   const { date_of_birth: dateOfBirth = null, nric_tail: tail = '' } = query;
   if (asked.way === 'nric') {
-    return listPoliciesByNationalId(tx, { ...asked, index: nationalIds.index(nric) });
+    return listPoliciesByNationalId(tx, { ...asked, index: numberIndex(services, user, nric) });
   }
   if (asked.way === 'policy_number') {
     const nationalTail = tail === '' ? null : tail.toUpperCase();

@@ -16,6 +16,25 @@ export interface NationalIds {
   index(value: string): Buffer;
 }
 
+/**
+ * A number of a sandbox's test member, for its index: the same number has another index in each sandbox, so that no
+ * sandbox finds members of another one, or a real one.
+ */
+export function sandboxNumber(sandboxId: string, number: string): string {
+  return `${sandboxId}:${number.trim()}`;
+}
+
+/** The index of a number that the user of a session searches for. */
+export function numberIndex(
+  { nationalIds }: { readonly nationalIds: NationalIds },
+  user: { readonly is_sandbox: boolean; readonly location_id: string | null },
+  number: string,
+): Buffer {
+  const { is_sandbox: isSandbox, location_id: sandboxId } = user;
+  const isTest = isSandbox && sandboxId !== null;
+  return nationalIds.index(isTest ? sandboxNumber(sandboxId, number) : number);
+}
+
 export function nationalIds(secrets: Pick<Secrets, 'encryption' | 'blindIndex'>): NationalIds {
   return {
     encrypt(value) {

@@ -15,6 +15,7 @@ const ApiClient = z.object({
   name: z.string(),
   clinic: z.string().meta({ description: 'name of the clinic or the clinic group' }),
   location_id: Uuid.nullable().meta({ description: 'null for all clinics of the group' }),
+  is_test: z.boolean().meta({ description: 'works in the sandbox of the clinic' }),
   scopes: z.array(z.string()),
   key_method: z.enum(KEY_METHODS),
   keys: z
@@ -48,6 +49,10 @@ export const createApiClient = {
   body: z.strictObject({
     name: text(60).min(3),
     location_id: Uuid.nullable().meta({ description: 'null for all clinics of your group' }),
+    is_test: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'a test key, for the sandbox of the clinic' }),
     scopes: z.array(z.enum(API_SCOPES)).min(1).max(API_SCOPES.length),
     key_method: z.enum(KEY_METHODS),
     public_keys: PublicKeys.optional(),

@@ -15,6 +15,7 @@ export function apiClientOf(client: ApiClientRow, keys: readonly ClientKeyRow[])
     name: client.name,
     clinic: client.clinic,
     location_id: client.location_id,
+    is_test: client.is_test,
     scopes: [...client.scopes],
     key_method: client.key_method,
     keys: keys

@@ -5,7 +5,9 @@ export interface ApiClientRow {
   readonly id: string;
   readonly name: string;
   readonly clinic: string;
+  /** Of a test key, the clinic whose sandbox it works in. */
   readonly location_id: string | null;
+  readonly is_test: boolean;
   readonly scopes: readonly string[];
   readonly key_method: 'CLIENT_SECRET' | 'PRIVATE_KEY_JWT';
   readonly created_at: string;
@@ -16,7 +18,8 @@ export interface ApiClientRow {
 }
 
 const select = sql`
-  SELECT c.id, c.name, coalesce(l.name, o.name) AS clinic, c.location_id, c.scopes, c.key_method, c.created_at,
+  SELECT c.id, c.name, coalesce(l.name, o.name) AS clinic, coalesce(l.sandbox_of, c.location_id) AS location_id,
+         l.sandbox_of IS NOT NULL AS is_test, c.scopes, c.key_method, c.created_at,
          creator.name AS created_by,
          greatest(c.last_used_at, (SELECT max(s.last_active_at) FROM user_session s WHERE s.user_id = c.id)) AS last_used_at,
          c.last_used_from, c.revoked_at
@@ -29,7 +32,7 @@ export function listApiClientRows(
   locationId: string | null,
 ): Promise<ApiClientRow[]> {
   return tx.many(sql<ApiClientRow>`${select}
-     WHERE ${locationId}::uuid IS NULL OR c.location_id = ${locationId}
+     WHERE ${locationId}::uuid IS NULL OR ${locationId} IN (c.location_id, l.sandbox_of)
         OR c.location_id IS NULL
            AND c.organization_id = (SELECT organization_id FROM location WHERE id = ${locationId})
      ORDER BY c.revoked_at DESC NULLS FIRST, lower(c.name), c.id`);
@@ -79,13 +82,23 @@ export async function insertApiClient(
     scopes: readonly string[];
     keyMethod: string;
     locationId: string | null;
+    inSandbox: boolean;
     now: string;
   },
 ): Promise<string> {
   const row = await tx.one(sql<{ id: string }>`
     SELECT create_api_client(${client.name}, ${client.scopes}, ${client.keyMethod}, ${client.locationId},
-                             ${client.now}) AS id`);
+                             ${client.now}, ${client.inSandbox}) AS id`);
   return row.id;
+}
+
+/** Opens the sandbox of a clinic, unless it has one. */
+export async function insertSandbox(
+  tx: Transaction,
+  sandbox: { id: string; clinicId: string; members: readonly object[] },
+): Promise<void> {
+  await tx.run(sql`
+    SELECT open_sandbox(${sandbox.clinicId}, ${sandbox.id}, ${JSON.stringify(sandbox.members)}::jsonb)`);
 }
 
 export async function insertKey(

@@ -9,6 +9,7 @@ import type { Handler, User } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { auditedClient, showApiClient } from './api-client-view.ts';
 import { countActiveClients, insertApiClient, insertKey } from './api-clients.queries.ts';
+import { openSandbox } from './open-sandbox.ts';
 import { publicKeysIn } from './public-keys.ts';
 
 /** More would not fit on one page; no clinic has that many programs. */
@@ -22,18 +23,21 @@ export const createApiClient: Handler<'createApiClient'> = async ({
   audit,
 }) => {
   await requireClinicOrGroup(tx, user, body.location_id);
+  if (body.is_test) refuseGroupSandbox(body.location_id);
   const scopes = ownScopes(user, body.scopes);
   const publicKeys = publicKeysOf(body);
   if ((await countActiveClients(tx)) >= MOST_CLIENTS && user.user_type !== 'ADMINUSER') {
     throw new ProblemError('TOO_MANY_API_CLIENTS');
   }
   const now = services.clock.now().toISOString();
+  if (body.is_test && body.location_id !== null) await openSandbox(tx, services, body.location_id);
   const id = await refusingTakenName(
     insertApiClient(tx, {
       name: body.name,
       scopes,
       keyMethod: body.key_method,
       locationId: body.location_id,
+      inSandbox: body.is_test,
       now,
     }),
   );
@@ -41,7 +45,7 @@ export const createApiClient: Handler<'createApiClient'> = async ({
   await audit({
     action: 'access.create-api-client',
     ...auditedClient({ id, location_id: body.location_id }),
-    after: { name: body.name, scopes, key_method: body.key_method },
+    after: { name: body.name, scopes, key_method: body.key_method, is_test: body.is_test },
   });
   return { data: await showApiClient(tx, id, now) };
 };
@@ -65,6 +69,13 @@ async function requireClinicOrGroup(
   }
   if (user.user_type === 'CLINICGROUPUSER') return;
   refuse({ field: 'location_id', code: 'CLINIC_NEEDED', message: 'Choose a clinic.' });
+}
+
+/** Each clinic has a sandbox of its own. */
+function refuseGroupSandbox(locationId: string | null): void {
+  if (locationId !== null) return;
+  const message = 'A test key works in the sandbox of one clinic. Choose a clinic.';
+  refuse({ field: 'location_id', code: 'CLINIC_FOR_TESTS', message });
 }
 
 /** A program gets no permission that its creator does not have. */

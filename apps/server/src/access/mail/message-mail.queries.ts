@@ -50,10 +50,10 @@ const reader = sql`
   ARRAY(SELECT DISTINCT unnest(r.permissions) FROM role r WHERE r.name = ANY (u.roles)) AS role_permissions`;
 const isReachable = sql`u.status = 'ACTIVE' AND u.email <> ''`;
 
-/** Active users of the clinic and of its group. */
+/** Active users of the clinic and of its group; nobody works in a sandbox. */
 export function listUsersOfClinic(tx: Transaction, clinicId: string): Promise<MessageReaderRow[]> {
   return tx.many(sql<MessageReaderRow>`
-    SELECT ${reader} FROM app_user u JOIN location l ON l.id = ${clinicId}
+    SELECT ${reader} FROM app_user u JOIN location l ON l.id = ${clinicId} AND NOT l.is_sandbox
      WHERE ${isReachable}
        AND (u.user_type = 'CLINICUSER' AND u.location_id = l.id
             OR u.user_type = 'CLINICGROUPUSER' AND u.organization_id = l.organization_id)

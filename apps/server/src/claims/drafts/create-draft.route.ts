@@ -14,6 +14,7 @@ import {
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Handler, Handlers } from '../../platform/http/handler.ts';
+import { numberIndex } from '../../platform/national-id.ts';
 import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { fieldProblems, requireOfferedType } from '../form/claim-fields.ts';
@@ -73,7 +74,7 @@ async function memberOfNumber(
   if (number === undefined) throw fieldProblems([problem('member_id_claimant', 'MEMBER_REQUIRED')]);
   await requireLookUpsLeft(tx, services, user);
   const found = await listPoliciesByNationalId(tx, {
-    index: services.nationalIds.index(number),
+    index: numberIndex(services, user, number),
     date: services.clock.today(),
     clinicIds: clinicsOfSearch(user),
   });

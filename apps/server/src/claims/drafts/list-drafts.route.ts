@@ -4,6 +4,7 @@ import { parseNric } from '@portal/rules/members/nric.ts';
 import { clinicOf } from '../../platform/http/clinic-scope.ts';
 import { millisecondsSince } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { numberIndex } from '../../platform/national-id.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { draftHeadOf } from './draft-view.ts';
 import { listDraftRows } from './list-drafts.queries.ts';
@@ -20,7 +21,7 @@ export const listDrafts: Handler<'listDrafts'> = async ({ query, tx, user, servi
     from: query.from ?? null,
     to: query.to ?? null,
     words: typed === '' || isNational ? null : typed,
-    nationalIdIndex: isNational ? services.nationalIds.index(typed) : null,
+    nationalIdIndex: isNational ? numberIndex(services, user, typed) : null,
   };
   const page = { limit: query.size, offset: (query.page - 1) * query.size };
   const { rows, total } = await listDraftRows(tx, filter, page);

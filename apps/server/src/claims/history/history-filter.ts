@@ -12,6 +12,7 @@ import { clinicOf } from '../../platform/http/clinic-scope.ts';
 import { commaList } from '../../platform/settings/comma-list.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { User } from '../../platform/http/handler.ts';
+import { numberIndex } from '../../platform/national-id.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { mayWith, requireRight } from '../claim-right.ts';
 import {
@@ -50,7 +51,7 @@ interface Asked {
 export async function historyFilter(
   tx: Transaction,
   { query, user, editing, most }: Asked,
-  { nationalIds }: Pick<Services, 'nationalIds'>,
+  services: Pick<Services, 'nationalIds'>,
 ): Promise<{ filter: HistoryFilter; isComplete: boolean }> {
   const text = query.q ?? '';
   const clinicId = clinicOf(user, query.provider_company_id);
@@ -74,7 +75,7 @@ export async function historyFilter(
     memberId: query.member ?? null,
     claimIds: found?.claim_ids ?? null,
     locksToday: query.locks === undefined ? null : locksToday(await editing),
-    nationalIdIndex: isNational ? nationalIds.index(text) : null,
+    nationalIdIndex: isNational ? numberIndex(services, user, text) : null,
   };
   return { filter, isComplete: found?.is_complete ?? true };
 }

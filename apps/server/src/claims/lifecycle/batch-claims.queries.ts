@@ -44,13 +44,13 @@ export interface WaitingGroup {
 const isToBatch = sql`c.raw_status = 'APPROVED' AND c.provider_batch_status IS NULL AND c.voided_at IS NULL
        AND c.payee_type = 'PROVIDER'`;
 
-/** The groups of approved claims that no batch has taken, entered before the moment. */
+/** The groups of approved claims of real clinics that no batch has taken, entered before the moment. */
 export function listGroupsToBatch(tx: Transaction, before: string): Promise<WaitingGroup[]> {
   return tx.many(sql<WaitingGroup>`
     SELECT c.clinic_id, l.code AS clinic_code, l.name AS clinic_name, l.location_type, c.insurer_code, c.claim_type, count(*) AS claims,
            sum(c.total_payable_amount) AS payable
       FROM claim c JOIN location l ON l.id = c.clinic_id
-     WHERE ${isToBatch} AND c.insert_date_time < ${before}
+     WHERE ${isToBatch} AND c.insert_date_time < ${before} AND NOT l.is_sandbox
      GROUP BY c.clinic_id, l.code, l.name, l.location_type, c.insurer_code, c.claim_type
      ORDER BY l.code, c.insurer_code, c.claim_type`);
 }

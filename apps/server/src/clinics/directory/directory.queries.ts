@@ -18,7 +18,7 @@ export interface DirectoryRow {
   readonly extended_date: string | null;
 }
 
-/** Clinics whose code or name contains the text, of the given types or of all, sorted by code. */
+/** Real clinics whose code or name contains the text, of the given types or of all, sorted by code. */
 export function listDirectory(
   tx: Transaction,
   ask: { typed: string; types: readonly string[] },
@@ -27,7 +27,7 @@ export function listDirectory(
     SELECT id, code, name, location_type, unit, block, street, zone, estate, city, country,
            on_boarding_date, off_boarding_date, extended_date
       FROM location
-     WHERE position(lower(${ask.typed}) IN lower(code || ' ' || name)) > 0
+     WHERE position(lower(${ask.typed}) IN lower(code || ' ' || name)) > 0 AND NOT is_sandbox
        AND (cardinality(${ask.types}::text[]) = 0 OR location_type = ANY (${ask.types}::text[]))
      ORDER BY code`);
 }

@@ -13,7 +13,7 @@ export interface GroupLocationRow {
   readonly extended_date: string | null;
 }
 
-/** Clinics of the organisation whose code or name contains the text, sorted by code. */
+/** Real clinics of the organisation whose code or name contains the text, sorted by code. */
 export function listLocationsOfOrganization(
   tx: Transaction,
   organizationId: string,
@@ -25,7 +25,7 @@ export function listLocationsOfOrganization(
            nullif(concat_ws(', ', nullif(concat_ws(' ', block, street), ''), unit, nullif(concat_ws(' ', city, postal_code), '')), '') AS address,
            on_boarding_date, off_boarding_date, extended_date
       FROM location
-     WHERE organization_id = ${organizationId}
+     WHERE organization_id = ${organizationId} AND NOT is_sandbox
        AND (lower(name) LIKE ${pattern} OR lower(code) LIKE ${pattern})
      ORDER BY code`);
 }

@@ -14,7 +14,7 @@ export interface PublicClinicRow {
   readonly phone: string | null;
 }
 
-/** The clinic with a code, in any letter case. */
+/** The real clinic with a code, in any letter case. */
 export function findClinicByCode(
   tx: Transaction,
   code: string,
@@ -23,7 +23,7 @@ export function findClinicByCode(
     SELECT id, code, name, location_type, off_boarding_date, extended_date, is_online, telehealth_clinic_code,
            nullif(concat_ws(', ', nullif(concat_ws(' ', block, street), ''), unit, nullif(concat_ws(' ', city, postal_code), '')), '') AS address,
            phone
-      FROM location WHERE code = upper(${code})`);
+      FROM location WHERE code = upper(${code}) AND NOT is_sandbox`);
 }
 
 interface PanelOfInsurerRow {
@@ -59,7 +59,7 @@ export async function isClinicInProgramme(
         JOIN location_panel lp ON lp.location_id = l.id AND lp.status = 'ACTIVE'
         JOIN panel p ON p.id = lp.panel_id
         JOIN programme g ON g.insurer_code = p.insurer_code
-       WHERE l.code = upper(${ask.clinicCode})
+       WHERE l.code = upper(${ask.clinicCode}) AND NOT l.is_sandbox
          AND upper(${ask.programmeCode}) IN (g.code, g.insurer_code)) AS found`);
   return row.found;
 }

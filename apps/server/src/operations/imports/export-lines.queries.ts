@@ -34,7 +34,7 @@ function membersSelect(): string {
       FROM (${memberLines()} UNION ALL
             ${memberAlone('NOT EXISTS (SELECT FROM policy_member pm WHERE pm.member_id = m.id)')}) p
       JOIN member own ON own.id = p.member_id LEFT JOIN member main ON main.id = p.main_member_id
-     WHERE own.national_id IS NOT NULL
+     WHERE own.national_id IS NOT NULL AND own.sandbox_id IS NULL
      ORDER BY p.company_code, p.programme_code, p.policy_number, p.relation <> 'MAIN', own.id`;
 }
 

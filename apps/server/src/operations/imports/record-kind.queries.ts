@@ -5,10 +5,18 @@ import { csvRows, stagingColumns, type CsvColumn } from './reading/csv-rows.ts';
 import type { RecordDescription } from './record-kind.ts';
 import { findBadLines } from './staging.queries.ts';
 
-/** The existing records as lines of the file. */
-export function pictureOf({ table, columns, joins = '' }: RecordDescription): string {
+/** The existing records as lines of the file, without those of sandboxes. */
+export function pictureOf(description: RecordDescription): string {
+  const { table, columns, joins = '' } = description;
   const shown = columns.map((column) => `${column.shown} AS ${column.name}`);
-  return `SELECT t.ctid AS row_id, ${shown.join(', ')} FROM ${table} t ${joins}`;
+  return `SELECT t.ctid AS row_id, ${shown.join(', ')} FROM ${table} t ${joins} ${isReal(description)}`;
+}
+
+function isReal({ table, columns }: RecordDescription): string {
+  if (table === 'location') return 'WHERE NOT t.is_sandbox';
+  return columns.some(({ reference }) => reference?.table === 'location')
+    ? 'WHERE NOT EXISTS (SELECT FROM location o WHERE o.id = t.location_id AND o.is_sandbox)'
+    : '';
 }
 
 function referenceChecks({ columns }: RecordDescription): string[] {

@@ -36,6 +36,7 @@ const withoutHeaders: Http = {
   header: () => undefined,
   cookie: () => undefined,
   setCookie: () => undefined,
+  markSandbox: () => undefined,
   setAside: () => Promise.reject(new Error('no file is set aside')),
 };
 

@@ -36,6 +36,8 @@ export interface SessionUser {
   readonly clinic_ids: readonly string[] | null;
   /** The permissions of a program's token; null for people. */
   readonly scopes: readonly string[] | null;
+  /** The clinic is a sandbox, in which a test key works. */
+  readonly is_sandbox: boolean;
 }
 
 export interface Database {

@@ -68,6 +68,7 @@ export async function runCall(
   const inSession: EnterSession = async (work) => {
     const entered = await services.database.inSession(token.sessionId, async (tx, sessionUser) => {
       isLive = true;
+      if (sessionUser.is_sandbox) incoming.http.markSandbox();
       return { result: await work(tx, checkPermission(call, sessionUser)) };
     });
     if (entered === undefined) throw new ProblemError('TOKEN_EXPIRED');

@@ -10,6 +10,7 @@ const admin: SessionUser = {
   username: 'admin.test',
   name: 'Admin',
   user_type: 'ADMINUSER',
+  is_sandbox: false,
   profile_type: 'Admin',
   roles: [],
   role_permissions: ['payments:read'],

@@ -26,6 +26,8 @@ export interface Http {
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: CookieOptions): void;
+  /** Says in the response, or in the refusal, that it comes from a sandbox. */
+  markSandbox(): void;
   /** Writes a whole file to disk, so that a slow download holds no connection; returns its content. `owner` is the user. */
   setAside(content: ReadableStream<Uint8Array>, owner: string): Promise<Readable>;
 }

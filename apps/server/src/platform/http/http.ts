@@ -124,6 +124,7 @@ export function httpOf(
         secure,
       });
     },
+    markSandbox: () => void reply.header('sandbox', 'true'),
     setAside: async (content, owner) => {
       const stream = await aside.add(content, owner);
       reply.raw.once('close', () => stream.destroy());

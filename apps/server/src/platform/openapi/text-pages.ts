@@ -33,6 +33,12 @@ const guides: ReadonlyArray<Omit<TextPage, 'text'> & { readonly file: string }> 
     file: 'webhooks.md',
   },
   {
+    address: '/docs/sandbox.md',
+    title: 'Test keys and the sandbox',
+    about: 'test members, and an example of each refusal',
+    file: 'sandbox.md',
+  },
+  {
     address: '/docs/typescript.md',
     title: 'A client in TypeScript',
     about: 'types of every call, and the whole job with a refusal',

@@ -15,6 +15,7 @@ const words = {
   ROLE_NOT_FOR_CLINICS: 'operations.problem_ROLE_NOT_FOR_CLINICS',
   CLIENT_NAME_TAKEN: 'operations.problem_CLIENT_NAME_TAKEN',
   CLINIC_NEEDED: 'operations.chooseClinic',
+  CLINIC_FOR_TESTS: 'operations.problem_CLINIC_FOR_TESTS',
   NOT_YOUR_PERMISSION: 'operations.problem_NOT_YOUR_PERMISSION',
   KEYS_UNREADABLE: 'operations.problem_KEYS_UNREADABLE',
   KEY_IS_PRIVATE: 'operations.problem_KEY_IS_PRIVATE',

@@ -16,6 +16,7 @@ import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import type { Saving } from '../administration/use-saving.ts';
 import { type ApiClientContent, useOwnClinics } from './api-clients.api.ts';
 import classes from './api-clients.module.css';
+import { SandboxNotice } from './sandbox-notice.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 
 const MIN_NAME = 3;
@@ -28,6 +29,7 @@ const GROUP = 'group';
 const EMPTY: ApiClientContent = {
   name: '',
   locationId: null,
+  isTest: false,
   scopes: [],
   keyMethod: 'CLIENT_SECRET',
   publicKeys: '',
@@ -95,6 +97,15 @@ function ClientFields({ content, mistakes, onChange }: FieldsProps) {
             />
           )}
           <SelectField
+            label={t('operations.apiKind')}
+            value={content.isTest ? 'TEST' : 'LIVE'}
+            options={(['LIVE', 'TEST'] as const).map((value) => ({
+              value,
+              label: t(`operations.apiKind_${value}`),
+            }))}
+            onChange={(value) => onChange({ isTest: value === 'TEST' })}
+          />
+          <SelectField
             label={t('operations.apiSignsIn')}
             value={content.keyMethod}
             options={(['CLIENT_SECRET', 'PRIVATE_KEY_JWT'] as const).map((value) => ({
@@ -106,6 +117,7 @@ function ClientFields({ content, mistakes, onChange }: FieldsProps) {
             }
           />
         </div>
+        {content.isTest && <SandboxNotice />}
         {content.keyMethod === 'PRIVATE_KEY_JWT' && (
           <TextField
             label={t('operations.apiPublicKeys')}

@@ -27,6 +27,7 @@ import {
 } from './api-clients.api.ts';
 import classes from './api-clients.module.css';
 import { NewKeyDialog } from './new-key-dialog.tsx';
+import { SandboxNotice } from './sandbox-notice.tsx';
 import { SecretShown } from './secret-shown.tsx';
 import { ShownValue } from './shown-value.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
@@ -190,6 +191,7 @@ export function ApiClientScreen() {
   return (
     <Page title={client.name} crumbs={crumbs} beside={<ApiClientStatus client={client} />}>
       <div className={classes['parts']}>
+        {client.is_test && <SandboxNotice />}
         <Facts client={client} />
         {isLive && <Keys client={client} />}
         <Scopes client={client} />

@@ -12,6 +12,8 @@ export interface ApiClientContent {
   readonly name: string;
   /** Null for all clinics of the group. */
   readonly locationId: string | null;
+  /** Works in the sandbox of the clinic. */
+  readonly isTest: boolean;
   readonly scopes: readonly ApiScope[];
   readonly keyMethod: ApiClient['key_method'];
   readonly publicKeys: string;
@@ -45,11 +47,12 @@ export function useOwnClinics() {
 }
 
 export async function createClient(content: ApiClientContent): Promise<ApiClient> {
-  const { name, locationId, scopes, keyMethod, publicKeys } = content;
+  const { name, locationId, isTest, scopes, keyMethod, publicKeys } = content;
   const { data } = await call('createApiClient', {
     body: {
       name,
       location_id: locationId,
+      is_test: isTest,
       scopes: [...scopes],
       key_method: keyMethod,
       ...(keyMethod === 'PRIVATE_KEY_JWT' ? { public_keys: publicKeys } : {}),

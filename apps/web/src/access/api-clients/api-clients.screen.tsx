@@ -33,6 +33,11 @@ function useColumns(): readonly Column<ApiClient>[] {
     },
     { id: 'clinic', heading: t('operations.apiClinic'), cell: (row) => row.clinic },
     {
+      id: 'kind',
+      heading: t('operations.apiKind'),
+      cell: (row) => t(row.is_test ? 'operations.apiKind_TEST' : 'operations.apiKind_LIVE'),
+    },
+    {
       id: 'method',
       heading: t('operations.apiSignsIn'),
       cell: (row) => t(`operations.keyMethod_${row.key_method}`),

@@ -17,6 +17,7 @@ import {
   forgetApiClients,
 } from './api-clients.api.ts';
 import classes from './api-clients.module.css';
+import { SandboxNotice } from './sandbox-notice.tsx';
 import { SecretShown } from './secret-shown.tsx';
 
 interface Created {
@@ -66,6 +67,7 @@ export function NewApiClientScreen() {
   }
   return (
     <Page title={created.client.name} crumbs={crumbs}>
+      {created.client.is_test && <SandboxNotice />}
       <SecretShown secret={created.secret} clientId={created.client.id} />
       <div className={classes['actions']}>
         <LinkButton

@@ -36,7 +36,7 @@ export const PRACTITIONER_COLUMNS = [
 /** A practitioner's work at a clinic: an import gives all panels the same dates. */
 const works = `SELECT p.ctid AS row_id, p.license_number, p.name, p.specialty, l.code AS clinic_code,
     min(pl.from_date) AS from_date, nullif(max(coalesce(pl.to_date, 'infinity')), 'infinity') AS to_date
-  FROM practitioner p JOIN practitioner_location pl ON pl.practitioner_id = p.id JOIN location l ON l.id = pl.location_id
+  FROM practitioner p JOIN practitioner_location pl ON pl.practitioner_id = p.id JOIN location l ON l.id = pl.location_id AND NOT l.is_sandbox
  GROUP BY p.ctid, p.license_number, p.name, p.specialty, l.code`;
 
 const withoutWork = `SELECT p.ctid, p.license_number, p.name, p.specialty, NULL, NULL::date, NULL::date FROM practitioner p`;
