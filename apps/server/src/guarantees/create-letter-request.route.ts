@@ -1,4 +1,4 @@
-// Saves a new request for a guarantee letter as a draft.
+// Saves a new request for a guarantee letter as a draft, and submits it in the same transaction if that is asked.
 import { letterNumber } from '@portal/rules/guarantees/letter-number.ts';
 import { requireKnownMember } from '../members/public.ts';
 import { requireClinic } from '../platform/http/clinic-scope.ts';
@@ -7,14 +7,16 @@ import { loadLetterContent } from './letter-content.ts';
 import { keepLetterDocuments } from './letter-documents.ts';
 import { insertLetter, nextLetter } from './letters.queries.ts';
 import { answerLetter } from './move-letter.ts';
+import { submitLetterRequest } from './submit-letter-request.route.ts';
+
+/** The version of a new letter. */
+const FIRST = 1;
 
 export const createLetterRequest: Handler<'createLetterRequest'> = async ({
-  body,
-  tx,
-  user,
-  services,
-  audit,
+  body: { submit, ...body },
+  ...context
 }) => {
+  const { tx, user, services, audit } = context;
   requireClinic(user, body.provider_company_id);
   await requireKnownMember(tx, services, user, body.member_id);
   const today = services.clock.today();
@@ -37,5 +39,6 @@ export const createLetterRequest: Handler<'createLetterRequest'> = async ({
     subjectId: id,
     after: { request_no: letter.request_no },
   });
+  if (submit) return submitLetterRequest({ ...context, params: { id }, body: {}, version: FIRST });
   return answerLetter(tx, { user, services }, id);
 };

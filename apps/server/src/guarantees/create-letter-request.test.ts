@@ -27,3 +27,16 @@ test('a request cannot be made without a LOG role', async () => {
   const body = { provider_company_id: other.clinicId, member_id: clerk.userId };
   expect((await other.refused('createLetterRequest', { body })).http).toBe(403);
 });
+
+test('a request can be submitted at once; if it is incomplete, nothing is saved', async () => {
+  const body = { ...(await aLetterRequest(clerk)), submit: true };
+  const { data } = await clerk.call('createLetterRequest', { body });
+  expect(data).toMatchObject({ status: 'SUBMITTED', moves: ['WITHDRAW'] });
+  expect(data.events.map(({ move }) => move)).toContain('SUBMIT');
+  const { page: before } = await clerk.call('listLetterRequests', { query: {} });
+  const incomplete = { ...(await aLetterRequest(clerk)), ward_type: null, submit: true };
+  const refused = await clerk.refused('createLetterRequest', { body: incomplete });
+  expect(refused.details).toMatchObject([{ field: 'ward_type', code: 'WARD_REQUIRED' }]);
+  const { page: after } = await clerk.call('listLetterRequests', { query: {} });
+  expect(after.total_items).toBe(before.total_items);
+});

@@ -117,8 +117,13 @@ export const listLetterRequests = {
 } as const satisfies CallSchema;
 
 export const createLetterRequest = {
-  summary: 'Saves a request for a guarantee letter as a draft',
-  body: LetterRequestInput,
+  summary: 'Saves a request for a guarantee letter as a draft, or submits it at once',
+  body: LetterRequestInput.extend({
+    submit: z.boolean().default(false).meta({
+      description:
+        'true sends the request to the administrator; if it is incomplete, nothing is saved',
+    }),
+  }),
   reply: { status: 201, body: data(Letter) },
 } as const satisfies CallSchema;
 
