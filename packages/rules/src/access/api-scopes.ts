@@ -39,18 +39,3 @@ export function scopesIn(permissions: Iterable<string>): ApiScope[] {
   const held = new Set(permissions);
   return API_SCOPES.filter((scope) => held.has(scope));
 }
-
-/**
- * The scopes of a client for which a token is requested; all of them if the request names none.
- * @param requested names with spaces between them (RFC 6749 §3.3)
- * @returns undefined if the client does not have one of them
- */
-export function grantedScopes(
-  requested: string | undefined,
-  scopes: readonly string[],
-): ApiScope[] | undefined {
-  const named = (requested ?? '').split(' ').filter((name) => name !== '');
-  if (named.length === 0) return scopesIn(scopes);
-  const granted = scopesIn(named).filter((scope) => scopes.includes(scope));
-  return granted.length === new Set(named).size ? granted : undefined;
-}

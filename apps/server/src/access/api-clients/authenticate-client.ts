@@ -14,8 +14,8 @@ const TOLERANCE_SECONDS = 30;
 const MOST_SECONDS = 600;
 
 /** The algorithms of each type of key: a public key must not be taken for a shared secret. */
-const ALGORITHMS: Readonly<Record<string, readonly string[]>> = {
-  RSA: ['RS256', 'PS256'],
+const ASSERTION_ALGORITHMS: Readonly<Record<string, readonly string[]>> = {
+  RSA: ['RS256', 'RS384', 'PS256'],
   EC: ['ES256', 'ES384'],
   OKP: ['EdDSA', 'Ed25519'],
 };
@@ -74,7 +74,7 @@ async function verifyWith(
   assertion: string,
   { clientId, audience, now }: { clientId: string; audience: readonly string[]; now: Date },
 ): Promise<JWTPayload | undefined> {
-  const algorithms = [...(ALGORITHMS[key.kty ?? ''] ?? [])];
+  const algorithms = [...(ASSERTION_ALGORITHMS[key.kty ?? ''] ?? [])];
   try {
     const { alg = '' } = decodeProtectedHeader(assertion);
     if (!algorithms.includes(alg)) return undefined;

@@ -1,5 +1,5 @@
 // Issues an access token to a program. Its session is opened beside all others, so no person is signed out.
-import { grantedScopes } from '@portal/rules/access/api-scopes.ts';
+import { grantedScopes } from '@portal/rules/access/granted-scopes.ts';
 import { insertAudit, programName } from '../../platform/database/audit.queries.ts';
 import { isoAfter, stoppedClock } from '../../platform/clock.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -27,14 +27,14 @@ export async function issueToken(server: Services, request: TokenRequest, caller
       audience: [services.origin(), `${services.origin()}${TOKEN_PATH}`],
     });
     // A refusal now would undo the use of an assertion, so it is returned and thrown after the commit.
-    const scopes = grantedScopes(request.scope, client.scopes);
-    if (scopes === undefined) return new OauthError('invalid_scope', scopeText(client));
+    const granted = grantedScopes(request.scope, client.scopes);
+    if (granted === undefined) return new OauthError('invalid_scope', scopeText(client));
     const clinic = clinicOf(client, request.clinicId);
     if (clinic instanceof OauthError) return clinic;
     const now = services.clock.now().toISOString();
     const sessionId = await insertApiSession(tx, {
       clientId,
-      scopes,
+      scopes: granted.permissions,
       locationId: clinic,
       now,
       expiresAt: isoAfter(services.clock.now(), accessTokenSeconds * 1000),
@@ -51,10 +51,10 @@ export async function issueToken(server: Services, request: TokenRequest, caller
         clinicId: null,
         subjectType: 'session',
         subjectId: sessionId,
-        after: { scopes },
+        after: { scopes: granted.permissions },
       },
     );
-    return { sessionId, scopes };
+    return { sessionId, names: granted.names };
   });
   if (opened instanceof OauthError) throw opened;
   const { accessToken } = await services.tokens.signAccess({
@@ -66,7 +66,7 @@ export async function issueToken(server: Services, request: TokenRequest, caller
     access_token: accessToken,
     token_type: 'Bearer',
     expires_in: accessTokenSeconds,
-    scope: opened.scopes.join(' '),
+    scope: opened.names.join(' '),
   } as const;
 }
 
