@@ -60,7 +60,7 @@ const RULES_FLOORS = [
 export const SLICES: readonly Slices[] = [
   {
     folder: 'apps/server/src',
-    slices: [...DOMAIN, 'tools', 'operations', 'cli'],
+    slices: [...DOMAIN, 'tools', 'operations', 'cli', 'fhir'],
     arePrivate: true,
     shared: ['platform'],
   },
@@ -99,6 +99,10 @@ export const FLOORS: readonly Floors[] = [
       ['adjustments', 'advices', 'commands'],
       ['past'],
     ],
+  },
+  {
+    folder: 'apps/server/src/fhir',
+    floors: [['values'], ['door'], ['parties'], ['claims'], ['messages', 'payments']],
   },
   { folder: 'apps/server/src/assessment', floors: [['queue', 'decisions']] },
   { folder: 'apps/web/src/assessment', floors: [['queue'], ['decisions']] },

@@ -39,6 +39,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': server, '/docs': server, '/llms.txt': server },
+    proxy: { '/api': server, '/docs': server, '/fhir': server, '/llms.txt': server },
   },
 });

@@ -16,6 +16,7 @@ import { benefitHandlers } from './benefits/public.ts';
 import { catalogueHandlers } from './catalogue/public.ts';
 import { claimHandlers } from './claims/public.ts';
 import { clinicHandlers } from './clinics/public.ts';
+import { registerFhir } from './fhir/public.ts';
 import { documentHandlers } from './documents/public.ts';
 import { codeHandlers } from './codes/public.ts';
 import { guaranteeHandlers } from './guarantees/public.ts';
@@ -102,14 +103,10 @@ function isCallName(name: string): name is CallName {
   return name in calls;
 }
 
-function registeredCalls(): RegisteredCall[] {
-  return Object.keys(calls)
-    .filter(isCallName)
-    .map((name) => {
-      const call: Call = calls[name];
-      const schema: CallSchema = schemas[name];
-      return { name, call, schema, work: workOf(name, call), handler: handlers[name] };
-    });
+function registeredCall(name: CallName): RegisteredCall {
+  const call: Call = calls[name];
+  const schema: CallSchema = schemas[name];
+  return { name, call, schema, work: workOf(name, call), handler: handlers[name] };
 }
 
 export interface AppOptions {
@@ -136,8 +133,16 @@ export async function createApp(
   const aside = openFilesAside();
   const limitPrograms = services.config.rateLimits ? openProgramLimit(app, services) : undefined;
   const server = { services, aside, limitPrograms };
-  for (const registered of registeredCalls()) registerCall(app, registered, server);
+  for (const name of Object.keys(calls).filter(isCallName)) {
+    registerCall(app, registeredCall(name), server);
+  }
   await registerTokenAddress(app, services);
+  await registerFhir(app, {
+    services,
+    limitPrograms,
+    registeredOf: registeredCall,
+    httpOf: (request, reply) => httpOf(request, reply, services, aside),
+  });
   if (services.store.requests !== undefined)
     await registerStoreRoutes(app, services.store.requests);
   if (options.webClient !== undefined) {

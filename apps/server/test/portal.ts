@@ -176,6 +176,19 @@ export class Visitor {
     });
   }
 
+  /** Sends a form with the token, as programs do. */
+  sendForm(url: string, form: URLSearchParams): Promise<Answer> {
+    return this.#transport({
+      method: 'POST',
+      url,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Bearer ${this.accessToken ?? ''}`,
+      },
+      body: form.toString(),
+    });
+  }
+
   /** Fetches a signed address without a session. */
   fetch(url: string): Promise<Answer> {
     return this.#transport({ method: 'GET', url: pathOfLink(url), headers: {}, body: undefined });

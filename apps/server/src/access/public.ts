@@ -49,6 +49,8 @@ import { listWebhooks } from './webhooks/list-webhooks.route.ts';
 import { removeWebhook } from './webhooks/remove-webhook.route.ts';
 import { replayDelivery } from './webhooks/replay-delivery.route.ts';
 
+export { ASSERTION_ALGORITHMS } from './api-clients/authenticate-client.ts';
+export { TOKEN_PATH } from './api-clients/issue-token.ts';
 export { openProgramLimit, type ProgramLimit } from './api-clients/program-limit.ts';
 export { registerTokenAddress } from './api-clients/token-address.ts';
 export { hashPassword } from './credentials/passwords.ts';

@@ -64,6 +64,14 @@ const GRANTS_OF: Readonly<Record<string, Grants>> = {
 /** The letters of the first version of SMART scopes. */
 const FORMER_LETTERS: Readonly<Record<string, string>> = { read: 'rs', write: 'cud', '*': 'cruds' };
 
+export const SMART_SCOPES: readonly string[] = Object.entries(GRANTS_OF).map(
+  ([type, grants]) => `system/${type}.${lettersOf(grants)}`,
+);
+
+function lettersOf(grants: Grants): string {
+  return INTERACTIONS.filter((letter) => grants[letter] !== undefined).join('');
+}
+
 /** The scopes that are granted for a requested one, and their permissions. */
 export interface GrantedSmartScope {
   readonly scopes: readonly string[];

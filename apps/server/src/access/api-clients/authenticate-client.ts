@@ -14,7 +14,7 @@ const TOLERANCE_SECONDS = 30;
 const MOST_SECONDS = 600;
 
 /** The algorithms of each type of key: a public key must not be taken for a shared secret. */
-const ASSERTION_ALGORITHMS: Readonly<Record<string, readonly string[]>> = {
+export const ASSERTION_ALGORITHMS: Readonly<Record<string, readonly string[]>> = {
   RSA: ['RS256', 'RS384', 'PS256'],
   EC: ['ES256', 'ES384'],
   OKP: ['EdDSA', 'Ed25519'],

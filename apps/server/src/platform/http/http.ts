@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import { problems } from '@portal/contract/problems.ts';
 import Fastify, {
   LogController,
   type FastifyError,
@@ -141,10 +142,12 @@ const fastifyCodes: Readonly<Record<string, ConstructorParameters<typeof Problem
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_REQUEST',
 };
 
-function asProblem(error: FastifyError): ProblemError {
+function asProblem(
+  error: Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>>,
+): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof StoreError) return new ProblemError('STORE_UNAVAILABLE');
-  const known = fastifyCodes[error.code];
+  const known = fastifyCodes[error.code ?? ''];
   if (known !== undefined) return new ProblemError(known);
   if (outageOf(error) !== undefined) return new ProblemError('UNAVAILABLE');
   if (error.statusCode === 429) return new ProblemError('RATE_LIMITED');
@@ -154,21 +157,27 @@ function asProblem(error: FastifyError): ProblemError {
   return new ProblemError('INTERNAL');
 }
 
-/** Responds with an error in the common format; unexpected errors are logged with their cause. */
+/** The problem to respond with; unexpected errors are logged with their cause. */
+export function problemIn(error: Error, request: FastifyRequest): ProblemError {
+  const problem = asProblem(error);
+  logFailure(error, problems[problem.code].status, request);
+  return problem;
+}
+
+/** Responds with an error in the common format. */
 function answerProblem(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const problem = asProblem(error);
+  const problem = problemIn(error, request);
   const { status, body } = problemReply(problem, request.id);
-  logFailure(error, status, request);
   if (status === 503 || problem.code === 'REQUEST_IN_FLIGHT') void reply.header('retry-after', '1');
   return reply.status(status).type('application/json; charset=utf-8').send(body);
 }
 
 /** Rejections by the server itself appear only in the access log, because more logging would worsen overload. */
-function logFailure(error: FastifyError, status: number, request: FastifyRequest): void {
+function logFailure(error: Error, status: number, request: FastifyRequest): void {
   const outage = outageOf(error);
   if (outage !== undefined) request.log.warn({ err: error, outage }, 'unavailable');
   else if (status >= 500 && !(error instanceof ProblemError))
