@@ -5,6 +5,7 @@ import { registerFhirRoutes, type FhirDoor } from './door/fhir-routes.ts';
 import type { ResourceKind } from './door/resource-kind.ts';
 import { claimKind, claimResponseKind, explanationKind } from './claims/claim-kinds.ts';
 import { taskKind } from './claims/task-kind.ts';
+import { communicationKind } from './messages/communication-kind.ts';
 import { eligibilityKind } from './parties/eligibility-kind.ts';
 import {
   coverageKind,
@@ -23,6 +24,7 @@ const kinds: readonly ResourceKind[] = [
   claimResponseKind,
   explanationKind,
   taskKind,
+  communicationKind,
 ];
 
 export function registerFhir(

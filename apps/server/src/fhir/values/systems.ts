@@ -31,6 +31,7 @@ export const LETTER_STATUS = own('letter-status');
 export const AMOUNT = own('amount');
 export const BENEFIT = own('benefit');
 export const LIMIT = own('limit');
+export const MESSAGE_KIND = own('message-kind');
 
 export const ADJUDICATION = hl7('adjudication');
 export const CLAIM_TYPE = hl7('claim-type');
