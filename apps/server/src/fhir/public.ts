@@ -13,6 +13,7 @@ import {
   patientKind,
   practitionerKind,
 } from './parties/party-kinds.ts';
+import { reconciliationKind } from './payments/reconciliation-kind.ts';
 
 const kinds: readonly ResourceKind[] = [
   patientKind,
@@ -25,6 +26,7 @@ const kinds: readonly ResourceKind[] = [
   explanationKind,
   taskKind,
   communicationKind,
+  reconciliationKind,
 ];
 
 export function registerFhir(
