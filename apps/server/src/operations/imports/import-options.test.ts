@@ -57,6 +57,11 @@ describe('an edited export', () => {
   });
 });
 
+function panelsOf(...schemes: readonly string[]): string {
+  const lines = schemes.map((scheme) => `P-${scheme},${scheme},AXA,${scheme}`);
+  return ['code,name,insurer_code,scheme_type', ...lines].join('\n');
+}
+
 describe('an import', () => {
   test('keeps a value for an empty cell, and erases it only if asked', async () => {
     const file = 'code,name,insurer_number\nAXA,AXA,\n';
@@ -85,14 +90,9 @@ describe('an import', () => {
   });
 
   test('PROV-12 accepts panels with three kinds of fee rules, and no other', async () => {
-    const panels = (...schemes: readonly string[]) =>
-      [
-        'code,name,insurer_code,scheme_type',
-        ...schemes.map((scheme) => `P-${scheme},${scheme},AXA,${scheme}`),
-      ].join('\n');
-    const known = panels('ESSENTIAL', 'ADMINISTRATIVE', 'FFS');
+    const known = panelsOf('ESSENTIAL', 'ADMINISTRATIVE', 'FFS');
     expect((await bench.imported('panels', known, { isDryRun: true })).counts?.added).toBe(3);
-    expect((await bench.imported('panels', panels('FREE'))).badRows).toMatchObject([
+    expect((await bench.imported('panels', panelsOf('FREE'))).badRows).toMatchObject([
       { line: 2, column: 'scheme_type' },
     ]);
   });
