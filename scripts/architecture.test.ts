@@ -71,6 +71,7 @@ const places = [
   'apps/web/src/claims',
   'apps/server/src/claims',
   'apps/server/src/access',
+  'apps/server/src/fhir',
   'apps/server/src/operations',
 ];
 
