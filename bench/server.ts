@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { serve, type RunningServer } from '../apps/server/src/serve.ts';
 import { listAllDiagnoses } from '../apps/server/src/catalogue/catalogue.queries.ts';
-import { importFile } from '../apps/server/src/operations/public.ts';
+import { importByCommand } from '../apps/server/src/operations/public.ts';
 import { readConfig } from '../apps/server/src/platform/settings/config.ts';
 import { benchAnswerTimes } from './answer-times.ts';
 import { benchCalls } from './calls.ts';
@@ -79,15 +79,17 @@ export function benchServer(diagnosesFile: string | undefined): Promise<Figure[]
 
 /** Loads the full list of codes; the demo has only common codes. */
 async function importDiagnoses(server: MeasuredServer, file: string): Promise<void> {
-  const { badRows } = await importFile(server.owner, file, {
+  const { clock } = server.services;
+  const order = {
     what: 'diagnoses',
     clinicType: 'GP',
-    today: server.services.clock.today(),
+    today: clock.today(),
     nationalIds: server.services.nationalIds,
     isDryRun: false,
     erasesEmpty: false,
     acceptsChanges: false,
-  });
+  } as const;
+  const { badRows } = await importByCommand(server.owner, file, order, clock);
   const [bad] = badRows;
   if (bad !== undefined) throw new Error(`${file}, line ${bad.line}: ${bad.wrong}`);
 }

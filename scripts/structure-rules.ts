@@ -41,6 +41,7 @@ const DOMAIN = [
   'members',
   'messages',
   'notices',
+  'operations',
   'payments',
   'programmes',
 ];
@@ -55,12 +56,13 @@ const RULES_FLOORS = [
   ['claims'],
   ['assessment', 'messages'],
   ['payments'],
+  ['operations'],
 ];
 
 export const SLICES: readonly Slices[] = [
   {
     folder: 'apps/server/src',
-    slices: [...DOMAIN, 'tools', 'operations', 'cli', 'fhir'],
+    slices: [...DOMAIN, 'tools', 'cli', 'fhir'],
     arePrivate: true,
     shared: ['platform'],
   },
@@ -107,6 +109,7 @@ export const FLOORS: readonly Floors[] = [
   { folder: 'apps/server/src/assessment', floors: [['queue', 'decisions']] },
   { folder: 'apps/web/src/assessment', floors: [['queue'], ['decisions']] },
   { folder: 'apps/web/src/payments', floors: [['finance']] },
+  { folder: 'apps/web/src/operations', floors: [['imports', 'set-up']] },
   {
     folder: 'apps/web/src/claims',
     floors: [
@@ -128,7 +131,12 @@ export const FLOORS: readonly Floors[] = [
   },
   {
     folder: 'apps/server/src/operations',
-    floors: [['loading'], ['accounts', 'audit', 'reference'], ['imports', 'demo'], ['volume']],
+    floors: [
+      ['loading'],
+      ['accounts', 'audit', 'reference'],
+      ['imports', 'demo'],
+      ['set-up', 'transfers', 'volume'],
+    ],
   },
   {
     folder: 'apps/server/src/access',

@@ -21,6 +21,7 @@ import { documentHandlers } from './documents/public.ts';
 import { codeHandlers } from './codes/public.ts';
 import { guaranteeHandlers } from './guarantees/public.ts';
 import { messageHandlers } from './messages/public.ts';
+import { operationsHandlers } from './operations/public.ts';
 import { paymentHandlers } from './payments/public.ts';
 import { memberHandlers } from './members/public.ts';
 import { runCall, type IncomingCall, type RegisteredCall } from './platform/http/call.ts';
@@ -61,6 +62,7 @@ const handlers: Handlers = {
   ...messageHandlers,
   ...approvalHandlers,
   ...paymentHandlers,
+  ...operationsHandlers,
 };
 
 /** Calls per minute that one address may make, for calls that could be used to guess or to collect data. */

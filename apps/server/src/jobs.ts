@@ -5,7 +5,13 @@ import { settleOverdueClaims } from './assessment/public.ts';
 import { createAdjudication, foldClaimChanges } from './claims/public.ts';
 import { deleteObject, sweepDocuments } from './documents/public.ts';
 import { expireLetters } from './guarantees/public.ts';
-import { sealAuditTrail } from './operations/public.ts';
+import {
+  doImport,
+  makeExport,
+  resumeImports,
+  sealAuditTrail,
+  sweepImports,
+} from './operations/public.ts';
 import { connectionOf, openDatabase, openPool } from './platform/database/database.ts';
 import { startJobQueue } from './platform/jobs/job-queue.ts';
 import { openMailer } from './platform/jobs/mail.ts';
@@ -34,6 +40,8 @@ const crontab = `
 7 * * * * expire_letters
 27 * * * * settle_overdue_claims
 */5 * * * * resume_payment_work
+*/5 * * * * resume_imports
+*/10 * * * * sweep_imports
 */5 * * * * settle_released_runs
 57 * * * * make_missing_documents
 0 18 5 * * collect_batches ?fill=3d`;
@@ -53,6 +61,7 @@ export async function startJobs(
   });
   const mailer = openMailer(config, log);
   const workerServices: JobServices = { ...services, database, mailer };
+  const importServices = { ...workerServices, ownerUrl: running.ownerUrl };
   const queuePool = openPool({
     ...connectionOf(running.ownerUrl, running.secrets, 'worker'),
     pipeline: false,
@@ -74,6 +83,10 @@ export async function startJobs(
     settle_released_runs: () => settleReleasedRuns(workerServices),
     collect_batches: async () => void (await collectClaims(workerServices, clock.today())),
     purge_replies: () => purgeReplies(workerServices),
+    do_import: (payload) => doImport(payload, importServices),
+    make_export: (payload) => makeExport(payload, importServices),
+    resume_imports: () => resumeImports(importServices),
+    sweep_imports: () => sweepImports(workerServices),
   };
   const queue = await startJobQueue({
     pool: queuePool,

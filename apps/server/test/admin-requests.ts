@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { apiClientMakers } from '../src/access/api-clients/api-client.builders.ts';
 import { webhookMakers } from '../src/access/webhooks/webhook.builders.ts';
+import { importMakers } from '../src/operations/transfers/import.builders.ts';
 import type { Visitor } from './portal.ts';
 import type { Makers, World } from './valid-requests.ts';
 
@@ -67,6 +68,7 @@ async function aUser(world: World): Promise<string> {
 export const adminMakers = {
   ...apiClientMakers,
   ...webhookMakers,
+  ...importMakers,
   getRole: async (world: World) => ({ params: { id: await aRole(world) } }),
   findRoles: () => ({ body: { searchInput: 'claim', draw: 1, length: 5 } }),
   createRole: () => ({ body: roleContent() }),

@@ -32,6 +32,7 @@ test('every changing call accepts an Idempotency-Key, and every change of an exi
     'exports',
     'national-number',
     'bank-return-preview',
+    'claimability',
   ];
   const lookUps = [
     'PolicyMemberApi',

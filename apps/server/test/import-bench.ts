@@ -2,12 +2,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { CsvKind, Importable } from '@portal/rules/operations/import-kinds.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { demoToday, testSecrets } from './fixtures.ts';
 import { createTestDatabase, type Template } from './test-database.ts';
 import { nationalIds } from '../src/platform/national-id.ts';
 import { exportText } from '../src/operations/imports/export-file.ts';
-import type { CsvKind, Importable } from '../src/operations/imports/importable.ts';
 import { importFile } from '../src/operations/imports/import-file.ts';
 import type { ImportOptions, ImportResult } from '../src/operations/imports/run-import.ts';
 

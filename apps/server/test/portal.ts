@@ -167,7 +167,7 @@ export class Visitor {
   }
 
   /** Sends a file to a signed address: without session, cookies and JSON. */
-  put(url: string, contentType: string, content: string): Promise<Answer> {
+  put(url: string, contentType: string, content: string | Buffer<ArrayBuffer>): Promise<Answer> {
     return this.#transport({
       method: 'PUT',
       url: pathOfLink(url),

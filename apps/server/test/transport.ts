@@ -5,7 +5,7 @@ export interface Sent {
   readonly method: string;
   readonly url: string;
   readonly headers: Record<string, string>;
-  readonly body: string | undefined;
+  readonly body: string | Buffer<ArrayBuffer> | undefined;
 }
 
 export interface Answer {

@@ -20,6 +20,7 @@ import {
   letterMakers,
   type LetterState,
 } from '../src/guarantees/letter.builders.ts';
+import { openImportWorld, type ImportWorld } from '../src/operations/transfers/import.builders.ts';
 import { messageMakers } from '../src/messages/message.builders.ts';
 import { aDelivery } from '../src/access/webhooks/webhook.builders.ts';
 import {
@@ -58,6 +59,7 @@ export interface World {
   /** A message to a webhook that was given up. */
   readonly aMessage: (webhookId: string) => Promise<string>;
   readonly payments: PaymentWorld;
+  readonly imports: ImportWorld;
 }
 
 export async function openWorld(portal: Portal, username: string): Promise<World> {
@@ -96,6 +98,7 @@ export async function openWorld(portal: Portal, username: string): Promise<World
     nextClaim,
     aWaitingClaim: () => aWaitingClaim(portal, clerk, nextClaim()),
     payments: openPaymentWorld(portal, { clerk, nextClaim }),
+    imports: openImportWorld(portal, admin),
     aLetter: (status) => aLetterOfWorld(portal, { clerk, admin }, status),
     aMessage: (webhookId) => aDelivery(portal, webhookId, clerk.clinicId),
   };

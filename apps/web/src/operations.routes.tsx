@@ -1,6 +1,7 @@
-// Routes of the administration of users and programs, for users with the permission.
+// Routes of the administration of users, programs and master data, for users with the permission.
 import { createRoute } from '@tanstack/react-router';
 import { listParams, requestsParams } from './access/administration/list-params.ts';
+import { importsParams } from './operations/imports/imports-params.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
 
@@ -98,6 +99,59 @@ const webhook = createRoute({
   }, 'operations'),
 });
 
+const needsMasterData = needsPermission('master-data:read');
+
+const importKinds = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/imports',
+  beforeLoad: needsMasterData,
+  component: screen(async () => {
+    const { ImportKindsScreen } = await import('./operations/imports/imports.screen.tsx');
+    return ImportKindsScreen;
+  }, 'masterData'),
+});
+
+const pastImports = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/imports/past',
+  validateSearch: onlyRead(importsParams),
+  beforeLoad: needsMasterData,
+  component: screen(async () => {
+    const { PastImportsScreen } = await import('./operations/imports/imports.screen.tsx');
+    return PastImportsScreen;
+  }, 'masterData'),
+});
+
+const importKind = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/imports/kinds/$kind',
+  beforeLoad: needsMasterData,
+  component: screen(async () => {
+    const { ImportKindScreen } = await import('./operations/imports/import-kind.screen.tsx');
+    return ImportKindScreen;
+  }, 'masterData'),
+});
+
+const oneImport = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/imports/$id',
+  beforeLoad: needsMasterData,
+  component: screen(async () => {
+    const { ImportScreen } = await import('./operations/imports/import.screen.tsx');
+    return ImportScreen;
+  }, 'masterData'),
+});
+
+const getStarted = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/get-started',
+  beforeLoad: needsMasterData,
+  component: screen(async () => {
+    const { GetStartedScreen } = await import('./operations/set-up/get-started.screen.tsx');
+    return GetStartedScreen;
+  }, 'masterData'),
+});
+
 export const operationsRoutes = [
   roles,
   newRole,
@@ -108,4 +162,9 @@ export const operationsRoutes = [
   newApiClient,
   apiClient,
   webhook,
+  importKinds,
+  pastImports,
+  importKind,
+  oneImport,
+  getStarted,
 ] as const;

@@ -17,6 +17,7 @@ import { documentCalls } from './documents/calls.ts';
 import { guaranteeCalls } from './guarantees/calls.ts';
 import { memberCalls } from './members/calls.ts';
 import { messageCalls } from './messages/calls.ts';
+import { operationsCalls } from './operations/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { toolCalls } from './tools/calls.ts';
 
@@ -69,6 +70,7 @@ export const calls = {
   ...messageCalls,
   ...approvalCalls,
   ...paymentCalls,
+  ...operationsCalls,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

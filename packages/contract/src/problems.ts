@@ -62,6 +62,12 @@ export const problems = {
   API_CLIENT_NOT_FOUND: { status: 404, text: 'No such API client.' },
   WEBHOOK_NOT_FOUND: { status: 404, text: 'No such webhook.' },
   DELIVERY_NOT_FOUND: { status: 404, text: 'No such delivery.' },
+  IMPORT_NOT_FOUND: { status: 404, text: 'No such import.' },
+  EXPORT_NOT_FOUND: { status: 404, text: 'This export file no longer exists. Make it again.' },
+  ERROR_FILE_NOT_FOUND: {
+    status: 404,
+    text: 'The file of errors no longer exists. Preview the file again.',
+  },
   REGISTRATION_NOT_FOUND: { status: 404, text: 'No such request.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not support that method.' },
   REQUEST_TIMEOUT: {
@@ -183,6 +189,14 @@ export const problems = {
     status: 409,
     text: 'This document was sent with a message, so it cannot be removed.',
   },
+  IMPORT_MOVE_NOT_POSSIBLE: {
+    status: 409,
+    text: 'The import has moved on, so this is no longer possible. Reload it.',
+  },
+  IMPORT_PREVIEW_CHANGED: {
+    status: 409,
+    text: 'There is a newer preview of this file. Look at it before you apply the file.',
+  },
   FILE_NOT_UPLOADED: { status: 409, text: 'The file has not arrived. Upload it again.' },
   CODE_ALREADY_USED: { status: 409, text: 'This code has been used.' },
   ROLE_IN_USE: {
@@ -240,6 +254,10 @@ export const problems = {
   FILE_TOO_LARGE: { status: 413, text: 'A file can be at most 10 MB.' },
   UNSUPPORTED_MEDIA: { status: 415, text: 'The content type must be application/json.' },
   FILE_TYPE: { status: 415, text: 'This is not a PDF, JPG, PNG, HEIC or DOCX file.' },
+  IMPORT_FILE_TYPE: {
+    status: 415,
+    text: 'This is a spreadsheet or another document. Save it as CSV (UTF-8) and choose that file.',
+  },
   VALIDATION_FAILED: { status: 422, text: 'Some fields need attention.' },
   POLICY_TAIL_NEEDED: {
     status: 422,

@@ -9,6 +9,7 @@ import type clinics from './clinics/en.json';
 import type documents from './documents/en.json';
 import type guarantees from './guarantees/en.json';
 import type mail from './mail/en.json';
+import type masterData from './masterData/en.json';
 import type members from './members/en.json';
 import type messages from './messages/en.json';
 import type notices from './notices/en.json';
@@ -31,6 +32,7 @@ interface Texts {
   documents: typeof documents;
   guarantees: typeof guarantees;
   mail: typeof mail;
+  masterData: typeof masterData;
   members: typeof members;
   messages: typeof messages;
   notices: typeof notices;

@@ -29,6 +29,7 @@ export { requireDraftToChange } from './drafts/require-draft.ts';
 export type { ClaimKey } from './claim-rows.ts';
 export { mayWith, requireRight } from './claim-right.ts';
 export { judgedClaimRows } from './lifecycle/judged-claim-rows.ts';
+export { contextOf } from './pricing/claim-context.ts';
 export { loadClaimFacts, type ClaimFacts } from './pricing/claim-facts.ts';
 export { approvalRuleOf } from './pricing/approval-rule-rows.ts';
 export { listLiftableRules } from './pricing/approval-rules.queries.ts';

@@ -10,16 +10,21 @@ import { demoCommand } from './demo.command.ts';
 import { disableDemoAccountsCommand } from './disable-demo-accounts.command.ts';
 import { exportCommand } from './export.command.ts';
 import { externalTokenCommand } from './external-token.command.ts';
+import { importAllCommand } from './import-all.command.ts';
 import { importCommand } from './import.command.ts';
 import { makeKeysCommand } from './make-keys.command.ts';
 import { migrateCommand } from './migrate.command.ts';
+import { setAdministratorCommand, setBankAccountCommand } from './payment-accounts.command.ts';
 import { paymentsCommand } from './payments.command.ts';
 import { resetLinkCommand } from './reset-link.command.ts';
+import { setupCommand } from './setup.command.ts';
 import { verifyAuditCommand } from './verify-audit.command.ts';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
+  'import-all': importAllCommand,
   export: exportCommand,
+  setup: setupCommand,
   demo: demoCommand,
   'create-admin': createAdminCommand,
   'suspend-user': suspendUserCommand,
@@ -29,6 +34,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'reset-link': resetLinkCommand,
   'external-token': externalTokenCommand,
   'make-keys': makeKeysCommand,
+  'set-administrator': setAdministratorCommand,
+  'set-bank-account': setBankAccountCommand,
   payments: paymentsCommand,
   migrate: migrateCommand,
   'verify-audit': verifyAuditCommand,

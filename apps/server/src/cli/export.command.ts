@@ -2,18 +2,11 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import {
-  exportText,
-  IMPORTABLE,
-  isCsvKind,
-  withOwner,
-  type CsvKind,
-} from '../operations/public.ts';
+import { CSV_KINDS, type CsvKind } from '@portal/rules/operations/import-kinds.ts';
+import { auditExport, exportText, withOwner } from '../operations/public.ts';
 import { nationalIds } from '../platform/national-id.ts';
 import { UsageError, type Command, type Io } from './command.ts';
 import { withData } from './with-database.ts';
-
-const EXPORTABLE = IMPORTABLE.filter((kind) => isCsvKind(kind));
 
 export const exportCommand: Command = {
   usage: 'export KIND [FILE]',
@@ -22,7 +15,7 @@ export const exportCommand: Command = {
     'Importing the file changes nothing; importing it after an edit changes what was edited.',
     'Without FILE, the text is printed. Members need a FILE, because it has their national numbers;',
     'only its owner can read it. An existing file is not replaced.',
-    `KIND: ${EXPORTABLE.join(', ')}`,
+    `KIND: ${CSV_KINDS.join(', ')}`,
   ],
   run: runExportCommand,
 };
@@ -30,8 +23,8 @@ export const exportCommand: Command = {
 function asked(args: readonly string[]): { kind: CsvKind; file: string | undefined } {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [what, file, ...more] = positionals;
-  const kind = EXPORTABLE.find((one) => one === what);
-  if (kind === undefined) throw new UsageError(`Say what to export: ${EXPORTABLE.join(', ')}.`);
+  const kind = CSV_KINDS.find((one) => one === what);
+  if (kind === undefined) throw new UsageError(`Say what to export: ${CSV_KINDS.join(', ')}.`);
   if (more.length > 0) throw new UsageError('Say one file.');
   if (kind === 'members' && file === undefined) {
     throw new UsageError('Say a file: members have national numbers, which are not printed.');
@@ -41,8 +34,9 @@ function asked(args: readonly string[]): { kind: CsvKind; file: string | undefin
 
 async function runExportCommand(args: readonly string[], io: Io): Promise<number> {
   const { kind, file } = asked(args);
-  return withData(io, ({ running }) =>
+  return withData(io, ({ running, clock }) =>
     withOwner(running.ownerUrl, async (client) => {
+      await auditExport(client, kind, clock);
       const text = exportText(client, kind, nationalIds(running.secrets));
       if (file === undefined) {
         for await (const piece of text) io.out(piece.replace(/\n$/, ''));

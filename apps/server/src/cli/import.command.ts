@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import { LOCATION_TYPES, parseLocationType } from '@portal/rules/catalogue/location-type.ts';
+import { type Importable, IMPORTABLE, isCsvKind } from '@portal/rules/operations/import-kinds.ts';
 import {
   csvFormatOf,
-  IMPORTABLE,
-  importFile,
-  isCsvKind,
+  importByCommand,
   withOwner,
-  type Importable,
+  type BadRow,
   type ImportProgress,
   type ImportResult,
   type ImportSample,
@@ -15,7 +14,7 @@ import { nationalIds } from '../platform/national-id.ts';
 import { UsageError, type Command, type Io } from './command.ts';
 import { openErrorFile } from './error-file.ts';
 import { createProgress, secondsSince, type Progress } from './progress.ts';
-import { withData } from './with-database.ts';
+import { withData, type OpenDatabase } from './with-database.ts';
 
 export const importCommand: Command = {
   usage:
@@ -109,22 +108,30 @@ function asked(args: readonly string[]): Asked {
 }
 
 async function runImportCommand(args: readonly string[], io: Io): Promise<number> {
-  const { file, errors, ...order } = asked(args);
+  const wanted = asked(args);
+  return withData(io, (open) => importOne(open, wanted, io));
+}
+
+/** Imports one file and prints its result. Returns the exit code. */
+export async function importOne(
+  { running, clock }: OpenDatabase,
+  { file, errors, ...order }: Asked,
+  io: Io,
+): Promise<number> {
   const progress = createProgress(io, `Importing ${order.what}`);
   const errorFile = errors === undefined ? undefined : openErrorFile(errors);
   let started = performance.now();
-  const result = await withData(io, ({ running, clock }) =>
-    withOwner(running.ownerUrl, (client) => {
-      started = performance.now();
-      return importFile(client, file, {
-        ...order,
-        today: clock.today(),
-        nationalIds: nationalIds(running.secrets),
-        onProgress: (step) => showProgress(progress, step),
-        onBadRow: (row) => errorFile?.add(row),
-      });
-    }),
-  ).finally(() => {
+  const result = await withOwner(running.ownerUrl, (client) => {
+    started = performance.now();
+    const whole = {
+      ...order,
+      today: clock.today(),
+      nationalIds: nationalIds(running.secrets),
+      onProgress: (step: ImportProgress) => showProgress(progress, step),
+      onBadRow: (row: BadRow) => errorFile?.add(row),
+    };
+    return importByCommand(client, file, whole, clock);
+  }).finally(() => {
     progress.end();
     errorFile?.close();
   });

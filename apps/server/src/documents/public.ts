@@ -12,6 +12,7 @@ export {
   type ListedDocuments,
   type DocumentToKeep,
 } from './keep-documents.ts';
+export { wholeAddress } from './whole-address.ts';
 export { deleteObject, sweepDocuments } from './sweep-documents.job.ts';
 
 export const documentHandlers = {

@@ -1,5 +1,7 @@
 // Connections as the owner of the tables, for loading and the command line, never for requests.
 import pg from 'pg';
+import { transactionOn, type Transaction } from '../platform/database/database.ts';
+import { types } from '../platform/database/transaction.ts';
 
 const oneLoadAtATime = 7_240_521;
 
@@ -8,14 +10,33 @@ export async function withOwner<Result>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({
-    connectionString: ownerUrl,
-    application_name: 'portal-owner',
-    options: '-c search_path=portal,public -c timezone=UTC',
-  });
+  const client = new pg.Client(settingsOf(ownerUrl));
   await client.connect();
   try {
     return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function settingsOf(ownerUrl: string): pg.ClientConfig {
+  return {
+    connectionString: ownerUrl,
+    application_name: 'portal-owner',
+    options: '-c search_path=portal,public -c timezone=UTC',
+  };
+}
+
+/** Reads at one moment, with the statements of requests. */
+export async function readAsOwner<Result>(
+  ownerUrl: string,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...settingsOf(ownerUrl), types, pipeline: true });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return await work(transactionOn(client));
   } finally {
     await client.end();
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sql, type Transaction } from '../platform/database/database.ts';
 import { ProblemError } from '../platform/problem.ts';
 
-const Administrator = z.object({
+export const Administrator = z.object({
   name: z.string().min(1),
   address: z.string(),
   gstNumber: z.string().min(1),

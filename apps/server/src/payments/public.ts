@@ -27,6 +27,7 @@ import { previewPaymentRun } from './runs/preview-payment-run.route.ts';
 import { readBankReturn } from './returns/read-bank-return.route.ts';
 import { releasePaymentRun } from './runs/release-payment-run.route.ts';
 
+export { Administrator, isAdministratorSet } from './administrator.queries.ts';
 export { closeByCommand, collectByCommand } from './commands/batches-by-command.ts';
 export type { BatchOfCommand, DeskCommand } from './commands/desk-command.ts';
 export {

@@ -13,6 +13,7 @@ const SLICES = [
   'documents',
   'guarantees',
   'mail',
+  'masterData',
   'paymentExport',
   'payments',
   'platform',

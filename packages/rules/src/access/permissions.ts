@@ -88,6 +88,9 @@ export const ADMIN_PERMISSIONS = [
   'payments:read',
   'payments:update',
   'payments:release',
+  'master-data:read',
+  'master-data:update',
+  'master-data:export',
 ] as const;
 
 export const PERMISSIONS = [

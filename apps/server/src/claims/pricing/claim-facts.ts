@@ -50,6 +50,8 @@ export interface ClaimFacts {
   readonly invalidReason: PolicyInvalidReason | 'NOT_EMPLOYED' | 'NO_POLICY' | undefined;
   readonly claimant: Claimant | undefined;
   readonly panel: PanelRow | undefined;
+  /** All panels of the clinic, with their status on the date. */
+  readonly panels: readonly PanelRow[];
   readonly plan: LoadedPlan | undefined;
   readonly usage: readonly BenefitUsage[];
   readonly products: ReadonlyMap<string, ProductFacts>;

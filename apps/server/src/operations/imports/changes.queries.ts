@@ -24,12 +24,15 @@ function newValue(name: string, whenNew: string, erases: boolean): string {
 
 function endedBy({ ends }: ImportKind): string {
   if (ends === undefined) return 'false';
-  const { columns, text } = ends;
-  const ended = columns.map((column) =>
-    text === undefined
-      ? `(x.${column} IS NOT NULL AND coalesce(x.${column} < x.old_${column}, true))`
-      : `(x.${column} = '${text}' AND x.old_${column} IS DISTINCT FROM '${text}')`,
-  );
+  const ended = [ends]
+    .flat()
+    .flatMap(({ columns, text }) =>
+      columns.map((column) =>
+        text === undefined
+          ? `(x.${column} IS NOT NULL AND coalesce(x.${column} < x.old_${column}, true))`
+          : `(x.${column} = '${text}' AND x.old_${column} IS DISTINCT FROM '${text}')`,
+      ),
+    );
   return `NOT x.is_new AND (${ended.join(' OR ')})`;
 }
 
@@ -90,6 +93,18 @@ export async function countChanges(client: pg.ClientBase): Promise<ImportCounts>
   const { added, changed, ended, gone } = rows[0] ?? { added: 0, changed: 0, ended: 0, gone: 0 };
   const unchanged = (await countStaged(client)) - added - changed - ended;
   return { added, changed, ended: ended + gone, unchanged };
+}
+
+/** A text that differs as soon as the file would do anything else. */
+export async function markChanges(client: pg.ClientBase, kind: ImportKind): Promise<string> {
+  const { rows } = await client.query<{ mark: string }>(
+    `SELECT md5(concat_ws(' ',
+              (SELECT sum(hashtextextended((to_jsonb(x) - $1::text[])::text, 0)) FROM import_change x),
+              (SELECT sum(hashtextextended((to_jsonb(g) - $1::text[])::text, 0)) FROM import_gone g),
+              (SELECT count(*) FROM import_row))) AS mark`,
+    [['row_id', ...(kind.encrypted ?? [])]],
+  );
+  return rows[0]?.mark ?? '';
 }
 
 /** A changed value, as it is written in files; null is an empty cell. */

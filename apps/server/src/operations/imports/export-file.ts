@@ -1,8 +1,8 @@
 // Writes the stored records of a kind as the file that its import reads: importing it changes nothing.
 import type pg from 'pg';
+import type { CsvKind } from '@portal/rules/operations/import-kinds.ts';
 import type { NationalIds } from '../../platform/national-id.ts';
 import { exportedLines, exportedColumnsOf } from './export-lines.queries.ts';
-import type { CsvKind } from './importable.ts';
 import { csvLine } from './reading/csv-line.ts';
 import type { CsvColumn } from './reading/csv-rows.ts';
 

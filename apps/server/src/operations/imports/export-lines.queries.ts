@@ -1,6 +1,6 @@
 // The stored records of a kind as cells of its file.
 import type pg from 'pg';
-import type { CsvKind } from './importable.ts';
+import type { CsvKind } from '@portal/rules/operations/import-kinds.ts';
 import { RECORDS } from './kinds/described-kinds.ts';
 import { MEMBER_COLUMNS } from './kinds/members.ts';
 import { memberAlone, memberLines } from './kinds/members.queries.ts';

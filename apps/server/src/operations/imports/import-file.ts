@@ -1,6 +1,7 @@
 // Imports a file of a known kind.
 import type pg from 'pg';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
+import type { Importable } from '@portal/rules/operations/import-kinds.ts';
 import { expectServer } from '../../platform/database/migrations.ts';
 import type { NationalIds } from '../../platform/national-id.ts';
 import { readDiagnosisCatalogue } from '../reference/diagnosis-catalogue.ts';
@@ -10,10 +11,9 @@ import { RECORDS } from './kinds/described-kinds.ts';
 import { diagnosesImport } from './kinds/diagnoses.ts';
 import { membersImport } from './kinds/members.ts';
 import { practitioners } from './kinds/practitioners.queries.ts';
-import { openImportSource } from './reading/import-source.ts';
+import { openImportSource, type ImportSource } from './reading/import-source.ts';
 import { recordKind } from './record-kind.queries.ts';
 import { runImport, type ImportOptions, type ImportResult } from './run-import.ts';
-import type { Importable } from './importable.ts';
 
 export interface ImportOrder extends ImportOptions {
   readonly what: Importable;
@@ -31,8 +31,17 @@ export async function importFile(
   file: string,
   order: ImportOrder,
 ): Promise<ImportResult> {
+  return importSource(client, await openImportSource(file), order);
+}
+
+/** Imports an open file. */
+export async function importSource(
+  client: pg.ClientBase,
+  source: ImportSource,
+  order: ImportOrder,
+): Promise<ImportResult> {
   await expectServer(client, oldestServer);
-  return runImport(client, await kindOf(order), await openImportSource(file), order);
+  return runImport(client, await kindOf(order), source, order);
 }
 
 async function kindOf({ what, today, clinicType, nationalIds }: ImportOrder): Promise<ImportKind> {

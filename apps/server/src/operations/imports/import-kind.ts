@@ -55,7 +55,9 @@ export interface ImportKind {
   readonly compared: Readonly<Record<string, string>>;
   /** SQL over the staged row r: it changes something that is not a compared column. */
   readonly alsoChanged?: string;
-  readonly ends?: EndOfRecord | undefined;
+  readonly ends?: EndOfRecord | readonly EndOfRecord[] | undefined;
+  /** Columns whose values differ each time the same file is read, because they are encrypted. */
+  readonly encrypted?: readonly string[];
   /** Columns of the key: the records of an owner that is in the file, but that are not in it themselves, are removed. */
   readonly owner?: readonly string[] | undefined;
   /** Tables that the import writes. Other writers wait until it has ended. */

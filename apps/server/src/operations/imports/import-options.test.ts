@@ -1,8 +1,8 @@
 // Options, edits of exports, removed records, interrupted imports, and versions of reference data.
+import type { CsvKind } from '@portal/rules/operations/import-kinds.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openImportBench, type ImportBench } from '../../../test/import-bench.ts';
-import type { CsvKind } from './importable.ts';
 
 let bench: ImportBench;
 beforeAll(async () => {

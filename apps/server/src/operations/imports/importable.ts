@@ -1,43 +1,10 @@
-// The kinds of files, in an order in which a new installation can import them: each refers only to kinds before it.
+// The format of the CSV files of each kind.
+import type { CsvKind } from '@portal/rules/operations/import-kinds.ts';
 import type { CsvColumn } from './reading/csv-rows.ts';
 import { RECORDS } from './kinds/described-kinds.ts';
 import { MEMBER_COLUMNS, MEMBER_KEY } from './kinds/members.ts';
 import { PRACTITIONER_COLUMNS, practitioners } from './kinds/practitioners.queries.ts';
 import { columnsOf } from './record-kind.queries.ts';
-
-export const IMPORTABLE = [
-  'lookups',
-  'public-holidays',
-  'diagnoses',
-  'insurers',
-  'programmes',
-  'panels',
-  'organizations',
-  'clinics',
-  'locations',
-  'clinic-panels',
-  'gst-registrations',
-  'surcharges',
-  'admin-fees',
-  'practitioners',
-  'products',
-  'panel-prices',
-  'clinic-prices',
-  'drug-suggestions',
-  'benefits',
-  'benefit-mappings',
-  'plans',
-  'plan-benefits',
-  'approval-rules',
-  'companies',
-  'company-policies',
-  'form-configuration',
-  'members',
-] as const;
-export type Importable = (typeof IMPORTABLE)[number];
-
-/** A kind whose files are CSV files with a header. */
-export type CsvKind = Exclude<Importable, 'diagnoses' | 'clinics'>;
 
 export interface CsvFormat {
   /** The meaning of a line of the file. */
@@ -45,10 +12,6 @@ export interface CsvFormat {
   readonly columns: readonly CsvColumn[];
   /** The columns that identify a record. */
   readonly key: readonly string[];
-}
-
-export function isCsvKind(kind: Importable): kind is CsvKind {
-  return kind !== 'diagnoses' && kind !== 'clinics';
 }
 
 /** The format of a kind's files. */

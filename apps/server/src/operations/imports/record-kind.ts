@@ -27,7 +27,7 @@ export interface RecordDescription {
   readonly joins?: string;
   /** Fields that follow from several columns, each as SQL over the line to write, x. */
   readonly stored?: Readonly<Record<string, string>>;
-  readonly ends?: EndOfRecord;
+  readonly ends?: EndOfRecord | readonly EndOfRecord[];
   readonly owner?: readonly string[];
   /** The table allows several records with the same key. */
   readonly canRepeat?: boolean;

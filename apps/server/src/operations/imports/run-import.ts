@@ -1,11 +1,13 @@
 // Imports a file: streams it into a staging table, checks it as a whole, compares it with the existing records, then
 // writes the differences. It imports everything or nothing; importing the same file again changes nothing.
 import type pg from 'pg';
+import { SHOWN_BAD_ROWS } from '@portal/rules/operations/import-run.ts';
 import { copyLine } from '../loading/copy-text.ts';
 import { inTransaction } from '../loading/load-data.queries.ts';
 import {
   countChanges,
   findSeveral,
+  markChanges,
   sampleChanges,
   stageChanges,
   type ImportSample,
@@ -31,6 +33,10 @@ export interface ImportOptions extends ImportChecks {
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Receives every invalid row, as soon as it is found. */
   readonly onBadRow?: (row: BadRow) => void;
+  /** The mark of a preview: if the file would now do anything else, it is not applied. */
+  readonly expectedMark?: string;
+  /** Writes more into the same transaction, once the file has been applied. */
+  readonly onApplied?: (client: pg.ClientBase, counts: ImportCounts) => Promise<void>;
 }
 
 export interface ImportProgress {
@@ -45,18 +51,25 @@ export interface ImportResult {
   readonly counts: ImportCounts | undefined;
   /** The first records of each effect. */
   readonly samples: readonly ImportSample[];
+  /** Identifies what the file does. */
+  readonly mark: string;
+  /** False after a dry run, for an invalid file, and for one that does anything else than in its preview. */
+  readonly isApplied: boolean;
   /** The first invalid rows, by line. */
   readonly badRows: readonly BadRow[];
   readonly badRowCount: number;
 }
 
-const shownBadRows = 100;
 const shownSamples = 10;
 
 class ImportRefused extends Error {}
 
-/** Carries the result of a dry run out of its transaction. */
-class DryRunEnded extends Error {}
+/** Rolls back an import whose result is known. */
+class NotApplied extends Error {}
+
+type Effects = Pick<ImportResult, 'counts' | 'mark' | 'samples'>;
+
+const nothing: Effects = { counts: undefined, samples: [], mark: '' };
 
 export async function runImport(
   client: pg.ClientBase,
@@ -65,7 +78,7 @@ export async function runImport(
   options: ImportOptions,
 ): Promise<ImportResult> {
   const bad = collectBadRows(options.onBadRow);
-  let done: Pick<ImportResult, 'counts' | 'samples'> = { counts: undefined, samples: [] };
+  let done = nothing;
   try {
     await inTransaction(client, async () => {
       const erased = await stageFile(client, kind, source, options, bad);
@@ -77,18 +90,24 @@ export async function runImport(
       bad.note((await kind.checkChanges?.(client)) ?? []);
       if (bad.count() > 0) throw new ImportRefused();
       const counts = await countChanges(client);
-      done = { counts, samples: await sampleChanges(client, kind, shownSamples) };
+      const mark = await markChanges(client, kind);
+      done = { counts, mark, samples: await sampleChanges(client, kind, shownSamples) };
+      if (options.expectedMark !== undefined && mark !== options.expectedMark)
+        throw new NotApplied();
       if (counts.added + counts.changed + counts.ended > 0) {
         options.onProgress?.({ step: 'WRITING', bytes: 0, ofBytes: 0, lines: 0 });
         await kind.write(client);
       }
-      if (options.isDryRun) throw new DryRunEnded();
+      if (options.isDryRun) throw new NotApplied();
+      await options.onApplied?.(client, counts);
     });
-    return { ...done, badRows: [], badRowCount: 0 };
+    return { ...done, isApplied: true, badRows: [], badRowCount: 0 };
   } catch (error) {
-    if (error instanceof DryRunEnded) return { ...done, badRows: [], badRowCount: 0 };
+    if (error instanceof NotApplied) {
+      return { ...done, isApplied: false, badRows: [], badRowCount: 0 };
+    }
     if (!(error instanceof ImportRefused)) throw error;
-    return { counts: undefined, samples: [], badRows: bad.first(), badRowCount: bad.count() };
+    return { ...nothing, isApplied: false, badRows: bad.first(), badRowCount: bad.count() };
   }
 }
 
@@ -107,7 +126,7 @@ function collectBadRows(onBadRow: ((row: BadRow) => void) | undefined): BadRows 
   const add = (row: BadRow) => {
     count += 1;
     onBadRow?.(row);
-    if (first.length < shownBadRows) first.push(row);
+    if (first.length < SHOWN_BAD_ROWS) first.push(row);
   };
   return {
     note(rows) {

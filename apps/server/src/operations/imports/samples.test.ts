@@ -2,13 +2,13 @@
 // documentation of the columns.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { CSV_KINDS, type CsvKind } from '@portal/rules/operations/import-kinds.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openImportBench, type ImportBench } from '../../../test/import-bench.ts';
-import { csvFormatOf, IMPORTABLE, isCsvKind, type CsvKind } from './importable.ts';
+import { csvFormatOf } from './importable.ts';
 
 const docs = path.resolve(import.meta.dirname, '..', '..', '..', '..', '..', 'docs');
 const samples = path.join(docs, 'imports');
-const kinds = IMPORTABLE.filter((kind) => isCsvKind(kind));
 
 describe('the sample files', () => {
   let bench: ImportBench;
@@ -19,12 +19,12 @@ describe('the sample files', () => {
 
   test('exist for every kind', async () => {
     const files = (await readdir(samples)).filter((name) => name.endsWith('.csv'));
-    expect(files.toSorted()).toEqual(kinds.map((kind) => `${kind}.csv`).toSorted());
+    expect(files.toSorted()).toEqual(CSV_KINDS.map((kind) => `${kind}.csv`).toSorted());
   });
 
   test('fill a new installation in their order, and change nothing the second time', async () => {
     for (const again of [false, true]) {
-      for (const kind of kinds) {
+      for (const kind of CSV_KINDS) {
         const { counts, badRows } = await bench.importPath(kind, path.join(samples, `${kind}.csv`));
         expect({ kind, badRows }).toEqual({ kind, badRows: [] });
         expect({ kind, changed: counts?.changed, ended: counts?.ended }).toEqual({
@@ -81,7 +81,7 @@ describe('the documentation of the columns', () => {
 
 /** Markdown, with tables as the formatter aligns them. */
 function documentation(): string {
-  return [...introduction, ...kinds.flatMap(sectionOf)].join('\n\n').concat('\n');
+  return [...introduction, ...CSV_KINDS.flatMap(sectionOf)].join('\n\n').concat('\n');
 }
 
 const introduction = [

@@ -4,7 +4,9 @@ import { sql, type Transaction } from '../database/database.ts';
 interface NewJob {
   readonly task:
     | 'delete_object'
+    | 'do_import'
     | 'do_payment_work'
+    | 'make_export'
     | 'make_tax_document'
     | 'send_mail'
     | 'send_webhook';

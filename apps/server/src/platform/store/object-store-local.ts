@@ -12,6 +12,7 @@ import {
   type LinkRequest,
   type ObjectStore,
   type StoreRequests,
+  type StreamedContent,
 } from './object-store.ts';
 import { ProblemError } from '../problem.ts';
 import type { Secrets } from '../secrets.ts';
@@ -169,13 +170,16 @@ export function openLocalStore(
 
 /** Writes a file next to its place, and moves it there once it is complete. */
 async function keep(
-  content: Uint8Array,
+  content: Uint8Array | StreamedContent,
   { part, kept }: { readonly part: string; readonly kept: string },
 ): Promise<void> {
   try {
     await mkdir(path.dirname(part), { recursive: true, mode: 0o700 });
     await mkdir(path.dirname(kept), { recursive: true, mode: 0o700 });
-    await writeFile(part, content, { mode: 0o600, flush: true });
+    await writeFile(part, 'stream' in content ? content.stream : content, {
+      mode: 0o600,
+      flush: true,
+    });
     await rename(part, kept);
   } catch (error) {
     await rm(part, { force: true });

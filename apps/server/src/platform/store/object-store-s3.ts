@@ -106,8 +106,12 @@ export function openS3Store(config: S3Config): ObjectStore {
       if (copied !== undefined) await remove(uploaded(key));
       return startOf(kept(key), bytes);
     },
-    async put(key, ContentType, Body) {
-      const command = new PutObjectCommand({ Bucket, Key: kept(key), ContentType, Body });
+    async put(key, ContentType, content) {
+      const body =
+        'stream' in content
+          ? { Body: content.stream, ContentLength: content.length }
+          : { Body: content };
+      const command = new PutObjectCommand({ Bucket, Key: kept(key), ContentType, ...body });
       await client.send(command).catch((error: unknown) => {
         throw new StoreError(error);
       });

@@ -22,6 +22,12 @@ export interface ObjectStart {
   readonly bytes: Uint8Array;
 }
 
+/** Content that is too large for the memory. */
+export interface StreamedContent {
+  readonly length: number;
+  readonly stream: Readable;
+}
+
 export interface ObjectStore {
   /** The store's origin for browsers if it is not the portal; the content security policy names it. */
   readonly origin: string | undefined;
@@ -36,7 +42,7 @@ export interface ObjectStore {
    */
   accept(key: string, bytes: number): Promise<ObjectStart | undefined>;
   /** Stores a file that the portal has made. Replaces an earlier one with the same key. */
-  put(key: string, contentType: string, content: Uint8Array): Promise<void>;
+  put(key: string, contentType: string, content: Uint8Array | StreamedContent): Promise<void>;
   /** The content of an accepted or stored object; undefined if there is none. */
   read(key: string): Promise<Readable | undefined>;
   /** Deletes the object, uploaded or accepted. Can be repeated. */

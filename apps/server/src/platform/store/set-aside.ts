@@ -1,11 +1,11 @@
 // Keeps files on disk for slow clients, so that no database connection waits for them. The files have no
 // name, so they disappear when the response or the process ends.
 import { randomUUID } from 'node:crypto';
-import { close, createReadStream, open, write } from 'node:fs';
+import { close, createReadStream, open, read, write } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { ProblemError } from '../problem.ts';
 
@@ -47,14 +47,54 @@ export function openFilesAside(): FilesAside {
 }
 
 async function written(content: ReadableStream<Uint8Array>): Promise<Readable> {
-  const fd = await openNameless();
+  const file = await openScratchFile();
   try {
-    for await (const chunk of content) await writeAll(fd, chunk);
+    for await (const chunk of content) await file.write(chunk);
   } catch (error) {
-    await promisify(close)(fd);
+    await file.close();
     throw error;
   }
-  return createReadStream('', { fd, start: 0 });
+  return createReadStream('', { fd: file.fd, start: 0 });
+}
+
+/** A file on disk that has no name. */
+export interface ScratchFile {
+  readonly fd: number;
+  length(): number;
+  write(chunk: Uint8Array): Promise<void>;
+  /** All of its content, from the start. The file stays open. */
+  read(): Readable;
+  close(): Promise<void>;
+}
+
+/** Opens a file that only this process can read; it disappears when it is closed or the process ends. */
+export async function openScratchFile(): Promise<ScratchFile> {
+  const fd = await openNameless();
+  let length = 0;
+  return {
+    fd,
+    length: () => length,
+    async write(chunk) {
+      await writeAll(fd, chunk);
+      length += chunk.length;
+    },
+    read: () => Readable.from(chunksOf(fd), { objectMode: false }),
+    close: () => promisify(close)(fd),
+  };
+}
+
+const CHUNK_BYTES = 64 * 1024;
+
+/** Unlike a read stream, leaves the file open when its reader stops early. */
+async function* chunksOf(fd: number): AsyncGenerator<Buffer> {
+  let position = 0;
+  for (;;) {
+    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+    const { bytesRead } = await promisify(read)(fd, chunk, 0, CHUNK_BYTES, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield chunk.subarray(0, bytesRead);
+  }
 }
 
 /**

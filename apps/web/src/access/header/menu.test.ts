@@ -95,9 +95,9 @@ describe('the menu', () => {
   });
 
   test('only administrators have administration entries, by permission', () => {
-    const permissions = ['roles:read', 'register-requests:read'];
+    const permissions = ['roles:read', 'register-requests:read', 'master-data:read'];
     const admin: Me = { ...clinicUser, userType: 'ADMINUSER', permissions };
-    expect(labels(admin)[2]).toEqual(['RegisterRequests', 'Roles']);
+    expect(labels(admin)[2]).toEqual(['GetStarted', 'Imports', 'RegisterRequests', 'Roles']);
     expect(labels({ ...admin, permissions: [] })).toHaveLength(2);
     expect(labels({ ...clinicUser, permissions }).flat()).not.toContain('Roles');
   });

@@ -5,6 +5,8 @@ import {
   IconBuildingHospital,
   IconBuildings,
   IconCalendarEvent,
+  IconChecklist,
+  IconDatabaseImport,
   IconDeviceLaptop,
   IconFileDescription,
   IconFileInvoice,
@@ -157,6 +159,18 @@ const administration: readonly MenuRow[] = [
     icon: IconBuildingBank,
     path: '/app/ops/payments',
     permission: 'payments:read',
+  },
+  {
+    label: 'access.menuGetStarted',
+    icon: IconChecklist,
+    path: '/app/ops/get-started',
+    permission: 'master-data:read',
+  },
+  {
+    label: 'access.menuImports',
+    icon: IconDatabaseImport,
+    path: '/app/ops/imports',
+    permission: 'master-data:read',
   },
   {
     label: 'access.menuRegisterRequests',

@@ -74,6 +74,7 @@ export const permissionGroups: readonly Group[] = [
       'letter-review',
       'messages',
       'payments',
+      'master-data',
     ],
   },
 ];
@@ -94,6 +95,7 @@ function actionLabel(permission: Permission): TextKey {
   if (permission.endsWith(':create')) return 'operations.action_create';
   if (permission.endsWith(':update')) return 'operations.action_update';
   if (permission.endsWith(':release')) return 'operations.action_release';
+  if (permission.endsWith(':export')) return 'operations.action_export';
   return permission.endsWith(':delete') ? 'operations.action_delete' : 'operations.action_read';
 }
 

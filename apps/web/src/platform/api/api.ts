@@ -228,6 +228,7 @@ type FileCall =
   | 'exportClaimsByPost'
   | 'exportPaymentAdvice'
   | 'getClaimPdf'
+  | 'getImportSample'
   | 'getLetterPdf'
   | 'getPaymentDocument';
 

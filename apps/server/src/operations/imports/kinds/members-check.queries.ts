@@ -110,7 +110,7 @@ const conflicts = ['name', 'date_of_birth'].map((column) => {
     column === 'name'
       ? [plainName('m.name'), plainName('r.name')]
       : ['m.date_of_birth', 'r.date_of_birth'];
-  return `SELECT r.line, 'this national number is stored with another ${column}; import with --accept-changes if the new one is right'
+  return `SELECT r.line, 'this national number is stored with another ${column}; accept changes if the new one is right'
      FROM import_row r JOIN member m ON m.national_id_index = r.national_id WHERE ${one} <> ${other}`;
 });
 

@@ -135,6 +135,7 @@ export function membersImport(nationalIds: Pick<NationalIds, 'encrypt' | 'index'
     },
     key: MEMBER_KEY,
     label: ['policy_number', 'relation'],
+    encrypted: ['national_id_encrypted'],
     picture: memberPicture('m.national_id_index IN (SELECT national_id FROM import_row)'),
     compared: Object.fromEntries(
       [...PARTICULARS, ...TERMS].map((name) => [

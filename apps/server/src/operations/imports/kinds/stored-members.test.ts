@@ -56,7 +56,7 @@ describe('lines against stored members', () => {
     [
       'another name for a known national number',
       main.replace('Tester One', 'Somebody Else'),
-      'this national number is stored with another name; import with --accept-changes if the new one is right',
+      'this national number is stored with another name; accept changes if the new one is right',
     ],
   ])('rejects %s', async (_, line, wrong) => {
     const { badRows } = await bench.imported('members', [header, line].join('\n'));

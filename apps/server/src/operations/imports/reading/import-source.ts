@@ -1,6 +1,7 @@
 // Reads files to import in chunks and decompresses them if necessary.
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 export interface ImportSource {
@@ -10,24 +11,49 @@ export interface ImportSource {
   pieces(onBytes: (bytes: number) => void): AsyncIterable<string>;
 }
 
+/** A file that cannot be read, in one sentence. */
+export class ImportFileError extends Error {}
+
 const GZIP_MARK = Buffer.of(0x1f, 0x8b);
 
-/** Opens a file. Throws an Error with one sentence if it cannot be read. */
+/** Opens a file. Throws an ImportFileError if it cannot be read. */
 export async function openImportSource(file: string): Promise<ImportSource> {
   const found = await stat(file).catch(() => undefined);
-  if (found === undefined || !found.isFile()) throw new Error(`The file ${file} cannot be read.`);
-  const isCompressed = await beginsWith(file, GZIP_MARK);
-  return {
+  if (found === undefined || !found.isFile()) {
+    throw new ImportFileError(`The file ${file} cannot be read.`);
+  }
+  return sourceOf({
+    name: `The file ${file}`,
     bytes: found.size,
+    start: await startOf(file),
+    open: () => createReadStream(file),
+  });
+}
+
+interface OpenFile {
+  /** The subject of a sentence about it. */
+  readonly name: string;
+  readonly bytes: number;
+  /** Its first bytes. */
+  readonly start: Uint8Array;
+  open(): Readable;
+}
+
+/** The text of a file, which is opened when it is read. */
+export function sourceOf(file: OpenFile): ImportSource {
+  const isCompressed = Buffer.from(file.start.subarray(0, GZIP_MARK.length)).equals(GZIP_MARK);
+  return {
+    bytes: file.bytes,
     pieces: (onBytes) => pieces(file, isCompressed, onBytes),
   };
 }
 
-async function beginsWith(file: string, mark: Buffer): Promise<boolean> {
+async function startOf(file: string): Promise<Uint8Array> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(mark.length), 0, mark.length, 0);
-    return bytesRead === mark.length && buffer.equals(mark);
+    const length = GZIP_MARK.length;
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
@@ -40,18 +66,18 @@ function isOfUnpacking(error: unknown): boolean {
 }
 
 async function* pieces(
-  file: string,
+  file: OpenFile,
   isCompressed: boolean,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<string> {
-  const raw = createReadStream(file);
+  const raw = file.open();
   let bytes = 0;
-  raw.on('data', (chunk) => {
+  raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     onBytes(bytes);
   });
   const decoder = new TextDecoder();
-  const unpacked = isCompressed ? raw.pipe(createGunzip()) : raw;
+  const unpacked: Readable = isCompressed ? raw.pipe(createGunzip()) : raw;
   raw.on('error', (error) => unpacked.destroy(error));
   try {
     for await (const chunk of unpacked) {
@@ -59,7 +85,7 @@ async function* pieces(
     }
   } catch (error) {
     if (!isOfUnpacking(error)) throw error;
-    throw new Error(`The file ${file} is incomplete or damaged and cannot be unpacked.`, {
+    throw new ImportFileError(`${file.name} is incomplete or damaged and cannot be unpacked.`, {
       cause: error,
     });
   }

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storedFiles } from '../../../test/document-builders.ts';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { aPreview, anApplied, anUpload, finishTransfers } from './import.builders.ts';
+
+let portal: Portal;
+let admin: Visitor;
+beforeAll(async () => {
+  portal = await openPortal({ template: 'claimless' });
+  admin = await portal.signIn('admin.ops');
+});
+afterAll(() => portal.close());
+
+const names = async () => {
+  const { rows } = await portal.db.owner.query<{ name: string }>(
+    "SELECT name FROM public_holiday WHERE day > '2089-12-31' ORDER BY day",
+  );
+  return rows.map(({ name }) => name);
+};
+
+test('applies a previewed file as a whole, with an audit row, and forgets the file', async () => {
+  const text = 'day,name\n2090-01-01,First\n2090-01-02,Second\n';
+  const applied = await anApplied(portal, admin, 'public-holidays', text);
+  expect(applied).toMatchObject({
+    status: 'APPLIED',
+    counts: { added: 2, changed: 0, ended: 0, unchanged: 0 },
+    samples: [],
+    moves: [],
+  });
+  expect(await names()).toEqual(['First', 'Second']);
+  const { rows } = await portal.db.owner.query(
+    "SELECT username, after FROM audit_entry WHERE action = 'operations.import'",
+  );
+  expect(rows).toEqual([
+    {
+      username: 'admin.ops',
+      after: {
+        kind: 'public-holidays',
+        file: 'public-holidays.csv',
+        added: 2,
+        changed: 0,
+        ended: 0,
+        unchanged: 0,
+      },
+    },
+  ]);
+  const jobs = await portal.db.owner.query(
+    `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'delete_object'`,
+  );
+  expect(jobs.rowCount).toBe(1);
+  expect(storedFiles(portal, 'kept')).toContain(applied.id);
+
+  expect(await aPreview(portal, admin, 'public-holidays', text)).toMatchObject({
+    counts: { added: 0, changed: 0, ended: 0, unchanged: 2 },
+  });
+});
+
+test('applies nothing if stored data has changed since the preview, and shows the new preview', async () => {
+  const preview = await aPreview(portal, admin, 'public-holidays', 'day,name\n2090-02-01,Mine\n');
+  await anApplied(portal, admin, 'public-holidays', 'day,name\n2090-02-01,Theirs\n');
+  const { id, preview_mark: mark } = preview;
+  const params = { id };
+  await admin.call('applyImport', { params, body: { preview_mark: mark ?? '' } });
+  await finishTransfers(portal);
+  const { data } = await admin.call('getImport', { params });
+  expect(data).toMatchObject({
+    status: 'PREVIEWED',
+    is_changed: true,
+    counts: { added: 0, changed: 1 },
+    samples: [{ cells: [{ column: 'name', from: 'Theirs', to: 'Mine' }] }],
+  });
+  expect(await names()).toContain('Theirs');
+
+  const old = await admin.refused('applyImport', { params, body: { preview_mark: mark ?? '' } });
+  expect(old.code).toBe('IMPORT_PREVIEW_CHANGED');
+  await admin.call('applyImport', { params, body: { preview_mark: data.preview_mark ?? '' } });
+  await finishTransfers(portal);
+  expect(await names()).toContain('Mine');
+});
+
+test('refuses a file that was not previewed or is applied already', async () => {
+  const body = { preview_mark: 'any' };
+  const codeOf = async (id: string) =>
+    (await admin.refused('applyImport', { params: { id }, body })).code;
+  const id = await anUpload(admin, 'public-holidays', 'day,name\n2090-03-01,Third\n');
+  expect(await codeOf(id)).toBe('IMPORT_MOVE_NOT_POSSIBLE');
+  const applied = await anApplied(portal, admin, 'public-holidays', 'day,name\n2090-03-02,X\n');
+  expect(await codeOf(applied.id)).toBe('IMPORT_MOVE_NOT_POSSIBLE');
+});

@@ -1,0 +1,28 @@
+// Writes an export file into the store.
+import { z } from 'zod';
+import { exportText } from '../imports/export-file.ts';
+import { withOwner } from '../owner.queries.ts';
+import type { ImportServices } from './do-import.job.ts';
+import { endExport, findExport } from './export-runs.queries.ts';
+import { putText } from './store-files.ts';
+
+const Payload = z.object({ exportId: z.uuid() });
+
+export async function makeExport(payload: unknown, services: ImportServices): Promise<void> {
+  const { exportId } = Payload.parse(payload);
+  const { clock, database, log, nationalIds, ownerUrl, store } = services;
+  const run = await database.transaction((tx) => findExport(tx, exportId));
+  if (run?.status !== 'RUNNING') return;
+  const end = (status: 'DONE' | 'FAILED') =>
+    database.transaction((tx) => endExport(tx, exportId, status, clock.now().toISOString()));
+  try {
+    await withOwner(ownerUrl, (client) =>
+      putText(store, exportId, exportText(client, run.kind, nationalIds)),
+    );
+  } catch (error) {
+    log.error({ err: error, kind: run.kind }, 'an export has failed');
+    await end('FAILED');
+    return;
+  }
+  await end('DONE');
+}

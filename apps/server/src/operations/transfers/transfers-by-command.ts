@@ -1,0 +1,92 @@
+// Imports and exports on the command line, with the same record and audit row as those on the screens.
+import path from 'node:path';
+import type pg from 'pg';
+import { MAX_FILE_NAME } from '@portal/rules/documents/file-types.ts';
+import type { CsvKind } from '@portal/rules/operations/import-kinds.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { insertAudit, type AuditEntry } from '../../platform/database/audit.queries.ts';
+import { transactionOn, type Transaction } from '../../platform/database/database.ts';
+import { importFile, type ImportOrder } from '../imports/import-file.ts';
+import type { ImportCounts } from '../imports/import-kind.ts';
+import type { ImportResult } from '../imports/run-import.ts';
+import { inTransaction } from '../loading/load-data.queries.ts';
+import { insertCommandImport } from './import-runs.queries.ts';
+
+function auditOfCommand(tx: Transaction, clock: Clock, entry: AuditEntry): Promise<void> {
+  const actor = {
+    at: clock.now().toISOString(),
+    userId: null,
+    username: 'command line',
+    onBehalfOf: null,
+    sessionId: null,
+    traceId: 'command',
+  };
+  return insertAudit(tx, actor, entry);
+}
+
+/** Imports a file; a dry run leaves no trace. */
+export async function importByCommand(
+  client: pg.ClientBase,
+  file: string,
+  order: ImportOrder,
+  clock: Clock,
+): Promise<ImportResult> {
+  const startedAt = clock.now().toISOString();
+  let bytes = 0;
+  const note = async (
+    tx: Transaction,
+    counts: ImportCounts | undefined,
+    bad: Pick<ImportResult, 'badRowCount' | 'badRows'>,
+  ) => {
+    const name = path.basename(file).slice(0, MAX_FILE_NAME);
+    const id = await insertCommandImport(tx, {
+      kind: order.what,
+      fileName: name,
+      contentLength: bytes,
+      clinicType: order.what === 'clinics' ? order.clinicType : null,
+      acceptsChanges: order.acceptsChanges,
+      erasesEmpty: order.erasesEmpty,
+      counts,
+      ...bad,
+      startedAt,
+      at: clock.now().toISOString(),
+    });
+    await auditOfCommand(tx, clock, {
+      action: counts === undefined ? 'operations.refuse-import' : 'operations.import',
+      clinicId: null,
+      subjectType: 'import_run',
+      subjectId: id,
+      after: { kind: order.what, file: name, bad_rows: bad.badRowCount, ...counts },
+    });
+  };
+  const result = await importFile(client, file, {
+    ...order,
+    onProgress: (progress) => {
+      if (progress.step === 'READING') bytes = progress.ofBytes;
+      order.onProgress?.(progress);
+    },
+    onApplied: (owner, counts) =>
+      note(transactionOn(owner), counts, { badRowCount: 0, badRows: [] }),
+  });
+  if (result.counts === undefined && !order.isDryRun) {
+    await inTransaction(client, () => note(transactionOn(client), undefined, result));
+  }
+  return result;
+}
+
+/** Writes the audit row of an export. */
+export async function auditExport(
+  client: pg.ClientBase,
+  kind: CsvKind,
+  clock: Clock,
+): Promise<void> {
+  await inTransaction(client, () =>
+    auditOfCommand(transactionOn(client), clock, {
+      action: 'operations.export',
+      clinicId: null,
+      subjectType: 'export_run',
+      subjectId: '-',
+      after: { kind },
+    }),
+  );
+}

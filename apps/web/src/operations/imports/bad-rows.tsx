@@ -1,0 +1,91 @@
+// The invalid rows of a file. The file of errors has all of them.
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useCan } from '../../platform/api/session.ts';
+import { formatCount } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { Section } from '../../ui/display/card.tsx';
+import { saveFrom } from '../../ui/display/save-file.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { errorsAddress, type Import } from './imports.api.ts';
+import classes from '../operations.module.css';
+
+type BadRow = Import['bad_rows'][number] & { readonly position: number };
+
+function useColumns(): readonly Column<BadRow>[] {
+  const t = useText();
+  return [
+    {
+      id: 'line',
+      heading: t('masterData.line'),
+      align: 'end',
+      width: 100,
+      cell: ({ line }) => formatCount(line),
+    },
+    {
+      id: 'column',
+      heading: t('masterData.column'),
+      width: 200,
+      cell: ({ column }) => (column === null ? '–' : <code>{column}</code>),
+    },
+    {
+      id: 'problem',
+      heading: t('masterData.problem'),
+      onCard: 'title',
+      cell: ({ problem }) => (
+        <span lang="en" className={classes['words']}>
+          {problem}
+        </span>
+      ),
+    },
+  ];
+}
+
+export function BadRows({ run }: { readonly run: Import }) {
+  const t = useText();
+  const can = useCan();
+  const columns = useColumns();
+  const saving = useMutation({
+    mutationFn: async () => saveFrom(await errorsAddress(run.id)),
+  });
+  return (
+    <Section
+      title={t('masterData.badRows')}
+      aside={
+        run.has_error_file &&
+        can('master-data:update') && (
+          <Button
+            isSmall
+            icon={<IconDownload size={16} stroke={1.8} />}
+            isBusy={saving.isPending}
+            onClick={() => saving.mutate()}
+          >
+            {t('masterData.saveErrors')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes['stack']}>
+        {saving.error !== null && <Notice tone="red">{problemText(saving.error)}</Notice>}
+        {run.bad_rows.length < run.bad_row_count && (
+          <p className={classes['note']}>
+            {t('masterData.firstBadRows', {
+              shown: formatCount(run.bad_rows.length),
+              total: formatCount(run.bad_row_count),
+            })}
+          </p>
+        )}
+        <DataTable
+          label={t('masterData.badRows')}
+          columns={columns}
+          rows={run.bad_rows.map((row, position) => ({ ...row, position }))}
+          idOf={({ position }) => String(position)}
+          onRetry={() => undefined}
+        />
+      </div>
+    </Section>
+  );
+}

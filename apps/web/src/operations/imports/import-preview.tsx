@@ -1,0 +1,80 @@
+// What a file would do: counts, and the first records of each effect.
+import { formatCount } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { Section } from '../../ui/display/card.tsx';
+import { KeyValues } from '../../ui/display/key-values.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import type { Import } from './imports.api.ts';
+import classes from '../operations.module.css';
+
+type Sample = Import['samples'][number] & { readonly position: number };
+
+function Cells({ cells }: Pick<Sample, 'cells'>) {
+  if (cells.length === 0) return '–';
+  return (
+    <ul className={classes['changes']}>
+      {cells.map(({ column, from, to }) => (
+        <li key={column}>
+          <code>{column}</code> {from ?? '–'} → <strong>{to ?? '–'}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useColumns(): readonly Column<Sample>[] {
+  const t = useText();
+  return [
+    {
+      id: 'record',
+      heading: t('masterData.record'),
+      onCard: 'title',
+      cell: ({ record }) => <strong className={classes['words']}>{record}</strong>,
+    },
+    {
+      id: 'effect',
+      heading: t('masterData.effect'),
+      width: 130,
+      cell: ({ effect }) => t(`masterData.effect_${effect}`),
+    },
+    {
+      id: 'line',
+      heading: t('masterData.line'),
+      align: 'end',
+      width: 150,
+      cell: ({ line }) => (line === null ? t('masterData.notInFile') : formatCount(line)),
+    },
+    { id: 'cells', heading: t('masterData.changes'), cell: (row) => <Cells cells={row.cells} /> },
+  ];
+}
+
+export function Counts({ counts }: { readonly counts: NonNullable<Import['counts']> }) {
+  const t = useText();
+  return (
+    <KeyValues
+      items={[
+        { label: t('masterData.added'), value: formatCount(counts.added) },
+        { label: t('masterData.changed'), value: formatCount(counts.changed) },
+        { label: t('masterData.ended'), value: formatCount(counts.ended) },
+        { label: t('masterData.unchanged'), value: formatCount(counts.unchanged) },
+      ]}
+    />
+  );
+}
+
+export function Samples({ samples }: Pick<Import, 'samples'>) {
+  const t = useText();
+  const columns = useColumns();
+  if (samples.length === 0) return null;
+  return (
+    <Section title={t('masterData.samples')} hint={t('masterData.samplesHint')}>
+      <DataTable
+        label={t('masterData.samples')}
+        columns={columns}
+        rows={samples.map((sample, position) => ({ ...sample, position }))}
+        idOf={({ position }) => String(position)}
+        onRetry={() => undefined}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,120 @@
+// The calls of imports and exports of master data.
+import type { Reply, Request } from '@portal/contract/schemas.ts';
+import type { CsvKind } from '@portal/rules/operations/import-kinds.ts';
+import { isImportRunning } from '@portal/rules/operations/import-run.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, fetchFile } from '../../platform/api/api.ts';
+import { idOf } from '../../platform/api/uuid.ts';
+import { saveFile } from '../../ui/display/save-file.ts';
+import type { ImportsParams } from './imports-params.ts';
+
+const LIST_SIZE = 20;
+const PROGRESS_MS = 1_000;
+const IMPORTS = 'imports';
+
+export type ListedKind = Reply<'listImportKinds'>['data'][number];
+export type ListedImport = Reply<'listImports'>['data'][number];
+export type Import = Reply<'getImport'>['data'];
+export type ExportFile = Reply<'getExport'>['data'];
+
+export const kindsQuery = queryOptions({
+  queryKey: [IMPORTS, 'kinds'],
+  queryFn: async ({ signal }) => (await call('listImportKinds', { signal })).data,
+});
+
+export function useImports({ page = 1, kind }: ImportsParams) {
+  const query = { page, size: LIST_SIZE, ...(kind === undefined ? {} : { kind }) };
+  return useQuery({
+    queryKey: [IMPORTS, 'list', query],
+    queryFn: ({ signal }) => call('listImports', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const importKey = (id: string) => [IMPORTS, 'one', id];
+
+/** An import; asked for again while a job works on its file. */
+export function useImport(id: string) {
+  return useQuery({
+    queryKey: importKey(id),
+    queryFn: async ({ signal }) => {
+      const params = { id: idOf(id, 'IMPORT_NOT_FOUND') };
+      return (await call('getImport', { params, signal, isCausedByTimer: true })).data;
+    },
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isImportRunning(data.status) ? PROGRESS_MS : false,
+  });
+}
+
+/** The list shows the new status; the import itself is known from the response. */
+function keep(queryClient: QueryClient, changed: Import): void {
+  queryClient.setQueryData(importKey(changed.id), changed);
+  void queryClient.invalidateQueries({ queryKey: [IMPORTS, 'list'] });
+  void queryClient.invalidateQueries({ queryKey: kindsQuery.queryKey });
+}
+
+type Move =
+  | ({ readonly move: 'PREVIEW' } & Request<'previewImport'>['body'])
+  | { readonly move: 'APPLY'; readonly mark: string }
+  | { readonly move: 'DISCARD' };
+
+async function makeMove(id: string, one: Move): Promise<Import> {
+  const params = { id };
+  if (one.move === 'DISCARD') return (await call('discardImport', { params, body: {} })).data;
+  if (one.move === 'APPLY') {
+    return (await call('applyImport', { params, body: { preview_mark: one.mark } })).data;
+  }
+  const { move: _move, ...body } = one;
+  return (await call('previewImport', { params, body })).data;
+}
+
+export function useMove(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (one: Move) => makeMove(id, one),
+    onSuccess: (changed) => keep(queryClient, changed),
+    // Somebody else may have moved it: shows its current state.
+    onError: () => void queryClient.invalidateQueries({ queryKey: importKey(id) }),
+  });
+}
+
+export async function saveSample(kind: CsvKind): Promise<void> {
+  const { content } = await fetchFile('getImportSample', { params: { kind } });
+  saveFile(content, `${kind}.csv`);
+}
+
+/** The address of the file with all invalid rows. */
+export async function errorsAddress(id: string): Promise<string> {
+  return (await call('openImportErrors', { params: { id } })).data.url;
+}
+
+export async function startExport(kind: CsvKind): Promise<ExportFile> {
+  return (await call('startExport', { body: { kind } })).data;
+}
+
+/** The address of a finished export file. */
+export async function exportAddress(id: string): Promise<string> {
+  const { data } = await call('getExport', { params: { id } });
+  if (data.url === null) throw new Error('the export file is not finished');
+  return data.url;
+}
+
+/** An export file; asked for again until it is written. */
+export function useExport(started: ExportFile | undefined) {
+  return useQuery({
+    queryKey: ['export', started?.id],
+    enabled: started !== undefined,
+    queryFn: async ({ signal }) => {
+      const params = { id: started?.id ?? '' };
+      return (await call('getExport', { params, signal, isCausedByTimer: true })).data;
+    },
+    refetchInterval: ({ state }) => (state.data?.status === 'RUNNING' ? PROGRESS_MS : false),
+  });
+}

@@ -1,0 +1,67 @@
+// An administrator imports a file of master data: with mistakes, corrected, previewed and applied.
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from '../support/browser.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ template: 'claimless' });
+});
+afterAll(() => stage.close());
+
+const csv = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${lines.join('\n')}\n`),
+});
+
+test('a file with mistakes is refused with its lines; the corrected one is previewed, applied and listed', async () => {
+  const page = await stage.page();
+  await signIn(page, 'admin.ops');
+  await page.goto('/app/ops/imports');
+  await page.getByRole('link', { name: 'Public holidays' }).click();
+  await page.getByRole('heading', { name: 'Columns of the file' }).waitFor();
+  const chosen = page.locator('main input[type=file]');
+
+  await chosen.setInputFiles({ ...csv('holidays.csv', []), buffer: Buffer.of() });
+  await page.getByText('This file is empty.').waitFor();
+  await chosen.setInputFiles(csv('holidays.csv', ['day,name', '2090-13-40,No such day']));
+  await page.getByText('Nothing was imported: 1 row is invalid.').waitFor();
+  const bad = page.getByRole('table', { name: 'Invalid rows' });
+  expect(await bad.getByRole('row').nth(1).innerText()).toMatch(/^2\s+day\s+day /);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save all as a file' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('public-holidays-errors.csv');
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^line,column,problem\n2,day,day /);
+
+  await page.getByRole('link', { name: 'Choose another file' }).click();
+  await chosen.setInputFiles(csv('holidays.csv', ['day,name', '2090-01-01,New Year']));
+  await page.getByText('Nothing has been stored yet.').waitFor();
+  await page
+    .getByRole('table', { name: 'What the file would do' })
+    .getByText('2090-01-01')
+    .waitFor();
+  await page.getByRole('button', { name: 'Apply file' }).press('Enter');
+  await page.getByText('The file was applied.').waitFor();
+  const { rows } = await stage.portal.db.owner.query(
+    "SELECT name FROM public_holiday WHERE day = '2090-01-01'",
+  );
+  expect(rows).toEqual([{ name: 'New Year' }]);
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Past imports').click();
+  const past = page.getByRole('table', { name: 'Past imports' });
+  expect(await past.getByRole('row').nth(1).innerText()).toContain('1 new, 0 changed');
+  expect(await past.getByRole('row').nth(2).innerText()).toContain('1 invalid row');
+});
+
+test('an export file is written and saved', async () => {
+  const page = await stage.page();
+  await signIn(page, 'admin.ops');
+  await page.goto('/app/ops/imports/kinds/insurers');
+  await page.getByRole('button', { name: 'Make export file' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save insurers-/ }).click();
+  const download = await saving;
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^code,name,/);
+});
