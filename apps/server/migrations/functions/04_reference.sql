@@ -14,3 +14,11 @@ BEGIN
     EXECUTE format('GRANT SELECT ON %I TO portal_app, portal_worker', name);
   END LOOP;
 END $$;
+
+-- Whether a clinic is on a panel on a day; the rule `isOnPanel` says the same for a claim.
+CREATE OR REPLACE FUNCTION is_on_panel(one location_panel, day date) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT one.status = 'ACTIVE' AND day BETWEEN coalesce(one.start_date, '-infinity') AND coalesce(one.end_date, 'infinity')
+$$;
+REVOKE ALL ON FUNCTION is_on_panel FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION is_on_panel TO portal_app, portal_worker;

@@ -129,16 +129,17 @@ export function sumUsage(
                         ${claimant.companyPolicyId}, ${JSON.stringify(asked)}::jsonb, ${withoutClaimId})`);
 }
 
-/** The plans with a panel on which one of the clinics is active; all plans without clinics. */
+/** The plans with a panel that one of the clinics is on that day; all plans without clinics. */
 export async function listPlansOnPanelsOf(
   tx: Transaction,
   planIds: readonly string[],
   clinicIds: readonly string[] | null,
+  day: string,
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.many(sql<{ id: string }>`
     SELECT id FROM unnest(${planIds}::uuid[]) AS id
      WHERE ${clinicIds}::uuid[] IS NULL OR EXISTS (
        SELECT FROM plan_panel pp JOIN location_panel lp USING (panel_id)
-        WHERE pp.plan_id = id AND lp.location_id = ANY(${clinicIds}) AND lp.status = 'ACTIVE')`);
+        WHERE pp.plan_id = id AND lp.location_id = ANY(${clinicIds}) AND is_on_panel(lp, ${day}))`);
   return new Set(rows.map((row) => row.id));
 }

@@ -17,7 +17,7 @@ export const getBenefitBalance: Handler<'getBenefitBalance'> = async ({ body, ..
   );
   const policy = policies.find((row) => row.policy_id === claimant.policy_uuid);
   if (policy === undefined) throw new ProblemError('POLICY_NOT_FOUND');
-  const covered = await onPanelsOf(asking, [policy]);
+  const covered = await onPanelsOf(asking, [policy], date);
   const rows = (await Promise.all(covered.map((row) => limitsOf(asking, row, date)))).flat();
   return {
     data: rows

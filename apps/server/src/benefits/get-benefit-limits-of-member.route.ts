@@ -23,7 +23,7 @@ export const getBenefitLimitsOfMember: Handler<'getBenefitLimitsOfMember'> = asy
     ({ plan_id: id }) =>
       id !== null && body.plan_ids.includes(id) && (onPanels?.includes(id) ?? true),
   );
-  const covered = await onPanelsOf(asking, wanted);
+  const covered = await onPanelsOf(asking, wanted, date);
   const once = withoutRepeats(covered, date);
   const limits = await Promise.all(once.map((policy) => limitsOf(asking, policy, date)));
   return { data: limits.flat() };

@@ -32,14 +32,15 @@ export async function policiesOn(
 }
 
 /**
- * The policies whose plan has a panel on which one of the user's clinics is active. Balances are returned
+ * The policies whose plan has a panel that one of the user's clinics is on that day. Balances are returned
  * only for them.
  */
 export async function onPanelsOf(
   { tx, user }: Asking,
   policies: readonly PolicyMemberRow[],
+  date: PlainDate,
 ): Promise<readonly PolicyMemberRow[]> {
   const planIds = policies.flatMap(({ plan_id: id }) => id ?? []);
-  const onPanels = await listPlansOnPanelsOf(tx, planIds, clinicsOfSearch(user));
+  const onPanels = await listPlansOnPanelsOf(tx, planIds, clinicsOfSearch(user), date);
   return policies.filter(({ plan_id: id }) => id !== null && onPanels.has(id));
 }

@@ -40,7 +40,7 @@ export async function listInventory(
            AND ${ask.date}::date BETWEEN pp.available_from AND coalesce(pp.available_to, '9999-12-31')
            AND (${ask.clinics}::uuid[] IS NULL OR EXISTS (
                  SELECT FROM location_panel l
-                  WHERE l.panel_id = pp.panel_id AND l.status = 'ACTIVE'
+                  WHERE l.panel_id = pp.panel_id AND is_on_panel(l, ${ask.date})
                     AND l.location_id = ANY (${ask.clinics}::uuid[])))
       ) offered
       LEFT JOIN location_product own ON own.product_id = p.id AND own.location_id = ${ask.priceOf}

@@ -110,16 +110,32 @@ export interface PanelRow {
   readonly scheme_type: 'ESSENTIAL' | 'ADMINISTRATIVE' | 'FFS';
 }
 
+/** The panels of a clinic with their status on a day. */
 export function listPanelsOf(
   tx: Transaction,
   locationId: string,
+  day: string,
   panelId?: string,
 ): Promise<PanelRow[]> {
   return tx.many(sql<PanelRow>`
-    SELECT p.id AS panel_id, p.code, lp.status, p.insurer_code, p.scheme_type
+    SELECT p.id AS panel_id, p.code, CASE WHEN is_on_panel(lp, ${day}) THEN 'ACTIVE' ELSE 'INACTIVE' END AS status,
+           p.insurer_code, p.scheme_type
       FROM location_panel lp JOIN panel p ON p.id = lp.panel_id
      WHERE lp.location_id = ${locationId} AND (${panelId ?? null}::uuid IS NULL OR p.id = ${panelId ?? null})
      ORDER BY p.code`);
+}
+
+/** A panel of a clinic with the status and the days that are stored. */
+export interface PanelPeriodRow extends PanelRow {
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+}
+
+export function listPanelPeriods(tx: Transaction, locationId: string): Promise<PanelPeriodRow[]> {
+  return tx.many(sql<PanelPeriodRow>`
+    SELECT p.id AS panel_id, p.code, lp.status, p.insurer_code, p.scheme_type, lp.start_date, lp.end_date
+      FROM location_panel lp JOIN panel p ON p.id = lp.panel_id
+     WHERE lp.location_id = ${locationId} ORDER BY p.code`);
 }
 
 export interface SurchargeRow {
@@ -145,10 +161,11 @@ export async function listPublicHolidays(tx: Transaction): Promise<string[]> {
 export function listInsurersOf(
   tx: Transaction,
   locationId: string,
+  day: string,
 ): Promise<{ code: string; name: string }[]> {
   return tx.many(sql<{ code: string; name: string }>`
     SELECT DISTINCT i.code, i.name
       FROM location_panel lp JOIN panel p ON p.id = lp.panel_id JOIN insurer i ON i.code = p.insurer_code
-     WHERE lp.location_id = ${locationId} AND lp.status = 'ACTIVE'
+     WHERE lp.location_id = ${locationId} AND is_on_panel(lp, ${day})
      ORDER BY i.name`);
 }

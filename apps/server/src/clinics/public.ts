@@ -29,10 +29,11 @@ export { findLocation as findClinicProfile, findLocationByIdOrCode } from './loc
 export {
   findLocation,
   listGstRegistrations,
-  listPanelsOf,
+  listPanelPeriods,
   listPublicHolidays,
   listSurchargesOf,
   type LocationRow,
+  type PanelPeriodRow,
   type PanelRow,
   type RegistrationRow,
 } from './locations.queries.ts';

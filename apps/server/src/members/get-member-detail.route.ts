@@ -37,7 +37,7 @@ export const getMemberDetail: Handler<'getMemberDetail'> = async ({
     listPoliciesOfMember(tx, { memberId, date, clinicIds }),
     listPlanYears(tx, memberId),
     listEmployment(tx, memberId),
-    listDependants(tx, { memberId, clinicIds }),
+    listDependants(tx, { memberId, date, clinicIds }),
   ]);
   if (member === undefined || policies.length === 0) {
     await countLookUp(tx, services, user, 0);

@@ -87,12 +87,11 @@ function policyMembers(date: string) {
 }
 
 /**
- * Whether the clinics can find the policy's member: one of them is on an active panel of the policy's
- * insurer, or has a claim or a draft for the member. Null means every clinic.
+ * Whether the clinics can find the policy's member: one of them is on a panel of the policy's insurer on the day, or has a claim or a draft for the member. Null means every clinic.
  */
-function isOpenTo(clinicIds: readonly string[] | null) {
+function isOpenTo(clinicIds: readonly string[] | null, day: string) {
   return sql`(${clinicIds}::uuid[] IS NULL
-    OR EXISTS (SELECT FROM panel JOIN location_panel lp ON lp.panel_id = panel.id AND lp.status = 'ACTIVE'
+    OR EXISTS (SELECT FROM panel JOIN location_panel lp ON lp.panel_id = panel.id AND is_on_panel(lp, ${day})
                 WHERE panel.insurer_code = cp.insurer_code AND lp.location_id = ANY (${clinicIds}::uuid[]))
     OR EXISTS (SELECT FROM claim WHERE claim.member_id = m.id AND claim.voided_at IS NULL
                                    AND claim.clinic_id = ANY (${clinicIds}::uuid[]))
@@ -107,7 +106,7 @@ export function listPoliciesByNationalId(
 ): Promise<PolicyMemberRow[]> {
   return tx.many(sql<PolicyMemberRow>`
     ${policyMembers(ask.date)}
-    WHERE m.national_id_index = ${ask.index} AND ${isOpenTo(ask.clinicIds)} ${newestFirst}`);
+    WHERE m.national_id_index = ${ask.index} AND ${isOpenTo(ask.clinicIds, ask.date)} ${newestFirst}`);
 }
 
 /** The members of the policy who match the given date of birth and end of the number. */
@@ -127,7 +126,7 @@ export function listPoliciesByNumber(
       AND (${ask.dateOfBirth}::date IS NOT NULL OR ${ask.nationalTail}::text IS NOT NULL)
       AND (${ask.dateOfBirth}::date IS NULL OR m.date_of_birth = ${ask.dateOfBirth}::date)
       AND (${ask.nationalTail}::text IS NULL OR m.national_id_tail = ${ask.nationalTail})
-      AND ${isOpenTo(ask.clinicIds)} ${newestFirst}`);
+      AND ${isOpenTo(ask.clinicIds, ask.date)} ${newestFirst}`);
 }
 
 export function listPoliciesByName(
@@ -142,7 +141,7 @@ export function listPoliciesByName(
   return tx.many(sql<PolicyMemberRow>`
     ${policyMembers(ask.date)}
     WHERE m.date_of_birth = ${ask.dateOfBirth} AND plain_text(m.name) LIKE plain_text(${ask.namePattern})
-      AND ${isOpenTo(ask.clinicIds)} ${newestFirst}`);
+      AND ${isOpenTo(ask.clinicIds, ask.date)} ${newestFirst}`);
 }
 
 export function listPoliciesOfMember(
@@ -151,7 +150,7 @@ export function listPoliciesOfMember(
 ): Promise<PolicyMemberRow[]> {
   return tx.many(sql<PolicyMemberRow>`
     ${policyMembers(ask.date)}
-    WHERE pm.member_id = ${ask.memberId} AND ${isOpenTo(ask.clinicIds)} ${newestFirst}`);
+    WHERE pm.member_id = ${ask.memberId} AND ${isOpenTo(ask.clinicIds, ask.date)} ${newestFirst}`);
 }
 
 /** A member in one policy, with the panels of its plan and the employment of its main holder. */
@@ -229,7 +228,7 @@ export interface DependantRow {
 /** The other members of the policies of a main holder, if the clinics can find them. */
 export function listDependants(
   tx: Transaction,
-  ask: { memberId: string; clinicIds: readonly string[] | null },
+  ask: { memberId: string; date: string; clinicIds: readonly string[] | null },
 ): Promise<DependantRow[]> {
   return tx.many(sql<DependantRow>`
     SELECT m.id, m.name, m.national_id_tail, pm.relation, p.policy_number
@@ -237,7 +236,7 @@ export function listDependants(
       JOIN policy_member pm ON pm.policy_id = p.id AND pm.member_id <> p.main_member_id
       JOIN member m ON m.id = pm.member_id
       JOIN company_policy cp ON cp.id = p.company_policy_id
-     WHERE p.main_member_id = ${ask.memberId} AND ${isOpenTo(ask.clinicIds)}
+     WHERE p.main_member_id = ${ask.memberId} AND ${isOpenTo(ask.clinicIds, ask.date)}
      ORDER BY m.name, p.policy_number`);
 }
 

@@ -53,7 +53,7 @@ export const createNotificationCode: Handler<'createNotificationCode'> = async (
     if (known !== undefined) return replyWith(known, body);
     const clinic = await clinicOf(tx, body);
     const policy = await policyOf(tx, body, index, visitDate);
-    await requireCover(tx, policy, clinic.id, body.referral_type);
+    await requireCover(tx, policy, { locationId: clinic.id, day: visitDate }, body.referral_type);
     const diagnosis = await diagnosisOf(tx, body, clinic.type);
     const valid = notificationValidity(body.referral_type, visitDate);
     const { code, isNew } = await storeUnderNewCode(tx, {
@@ -150,12 +150,12 @@ const categories: Readonly<Record<ConsultType, FeeCategory>> = {
 async function requireCover(
   tx: Transaction,
   policy: ToolPolicy,
-  locationId: string,
+  { locationId, day }: { readonly locationId: string; readonly day: PlainDate },
   type: ConsultType,
 ): Promise<void> {
   const plan = policy.plan_id === null ? undefined : await loadPlan(tx, policy.plan_id);
   if (plan === undefined) throw new ProblemError('MEMBER_POLICY_INVALID');
-  if (!(await isPlanAtClinic(tx, { planId: plan.plan.id, locationId, panelIds: [] }))) {
+  if (!(await isPlanAtClinic(tx, { planId: plan.plan.id, locationId, panelIds: [], day }))) {
     throw refuse('referring_provider_code', 'NOT_ON_PANEL', 'Invalid Clinic Code');
   }
   const benefit = mapBenefit(plan.cover, {

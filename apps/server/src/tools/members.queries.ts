@@ -62,15 +62,15 @@ export function sumUsageOfNumber(
       FROM tool_benefit_used(${ask.index}, ${ask.policyId}::uuid, ${JSON.stringify(asked)}::jsonb)`);
 }
 
-/** Whether a plan pays at a clinic: the clinic is active on one of its panels. */
+/** Whether a plan pays at a clinic: the clinic is on one of its panels that day. */
 export async function isPlanAtClinic(
   tx: Transaction,
-  ask: { planId: string; locationId: string; panelIds: readonly string[] },
+  ask: { planId: string; locationId: string; panelIds: readonly string[]; day: string },
 ): Promise<boolean> {
   const row = await tx.one(sql<{ found: boolean }>`
     SELECT EXISTS (
       SELECT FROM plan_panel pp
-        JOIN location_panel lp ON lp.panel_id = pp.panel_id AND lp.status = 'ACTIVE'
+        JOIN location_panel lp ON lp.panel_id = pp.panel_id AND is_on_panel(lp, ${ask.day})
        WHERE pp.plan_id = ${ask.planId} AND lp.location_id = ${ask.locationId}
          AND (cardinality(${ask.panelIds}::uuid[]) = 0 OR pp.panel_id = ANY (${ask.panelIds}::uuid[]))) AS found`);
   return row.found;

@@ -62,7 +62,7 @@ async function itemsAt(
   if (planId === null || start === null || end === null) return [];
   const [plan, isGoodHere] = await Promise.all([
     loadPlan(tx, planId),
-    isPlanAtClinic(tx, { planId, locationId, panelIds: body.panel_ids }),
+    isPlanAtClinic(tx, { planId, locationId, panelIds: body.panel_ids, day: body.incurred_date }),
   ]);
   if (plan === undefined || !isGoodHere) return [];
   const number = { index: nationalIds.index(body.nric), policyId: policy.policy_id };

@@ -3,6 +3,7 @@
 import type { ApprovalRule } from '@portal/rules/claims/checks/approval-rule.ts';
 import { rulesInForce } from '@portal/rules/claims/checks/rules-in-force.ts';
 import type { Surcharge } from '@portal/rules/claims/pricing/choose-surcharge.ts';
+import { isOnPanel } from '@portal/rules/clinics/on-panel.ts';
 import { cents, parseCents } from '@portal/rules/values/cents.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import {
@@ -10,11 +11,13 @@ import {
   gstSettingsOf,
   listGstRegistrations,
   listLookup,
-  listPanelsOf,
+  listPanelPeriods,
   listPractitionerPeriods,
   listPublicHolidays,
   listSurchargesOf,
   locationTypeOf,
+  type PanelPeriodRow,
+  type PanelRow,
   type PractitionerPeriodRow,
   type RegistrationRow,
 } from '../../clinics/public.ts';
@@ -37,7 +40,7 @@ async function readClinic(tx: Transaction, locationId: string) {
   const [location, registrations, panels, surcharges, practitioners] = await Promise.all([
     findLocation(tx, locationId),
     listGstRegistrations(tx, locationId),
-    listPanelsOf(tx, locationId),
+    listPanelPeriods(tx, locationId),
     listSurchargesOf(tx, locationId),
     listPractitionerPeriods(tx, locationId),
   ]);
@@ -99,7 +102,7 @@ export async function loadClinicFacts(
     location,
     locationType,
     gst: gstSettingsOf(location, registration, gstDate),
-    panels,
+    panels: panels.map((row) => panelOn(row, date)),
     surcharges,
     publicHolidays,
     features,
@@ -107,6 +110,19 @@ export async function loadClinicFacts(
     approvalRules: rulesInForce(rules, { locationType, date }),
     doctors: doctorsOn(clinic.practitioners, date),
   };
+}
+
+/** The panel with its status on the day. */
+function panelOn(
+  { start_date: startDate, end_date: endDate, ...panel }: PanelPeriodRow,
+  day: PlainDate,
+): PanelRow {
+  const period = {
+    status: panel.status,
+    startDate: startDate === null ? undefined : plainDate(startDate),
+    endDate: endDate === null ? undefined : plainDate(endDate),
+  };
+  return { ...panel, status: isOnPanel(period, day) ? 'ACTIVE' : 'INACTIVE' };
 }
 
 function isRegisteredOn({ start_date: start, end_date: end }: RegistrationRow, date: string) {

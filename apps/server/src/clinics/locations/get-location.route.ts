@@ -4,11 +4,11 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { findLocation, findNewestGstRegistration, listPanelsOf } from '../locations.queries.ts';
 
-export const getLocation: Handler<'getLocation'> = async ({ params, user, tx }) => {
+export const getLocation: Handler<'getLocation'> = async ({ params, user, tx, services }) => {
   requireClinic(user, params.id);
   const [location, panels, registration] = await Promise.all([
     findLocation(tx, params.id),
-    listPanelsOf(tx, params.id),
+    listPanelsOf(tx, params.id, services.clock.today()),
     findNewestGstRegistration(tx, params.id),
   ]);
   if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');

@@ -7,9 +7,10 @@ export const getMappedInsurerPanel: Handler<'getMappedInsurerPanel'> = async ({
   body,
   user,
   tx,
+  services,
 }) => {
   requireClinic(user, body.clinicId);
-  const panels = await listPanelsOf(tx, body.clinicId);
+  const panels = await listPanelsOf(tx, body.clinicId, services.clock.today());
   const insurer = body.insurerCode.toUpperCase();
   return {
     data: panels

@@ -8,9 +8,10 @@ export const listLocationInsurers: Handler<'listLocationInsurers'> = async ({
   user,
   tx,
   http,
+  services,
 }) => {
   requireClinic(user, params.id);
-  const rows = await listInsurersOf(tx, params.id);
+  const rows = await listInsurersOf(tx, params.id, services.clock.today());
   const selected = http.header('x-insurer-code');
   return { data: rows.map((row) => ({ ...row, isSelected: row.code === selected })) };
 };

@@ -8,8 +8,9 @@ export const listLocationPanels: Handler<'listLocationPanels'> = async ({
   query,
   user,
   tx,
+  services,
 }) => {
   requireClinic(user, params.id);
-  const rows = await listPanelsOf(tx, params.id, query.panel_id);
+  const rows = await listPanelsOf(tx, params.id, services.clock.today(), query.panel_id);
   return { data: rows.slice((query.page - 1) * query.size, query.page * query.size) };
 };

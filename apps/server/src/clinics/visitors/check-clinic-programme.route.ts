@@ -7,6 +7,10 @@ export const checkClinicProgramme: Handler<'checkClinicProgramme'> = ({ params, 
   services.database.transaction(async (tx) => {
     const { clinicCode, programCode: programmeCode } = params;
     await findClinicOfVisitor(tx, services, { code: clinicCode, address: http.ip });
-    const isIn = await isClinicInProgramme(tx, { clinicCode, programmeCode });
+    const isIn = await isClinicInProgramme(tx, {
+      clinicCode,
+      programmeCode,
+      day: services.clock.today(),
+    });
     return { code: isIn ? '000' : '404' };
   });

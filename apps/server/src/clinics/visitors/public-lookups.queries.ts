@@ -46,17 +46,17 @@ export function listPanelsOfInsurer(
 }
 
 /**
- * Whether a clinic is on an active panel of a programme. The code of an insurer is accepted for its
+ * Whether a clinic is on a panel of a programme on a day. The code of an insurer is accepted for its
  * programmes.
  */
 export async function isClinicInProgramme(
   tx: Transaction,
-  ask: { clinicCode: string; programmeCode: string },
+  ask: { clinicCode: string; programmeCode: string; day: string },
 ): Promise<boolean> {
   const row = await tx.one(sql<{ found: boolean }>`
     SELECT EXISTS (
       SELECT FROM location l
-        JOIN location_panel lp ON lp.location_id = l.id AND lp.status = 'ACTIVE'
+        JOIN location_panel lp ON lp.location_id = l.id AND is_on_panel(lp, ${ask.day})
         JOIN panel p ON p.id = lp.panel_id
         JOIN programme g ON g.insurer_code = p.insurer_code
        WHERE l.code = upper(${ask.clinicCode}) AND NOT l.is_sandbox

@@ -19,7 +19,7 @@ export const searchPublicLocations: Handler<'searchPublicLocations'> = ({
     if (clinic === undefined) return { data: [] };
     const isHidden = !isClinicListed(datesOf(clinic), services.clock.today());
     if (isHidden && query.exclude_hidden === 'true') return { data: [] };
-    const panels = await listPanelsOf(tx, clinic.id);
+    const panels = await listPanelsOf(tx, clinic.id, services.clock.today());
     return {
       data: [
         {

@@ -88,7 +88,7 @@ export const locations: RecordDescription = {
 
 export const clinicPanels: RecordDescription = {
   name: 'clinic-panels',
-  about: 'a clinic on a panel',
+  about: 'a clinic on a panel, and from when to when',
   table: 'location_panel',
   columns: [
     clinicCode(),
@@ -96,9 +96,14 @@ export const clinicPanels: RecordDescription = {
     field(choiceColumn('status', ['ACTIVE', 'INACTIVE'], 'ACTIVE unless given'), {
       whenNew: `'ACTIVE'`,
     }),
+    field(dateColumn('start_date', 'first day on the panel; empty: always')),
+    field(dateColumn('end_date', 'last day on the panel; empty: no end')),
   ],
   key: ['clinic_code', 'panel_code'],
-  ends: { columns: ['status'], text: 'INACTIVE' },
+  ends: [{ columns: ['status'], text: 'INACTIVE' }, { columns: ['end_date'] }],
+  changeChecks: [
+    `SELECT line, 'end_date is before start_date' FROM import_change WHERE end_date < start_date`,
+  ],
 };
 
 export const gstRegistrations: RecordDescription = {
