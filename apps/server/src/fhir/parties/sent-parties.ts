@@ -141,15 +141,32 @@ export async function coverOf(
 
 type Clinic = Reply<'getLocation'>['data'];
 
+/** Reads once for each request: the claims of a Bundle have the same clinic and doctors. */
+function oncePerRequest<Value>(
+  read: (asking: FhirAsking) => Promise<Value>,
+): (asking: FhirAsking) => Promise<Value> {
+  const known = new WeakMap<FhirAsking, Promise<Value>>();
+  return (asking) => {
+    const value = known.get(asking) ?? read(asking);
+    known.set(asking, value);
+    return value;
+  };
+}
+
+const clinicOf = oncePerRequest(async ({ makeCall, clinicId }): Promise<Clinic> => {
+  const { data } = await makeCall('getLocation', { params: { id: clinicId() } });
+  return data;
+});
+
+const everyDoctorOf = oncePerRequest((asking) => doctorsOf(asking, 'true'));
+
 /** The clinic of the token; the provider of a claim must be this one. @throws FhirRefusal */
 export async function clinicOfProvider(
   { asking, along }: Referring,
   reference: SentReference,
   expression: string,
 ): Promise<Clinic> {
-  const { data: clinic } = await asking.makeCall('getLocation', {
-    params: { id: asking.clinicId() },
-  });
+  const clinic = await clinicOf(asking);
   const party = partyOf(reference, { type: 'Organization', base: asking.base, along });
   if (party.id === clinic.id || valueOf(party, CLINIC_CODE) === clinic.code) return clinic;
   return refuseElement(
@@ -167,7 +184,7 @@ export async function doctorOf(
 ): Promise<ListedDoctor> {
   const party = partyOf(reference, { type: 'Practitioner', base: asking.base, along });
   const licence = valueOf(party, LICENCE_NUMBER);
-  const doctor = (await doctorsOf(asking, 'true')).find(
+  const doctor = (await everyDoctorOf(asking)).find(
     ({ id, license_number: number }) => id === party.id || number === licence,
   );
   return (
