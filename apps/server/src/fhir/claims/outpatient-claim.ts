@@ -47,7 +47,6 @@ export function outpatientClaim(sent: SentClaimResource, parties: ClaimParties):
   const infos = placedInfo(sent.supportingInfo);
   const { fees, drugs } = linesOf(sent.item, infos, places);
   const [insurance] = sent.insurance;
-  const referral = sent.referral?.identifier;
   const body: ClaimBody = {
     member_id_claimant: parties.memberId,
     policy_id: parties.policyId,
@@ -60,7 +59,7 @@ export function outpatientClaim(sent: SentClaimResource, parties: ClaimParties):
     out_patient: {
       visit_type: visitTypeOf(firstOf(infos, 'visit-type')),
       attending_doctor_code: parties.doctor ?? null,
-      referral_code: referral?.system === REFERRAL_CODE ? (referral.value ?? null) : null,
+      referral_code: referralOf(sent),
       is_urgent: firstOf(infos, 'urgent')?.info.valueBoolean ?? null,
       procedures: [...fees],
     },
@@ -98,6 +97,18 @@ function notePlaces({ note }: Places): void {
 function requireProviderPaid({ payee }: SentClaimResource): void {
   if (payee === undefined || payee.type.coding.some(({ code }) => code === 'provider')) return;
   refuseElement('Claim.payee.type', 'Claims of clinics are paid to the provider.', 'not-supported');
+}
+
+/** @throws FhirRefusal for a referral without a code of the portal: the plan pays some visits only with one */
+function referralOf({ referral }: SentClaimResource): string | null {
+  if (referral === undefined) return null;
+  const { system, value } = referral.identifier ?? {};
+  if (system === REFERRAL_CODE && value !== undefined) return value;
+  return refuseElement(
+    'Claim.referral',
+    `Send the code as an identifier of ${REFERRAL_CODE}.`,
+    'code-invalid',
+  );
 }
 
 export function firstOf(

@@ -129,6 +129,12 @@ const refusedAt: ReadonlyArray<{ says: string; more: object; expression: string;
     code: 'conflict',
   },
   {
+    says: 'a referral without a code of the portal',
+    more: { referral: { reference: 'ServiceRequest/1' } },
+    expression: 'Claim.referral',
+    code: 'code-invalid',
+  },
+  {
     says: 'a time without a zone',
     more: { billablePeriod: { start: '2026-10-01T10:00:00' } },
     expression: 'Claim.billablePeriod.start',
