@@ -128,6 +128,13 @@ test.each([
     code: 'not-supported',
   },
   {
+    says: 'a Bundle to the address of the server',
+    method: 'POST',
+    url: '',
+    status: 404,
+    code: 'not-supported',
+  },
+  {
     says: 'an unknown interaction',
     method: 'PUT',
     url: '/Patient/1',
@@ -170,7 +177,7 @@ test.each([
     code: 'not-supported',
   },
 ])('answers $says with an OperationOutcome', async ({ method, url, status, code }) => {
-  const body = method === 'PUT' ? {} : undefined;
+  const body = method === 'PUT' || url === '' ? {} : undefined;
   expect(await client.refused(method, url, body)).toMatchObject({ status, issues: [{ code }] });
 });
 

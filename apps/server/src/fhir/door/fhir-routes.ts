@@ -46,15 +46,17 @@ export async function registerFhirRoutes(app: FastifyInstance, door: FhirDoor): 
       registerDescriptions(scope, door);
       for (const kind of door.kinds) registerKind(scope, kind, door);
       // Before the pages of the web client, which answer every other address.
-      scope.route({
-        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        url: '/*',
-        schema: { hide: true },
-        handler: ({ method, url }) => {
-          const [path = ''] = url.split('?');
-          throw notSupported(`${method} ${path} is not supported; see ${FHIR_PATH}/metadata.`);
-        },
-      });
+      for (const url of ['/', '/*']) {
+        scope.route({
+          method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+          url,
+          schema: { hide: true },
+          handler: ({ method, url: address }) => {
+            const [path = ''] = address.split('?');
+            throw notSupported(`${method} ${path} is not supported; see ${FHIR_PATH}/metadata.`);
+          },
+        });
+      }
     },
     { prefix: FHIR_PATH },
   );

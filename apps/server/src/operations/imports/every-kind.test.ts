@@ -2,22 +2,22 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { CSV_KINDS, type CsvKind } from '@portal/rules/operations/import-kinds.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { demoToday } from '../../../test/fixtures.ts';
 import { openImportBench, testIds, type ImportBench } from '../../../test/import-bench.ts';
 import { importFile } from './import-file.ts';
-import { csvFormatOf, IMPORTABLE, isCsvKind, type CsvKind } from './importable.ts';
+import { csvFormatOf } from './importable.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../../..', 'docs', 'imports');
-const kinds = IMPORTABLE.filter((kind) => isCsvKind(kind));
 const sampleOf = (kind: CsvKind) => path.join(samples, `${kind}.csv`);
 
 describe('a file of', () => {
   let bench: ImportBench;
   beforeAll(async () => {
     bench = await openImportBench('empty');
-    for (const kind of kinds) await bench.importPath(kind, sampleOf(kind));
+    for (const kind of CSV_KINDS) await bench.importPath(kind, sampleOf(kind));
   });
   afterAll(() => bench.close());
 
@@ -30,7 +30,7 @@ describe('a file of', () => {
     return badRows;
   }
 
-  test.each(kinds)(
+  test.each(CSV_KINDS)(
     '%s may have a byte order mark and lines that end as on Windows',
     async (kind) => {
       const text = await readFile(sampleOf(kind), 'utf8');
@@ -44,7 +44,7 @@ describe('a file of', () => {
     },
   );
 
-  test.each(kinds)('%s that was cut is refused with its last line', async (kind) => {
+  test.each(CSV_KINDS)('%s that was cut is refused with its last line', async (kind) => {
     const lines = (await readFile(sampleOf(kind), 'utf8')).trimEnd().split('\n');
     const last = lines.at(-1) ?? '';
     const cut = [...lines.slice(0, -1), last.slice(0, last.lastIndexOf(','))].join('\n');
@@ -56,7 +56,7 @@ describe('a file of', () => {
     ]);
   });
 
-  test.each(kinds)('%s in another encoding is refused', async (kind) => {
+  test.each(CSV_KINDS)('%s in another encoding is refused', async (kind) => {
     const text = (await readFile(sampleOf(kind), 'utf8')).trimEnd();
     const withLatin1 = Buffer.concat([Buffer.from(text), Buffer.from([0xe9]), Buffer.from('\n')]);
     const [bad] = await refused(kind, withLatin1);
@@ -67,7 +67,7 @@ describe('a file of', () => {
     expect(await refused(kind, Buffer.from(text, 'utf16le'))).not.toEqual([]);
   });
 
-  test.each(kinds)(
+  test.each(CSV_KINDS)(
     '%s with an empty line of cells is refused at each required cell',
     async (kind) => {
       const { columns } = csvFormatOf(kind);
@@ -83,7 +83,7 @@ describe('a file of', () => {
 test('a connection that is killed at any moment leaves nothing, and the import then has one effect', async () => {
   const bench = await openImportBench('empty');
   onTestFinished(() => bench.close());
-  for (const [index, kind] of kinds.entries()) {
+  for (const [index, kind] of CSV_KINDS.entries()) {
     const before = await bench.exported(kind);
     const statements = await importKilledAt(bench, kind, undefined);
     // A different moment for each kind, from the first statement to the one that commits.
