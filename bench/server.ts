@@ -9,6 +9,7 @@ import { listAllDiagnoses } from '../apps/server/src/catalogue/catalogue.queries
 import { importByCommand } from '../apps/server/src/operations/public.ts';
 import { readConfig } from '../apps/server/src/platform/settings/config.ts';
 import { benchAnswerTimes } from './answer-times.ts';
+import { benchBatchSubmit } from './batch-submit.ts';
 import { benchCalls } from './calls.ts';
 import { benchDiagnosisSearch } from './diagnosis-search.ts';
 import { percentile, throughput, timed, type Figure } from './figures.ts';
@@ -55,7 +56,15 @@ async function onServer(
 }
 
 export function benchCallsAlone(): Promise<Figure[]> {
-  return onServer((server, client) => benchCalls(client, server));
+  return onServer(async (server, client) => [
+    ...(await benchCalls(client, server)),
+    ...(await benchBatchSubmit(client, server)),
+  ]);
+}
+
+/** Claims sent in batches against single submits. */
+export function benchBatchesAlone(): Promise<Figure[]> {
+  return onServer((server, client) => benchBatchSubmit(client, server));
 }
 
 export function benchServer(diagnosesFile: string | undefined): Promise<Figure[]> {
