@@ -30,7 +30,7 @@ function Obstacles({ obstacles }: Pick<Check, 'obstacles'>) {
         <li key={code}>
           {t(`masterData.obstacle_${code}`)}{' '}
           {kind !== null && (
-            <Link to="/app/ops/imports/kinds/$kind" params={{ kind }}>
+            <Link className={classes['link']} to="/app/ops/imports/kinds/$kind" params={{ kind }}>
               {t(`masterData.kind_${kind}`)}
             </Link>
           )}
