@@ -1,4 +1,4 @@
--- Sandboxes: clinics in which the test keys of programs work (docs/decisions/0040-sandboxes.md).
+-- Sandboxes: clinics in which the test keys of programs work (docs/decisions/0041-sandboxes.md).
 
 ALTER TABLE location
   ADD COLUMN sandbox_of uuid UNIQUE REFERENCES location,
