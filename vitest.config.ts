@@ -42,8 +42,8 @@ class SlowestFirst extends BaseSequencer {
 
 /** A slow machine with other work must pass. */
 const slow = {
-  testTimeout: 180_000,
-  hookTimeout: 240_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
 };
 

@@ -45,4 +45,4 @@ test('a claim that was acknowledged still exists after kill -9 of server and dat
     total_payable_amount: submitted.data.total_payable_amount,
   });
   expect(await second.stop()).toBe(0);
-}, 180_000);
+});
