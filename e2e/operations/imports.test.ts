@@ -39,7 +39,7 @@ test('a file with mistakes is refused with its lines; the corrected one is previ
   await chosen.setInputFiles(csv('holidays.csv', ['day,name', '2090-01-01,New Year']));
   await page.getByText('Nothing has been stored yet.').waitFor();
   await page
-    .getByRole('table', { name: 'What the file would do' })
+    .getByRole('table', { name: 'Effect of the file' })
     .getByText('2090-01-01')
     .waitFor();
   await page.getByRole('button', { name: 'Apply file' }).press('Enter');

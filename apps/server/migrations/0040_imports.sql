@@ -66,6 +66,6 @@ COMMENT ON TABLE export_run IS 'An export of master data on the administrator''s
 COMMENT ON COLUMN export_run.has_file IS 'The file is in the object store, or will be. It is deleted after an hour, because files of members have their national numbers.';
 CREATE INDEX export_run_kept ON export_run (started_at) WHERE has_file;
 
--- Who may see, import and export master data.
+-- The rights to see, import and export master data.
 UPDATE role SET permissions = permissions || '{master-data:read,master-data:update}' WHERE name = 'ops';
 UPDATE role SET permissions = permissions || '{master-data:read,master-data:update,master-data:export}' WHERE name = 'superadmin';

@@ -19,7 +19,7 @@ END $$;
 
 GRANT UPDATE (used_by) ON approval_code, referral_code TO portal_app, portal_worker;
 
--- Test members are visible in their sandbox only, and nothing else is visible there.
+-- A sandbox sees its own test members only, and they are hidden everywhere else.
 ALTER TABLE member ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS member_session ON member;
 CREATE POLICY member_session ON member TO portal_app

@@ -1,6 +1,6 @@
 -- The sandbox of a clinic, with its test members. It is opened with the clinic's first test key.
 
--- What all sandboxes share: an insurer of their own, so that no real clinic finds a test member, and no sandbox a real one.
+-- The data that all sandboxes share: an insurer of their own, so that no real clinic finds a test member, and no sandbox a real one.
 CREATE OR REPLACE FUNCTION create_sandbox_insurer() RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 BEGIN

@@ -32,7 +32,7 @@ const columns = sql`e.kind, e.claim_id, e.claim_code, c.visit_date, c.member_nam
   e.expected, e.payable, e.payable_gst, e.fee_before_gst, e.fee_gst, e.is_taxed, e.reason`;
 const claimOfEntry = sql`claim c ON (c.clinic_id, c.id) = (e.clinic_id, e.claim_id)`;
 /**
- * What the list shows beside an entry e. Each adjustment makes a version, so that those after the entry say how many
+ * The tables of the columns that the list shows beside an entry e. Each adjustment makes a version, so that those after the entry say how many
  * versions ago it was paid.
  */
 const joinsOfEntry = sql`JOIN ${claimOfEntry}

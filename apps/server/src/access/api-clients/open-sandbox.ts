@@ -16,7 +16,7 @@ interface TestMember {
 
 const TAIL_LENGTH = 4;
 
-/** Their numbers belong to nobody: they are those of people born in 2099. */
+/** Their numbers are for people born in 2099, so they belong to no real person. */
 const TEST_MEMBERS: readonly TestMember[] = [
   { number: 'T9900001A', name: 'Sandbox Covered', policyNumber: 'SBX-1' },
   {

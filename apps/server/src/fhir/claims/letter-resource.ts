@@ -120,7 +120,7 @@ export function letterOutcome({ status }: Pick<Letter, 'status'>): 'complete' | 
   return OUTCOMES[status];
 }
 
-/** What the administrator has decided about the letter. */
+/** The administrator's decision about the letter. */
 export function letterResponse(letter: Letter): ClaimResponse {
   const { cap_amount: cap, left_amount: left, letter_no: number } = letter;
   const { valid_from: from, valid_to: to, modified_at: modifiedAt } = letter;

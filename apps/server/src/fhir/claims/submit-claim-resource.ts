@@ -31,7 +31,7 @@ export interface SentClaimWithParties {
   readonly key: string | undefined;
 }
 
-/** @throws FhirRefusal, or ProblemError if the client may not make a call */
+/** @throws FhirRefusal, or ProblemError if the client must not make a call */
 export async function submitClaimResource(
   sent: unknown,
   { asking, along, key: ofHeader }: SentClaimWithParties,

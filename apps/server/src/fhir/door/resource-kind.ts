@@ -6,7 +6,7 @@ import type { MakeCall } from './inner-call.ts';
 import type { Work } from '../../platform/database/turns.ts';
 import type { Searched } from '../values/searched.ts';
 
-/** What every interaction can use. */
+/** Available to every interaction. */
 export interface FhirAsking {
   readonly makeCall: MakeCall;
   /** The clinic that the token works for. @throws FhirRefusal if it is for no clinic in particular */

@@ -1,4 +1,4 @@
-// What a file would do: counts, and the first records of each effect.
+// The effect that a file would have: counts, and the first records of each effect.
 import { formatCount } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
