@@ -38,10 +38,7 @@ test('a file with mistakes is refused with its lines; the corrected one is previ
   await page.getByRole('link', { name: 'Choose another file' }).click();
   await chosen.setInputFiles(csv('holidays.csv', ['day,name', '2090-01-01,New Year']));
   await page.getByText('Nothing has been stored yet.').waitFor();
-  await page
-    .getByRole('table', { name: 'Effect of the file' })
-    .getByText('2090-01-01')
-    .waitFor();
+  await page.getByRole('table', { name: 'Effect of the file' }).getByText('2090-01-01').waitFor();
   await page.getByRole('button', { name: 'Apply file' }).press('Enter');
   await page.getByText('The file was applied.').waitFor();
   const { rows } = await stage.portal.db.owner.query(

@@ -159,6 +159,7 @@ const ofClinic: readonly Screen[] = [
     address: () => `/print/claim/${addresses.claim.split('/').at(-1) ?? ''}`,
   }),
   at('the claim form', '#drugs', { address: () => addresses.draft }),
+  at('/app/settings', 'main section:nth-of-type(5) tbody td, main section:nth-of-type(5) dl'),
   at('/app/settings/password', 'main form'),
   at('/app/settings/api-clients', 'main tbody a, main dl'),
   at('/app/settings/api-clients/new', 'main form'),

@@ -66,6 +66,15 @@ const memberDetail = createRoute({
   }, 'members'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => app,
+  path: '/settings',
+  component: screen(async () => {
+    const { SettingsScreen } = await import('./clinics/settings.screen.tsx');
+    return SettingsScreen;
+  }, 'clinics'),
+});
+
 const changePassword = createRoute({
   getParentRoute: () => app,
   path: '/settings/password',
@@ -103,6 +112,7 @@ export const portalRoutes = app.addChildren([
   clinicGroup,
   memberSearch,
   memberDetail,
+  settings,
   changePassword,
   ...claimsRoutes,
   ...assessmentRoutes,

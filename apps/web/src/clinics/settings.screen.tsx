@@ -1,0 +1,261 @@
+// Settings and Profiles: the user's own profile, and the clinic with its panels, surcharges and doctors, which the
+// administrator maintains.
+import type { Reply } from '@portal/contract/schemas.ts';
+import { formatDate, formatMoney } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { type Me, useCan, useMe } from '../platform/api/session.ts';
+import { LinkButton } from '../ui/display/button.tsx';
+import { Section } from '../ui/display/card.tsx';
+import { KeyValues } from '../ui/display/key-values.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { BoneLines } from '../ui/feedback/skeleton.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { useClinicProfile, useDoctors, useSurcharges } from './settings.api.ts';
+
+type Clinic = Reply<'getLocation'>['data'];
+type Panel = Clinic['panels'][number];
+type Surcharge = Reply<'listSurcharges'>['data'][number];
+type Doctor = Reply<'listPractitioners'>['data'][number];
+
+const SCHEMES = ['ESSENTIAL', 'ADMINISTRATIVE', 'FFS'] as const;
+const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
+
+function OwnProfile({ me }: { readonly me: Me }) {
+  const t = useText();
+  return (
+    <Section
+      title={t('clinics.myProfile')}
+      aside={<LinkButton to="/app/settings/password">{t('access.changePassword')}</LinkButton>}
+    >
+      <KeyValues
+        items={[
+          { label: t('clinics.name'), value: me.name },
+          { label: t('clinics.username'), value: me.username },
+          { label: t('clinics.profileType'), value: me.profileType },
+          ...(me.roles.length === 0
+            ? []
+            : [{ label: t('clinics.roles'), value: me.roles.join(', ') }]),
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** In one line, as on an envelope. */
+function addressOf({ block, street, unit, estate, city }: Clinic['address']): string {
+  return [[block, street].filter(Boolean).join(' '), unit, estate, city].filter(Boolean).join(', ');
+}
+
+function useGstText(): (gst: Clinic['gst_info']) => string {
+  const t = useText();
+  return (gst) => {
+    if (gst === null) return t('clinics.gstNone');
+    const { registration_number: number, start_date: start, end_date: end } = gst;
+    const from = formatDate(start);
+    return end === null
+      ? t('clinics.gstFrom', { number, from })
+      : t('clinics.gstUntil', { number, from, to: formatDate(end) });
+  };
+}
+
+function ClinicFacts({ clinic }: { readonly clinic: Clinic }) {
+  const t = useText();
+  const gstText = useGstText();
+  const leaves = clinic.extended_date ?? clinic.off_boarding_date;
+  const { telehealth_clinic_code: telehealth } = clinic;
+  return (
+    <Section title={t('clinics.clinic')} hint={t('clinics.changeHint')}>
+      <KeyValues
+        items={[
+          { label: t('clinics.name'), value: clinic.name },
+          { label: t('clinics.code'), value: clinic.code },
+          { label: t('clinics.type'), value: clinic.location_type.code },
+          ...(clinic.hci_code === null
+            ? []
+            : [{ label: t('clinics.hciCode'), value: clinic.hci_code }]),
+          { label: t('clinics.address'), value: addressOf(clinic.address) || '–' },
+          { label: t('clinics.gst'), value: gstText(clinic.gst_info) },
+          ...(clinic.on_boarding_date === null
+            ? []
+            : [{ label: t('clinics.onBoarded'), value: formatDate(clinic.on_boarding_date) }]),
+          ...(leaves === null ? [] : [{ label: t('clinics.leaves'), value: formatDate(leaves) }]),
+          {
+            label: t('clinics.telehealth'),
+            value:
+              clinic.is_online && telehealth !== null
+                ? t('clinics.telehealthYes', { code: telehealth })
+                : t('clinics.no'),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Panels({ panels, onRetry }: { panels: readonly Panel[]; onRetry: () => void }) {
+  const t = useText();
+  const columns: readonly Column<Panel>[] = [
+    {
+      id: 'panel',
+      heading: t('clinics.panel'),
+      cell: (row) => row.code,
+      onCard: 'title',
+    },
+    { id: 'insurer', heading: t('clinics.insurer'), cell: (row) => row.insurer_code, width: 160 },
+    {
+      id: 'scheme',
+      heading: t('clinics.scheme'),
+      cell: (row) => {
+        const scheme = SCHEMES.find((one) => one === row.scheme_type);
+        return scheme === undefined ? row.scheme_type : t(`clinics.scheme_${scheme}`);
+      },
+      width: 180,
+    },
+    {
+      id: 'status',
+      heading: t('clinics.status'),
+      cell: (row) => {
+        const status = STATUSES.find((one) => one === row.status);
+        return status === undefined ? row.status : t(`clinics.panel_${status}`);
+      },
+      width: 120,
+    },
+  ];
+  return (
+    <Section title={t('clinics.panels')}>
+      <DataTable
+        label={t('clinics.panels')}
+        columns={columns}
+        rows={panels}
+        idOf={(row) => row.panel_id}
+        onRetry={onRetry}
+        empty={<EmptyState title={t('clinics.noPanel')} />}
+      />
+    </Section>
+  );
+}
+
+const twoDigits = (hour: number) => String(hour).padStart(2, '0');
+const DAYS: readonly Surcharge['day_type'][] = ['WEEKDAY', 'SAT', 'SUN', 'PH'];
+
+function Surcharges({ clinicId }: { readonly clinicId: string }) {
+  const t = useText();
+  const { data, error, refetch } = useSurcharges(clinicId);
+  const columns: readonly Column<Surcharge>[] = [
+    {
+      id: 'description',
+      heading: t('clinics.surcharge'),
+      cell: (row) => row.description,
+      onCard: 'title',
+    },
+    {
+      id: 'days',
+      heading: t('clinics.days'),
+      cell: (row) => t(`clinics.day_${row.day_type}`),
+      width: 200,
+    },
+    {
+      id: 'hours',
+      heading: t('clinics.hours'),
+      // The last hour belongs to it.
+      cell: (row) => `${twoDigits(row.hour_from)}:00 – ${twoDigits(row.hour_to)}:59`,
+      width: 160,
+    },
+    {
+      id: 'fee',
+      heading: t('clinics.fee'),
+      cell: (row) => formatMoney(row.surcharge_fee),
+      align: 'end',
+      width: 160,
+    },
+  ];
+  return (
+    <Section title={t('clinics.surcharges')}>
+      <DataTable
+        label={t('clinics.surcharges')}
+        columns={columns}
+        rows={data?.toSorted((a, b) => DAYS.indexOf(a.day_type) - DAYS.indexOf(b.day_type))}
+        idOf={(row) => row.id}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('clinics.noSurcharge')} />}
+      />
+    </Section>
+  );
+}
+
+function Doctors({ clinic }: { readonly clinic: Clinic }) {
+  const t = useText();
+  const { data, error, refetch } = useDoctors(clinic.id);
+  const codeOf = new Map(clinic.panels.map(({ panel_id: id, code }) => [id, code]));
+  const columns: readonly Column<Doctor>[] = [
+    { id: 'name', heading: t('clinics.doctor'), cell: (row) => row.name, onCard: 'title' },
+    { id: 'mcr', heading: t('clinics.mcr'), cell: (row) => row.mcr_no, width: 140 },
+    {
+      id: 'specialty',
+      heading: t('clinics.specialty'),
+      cell: (row) => row.specialty ?? '–',
+      width: 200,
+    },
+    {
+      id: 'panels',
+      heading: t('clinics.panelsOfDoctor'),
+      cell: (row) =>
+        row.panel_ids
+          .flatMap((id) => codeOf.get(id) ?? [])
+          .toSorted()
+          .join(', '),
+    },
+  ];
+  return (
+    <Section title={t('clinics.doctors')}>
+      <DataTable
+        label={t('clinics.doctors')}
+        columns={columns}
+        rows={data}
+        idOf={(row) => row.id}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('clinics.noDoctor')} />}
+      />
+    </Section>
+  );
+}
+
+function ClinicProfile({ clinicId }: { readonly clinicId: string }) {
+  const can = useCan();
+  const { data: clinic, error, refetch } = useClinicProfile(clinicId);
+  if (clinic === undefined) {
+    return error === null ? (
+      <BoneLines count={6} />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <>
+      <ClinicFacts clinic={clinic} />
+      <Panels panels={clinic.panels} onRetry={() => void refetch()} />
+      {can('outpatient-claim:read') && (
+        <>
+          <Surcharges clinicId={clinicId} />
+          <Doctors clinic={clinic} />
+        </>
+      )}
+    </>
+  );
+}
+
+export function SettingsScreen() {
+  const t = useText();
+  const me = useMe();
+  const clinicId = me?.clinicProfile?.id;
+  return (
+    <Page title={t('access.menuSettings')}>
+      {me !== undefined && <OwnProfile me={me} />}
+      {clinicId !== undefined && <ClinicProfile key={clinicId} clinicId={clinicId} />}
+    </Page>
+  );
+}
