@@ -33,3 +33,42 @@ test('lists what is missing for a first claim, and what only its payment needs',
   );
   expect(await missing()).toMatchObject([true, { step: 'ADMINISTRATOR' }]);
 });
+
+test('does not count the data of sandboxes', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const admin = await portal.signIn('admin.ops');
+  const manager = await portal.signIn('clinic.gp');
+  await manager.call('createApiClient', {
+    body: {
+      name: 'Test key',
+      location_id: manager.clinicId,
+      key_method: 'CLIENT_SECRET',
+      scopes: ['outpatient-claim:read'],
+      is_test: true,
+    },
+  });
+  // Without foreign keys, because only the sandbox is to remain.
+  await portal.db.owner.query(`
+    SET session_replication_role = replica;
+    DELETE FROM insurer WHERE code <> 'SANDBOX';
+    DELETE FROM panel WHERE insurer_code <> 'SANDBOX';
+    DELETE FROM plan WHERE code <> 'SANDBOX';
+    DELETE FROM company WHERE code <> 'SANDBOX';
+    DELETE FROM member WHERE sandbox_id IS NULL;
+    DELETE FROM location WHERE NOT is_sandbox AND id <> '${manager.clinicId}';
+    SET session_replication_role = DEFAULT`);
+  const { data } = await admin.call('getSetUp', {});
+  expect(data.is_ready).toBe(false);
+  const missing = data.steps.filter((one) => !one.is_done).map(({ step }) => step);
+  expect(missing).toEqual(
+    expect.arrayContaining([
+      'INSURER',
+      'PANEL',
+      'PRICE',
+      'PLAN',
+      'PLAN_BENEFIT',
+      'COMPANY',
+      'MEMBER',
+    ]),
+  );
+});

@@ -2,26 +2,32 @@
 import type { SetUpStep } from '@portal/rules/operations/set-up-steps.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
-/** Each step with a condition (SQL) that its data fulfils. */
+/** The code of the insurer, panel, plan and employer that all sandboxes share (21_sandboxes.sql). */
+const REAL = "<> 'SANDBOX'";
+
+/** Each step with a condition (SQL) that its data fulfils. Data of sandboxes does not count. */
 const IS_DONE: Readonly<Record<Exclude<SetUpStep, 'ADMINISTRATOR'>, string>> = {
   DIAGNOSES: 'EXISTS (SELECT FROM diagnosis)',
-  INSURER: 'EXISTS (SELECT FROM insurer)',
-  PROGRAMME: 'EXISTS (SELECT FROM programme)',
-  PANEL: 'EXISTS (SELECT FROM panel)',
-  CLINIC: 'EXISTS (SELECT FROM location)',
-  CLINIC_ON_PANEL: "EXISTS (SELECT FROM location_panel WHERE status = 'ACTIVE')",
-  DOCTOR: 'EXISTS (SELECT FROM practitioner_location)',
-  PRODUCT: 'EXISTS (SELECT FROM product)',
-  PRICE: 'EXISTS (SELECT FROM panel_product)',
+  INSURER: `EXISTS (SELECT FROM insurer WHERE code ${REAL})`,
+  PROGRAMME: `EXISTS (SELECT FROM programme WHERE insurer_code ${REAL})`,
+  PANEL: `EXISTS (SELECT FROM panel WHERE insurer_code ${REAL})`,
+  CLINIC: 'EXISTS (SELECT FROM location WHERE NOT is_sandbox)',
+  CLINIC_ON_PANEL: `EXISTS (SELECT FROM location_panel lp JOIN location l ON l.id = lp.location_id
+                             WHERE lp.status = 'ACTIVE' AND NOT l.is_sandbox)`,
+  DOCTOR: `EXISTS (SELECT FROM practitioner_location pl JOIN location l ON l.id = pl.location_id
+                    WHERE NOT l.is_sandbox)`,
+  PRODUCT: "EXISTS (SELECT FROM product WHERE internal_code NOT LIKE 'SBX-%')",
+  PRICE: `EXISTS (SELECT FROM panel_product pp JOIN panel p ON p.id = pp.panel_id WHERE p.insurer_code ${REAL})`,
   BENEFIT: 'EXISTS (SELECT FROM internal_benefit)',
   BENEFIT_MAPPING: 'EXISTS (SELECT FROM internal_benefit_mapping)',
-  PLAN: 'EXISTS (SELECT FROM plan)',
-  PLAN_BENEFIT: 'EXISTS (SELECT FROM plan_benefit)',
+  PLAN: `EXISTS (SELECT FROM plan WHERE code ${REAL})`,
+  PLAN_BENEFIT: `EXISTS (SELECT FROM plan_benefit pb JOIN plan ON plan.id = pb.plan_id WHERE plan.code ${REAL})`,
   APPROVAL_RULE: 'EXISTS (SELECT FROM approval_rule)',
-  COMPANY: 'EXISTS (SELECT FROM company)',
-  GROUP_POLICY: 'EXISTS (SELECT FROM company_policy)',
-  MEMBER: 'EXISTS (SELECT FROM policy_member)',
-  CLINIC_USER: "EXISTS (SELECT FROM app_user WHERE user_type <> 'ADMINUSER' AND status = 'ACTIVE')",
+  COMPANY: `EXISTS (SELECT FROM company WHERE code ${REAL})`,
+  GROUP_POLICY: `EXISTS (SELECT FROM company_policy WHERE insurer_code ${REAL})`,
+  MEMBER: `EXISTS (SELECT FROM policy_member pm JOIN member m ON m.id = pm.member_id WHERE m.sandbox_id IS NULL)`,
+  CLINIC_USER: `EXISTS (SELECT FROM app_user
+                         WHERE user_type <> 'ADMINUSER' AND status = 'ACTIVE' AND NOT is_program)`,
   BANK_ACCOUNT: 'EXISTS (SELECT FROM bank_account)',
 };
 
