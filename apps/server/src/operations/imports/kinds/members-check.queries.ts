@@ -92,6 +92,31 @@ const policies = [
     WHERE w.relation <> 'MAIN' AND w.start_date < coalesce(p.start_date, k.start_date)`,
 ];
 
+/** Other members of a stored policy, whose lines the file does not change in the same way. */
+const othersOfPolicy = (wrong: string, isWrong: string, isChanged: string) => `
+  SELECT i.line, ${wrong}
+    FROM import_place i JOIN import_known k USING ${ofHolder}
+    JOIN policy_member pm ON pm.policy_id = k.id JOIN member m ON m.id = pm.member_id
+   WHERE i.relation = 'MAIN' AND ${isWrong}
+     AND NOT EXISTS (SELECT FROM import_row o
+                       JOIN import_place op USING (line)
+                      WHERE o.national_id = m.national_id_index AND op.company_policy_id = i.company_policy_id
+                        AND op.policy_number = i.policy_number AND ${isChanged})
+   GROUP BY i.line`;
+
+const coverOfOthers = [
+  othersOfPolicy(
+    `'a member of the policy is covered from ' || min(pm.start_date) || ', before this start_date'`,
+    'i.start_date > k.start_date AND pm.start_date < i.start_date',
+    'o.start_date >= i.start_date',
+  ),
+  othersOfPolicy(
+    `'a member of the policy is covered until ' || max(pm.end_date) || ', after this expiry_date'`,
+    'i.expiry_date < k.expiry_date AND pm.end_date > i.expiry_date',
+    'o.end_date <= i.expiry_date',
+  ),
+];
+
 const earliestBirth = '1900-01-01';
 const plainName = (name: string) => `lower(regexp_replace(${name}, '\\s+', ' ', 'g'))`;
 const differs = PARTICULARS.map((name) => `o.${name} <> r.${name}`).join(' OR ');
@@ -101,6 +126,19 @@ const people = [
   `SELECT r.line, 'line ' || min(o.line) || ' gives this member other particulars'
      FROM import_row r JOIN import_row o ON o.line < r.line AND o.national_id = r.national_id
     WHERE ${differs} GROUP BY r.line`,
+  // Cover and visits that are stored, but not in the file.
+  `SELECT r.line, 'the member is covered from ' || min(pm.start_date) || ', before this date_of_birth'
+     FROM import_row r JOIN member m ON m.national_id_index = r.national_id
+     JOIN policy_member pm ON pm.member_id = m.id JOIN policy p ON p.id = pm.policy_id
+    WHERE r.date_of_birth > m.date_of_birth AND pm.start_date < r.date_of_birth
+      AND NOT EXISTS (SELECT FROM import_place i
+                       WHERE i.national_id = r.national_id AND i.company_policy_id = p.company_policy_id
+                         AND i.policy_number = p.policy_number_upper AND i.start_date >= r.date_of_birth)
+    GROUP BY r.line`,
+  `SELECT r.line, 'the member visited a clinic on ' || min(c.visit_date) || ', before this date_of_birth'
+     FROM import_row r JOIN member m ON m.national_id_index = r.national_id
+     JOIN claim c ON c.member_id = m.id AND c.voided_at IS NULL AND c.visit_date < r.date_of_birth
+    WHERE r.date_of_birth > m.date_of_birth GROUP BY r.line`,
   `SELECT line, 'date_of_birth is before ${earliestBirth}' FROM import_row WHERE date_of_birth < '${earliestBirth}'`,
 ];
 
@@ -125,5 +163,6 @@ export async function findMemberProblems(
     ...(acceptsChanges ? [] : conflicts),
     ...places,
     ...policies,
+    ...coverOfOthers,
   ]);
 }

@@ -1,7 +1,7 @@
 // Members of a file compared with stored ones: conflicts, and changes of policies and plans.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { demoToday } from '../../../../test/fixtures.ts';
-import { openImportBench, type ImportBench } from '../../../../test/import-bench.ts';
+import { openImportBench, testIds, type ImportBench } from '../../../../test/import-bench.ts';
 
 let bench: ImportBench;
 
@@ -49,6 +49,11 @@ describe('lines against stored members', () => {
       'cover begins before the member was born',
     ],
     [
+      'a start of the policy after the cover of a child',
+      main.replace('2026-01-01', '2026-06-01'),
+      'a member of the policy is covered from 2026-01-01, before this start_date',
+    ],
+    [
       'a birth before 1900',
       other.replace('1980-05-06', '1899-12-31').replace('AXA-900001', 'AXA-900002'),
       'date_of_birth is before 1900-01-01',
@@ -64,6 +69,18 @@ describe('lines against stored members', () => {
     expect(await policyEnd()).toEqual([{ ends: '2028-06-30' }]);
   });
 
+  test('rejects a birth after cover that is stored, also when changes are accepted', async () => {
+    const born = 'national_id,name,date_of_birth\nT1234567J,Tester Two,2026-02-01';
+    const ofChild = await bench.imported('members', born, { acceptsChanges: true });
+    expect(ofChild.badRows.map(({ wrong }) => wrong)).toEqual([
+      'the member is covered from 2026-01-01, before this date_of_birth',
+    ]);
+    const later = child.replace('2012-01-31', '2026-02-01').replace('2026-01-01', '2026-02-01');
+    const moved = { acceptsChanges: true, isDryRun: true };
+    const both = await bench.imported('members', `${header}\n${later}`, moved);
+    expect(both.badRows).toEqual([]);
+  });
+
   test('rejects a birth in the future and accepts one today', async () => {
     const { badRows } = await bench.imported('members', born('2999-01-01'));
     expect(badRows).toEqual([{ line: 2, wrong: 'date_of_birth is in the future' }]);
@@ -71,12 +88,15 @@ describe('lines against stored members', () => {
     expect(counts).toMatchObject({ added: 1 });
   });
 
-  test('rejects an invalid mail address at its column', async () => {
-    const file = 'national_id,name,date_of_birth,email\nF1234567N,Tester Three,1990-01-01,a@b';
-    expect((await bench.imported('members', file)).badRows).toEqual([
-      { line: 2, column: 'email', wrong: "email 'a@b' is not a mail address" },
-    ]);
-  });
+  test.each(['a@b', 'a@b..de', 'a@-b.de', 'a@b-.de', '.a@x.de', 'a..b@x.de', 'a.@x.de'])(
+    'rejects the mail address %s at its column',
+    async (email) => {
+      const file = `national_id,name,date_of_birth,email\nF1234567N,Tester Three,1990-01-01,${email}`;
+      expect((await bench.imported('members', file)).badRows).toEqual([
+        { line: 2, column: 'email', wrong: `email '${email}' is not a mail address` },
+      ]);
+    },
+  );
 
   test('accepts another name for a known national number when it is confirmed', async () => {
     const file = [header, main.replace('Tester One', 'Tester Renamed')].join('\n');
@@ -112,4 +132,24 @@ describe('lines against stored members', () => {
       changed: 0,
     });
   });
+});
+
+test('rejects a birth after a visit that is stored', async () => {
+  const treated = await openImportBench('demo');
+  onTestFinished(() => treated.close());
+  const national = 'T3000001Z';
+  await treated.rowsOf(
+    `UPDATE claim SET member_id = m.id FROM member m
+      WHERE m.national_id_index = '\\x${testIds.index(national).toString('hex')}'
+        AND claim.id = (SELECT id FROM claim WHERE voided_at IS NULL ORDER BY id LIMIT 1)`,
+  );
+  const line = `${national},Demo Member,2026-11-06`;
+  const { badRows } = await treated.imported('members', `national_id,name,date_of_birth\n${line}`, {
+    acceptsChanges: true,
+  });
+  expect(badRows.map(({ wrong }) => wrong)).toContainEqual(
+    expect.stringMatching(
+      /^the member visited a clinic on 20\d\d-\d\d-\d\d, before this date_of_birth$/,
+    ),
+  );
 });

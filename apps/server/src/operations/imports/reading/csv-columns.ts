@@ -136,7 +136,9 @@ export function wholeColumn(name: string, from: number, to: number, about?: stri
   });
 }
 
-const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@.,;<>"]{2,}$/;
+/** Dots separate parts that are not empty; a part of the domain neither begins nor ends with a hyphen. */
+const EMAIL =
+  /^[^\s@.,;<>"]+(?:\.[^\s@.,;<>"]+)*@(?:[^\s@.,;<>"-](?:[^\s@.,;<>"]*[^\s@.,;<>"-])?\.)+[^\s@.,;<>"]{2,}$/;
 const longestEmail = 320;
 
 export function emailColumn(name: string): CsvColumn {
