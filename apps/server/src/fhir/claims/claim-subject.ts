@@ -20,7 +20,7 @@ export async function readSubject(
   const letter = await orHidden(makeCall('getLetterRequest', { params: { id } }));
   if (!(letter instanceof ProblemError)) return { kind: 'letter', letter: letter.data };
   // A client without the permission for one of them learns nothing about it.
-  throw letter.code === 'FORBIDDEN' ? claim : letter;
+  throw claim.code === 'FORBIDDEN' ? letter : claim;
 }
 
 /** The reply, or the problem if the client cannot see the record. */
