@@ -28,7 +28,23 @@ async function readPages(): Promise<Map<string, string>> {
   return pages;
 }
 
+/** The addresses of other pages in a page. */
+function linksOf(page: string): string[] {
+  const links = Array.from(page.matchAll(/\]\(([\w.-]+\.md)/g), ([, file = '']) => `/docs/${file}`);
+  return [...new Set(links)];
+}
+
 describe('/llms.txt', () => {
+  test('leads to guides whose links to other pages work', async () => {
+    const pages = await readPages();
+    const guides = [...pages].filter(([address]) => !/\/(?:calls|call)-/.test(address));
+    const links = new Set(guides.flatMap(([, page]) => linksOf(page)));
+    expect(links.size).toBeGreaterThan(3);
+    for (const link of links) {
+      expect({ link, status: (await read(link)).statusCode }).toEqual({ link, status: 200 });
+    }
+  });
+
   test('has the form of llmstxt.org: a title, a summary in a quote, and lists of links', async () => {
     const { body, headers, statusCode } = await read('/llms.txt');
     expect(statusCode).toBe(200);

@@ -39,6 +39,12 @@ const guides: ReadonlyArray<Omit<TextPage, 'text'> & { readonly file: string }> 
     file: 'sandbox.md',
   },
   {
+    address: '/docs/fhir.md',
+    title: 'FHIR',
+    about: 'the same tasks with FHIR R4 resources, and an example program',
+    file: 'fhir.md',
+  },
+  {
     address: '/docs/typescript.md',
     title: 'A client in TypeScript',
     about: 'types of every call, and the whole job with a refusal',
