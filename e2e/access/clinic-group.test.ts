@@ -157,10 +157,9 @@ test('a form that was begun at one clinic cannot be continued at another; select
 
 test('GROUP-02 shows 1000 of 1200 clinics, and the search finds the others', async () => {
   await stage.portal.db.owner.query(
-    `INSERT INTO location SELECT (jsonb_populate_record(l, jsonb_build_object(
-              'id', uuidv7(), 'code', 'ZZ' || n, 'name', 'Branch ' || lpad(n::text, 4, '0'),
-              'hci_code', NULL))).*
-       FROM location l, generate_series(1, 1195) AS n WHERE l.code = 'GP0003'`,
+    `INSERT INTO location (organization_id, code, name, location_type, on_boarding_date)
+     SELECT organization_id, 'ZZ' || n, 'Branch ' || lpad(n::text, 4, '0'), location_type, on_boarding_date
+       FROM location, generate_series(1, 1195) AS n WHERE code = 'GP0003'`,
   );
   const page = await stage.page();
   const asked = page.waitForRequest('**/organizations/*/locations?*');
