@@ -45,13 +45,13 @@ const HEARD = [
   'response',
 ] as const;
 
-/** Pages with changes that cannot be undone: a clock, an init script, an exposed function. */
+/** Pages with changes that cannot be undone: a clock, an init script, an exposed function, a slowed network. */
 const worn = new WeakSet<Page>();
 
 function noticeWear(page: Page): void {
   const lasting = [
     [page, ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders']],
-    [page.context(), ['addInitScript', 'exposeFunction', 'exposeBinding']],
+    [page.context(), ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession']],
     [page.clock, ['install', 'setFixedTime', 'setSystemTime', 'pauseAt']],
   ] as const;
   for (const [owner, names] of lasting) {
