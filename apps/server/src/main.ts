@@ -1,4 +1,5 @@
 // Starts the server. On a stop signal it finishes the requests in progress first.
+import { once } from 'node:events';
 import { serve, type RunningServer } from './serve.ts';
 import { ConfigError, readConfig } from './platform/settings/config.ts';
 
@@ -29,17 +30,13 @@ export async function runServer(started = 0): Promise<void> {
   // The output of a closed terminal cannot be written. A failing write must not end the server before it has
   // stopped the database.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-  const stopped = Promise.withResolvers<undefined>();
-  let isStopping = false;
+  const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      isStopping = true;
-      stopped.resolve(undefined);
-    });
+    process.on(signal, () => stopping.abort());
   }
-  const server = await start();
-  if (!isStopping) sayWhere(server.address, server.services.config.demo, started);
-  await stopped.promise;
+  const server = await start(stopping.signal);
+  sayWhere(server.address, server.services.config.demo, started);
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   try {
     await server.stop();
     process.exit(0);
@@ -49,10 +46,11 @@ export async function runServer(started = 0): Promise<void> {
   }
 }
 
-async function start(): Promise<RunningServer> {
+async function start(stop: AbortSignal): Promise<RunningServer> {
   try {
-    return await serve(readConfig());
+    return await serve(readConfig(), stop);
   } catch (error) {
+    if (stop.aborted) return process.exit(0);
     const sentences =
       error instanceof ConfigError
         ? error.mistakes

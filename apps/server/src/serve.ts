@@ -1,4 +1,5 @@
 // The whole server in one process: HTTP and jobs on one database.
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -60,16 +61,27 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts everything; throws an Error with one sentence if something is wrong. */
-export async function serve(config: Config): Promise<RunningServer> {
+/**
+ * Starts everything; throws an Error with one sentence if something is wrong, and the reason of `stop` as soon as
+ * it is aborted. Loading the first data takes long, and the next start repeats it.
+ */
+export async function serve(config: Config, stop?: AbortSignal): Promise<RunningServer> {
   await expectFreePort(config);
   const running = await openConfiguredDatabase(config);
   try {
-    return await serveOn(running, config);
+    stop?.throwIfAborted();
+    const server = serveOn(running, config);
+    return await (stop === undefined ? server : Promise.race([server, abortOf(stop)]));
   } catch (error) {
     await running.embedded?.leave();
     throw error;
   }
+}
+
+/** Rejects when the signal is aborted. */
+async function abortOf(signal: AbortSignal): Promise<never> {
+  await once(signal, 'abort');
+  throw signal.reason;
 }
 
 async function serveOn(running: RunningDatabase, config: Config): Promise<RunningServer> {
