@@ -151,6 +151,9 @@ const ofClinic: readonly Screen[] = [
   at('the benefits of a member', 'main [role=tab]', {
     address: () => `${addresses.member}&tab=benefits`,
   }),
+  at('the visits of a member', 'main tbody a', {
+    address: () => `${addresses.member}&tab=visits`,
+  }),
   at('/app/claim/providerclaims?status=Approved', 'main [role=tab]'),
   at('/app/claim/providerclaims?tab=drafts', 'main input[type=checkbox]'),
   at('/app/draftvisits', 'main input[type=checkbox]'),

@@ -1,4 +1,5 @@
 // The texts of printed and exported claims: the texts of the screens, and a few only for print and export.
+import { reasonParts } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import type { Language } from '@portal/rules/values/localized.ts';
 import type { LoadedKey } from '../platform/texts.ts';
 import { textsIn, textsOfSlice, type Say } from '../platform/texts.ts';
@@ -25,6 +26,8 @@ export interface ClaimTexts {
   readonly say: Say;
   /** The text for a code of a family, or the family's general text; never the code itself. */
   readonly code: (family: CodeFamily, code: string) => string;
+  /** The stored reasons for declining a claim; a broken rule is given by its code. */
+  readonly statedReason: (stored: string) => string;
   readonly documentType: (type: string) => string;
   /** The name of an approval rule; `name` if the rule has no text. */
   readonly ruleName: (code: string, name: string) => string;
@@ -46,10 +49,20 @@ export function claimTexts(language: Language): ClaimTexts {
   const documents = textsOfSlice('documents', language);
   const platform = textsOfSlice('platform', language);
   const benefits = standardBenefits();
+  const code = (family: CodeFamily, one: string) =>
+    claims[`${family}_${one}`] ?? say(OTHERWISE[family]);
   return {
     language,
     say,
-    code: (family, code) => claims[`${family}_${code}`] ?? say(OTHERWISE[family]),
+    code,
+    statedReason: (stored) =>
+      reasonParts(stored)
+        .map((part) =>
+          'ruleCode' in part
+            ? say('claims.detailRuleReason', { code: part.ruleCode })
+            : code('eventReason', part.reason),
+        )
+        .join(' · '),
     documentType: (type) => documents[`type_${type}`] ?? say('documents.type_MISC'),
     ruleName: (code, name) => claims[`ruleName_${code}`] ?? name,
     benefit: (name) => platform[benefits.get(name) ?? ''] ?? name,

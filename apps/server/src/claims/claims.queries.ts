@@ -133,6 +133,7 @@ export interface FoundClaim extends StoredClaim {
   readonly payment_date: string | null;
   readonly payment_amount: string | null;
   readonly payment_reference: string | null;
+  readonly principal_diagnosis_name: string | null;
   readonly location_name: string;
   readonly location_type: string;
   readonly panel_code: string;
@@ -159,6 +160,7 @@ export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | und
            g.letter_no, g.cap_amount AS letter_cap, g.used_amount AS letter_used, g.valid_to AS letter_valid_to,
            cv.clinic_unread, cv.administrator_unread,
            pay.payment_date, pay.amount AS payment_amount, pay.reference AS payment_reference,
+           (SELECT description FROM diagnosis WHERE code = c.principal_diagnosis) AS principal_diagnosis_name,
            (SELECT v.sent_claim FROM claim_version v WHERE v.clinic_id = c.clinic_id AND v.claim_id = c.id
              ORDER BY v.version DESC LIMIT 1) AS sent_claim
       FROM claim c

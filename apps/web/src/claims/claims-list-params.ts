@@ -4,6 +4,10 @@ import {
   CLAIM_DISPLAYED_STATUSES,
   type ClaimDisplayedStatus,
 } from '@portal/rules/claims/lifecycle/status-colours.ts';
+import {
+  DECLINE_FILTERS,
+  type DeclineFilter,
+} from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { cleanTyped } from '../platform/keyboard/typed-text.ts';
@@ -33,6 +37,8 @@ export interface ClaimsListParams {
   readonly sort?: string;
   /** Some of the displayed statuses, comma-separated; undefined for all. */
   readonly status?: string;
+  /** Why a claim was declined. */
+  readonly reason?: DeclineFilter;
   readonly from?: PlainDate;
   readonly to?: PlainDate;
   /** Also set by the insurer choice in the header, which removes it with undefined. */
@@ -91,13 +97,14 @@ export type ListChange = {
 /** The same without missing values and defaults. */
 export function listParams(change: ListChange): ClaimsListParams {
   const { tab, page, size, sort, status, from, to, insurer, doctor, q, locks } = change;
-  const { panelType, claimType } = change;
+  const { panelType, claimType, reason } = change;
   return {
     ...(tab === undefined || tab === 'history' ? {} : { tab }),
     ...(page === undefined || page === 1 ? {} : { page }),
     ...(size === undefined || size === DEFAULT_SIZE ? {} : { size }),
     ...(sort === undefined || sort === DEFAULT_SORT ? {} : { sort }),
     ...(status === undefined ? {} : { status }),
+    ...(reason === undefined ? {} : { reason }),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     ...(insurer === undefined ? {} : { insurer }),
@@ -130,6 +137,7 @@ export function outpatientListParams(search: Search): ClaimsListParams {
     size: pageSizes.find((known) => known === size),
     sort: sort !== undefined && SORT.test(sort) ? sort : undefined,
     status: statusText(statusesOf(textIn(search, 'status'))),
+    reason: DECLINE_FILTERS.find((known) => known === textIn(search, 'reason')),
     ...rangeIn(search),
     insurer: textUpTo(MAX_INSURER, textIn(search, 'insurer')),
     doctor: doctor !== undefined && isUuid(doctor) ? doctor : undefined,

@@ -7,7 +7,7 @@ import { useText } from '../platform/words/i18n.ts';
 import { useSecondsUntil } from '../platform/page/use-seconds-until.ts';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
 import classes from './claims-list.module.css';
-import { statusText } from './code-text.ts';
+import { statedReasonText, statusText } from './code-text.ts';
 
 export function ClaimStatusBadge({
   claim,
@@ -16,6 +16,17 @@ export function ClaimStatusBadge({
 }) {
   const t = useText();
   return <StatusBadge colour={claim.display_colour} label={statusText(t, claim.display_status)} />;
+}
+
+/** Why the claim was declined. */
+export function DeclineReason({
+  claim,
+}: {
+  readonly claim: Pick<ListedClaim, 'reject_reason_classification'>;
+}) {
+  const t = useText();
+  const { reject_reason_classification: reason } = claim;
+  return reason === null ? null : <small>{statedReasonText(t, reason)}</small>;
 }
 
 const MINUTE = 60;

@@ -52,6 +52,7 @@ function historyQuery(list: AskedList, clinicId: string | undefined) {
     claim_type: shownType(claimType, params),
     claim_status: (statuses.length === 0 ? MAIN_STATUSES : mainStatusesShownAs(statuses)).join(','),
     display_status: params.status,
+    decline_reason: params.reason,
     panel_type: params.panelType,
     from: params.from,
     to: params.to,

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
 import { addressesOf } from '../claims/public.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { today } from '../platform/clock.ts';
@@ -21,12 +20,9 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import { TabBar } from '../ui/frame/tab-bar.tsx';
-import { MemberBenefits } from './member-benefits.tsx';
-import { MemberDependants, MemberEmployment } from './member-people.tsx';
-import { MemberParticulars } from './member-particulars.tsx';
-import { MemberPolicies } from './member-policies.tsx';
 import { useMemberSearchMemory } from './member-search-memory.ts';
 import { memberTabs, type MemberTab } from './member-search-params.ts';
+import { TabBody, useClinicOfVisits, useTabs } from './member-tabs.tsx';
 import { RequestLetter } from './request-letter.tsx';
 import { PolicyStrip } from './member-policy-strip.tsx';
 import {
@@ -50,50 +46,6 @@ function chosenPolicy(member: MemberDetail, id: string | undefined): MemberPolic
     policies.find((policy) => policy.is_valid_on_date) ??
     policies[0]
   );
-}
-
-function useTabs(member: MemberDetail | undefined): ComponentProps<typeof TabBar>['tabs'] {
-  const t = useText();
-  const names = {
-    particulars: t('members.tabParticulars'),
-    policies: t('members.tabPolicies'),
-    benefits: t('members.tabBenefits'),
-    dependants: t('members.tabDependants'),
-    employment: t('members.tabEmployment'),
-  } as const satisfies Record<MemberTab, string>;
-  const counts: Partial<Record<MemberTab, number>> =
-    member === undefined
-      ? {}
-      : { policies: member.policies.length, dependants: member.dependants.length };
-  return memberTabs.map((id) => {
-    const count = counts[id];
-    return { id, label: names[id], ...(count === undefined ? {} : { count }) };
-  });
-}
-
-interface BodyProps {
-  readonly member: MemberDetail;
-  readonly policy: MemberPolicy | undefined;
-  readonly date: PlainDate;
-  readonly tab: MemberTab;
-}
-
-function Body({ member, policy, date, tab }: BodyProps) {
-  const t = useText();
-  const none = (
-    <Card>
-      <EmptyState title={t('members.noPolicy')} />
-    </Card>
-  );
-  const bodies = {
-    particulars: <MemberParticulars member={member} />,
-    policies: <MemberPolicies member={member} date={date} />,
-    benefits:
-      policy === undefined ? none : <MemberBenefits member={member} policy={policy} date={date} />,
-    dependants: <MemberDependants member={member} date={date} />,
-    employment: <MemberEmployment member={member} date={date} />,
-  } as const satisfies Record<MemberTab, ReactNode>;
-  return bodies[tab];
 }
 
 function InvalidNotice({ policy }: { readonly policy: MemberPolicy | undefined }) {
@@ -213,7 +165,9 @@ function Loaded({ member, isStale }: LoadedProps) {
   const search = useSearch({ from: '/app/searchmember/$memberId' });
   const navigate = useNavigate({ from: '/app/searchmember/$memberId' });
   const date = search.date ?? today();
-  const tab = search.tab ?? FIRST_TAB;
+  const hasVisits = useClinicOfVisits() !== undefined;
+  const tab =
+    search.tab === undefined || (search.tab === 'visits' && !hasVisits) ? FIRST_TAB : search.tab;
   const policy = chosenPolicy(member, search.policy);
   const dates = useMistakes();
   // No new claim on the previous date while the field contains an unreadable one.
@@ -275,7 +229,7 @@ function Loaded({ member, isStale }: LoadedProps) {
         }}
       />
       <div className={classes['body']} data-stale={isStale || undefined}>
-        <Body member={member} policy={policy} date={date} tab={tab} />
+        <TabBody member={member} policy={policy} date={date} tab={tab} />
       </div>
     </Page>
   );

@@ -19,6 +19,7 @@ export const memberTabs = [
   'particulars',
   'policies',
   'benefits',
+  'visits',
   'dependants',
   'employment',
 ] as const;

@@ -1,5 +1,6 @@
 /** The filters and the order of the claim history and its export (Claims spec §7). */
 import { CLAIM_DISPLAYED_STATUSES } from '@portal/rules/claims/lifecycle/status-colours.ts';
+import { DECLINE_FILTERS } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import { DateText, text, Uuid } from '../wire/values.ts';
@@ -33,6 +34,7 @@ export const historyQuery = {
       'Enter displayed statuses with commas between them, as Approved,Paid.',
     )
     .optional(),
+  decline_reason: z.enum(DECLINE_FILTERS).optional(),
   sort: z
     .string()
     .regex(

@@ -26,13 +26,6 @@ export function waitingOf(claim: FoundClaim) {
   return party === undefined ? null : { party, since: claim.status_since };
 }
 
-export function decisionOf(claim: FoundClaim) {
-  return {
-    reject_reason_classification: claim.reject_reason_classification,
-    reject_manual_reason: claim.reject_manual_reason,
-  };
-}
-
 export function paymentOf(claim: FoundClaim) {
   return {
     payee_type: claim.payee_type,

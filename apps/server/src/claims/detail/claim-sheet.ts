@@ -4,7 +4,6 @@ import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { visibleRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
-import { reasonParts } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import { parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
 import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { LANGUAGE_TAGS, numberFormat, partsOfMoment } from '@portal/rules/values/localized.ts';
@@ -126,17 +125,6 @@ function certificateFacts(claim: Claim, words: ClaimTexts, as: SheetFormats): Fa
   ]);
 }
 
-/** The reason for declining the claim; a broken rule is given by its code. */
-function statedReason(stored: string, words: ClaimTexts): string {
-  return reasonParts(stored)
-    .map((part) =>
-      'ruleCode' in part
-        ? words.say('claims.detailRuleReason', { code: part.ruleCode })
-        : words.code('eventReason', part.reason),
-    )
-    .join(' · ');
-}
-
 /** The day of the payment, or the day on which an approved claim is expected to be paid. */
 function paymentDay(claim: Claim, words: ClaimTexts, as: SheetFormats): string {
   const { claim_payment: payment, expected_payment_date: expected } = claim;
@@ -151,7 +139,7 @@ function outcomeFacts(claim: Claim, words: ClaimTexts, as: SheetFormats): Facts 
   const reason = claim.reject_reason_classification;
   const batch = (code: string | null) => (code === null ? null : words.code('batchStatus', code));
   return given(words, [
-    ['claims.outcomeReason', reason === null ? null : statedReason(reason, words)],
+    ['claims.outcomeReason', reason === null ? null : words.statedReason(reason)],
     ['claims.outcomeNote', claim.reject_manual_reason],
     ['claims.payee', words.code('payee', payment.payee_type)],
     ['claims.paidOn', paymentDay(claim, words, as)],

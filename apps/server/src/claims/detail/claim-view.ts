@@ -9,14 +9,7 @@ import type { User } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { summaryOf } from '../history/claim-summary.ts';
-import {
-  adminFeeOf,
-  batchesOf,
-  decisionOf,
-  letterOf,
-  paymentOf,
-  waitingOf,
-} from './claim-outcome-view.ts';
+import { adminFeeOf, batchesOf, letterOf, paymentOf, waitingOf } from './claim-outcome-view.ts';
 import { requireRight } from '../claim-right.ts';
 import { readEditingTime, type EditingTime } from '../claim-status.ts';
 import type { LineRow } from '../claim-rows.ts';
@@ -92,7 +85,7 @@ export function claimView(
     claim: sent === null ? null : { ...sent, supporting_docs: documents },
     ...amountsOfClaim(claim),
     ...batchesOf(claim),
-    ...decisionOf(claim),
+    reject_manual_reason: claim.reject_manual_reason,
     letter: letterOf(claim),
     waiting: waitingOf(claim),
     admin_fee: adminFeeOf(claim),

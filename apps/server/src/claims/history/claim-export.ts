@@ -57,6 +57,12 @@ const columns: ReadonlyArray<TextColumn | MoneyColumn> = [
     width: 12,
     of: (claim) => claim.principal_diagnosis,
   },
+  {
+    heading: 'claimExport.diagnosisName',
+    kind: 'text',
+    width: 36,
+    of: (claim) => claim.principal_diagnosis_name,
+  },
   { heading: 'claimExport.total', kind: 'money', width: 12, of: (claim) => claim.total_fee_amount },
   {
     heading: 'claimExport.payable',
@@ -75,6 +81,13 @@ const columns: ReadonlyArray<TextColumn | MoneyColumn> = [
     kind: 'text',
     width: 16,
     of: (claim, words) => words.code('status', claim.display_status),
+  },
+  {
+    heading: 'claimExport.declineReason',
+    kind: 'text',
+    width: 30,
+    of: ({ reject_reason_classification: reason }, words) =>
+      reason === null ? null : words.statedReason(reason),
   },
   {
     heading: 'claimExport.submitted',

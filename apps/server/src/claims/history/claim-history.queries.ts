@@ -2,6 +2,7 @@
 import { ADJUDICATED_STATUSES } from '@portal/rules/claims/lifecycle/adjudicated-statuses.ts';
 import { UNPAID_STATUSES } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import { NEW_STATUSES } from '@portal/rules/claims/lifecycle/displayed-status.ts';
+import type { DeclineFilter } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import { sql, type RawBuilder, type Transaction } from '../../platform/database/database.ts';
 
 export interface HistoryRow {
@@ -21,6 +22,8 @@ export interface HistoryRow {
   readonly location_name: string;
   readonly practitioner_name: string | null;
   readonly principal_diagnosis: string | null;
+  readonly principal_diagnosis_name: string | null;
+  readonly reject_reason_classification: string | null;
   readonly total_fee_amount: string;
   readonly total_payable_amount: string;
   readonly total_patient_payable_amount: string;
@@ -63,6 +66,8 @@ export interface HistoryFilter extends CountedFilter {
   readonly memberId: string | null;
   /** The claims that a text search found; null without a search. */
   readonly claimIds: readonly string[] | null;
+  /** A reason for which claims were declined; null for any claim. */
+  readonly declineReason: DeclineFilter | null;
   /** Only new claims that the clinic can edit until today; null for no such filter. */
   readonly locksToday: LocksToday | null;
   /** The index of the typed national number; null for any. */
@@ -98,14 +103,21 @@ export function countedConditions(filter: CountedFilter) {
 
 /** Whether the counts support every part of the filter. */
 export function isCounted(filter: HistoryFilter): boolean {
-  const { memberId, claimIds, locksToday, nationalIdIndex } = filter;
-  return [memberId, claimIds, locksToday, nationalIdIndex].every((part) => part === null);
+  const { memberId, claimIds, declineReason, locksToday, nationalIdIndex } = filter;
+  return [memberId, claimIds, declineReason, locksToday, nationalIdIndex].every(
+    (part) => part === null,
+  );
 }
 
 function conditions(filter: HistoryFilter) {
   const all = [countedConditions(filter), sql`c.voided_at IS NULL`];
   if (filter.memberId !== null) all.push(sql`c.member_id = ${filter.memberId}`);
   if (filter.claimIds !== null) all.push(sql`c.id = ANY (${filter.claimIds}::uuid[])`);
+  if (filter.declineReason !== null) {
+    // The codes are stored as text with commas.
+    const code = filter.declineReason === 'RULE' ? 'RULE_[A-Z]+[0-9]+' : filter.declineReason;
+    all.push(sql`c.reject_reason_classification ~ ${`(^|,) *${code} *(,|$)`}`);
+  }
   if (filter.locksToday !== null) {
     const { insertedFrom, insertedBefore, openFrom, editedBefore } = filter.locksToday;
     all.push(
@@ -126,10 +138,11 @@ function conditions(filter: HistoryFilter) {
 const columns = sql`
   c.id, c.clinic_id, c.claim_code, c.claim_status, c.raw_status, c.is_adjudicated, c.claim_type, c.panel_type,
   c.visit_date, c.member_name, c.member_id_tail, c.company_name, c.insurer_code, l.name AS location_name,
-  c.practitioner_name, c.principal_diagnosis, c.total_fee_amount, c.total_payable_amount,
+  c.practitioner_name, c.principal_diagnosis, d.description AS principal_diagnosis_name, c.total_fee_amount, c.total_payable_amount,
   c.total_patient_payable_amount, c.insert_date_time, c.update_date_time,
-  c.provider_batch_status, c.provider_batch_name, c.provider_batch_date, b.paid_on AS payment_date`;
-const batchOfClaim = sql`
+  c.reject_reason_classification, c.provider_batch_status, c.provider_batch_name, c.provider_batch_date, b.paid_on AS payment_date`;
+const partsOfClaim = sql`
+  LEFT JOIN diagnosis d ON d.code = c.principal_diagnosis
   LEFT JOIN provider_batch b ON b.clinic_id = c.clinic_id AND b.name = c.provider_batch_name`;
 
 /** Claims, and counts of claims, for which the plan pays nothing. */
@@ -149,7 +162,7 @@ function orderBy({ column, isDescending }: HistoryOrder) {
 function inOrder(filter: HistoryFilter, order: HistoryOrder) {
   return sql<HistoryRow>`
     SELECT ${columns}, NULL::integer AS clinic_unread, NULL::integer AS administrator_unread
-      FROM claim c JOIN location l ON l.id = c.clinic_id ${batchOfClaim}
+      FROM claim c JOIN location l ON l.id = c.clinic_id ${partsOfClaim}
      WHERE ${conditions(filter)} ${orderBy(order)}`;
 }
 
@@ -160,7 +173,7 @@ function rowsOf(filter: HistoryFilter, page: HistoryOrder, ids: RawBuilder<unkno
   return sql<HistoryRow>`
     SELECT ${columns}, v.clinic_unread, v.administrator_unread
       FROM (${ids}) AS page JOIN claim c ON c.clinic_id = ${filter.clinicId} AND c.id = page.id
-      JOIN location l ON l.id = c.clinic_id ${batchOfClaim}
+      JOIN location l ON l.id = c.clinic_id ${partsOfClaim}
       LEFT JOIN conversation v ON v.clinic_id = c.clinic_id AND v.claim_id = c.id
      ${orderBy(page)}`;
 }

@@ -48,6 +48,8 @@ export function summaryOf(
     provider_company_name: row.location_name,
     doctor: row.practitioner_name,
     principal_diagnosis: row.principal_diagnosis,
+    principal_diagnosis_name: row.principal_diagnosis_name,
+    reject_reason_classification: row.reject_reason_classification,
     total_fee_amount: Number(row.total_fee_amount),
     total_payable_amount: owed.plan,
     total_patient_payable_amount: owed.patient,

@@ -56,7 +56,7 @@ describe('the file contains the rows of the list', () => {
     const [headings, ...rows] = await csvOf(filter);
     const { data } = await list(filter);
     expect(headings).toEqual(
-      'Claim code,Visit date,Member,NRIC/FIN,Insurer,Company,Doctor,Diagnosis,Total,Payable,Patient pays,Status,Submitted on,Batch,Payment expected,Payment date'.split(
+      'Claim code,Visit date,Member,NRIC/FIN,Insurer,Company,Doctor,Diagnosis,Diagnosis name,Total,Payable,Patient pays,Status,Decline reason,Submitted on,Batch,Payment expected,Payment date'.split(
         ',',
       ),
     );
@@ -73,16 +73,29 @@ describe('the file contains the rows of the list', () => {
       claim?.company_name,
       claim?.doctor,
       claim?.principal_diagnosis,
+      claim?.principal_diagnosis_name,
       claim?.total_fee_amount.toFixed(2),
       claim?.total_payable_amount.toFixed(2),
       claim?.total_patient_payable_amount.toFixed(2),
       claim?.display_status,
+      '',
       expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
       claim?.provider_batch_name ?? '',
       claim?.expected_payment_date ?? '',
       claim?.payment_date ?? '',
     ]);
     expect(row?.[3]).toMatch(/^•••••/);
+  });
+
+  test('with the reason for which a claim was declined, in words', async () => {
+    await portal.db.owner.query(
+      `UPDATE claim SET reject_reason_classification = 'LATE, RULE_CAR002' WHERE id =
+         (SELECT id FROM claim WHERE clinic_id = $1 AND claim_status = 'declined' LIMIT 1)`,
+      [clerk.clinicId],
+    );
+    const [headings = [], ...rows] = await csvOf({ decline_reason: 'LATE' });
+    const reasons = rows.map((row) => row[headings.indexOf('Decline reason')]);
+    expect(reasons).toContain('Submitted too late · Rule CAR002');
   });
 
   test('as XLSX: with amounts as numbers and dates as dates', async () => {
@@ -93,7 +106,7 @@ describe('the file contains the rows of the list', () => {
     expect(headings?.[0]).toBe('Claim code');
     expect(others).toHaveLength(data.length - 1);
     const [claim] = data;
-    expect(first?.[8]).toBe(claim?.total_fee_amount);
+    expect(first?.[9]).toBe(claim?.total_fee_amount);
     expect(JSON.stringify(first?.[1])).toBe(`"${claim?.date_of_visit_start}T00:00:00.000Z"`);
     expect(first?.[3]).toMatch(/^•••••/);
   });
@@ -108,9 +121,9 @@ describe('the file contains the rows of the list', () => {
     'with headings and statuses in the language of the reader: %s',
     async (language, heading, closed) => {
       const [headings, row] = await csvOf({ display_status: 'Closed' }, language);
-      expect([headings?.[0], row?.[11]]).toEqual([heading, closed]);
+      expect([headings?.[0], row?.[12]]).toEqual([heading, closed]);
       const { rows } = await sheetOf({ display_status: 'Closed' }, language);
-      expect([rows[0]?.[0], rows[1]?.[11]]).toEqual([heading, closed]);
+      expect([rows[0]?.[0], rows[1]?.[12]]).toEqual([heading, closed]);
     },
   );
 

@@ -74,6 +74,7 @@ export async function historyFilter(
     ...counted,
     memberId: query.member ?? null,
     claimIds: found?.claim_ids ?? null,
+    declineReason: query.decline_reason ?? null,
     locksToday: query.locks === undefined ? null : locksToday(await editing),
     nationalIdIndex: isNational ? numberIndex(services, user, text) : null,
   };

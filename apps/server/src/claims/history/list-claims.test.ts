@@ -1,5 +1,6 @@
 // The claim history: its content, its order and its filters.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
+import { DECLINE_FILTERS } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
@@ -88,6 +89,29 @@ describe('the history is filtered', () => {
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
   });
 
+  test('by the reason for which claims were declined, also one of several', async () => {
+    const all = await list({ size: 1000 });
+    const [several] = (await list({ display_status: 'Declined' })).data;
+    await portal.db.owner.query(
+      "UPDATE claim SET reject_reason_classification = 'POLICY_INVALID, RULE_CAR002' WHERE id = $1",
+      [several?.uuid],
+    );
+    const reasonsOf = (row: Row) =>
+      row.uuid === several?.uuid
+        ? ['POLICY_INVALID', 'RULE']
+        : (row.reject_reason_classification?.replace(/RULE_\w+/g, 'RULE').split(', ') ?? []);
+    const filtered: string[] = [];
+    for (const reason of DECLINE_FILTERS) {
+      const { data, page } = await list({ size: 1000, decline_reason: reason });
+      const expected = all.data.filter((row) => reasonsOf(row).includes(reason));
+      expect(data.map((row) => row.uuid)).toEqual(expected.map((row) => row.uuid));
+      expect(page.total_items).toBe(expected.length);
+      if (data.length > 0) filtered.push(reason);
+    }
+    expect(filtered.length).toBeGreaterThan(2);
+    expect(filtered).toContain('RULE');
+  });
+
   test('by one or more statuses', async () => {
     for (const status of ['processing', 'approved', 'declined', 'closed']) {
       expect(await different({ claim_status: status }, ofStatus)).toEqual([status]);
@@ -154,6 +178,17 @@ describe('the rows of the history', () => {
     const larger = await list({ size: 25, page: 2 });
     expect(larger.data).toHaveLength(25);
     expect(larger.page).toMatchObject({ number: 2, size: 25, total_items: items });
+  });
+
+  test('name the principal diagnosis, as the claim itself does', async () => {
+    const { data } = await list({ size: 20 });
+    for (const row of data.filter((one) => one.principal_diagnosis !== null).slice(0, 3)) {
+      const { data: claim } = await clerk.call('getClaim', { params: { id: row.uuid }, query: {} });
+      const principal = claim.diagnosis.find((line) => line.principal_diagnosis);
+      expect(principal?.code).toBe(row.principal_diagnosis);
+      expect(row.principal_diagnosis_name).toBe(principal?.description);
+      expect(claim.principal_diagnosis_name).toBe(row.principal_diagnosis_name);
+    }
   });
 
   test('exclude claims of other clinics', async () => {

@@ -39,11 +39,12 @@ export async function loadSubmittedClaim(
 
 function foundClaim(
   { facts, policy, plan, panel, user, sent }: Submission,
-  { claim }: StoredRecord,
+  { claim, diagnoses }: StoredRecord,
 ): FoundClaim {
   const doctor = facts.doctors.find(({ id }) => id === claim.practitioner_id);
   return {
     ...claim,
+    principal_diagnosis_name: diagnoses.find((row) => row.is_principal)?.description ?? null,
     location_name: facts.location.name,
     location_type: facts.location.location_type,
     panel_code: panel.code,

@@ -9,7 +9,14 @@ import { Chip } from '../../ui/display/chip.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import { ClaimStatusBadge, EditClock, hasPaymentDay, PaymentDay } from '../claims-list-status.tsx';
+import {
+  ClaimStatusBadge,
+  DeclineReason,
+  EditClock,
+  hasPaymentDay,
+  PaymentDay,
+} from '../claims-list-status.tsx';
+import { PrincipalDiagnosis } from './principal-diagnosis.tsx';
 import type { ListedClaim } from '../claims-list.api.ts';
 import { addressesOf, dayTitles } from '../claims-of-type.ts';
 import classes from '../claims-list.module.css';
@@ -56,7 +63,7 @@ function visitColumns(t: Translate, claimType: ClaimType): HistoryColumns {
       below: {
         heading: t('claims.detailCompany'),
         cell: (row) => (
-          <span className={classes['company']} title={row.company_name}>
+          <span className={classes['cutOff']} title={row.company_name}>
             {row.company_name}
           </span>
         ),
@@ -65,7 +72,7 @@ function visitColumns(t: Translate, claimType: ClaimType): HistoryColumns {
     {
       id: 'diagnosis',
       heading: t('claims.listDiagnosis'),
-      cell: (row) => row.principal_diagnosis ?? '–',
+      cell: (row) => <PrincipalDiagnosis claim={row} />,
       below: {
         heading: t('claims.listDoctor'),
         cell: (row) => row.doctor ?? '–',
@@ -107,6 +114,7 @@ function statusColumns(t: Translate): HistoryColumns {
       cell: (row) => (
         <span className={classes['status']}>
           <ClaimStatusBadge claim={row} />
+          <DeclineReason claim={row} />
         </span>
       ),
       below: {

@@ -38,6 +38,7 @@ function sortingOf(sort: string): Sorting {
 /** Clears every filter. */
 const noFilter: ListChange = {
   status: undefined,
+  reason: undefined,
   from: undefined,
   to: undefined,
   insurer: undefined,
@@ -49,9 +50,9 @@ const noFilter: ListChange = {
 };
 
 function isFiltered(params: ClaimsListParams, national: string): boolean {
-  const { status, from, to, insurer, doctor, panelType, claimType, locks, q } = params;
+  const { status, reason, from, to, insurer, doctor, panelType, claimType, locks, q } = params;
   return (
-    [status, from, to, insurer, doctor, panelType, claimType, locks, q].some(Boolean) ||
+    [status, reason, from, to, insurer, doctor, panelType, claimType, locks, q].some(Boolean) ||
     national !== ''
   );
 }

@@ -1,5 +1,9 @@
 // The filters of the history: a search box and a chip for each filter.
 import type { ClaimDisplayedStatus } from '@portal/rules/claims/lifecycle/status-colours.ts';
+import {
+  DECLINE_FILTERS,
+  type DeclineFilter,
+} from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -76,6 +80,31 @@ function StatusFilter({ params, onChange }: FilterProps) {
   );
 }
 
+function ReasonFilter({ params, onChange }: FilterProps) {
+  const t = useText();
+  const nameOf = (reason: DeclineFilter) =>
+    reason === 'RULE' ? t('claims.listDeclineRule') : t(`claims.eventReason_${reason}`);
+  return (
+    <FilterChip
+      label={t('claims.listDeclineReason')}
+      summary={params.reason === undefined ? undefined : nameOf(params.reason)}
+      onClear={() => onChange({ reason: undefined })}
+    >
+      {(close) => (
+        <OneOf
+          label={t('claims.listDeclineReason')}
+          chosen={params.reason}
+          options={DECLINE_FILTERS.map((value) => ({ value, label: nameOf(value) }))}
+          onChoose={(value) => {
+            close();
+            onChange({ reason: DECLINE_FILTERS.find((known) => known === value) });
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}
+
 function PanelFilter({ params, onChange }: FilterProps) {
   const t = useText();
   const panelName = { PANEL: t('claims.listPanel'), NON_PANEL: t('claims.listNonPanel') };
@@ -142,6 +171,7 @@ export function ClaimsListFilters({ claimType, params, onChange }: Props) {
     <>
       <ClaimSearch claimType={claimType} params={params} onChange={onChange} />
       <StatusFilter params={params} onChange={onChange} />
+      <ReasonFilter params={params} onChange={onChange} />
       <ToggleChip
         label={t('claims.listLocksToday')}
         isOn={params.locks === 'today'}

@@ -25,6 +25,12 @@ export const OTHER_REASONS = [
   'NO_ANSWER',
   'PAYMENT_RETURNED',
 ] as const;
+
+/** What a list of declined claims can be filtered by. RULE stands for all approval rules. */
+export const DECLINE_FILTERS = [...STATED_REASONS, 'LETTER_ENDED', 'NO_ANSWER', 'RULE'] as const;
+
+export type DeclineFilter = (typeof DECLINE_FILTERS)[number];
+
 const KNOWN_REASONS = [...STATED_REASONS, ...OTHER_REASONS] as const;
 
 export type StatedReason = (typeof KNOWN_REASONS)[number];

@@ -1,0 +1,124 @@
+// The member's visits at this clinic: its claims for the member, newest first.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../platform/api/api.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { formatDate } from '../../platform/words/formats.ts';
+import { UnreadChip } from '../../messages/public.ts';
+import { Money } from '../../ui/display/money.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import type { ListedClaim } from '../claims-list.api.ts';
+import { ClaimStatusBadge, DeclineReason } from '../claims-list-status.tsx';
+import classes from '../claims-list.module.css';
+import { addressesOf } from '../claims-of-type.ts';
+import { DEFAULT_SIZE, DEFAULT_SORT } from '../claims-list-params.ts';
+import { PrincipalDiagnosis } from './principal-diagnosis.tsx';
+
+function useColumns(): readonly Column<ListedClaim>[] {
+  const t = useText();
+  return [
+    {
+      id: 'visit',
+      heading: t('claims.listVisit'),
+      cell: (row) => (
+        <span className={classes['nowrap']}>{formatDate(row.date_of_visit_start)}</span>
+      ),
+    },
+    {
+      id: 'claim',
+      heading: t('claims.listClaim'),
+      onCard: 'title',
+      cell: (row) => (
+        <span className={classes['code']}>
+          <Link
+            className={classes['name']}
+            to={addressesOf(row.claim_type).claim}
+            params={{ id: row.uuid }}
+          >
+            {row.claim_code}
+          </Link>{' '}
+          <UnreadChip count={row.unread_messages} />
+        </span>
+      ),
+    },
+    {
+      id: 'diagnosis',
+      heading: t('claims.listDiagnosis'),
+      cell: (row) => <PrincipalDiagnosis claim={row} />,
+      below: { heading: t('claims.listDoctor'), cell: (row) => row.doctor ?? '–' },
+    },
+    {
+      id: 'total',
+      heading: t('claims.listTotal'),
+      align: 'end',
+      cell: (row) => <Money amount={row.total_fee_amount} />,
+    },
+    {
+      id: 'pays',
+      heading: t('claims.listPays'),
+      align: 'end',
+      cell: (row) => <Money amount={row.total_payable_amount} isStrong />,
+    },
+    {
+      id: 'patient',
+      heading: t('claims.listPatient'),
+      align: 'end',
+      cell: (row) => <Money amount={row.total_patient_payable_amount} />,
+    },
+    {
+      id: 'status',
+      heading: t('claims.listStatus'),
+      cell: (row) => (
+        <span className={classes['status']}>
+          <ClaimStatusBadge claim={row} />
+          <DeclineReason claim={row} />
+        </span>
+      ),
+    },
+  ];
+}
+
+interface Props {
+  readonly memberId: string;
+  readonly clinicId: string;
+}
+
+export function MemberVisits({ memberId, clinicId }: Props) {
+  const t = useText();
+  const navigate = useNavigate();
+  const columns = useColumns();
+  const [page, setPage] = useState(1);
+  const body = {
+    page,
+    size: DEFAULT_SIZE,
+    sort: DEFAULT_SORT,
+    member: memberId,
+    provider_company_id: clinicId,
+  };
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['listClaims', body],
+    queryFn: ({ signal }) => call('listClaimsByPost', { body, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DataTable
+      label={t('claims.memberVisits')}
+      columns={columns}
+      rows={error === null ? data?.data : undefined}
+      idOf={(row) => row.uuid}
+      error={error}
+      onRetry={() => void refetch()}
+      isStale={isPlaceholderData}
+      page={data?.page}
+      onPage={setPage}
+      onOpen={(row) =>
+        void navigate({ to: addressesOf(row.claim_type).claim, params: { id: row.uuid } })
+      }
+      empty={
+        <EmptyState title={t('claims.memberVisitsNone')} text={t('claims.memberVisitsNoneText')} />
+      }
+    />
+  );
+}
