@@ -109,7 +109,7 @@ export const FLOORS: readonly Floors[] = [
   { folder: 'apps/server/src/assessment', floors: [['queue', 'decisions']] },
   { folder: 'apps/web/src/assessment', floors: [['queue'], ['decisions']] },
   { folder: 'apps/web/src/payments', floors: [['finance']] },
-  { folder: 'apps/web/src/operations', floors: [['imports', 'set-up']] },
+  { folder: 'apps/web/src/operations', floors: [['audit', 'imports', 'set-up']] },
   {
     folder: 'apps/web/src/claims',
     floors: [
@@ -136,6 +136,7 @@ export const FLOORS: readonly Floors[] = [
       ['accounts', 'audit', 'reference'],
       ['imports', 'demo'],
       ['set-up', 'transfers', 'volume'],
+      ['trail'],
     ],
   },
   {

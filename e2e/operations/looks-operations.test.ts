@@ -53,6 +53,7 @@ const screens: readonly Screen[] = [
       await looking.locator('main form ul li').first().waitFor();
     },
   },
+  at('/app/ops/audit', 'main table tbody code, main li code'),
   at('a refused file', 'main [role=alert]', { address: () => `${imports}/${found.refused}` }),
 ];
 

@@ -152,6 +152,26 @@ const getStarted = createRoute({
   }, 'masterData'),
 });
 
+const auditTrail = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/audit',
+  beforeLoad: needsPermission('audit:read'),
+  component: screen(async () => {
+    const { AuditTrailScreen } = await import('./operations/audit/audit-trail.screen.tsx');
+    return AuditTrailScreen;
+  }, 'operations'),
+});
+
+const diary = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/diary',
+  beforeLoad: needsPermission('clinic-users:read'),
+  component: screen(async () => {
+    const { DiaryScreen } = await import('./operations/audit/diary.screen.tsx');
+    return DiaryScreen;
+  }, 'operations'),
+});
+
 export const operationsRoutes = [
   roles,
   newRole,
@@ -167,4 +187,6 @@ export const operationsRoutes = [
   importKind,
   oneImport,
   getStarted,
+  auditTrail,
+  diary,
 ] as const;

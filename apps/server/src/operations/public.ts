@@ -1,4 +1,6 @@
 import type { Handlers } from '../platform/http/handler.ts';
+import { listActsOnBehalf } from './trail/list-acts-on-behalf.route.ts';
+import { searchAuditTrail } from './trail/search-audit-trail.route.ts';
 import { checkClaimability as checkClaimabilityHandler } from './set-up/check-claimability.route.ts';
 import { getSetUp } from './set-up/get-set-up.route.ts';
 import { applyImport } from './transfers/apply-import.route.ts';
@@ -56,6 +58,8 @@ export const operationsHandlers = {
   openImportErrors,
   getSetUp,
   checkClaimability: checkClaimabilityHandler,
+  searchAuditTrail,
+  listActsOnBehalf,
   startExport,
   getExport,
 } satisfies Partial<Handlers>;

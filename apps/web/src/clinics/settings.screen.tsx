@@ -251,9 +251,18 @@ function ClinicProfile({ clinicId }: { readonly clinicId: string }) {
 export function SettingsScreen() {
   const t = useText();
   const me = useMe();
+  const can = useCan();
   const clinicId = me?.clinicProfile?.id;
   return (
-    <Page title={t('access.menuSettings')}>
+    <Page
+      title={t('access.menuSettings')}
+      actions={
+        clinicId !== undefined &&
+        can('clinic-users:read') && (
+          <LinkButton to="/app/settings/diary">{t('clinics.diary')}</LinkButton>
+        )
+      }
+    >
       {me !== undefined && <OwnProfile me={me} />}
       {clinicId !== undefined && <ClinicProfile key={clinicId} clinicId={clinicId} />}
     </Page>

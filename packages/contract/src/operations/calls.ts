@@ -1,4 +1,7 @@
 /** The calls of running the portal: a part of the table of contents (`../calls.ts`). */
+import { serviceBases } from '../service-bases.ts';
+
+const { provider } = serviceBases;
 const imports = '/api/ops/imports';
 const exports = '/api/ops/export-files';
 
@@ -45,6 +48,12 @@ export const operationsCalls = {
     method: 'POST',
     path: '/api/ops/claimability',
     access: 'master-data:read',
+  },
+  searchAuditTrail: { method: 'POST', path: '/api/ops/audit/search', access: 'audit:read' },
+  listActsOnBehalf: {
+    method: 'GET',
+    path: `${provider}/locations/:id/acts-on-behalf`,
+    access: 'clinic-users:read',
   },
   startExport: { method: 'POST', path: exports, access: 'master-data:export', idempotent: true },
   getExport: { method: 'GET', path: `${exports}/:id`, access: 'master-data:export' },

@@ -1,6 +1,7 @@
 /** The request and the reply of each call of `calls.ts`. */
 import type { CallSchema } from '../call-schema.ts';
 import type { operationsCalls } from './calls.ts';
+import { listActsOnBehalf, searchAuditTrail } from './audit-trail.ts';
 import {
   applyImport,
   discardImport,
@@ -28,6 +29,8 @@ export const operationsSchemas = {
   openImportErrors,
   getSetUp,
   checkClaimability,
+  searchAuditTrail,
+  listActsOnBehalf,
   startExport,
   getExport,
 } as const satisfies Record<keyof typeof operationsCalls, CallSchema>;

@@ -91,6 +91,7 @@ export const ADMIN_PERMISSIONS = [
   'master-data:read',
   'master-data:update',
   'master-data:export',
+  'audit:read',
 ] as const;
 
 export const PERMISSIONS = [

@@ -46,9 +46,9 @@ export async function checkClaimability(
   asked: ClaimabilityQuestion,
 ): Promise<Claimability> {
   const clinic = await findLocationByIdOrCode(tx, asked.clinicCode);
-  if (clinic === undefined) throw missing('LOCATION_NOT_FOUND', 'clinic_code');
+  if (clinic === undefined) throw missingAt('LOCATION_NOT_FOUND', 'clinic_code');
   const member = await findMemberToCheck(tx, asked.member);
-  if (member === undefined) throw missing('MEMBER_NOT_FOUND', 'member');
+  if (member === undefined) throw missingAt('MEMBER_NOT_FOUND', 'member');
   const { visitDate: date } = asked;
   const policies = withoutRepeats(
     await listPoliciesOfMember(tx, { memberId: member.id, date, clinicIds: null }),
@@ -68,7 +68,11 @@ export async function checkClaimability(
   };
 }
 
-function missing(code: 'LOCATION_NOT_FOUND' | 'MEMBER_NOT_FOUND', field: string): ProblemError {
+/** A refusal at the field with the unknown code or number. */
+export function missingAt(
+  code: 'LOCATION_NOT_FOUND' | 'MEMBER_NOT_FOUND',
+  field: string,
+): ProblemError {
   const { text: message } = new ProblemError(code);
   return new ProblemError(code, { details: [{ field, code, message }] });
 }

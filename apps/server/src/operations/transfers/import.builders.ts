@@ -129,6 +129,8 @@ export const importMakers = {
     params: { id: (await imports.aPreview('day,name\n2026-13-01,No such day\n')).id },
   }),
   getSetUp: () => ({}),
+  searchAuditTrail: () => ({ body: { clinic: 'GP0001', username: 'clinic.gp', size: 5 } }),
+  listActsOnBehalf: ({ clerk }) => ({ params: { id: clerk.clinicId }, query: { size: 5 } }),
   checkClaimability: () => ({ body: { clinic_code: 'GP0001', member: demoMember } }),
   startExport: ({ imports }: World) => ({ body: { kind: imports.nextKind() } }),
   getExport: async ({ admin, imports }: World) => {

@@ -1,0 +1,61 @@
+// The columns of the audit trail: when, who, what, and about which record.
+import { auditSubjectOf, auditVerbOf } from '@portal/rules/operations/audit-words.ts';
+import type { Reply } from '@portal/contract/schemas.ts';
+import { formatTimestamp } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { Chip } from '../../ui/display/chip.tsx';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import classes from '../operations.module.css';
+
+type Entry = Reply<'searchAuditTrail'>['data'][number];
+
+export function useAuditColumns(): readonly Column<Entry>[] {
+  const t = useText();
+  return [
+    {
+      id: 'at',
+      heading: t('operations.auditAt'),
+      width: 190,
+      cell: ({ at }) => formatTimestamp(at),
+    },
+    {
+      id: 'who',
+      heading: t('operations.auditWho'),
+      cell: ({ username, on_behalf_of: clinic }) => (
+        <span className={classes['two']}>
+          <span>{username ?? t('operations.auditVisitor')}</span>
+          {clinic !== null && <small>{t('operations.auditFor', { clinic })}</small>}
+        </span>
+      ),
+    },
+    {
+      id: 'what',
+      heading: t('operations.auditWhat'),
+      onCard: 'title',
+      cell: ({ action }) => (
+        <span className={classes['two']}>
+          <span>{t(`operations.auditVerb_${auditVerbOf(action)}`)}</span>
+          <small>
+            <code>{action}</code>
+          </small>
+        </span>
+      ),
+    },
+    {
+      id: 'about',
+      heading: t('operations.auditAbout'),
+      cell: (entry) => (
+        <span className={classes['two']}>
+          <span>{t(`operations.auditSubject_${auditSubjectOf(entry.subject_type)}`)}</span>
+          {entry.subject_name !== null && <small>{entry.subject_name}</small>}
+        </span>
+      ),
+    },
+    {
+      id: 'clinic',
+      heading: t('operations.auditClinic'),
+      width: 120,
+      cell: ({ clinic_code: code }) => (code === null ? '–' : <Chip>{code}</Chip>),
+    },
+  ];
+}

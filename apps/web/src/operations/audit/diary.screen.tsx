@@ -1,0 +1,50 @@
+// What administrators did on behalf of the clinic, for its manager.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../platform/api/api.ts';
+import { useMe } from '../../platform/api/session.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import classes from '../operations.module.css';
+import { useAuditColumns } from './audit-columns.tsx';
+
+const SIZE = 50;
+
+export function DiaryScreen() {
+  const t = useText();
+  const columns = useAuditColumns();
+  const [page, setPage] = useState(1);
+  const clinicId = useMe()?.clinicProfile?.id;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['listActsOnBehalf', clinicId, page],
+    queryFn: ({ signal }) =>
+      call('listActsOnBehalf', {
+        params: { id: clinicId ?? '' },
+        query: { page, size: SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    enabled: clinicId !== undefined,
+  });
+  return (
+    <Page title={t('operations.diaryTitle')}>
+      <p className={classes['lead']}>{t('operations.diaryLead')}</p>
+      <DataTable
+        label={t('operations.diaryTitle')}
+        columns={columns}
+        rows={clinicId === undefined ? [] : data?.data}
+        idOf={({ id }) => id}
+        error={error}
+        onRetry={() => void refetch()}
+        isStale={isPlaceholderData}
+        page={data?.page}
+        onPage={setPage}
+        empty={
+          <EmptyState title={t('operations.diaryNone')} text={t('operations.diaryNoneText')} />
+        }
+      />
+    </Page>
+  );
+}
