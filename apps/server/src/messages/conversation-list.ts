@@ -12,15 +12,20 @@ interface Query {
   readonly page: number;
   readonly size: number;
   readonly unread: 'false' | 'true';
+  readonly open_questions?: 'false' | 'true';
 }
 
 export async function conversationPage(
   tx: Transaction,
   query: Query,
-  filter: Omit<ConversationFilter, 'isUnreadOnly'>,
+  filter: Omit<ConversationFilter, 'hasOpenQuestion' | 'isUnreadOnly'>,
 ) {
   const page = { limit: query.size, offset: (query.page - 1) * query.size };
-  const asked = { ...filter, isUnreadOnly: query.unread === 'true' };
+  const asked = {
+    ...filter,
+    isUnreadOnly: query.unread === 'true',
+    hasOpenQuestion: query.open_questions === 'true',
+  };
   const { rows, counts } = await listConversationRows(tx, asked, page);
   return {
     page: pageOf(query, counts.total),

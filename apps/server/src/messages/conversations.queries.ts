@@ -2,7 +2,12 @@
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { LetterStatus } from '@portal/rules/guarantees/letter-moves.ts';
-import type { MessageKind, MessageSide } from '@portal/rules/messages/messages.ts';
+import {
+  AWAITING_LETTER_STATUSES,
+  AWAITING_STATUSES,
+  type MessageKind,
+  type MessageSide,
+} from '@portal/rules/messages/messages.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
 
 export interface ConversationFilter {
@@ -13,6 +18,8 @@ export interface ConversationFilter {
   readonly claimTypes: readonly ClaimType[];
   readonly hasLetters: boolean;
   readonly isUnreadOnly: boolean;
+  /** Only conversations with a question that the clinic must answer. */
+  readonly hasOpenQuestion: boolean;
 }
 
 export interface ListedConversationRow {
@@ -40,6 +47,11 @@ interface CountRow {
   readonly unread_count: number;
 }
 
+const openQuestion = sql`
+  (c.raw_status = ANY (${AWAITING_STATUSES}::text[])
+   OR EXISTS (SELECT FROM letter g WHERE g.clinic_id = v.clinic_id AND g.id = v.letter_id
+                 AND g.status = ANY (${AWAITING_LETTER_STATUSES}::text[])))`;
+
 /** A page of the conversations, the unread ones first, with the numbers of all and of unread ones. */
 export async function listConversationRows(
   tx: Transaction,
@@ -52,6 +64,7 @@ export async function listConversationRows(
     sql`(v.claim_id IS NULL OR c.voided_at IS NULL AND c.claim_type = ANY (${[...filter.claimTypes]}::text[]))`,
   ];
   if (filter.clinicId !== undefined) conditions.push(sql`v.clinic_id = ${filter.clinicId}`);
+  if (filter.hasOpenQuestion) conditions.push(openQuestion);
   const ofUser = sql`
     conversation v LEFT JOIN claim c ON c.clinic_id = v.clinic_id AND c.id = v.claim_id
      WHERE ${sql.join(conditions, sql` AND `)}`;

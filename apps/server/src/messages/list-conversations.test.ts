@@ -56,6 +56,14 @@ test('lists the conversations of a clinic, the unread ones first', async () => {
   expect(only.page.total_items).toBe(1);
 });
 
+test('lists only conversations with a question that the clinic must answer', async () => {
+  const query = { open_questions: 'true' } as const;
+  const open = await clerk.call('listConversations', { query });
+  expect(idsOf(open)).toEqual([unread]);
+  expect(open.page.total_items).toBe(1);
+  expect(idsOf(await surgery.call('listConversations', { query }))).toEqual([letter]);
+});
+
 test('lists a letter to its clinic, and nothing of another clinic', async () => {
   expect(idsOf(await surgery.call('listConversations', { query: {} }))).toEqual([letter]);
   const query = { provider_company_id: clerk.clinicId };

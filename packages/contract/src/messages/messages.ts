@@ -143,7 +143,13 @@ const listReply = {
 
 export const listConversations = {
   summary: "A clinic's conversations, the unread ones first, then the last message first",
-  query: z.strictObject({ ...list, provider_company_id: Uuid.optional() }),
+  query: z.strictObject({
+    ...list,
+    provider_company_id: Uuid.optional(),
+    open_questions: z.enum(['true', 'false']).default('false').meta({
+      description: 'only those with a question that the clinic must answer',
+    }),
+  }),
   reply: listReply,
 } as const satisfies CallSchema;
 

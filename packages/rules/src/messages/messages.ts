@@ -1,7 +1,11 @@
 // Messages between clinic and administrator: their sides and kinds, and what an answer changes.
 import { canTransition } from '../claims/lifecycle/claim-transitions.ts';
-import type { RawStatus } from '../claims/lifecycle/raw-status.ts';
-import { letterStatusAfter, type LetterStatus } from '../guarantees/letter-moves.ts';
+import { RAW_STATUSES, type RawStatus } from '../claims/lifecycle/raw-status.ts';
+import {
+  LETTER_STATUSES,
+  letterStatusAfter,
+  type LetterStatus,
+} from '../guarantees/letter-moves.ts';
 
 export const MESSAGE_SIDES = ['CLINIC', 'ADMINISTRATOR'] as const;
 export type MessageSide = (typeof MESSAGE_SIDES)[number];
@@ -31,10 +35,17 @@ export function awaitsAnswer(status: RawStatus): boolean {
   return canTransition(status, ANSWERED_STATUS, 'CLINIC');
 }
 
+/** The statuses of claims with a question that the clinic must answer, for SQL statements. */
+export const AWAITING_STATUSES: readonly string[] = RAW_STATUSES.filter(awaitsAnswer);
+
 /** Whether the clinic can reply to a question about a letter with this status. */
 export function letterAwaitsAnswer(status: LetterStatus): boolean {
   return letterStatusAfter(status, 'REPLY', 'CLINIC') !== undefined;
 }
+
+/** The same statuses of letters. */
+export const AWAITING_LETTER_STATUSES: readonly string[] =
+  LETTER_STATUSES.filter(letterAwaitsAnswer);
 
 /** A draft of a request is the clinic's own; the administrator does not see it. */
 export function hasLetterMessages(status: LetterStatus): boolean {
