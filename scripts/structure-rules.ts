@@ -56,7 +56,7 @@ const RULES_FLOORS = [
   ['claims'],
   ['assessment', 'messages'],
   ['payments'],
-  ['operations'],
+  ['notices', 'operations'],
 ];
 
 export const SLICES: readonly Slices[] = [

@@ -21,6 +21,7 @@ import { documentHandlers } from './documents/public.ts';
 import { codeHandlers } from './codes/public.ts';
 import { guaranteeHandlers } from './guarantees/public.ts';
 import { messageHandlers } from './messages/public.ts';
+import { noticeHandlers } from './notices/public.ts';
 import { operationsHandlers } from './operations/public.ts';
 import { paymentHandlers } from './payments/public.ts';
 import { memberHandlers } from './members/public.ts';
@@ -62,6 +63,7 @@ const handlers: Handlers = {
   ...messageHandlers,
   ...approvalHandlers,
   ...paymentHandlers,
+  ...noticeHandlers,
   ...operationsHandlers,
 };
 

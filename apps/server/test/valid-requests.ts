@@ -22,6 +22,7 @@ import {
 } from '../src/guarantees/letter.builders.ts';
 import { openImportWorld, type ImportWorld } from '../src/operations/transfers/import.builders.ts';
 import { messageMakers } from '../src/messages/message.builders.ts';
+import { noticeMakers } from '../src/notices/notice.builders.ts';
 import { aDelivery } from '../src/access/webhooks/webhook.builders.ts';
 import {
   openPaymentWorld,
@@ -282,6 +283,7 @@ const makers: Makers = {
   deleteDraft: async (world) => ({ params: { id: await aDraft(world) } }),
   ...letterMakers,
   ...messageMakers,
+  ...noticeMakers,
 };
 
 /** The parts of a request, for any call. */

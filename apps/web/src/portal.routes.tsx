@@ -1,7 +1,6 @@
 // Routes of the signed-in portal.
 import { createRoute, redirect } from '@tanstack/react-router';
 import { claimsRoutes } from './claims.routes.tsx';
-import { dashboardWidgets } from './dashboard-widgets.ts';
 import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
 import { assessmentRoutes } from './assessment.routes.tsx';
 import { approvalsRoutes } from './approvals.routes.tsx';
@@ -24,11 +23,15 @@ const dashboard = createRoute({
   path: '/dashboard',
   component: screen(
     async () => {
-      const { DashboardScreen } = await import('./notices/dashboard.screen.tsx');
+      const [{ DashboardScreen }, { dashboardWidgets }] = await Promise.all([
+        import('./notices/dashboard.screen.tsx'),
+        import('./dashboard-widgets.ts'),
+      ]);
       return () => <DashboardScreen widgets={dashboardWidgets} />;
     },
     'notices',
     'payments',
+    'claims',
   ),
 });
 

@@ -17,6 +17,7 @@ import { documentCalls } from './documents/calls.ts';
 import { guaranteeCalls } from './guarantees/calls.ts';
 import { memberCalls } from './members/calls.ts';
 import { messageCalls } from './messages/calls.ts';
+import { noticeCalls } from './notices/calls.ts';
 import { operationsCalls } from './operations/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { toolCalls } from './tools/calls.ts';
@@ -70,6 +71,7 @@ export const calls = {
   ...messageCalls,
   ...approvalCalls,
   ...paymentCalls,
+  ...noticeCalls,
   ...operationsCalls,
 } as const satisfies Record<string, Call>;
 

@@ -17,6 +17,7 @@ import { documentSchemas } from './documents/schemas.ts';
 import { guaranteeSchemas } from './guarantees/schemas.ts';
 import { memberSchemas } from './members/schemas.ts';
 import { messageSchemas } from './messages/schemas.ts';
+import { noticeSchemas } from './notices/schemas.ts';
 import { operationsSchemas } from './operations/schemas.ts';
 import { paymentSchemas } from './payments/schemas.ts';
 import { toolSchemas } from './tools/schemas.ts';
@@ -36,6 +37,7 @@ export const schemas = {
   ...messageSchemas,
   ...approvalSchemas,
   ...paymentSchemas,
+  ...noticeSchemas,
   ...operationsSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 

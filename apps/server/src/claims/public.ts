@@ -15,6 +15,8 @@ import { listDrafts, listDraftsByPost } from './drafts/list-drafts.route.ts';
 import { updateDraft } from './drafts/update-draft.route.ts';
 import { getClaimFormConfig } from './form/get-claim-form-config.route.ts';
 import { countPanelClaims } from './history/count-panel-claims.route.ts';
+import { getDashboardSummary } from './history/get-dashboard-summary.route.ts';
+import { listTopDoctors } from './history/list-top-doctors.route.ts';
 import { exportClaims, exportClaimsByPost } from './history/export-claims.route.ts';
 import { listClaims, listClaimsByPost } from './history/list-claims.route.ts';
 import { deleteClaim } from './lifecycle/delete-claim.route.ts';
@@ -66,6 +68,8 @@ export const claimHandlers = {
   listClaims,
   listClaimsByPost,
   countPanelClaims,
+  getDashboardSummary,
+  listTopDoctors,
   exportClaims,
   exportClaimsByPost,
   listDrafts,

@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../platform/page/error-boundary.tsx';
 import { useCan, useMe } from '../platform/api/session.ts';
 import { LinkButton } from '../ui/display/button.tsx';
 import { Card } from '../ui/display/card.tsx';
+import { TileRow } from '../ui/display/tile.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Page } from '../ui/frame/page.tsx';
@@ -17,6 +18,8 @@ import { QuickSearch } from './quick-search.tsx';
 
 /** Opens once that screen exists. */
 const MEMBER_SEARCH: string = '/app/searchmember';
+
+const isInColumn = ({ place }: DashboardWidget) => place === 'main' || place === 'side';
 
 function Widgets({ widgets }: { readonly widgets: readonly DashboardWidget[] }) {
   const at = (place: DashboardWidget['place']) =>
@@ -37,7 +40,8 @@ function Widgets({ widgets }: { readonly widgets: readonly DashboardWidget[] }) 
   return (
     <>
       {at('full')}
-      {widgets.some((widget) => widget.place !== 'full') && (
+      {widgets.some((widget) => widget.place === 'tiles') && <TileRow>{at('tiles')}</TileRow>}
+      {widgets.some(isInColumn) && (
         <div className={classes['columns']}>
           <div>{at('main')}</div>
           <div>{at('side')}</div>
@@ -59,7 +63,7 @@ export function DashboardScreen({ widgets }: { readonly widgets: readonly Dashbo
       actions={hasMemberSearch && <QuickSearch memberSearchPath={MEMBER_SEARCH} />}
     >
       <Widgets widgets={shown} />
-      {shown.every((item) => item.place === 'full') && (
+      {!shown.some(isInColumn) && (
         <Card>
           <EmptyState
             icon={IconUserSearch}

@@ -1,39 +1,56 @@
 // The last and the next payment of the clinic, for the dashboard.
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useMe } from '../platform/api/session.ts';
-import { formatDate } from '../platform/words/formats.ts';
+import { formatDate, formatMoney } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Card } from '../ui/display/card.tsx';
-import { Money } from '../ui/display/money.tsx';
+import { Tile, TileGroup } from '../ui/display/tile.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { Bone } from '../ui/feedback/skeleton.tsx';
 import { usePaymentSummary } from './advices.api.ts';
-import classes from './payment-tiles.module.css';
 
-function Tile(props: {
-  readonly label: string;
-  readonly isLoading: boolean;
-  readonly amount: number | undefined;
-  /** Shown without an amount. */
-  readonly none: string;
-  readonly children?: ReactNode;
-}) {
-  const { label, isLoading, amount, none, children } = props;
+type Summary = NonNullable<ReturnType<typeof usePaymentSummary>['data']>;
+
+function LastPayment({ last }: { readonly last: Summary['last_payment'] | undefined }) {
+  const t = useText();
+  const label = t('payments.lastPayment');
+  if (last === undefined) return <Tile label={label} value="…" />;
+  if (last === null) return <Tile label={label} value={t('payments.noLastPayment')} isQuiet />;
   return (
-    <div className={classes['tile']}>
-      <dt>{label}</dt>
-      <dd>
-        {isLoading && <Bone width="110px" height={26} />}
-        {amount !== undefined && (
-          <strong>
-            <Money amount={amount} />
-          </strong>
-        )}
-        {!isLoading && amount === undefined && <span>{none}</span>}
-        <small>{children}</small>
-      </dd>
-    </div>
+    <Tile
+      label={label}
+      value={formatMoney(last.amount)}
+      note={
+        <>
+          {formatDate(last.payment_date)}
+          {' · '}
+          <Link to="/app/paymentadvice/$id" params={{ id: last.latest_advice.id }}>
+            {last.latest_advice.advice_no}
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+function NextPayment({ next }: { readonly next: Summary['next_payment'] | undefined }) {
+  const t = useText();
+  const label = t('payments.nextPayment');
+  if (next === undefined) return <Tile label={label} value="…" />;
+  if (next === null) return <Tile label={label} value={t('payments.noNextPayment')} isQuiet />;
+  return (
+    <Tile
+      label={label}
+      value={formatMoney(next.amount)}
+      note={
+        <>
+          {t('payments.expectedShort', { date: formatDate(next.payment_date) })}
+          {' · '}
+          <Link to="/app/paymentadvice" search={{ kind: 'MULTIPLE' }}>
+            {t('payments.title')}
+          </Link>
+        </>
+      }
+    />
   );
 }
 
@@ -47,45 +64,11 @@ function Tiles() {
       </Card>
     );
   }
-  const last = data?.last_payment;
-  const next = data?.next_payment;
   return (
-    <section aria-label={t('payments.dashTitle')}>
-      <dl className={classes['tiles']}>
-        <Tile
-          label={t('payments.lastPayment')}
-          isLoading={data === undefined}
-          amount={last?.amount}
-          none={t('payments.noLastPayment')}
-        >
-          {last !== undefined && last !== null && (
-            <>
-              {formatDate(last.payment_date)}
-              {' · '}
-              <Link to="/app/paymentadvice/$id" params={{ id: last.latest_advice.id }}>
-                {last.latest_advice.advice_no}
-              </Link>
-            </>
-          )}
-        </Tile>
-        <Tile
-          label={t('payments.nextPayment')}
-          isLoading={data === undefined}
-          amount={next?.amount}
-          none={t('payments.noNextPayment')}
-        >
-          {next !== undefined && next !== null && (
-            <>
-              {t('payments.expectedShort', { date: formatDate(next.payment_date) })}
-              {' · '}
-              <Link to="/app/paymentadvice" search={{ kind: 'MULTIPLE' }}>
-                {t('payments.title')}
-              </Link>
-            </>
-          )}
-        </Tile>
-      </dl>
-    </section>
+    <TileGroup label={t('payments.dashTitle')}>
+      <LastPayment last={data?.last_payment} />
+      <NextPayment next={data?.next_payment} />
+    </TileGroup>
   );
 }
 

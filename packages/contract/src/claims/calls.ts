@@ -38,6 +38,16 @@ export const claimCalls = {
     path: `${claim}/claims/counts`,
     access: 'outpatient-claim:read',
   },
+  getDashboardSummary: {
+    method: 'GET',
+    path: `${claim}/dashboard/summary`,
+    access: 'outpatient-claim:read',
+  },
+  listTopDoctors: {
+    method: 'GET',
+    path: `${claim}/dashboard/top-doctors`,
+    access: 'dashboard-top3-doctors:read',
+  },
   exportClaims: { method: 'GET', path: `${claim}/exports/claims`, access: 'outpatient-claim:read' },
   exportClaimsByPost: {
     method: 'POST',

@@ -10,6 +10,7 @@ import {
   listClaims,
   listClaimsByPost,
 } from './claim-history.ts';
+import { getDashboardSummary, listTopDoctors } from './dashboard.ts';
 import {
   checkDrafts,
   createDraft,
@@ -39,6 +40,8 @@ export const claimSchemas = {
   listClaims,
   listClaimsByPost,
   countPanelClaims,
+  getDashboardSummary,
+  listTopDoctors,
   exportClaims,
   exportClaimsByPost,
   submitClaim,

@@ -1,5 +1,6 @@
 // Counts and sums of claims without reading the claims: the counts stored by month and by day, plus the changes
 // that are not yet folded into them (see migrations/functions/07_claim-counts.sql).
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import {
   countedConditions,
@@ -124,6 +125,89 @@ export function countPanelClaims(
              WHERE clinic_id = ${clinicId} AND span = 'MONTH' AND NOT is_detailed
              UNION ALL
             SELECT claim_type, claims FROM claim_change WHERE clinic_id = ${clinicId}) counted`);
+}
+
+export interface MonthFigureRow {
+  /** YYYY-MM */
+  readonly month: string;
+  readonly claim_type: ClaimType;
+  readonly displayed_status: string;
+  readonly claims: number;
+  readonly payable: string;
+}
+
+interface CountedClinic {
+  readonly clinicId: string;
+  /** The types of claims that the user reads. */
+  readonly claimTypes: readonly ClaimType[];
+}
+
+/** Counts by month, with the changes that are not folded yet. */
+function countsSince({ clinicId, claimTypes }: CountedClinic, since: string, isDetailed: boolean) {
+  const chosen = sql`
+    c.clinic_id = ${clinicId} AND c.claim_type = ANY (${claimTypes}::text[]) AND c.visit_date >= ${since}`;
+  return sql`
+    SELECT c.visit_date AS month, c.claim_type, c.displayed_status, c.practitioner_id, ${sums}
+      FROM claim_count c WHERE ${chosen} AND c.span = 'MONTH' AND c.is_detailed = ${isDetailed}
+     UNION ALL
+    SELECT ${monthOf}, c.claim_type, c.displayed_status, c.practitioner_id, ${sums}
+      FROM claim_change c WHERE ${chosen}`;
+}
+
+/** The claims of each month since a first day of a month, by type and displayed status. */
+export function listMonthFigures(
+  tx: Transaction,
+  clinic: CountedClinic,
+  since: string,
+): Promise<MonthFigureRow[]> {
+  return tx.many(sql<MonthFigureRow>`
+    SELECT to_char(c.month, 'YYYY-MM') AS month, c.claim_type, c.displayed_status, sum(c.claims) AS claims,
+           sum(c.payable) AS payable
+      FROM (${countsSince(clinic, since, false)}) c
+     GROUP BY 1, 2, 3 HAVING sum(c.claims) > 0 ORDER BY 1, 2, 3`);
+}
+
+/** The claims submitted on a day, and what the plans pay for them. */
+export function sumSubmittedOn(
+  tx: Transaction,
+  { clinicId, claimTypes }: CountedClinic,
+  day: string,
+): Promise<{ claims: number; payable: string }> {
+  return tx.one(sql<{ claims: number; payable: string }>`
+    SELECT count(*) AS claims, coalesce(sum(owed_amount), 0) AS payable FROM claim
+     WHERE clinic_id = ${clinicId} AND submission_date = ${day} AND voided_at IS NULL
+       AND claim_type = ANY (${claimTypes}::text[])`);
+}
+
+export interface TopDoctorRow {
+  readonly practitioner_id: string;
+  readonly name: string;
+  readonly claims: number;
+  readonly payable: string;
+  readonly previous_claims: number;
+  readonly previous_payable: string;
+}
+
+/** The doctors with claims in a month, the highest figure first, beside the same of the previous month. */
+export function listTopDoctorRows(
+  tx: Transaction,
+  clinic: CountedClinic,
+  asked: { month: string; previous: string; metric: 'amount' | 'claims'; limit: number },
+): Promise<TopDoctorRow[]> {
+  const { month, previous, limit } = asked;
+  const now = sql`FILTER (WHERE c.month = ${month})`;
+  const before = sql`FILTER (WHERE c.month = ${previous})`;
+  const order =
+    asked.metric === 'claims' ? sql`claims DESC, payable DESC` : sql`payable DESC, claims DESC`;
+  return tx.many(sql<TopDoctorRow>`
+    SELECT d.*, p.name
+      FROM (SELECT c.practitioner_id, coalesce(sum(c.claims) ${now}, 0)::bigint AS claims,
+                   coalesce(sum(c.payable) ${now}, 0) AS payable,
+                   coalesce(sum(c.claims) ${before}, 0)::bigint AS previous_claims,
+                   coalesce(sum(c.payable) ${before}, 0) AS previous_payable
+              FROM (${countsSince(clinic, previous, true)}) c GROUP BY c.practitioner_id) d
+      JOIN practitioner p ON p.id = d.practitioner_id
+     WHERE d.claims > 0 ORDER BY ${order}, p.name, p.id LIMIT ${limit}`);
 }
 
 /** Folds the changes into the counts. */

@@ -21,6 +21,12 @@ function named(date: string, options: Intl.DateTimeFormatOptions): string {
 export const monthAndYear = (date: string): string =>
   named(date, { month: 'long', year: 'numeric' });
 
+/** `November` */
+export const longMonth = (date: string): string => named(date, { month: 'long' });
+
+/** `5 Nov` */
+export const shortDay = (date: string): string => named(date, { day: 'numeric', month: 'short' });
+
 /** `Nov` */
 export const shortMonth = (date: string): string => named(date, { month: 'short' });
 

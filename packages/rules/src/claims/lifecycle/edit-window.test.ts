@@ -11,6 +11,7 @@ import {
   insertDatesClosingOn,
   lastEditableDate,
   lockMoment,
+  previousMonthIfOpen,
 } from './edit-window.ts';
 
 describe('the insert date determines how long a claim can be edited', () => {
@@ -210,5 +211,25 @@ describe('the claims whose window ends on a day', () => {
         },
       ),
     );
+  });
+});
+
+describe('the previous month', () => {
+  test('is open until the cut-off day, and closed on the day after', () => {
+    expect(previousMonthIfOpen(plainDate('2026-11-01'))).toEqual({
+      month: '2026-10-01',
+      lastDay: '2026-11-05',
+    });
+    expect(previousMonthIfOpen(plainDate('2026-11-05'))?.lastDay).toBe('2026-11-05');
+    expect(previousMonthIfOpen(plainDate('2026-11-06'))).toBeUndefined();
+  });
+
+  test('is December in January', () => {
+    expect(previousMonthIfOpen(plainDate('2027-01-02'))?.month).toBe('2026-12-01');
+  });
+
+  test('is open for as long as the window of its last day', () => {
+    const early = { ...DEFAULT_EDIT_WINDOW, windowFirstDay: 15, cutoffDay: 0 };
+    expect(previousMonthIfOpen(plainDate('2026-11-01'), early)).toBeUndefined();
   });
 });

@@ -95,6 +95,24 @@ export function insertDatesClosingOn(
   return from < before ? { from, before } : undefined;
 }
 
+/** A month whose claims can still be edited, and the last day for the latest of them. */
+export interface OpenMonth {
+  /** The first day of the month. */
+  readonly month: PlainDate;
+  readonly lastDay: PlainDate;
+}
+
+/** The previous month, if a clinic can still edit claims that were inserted in it. */
+export function previousMonthIfOpen(
+  today: PlainDate,
+  window: EditWindow = DEFAULT_EDIT_WINDOW,
+): OpenMonth | undefined {
+  const latest = addDays(firstOfMonth(today), -1);
+  const lastDay = lastEditableDate(latest, window);
+  if (lastDay === undefined || lastDay < today) return undefined;
+  return { month: firstOfMonth(latest), lastDay };
+}
+
 /** The earliest insert date that a clinic can still edit on a day. */
 export function earliestEditable(today: PlainDate, window: EditWindow): PlainDate {
   const { year, month, day } = partsOf(today);

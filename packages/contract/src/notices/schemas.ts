@@ -1,0 +1,8 @@
+/** The request and the reply of each call of `calls.ts`. */
+import type { CallSchema } from '../call-schema.ts';
+import type { noticeCalls } from './calls.ts';
+import { listNotifications } from './notifications.ts';
+
+export const noticeSchemas = {
+  listNotifications,
+} as const satisfies Record<keyof typeof noticeCalls, CallSchema>;
