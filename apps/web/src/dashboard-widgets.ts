@@ -1,6 +1,7 @@
 // The widgets of the dashboard, in order. A slice adds a widget with one line. Loaded with the dashboard.
 import { ADVICE_PERMISSIONS } from '@portal/rules/payments/advice-kind.ts';
 import { RecentDrafts } from './claims/drafts/recent-drafts.tsx';
+import { BroadcastMessages } from './notices/broadcast-messages.tsx';
 import { ClaimCounts } from './notices/claim-counts.tsx';
 import { ClaimsChart } from './notices/claims-chart.tsx';
 import type { DashboardWidget } from './notices/dashboard-widget.ts';
@@ -12,6 +13,12 @@ import { TopDoctors } from './notices/top-doctors.tsx';
 import { PaymentTiles } from './payments/payment-tiles.tsx';
 
 export const dashboardWidgets: readonly DashboardWidget[] = [
+  {
+    id: 'broadcasts',
+    place: 'side',
+    Component: BroadcastMessages,
+    permissions: ['broadcast-messages:read'],
+  },
   {
     id: 'editWindow',
     place: 'full',

@@ -6,6 +6,7 @@ import { assessmentRoutes } from './assessment.routes.tsx';
 import { approvalsRoutes } from './approvals.routes.tsx';
 import { guaranteesRoutes } from './guarantees.routes.tsx';
 import { messagesRoutes } from './messages.routes.tsx';
+import { noticesRoutes } from './notices.routes.tsx';
 import { operationsRoutes } from './operations.routes.tsx';
 import { paymentsRoutes } from './payments.routes.tsx';
 import { currentMe } from './platform/api/session.ts';
@@ -120,6 +121,7 @@ export const portalRoutes = app.addChildren([
   ...claimsRoutes,
   ...assessmentRoutes,
   ...operationsRoutes,
+  ...noticesRoutes,
   ...guaranteesRoutes,
   ...paymentsRoutes,
   ...messagesRoutes,

@@ -51,6 +51,7 @@ export const problems = {
   DOCUMENT_NOT_FOUND: { status: 404, text: 'No such document.' },
   APPROVAL_CODE_NOT_FOUND: { status: 404, text: 'No such approval code.' },
   APPROVAL_REQUEST_NOT_FOUND: { status: 404, text: 'No such request for approval.' },
+  BROADCAST_NOT_FOUND: { status: 404, text: 'No such broadcast.' },
   LETTER_NOT_FOUND: { status: 404, text: 'No such guarantee letter.' },
   BATCH_NOT_FOUND: { status: 404, text: 'No such batch.' },
   TAX_DOCUMENT_NOT_FOUND: { status: 404, text: 'This payment advice has no such document.' },
@@ -74,6 +75,7 @@ export const problems = {
     status: 408,
     text: 'The request did not arrive in time. Send it again.',
   },
+  BROADCAST_ENDED: { status: 409, text: 'This broadcast has ended. Write a new one.' },
   PAYMENT_RUN_OPEN: {
     status: 409,
     text: 'Another payment run waits for its release. Release or cancel it first.',

@@ -92,6 +92,8 @@ export const ADMIN_PERMISSIONS = [
   'master-data:update',
   'master-data:export',
   'audit:read',
+  'broadcasts:read',
+  'broadcasts:update',
 ] as const;
 
 export const PERMISSIONS = [

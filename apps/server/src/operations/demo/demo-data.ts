@@ -2,6 +2,7 @@
 // The same day produces the same data.
 import { readDiagnosisCatalogue } from '../reference/diagnosis-catalogue.ts';
 import { addClaims, type ClaimWorks } from './claims/demo-claims.ts';
+import { addBroadcasts } from './demo-broadcasts.ts';
 import { addClinics } from './demo-clinic-rows.ts';
 import { DEMO_REQUESTS } from './claims/demo-approvals.ts';
 import { addFixedCodes, addSpareCodes } from './claims/demo-codes.ts';
@@ -74,6 +75,7 @@ export async function makeDemoData(
   });
   const lastDraftNumber = addDrafts(frame, works, clinics);
   const lastLetterNumber = letters.addOthers(clinics);
+  addBroadcasts(frame);
   await deliver(rows.take());
   return {
     lastClaimNumber: slots.length + fixed.length,

@@ -54,6 +54,7 @@ export const LOAD_ORDER = [
   'claim_event',
   'claim_version',
   'benefit_usage',
+  'broadcast',
   'conversation',
   'message',
   'document',

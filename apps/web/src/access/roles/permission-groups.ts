@@ -76,6 +76,7 @@ export const permissionGroups: readonly Group[] = [
       'payments',
       'master-data',
       'audit',
+      'broadcasts',
     ],
   },
 ];

@@ -1,0 +1,125 @@
+// All broadcasts, for administrators.
+import type { BroadcastState } from '@portal/rules/notices/broadcasts.ts';
+import { severityColour } from '@portal/rules/notices/broadcasts.ts';
+import type { StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
+import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCan } from '../platform/api/session.ts';
+import { formatCount, formatDate } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { LinkButton } from '../ui/display/button.tsx';
+import { StatusBadge } from '../ui/display/status-badge.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { type Broadcast, useAllBroadcasts } from './broadcasts.api.ts';
+import { pageParams } from './page-params.ts';
+import classes from './broadcasts.module.css';
+
+const FROM = '/app/ops/broadcasts';
+
+const COLOURS: Readonly<Record<BroadcastState, StatusColour>> = {
+  SCHEDULED: 'blue',
+  ACTIVE: 'green',
+  ENDED: 'grey',
+};
+
+function useColumns(): readonly Column<Broadcast>[] {
+  const t = useText();
+  return [
+    {
+      id: 'title',
+      heading: t('notices.title'),
+      onCard: 'title',
+      cell: (row) => (
+        <Link className={classes['name']} to="/app/ops/broadcasts/$id" params={{ id: row.id }}>
+          {row.title}
+        </Link>
+      ),
+    },
+    {
+      id: 'severity',
+      heading: t('notices.severity'),
+      cell: (row) => (
+        <StatusBadge
+          colour={severityColour(row.severity)}
+          label={t(`notices.severity_${row.severity}`)}
+        />
+      ),
+    },
+    { id: 'sender', heading: t('notices.sender'), cell: (row) => row.sender },
+    {
+      id: 'period',
+      heading: t('notices.period'),
+      cell: (row) =>
+        t('notices.periodOf', { from: formatDate(row.valid_from), to: formatDate(row.valid_to) }),
+    },
+    {
+      id: 'audience',
+      heading: t('notices.audience'),
+      cell: (row) =>
+        [
+          ...row.location_types.map((type) => t(`notices.locationType_${type}`)),
+          ...row.programmes,
+        ].join(', ') || t('notices.everyClinic'),
+    },
+    {
+      id: 'state',
+      heading: t('notices.state'),
+      cell: (row) => (
+        <StatusBadge colour={COLOURS[row.state]} label={t(`notices.state_${row.state}`)} />
+      ),
+    },
+    {
+      id: 'read',
+      heading: t('notices.readBy'),
+      align: 'end',
+      cell: (row) => formatCount(row.read_count),
+    },
+  ];
+}
+
+export function BroadcastsScreen() {
+  const t = useText();
+  const can = useCan();
+  const { page = 1 } = useSearch({ from: FROM });
+  const navigate = useNavigate({ from: FROM });
+  const { data, error, isPlaceholderData, refetch } = useAllBroadcasts(page);
+  const columns = useColumns();
+  return (
+    <Page
+      title={t('notices.broadcasts')}
+      actions={
+        can('broadcasts:update') && (
+          <LinkButton
+            kind="primary"
+            icon={<IconPlus size={16} stroke={2} />}
+            to="/app/ops/broadcasts/new"
+          >
+            {t('notices.newBroadcast')}
+          </LinkButton>
+        )
+      }
+    >
+      <DataTable
+        label={t('notices.broadcasts')}
+        columns={columns}
+        rows={data?.data}
+        idOf={(row) => row.id}
+        error={error}
+        onRetry={() => void refetch()}
+        isStale={isPlaceholderData}
+        page={data?.page}
+        onPage={(next) => void navigate({ search: () => pageParams({ page: next }) })}
+        onOpen={(row) => void navigate({ to: '/app/ops/broadcasts/$id', params: { id: row.id } })}
+        empty={
+          <EmptyState
+            icon={IconSpeakerphone}
+            title={t('notices.noBroadcasts')}
+            text={t('notices.noBroadcastsText')}
+          />
+        }
+      />
+    </Page>
+  );
+}
