@@ -1,6 +1,7 @@
 // Routes of the signed-in portal.
 import { createRoute, redirect } from '@tanstack/react-router';
 import { claimsRoutes } from './claims.routes.tsx';
+import { clinicsRoutes } from './clinics.routes.tsx';
 import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
 import { assessmentRoutes } from './assessment.routes.tsx';
 import { approvalsRoutes } from './approvals.routes.tsx';
@@ -119,6 +120,7 @@ export const portalRoutes = app.addChildren([
   settings,
   changePassword,
   ...claimsRoutes,
+  ...clinicsRoutes,
   ...assessmentRoutes,
   ...operationsRoutes,
   ...noticesRoutes,

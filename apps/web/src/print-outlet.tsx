@@ -21,6 +21,13 @@ const pages: Readonly<Record<string, Loadable<PrintablePage>>> = {
     ]);
     return ClaimPrint;
   }),
+  referral: loadable(async () => {
+    const [{ ReferralPrint }] = await Promise.all([
+      import('./clinics/referral-print.tsx'),
+      loadTexts(['clinics']),
+    ]);
+    return ReferralPrint;
+  }),
 };
 
 function printableOf(print: string): { page: Loadable<PrintablePage>; id: string } | undefined {

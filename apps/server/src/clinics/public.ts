@@ -1,4 +1,5 @@
 import type { Handlers } from '../platform/http/handler.ts';
+import { listAppointedProviders } from './directory/list-appointed-providers.route.ts';
 import { listLocations } from './directory/list-locations.route.ts';
 import { searchClinics } from './directory/search-clinics.route.ts';
 import { getLocationOfUser } from './groups/get-location-of-user.route.ts';
@@ -65,6 +66,7 @@ export const clinicHandlers = {
   listHospitals,
   listLocationTypes,
   listLocations,
+  listAppointedProviders,
   fetchSurchargesByClinic,
   getMappedInsurerPanel,
   searchClinics,

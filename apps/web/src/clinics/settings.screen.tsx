@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { addressText } from './address-text.ts';
 import { useClinicProfile, useDoctors, useSurcharges } from './settings.api.ts';
 
 type Clinic = Reply<'getLocation'>['data'];
@@ -43,11 +44,6 @@ function OwnProfile({ me }: { readonly me: Me }) {
   );
 }
 
-/** In one line, as on an envelope. */
-function addressOf({ block, street, unit, estate, city }: Clinic['address']): string {
-  return [[block, street].filter(Boolean).join(' '), unit, estate, city].filter(Boolean).join(', ');
-}
-
 function useGstText(): (gst: Clinic['gst_info']) => string {
   const t = useText();
   return (gst) => {
@@ -75,7 +71,7 @@ function ClinicFacts({ clinic }: { readonly clinic: Clinic }) {
           ...(clinic.hci_code === null
             ? []
             : [{ label: t('clinics.hciCode'), value: clinic.hci_code }]),
-          { label: t('clinics.address'), value: addressOf(clinic.address) || '–' },
+          { label: t('clinics.address'), value: addressText(clinic.address) || '–' },
           { label: t('clinics.gst'), value: gstText(clinic.gst_info) },
           ...(clinic.on_boarding_date === null
             ? []

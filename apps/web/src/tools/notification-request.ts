@@ -57,11 +57,21 @@ const EMPTY: NotificationRequest = {
   isNoSearchControlls: false,
 };
 
-/** A request with only its programme: changing the programme clears everything else (NOTI-11). */
-export function requestFor(programme: Programme | undefined): NotificationRequest {
-  if (programme === undefined) return EMPTY;
+/** What a signed-in clinic starts with: its own code, and the kind of provider that it refers to. */
+export interface NotificationStart {
+  readonly cliniccode: string;
+  readonly consultType: ConsultType;
+}
+
+/** A request with only its programme and its start: changing the programme clears everything else (NOTI-11). */
+export function requestFor(
+  programme: Programme | undefined,
+  start?: NotificationStart,
+): NotificationRequest {
+  const first = { ...EMPTY, ...start };
+  if (programme === undefined) return first;
   return {
-    ...EMPTY,
+    ...first,
     parentInsurercode: programme.code,
     subInfo: programme.subInfo ?? '',
     programName: programme.name,

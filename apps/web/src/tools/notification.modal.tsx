@@ -22,7 +22,7 @@ import { policyKey, policyLabel } from './member-policy.ts';
 import classes from './notification.module.css';
 import { NotificationFailureModal } from './notification-failure.modal.tsx';
 import { NotificationResultModal } from './notification-result.modal.tsx';
-import { asksForDiagnosis } from './notification-request.ts';
+import { asksForDiagnosis, type NotificationStart } from './notification-request.ts';
 import { searchPublicDiagnoses } from './public-diagnoses.ts';
 import { type NotificationForm, useNotification } from './use-notification.ts';
 
@@ -222,9 +222,15 @@ function intoSight(box: HTMLElement | null): void {
   box?.scrollIntoView({ block: 'center' });
 }
 
-export function NotificationModal({ onClose }: { readonly onClose: () => void }) {
+interface Props {
+  readonly onClose: () => void;
+  /** What the form starts with, for a signed-in clinic. */
+  readonly start?: NotificationStart;
+}
+
+export function NotificationModal({ onClose, start }: Props) {
   const t = useText();
-  const form = useNotification();
+  const form = useNotification(start);
   if (form.result !== undefined) {
     return <NotificationResultModal result={form.result} onClose={onClose} />;
   }

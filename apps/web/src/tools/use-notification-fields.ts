@@ -6,6 +6,7 @@ import type { Programme } from '../programmes/public.ts';
 import { policyKey } from './member-policy.ts';
 import {
   type NotificationRequest,
+  type NotificationStart,
   requestFor,
   withClinic,
   withConsultType,
@@ -15,9 +16,9 @@ import { useClinicLookup } from './use-clinic-lookup.ts';
 import { usePolicyLookup } from './use-policy-lookup.ts';
 
 /** Responses arrive while the user types, so each change starts from the newest request, not the rendered one. */
-function useRequest() {
+function useRequest(start: NotificationStart | undefined) {
   const [programme, setProgramme] = useState<Programme>();
-  const [request, setRequest] = useState<NotificationRequest>(() => requestFor(undefined));
+  const [request, setRequest] = useState<NotificationRequest>(() => requestFor(undefined, start));
   const newest = useRef({ programme, request });
   return {
     programme,
@@ -28,7 +29,7 @@ function useRequest() {
       setRequest(newest.current.request);
     },
     startWith: (chosen: Programme | undefined) => {
-      newest.current = { programme: chosen, request: requestFor(chosen) };
+      newest.current = { programme: chosen, request: requestFor(chosen, start) };
       setProgramme(chosen);
       setRequest(newest.current.request);
     },
@@ -88,8 +89,8 @@ function useLookUps({ programme, newest, update }: ReturnType<typeof useRequest>
   return { clinic, policies, lookUp, leaveMember, settle, askAgain };
 }
 
-export function useNotificationFields() {
-  const typed = useRequest();
+export function useNotificationFields(start?: NotificationStart) {
+  const typed = useRequest(start);
   const { programme, request, update } = typed;
   const lookUps = useLookUps(typed);
   const { clinic, policies, lookUp } = lookUps;

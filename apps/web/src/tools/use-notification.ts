@@ -11,6 +11,7 @@ import {
   type NotificationProblems,
   notificationProblems,
   type NotificationRequest,
+  type NotificationStart,
   withoutFields,
 } from './notification-request.ts';
 import { refusedFields } from './refused-fields.ts';
@@ -19,12 +20,12 @@ import { useCodeMaker } from './use-code-maker.ts';
 import { useNotificationFields } from './use-notification-fields.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-export function useNotification() {
+export function useNotification(start?: NotificationStart) {
   const { config, hasFailed } = useConfig();
   const programmes = searchableProgrammes(shownProgrammes(config?.programmes ?? []));
   const [tries, setTries] = useState(0);
   const captcha = useCaptcha();
-  const form = useNotificationFields();
+  const form = useNotificationFields(start);
   const maker = useCodeMaker(captcha);
   const generateOnce = useOneAtATime();
   const lookAgain = useOneAtATime();

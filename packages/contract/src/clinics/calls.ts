@@ -53,6 +53,11 @@ export const clinicCalls = {
   // the directory and closed lists
   listLocations: { method: 'GET', path: `${provider}/locations`, access: 'session' },
   searchClinics: { method: 'GET', path: '/api/ops/clinics', access: 'register-requests:read' },
+  listAppointedProviders: {
+    method: 'GET',
+    path: `${provider}/appointed-providers`,
+    access: ['lab-appointment:read', 'xray-appointment:read'],
+  },
   listLocationTypes: { method: 'GET', path: `${provider}/lookups/location`, access: 'session' },
   listMcReasons: { method: 'GET', path: `${provider}/lookups/MCReason`, access: 'session' },
   listHospitals: { method: 'GET', path: `${provider}/lookups/Hospital`, access: 'session' },

@@ -1,6 +1,7 @@
 /** The request and the reply of each call of `calls.ts`. */
 import type { CallSchema } from '../call-schema.ts';
 import type { clinicCalls } from './calls.ts';
+import { listAppointedProviders } from './appointed-providers.ts';
 import {
   getLocationOfUser,
   getOrganizationOfUser,
@@ -33,6 +34,7 @@ import {
 } from './public-lookups.ts';
 
 export const clinicSchemas = {
+  listAppointedProviders,
   getLocation,
   getGstSettings,
   listSurcharges,

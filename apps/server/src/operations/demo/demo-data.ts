@@ -4,6 +4,7 @@ import { readDiagnosisCatalogue } from '../reference/diagnosis-catalogue.ts';
 import { addClaims, type ClaimWorks } from './claims/demo-claims.ts';
 import { addBroadcasts } from './demo-broadcasts.ts';
 import { addClinics } from './demo-clinic-rows.ts';
+import { addDirectory } from './demo-directory.ts';
 import { DEMO_REQUESTS } from './claims/demo-approvals.ts';
 import { addFixedCodes, addSpareCodes } from './claims/demo-codes.ts';
 import { addDrafts } from './claims/demo-drafts.ts';
@@ -51,6 +52,7 @@ export async function makeDemoData(
   ]);
   const frame = demoFrame(options, rows, addReferenceRows(rows, options.today, diagnoses));
   const clinics = addClinics(frame);
+  addDirectory(frame, clinics);
   const network = addNetwork(frame, clinics);
   const prices = addPriceList(frame, products, network.panels, clinics);
   const insured = addInsured(frame, { panels: network.panels, prices });

@@ -12,6 +12,7 @@ export const LOAD_ORDER = [
   'diagnosis',
   'organization',
   'location',
+  'location_directory',
   'app_user',
   'bank_account',
   'panel',

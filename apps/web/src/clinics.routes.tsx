@@ -1,0 +1,33 @@
+// Routes of the directory of laboratories and X-ray clinics.
+import {
+  APPOINTED_PERMISSIONS,
+  type AppointedType,
+} from '@portal/rules/clinics/appointed-providers.ts';
+import { createRoute } from '@tanstack/react-router';
+import { appointedParams } from './clinics/appointed-params.ts';
+import { app } from './portal-app.tsx';
+import { needsPermission, onlyRead, screen } from './route-parts.tsx';
+
+const appointedOf = (type: AppointedType) =>
+  screen(async () => {
+    const { AppointedScreen } = await import('./clinics/appointed.screen.tsx');
+    return () => <AppointedScreen type={type} />;
+  }, 'clinics');
+
+const appointedLab = createRoute({
+  getParentRoute: () => app,
+  path: '/appointedlab',
+  validateSearch: onlyRead(appointedParams),
+  beforeLoad: needsPermission(APPOINTED_PERMISSIONS.LAB),
+  component: appointedOf('LAB'),
+});
+
+const appointedXray = createRoute({
+  getParentRoute: () => app,
+  path: '/appointedxray',
+  validateSearch: onlyRead(appointedParams),
+  beforeLoad: needsPermission(APPOINTED_PERMISSIONS.XRAY),
+  component: appointedOf('XRAY'),
+});
+
+export const clinicsRoutes = [appointedLab, appointedXray] as const;
