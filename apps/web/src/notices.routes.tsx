@@ -1,5 +1,6 @@
-// Routes of broadcasts, for administrators.
+// Routes of forms, and of broadcasts for administrators.
 import { createRoute } from '@tanstack/react-router';
+import { formsParams } from './notices/forms-params.ts';
 import { pageParams } from './notices/page-params.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
@@ -35,4 +36,33 @@ const broadcast = createRoute({
   }, 'notices'),
 });
 
-export const noticesRoutes = [broadcasts, newBroadcast, broadcast] as const;
+const formsAt = (from: '/app/generalforms' | '/app/ops/generalforms') =>
+  screen(async () => {
+    const { GeneralFormsScreen } = await import('./notices/general-forms.screen.tsx');
+    return () => <GeneralFormsScreen from={from} />;
+  }, 'notices');
+
+const generalForms = createRoute({
+  getParentRoute: () => app,
+  path: '/generalforms',
+  validateSearch: onlyRead(formsParams),
+  beforeLoad: needsPermission('general-forms:read'),
+  component: formsAt('/app/generalforms'),
+});
+
+/** The same list for administrators without a clinic. */
+const formLibrary = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/generalforms',
+  validateSearch: onlyRead(formsParams),
+  beforeLoad: needsPermission('form-library:update'),
+  component: formsAt('/app/ops/generalforms'),
+});
+
+export const noticesRoutes = [
+  generalForms,
+  formLibrary,
+  broadcasts,
+  newBroadcast,
+  broadcast,
+] as const;

@@ -51,6 +51,7 @@ export const problems = {
   DOCUMENT_NOT_FOUND: { status: 404, text: 'No such document.' },
   APPROVAL_CODE_NOT_FOUND: { status: 404, text: 'No such approval code.' },
   APPROVAL_REQUEST_NOT_FOUND: { status: 404, text: 'No such request for approval.' },
+  FORM_NOT_FOUND: { status: 404, text: 'No such form.' },
   BROADCAST_NOT_FOUND: { status: 404, text: 'No such broadcast.' },
   LETTER_NOT_FOUND: { status: 404, text: 'No such guarantee letter.' },
   BATCH_NOT_FOUND: { status: 404, text: 'No such batch.' },

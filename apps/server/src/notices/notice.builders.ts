@@ -1,5 +1,6 @@
-// Broadcasts for tests, and requests of the calls of notices and of the dashboard for the common call tests.
+// Broadcasts and forms for tests, and requests of the calls of notices and of the dashboard for the common call tests.
 import type { Request } from '@portal/contract/schemas.ts';
+import { aPdf } from '../../test/document-builders.ts';
 import { demoToday } from '../../test/fixtures.ts';
 import type { Visitor } from '../../test/portal.ts';
 import type { Makers } from '../../test/valid-requests.ts';
@@ -23,6 +24,38 @@ export async function aBroadcast(admin: Visitor, change: Partial<Content> = {}) 
   return (await admin.call('createBroadcast', { body: broadcastContent(change) })).data;
 }
 
+type SentForm = Request<'createGeneralForm'>['body'];
+
+export function formContent(change: Partial<SentForm> = {}): SentForm {
+  return {
+    title: 'Consent to disclosure',
+    category: 'CONSENT',
+    language: 'en',
+    version_date: '2026-11-01',
+    file_name: 'consent.pdf',
+    content_type: 'application/pdf',
+    content_length: aPdf.length,
+    ...change,
+  };
+}
+
+/** A form whose file has been sent but not confirmed. */
+export async function aSentForm(admin: Visitor, change: Partial<SentForm> = {}) {
+  const { data } = await admin.call('createGeneralForm', { body: formContent(change) });
+  await admin.put(data.upload.url, data.upload.content_type, aPdf);
+  return data.form;
+}
+
+/** A form that clinics see. */
+export async function aForm(admin: Visitor, change: Partial<SentForm> = {}) {
+  const { id } = await aSentForm(admin, change);
+  return (await admin.call('confirmGeneralForm', { params: { id } })).data;
+}
+
+const byNewForm = async ({ admin }: { readonly admin: Visitor }) => ({
+  params: { id: (await aForm(admin)).id },
+});
+
 const byNewBroadcast = async ({ admin }: { readonly admin: Visitor }) => ({
   params: { id: (await aBroadcast(admin)).id },
 });
@@ -31,6 +64,11 @@ export const noticeMakers = {
   getDashboardSummary: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   listTopDoctors: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   listNotifications: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
+  listGeneralForms: () => ({ query: {} }),
+  openGeneralForm: async (world) => ({ ...(await byNewForm(world)), query: {} }),
+  createGeneralForm: () => ({ body: formContent() }),
+  confirmGeneralForm: async ({ admin }) => ({ params: { id: (await aSentForm(admin)).id } }),
+  removeGeneralForm: byNewForm,
   listBroadcasts: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   markBroadcastRead: async (world) => ({ ...(await byNewBroadcast(world)), body: {} }),
   listAllBroadcasts: () => ({ query: {} }),

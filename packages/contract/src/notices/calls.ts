@@ -2,6 +2,7 @@
 import { serviceBases } from '../service-bases.ts';
 
 const { claim } = serviceBases;
+const forms = `${claim}/general-forms`;
 const broadcasts = `${claim}/ops/broadcasts`;
 
 export const noticeCalls = {
@@ -9,6 +10,28 @@ export const noticeCalls = {
     method: 'GET',
     path: `${claim}/notifications`,
     access: 'dashboard-notifications:read',
+  },
+
+  // forms
+  listGeneralForms: { method: 'GET', path: forms, access: 'general-forms:read' },
+  openGeneralForm: { method: 'GET', path: `${forms}/:id/link`, access: 'general-forms:read' },
+  createGeneralForm: {
+    method: 'POST',
+    path: forms,
+    access: 'form-library:update',
+    idempotent: true,
+  },
+  confirmGeneralForm: {
+    method: 'POST',
+    path: `${forms}/:id/confirm`,
+    access: 'form-library:update',
+    idempotent: true,
+  },
+  removeGeneralForm: {
+    method: 'DELETE',
+    path: `${forms}/:id`,
+    access: 'form-library:update',
+    idempotent: true,
   },
 
   // broadcasts

@@ -9,10 +9,22 @@ import {
   markBroadcastRead,
   updateBroadcast,
 } from './broadcasts.ts';
+import {
+  confirmGeneralForm,
+  createGeneralForm,
+  listGeneralForms,
+  openGeneralForm,
+  removeGeneralForm,
+} from './general-forms.ts';
 import { listNotifications } from './notifications.ts';
 
 export const noticeSchemas = {
   listNotifications,
+  listGeneralForms,
+  openGeneralForm,
+  createGeneralForm,
+  confirmGeneralForm,
+  removeGeneralForm,
   listBroadcasts,
   markBroadcastRead,
   listAllBroadcasts,

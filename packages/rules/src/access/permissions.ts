@@ -94,6 +94,7 @@ export const ADMIN_PERMISSIONS = [
   'audit:read',
   'broadcasts:read',
   'broadcasts:update',
+  'form-library:update',
 ] as const;
 
 export const PERMISSIONS = [

@@ -8,6 +8,7 @@ import { addDirectory } from './demo-directory.ts';
 import { DEMO_REQUESTS } from './claims/demo-approvals.ts';
 import { addFixedCodes, addSpareCodes } from './claims/demo-codes.ts';
 import { addDrafts } from './claims/demo-drafts.ts';
+import { addGeneralForms } from './demo-general-forms.ts';
 import { createLetters } from './claims/demo-letters.ts';
 import { fixedVisits } from './claims/demo-fixed-visits.ts';
 import { demoFrame, known, type DemoOptions } from './claims/demo-frame.ts';
@@ -78,6 +79,7 @@ export async function makeDemoData(
   const lastDraftNumber = addDrafts(frame, works, clinics);
   const lastLetterNumber = letters.addOthers(clinics);
   addBroadcasts(frame);
+  addGeneralForms(frame);
   await deliver(rows.take());
   return {
     lastClaimNumber: slots.length + fixed.length,

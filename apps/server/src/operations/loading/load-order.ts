@@ -56,6 +56,7 @@ export const LOAD_ORDER = [
   'claim_version',
   'benefit_usage',
   'broadcast',
+  'general_form',
   'conversation',
   'message',
   'document',

@@ -77,6 +77,7 @@ export const permissionGroups: readonly Group[] = [
       'master-data',
       'audit',
       'broadcasts',
+      'form-library',
     ],
   },
 ];
