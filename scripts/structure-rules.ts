@@ -98,7 +98,7 @@ export const FLOORS: readonly Floors[] = [
       ['batches'],
       ['runs'],
       ['returns'],
-      ['adjustments', 'advices', 'commands'],
+      ['adjustments', 'advices', 'commands', 'scan-pay'],
       ['past'],
     ],
   },

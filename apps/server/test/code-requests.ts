@@ -1,6 +1,7 @@
 // Requests about referral codes, approval codes and requests for them that succeed with the demo data.
 import { approvalMakers } from '../src/approvals/approval.builders.ts';
 import { demoToday } from './fixtures.ts';
+import type { Portal } from './portal.ts';
 import type { Makers, World } from './valid-requests.ts';
 
 const use = ({ clerk, patient, claimId }: World) => ({
@@ -22,3 +23,15 @@ export const codeMakers = {
   listRulesOfProviderType: () => ({ query: { provider_company_type: 'SP' } }),
   getProviderRuleList: () => ({ body: { Name: 'SP' } }),
 } satisfies Partial<Makers>;
+
+/** An approval code for a member at any clinic, on the day of the demo data. */
+export async function insertCodeForDemoDay(
+  portal: Portal,
+  { code, memberId }: { readonly code: string; readonly memberId: string },
+): Promise<void> {
+  await portal.db.owner.query(
+    `INSERT INTO approval_code (code, member_id, valid_from, valid_to, rules)
+     VALUES ($1, $2, $3, $3, '{CAR008}') ON CONFLICT DO NOTHING`,
+    [code, memberId, demoToday],
+  );
+}

@@ -22,6 +22,7 @@ import {
 } from '../src/guarantees/letter.builders.ts';
 import { openImportWorld, type ImportWorld } from '../src/operations/transfers/import.builders.ts';
 import { messageMakers } from '../src/messages/message.builders.ts';
+import { daClaimMakers, letConsultOnline } from '../src/claims/history/da-claim.builders.ts';
 import { noticeMakers } from '../src/notices/notice.builders.ts';
 import { aDelivery } from '../src/access/webhooks/webhook.builders.ts';
 import {
@@ -33,7 +34,7 @@ import { aDocument, documentMakers } from './document-builders.ts';
 import { CLAIMS_BEFORE_DAYS, demoMember, demoPassword, demoToday } from './fixtures.ts';
 import type { Portal, Visitor } from './portal.ts';
 import { adminMakers } from './admin-requests.ts';
-import { codeMakers } from './code-requests.ts';
+import { codeMakers, insertCodeForDemoDay } from './code-requests.ts';
 import { linkMakers } from './password-links.ts';
 import { lookUpMakers } from './look-up-requests.ts';
 import { toolMakers } from './tool-requests.ts';
@@ -79,11 +80,8 @@ export async function openWorld(portal: Portal, username: string): Promise<World
   const benefits = await clerk.call('getBenefitLimitsOfMember', {
     body: { member_id: patient.memberId, plan_ids: [patient.planId], incurred_date: demoToday },
   });
-  await portal.db.owner.query(
-    `INSERT INTO approval_code (code, member_id, valid_from, valid_to, rules)
-     VALUES ($1, $2, $3, $3, '{CAR008}') ON CONFLICT DO NOTHING`,
-    [anywhereCode, patient.memberId, demoToday],
-  );
+  await insertCodeForDemoDay(portal, { code: anywhereCode, memberId: patient.memberId });
+  await letConsultOnline(portal, clerk.clinicId);
   const admin = await portal.signIn('admin.ops');
   return {
     clerk,
@@ -284,6 +282,7 @@ const makers: Makers = {
   ...letterMakers,
   ...messageMakers,
   ...noticeMakers,
+  ...daClaimMakers,
 };
 
 /** The parts of a request, for any call. */

@@ -1,9 +1,11 @@
 // Routes of claims: five for outpatient claims, five for inpatient claims with the same screens
 // (claims/claims-of-type.ts), and the drafts of both.
+import { hasDaClaims } from '@portal/rules/claims/lifecycle/da-claims.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { createRoute, redirect, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { inpatientListParams, outpatientListParams } from './claims/claims-list-params.ts';
 import { addressesOf, mayDo } from './claims/claims-of-type.ts';
+import { daClaimsParams } from './claims/history/da-claims-params.ts';
 import { draftVisitsParams } from './claims/drafts/draft-visits-params.ts';
 import { currentMe } from './platform/api/session.ts';
 import { app } from './portal-app.tsx';
@@ -236,6 +238,27 @@ const draftVisits = createRoute({
   }, 'claims'),
 });
 
+/** Only online clinics with a telehealth code have tele-consult claims (Claims spec §2). */
+const daClaims = createRoute({
+  getParentRoute: () => app,
+  path: '/daclaims',
+  validateSearch: onlyRead(daClaimsParams),
+  beforeLoad: () => {
+    const me = currentMe();
+    const isOnline = me?.clinicProfile?.isOnline ?? false;
+    const telehealthCode = me?.clinicProfile?.telehealthClinicCode ?? null;
+    if (hasDaClaims({ isOnline, telehealthCode })) {
+      needsPermission('outpatient-claim:read')();
+      return;
+    }
+    throw redirect({ to: '/app/error/$code', params: { code: '403' }, replace: true });
+  },
+  component: screen(async () => {
+    const { DaClaimsScreen } = await import('./claims/history/da-claims.screen.tsx');
+    return DaClaimsScreen;
+  }, 'claims'),
+});
+
 export const claimsRoutes = [
   claims,
   newClaim,
@@ -248,4 +271,5 @@ export const claimsRoutes = [
   stay,
   editStay,
   draftVisits,
+  daClaims,
 ] as const;

@@ -8,6 +8,7 @@ import {
   otherBatchParams,
   runParams,
 } from './payments/finance/finance-params.ts';
+import { scanPayParams } from './payments/scan-pay-params.ts';
 import { pagedParams } from './payments/list-params.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
@@ -42,6 +43,17 @@ const advice = createRoute({
     'documents',
     'messages',
   ),
+});
+
+const scanPay = createRoute({
+  getParentRoute: () => app,
+  path: '/dascanpay',
+  validateSearch: onlyRead(scanPayParams),
+  beforeLoad: needsPermission('scan-pay:read'),
+  component: screen(async () => {
+    const { ScanPayScreen } = await import('./payments/scan-pay.screen.tsx');
+    return ScanPayScreen;
+  }, 'payments'),
 });
 
 const needsDesk = needsPermission('payments:read');
@@ -151,6 +163,7 @@ const adjust = createRoute({
 });
 
 export const paymentsRoutes = [
+  scanPay,
   advices,
   advice,
   batches,

@@ -21,6 +21,13 @@ const pages: Readonly<Record<string, Loadable<PrintablePage>>> = {
     ]);
     return ClaimPrint;
   }),
+  scanpay: loadable(async () => {
+    const [{ ScanPayPrint }] = await Promise.all([
+      import('./payments/scan-pay-print.tsx'),
+      loadTexts(['payments']),
+    ]);
+    return ScanPayPrint;
+  }),
   referral: loadable(async () => {
     const [{ ReferralPrint }] = await Promise.all([
       import('./clinics/referral-print.tsx'),

@@ -17,6 +17,8 @@ import { getClaimFormConfig } from './form/get-claim-form-config.route.ts';
 import { countPanelClaims } from './history/count-panel-claims.route.ts';
 import { getDashboardSummary } from './history/get-dashboard-summary.route.ts';
 import { listTopDoctors } from './history/list-top-doctors.route.ts';
+import { exportDaClaims } from './history/export-da-claims.route.ts';
+import { listDaClaims } from './history/list-da-claims.route.ts';
 import { exportClaims, exportClaimsByPost } from './history/export-claims.route.ts';
 import { listClaims, listClaimsByPost } from './history/list-claims.route.ts';
 import { deleteClaim } from './lifecycle/delete-claim.route.ts';
@@ -68,6 +70,8 @@ export const claimHandlers = {
   listClaims,
   listClaimsByPost,
   countPanelClaims,
+  listDaClaims,
+  exportDaClaims,
   getDashboardSummary,
   listTopDoctors,
   exportClaims,

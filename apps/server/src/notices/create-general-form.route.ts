@@ -18,7 +18,7 @@ import {
   deleteAwaitedForms,
   findGeneralForm,
   insertGeneralForm,
-  isInsurer,
+  listInsurerCodes,
 } from './general-forms.queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -64,7 +64,7 @@ async function requireFitting(tx: Transaction, form: SentForm): Promise<void> {
     throw refused('FILE_TYPE', 'content_type');
   }
   if (length > MAX_FILE_BYTES) throw refused('FILE_TOO_LARGE', 'content_length');
-  if (insurer !== null && !(await isInsurer(tx, insurer))) {
+  if (insurer !== null && !(await listInsurerCodes(tx)).includes(insurer)) {
     const message = 'This insurer does not exist.';
     const details = [{ field: 'insurer', code: 'INSURER_UNKNOWN', message }];
     throw new ProblemError('VALIDATION_FAILED', { details });

@@ -52,9 +52,11 @@ export function findGeneralForm(tx: Transaction, id: string): Promise<GeneralFor
   return tx.first(sql<GeneralFormRow>`SELECT ${columns} FROM general_form WHERE id = ${id}`);
 }
 
-export async function isInsurer(tx: Transaction, code: string): Promise<boolean> {
-  const row = await tx.first(sql<{ code: string }>`SELECT code FROM insurer WHERE code = ${code}`);
-  return row !== undefined;
+/** The codes of real insurers. */
+export async function listInsurerCodes(tx: Transaction): Promise<string[]> {
+  const rows = await tx.many(sql<{ code: string }>`
+    SELECT code FROM insurer WHERE code <> 'SANDBOX' ORDER BY code`);
+  return rows.map(({ code }) => code);
 }
 
 export type NewGeneralForm = Omit<GeneralFormRow, 'confirmed_at' | 'id' | 'removed_at'> & {

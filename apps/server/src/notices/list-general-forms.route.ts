@@ -1,7 +1,7 @@
 import type { Handler } from '../platform/http/handler.ts';
 import { pageOf } from '../platform/http/page.ts';
 import { formOf } from './general-form-view.ts';
-import { listGeneralFormRows } from './general-forms.queries.ts';
+import { listGeneralFormRows, listInsurerCodes } from './general-forms.queries.ts';
 
 export const listGeneralForms: Handler<'listGeneralForms'> = async ({ query, tx }) => {
   const { page, size, q, category, insurer, language } = query;
@@ -11,9 +11,9 @@ export const listGeneralForms: Handler<'listGeneralForms'> = async ({ query, tx 
     insurer: insurer ?? null,
     language: language ?? null,
   };
-  const { rows, total } = await listGeneralFormRows(tx, filter, {
-    limit: size,
-    offset: (page - 1) * size,
-  });
-  return { page: pageOf(query, total), data: rows.map(formOf) };
+  const [{ rows, total }, insurers] = await Promise.all([
+    listGeneralFormRows(tx, filter, { limit: size, offset: (page - 1) * size }),
+    listInsurerCodes(tx),
+  ]);
+  return { page: pageOf(query, total), data: rows.map(formOf), insurers };
 };

@@ -30,6 +30,9 @@ test('PERM-12 lists the confirmed forms by title', async () => {
   expect(await titles({})).toEqual(['AXA claim', 'Consent', 'Réclamation']);
   const { data, page } = await clerk.call('listGeneralForms', { query: { page: 2, size: 2 } });
   expect([data.length, page.total_items]).toEqual([1, 3]);
+  const { insurers } = await clerk.call('listGeneralForms', { query: {} });
+  expect(insurers).toContain('NTUC');
+  expect(insurers).not.toContain('SANDBOX');
 });
 
 test('filters by text, category, language and insurer; forms of all insurers fit each one', async () => {

@@ -135,6 +135,9 @@ export const paymentMakers = {
   listPaymentAdvices: ({ clerk }) => ({
     query: { provider_company_id: clerk.clinicId, kind: 'MULTIPLE' as const },
   }),
+  getScanPay: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
+  listScanPayTransactions: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
+  exportScanPayTransactions: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   getPaymentSummary: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   getPaymentAdvice: byAdvice,
   listPaymentAdviceClaims: async (world) => ({ ...(await byAdvice(world)), query: { size: 5 } }),

@@ -5,6 +5,9 @@ import { setBatchStatuses } from './adjustments/set-batch-statuses.route.ts';
 import { exportPaymentAdvice } from './advices/export-payment-advice.route.ts';
 import { getPaymentAdvice } from './advices/get-payment-advice.route.ts';
 import { getPaymentDocument } from './advices/get-payment-document.route.ts';
+import { exportScanPayTransactions } from './scan-pay/export-scan-pay-transactions.route.ts';
+import { getScanPay } from './scan-pay/get-scan-pay.route.ts';
+import { listScanPayTransactions } from './scan-pay/list-scan-pay-transactions.route.ts';
 import { getPaymentSummary } from './advices/get-payment-summary.route.ts';
 import { listPaymentAdviceClaims } from './advices/list-payment-advice-claims.route.ts';
 import { listPaymentAdvices } from './advices/list-payment-advices.route.ts';
@@ -52,6 +55,9 @@ export { settleReleasedRuns } from './runs/settle-released-runs.job.ts';
 export const paymentHandlers = {
   listPaymentAdvices,
   getPaymentSummary,
+  getScanPay,
+  listScanPayTransactions,
+  exportScanPayTransactions,
   getPaymentAdvice,
   listPaymentAdviceClaims,
   getPaymentDocument,

@@ -18,6 +18,11 @@ import { type Appointed, useAppointed } from './appointed.api.ts';
 import classes from './directory.module.css';
 
 const ADDRESSES = { LAB: '/app/appointedlab', XRAY: '/app/appointedxray' } as const;
+const CHOICES = {
+  insurer: 'clinics.insurer',
+  zone: 'clinics.zone',
+  test: 'clinics.test',
+} as const;
 const ICONS = { LAB: IconFlask, XRAY: IconRadioactive } as const;
 
 interface Change extends Omit<AppointedParams, 'q' | 'test' | 'zone'> {
@@ -125,7 +130,7 @@ function Filters(props: {
     const known = new Set([...(values ?? []), ...(chosen === '' ? [] : [chosen])]);
     return (
       <SelectField
-        label={t(`clinics.${name}`)}
+        label={t(CHOICES[name])}
         placeholder={all}
         value={chosen}
         options={[...known].map((value) => ({ value, label: value }))}
@@ -138,6 +143,7 @@ function Filters(props: {
       <ListSearch
         label={t('clinics.searchProviders')}
         asked={params.q ?? ''}
+        width={285}
         onAsk={(q) => onChange({ q }, true)}
       />
       {select('insurer', t('clinics.anyInsurer'), choices?.insurers)}

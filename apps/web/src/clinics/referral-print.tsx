@@ -1,6 +1,7 @@
 // A referral to a laboratory or an X-ray clinic, to be filled in by hand.
 import { APPOINTED_TYPES, type AppointedType } from '@portal/rules/clinics/appointed-providers.ts';
 import { useMe } from '../platform/api/session.ts';
+import { isUuid } from '../platform/api/uuid.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -70,6 +71,6 @@ export function ReferralPrint({ id }: { readonly id: string }) {
   const t = useText();
   const [first = '', provider = ''] = id.split('.');
   const type = APPOINTED_TYPES.find((one) => one === first);
-  if (type === undefined) return <EmptyState title={t('ui.noRecords')} />;
+  if (type === undefined || !isUuid(provider)) return <EmptyState title={t('ui.noRecords')} />;
   return <Referral type={type} id={provider} />;
 }

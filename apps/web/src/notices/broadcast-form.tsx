@@ -57,7 +57,7 @@ type Field = 'body' | 'sender' | 'title' | 'valid_from' | 'valid_to';
 /** The fields with a mistake, in their order on the page. */
 function mistakesIn(
   typed: Typed,
-): readonly { field: Field; text: 'enterValue' | 'periodReversed' }[] {
+): readonly { field: Field; text: 'notices.enterValue' | 'notices.periodReversed' }[] {
   const texts = (['title', 'body', 'sender'] as const).filter(
     (field) => typed[field].trim() === '',
   );
@@ -65,8 +65,10 @@ function mistakesIn(
   const { valid_from: from, valid_to: to } = typed;
   const isReversed = from !== undefined && to !== undefined && to < from;
   return [
-    ...[...texts, ...dates].map((field) => ({ field, text: 'enterValue' as const })),
-    ...(isReversed ? [{ field: 'valid_to' as const, text: 'periodReversed' as const }] : []),
+    ...[...texts, ...dates].map((field) => ({ field, text: 'notices.enterValue' as const })),
+    ...(isReversed
+      ? [{ field: 'valid_to' as const, text: 'notices.periodReversed' as const }]
+      : []),
   ];
 }
 
@@ -203,7 +205,7 @@ export function BroadcastForm({ broadcast, isSaving, onSave, failure, actions }:
   const mistakes = mistakesIn(typed);
   const errorAt = (field: Field) => {
     const found = hasTried ? mistakes.find((one) => one.field === field) : undefined;
-    return found && t(`notices.${found.text}`);
+    return found && t(found.text);
   };
   const part = {
     typed,

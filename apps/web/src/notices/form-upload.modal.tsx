@@ -13,7 +13,6 @@ import {
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConfig } from '../platform/api/config.ts';
 import { today } from '../platform/clock.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { languages } from '../platform/words/languages.ts';
@@ -49,12 +48,13 @@ function useContent(replaced: ListedForm | undefined) {
   };
 }
 
-type Part = ReturnType<typeof useContent> & { readonly hasTried: boolean };
+type Part = ReturnType<typeof useContent> & {
+  readonly hasTried: boolean;
+  readonly insurers: readonly string[];
+};
 
-function Fields({ content, change, hasTried }: Part) {
+function Fields({ content, change, hasTried, insurers }: Part) {
   const t = useText();
-  const codes = [...new Set(useConfig().config?.programmes.map(({ code }) => code))];
-  const known = content.insurer === '' ? codes : [...new Set([content.insurer, ...codes])];
   const missing = (isMissing: boolean) =>
     hasTried && isMissing ? t('notices.enterValue') : undefined;
   return (
@@ -82,7 +82,7 @@ function Fields({ content, change, hasTried }: Part) {
           label={t('notices.insurer')}
           placeholder={t('notices.everyInsurer')}
           value={content.insurer}
-          options={known.map((value) => ({ value, label: value }))}
+          options={insurers.map((value) => ({ value, label: value }))}
           onChange={(insurer) => change({ insurer })}
         />
         <SelectField
@@ -106,9 +106,11 @@ function Fields({ content, change, hasTried }: Part) {
 
 export function FormUploadModal(props: {
   readonly replaced: ListedForm | undefined;
+  /** The codes that a form can have. */
+  readonly insurers: readonly string[];
   readonly onClose: () => void;
 }) {
-  const { replaced, onClose } = props;
+  const { replaced, insurers, onClose } = props;
   const t = useText();
   const queryClient = useQueryClient();
   const { content, change } = useContent(replaced);
@@ -156,7 +158,7 @@ export function FormUploadModal(props: {
           upload();
         }}
       >
-        <Fields content={content} change={change} hasTried={hasTried} />
+        <Fields content={content} change={change} hasTried={hasTried} insurers={insurers} />
         <div className={classes['actions']}>
           <FileButton
             accept={FILE_ENDINGS.join(',')}

@@ -4,7 +4,6 @@ import { IconFileDescription, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useConfig } from '../platform/api/config.ts';
 import { useCan } from '../platform/api/session.ts';
 import { formatCount, formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
@@ -130,17 +129,18 @@ function useColumns(onReplace: (row: ListedForm) => void): readonly Column<Liste
 
 function Filters(props: {
   readonly params: FormsParams;
+  readonly codes: readonly string[];
   readonly onChange: (change: Change, replace?: boolean) => void;
 }) {
-  const { params, onChange } = props;
+  const { params, codes, onChange } = props;
   const t = useText();
-  const codes = useConfig().config?.programmes.map(({ code }) => code) ?? [];
   const insurers = new Set([...codes, ...(params.insurer === undefined ? [] : [params.insurer])]);
   return (
     <div className={classes['actions']}>
       <ListSearch
         label={t('notices.searchForms')}
         asked={params.q ?? ''}
+        width={285}
         onAsk={(q) => onChange({ q }, true)}
       />
       <SelectField
@@ -198,7 +198,7 @@ export function GeneralFormsScreen({ from }: { readonly from: Address }) {
         )
       }
     >
-      <Filters params={params} onChange={change} />
+      <Filters params={params} codes={data?.insurers ?? []} onChange={change} />
       <DataTable
         label={t('notices.generalForms')}
         columns={columns}
@@ -224,7 +224,11 @@ export function GeneralFormsScreen({ from }: { readonly from: Address }) {
         }
       />
       {uploaded !== undefined && (
-        <FormUploadModal replaced={uploaded.replaced} onClose={() => setUploaded(undefined)} />
+        <FormUploadModal
+          replaced={uploaded.replaced}
+          insurers={data?.insurers ?? []}
+          onClose={() => setUploaded(undefined)}
+        />
       )}
     </Page>
   );

@@ -55,6 +55,14 @@ export const claimCalls = {
     access: 'outpatient-claim:read',
   },
 
+  // tele-consultations
+  listDaClaims: { method: 'GET', path: `${claim}/da-claims`, access: 'outpatient-claim:read' },
+  exportDaClaims: {
+    method: 'GET',
+    path: `${claim}/exports/da-claims`,
+    access: 'outpatient-claim:read',
+  },
+
   // one claim
   submitClaim: {
     method: 'POST',

@@ -10,6 +10,7 @@ import {
   listClaims,
   listClaimsByPost,
 } from './claim-history.ts';
+import { exportDaClaims, listDaClaims } from './da-claims.ts';
 import { getDashboardSummary, listTopDoctors } from './dashboard.ts';
 import {
   checkDrafts,
@@ -40,6 +41,8 @@ export const claimSchemas = {
   listClaims,
   listClaimsByPost,
   countPanelClaims,
+  listDaClaims,
+  exportDaClaims,
   getDashboardSummary,
   listTopDoctors,
   exportClaims,

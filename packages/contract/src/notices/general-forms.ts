@@ -39,7 +39,12 @@ export const listGeneralForms = {
     }),
     language: z.enum(FORM_LANGUAGES).optional(),
   }),
-  reply: { status: 200, body: paged(GeneralForm) },
+  reply: {
+    status: 200,
+    body: paged(GeneralForm).extend({
+      insurers: z.array(z.string()).meta({ description: 'the codes that a form can have' }),
+    }),
+  },
 } as const satisfies CallSchema;
 
 export const openGeneralForm = {

@@ -17,6 +17,19 @@ const advice = [
 /** The documents of advice also have a permission each. */
 export const paymentCalls = {
   listPaymentAdvices: { method: 'GET', path: advices, access: advice },
+  // Scan Pay
+  getScanPay: { method: 'GET', path: `${claim}/scan-pay/qr`, access: 'scan-pay:read' },
+  listScanPayTransactions: {
+    method: 'GET',
+    path: `${claim}/scan-pay/transactions`,
+    access: 'scan-pay:read',
+  },
+  exportScanPayTransactions: {
+    method: 'GET',
+    path: `${claim}/scan-pay/transactions/file`,
+    access: 'scan-pay:read',
+  },
+
   getPaymentSummary: { method: 'GET', path: `${claim}/payment-summary`, access: advice },
   getPaymentAdvice: { method: 'GET', path: `${advices}/:id`, access: advice },
   listPaymentAdviceClaims: { method: 'GET', path: `${advices}/:id/claims`, access: advice },

@@ -33,8 +33,12 @@ import {
 } from './finance-runs.ts';
 import { listOtherBatches, setBatchStatuses } from './other-batches.ts';
 import { adjustClaim } from './paid-claims.ts';
+import { exportScanPayTransactions, getScanPay, listScanPayTransactions } from './scan-pay.ts';
 
 export const paymentSchemas = {
+  getScanPay,
+  listScanPayTransactions,
+  exportScanPayTransactions,
   listPaymentAdvices,
   getPaymentSummary,
   getPaymentAdvice,

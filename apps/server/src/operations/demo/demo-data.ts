@@ -4,6 +4,7 @@ import { readDiagnosisCatalogue } from '../reference/diagnosis-catalogue.ts';
 import { addClaims, type ClaimWorks } from './claims/demo-claims.ts';
 import { addBroadcasts } from './demo-broadcasts.ts';
 import { addClinics } from './demo-clinic-rows.ts';
+import { addDaClaims } from './demo-da-claims.ts';
 import { addDirectory } from './demo-directory.ts';
 import { DEMO_REQUESTS } from './claims/demo-approvals.ts';
 import { addFixedCodes, addSpareCodes } from './claims/demo-codes.ts';
@@ -17,6 +18,7 @@ import { addInsured } from './members/demo-insured.ts';
 import { addNetwork } from './demo-panel-rows.ts';
 import { addPriceList } from './demo-product-rows.ts';
 import { readProducts } from './demo-products.ts';
+import { addScanPay } from './demo-scan-pay.ts';
 import { visitSlots } from './claims/demo-visit-slots.ts';
 import { readTypicalVisits } from './claims/demo-visits.ts';
 import { createRowSet, type RowBatch } from '../loading/load-order.ts';
@@ -80,6 +82,8 @@ export async function makeDemoData(
   const lastLetterNumber = letters.addOthers(clinics);
   addBroadcasts(frame);
   addGeneralForms(frame);
+  addScanPay(frame, clinics);
+  addDaClaims(frame, clinics);
   await deliver(rows.take());
   return {
     lastClaimNumber: slots.length + fixed.length,

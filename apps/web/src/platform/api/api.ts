@@ -226,7 +226,9 @@ export async function call<Name extends CallName>(
 type FileCall =
   | 'downloadBankFile'
   | 'exportClaimsByPost'
+  | 'exportDaClaims'
   | 'exportPaymentAdvice'
+  | 'exportScanPayTransactions'
   | 'getClaimPdf'
   | 'getImportSample'
   | 'getLetterPdf'

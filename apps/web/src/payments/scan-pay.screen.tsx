@@ -1,0 +1,260 @@
+// Scan Pay: the QR code of the clinic, the fees of the corporates, and what patients have paid.
+import { SCAN_PAY_STATUSES } from '@portal/rules/payments/scan-pay.ts';
+import type { StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
+import { IconDownload, IconPrinter, IconQrcode } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { formatDate, formatMoney, formatTimestamp } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { problemText } from '../platform/words/problem-text.ts';
+import { Button, LinkButton } from '../ui/display/button.tsx';
+import { Section } from '../ui/display/card.tsx';
+import { Money } from '../ui/display/money.tsx';
+import { saveFile } from '../ui/display/save-file.ts';
+import { StatusBadge } from '../ui/display/status-badge.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Bone } from '../ui/feedback/skeleton.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { ListSearch } from '../ui/lists/list-search.tsx';
+import { showToast } from '../ui/overlays/overlays.ts';
+import { codeFile, ScanPayCode } from './scan-pay-code.tsx';
+import { type ScanPayParams, scanPayParams } from './scan-pay-params.ts';
+import {
+  type ScanPay,
+  type ScanPayPayment,
+  useScanPay,
+  useScanPayExport,
+  useScanPayTransactions,
+} from './scan-pay.api.ts';
+import classes from './scan-pay.module.css';
+
+const FROM = '/app/dascanpay';
+
+const COLOURS = { PAID: 'blue', SETTLED: 'green', REFUNDED: 'grey' } as const satisfies Record<
+  ScanPayPayment['status'],
+  StatusColour
+>;
+
+function CodeCard({ scanPay }: { readonly scanPay: ScanPay | undefined }) {
+  const t = useText();
+  return (
+    <Section title={t('payments.scanPay')}>
+      <div className={classes['top']}>
+        {scanPay === undefined ? (
+          <Bone width="180px" height={180} />
+        ) : (
+          <ScanPayCode scanPay={scanPay} side="180px" />
+        )}
+        <div className={classes['words']}>
+          <strong>{t('payments.scanPayNone')}</strong>
+          <p>{t('payments.scanPayText')}</p>
+          {scanPay !== undefined && (
+            <div className={classes['actions']}>
+              <LinkButton
+                kind="primary"
+                icon={<IconPrinter size={16} stroke={1.8} />}
+                to="."
+                search={(before) => ({ ...before, print: `scanpay/${scanPay.clinic.code}` })}
+              >
+                {t('payments.printCard')}
+              </LinkButton>
+              <Button
+                icon={<IconDownload size={16} stroke={1.8} />}
+                onClick={() => saveFile(codeFile(scanPay), `scan-pay-${scanPay.clinic.code}.svg`)}
+              >
+                {t('payments.downloadCode')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+type Fee = ScanPay['fees'][number];
+
+function Fees({ fees, onRetry }: { fees: readonly Fee[] | undefined; onRetry: () => void }) {
+  const t = useText();
+  const columns: readonly Column<Fee>[] = [
+    {
+      id: 'corporate',
+      heading: t('payments.corporate'),
+      onCard: 'title',
+      cell: (row) => row.corporate,
+    },
+    { id: 'card', heading: t('payments.eCard'), cell: (row) => row.e_card },
+    {
+      id: 'fee',
+      heading: t('payments.consultationFee'),
+      align: 'end',
+      cell: (row) => <Money amount={row.consultation_fee} isStrong />,
+    },
+    { id: 'note', heading: t('payments.feeNote'), cell: (row) => row.note ?? '–' },
+  ];
+  return (
+    <Section title={t('payments.corporateFees')} hint={t('payments.beforeGst')}>
+      <DataTable
+        label={t('payments.corporateFees')}
+        columns={columns}
+        rows={fees}
+        idOf={(row) => row.id}
+        onRetry={onRetry}
+        empty={<EmptyState title={t('payments.noFees')} />}
+      />
+    </Section>
+  );
+}
+
+type Change = Readonly<Record<string, unknown>>;
+
+function Filters(props: {
+  readonly params: ScanPayParams;
+  readonly onChange: (change: Change, replace?: boolean) => void;
+}) {
+  const { params, onChange } = props;
+  const t = useText();
+  return (
+    <div className={classes['actions']}>
+      <ListSearch
+        label={t('payments.searchTransactions')}
+        asked={params.q ?? ''}
+        width={285}
+        onAsk={(q) => onChange({ q }, true)}
+      />
+      <SelectField
+        label={t('payments.scanPayStatus')}
+        placeholder={t('payments.anyScanPayStatus')}
+        value={params.status ?? ''}
+        options={SCAN_PAY_STATUSES.map((value) => ({
+          value,
+          label: t(`payments.scanPayStatus_${value}`),
+        }))}
+        onChange={(status) => onChange({ status })}
+      />
+      <DateField
+        label={t('payments.fromDay')}
+        value={params.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <DateField
+        label={t('payments.toDay')}
+        value={params.to}
+        onChange={(to) => onChange({ to })}
+      />
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<ScanPayPayment>[] {
+  const t = useText();
+  return [
+    {
+      id: 'reference',
+      heading: t('payments.reference'),
+      onCard: 'title',
+      cell: (row) => row.reference,
+    },
+    { id: 'paid', heading: t('payments.paidAt'), cell: (row) => formatTimestamp(row.paid_at) },
+    { id: 'corporate', heading: t('payments.corporate'), cell: (row) => row.corporate },
+    {
+      id: 'amount',
+      heading: t('payments.amount'),
+      align: 'end',
+      cell: (row) => <Money amount={row.amount} isStrong />,
+    },
+    {
+      id: 'status',
+      heading: t('payments.scanPayStatus'),
+      cell: (row) => (
+        <StatusBadge
+          colour={COLOURS[row.status]}
+          label={t(`payments.scanPayStatus_${row.status}`)}
+        />
+      ),
+    },
+    {
+      id: 'settled',
+      heading: t('payments.settledOn'),
+      cell: (row) => formatDate(row.settled_on) || '–',
+    },
+  ];
+}
+
+function Transactions() {
+  const t = useText();
+  const params = useSearch({ from: FROM });
+  const navigate = useNavigate({ from: FROM });
+  const columns = useColumns();
+  const { data, error, isPlaceholderData, isFetching, refetch } = useScanPayTransactions(params);
+  const file = useScanPayExport(params);
+  const isFiltered = Object.keys(scanPayParams({ ...params, page: 1 })).length > 0;
+  const change = (next: Change, replace = false) =>
+    void navigate({ replace, search: scanPayParams({ ...params, page: 1, ...next }) });
+  return (
+    <Section
+      title={t('payments.transactions')}
+      hint={
+        data === undefined
+          ? ''
+          : t('payments.transactionsSum', { amount: formatMoney(data.total_amount) })
+      }
+      aside={
+        <span className={classes['actions']}>
+          <Button isSmall isBusy={isFetching} onClick={() => void refetch()}>
+            {t('payments.refresh')}
+          </Button>
+          <Button
+            isSmall
+            isBusy={file.isPending}
+            onClick={() =>
+              file.mutate(undefined, { onError: (reason) => showToast('red', problemText(reason)) })
+            }
+          >
+            {t('payments.exportTransactions')}
+          </Button>
+        </span>
+      }
+    >
+      <Filters params={params} onChange={change} />
+      <DataTable
+        label={t('payments.transactions')}
+        columns={columns}
+        rows={data?.data}
+        idOf={(row) => row.id}
+        error={error}
+        onRetry={() => void refetch()}
+        isStale={isPlaceholderData}
+        page={data?.page}
+        onPage={(page) => change({ page })}
+        empty={
+          <EmptyState
+            icon={IconQrcode}
+            title={t(isFiltered ? 'ui.noRecords' : 'payments.noTransactions')}
+          />
+        }
+      />
+    </Section>
+  );
+}
+
+export function ScanPayScreen() {
+  const t = useText();
+  const { data, error, refetch } = useScanPay();
+  return (
+    <Page title={t('payments.scanPay')}>
+      {error === null ? (
+        <>
+          <CodeCard scanPay={data} />
+          <Fees fees={data?.fees} onRetry={() => void refetch()} />
+        </>
+      ) : (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+      <Transactions />
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+// The appearance of broadcasts, forms, the directory and Scan Pay.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { openStage, signIn, type Stage } from '../support/browser.ts';
+import { at, expectEveryLook, type Screen } from '../support/looks.ts';
+
+let stage: Stage;
+let clinic: Page;
+let online: Page;
+let administrator: Page;
+const ids = { lab: '', broadcast: '' };
+
+beforeAll(async () => {
+  stage = await openStage();
+  const { rows } = await stage.portal.db.owner.query<{ lab: string; broadcast: string }>(
+    `SELECT (SELECT id FROM location WHERE code = 'LB0001') AS lab,
+            (SELECT id FROM broadcast WHERE severity = 'WARNING') AS broadcast`,
+  );
+  Object.assign(ids, rows[0]);
+  clinic = await stage.page();
+  administrator = await stage.page();
+  await signIn(clinic, 'clinic.gp');
+  online = await stage.page();
+  await signIn(online, 'clinic.online');
+  await signIn(administrator, 'admin.ops');
+});
+afterAll(() => stage.close());
+
+describe('for the clinic', () => {
+  test.each<Screen>([
+    at('/app/appointedlab', 'main table a, main li a'),
+    at('the print of a referral', 'dialog h1', {
+      address: () => `/app/appointedlab?print=referral/LAB.${ids.lab}`,
+    }),
+    at('/app/generalforms', 'main tbody button, main dl button'),
+    at('/app/dascanpay', 'main svg path'),
+    at('the print of a Scan Pay card', 'dialog svg', {
+      address: () => '/app/dascanpay?print=scanpay/GP0001',
+    }),
+  ])('$name passes in every look', (screen) => expectEveryLook(clinic, screen));
+});
+
+test('the tele-consult claims pass in every look', () =>
+  expectEveryLook(online, at('/app/daclaims', 'main table td, main dl')));
+
+describe('for the administrator', () => {
+  test.each<Screen>([
+    at('/app/ops/broadcasts', 'main table a, main li a'),
+    at('/app/ops/broadcasts/new', 'main form'),
+    at('a broadcast', 'main form', { address: () => `/app/ops/broadcasts/${ids.broadcast}` }),
+    at('/app/ops/generalforms', 'main tbody button, main dl button'),
+  ])('$name passes in every look', (screen) => expectEveryLook(administrator, screen));
+});
