@@ -32,6 +32,7 @@ describe('for the clinic', () => {
     at('the print of a referral', 'dialog h1', {
       address: () => `/app/appointedlab?print=referral/LAB.${ids.lab}`,
     }),
+    at('/app/specialists', 'main table a, main li a, main dl a'),
     at('/app/generalforms', 'main tbody button, main dl button'),
     at('/app/dascanpay', 'main svg path'),
     at('the print of a Scan Pay card', 'dialog svg', {

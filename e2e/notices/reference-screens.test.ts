@@ -13,13 +13,14 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const entries = [
-  ['MENU-06', 'Appointed Lab Providers', '/app/appointedlab'],
-  ['MENU-06', 'Appointed Xray Providers', '/app/appointedxray'],
-  ['MENU-06', 'General Forms', '/app/generalforms'],
-  ['MENU-04', 'Scan Pay', '/app/dascanpay'],
+  ['Appointed Lab Providers', '/app/appointedlab'],
+  ['Appointed Xray Providers', '/app/appointedxray'],
+  ['General Forms', '/app/generalforms'],
+  ['Specialists', '/app/specialists'],
+  ['Scan Pay', '/app/dascanpay'],
 ] as const;
 
-test.each(entries)('%s the menu entry %s opens %s', async (_id, label, address) => {
+test.each(entries)('MENU-04 MENU-06 the menu entry %s opens %s', async (label, address) => {
   await page.goto('/app/dashboard');
   await page.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: label }).waitFor();

@@ -17,6 +17,7 @@ export const lookUpMakers = {
   listLocationProducts: ({ clerk }) => ({ params: { id: clerk.clinicId }, query: { q: 'para' } }),
   listProductTypes: () => ({}),
   listLocationTypes: () => ({}),
+  listSpecialists: () => ({ query: {} }),
   listAppointedProviders: () => ({ query: { type: 'LAB' } }),
   listLocations: () => ({ query: { q: 'gp', type_ids: 'GP' } }),
   fetchSurchargesByClinic: ({ clerk }: World) => ({ query: { clinicId: clerk.clinicId } }),

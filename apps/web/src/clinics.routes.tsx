@@ -1,10 +1,11 @@
-// Routes of the directory of laboratories and X-ray clinics.
+// Routes of the directories of laboratories, X-ray clinics and specialists.
 import {
   APPOINTED_PERMISSIONS,
   type AppointedType,
 } from '@portal/rules/clinics/appointed-providers.ts';
 import { createRoute } from '@tanstack/react-router';
 import { appointedParams } from './clinics/appointed-params.ts';
+import { specialistsParams } from './clinics/specialists-params.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
 
@@ -30,4 +31,15 @@ const appointedXray = createRoute({
   component: appointedOf('XRAY'),
 });
 
-export const clinicsRoutes = [appointedLab, appointedXray] as const;
+const specialists = createRoute({
+  getParentRoute: () => app,
+  path: '/specialists',
+  validateSearch: onlyRead(specialistsParams),
+  beforeLoad: needsPermission('specialist-doctor:read'),
+  component: screen(async () => {
+    const { SpecialistsScreen } = await import('./clinics/specialists.screen.tsx');
+    return SpecialistsScreen;
+  }, 'clinics'),
+});
+
+export const clinicsRoutes = [appointedLab, appointedXray, specialists] as const;

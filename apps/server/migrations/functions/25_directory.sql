@@ -1,4 +1,4 @@
--- The directory is reference data: every session reads it, only owners write it.
+-- The directories are reference data: every session reads them, only owners write them.
 
-REVOKE ALL ON location_directory FROM portal_app, portal_worker;
-GRANT SELECT ON location_directory TO portal_app;
+REVOKE ALL ON location_directory, practitioner_profile FROM portal_app, portal_worker;
+GRANT SELECT ON location_directory, practitioner_profile TO portal_app;

@@ -1,6 +1,7 @@
 import type { Handlers } from '../platform/http/handler.ts';
 import { listAppointedProviders } from './directory/list-appointed-providers.route.ts';
 import { listLocations } from './directory/list-locations.route.ts';
+import { listSpecialists } from './directory/list-specialists.route.ts';
 import { searchClinics } from './directory/search-clinics.route.ts';
 import { getLocationOfUser } from './groups/get-location-of-user.route.ts';
 import { getOrganizationOfUser } from './groups/get-organization-of-user.route.ts';
@@ -67,6 +68,7 @@ export const clinicHandlers = {
   listLocationTypes,
   listLocations,
   listAppointedProviders,
+  listSpecialists,
   fetchSurchargesByClinic,
   getMappedInsurerPanel,
   searchClinics,

@@ -156,7 +156,8 @@ function Filters(props: {
 export function AppointedScreen({ type }: { readonly type: AppointedType }) {
   const t = useText();
   const from = ADDRESSES[type];
-  const params = useSearch({ from });
+  // Without the parameter of the print outlet.
+  const params = appointedParams(useSearch({ from }));
   const navigate = useNavigate({ from });
   const { data, error, isPlaceholderData, refetch } = useAppointed(type, params);
   const columns = useColumns(type);

@@ -53,6 +53,11 @@ export const clinicCalls = {
   // the directory and closed lists
   listLocations: { method: 'GET', path: `${provider}/locations`, access: 'session' },
   searchClinics: { method: 'GET', path: '/api/ops/clinics', access: 'register-requests:read' },
+  listSpecialists: {
+    method: 'GET',
+    path: `${provider}/specialists`,
+    access: 'specialist-doctor:read',
+  },
   listAppointedProviders: {
     method: 'GET',
     path: `${provider}/appointed-providers`,

@@ -2,6 +2,7 @@
 import type { CallSchema } from '../call-schema.ts';
 import type { clinicCalls } from './calls.ts';
 import { listAppointedProviders } from './appointed-providers.ts';
+import { listSpecialists } from './specialists.ts';
 import {
   getLocationOfUser,
   getOrganizationOfUser,
@@ -35,6 +36,7 @@ import {
 
 export const clinicSchemas = {
   listAppointedProviders,
+  listSpecialists,
   getLocation,
   getGstSettings,
   listSurcharges,

@@ -17,6 +17,7 @@ import { createHistory } from './claims/demo-history.ts';
 import { addInsured } from './members/demo-insured.ts';
 import { addNetwork } from './demo-panel-rows.ts';
 import { addPriceList } from './demo-product-rows.ts';
+import { addSpecialists } from './demo-specialists.ts';
 import { readProducts } from './demo-products.ts';
 import { addScanPay } from './demo-scan-pay.ts';
 import { visitSlots } from './claims/demo-visit-slots.ts';
@@ -57,6 +58,7 @@ export async function makeDemoData(
   const clinics = addClinics(frame);
   addDirectory(frame, clinics);
   const network = addNetwork(frame, clinics);
+  addSpecialists(frame, clinics, network.doctorsOf);
   const prices = addPriceList(frame, products, network.panels, clinics);
   const insured = addInsured(frame, { panels: network.panels, prices });
   const catalogue = await readTypicalVisits(prices, diagnoses);

@@ -20,6 +20,7 @@ export const LOAD_ORDER = [
   'gst_registration',
   'surcharge',
   'practitioner',
+  'practitioner_profile',
   'practitioner_location',
   'admin_fee',
   'product',
