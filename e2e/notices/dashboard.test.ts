@@ -73,9 +73,11 @@ test('PERM-12 a broadcast is marked read and stays read', async () => {
 
 test('a new clinic is told where to start', async () => {
   const { owner } = stage.portal.db;
-  await owner.query(
-    `DELETE FROM claim_count WHERE clinic_id = (SELECT id FROM location WHERE code = 'CH0001')`,
-  );
+  for (const table of ['claim_count', 'claim_change']) {
+    await owner.query(
+      `DELETE FROM ${table} WHERE clinic_id = (SELECT id FROM location WHERE code = 'CH0001')`,
+    );
+  }
   const fresh = await stage.page();
   await signIn(fresh, 'clinic.chiro');
   await fresh.goto('/app/dashboard');

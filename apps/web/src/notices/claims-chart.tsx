@@ -53,8 +53,8 @@ function Bars({ months }: { readonly months: readonly MonthOfChart[] }) {
 function Figures({ months }: { readonly months: readonly MonthOfChart[] }) {
   const t = useText();
   return (
-    <ScrollFrame className={classes['figures']} label={t('notices.byMonth')}>
-      <table aria-label={t('notices.byMonth')}>
+    <ScrollFrame className={classes['figures']} label={t('notices.figures')}>
+      <table aria-label={t('notices.figures')}>
         <thead>
           <tr>
             <th scope="col">{t('notices.month')}</th>

@@ -1,7 +1,6 @@
 // Until when claims can be edited, and how many lock today.
 import { addressesOf, useMayDo } from '../claims/public.ts';
 import { longMonth, shortDay } from '../platform/words/calendar-names.ts';
-import { formatCount } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { LinkButton } from '../ui/display/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -29,11 +28,7 @@ export function EditWindowNotice() {
         )
       }
     >
-      {closing > 0 && (
-        <strong>
-          {t('notices.closingToday', { count: closing, shown: formatCount(closing) })}{' '}
-        </strong>
-      )}
+      {closing > 0 && <strong>{t('notices.closingToday', { count: closing })} </strong>}
       {open !== null &&
         t('notices.editWindow', {
           month: longMonth(firstDayOf(open.month)),

@@ -171,7 +171,8 @@ function Filters(props: {
 export function GeneralFormsScreen({ from }: { readonly from: Address }) {
   const t = useText();
   const can = useCan();
-  const params = useSearch({ from });
+  // Without the parameter of the print outlet.
+  const params = formsParams(useSearch({ from }));
   const navigate = useNavigate({ from });
   const [uploaded, setUploaded] = useState<{ readonly replaced: ListedForm | undefined }>();
   const { data, error, isPlaceholderData, refetch } = useForms(params);

@@ -41,7 +41,7 @@ const COLOURS = { PAID: 'blue', SETTLED: 'green', REFUNDED: 'grey' } as const sa
 function CodeCard({ scanPay }: { readonly scanPay: ScanPay | undefined }) {
   const t = useText();
   return (
-    <Section title={t('payments.scanPay')}>
+    <Section title={t('payments.scanToPay')}>
       <div className={classes['top']}>
         {scanPay === undefined ? (
           <Bone width="180px" height={180} />
@@ -186,7 +186,8 @@ function useColumns(): readonly Column<ScanPayPayment>[] {
 
 function Transactions() {
   const t = useText();
-  const params = useSearch({ from: FROM });
+  // Without the parameter of the print outlet.
+  const params = scanPayParams(useSearch({ from: FROM }));
   const navigate = useNavigate({ from: FROM });
   const columns = useColumns();
   const { data, error, isPlaceholderData, isFetching, refetch } = useScanPayTransactions(params);
@@ -219,24 +220,26 @@ function Transactions() {
         </span>
       }
     >
-      <Filters params={params} onChange={change} />
-      <DataTable
-        label={t('payments.transactions')}
-        columns={columns}
-        rows={data?.data}
-        idOf={(row) => row.id}
-        error={error}
-        onRetry={() => void refetch()}
-        isStale={isPlaceholderData}
-        page={data?.page}
-        onPage={(page) => change({ page })}
-        empty={
-          <EmptyState
-            icon={IconQrcode}
-            title={t(isFiltered ? 'ui.noRecords' : 'payments.noTransactions')}
-          />
-        }
-      />
+      <div className={classes['list']}>
+        <Filters params={params} onChange={change} />
+        <DataTable
+          label={t('payments.transactions')}
+          columns={columns}
+          rows={data?.data}
+          idOf={(row) => row.id}
+          error={error}
+          onRetry={() => void refetch()}
+          isStale={isPlaceholderData}
+          page={data?.page}
+          onPage={(page) => change({ page })}
+          empty={
+            <EmptyState
+              icon={IconQrcode}
+              title={t(isFiltered ? 'ui.noRecords' : 'payments.noTransactions')}
+            />
+          }
+        />
+      </div>
     </Section>
   );
 }

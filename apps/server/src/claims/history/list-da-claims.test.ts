@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 const numbers = async (query: Request<'listDaClaims'>['query']) =>
   (await online.call('listDaClaims', { query })).data.map(({ consult_no: number }) => number);
 
-test('MENU-08 lists the own tele-consult claims, newest first, with a masked national number', async () => {
+test('lists the own tele-consult claims, newest first, with a masked national number', async () => {
   const { data, page } = await online.call('listDaClaims', { query: {} });
   expect(data.map(({ consult_no: number }) => number)).toEqual(['TC-2', 'TC-1']);
   expect(page.total_items).toBe(2);
@@ -36,7 +36,7 @@ test('filters by day in Singapore, status and text', async () => {
   expect(await numbers({ q: 'junia' })).toEqual(['TC-2']);
 });
 
-test('MENU-08 refuses a clinic that is not online or has no telehealth code', async () => {
+test('refuses a clinic that is not online or has no telehealth code', async () => {
   const clerk = await portal.signIn('clinic.gp');
   expect((await clerk.refused('listDaClaims', { query: {} })).code).toBe('FORBIDDEN');
   await portal.db.owner.query(`UPDATE location SET is_online = true WHERE code = 'GP0001'`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { portalForTest } from '../../../test/portal.ts';
 
-test('MENU-04 draws the QR code of the clinic, and lists the fees for its type', async () => {
+test('draws the QR code of the clinic, and lists the fees for its type', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const practice = await portal.signIn('clinic.gp');
   const dentist = await portal.signIn('clinic.dental');

@@ -113,7 +113,8 @@ function useFilter({ page: _, ...filter }: DaClaimsParams) {
 
 export function DaClaimsScreen() {
   const t = useText();
-  const params = useSearch({ from: FROM });
+  // Without the parameter of the print outlet.
+  const params = daClaimsParams(useSearch({ from: FROM }));
   const navigate = useNavigate({ from: FROM });
   const columns = useColumns();
   const filter = useFilter(params);

@@ -7,10 +7,14 @@ import { languages } from './languages.ts';
 const EPOCH = plainDate('1970-01-01');
 const MS_PER_DAY = 86_400_000;
 
-function named(date: string, options: Intl.DateTimeFormatOptions): string {
+function named(
+  date: string,
+  options: Intl.DateTimeFormatOptions,
+  tag: string = languages[currentLanguage()].tag,
+): string {
   const parsed = parsePlainDate(date.slice(0, 10));
   if (parsed === undefined) return '';
-  const format = new Intl.DateTimeFormat(languages[currentLanguage()].tag, {
+  const format = new Intl.DateTimeFormat(tag, {
     ...options,
     timeZone: 'UTC',
   });
@@ -25,7 +29,12 @@ export const monthAndYear = (date: string): string =>
 export const longMonth = (date: string): string => named(date, { month: 'long' });
 
 /** `5 Nov` */
-export const shortDay = (date: string): string => named(date, { day: 'numeric', month: 'short' });
+export function shortDay(date: string): string {
+  const language = currentLanguage();
+  // The day comes first, as in the dates of the portal.
+  const tag = language === 'en' ? 'en-GB' : languages[language].tag;
+  return named(date, { day: 'numeric', month: 'short' }, tag);
+}
 
 /** `Nov` */
 export const shortMonth = (date: string): string => named(date, { month: 'short' });
