@@ -69,8 +69,9 @@ async function requireFitting(tx: Transaction, form: SentForm): Promise<void> {
     const details = [{ field: 'insurer', code: 'INSURER_UNKNOWN', message }];
     throw new ProblemError('VALIDATION_FAILED', { details });
   }
-  const replaced = replaces == null ? undefined : await findGeneralForm(tx, replaces);
-  if (replaces != null && (replaced?.confirmed_at ?? null) === null) {
+  if (replaces === null || replaces === undefined) return;
+  const replaced = await findGeneralForm(tx, replaces);
+  if (replaced === undefined || replaced.confirmed_at === null) {
     throw new ProblemError('FORM_NOT_FOUND');
   }
 }

@@ -26,6 +26,22 @@ type Specialists = Reply<'listSpecialists'>;
 type Specialist = Specialists['data'][number];
 type Change = Readonly<Record<string, unknown>>;
 
+/** The clinic, which leads to its doctors only. */
+function ClinicOf({ row }: { readonly row: Specialist }) {
+  return (
+    <span className={classes['two']}>
+      <Link
+        className={classes['link']}
+        to={FROM}
+        search={(before) => specialistsParams({ ...before, page: 1, clinic: row.clinic.id })}
+      >
+        {row.clinic.name}
+      </Link>
+      <small>{addressText(row.clinic.address)}</small>
+    </span>
+  );
+}
+
 function useColumns(): readonly Column<Specialist>[] {
   const t = useText();
   return [
@@ -53,18 +69,7 @@ function useColumns(): readonly Column<Specialist>[] {
     {
       id: 'clinic',
       heading: t('clinics.clinic'),
-      cell: (row) => (
-        <span className={classes['two']}>
-          <Link
-            className={classes['link']}
-            to={FROM}
-            search={(before) => specialistsParams({ ...before, page: 1, clinic: row.clinic.id })}
-          >
-            {row.clinic.name}
-          </Link>
-          <small>{addressText(row.clinic.address)}</small>
-        </span>
-      ),
+      cell: (row) => <ClinicOf row={row} />,
     },
     { id: 'phone', heading: t('clinics.phone'), cell: (row) => row.clinic.phone ?? '–' },
     {

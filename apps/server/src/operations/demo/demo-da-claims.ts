@@ -1,10 +1,11 @@
 // Tele-consult claims of the online clinic. They need no random numbers, so that the rest of the demo stays as it is.
 import { addDays, endOfBusinessDay } from '@portal/rules/values/date-arithmetic.ts';
+import { isoFromSeconds } from '../../platform/clock.ts';
 import type { DemoFrame } from './claims/demo-frame.ts';
 
 const ONLINE_CLINIC = 'GP0006';
 const COUNT = 24;
-const HOURS_MS = 3_600_000;
+const HOUR_SECONDS = 3600;
 
 const PATIENTS = [
   ['Testa Tan', '001Z'],
@@ -38,9 +39,9 @@ function addDaClaim(frame: DemoFrame, clinicId: string, at: number): void {
     clinic_id: clinicId,
     id: frame.newId(),
     consult_no: `TC-${String(COUNT - at + 1).padStart(5, '0')}`,
-    consulted_at: new Date(
-      endOfBusinessDay(addDays(day, -1)) + (9 + (at % 9)) * HOURS_MS,
-    ).toISOString(),
+    consulted_at: isoFromSeconds(
+      endOfBusinessDay(addDays(day, -1)) / 1000 + (9 + (at % 9)) * HOUR_SECONDS,
+    ),
     member_name: name,
     member_id_tail: tail,
     doctor_name: 'Dr Demo Online',

@@ -58,7 +58,7 @@ export async function makeDemoData(
   const clinics = addClinics(frame);
   addDirectory(frame, clinics);
   const network = addNetwork(frame, clinics);
-  addSpecialists(frame, clinics, network.doctorsOf);
+  addSpecialists(frame, clinics, (clinic) => network.doctorsOf(clinic));
   const prices = addPriceList(frame, products, network.panels, clinics);
   const insured = addInsured(frame, { panels: network.panels, prices });
   const catalogue = await readTypicalVisits(prices, diagnoses);

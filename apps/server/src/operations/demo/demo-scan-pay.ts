@@ -1,6 +1,7 @@
 // Fees and payments of Scan Pay. They need no random numbers, so that the rest of the demo stays as it is.
 import { addDays, endOfBusinessDay } from '@portal/rules/values/date-arithmetic.ts';
-import type { DemoFrame } from './claims/demo-frame.ts';
+import { isoFromSeconds } from '../../platform/clock.ts';
+import { known, type DemoFrame } from './claims/demo-frame.ts';
 
 const FEES = [
   ['Demo Shipping Pte Ltd', 'Blue e-card', ['GP', 'GPJB'], '32.00', null],
@@ -37,10 +38,11 @@ export function addScanPay(
     });
   }
   for (const [code, count] of PAYMENTS) {
-    const clinic = clinics.find((one) => one.code === code);
-    for (let at = 1; clinic !== undefined && at <= count; at += 1) {
-      addPayment(frame, { clinicId: clinic.id, code, at });
-    }
+    const { id } = known(
+      clinics.find((one) => one.code === code),
+      code,
+    );
+    for (let at = 1; at <= count; at += 1) addPayment(frame, { clinicId: id, code, at });
   }
 }
 
@@ -60,7 +62,7 @@ function addPayment(
     corporate: FEES[at % FEES.length]?.[0] ?? '',
     amount: AMOUNTS[at % AMOUNTS.length] ?? '',
     status: isRefunded ? 'REFUNDED' : isSettled ? 'SETTLED' : 'PAID',
-    paid_at: new Date(paidAt).toISOString(),
+    paid_at: isoFromSeconds(paidAt / 1000),
     settled_on: isSettled && !isRefunded ? addDays(day, SETTLED_AFTER_DAYS) : null,
   });
 }
