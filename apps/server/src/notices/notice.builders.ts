@@ -1,4 +1,5 @@
 // Broadcasts and forms for tests, and requests of the calls of notices and of the dashboard for the common call tests.
+import { randomUUID } from 'node:crypto';
 import type { Request } from '@portal/contract/schemas.ts';
 import { aPdf } from '../../test/document-builders.ts';
 import { demoToday } from '../../test/fixtures.ts';
@@ -66,14 +67,14 @@ export const noticeMakers = {
   listNotifications: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   listGeneralForms: () => ({ query: {} }),
   openGeneralForm: async (world) => ({ ...(await byNewForm(world)), query: {} }),
-  createGeneralForm: () => ({ body: formContent() }),
+  createGeneralForm: () => ({ body: formContent({ title: randomUUID() }) }),
   confirmGeneralForm: async ({ admin }) => ({ params: { id: (await aSentForm(admin)).id } }),
   removeGeneralForm: byNewForm,
   listBroadcasts: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   markBroadcastRead: async (world) => ({ ...(await byNewBroadcast(world)), body: {} }),
   listAllBroadcasts: () => ({ query: {} }),
   getBroadcast: byNewBroadcast,
-  createBroadcast: () => ({ body: broadcastContent() }),
+  createBroadcast: () => ({ body: broadcastContent({ title: randomUUID() }) }),
   updateBroadcast: async (world) => ({
     ...(await byNewBroadcast(world)),
     body: broadcastContent({ title: 'Changed' }),
