@@ -25,6 +25,7 @@ const unknownIds = {
   panel: randomUUID(),
   code: 'XX9999',
   sub: randomUUID(),
+  kind: 'Drug',
   '*': randomUUID(),
 };
 
@@ -94,6 +95,7 @@ describe.each(guardedCalls)('$name', ({ call, schema, hasBody }) => {
               planId: text === '' ? '-' : text,
               panel: text === '' ? '-' : text,
               code: text === '' ? '-' : text,
+              kind: text === '' ? '-' : text,
               '*': text === '' ? '-' : text,
             }),
             headers: { 'if-match': '"1"' },

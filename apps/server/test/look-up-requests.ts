@@ -16,6 +16,21 @@ export const lookUpMakers = {
   }),
   listLocationProducts: ({ clerk }) => ({ params: { id: clerk.clinicId }, query: { q: 'para' } }),
   listProductTypes: () => ({}),
+  searchLegacyProducts: ({ clerk }) => ({
+    params: { kind: 'Drug' },
+    query: { q: 'Paracetamol', location_id: clerk.clinicId },
+  }),
+  getLegacyAdminFee: ({ clerk, panelId }) => ({
+    query: {
+      location_id: clerk.clinicId,
+      panel_id: panelId,
+      incurred_date: demoToday,
+      amount: 100,
+    },
+  }),
+  listLegacyClaims: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
+  listLegacyVisits: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
+  exportLegacyClaims: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   listLocationTypes: () => ({}),
   listSpecialists: () => ({ query: {} }),
   listAppointedProviders: () => ({ query: { type: 'LAB' } }),

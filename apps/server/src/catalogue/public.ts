@@ -2,6 +2,7 @@ import type { Handlers } from '../platform/http/handler.ts';
 import { listLocationProducts } from './list-location-products.route.ts';
 import { listProductTypes } from './list-product-types.route.ts';
 import { searchDiagnoses } from './search-diagnoses.route.ts';
+import { searchLegacyProducts } from './search-legacy-products.route.ts';
 import { searchPanelProducts } from './search-panel-products.route.ts';
 import { searchProducts } from './search-products.route.ts';
 import { searchPublicDiagnoses } from './search-public-diagnoses.route.ts';
@@ -19,6 +20,7 @@ export const catalogueHandlers = {
   searchDiagnoses,
   searchPanelProducts,
   searchProducts,
+  searchLegacyProducts,
   listLocationProducts,
   listProductTypes,
   searchPublicDiagnoses,

@@ -28,12 +28,14 @@ async function products(query: ProductQuery, panel = panelId): Promise<string[]>
   return data.map((row) => row.internal_code);
 }
 
-test.each(['', '   '])('DIAG-04 finds no drug and no procedure for the text %o', async (text) => {
+test('DIAG-04 finds no drug and no procedure without text', async () => {
   const procedures = { type_ids: '6,9', available_date: demoToday };
   expect(await products({ q: 'a', type_ids: '1' })).not.toEqual([]);
-  expect(await products({ q: text, type_ids: '1' })).toEqual([]);
   expect(await products({ q: 'a', ...procedures })).not.toEqual([]);
-  expect(await products({ q: text, ...procedures })).toEqual([]);
+  for (const text of ['', '   ']) {
+    expect(await products({ q: text, type_ids: '1' })).toEqual([]);
+    expect(await products({ q: text, ...procedures })).toEqual([]);
+  }
 });
 
 test('DRUG-03 returns price, kind, and the limits of both kinds of clinic', async () => {
@@ -102,8 +104,10 @@ test('returns the same under the inventory address', async () => {
   expect(answers[0]?.body).toBe(answers[1]?.body);
 });
 
-test.each(['', '   '])('DIAG-04 finds neither diagnoses nor products for "%s"', async (text) => {
-  expect(await diagnoses({ search_text: text })).toEqual([]);
-  expect(await products({ q: text })).toEqual([]);
-  expect(await products({ q: text, type_ids: '6' })).toEqual([]);
+test('DIAG-04 finds neither diagnoses nor products without text', async () => {
+  for (const text of ['', '   ']) {
+    expect(await diagnoses({ search_text: text })).toEqual([]);
+    expect(await products({ q: text })).toEqual([]);
+    expect(await products({ q: text, type_ids: '6' })).toEqual([]);
+  }
 });

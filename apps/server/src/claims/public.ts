@@ -20,7 +20,10 @@ import { listTopDoctors } from './history/list-top-doctors.route.ts';
 import { exportDaClaims } from './history/export-da-claims.route.ts';
 import { listDaClaims } from './history/list-da-claims.route.ts';
 import { exportClaims, exportClaimsByPost } from './history/export-claims.route.ts';
+import { exportLegacyClaims } from './history/export-legacy-claims.route.ts';
 import { listClaims, listClaimsByPost } from './history/list-claims.route.ts';
+import { listLegacyClaims } from './history/list-legacy-claims.route.ts';
+import { listLegacyVisits } from './history/list-legacy-visits.route.ts';
 import { deleteClaim } from './lifecycle/delete-claim.route.ts';
 import { submitClaim } from './lifecycle/submit-claim.route.ts';
 import { submitClaims } from './lifecycle/submit-claims.route.ts';
@@ -76,6 +79,9 @@ export const claimHandlers = {
   listTopDoctors,
   exportClaims,
   exportClaimsByPost,
+  listLegacyClaims,
+  listLegacyVisits,
+  exportLegacyClaims,
   listDrafts,
   listDraftsByPost,
   checkDrafts,

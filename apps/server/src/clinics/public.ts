@@ -10,6 +10,7 @@ import { listMappedClinics } from './groups/list-mapped-clinics.route.ts';
 import { listOrganizationLocations } from './groups/list-organization-locations.route.ts';
 import { fetchSurchargesByClinic } from './locations/fetch-surcharges-by-clinic.route.ts';
 import { getAdminFee } from './locations/get-admin-fee.route.ts';
+import { getLegacyAdminFee } from './locations/get-legacy-admin-fee.route.ts';
 import { getGstSettings } from './locations/get-gst-settings.route.ts';
 import { getLocation } from './locations/get-location.route.ts';
 import { getMappedInsurerPanel } from './locations/get-mapped-insurer-panel.route.ts';
@@ -58,6 +59,7 @@ export const clinicHandlers = {
   listLocationPanels,
   listPractitioners,
   getAdminFee,
+  getLegacyAdminFee,
   listOrganizationLocations,
   getLocationOfUser,
   getOrganizationOfUser,

@@ -30,5 +30,10 @@ export const catalogueCalls = {
     path: `${inventory}/locations/:id/products`,
     access: 'outpatient-claim:read',
   },
+  searchLegacyProducts: {
+    method: 'GET',
+    path: '/api/legacy/Api/:kind/search',
+    access: 'outpatient-claim:read',
+  },
   listProductTypes: { method: 'GET', path: `${inventory}/products/types`, access: 'session' },
 } as const;

@@ -4,6 +4,7 @@ import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/form/surgical-comple
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
+import { plain } from '../wire/table.ts';
 import { data, DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 
 const commaList = text(4000).optional();
@@ -143,6 +144,22 @@ export const listLocationProducts = {
     available_date: DateText.optional(),
   }),
   reply: { status: 200, body: paged(Product) },
+} as const satisfies CallSchema;
+
+/** The searches of the older services, as their addresses spell them. */
+export const LEGACY_SEARCHES = ['Drug', 'XRay', 'Lab', 'Dental'] as const;
+
+export const searchLegacyProducts = {
+  summary:
+    "Drugs, X-ray examinations, laboratory tests or dental procedures of the panels of the user's clinics, in the plain form of the older services",
+  params: z.object({ kind: z.enum(LEGACY_SEARCHES) }),
+  query: z.strictObject({
+    ...pageQuery(10),
+    q: text(MAX_SEARCH_TEXT).default(''),
+    location_id: Uuid.optional(),
+    available_date: DateText.optional(),
+  }),
+  reply: { status: 200, body: plain(z.array(Product)) },
 } as const satisfies CallSchema;
 
 export const listProductTypes = {

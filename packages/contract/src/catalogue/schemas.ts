@@ -5,6 +5,7 @@ import {
   listLocationProducts,
   listProductTypes,
   searchDiagnoses,
+  searchLegacyProducts,
   searchPanelProducts,
   searchProducts,
 } from './catalogue.ts';
@@ -15,5 +16,6 @@ export const catalogueSchemas = {
   searchPanelProducts,
   searchProducts,
   listLocationProducts,
+  searchLegacyProducts,
   listProductTypes,
 } as const satisfies Record<keyof typeof catalogueCalls, CallSchema>;

@@ -60,6 +60,20 @@ export const claimCalls = {
   exportDaClaims: {
     method: 'GET',
     path: `${claim}/exports/da-claims`,
+  // the older services
+  listLegacyClaims: {
+    method: 'GET',
+    path: '/api/legacy/Api/PanelClaim/search',
+    access: 'outpatient-claim:read',
+  },
+  listLegacyVisits: {
+    method: 'GET',
+    path: '/api/legacy/Api/PanelVisit/search',
+    access: 'outpatient-claim:read',
+  },
+  exportLegacyClaims: {
+    method: 'GET',
+    path: '/api/legacy/Api/PanelClaim/export',
     access: 'outpatient-claim:read',
   },
 

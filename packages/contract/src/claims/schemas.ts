@@ -21,6 +21,7 @@ import {
   listDraftsByPost,
   updateDraft,
 } from './drafts.ts';
+import { exportLegacyClaims, listLegacyClaims, listLegacyVisits } from './legacy-claims.ts';
 import {
   addClaimRemark,
   deleteClaim,
@@ -47,6 +48,9 @@ export const claimSchemas = {
   listTopDoctors,
   exportClaims,
   exportClaimsByPost,
+  listLegacyClaims,
+  listLegacyVisits,
+  exportLegacyClaims,
   submitClaim,
   submitClaims,
   getClaim,

@@ -49,6 +49,11 @@ export const clinicCalls = {
     path: `${provider}/panels/finance/admin-fees`,
     access: 'outpatient-claim:read',
   },
+  getLegacyAdminFee: {
+    method: 'GET',
+    path: '/api/legacy/Api/AdminFee/fetch',
+    access: 'outpatient-claim:read',
+  },
 
   // the directory and closed lists
   listLocations: { method: 'GET', path: `${provider}/locations`, access: 'session' },

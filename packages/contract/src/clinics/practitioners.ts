@@ -1,6 +1,7 @@
 /** Doctors, admin fees and the reasons for medical certificates (Claims spec §7). */
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
+import { plain } from '../wire/table.ts';
 import { data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 
 export const listPractitioners = {
@@ -30,32 +31,37 @@ export const listPractitioners = {
   },
 } as const satisfies CallSchema;
 
+const feeQuery = z.strictObject({
+  location_id: Uuid,
+  panel_id: Uuid,
+  incurred_date: DateText,
+  submission_date: DateText.optional(),
+  amount: z.coerce.number().min(0).max(999_999.99),
+});
+
+const AdminFee = z
+  .object({
+    panel_id: Uuid,
+    model_name: z.string(),
+    number: z.number(),
+    is_percentage: z.boolean(),
+    fee_before_gst: Money,
+    gst: Money,
+    fee_after_gst: Money,
+  })
+  .nullable();
+
 export const getAdminFee = {
   summary:
     'The fee that the clinic pays the administrator for a claim of this amount; null if no fee is set',
-  query: z.strictObject({
-    location_id: Uuid,
-    panel_id: Uuid,
-    incurred_date: DateText,
-    submission_date: DateText.optional(),
-    amount: z.coerce.number().min(0).max(999_999.99),
-  }),
-  reply: {
-    status: 200,
-    body: data(
-      z
-        .object({
-          panel_id: Uuid,
-          model_name: z.string(),
-          number: z.number(),
-          is_percentage: z.boolean(),
-          fee_before_gst: Money,
-          gst: Money,
-          fee_after_gst: Money,
-        })
-        .nullable(),
-    ),
-  },
+  query: feeQuery,
+  reply: { status: 200, body: data(AdminFee) },
+} as const satisfies CallSchema;
+
+export const getLegacyAdminFee = {
+  summary: 'The same fee in the plain form of the older services',
+  query: feeQuery,
+  reply: { status: 200, body: plain(AdminFee) },
 } as const satisfies CallSchema;
 
 const choices = data(z.array(z.object({ code: z.string(), name: z.string() })));

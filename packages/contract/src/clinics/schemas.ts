@@ -24,7 +24,13 @@ import {
   listLocationPanels,
   listSurcharges,
 } from './locations.ts';
-import { getAdminFee, listHospitals, listMcReasons, listPractitioners } from './practitioners.ts';
+import {
+  getAdminFee,
+  getLegacyAdminFee,
+  listHospitals,
+  listMcReasons,
+  listPractitioners,
+} from './practitioners.ts';
 import {
   checkClinicProgramme,
   getClinicByCode,
@@ -46,6 +52,7 @@ export const clinicSchemas = {
   getMappedInsurerPanel,
   listPractitioners,
   getAdminFee,
+  getLegacyAdminFee,
   listLocations,
   searchClinics,
   listLocationTypes,

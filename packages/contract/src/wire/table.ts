@@ -12,6 +12,11 @@ export const TableRequest = z.strictObject({
   length: z.number().int().min(1).max(1000).default(tableDefaults.length),
 });
 
+/** The plain form of the older services. */
+export function plain<Item extends z.ZodType>(item: Item) {
+  return z.object({ status: z.literal(true), data: item });
+}
+
 /** A page of a table: `draw` repeats the request's, and the counts are before and after the search. */
 export function table<Item extends z.ZodType>(item: Item) {
   return z.object({

@@ -1,4 +1,5 @@
-// The claim list as a file, written while the rows are read. CSV and XLSX have the same columns.
+// The claim list as a file, written while the rows are read. CSV and XLSX have the same columns; JSON has the fields of
+// the list, in the plain form of the older services.
 import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { writeCsvStream } from 'hucre/csv';
@@ -168,10 +169,26 @@ function xlsxFile(rows: Rows, language: ReaderLanguage): ReadableStream<Uint8Arr
   });
 }
 
+async function* jsonParts(rows: Rows): AsyncGenerator<string> {
+  yield '{"status":true,"data":[';
+  let separator = '';
+  for await (const some of rows) {
+    if (some.length === 0) continue;
+    yield separator + some.map((claim) => JSON.stringify(claim)).join(',');
+    separator = ',';
+  }
+  yield ']}';
+}
+
+function jsonFile(rows: Rows): ReadableStream<Uint8Array> {
+  return ReadableStream.from(jsonParts(rows)).pipeThrough(new TextEncoderStream());
+}
+
 export const claimFiles = {
   csv: { contentType: 'text/csv; charset=utf-8', write: csvFile },
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     write: xlsxFile,
   },
+  json: { contentType: 'application/json; charset=utf-8', write: jsonFile },
 } as const;

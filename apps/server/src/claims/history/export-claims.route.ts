@@ -1,46 +1,11 @@
 // The claim list as a file with up to 10,000 rows (Claims spec §9), with the filter and order of the list.
-import { FileToSend } from '../../platform/http/file-to-send.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { readerLanguage } from '../../platform/http/reader-language.ts';
-import { claimFiles } from './claim-export.ts';
-import { readHistory, type HistoryRow } from './claim-history.queries.ts';
-import { readEditingTime } from '../claim-status.ts';
-import { summaryOf } from './claim-summary.ts';
-import { historyFilter, historyOrder } from './history-filter.ts';
-import { sumFitting } from './read-history.ts';
+import { historyFile } from './history-file.ts';
 
 const mostRows = 10_000;
-/** Counts all claims that a search finds, including those beyond the rows of the file. */
-const most = 10_000_000;
 
-export const exportClaims: Handler<'exportClaims'> = async (context) => {
-  const { query, tx, user, services, http, audit } = context;
-  const time = await readEditingTime(tx, services);
-  const { filter } = await historyFilter(tx, { query, user, editing: time, most }, services);
-  const { total } = await sumFitting(tx, filter);
-  const rows = Math.min(total, mostRows);
-  await audit({
-    action: 'claims.export',
-    clinicId: filter.clinicId,
-    subjectType: 'claim',
-    subjectId: '-',
-    after: { format: query.format, rows },
-  });
-  const order = historyOrder(query);
-  const file = claimFiles[query.format];
-  const language = readerLanguage(http.header('accept-language'));
-  const rowsOfFile = readHistory(tx, filter, { ...order, limit: mostRows });
-  return new FileToSend({
-    name: `claims-${services.clock.today()}.${query.format}`,
-    contentType: file.contentType,
-    headers: { 'x-rows': String(rows), 'x-left-out': String(total - rows) },
-    content: await http.setAside(file.write(summaries(rowsOfFile), language), user.user_id),
-  });
-
-  async function* summaries(some: AsyncIterable<readonly HistoryRow[]>) {
-    for await (const read of some) yield read.map((row) => summaryOf(row, user, time));
-  }
-};
+export const exportClaims: Handler<'exportClaims'> = (context) =>
+  historyFile(context, { format: context.query.format, mostRows });
 
 export const exportClaimsByPost: Handler<'exportClaimsByPost'> = ({ body, ...asked }) =>
   exportClaims({ ...asked, query: body });

@@ -186,6 +186,13 @@ describe('an export of more than 10,000 claims', () => {
     expect((await sheetOf({ to: '2020-01-01' })).rows).toHaveLength(10_001);
   });
 
+  test('LEG-02 the legacy export has the first 10,000 too', async () => {
+    const answer = await clerk.try('exportLegacyClaims', { query: { to: '2020-01-01' } });
+    expect(answer.headers['x-rows']).toBe('10000');
+    expect(answer.headers['x-left-out']).toBe('50');
+    expect(answer.body).toMatchObject({ status: true, data: { length: 10_000 } });
+  });
+
   test('is written to the audit trail, without the search text', async () => {
     await fetchFile({ format: 'xlsx', q: 'T3000001Z' }).then((response) => response.arrayBuffer());
     const { page } = await list({ q: 'T3000001Z' });

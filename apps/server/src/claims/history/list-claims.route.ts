@@ -1,39 +1,8 @@
 // The claim history (Claims spec §2): processing, approved, declined and closed claims of a clinic.
 import type { Handler } from '../../platform/http/handler.ts';
-import { pageOf } from '../../platform/http/page.ts';
-import { readEditingTime } from '../claim-status.ts';
-import { summaryOf } from './claim-summary.ts';
-import { historyFilter, historyOrder } from './history-filter.ts';
-import { readPage } from './read-history.ts';
+import { historyPage } from './history-page.ts';
 
-/** If a search finds more, the user has to type more or use filters. */
-const MOST_FOUND = 2_000;
-
-export const listClaims: Handler<'listClaims'> = async ({ query, tx, user, services }) => {
-  const editing = readEditingTime(tx, services);
-  const find = async () => {
-    const asked = { query, user, editing, most: MOST_FOUND };
-    const { filter, isComplete } = await historyFilter(tx, asked, services);
-    const found = await readPage(tx, filter, {
-      ...historyOrder(query),
-      limit: query.size,
-      offset: (query.page - 1) * query.size,
-    });
-    return { ...found, isComplete };
-  };
-  // Runs both at once, because the search seldom needs the time.
-  const [time, { rows, totals, isComplete }] = await Promise.all([editing, find()]);
-  return {
-    page: pageOf(query, totals.total),
-    data: rows.map((row) => summaryOf(row, user, time)),
-    totals: {
-      total_fee_amount: Number(totals.total_fee_amount),
-      total_payable_amount: Number(totals.total_payable_amount),
-      total_patient_payable_amount: Number(totals.total_patient_payable_amount),
-      is_complete: isComplete,
-    },
-  };
-};
+export const listClaims: Handler<'listClaims'> = (context) => historyPage(context);
 
 export const listClaimsByPost: Handler<'listClaimsByPost'> = ({ body, ...asked }) =>
   listClaims({ ...asked, query: body });

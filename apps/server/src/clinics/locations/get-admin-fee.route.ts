@@ -1,46 +1,7 @@
 // The fee that the administrator charges a clinic for a claim on a panel.
-import { adminFee } from '@portal/rules/claims/pricing/admin-fee.ts';
-import { gstRateOn } from '@portal/rules/claims/pricing/gst.ts';
-import { cents, centsToWire } from '@portal/rules/values/cents.ts';
-import { plainDate } from '@portal/rules/values/plain-date.ts';
-import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { ProblemError } from '../../platform/problem.ts';
-import { adminFeeModelOf } from '../admin-fee-model.ts';
-import { locationTypeOf } from '../gst-settings.ts';
-import { findLocation } from '../locations.queries.ts';
-import { findAdminFee } from '../practitioners.queries.ts';
+import { chargedAdminFee } from './charged-admin-fee.ts';
 
-export const getAdminFee: Handler<'getAdminFee'> = async ({ query, user, tx, services }) => {
-  requireClinic(user, query.location_id);
-  const [location, row] = await Promise.all([
-    findLocation(tx, query.location_id),
-    findAdminFee(tx, {
-      locationId: query.location_id,
-      panelId: query.panel_id,
-      date: query.incurred_date,
-    }),
-  ]);
-  if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
-  if (row === undefined) return { data: null };
-  const submitted =
-    query.submission_date === undefined ? services.clock.today() : plainDate(query.submission_date);
-  const fee = adminFee(adminFeeModelOf(row), {
-    claimType: 'OUTPATIENT',
-    locationType: locationTypeOf(location),
-    payable: cents(Math.round(query.amount * 100)),
-    gstBasisPoints: gstRateOn(submitted),
-  });
-  if (fee === undefined) return { data: null };
-  return {
-    data: {
-      panel_id: row.panel_id,
-      model_name: row.model,
-      number: row.model === 'PERCENTAGE' ? (row.basis_points ?? 0) / 100 : centsToWire(fee.before),
-      is_percentage: row.model === 'PERCENTAGE',
-      fee_before_gst: centsToWire(fee.before),
-      gst: centsToWire(fee.gst),
-      fee_after_gst: centsToWire(fee.after),
-    },
-  };
-};
+export const getAdminFee: Handler<'getAdminFee'> = async (context) => ({
+  data: await chargedAdminFee(context),
+});
