@@ -1,7 +1,10 @@
 // Settings and Profiles: the user, the clinic, and the data that the administrator maintains for it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schemas } from '@portal/contract/schemas.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
+
+const Answer = schemas.getMenuWithProfile.reply.body;
 
 let stage: Stage;
 let page: Page;
@@ -19,6 +22,40 @@ async function openSettings(username: string): Promise<void> {
   await page.getByRole('link', { name: 'Settings and Profiles' }).click();
   await page.getByRole('heading', { level: 1, name: 'Settings and Profiles' }).waitFor();
 }
+
+test('MENU-02 Membership opens the member search, Outpatient Claims the list of claims', async () => {
+  await signIn(page, 'clinic.gp');
+  await page.goto('/app/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Membership', exact: true }).click();
+  await page.waitForURL('**/app/searchmember');
+  await page.locator('search input').first().waitFor();
+  await menu.getByRole('link', { name: 'Outpatient Claims', exact: true }).click();
+  await page.waitForURL('**/app/claim/providerclaims');
+  await page.getByRole('heading', { level: 1, name: 'Outpatient Claims' }).waitFor();
+});
+
+test('MENU-11 the menu is the one that the server answers, and the own table if the call fails', async () => {
+  const other = await stage.page();
+  await signIn(other, 'clinic.gp');
+  const served = '**/fetchProviderPortalMenuWithProfile';
+  const links = other.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+  await other.route(served, async (route) => {
+    const response = await route.fetch();
+    const { data } = Answer.parse(await response.json());
+    const [section] = data.menu;
+    const menu = [{ ...section, entries: section?.entries.slice(0, 2) }];
+    await route.fulfill({ response, json: { data: { ...data, menu } } });
+  });
+  await other.goto('/app/dashboard');
+  await expect.poll(() => links.allInnerTexts()).toEqual(['Dashboard', 'Membership']);
+  await other.unroute(served);
+  const failed = other.waitForRequest(served);
+  await other.route(served, (route) => route.fulfill({ status: 500, json: {} }));
+  await other.goto('/app/dashboard');
+  await failed;
+  await expect.poll(() => links.allInnerTexts()).toContain('Outpatient Claims');
+});
 
 test('MENU-07 Settings and Profiles shows the user and the clinic', async () => {
   await openSettings('clinic.gp');

@@ -41,6 +41,7 @@ test('every changing call accepts an Idempotency-Key, and every change of an exi
     'ApprovalCodeApi',
     'inventory',
     'getMappedInsurerPanel',
+    'Applicationuser',
   ];
   // Each claim of a batch has a key of its own.
   const keyedInside = ['batch'];

@@ -39,6 +39,9 @@ export const lookUpMakers = {
   getMappedInsurerPanel: ({ clerk }) => ({
     body: { clinicId: clerk.clinicId, insurerCode: 'AXA' },
   }),
+  getMenuWithProfile: ({ clerk }: World) => ({
+    body: { usertypeName: 'CLINICUSER', clinicId: clerk.clinicId },
+  }),
   listOrganizationLocations: () => ({ params: { id: randomUUID() }, query: { q: 'gp' } }),
   getLocationOfUser: ({ clerk }: World) => ({ params: { sub: clerk.userId } }),
   getOrganizationOfUser: ({ clerk }: World) => ({ params: { sub: clerk.userId } }),

@@ -11,7 +11,7 @@ import { registerWords } from './access/registration/register-problems.ts';
 import { languageCodes } from './platform/words/languages.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const sources = globSync('apps/{server,web}/src/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('{apps/{server,web},packages/rules}/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => ({ file, code: readFileSync(path.join(root, file), 'utf8') }));
 const folder = path.join(root, 'packages/texts/src');

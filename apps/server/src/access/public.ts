@@ -36,6 +36,7 @@ import { chooseClinic } from './session/choose-clinic.route.ts';
 import { getAccessPermissions } from './session/get-access-permissions.route.ts';
 import { getConfig } from './session/get-config.route.ts';
 import { getMe } from './session/get-me.route.ts';
+import { getMenuWithProfile } from './session/get-menu-with-profile.route.ts';
 import { logout } from './session/logout.route.ts';
 import { noteActivity } from './session/note-activity.route.ts';
 import { refreshToken } from './session/refresh-token.route.ts';
@@ -70,6 +71,7 @@ export const accessHandlers = {
   getPasswordPolicy,
   changePassword,
   getAccessPermissions,
+  getMenuWithProfile,
   forgetPassword,
   validatePasswordReset,
   updatePassword,

@@ -8,6 +8,7 @@ import { createInstance } from 'i18next';
 import { z } from 'zod';
 
 const SLICES = [
+  'access',
   'claimExport',
   'claims',
   'documents',

@@ -45,6 +45,12 @@ export const accessCalls = {
     access: 'session',
     forPeople: true,
   },
+  getMenuWithProfile: {
+    method: 'POST',
+    path: '/api/admin-settings/Api/Applicationuser/fetchProviderPortalMenuWithProfile',
+    access: 'session',
+    forPeople: true,
+  },
 
   // passwords
   getPasswordPolicy: {

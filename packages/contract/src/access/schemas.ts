@@ -21,6 +21,7 @@ import {
   openLegacySession,
   setSecurityCookies,
 } from './legacy-login.ts';
+import { getMenuWithProfile } from './menu.ts';
 import {
   changePassword,
   forgetPassword,
@@ -72,6 +73,7 @@ export const accessSchemas = {
   getMe,
   noteActivity,
   getAccessPermissions,
+  getMenuWithProfile,
   getPasswordPolicy,
   changePassword,
   forgetPassword,

@@ -60,6 +60,9 @@ export const claimCalls = {
   exportDaClaims: {
     method: 'GET',
     path: `${claim}/exports/da-claims`,
+    access: 'outpatient-claim:read',
+  },
+
   // the older services
   listLegacyClaims: {
     method: 'GET',

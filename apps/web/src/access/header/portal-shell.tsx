@@ -1,5 +1,7 @@
 // The signed-in page: header and menu around the current screen, the palette's pages, and the shortcuts that work
 // everywhere.
+import type { MenuEntry } from '@portal/rules/access/menu.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
@@ -17,7 +19,7 @@ import {
 } from '../../ui/overlays/palette-items.ts';
 import { ClinicBox } from './clinic-box.tsx';
 import { IdleGuard } from './idle-guard.tsx';
-import { menuOf } from './menu.ts';
+import { MENU_ICONS, shownMenu, useServedMenu } from './menu.ts';
 import { OnBehalfBanner } from './on-behalf-banner.tsx';
 import { PortalHeader } from './portal-header.tsx';
 
@@ -26,26 +28,21 @@ function useMenu(me: Me): readonly NavSection[] {
   const t = useText();
   const { routesByPath } = useRouter();
   const unread = useUnreadConversations();
-  return menuOf(me, (path) => Object.hasOwn(routesByPath, path)).map((section) => ({
-    heading: 'key' in section.heading ? t(section.heading.key) : section.heading.name,
-    items: section.rows.map((row) => ({
-      label: t(row.label),
-      icon: row.icon,
-      path: row.path,
-      ...(row.badge === undefined || unread === 0
+  const shown = shownMenu(useServedMenu(me), me, (route) => Object.hasOwn(routesByPath, route));
+  return shown.map((section) => ({
+    heading: section.label === null ? section.title : t(section.label),
+    items: section.entries.map(({ label, route, badge, children }) => ({
+      ...itemOf({ label, route }, t),
+      ...(badge === null || unread === 0
         ? {}
         : { count: unread, countLabel: t('access.unreadConversations', { count: unread }) }),
-      ...(row.children === undefined
-        ? {}
-        : {
-            children: row.children.map((child) => ({
-              label: t(child.label),
-              icon: child.icon,
-              path: child.path,
-            })),
-          }),
+      ...(children.length === 0 ? {} : { children: children.map((child) => itemOf(child, t)) }),
     })),
   }));
+}
+
+function itemOf({ label, route }: Pick<MenuEntry, 'label' | 'route'>, t: Translate): NavItem {
+  return { label: t(label), icon: MENU_ICONS[label], path: route };
 }
 
 /** The pages of the menu, for the palette. */
