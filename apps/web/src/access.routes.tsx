@@ -2,12 +2,20 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { type Callback, keepCallback, takeCallback } from './access/login/address-tokens.ts';
 import { keepLink } from './access/frame/kept-link.ts';
-import { landingOf } from './access/login/landing.ts';
+import { landingAfter } from './access/login/landing.ts';
 import { LoginScreen } from './access/login/login.screen.tsx';
 import { loginTools } from './login-tools.tsx';
 import { ApiProblem } from './platform/api/api-problem.ts';
 import { takeReturnUrl } from './platform/page/return-url.ts';
-import { enterWithCode, hasToken, loadMe, restoreSession } from './platform/api/session.ts';
+import { permissions } from './platform/api/permissions.ts';
+import {
+  enterWithCode,
+  hasToken,
+  loadMe,
+  type Me,
+  restoreSession,
+} from './platform/api/session.ts';
+import { logWarning } from './platform/log.ts';
 import { showSplash } from './platform/page/splash.ts';
 import { root, screen, textIn } from './route-parts.tsx';
 
@@ -50,15 +58,24 @@ const authCallback = createRoute({
     if (callback !== undefined) await enterOrAsk(callback);
     if (!hasToken()) throw redirect({ to: '/401', replace: true });
     showSplash();
-    const me = await loadMe();
-    if (me.mustChangePassword) throw redirect({ to: '/auth/changepassword', replace: true });
-    const landing = landingOf(me);
+    const landing = await landingAfter(loadDetails());
     if (landing.followsReturnUrl) {
       openReturnUrlSoon(landing.path, (address) => void navigate({ href: address }));
     }
     throw redirect({ href: landing.path, replace: true });
   },
 });
+
+/** Loads the user, and then the permissions, which the landing page does not wait for. */
+async function loadDetails(): Promise<Me> {
+  const me = await loadMe();
+  if (!me.mustChangePassword) {
+    permissions.load(me).catch((error: unknown) => {
+      logWarning('The permissions could not be fetched again.', error);
+    });
+  }
+  return me;
+}
 
 /** An invalid code leads to the page for identity errors. */
 async function enterOrAsk(callback: Callback): Promise<void> {

@@ -17,13 +17,8 @@ import { languages } from './platform/words/languages.ts';
 import { dropFailedStyles, isOutdated, loadable } from './platform/api/loadable.ts';
 import platformTexts from '@portal/texts/platform/en.json';
 import { applyPreferences } from './platform/storage/preferences.ts';
-import {
-  currentUser,
-  endSession,
-  followLogout,
-  loadMe,
-  restoreSession,
-} from './platform/api/session.ts';
+import { endSession, followLogout, loadMe, restoreSession } from './platform/api/session.ts';
+import { currentUser } from './platform/api/signed-in-user.ts';
 import { announceLeave, onLogoutElsewhere, readShared } from './platform/storage/storage.ts';
 import { activeInsurer } from './programmes/active-insurer.ts';
 import { tenantOf } from './programmes/programme.ts';

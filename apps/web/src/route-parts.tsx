@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import type { TextSlice } from '@portal/texts/text-key.ts';
 import { loadTexts } from './platform/words/i18n.ts';
 import { type Loadable, loadable } from './platform/api/loadable.ts';
-import { currentMe } from './platform/api/session.ts';
+import { permissions } from './platform/api/permissions.ts';
 import { PrintOutlet } from './print-outlet.tsx';
 import { ErrorState } from './ui/feedback/error-state.tsx';
 import { LazyPart } from './ui/feedback/lazy-part.tsx';
@@ -94,8 +94,8 @@ export function onlyRead<Params extends object>(
 
 /** Opens a route for users with one of the permissions. */
 export const needsPermission =
-  (...permissions: readonly Permission[]) =>
+  (...wanted: readonly Permission[]) =>
   () => {
-    if (permissions.some((one) => currentMe()?.permissions.includes(one) === true)) return;
+    if (wanted.some((one) => permissions.has(one))) return;
     throw redirect({ to: '/app/error/$code', params: { code: '403' }, replace: true });
   };

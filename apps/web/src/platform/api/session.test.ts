@@ -3,7 +3,6 @@ import { memoryStorage } from '../storage/memory-storage.ts';
 import { peekReturnUrl, rememberReturnUrl } from '../page/return-url.ts';
 import {
   currentMe,
-  currentUser,
   endSession,
   hasToken,
   loadMe,
@@ -14,6 +13,7 @@ import {
   onLeave,
   restoreSession,
 } from './session.ts';
+import { currentUser } from './signed-in-user.ts';
 import { takeFarewell } from '../page/farewell.ts';
 import { readTab, writeTab } from '../storage/storage.ts';
 

@@ -6,7 +6,7 @@ import type { Reply } from '@portal/contract/schemas.ts';
 import { create } from 'zustand';
 import { call, tokens } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
-import { deviceNow, momentOf } from '../clock.ts';
+import { deviceNow } from '../clock.ts';
 import { loadConfig } from './config.ts';
 import { type Farewell, type LeaveReason, sayFarewell, takeFarewell } from '../page/farewell.ts';
 import { doLastWorks } from '../page/last-works.ts';
@@ -262,28 +262,15 @@ export function onLeave(listener: (me: Me, reason: LeaveReason) => void): () => 
   });
 }
 
+/** Changes what is known about a user who is still signed in. */
+export function changeMe(userId: string, changes: Partial<Me>): void {
+  useSessionStore.setState(({ me }) =>
+    me?.userId === userId ? { me: { ...me, ...changes } } : {},
+  );
+}
+
 export function currentMe(): Me | undefined {
   return useSessionStore.getState().me;
-}
-
-/** The signed-in user under the names of the specification (Access spec §3). */
-export interface SignedInUser {
-  readonly profile: {
-    readonly sub: string;
-    readonly preferred_username: string;
-    readonly name: string;
-  };
-  /** Expiry of the session, in seconds since 1970. */
-  readonly expires_at: number;
-}
-
-export function currentUser(): SignedInUser | undefined {
-  const { me } = useSessionStore.getState();
-  if (me === undefined) return undefined;
-  return {
-    profile: { sub: me.userId, preferred_username: me.username, name: me.name },
-    expires_at: Math.floor((momentOf(me.sessionExpiresAt) ?? 0) / 1000),
-  };
 }
 
 /** The signed-in user; undefined outside the guard. */
