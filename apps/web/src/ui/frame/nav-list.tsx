@@ -32,12 +32,30 @@ function isOpenAt(path: string, address: string): boolean {
   return address === path || address.startsWith(`${path}/`);
 }
 
-function Item({ item, address, isNarrow }: { item: NavItem; address: string; isNarrow: boolean }) {
+/** The longest path that is open: below settings, the entry of a page there and not the one of settings. */
+function openPath(sections: readonly NavSection[], address: string): string | undefined {
+  return sections
+    .flatMap(({ items }) => items.flatMap((item) => [item, ...(item.children ?? [])]))
+    .map(({ path }) => path)
+    .filter((path) => isOpenAt(path, address))
+    .toSorted((one, other) => other.length - one.length)[0];
+}
+
+interface ItemProps {
+  readonly item: NavItem;
+  /** The path of the entry that is marked. */
+  readonly open: string | undefined;
+  readonly isNarrow: boolean;
+}
+
+function Item({ item, open, isNarrow }: ItemProps) {
   return (
     <Link
       to={item.path}
       className={classes['item']}
-      aria-current={isOpenAt(item.path, address) ? 'page' : undefined}
+      // Otherwise the router would also mark the entries above the open one.
+      activeOptions={{ exact: true }}
+      aria-current={item.path === open ? 'page' : undefined}
       title={isNarrow ? item.label : undefined}
     >
       <item.icon className={classes['icon']} size={18} stroke={1.6} aria-hidden="true" />
@@ -52,10 +70,10 @@ function Item({ item, address, isNarrow }: { item: NavItem; address: string; isN
   );
 }
 
-function Group(props: { item: NavItem; items: readonly NavItem[]; address: string }) {
-  const { item, items, address } = props;
+function Group(props: Omit<ItemProps, 'isNarrow'> & { items: readonly NavItem[] }) {
+  const { item, items, open } = props;
   const id = useId();
-  const [isOpen, setIsOpen] = useState(items.some((child) => isOpenAt(child.path, address)));
+  const [isOpen, setIsOpen] = useState(items.some((child) => child.path === open));
   return (
     <>
       <button
@@ -72,7 +90,7 @@ function Group(props: { item: NavItem; items: readonly NavItem[]; address: strin
       <ul id={id} className={classes['children']} hidden={!isOpen}>
         {items.map((child) => (
           <li key={child.path}>
-            <Item item={child} address={address} isNarrow={false} />
+            <Item item={child} open={open} isNarrow={false} />
           </li>
         ))}
       </ul>
@@ -81,6 +99,7 @@ function Group(props: { item: NavItem; items: readonly NavItem[]; address: strin
 }
 
 export function NavList({ sections, address, isNarrow }: Props) {
+  const open = openPath(sections, address);
   return sections.map((section) => (
     <div key={section.heading} className={classes['section']} data-narrow={isNarrow || undefined}>
       <h2 className={classes['heading']}>{section.heading}</h2>
@@ -88,9 +107,9 @@ export function NavList({ sections, address, isNarrow }: Props) {
         {section.items.map((item) => (
           <li key={item.label}>
             {item.children === undefined || isNarrow ? (
-              <Item item={item} address={address} isNarrow={isNarrow} />
+              <Item item={item} open={open} isNarrow={isNarrow} />
             ) : (
-              <Group item={item} items={item.children} address={address} />
+              <Group item={item} items={item.children} open={open} />
             )}
           </li>
         ))}
