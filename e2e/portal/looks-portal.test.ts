@@ -1,6 +1,7 @@
 // The appearance of every screen for a signed-in clinic, clinic group and administrator.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findClinicUser } from '../../apps/server/src/access/clinic-users/clinic-user.builders.ts';
 import { aDelivery, aWebhook } from '../../apps/server/src/access/webhooks/webhook.builders.ts';
 import { makeExternalToken } from '../../apps/server/src/operations/public.ts';
 import { submitAndRead } from '../../apps/server/test/claim-builders.ts';
@@ -24,6 +25,7 @@ const addresses = {
   request: '',
   stay: '',
   client: '',
+  user: '',
   webhook: '',
 };
 
@@ -116,9 +118,17 @@ async function aProgram(): Promise<string> {
   return `/app/settings/api-clients/${webhook.clientId}`;
 }
 
+/** The address of another user of the clinic. */
+async function aColleague(): Promise<string> {
+  const manager = await stage.portal.signIn('clinic.gp');
+  const { id } = await findClinicUser(manager, 'clinic.reader');
+  return `/app/settings/users/${id}`;
+}
+
 beforeAll(async () => {
   stage = await openStage();
   addresses.client = await aProgram();
+  addresses.user = await aColleague();
   page = await stage.page();
   await signIn(page, 'clinic.gp');
   addresses.draft = await fillDraft();
@@ -164,6 +174,10 @@ const ofClinic: readonly Screen[] = [
   at('the claim form', '#drugs', { address: () => addresses.draft }),
   at('/app/settings', 'main section:nth-of-type(5) tbody td, main section:nth-of-type(5) dl'),
   at('/app/settings/password', 'main form'),
+  at('/app/settings/profile', 'main form'),
+  at('/app/settings/users', 'main tbody a, main dl'),
+  at('/app/settings/users/new', 'main form input[type=checkbox]'),
+  at('a user', 'main form input[type=checkbox]', { address: () => addresses.user }),
   at('/app/settings/api-clients', 'main tbody a, main dl'),
   at('/app/settings/api-clients/new', 'main form'),
   at('an API client', 'main li code', { address: () => addresses.client }),

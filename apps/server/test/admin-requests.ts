@@ -1,5 +1,6 @@
 // Successful requests of an administrator; each changing request has its own record to change.
 import { randomUUID } from 'node:crypto';
+import { accountMakers } from '../src/access/clinic-users/clinic-user.builders.ts';
 import { apiClientMakers } from '../src/access/api-clients/api-client.builders.ts';
 import { webhookMakers } from '../src/access/webhooks/webhook.builders.ts';
 import { importMakers } from '../src/operations/transfers/import.builders.ts';
@@ -66,6 +67,7 @@ async function aUser(world: World): Promise<string> {
 }
 
 export const adminMakers = {
+  ...accountMakers,
   ...apiClientMakers,
   ...webhookMakers,
   ...importMakers,

@@ -45,6 +45,7 @@ beforeAll(async () => {
     advice,
     approval: approval.id,
     client: client.id,
+    user: owner.clerk.userId,
     webhook: webhook.id,
     delivery,
     document: owner.documentId,
@@ -68,7 +69,8 @@ type ClinicsOwn =
   | 'location'
   | 'message'
   | 'panel'
-  | 'practitioner';
+  | 'practitioner'
+  | 'user';
 
 /** The kind of record that an id field names. Members, their cover and the catalogue belong to no clinic. */
 const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
@@ -81,6 +83,7 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '/approval-requests/:id': 'approval',
   '/payment-advices/:id': 'advice',
   '/clients/:id': 'client',
+  '/clinic-users/:id': 'user',
   '/hooks/:id': 'webhook',
   '/deliveries/:id': 'delivery',
   s3_key: 'document',
@@ -164,6 +167,7 @@ function problemOf({ kind, path }: OwnedId): ProblemCode | undefined {
   if (kind === 'draft') return path[0] === 'query' ? undefined : 'DRAFT_NOT_FOUND';
   if (kind === 'approval') return 'APPROVAL_REQUEST_NOT_FOUND';
   if (kind === 'client') return 'API_CLIENT_NOT_FOUND';
+  if (kind === 'user') return 'USER_NOT_FOUND';
   if (kind === 'webhook') return 'WEBHOOK_NOT_FOUND';
   if (kind === 'delivery') return 'DELIVERY_NOT_FOUND';
   if (kind === 'letter') return 'LETTER_NOT_FOUND';

@@ -1,5 +1,6 @@
 // Routes of the signed-in portal.
 import { createRoute, redirect } from '@tanstack/react-router';
+import { accountsRoutes } from './accounts.routes.tsx';
 import { claimsRoutes } from './claims.routes.tsx';
 import { clinicsRoutes } from './clinics.routes.tsx';
 import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
@@ -74,10 +75,14 @@ const memberDetail = createRoute({
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
-  component: screen(async () => {
-    const { SettingsScreen } = await import('./clinics/settings.screen.tsx');
-    return SettingsScreen;
-  }, 'clinics'),
+  component: screen(
+    async () => {
+      const { SettingsScreen } = await import('./clinics/settings.screen.tsx');
+      return SettingsScreen;
+    },
+    'clinics',
+    'accounts',
+  ),
 });
 
 const changePassword = createRoute({
@@ -119,6 +124,7 @@ export const portalRoutes = app.addChildren([
   memberDetail,
   settings,
   changePassword,
+  ...accountsRoutes,
   ...claimsRoutes,
   ...clinicsRoutes,
   ...assessmentRoutes,

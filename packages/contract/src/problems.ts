@@ -1,5 +1,8 @@
 /** The closed list of the codes of errors: code → status → text, in one table. */
+import { managingProblems } from './account-problems.ts';
+
 export const problems = {
+  ...managingProblems,
   BAD_REQUEST: { status: 400, text: 'The request cannot be read.' },
   NESTED_TOO_DEEPLY: {
     status: 400,
@@ -209,14 +212,6 @@ export const problems = {
   SYSTEM_ROLE: {
     status: 409,
     text: 'Built-in role. Create your own role instead.',
-  },
-  OWN_ACCOUNT: {
-    status: 409,
-    text: 'You cannot change your own account. Ask another administrator.',
-  },
-  LAST_ADMINISTRATOR: {
-    status: 409,
-    text: 'This is the last administrator who can manage users. Create another one first.',
   },
   OTHER_USER_SIGNED_IN: {
     status: 409,

@@ -1,6 +1,7 @@
 // The keys of all texts, taken from the English files. A key is `<slice>.<name>`; a new slice adds two
 // lines here.
 import type access from './access/en.json';
+import type accounts from './accounts/en.json';
 import type approvals from './approvals/en.json';
 import type assessment from './assessment/en.json';
 import type claimExport from './claimExport/en.json';
@@ -24,6 +25,7 @@ import type ui from './ui/en.json';
 
 interface Texts {
   access: typeof access;
+  accounts: typeof accounts;
   approvals: typeof approvals;
   assessment: typeof assessment;
   claimExport: typeof claimExport;

@@ -10,7 +10,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 DECLARE
   made uuid;
 BEGIN
-  IF NOT scope_is_administrator() OR new_user_type NOT IN ('CLINICUSER','CLINICGROUPUSER') THEN
+  IF new_user_type NOT IN ('CLINICUSER','CLINICGROUPUSER') OR NOT can_manage_users_at(
+       CASE new_user_type WHEN 'CLINICUSER' THEN at_location END, (SELECT organization_id FROM location WHERE id = at_location)) THEN
     RAISE EXCEPTION 'not allowed' USING ERRCODE = 'insufficient_privilege';
   END IF;
   INSERT INTO app_user (username, name, email, user_type, profile_type, roles, organization_id, location_id, password_hash, language)

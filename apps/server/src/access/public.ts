@@ -4,6 +4,15 @@ import { createClientSecret } from './api-clients/create-client-secret.route.ts'
 import { listApiClients } from './api-clients/list-api-clients.route.ts';
 import { replaceClientKeys } from './api-clients/replace-client-keys.route.ts';
 import { revokeApiClient } from './api-clients/revoke-api-client.route.ts';
+import { createClinicUser } from './clinic-users/create-clinic-user.route.ts';
+import { getClinicUser } from './clinic-users/get-clinic-user.route.ts';
+import { listClinicRoles } from './clinic-users/list-clinic-roles.route.ts';
+import { listClinicUsers } from './clinic-users/list-clinic-users.route.ts';
+import { reactivateClinicUser } from './clinic-users/reactivate-clinic-user.route.ts';
+import { resetClinicUserPassword } from './clinic-users/reset-clinic-user-password.route.ts';
+import { sendFirstLogin } from './clinic-users/send-first-login.route.ts';
+import { suspendClinicUser } from './clinic-users/suspend-clinic-user.route.ts';
+import { updateClinicUser } from './clinic-users/update-clinic-user.route.ts';
 import { getLegacyToken } from './legacy/get-legacy-token.route.ts';
 import { getSecurityCookies } from './legacy/get-security-cookies.route.ts';
 import { legacyDisableReset } from './legacy/legacy-disable-reset.route.ts';
@@ -21,6 +30,8 @@ import { forgetPassword } from './passwords/forget-password.route.ts';
 import { getPasswordPolicy } from './passwords/get-password-policy.route.ts';
 import { updatePassword } from './passwords/update-password.route.ts';
 import { validatePasswordReset } from './passwords/validate-password-reset.route.ts';
+import { getOwnProfile } from './profile/get-own-profile.route.ts';
+import { updateOwnProfile } from './profile/update-own-profile.route.ts';
 import { approveRegisterRequest } from './registration/approve-register-request.route.ts';
 import { declineRegisterRequest } from './registration/decline-register-request.route.ts';
 import { getRegisterRequest } from './registration/get-register-request.route.ts';
@@ -100,6 +111,17 @@ export const accessHandlers = {
   suspendUser,
   reactivateUser,
   updateUserRoles,
+  createClinicUser,
+  getClinicUser,
+  listClinicRoles,
+  listClinicUsers,
+  reactivateClinicUser,
+  resetClinicUserPassword,
+  sendFirstLogin,
+  suspendClinicUser,
+  updateClinicUser,
+  getOwnProfile,
+  updateOwnProfile,
   listApiClients,
   createApiClient,
   createClientSecret,

@@ -13,6 +13,7 @@ const replacements: ReadonlyArray<readonly [RegExp, string | ((found: string) =>
   [/"p256dh":"[\w-]+"/g, '"p256dh":"example"'],
   [/https?:\/\/(?:localhost(?::\d+)?|portal\.test)/g, 'https://portal.example'],
   [/\b[\da-f]{32,}\b/g, (found) => '0'.repeat(found.length)],
+  [/\bnina\.[\da-f]{8}\b/g, 'nina.new'],
   [/\b(Clinic system|Role|Old|Testa) [\da-f]{8}\b/g, '$1 1'],
 ];
 

@@ -14,6 +14,7 @@ import { Page } from '../ui/frame/page.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { addressText } from './address-text.ts';
 import { useClinicProfile, useDoctors, useSurcharges } from './settings.api.ts';
+import classes from './settings.module.css';
 
 type Clinic = Reply<'getLocation'>['data'];
 type Panel = Clinic['panels'][number];
@@ -28,7 +29,12 @@ function OwnProfile({ me }: { readonly me: Me }) {
   return (
     <Section
       title={t('clinics.myProfile')}
-      aside={<LinkButton to="/app/settings/password">{t('access.changePassword')}</LinkButton>}
+      aside={
+        <span className={classes['links']}>
+          <LinkButton to="/app/settings/profile">{t('accounts.editProfile')}</LinkButton>
+          <LinkButton to="/app/settings/password">{t('access.changePassword')}</LinkButton>
+        </span>
+      }
     >
       <KeyValues
         items={[

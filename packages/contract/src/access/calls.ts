@@ -8,6 +8,12 @@ const requests = '/api/ops/register-requests';
 const users = '/api/ops/users';
 const clients = '/api/oauth/clients';
 const webhooks = '/api/oauth/hooks';
+const profile = `${identity}/auth/profile`;
+const clinicUsers = `${identity}/clinic-users`;
+
+/** Calls about the users of a clinic are made by people only. */
+const ofManagers = { forPeople: true } as const;
+const changeByManagers = { ...ofManagers, idempotent: true } as const;
 
 export const accessCalls = {
   getConfig: { method: 'GET', path: '/api/config', access: 'public' },
@@ -49,6 +55,16 @@ export const accessCalls = {
     method: 'POST',
     path: '/api/admin-settings/Api/Applicationuser/fetchProviderPortalMenuWithProfile',
     access: 'session',
+    forPeople: true,
+  },
+
+  // the own account
+  getOwnProfile: { method: 'GET', path: profile, access: 'session', forPeople: true },
+  updateOwnProfile: {
+    method: 'POST',
+    path: profile,
+    access: 'session',
+    idempotent: true,
     forPeople: true,
   },
 
@@ -160,6 +176,60 @@ export const accessCalls = {
     access: 'users:update',
     idempotent: true,
     ifMatch: 'required',
+  },
+
+  // users of a clinic
+  listClinicUsers: { ...ofManagers, method: 'GET', path: clinicUsers, access: 'clinic-users:read' },
+  listClinicRoles: {
+    ...ofManagers,
+    method: 'GET',
+    path: `${identity}/clinic-roles`,
+    access: 'clinic-users:read',
+  },
+  getClinicUser: {
+    ...ofManagers,
+    method: 'GET',
+    path: `${clinicUsers}/:id`,
+    access: 'clinic-users:read',
+  },
+  createClinicUser: {
+    ...changeByManagers,
+    method: 'POST',
+    path: clinicUsers,
+    access: 'manage-user-creation:create',
+  },
+  updateClinicUser: {
+    ...changeByManagers,
+    method: 'PUT',
+    path: `${clinicUsers}/:id`,
+    access: 'clinic-users:update',
+    ifMatch: 'required',
+  },
+  suspendClinicUser: {
+    ...changeByManagers,
+    method: 'POST',
+    path: `${clinicUsers}/:id/suspend`,
+    access: 'suspend-login:create',
+    ifMatch: 'required',
+  },
+  reactivateClinicUser: {
+    ...changeByManagers,
+    method: 'POST',
+    path: `${clinicUsers}/:id/reactivate`,
+    access: 'suspend-login:create',
+    ifMatch: 'required',
+  },
+  sendFirstLogin: {
+    ...changeByManagers,
+    method: 'POST',
+    path: `${clinicUsers}/:id/send-first-login`,
+    access: 'send-first-login:create',
+  },
+  resetClinicUserPassword: {
+    ...changeByManagers,
+    method: 'POST',
+    path: `${clinicUsers}/:id/reset-password`,
+    access: 'reset-password:create',
   },
 
   // programs of a clinic

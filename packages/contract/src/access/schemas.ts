@@ -8,6 +8,17 @@ import {
   replaceClientKeys,
   revokeApiClient,
 } from './api-clients.ts';
+import {
+  createClinicUser,
+  getClinicUser,
+  listClinicRoles,
+  listClinicUsers,
+  reactivateClinicUser,
+  resetClinicUserPassword,
+  sendFirstLogin,
+  suspendClinicUser,
+  updateClinicUser,
+} from './clinic-users.ts';
 import { getConfig } from './config.ts';
 import {
   getLegacyToken,
@@ -30,6 +41,7 @@ import {
   updatePassword,
   validatePasswordReset,
 } from './passwords.ts';
+import { getOwnProfile, updateOwnProfile } from './profile.ts';
 import {
   approveRegisterRequest,
   declineRegisterRequest,
@@ -74,6 +86,8 @@ export const accessSchemas = {
   noteActivity,
   getAccessPermissions,
   getMenuWithProfile,
+  getOwnProfile,
+  updateOwnProfile,
   getPasswordPolicy,
   changePassword,
   forgetPassword,
@@ -104,6 +118,15 @@ export const accessSchemas = {
   suspendUser,
   reactivateUser,
   updateUserRoles,
+  listClinicUsers,
+  listClinicRoles,
+  getClinicUser,
+  createClinicUser,
+  updateClinicUser,
+  suspendClinicUser,
+  reactivateClinicUser,
+  sendFirstLogin,
+  resetClinicUserPassword,
   listApiClients,
   createApiClient,
   createClientSecret,

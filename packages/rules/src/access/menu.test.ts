@@ -86,9 +86,10 @@ describe('the menu', () => {
     expect(labels(aUser(held)).flat()).not.toContain('Roles');
   });
 
-  test('API clients are shown to users who manage users, once a clinic is chosen', () => {
+  test('users and API clients are shown to users who manage users, once a clinic is chosen', () => {
     const held: readonly Permission[] = ['clinic-users:read'];
-    expect(labels(aUser(held))[1]).toContain('ApiClients');
+    expect(labels(aUser(held))[1]).toEqual(expect.arrayContaining(['ClinicUsers', 'ApiClients']));
+    expect(labels(aUser([]))[1]).not.toContain('ClinicUsers');
     expect(labels(aUser([]))[1]).not.toContain('ApiClients');
     const group = aUser(held, { userType: 'CLINICGROUPUSER' });
     expect(labels(group)[2]).toContain('ApiClients');

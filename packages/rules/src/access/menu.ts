@@ -22,6 +22,7 @@ export const MENU_LABELS = [
   'access.menuMessages',
   'access.menuAppointments',
   'access.menuSpecialists',
+  'access.menuClinicUsers',
   'access.menuApiClients',
   'access.menuQueue',
   'access.menuApprovals',
@@ -135,6 +136,12 @@ const more: readonly MenuRow[] = [
   },
   { label: 'access.menuAppointments', route: '/app/appointments' },
   { label: 'access.menuSpecialists', route: '/app/specialists' },
+  {
+    label: 'access.menuClinicUsers',
+    route: '/app/settings/users',
+    needs: 'clinic-users:read',
+    isFor: hasClinic,
+  },
   {
     label: 'access.menuApiClients',
     route: '/app/settings/api-clients',

@@ -24,10 +24,14 @@ export const REGISTRATION_MESSAGES = {
 } as const;
 export type RegistrationProblem = keyof typeof REGISTRATION_MESSAGES;
 
+/** The problems of one text, without those of the whole form. */
+export type TextProblem = Exclude<RegistrationProblem, 'MISMATCH' | 'TERMS'>;
+
 export const REGISTRATION_MINIMUM = 3;
 const LONGEST = 100;
 const LONGEST_EMAIL = 320;
 const EMAIL = /^[A-Za-z0-9._+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,4}$/;
+const ACCOUNT_EMAIL = /^[A-Za-z0-9._+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/;
 
 /** Whether an email address matches the pattern of the specification: a top-level domain of 2 to 4 letters. */
 export function isRegistrationEmail(email: string): boolean {
@@ -48,7 +52,7 @@ const ALL_UNSEEN = new RegExp(UNSEEN, 'gu');
 const ENDS_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** The problem with a person's name, if any. */
-function fullnameProblem(fullname: string): RegistrationProblem | undefined {
+export function fullnameProblem(fullname: string): TextProblem | undefined {
   const name = fullname.trim();
   const isReadable = withoutTurns(name) === name && !ENDS_LINE.test(name);
   return (
@@ -57,12 +61,18 @@ function fullnameProblem(fullname: string): RegistrationProblem | undefined {
   );
 }
 
+/** The problem with the email address of an account, if any. Its top-level domain can be longer than the form allows. */
+export function emailProblem(typed: string): TextProblem | undefined {
+  const email = typed.trim();
+  return lengthProblem(email, LONGEST_EMAIL) ?? (ACCOUNT_EMAIL.test(email) ? undefined : 'EMAIL');
+}
+
 /** The problem with a username, if any. */
-export function usernameProblem(username: string): RegistrationProblem | undefined {
+export function usernameProblem(username: string): TextProblem | undefined {
   return lengthProblem(username, LONGEST) ?? (UNSEEN.test(username) ? 'NOT_READABLE' : undefined);
 }
 
-function lengthProblem(value: string, longest: number): RegistrationProblem | undefined {
+function lengthProblem(value: string, longest: number): TextProblem | undefined {
   const { length } = Array.from(value);
   if (length === 0) return 'REQUIRED';
   if (length < REGISTRATION_MINIMUM) return 'TOO_SHORT';
@@ -78,7 +88,7 @@ export function registrationProblems(
     if (problem !== undefined && !problems.has(field)) problems.set(field, problem);
   };
   note('fullname', fullnameProblem(given.fullname));
-  note('email', lengthProblem(given.email.trim(), LONGEST_EMAIL));
+  note('email', emailProblem(given.email));
   note('email', isRegistrationEmail(given.email.trim()) ? undefined : 'EMAIL');
   note('username', usernameProblem(given.username));
   note('password', lengthProblem(given.password, LONGEST));

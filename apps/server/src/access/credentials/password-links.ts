@@ -4,10 +4,12 @@ import { createHash, randomBytes } from 'node:crypto';
 export type LinkKind = 'RESET' | 'SET';
 
 const tokenBytes = 32;
-const hourMilliseconds = 3_600_000;
+export const HOUR_MILLISECONDS = 3_600_000;
+/** More links an hour are not mailed to a user. */
+export const LINKS_AN_HOUR = 3;
 const lifetimeMilliseconds: Readonly<Record<LinkKind, number>> = {
-  RESET: hourMilliseconds,
-  SET: 7 * 24 * hourMilliseconds,
+  RESET: HOUR_MILLISECONDS,
+  SET: 7 * 24 * HOUR_MILLISECONDS,
 };
 
 const routes: Readonly<Record<LinkKind, string>> = {

@@ -27,8 +27,8 @@ export function hashPassword(password: string): Promise<string> {
   return inPasswordQueue(() => hash(password, cost));
 }
 
-/** The hash of an unknown password. */
-function unknownPassword(): Promise<string> {
+/** The hash of an unknown password, for unknown users and for users who have not chosen one. */
+export function unknownPasswordHash(): Promise<string> {
   ofNobody ??= hash(randomBytes(32), cost);
   return ofNobody;
 }
@@ -41,7 +41,7 @@ export async function isPassword(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  const decoy = await unknownPassword();
+  const decoy = await unknownPasswordHash();
   const matches = await verify(passwordHash ?? decoy, password);
   return matches && passwordHash !== undefined;
 }

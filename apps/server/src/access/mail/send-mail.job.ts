@@ -7,20 +7,29 @@ import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
 import type { JobServices } from '../../platform/http/services.ts';
 import { MessageMail, sendMessageMail } from './message-mail.ts';
 import { LookUpMail, sendLookUpMail } from './look-up-mail.ts';
-import { textsIn } from '../../platform/texts.ts';
+import { type Say, textsIn } from '../../platform/texts.ts';
 import {
   deleteLink,
   findMailReader,
   insertLink,
   type MailReader,
 } from '../credentials/password-links.queries.ts';
-import { hashOfToken, linkAddress, linkLifetime, newToken } from '../credentials/password-links.ts';
+import {
+  hashOfToken,
+  HOUR_MILLISECONDS,
+  linkAddress,
+  type LinkKind,
+  linkLifetime,
+  LINKS_AN_HOUR,
+  newToken,
+} from '../credentials/password-links.ts';
 import { findApproved, findDeclined } from './decided-requests.queries.ts';
 
 const Language = z.enum(['en', 'ch', 'es', 'jp', 'de', 'fr']);
 
 const LinkMail = z.object({
-  kind: z.literal('RESET'),
+  /** A link for a new password, or for the first one. */
+  kind: z.enum(['RESET', 'SET']),
   username: z.string(),
   /** Undefined: the language of the account. */
   language: Language.optional(),
@@ -34,8 +43,18 @@ const DeclinedMail = z.object({ kind: z.literal('DECLINED'), registration: z.str
 /** Mails that the password was changed, in the language of the account. */
 const ChangedMail = z.object({ kind: z.literal('CHANGED'), username: z.string() });
 
+/** Tells the former address that the account has another one now. */
+const EmailChangedMail = z.object({
+  kind: z.literal('EMAIL_CHANGED'),
+  username: z.string(),
+  name: z.string(),
+  to: z.string(),
+  language: z.string(),
+});
+
 const Payload = z.discriminatedUnion('kind', [
   LinkMail,
+  EmailChangedMail,
   ApprovedMail,
   DeclinedMail,
   ChangedMail,
@@ -44,9 +63,6 @@ const Payload = z.discriminatedUnion('kind', [
 ]);
 export type MailJob = z.infer<typeof Payload>;
 
-const linksAnHour = 3;
-const hourMilliseconds = 3_600_000;
-
 export async function sendMail(payload: unknown, services: JobServices): Promise<void> {
   const job = Payload.parse(payload);
   if (job.kind === 'LOOK_UPS') await sendLookUpMail(job, services, languageOf);
@@ -54,6 +70,7 @@ export async function sendMail(payload: unknown, services: JobServices): Promise
   else if (job.kind === 'APPROVED') await sendWelcome(job.registration, services);
   else if (job.kind === 'DECLINED') await sendRefusal(job.registration, services);
   else if (job.kind === 'CHANGED') await sendChanged(job.username, services);
+  else if (job.kind === 'EMAIL_CHANGED') await sendEmailChanged(job, services);
   else await sendLink(job, services);
 }
 
@@ -118,17 +135,37 @@ async function sendChanged(username: string, services: JobServices): Promise<voi
   });
 }
 
+async function sendEmailChanged(
+  job: z.infer<typeof EmailChangedMail>,
+  services: JobServices,
+): Promise<void> {
+  const language = languageOf(job);
+  const t = textsIn(language);
+  const lines = [
+    t('mail.greeting', { name: job.name }),
+    '',
+    t('mail.emailChanged', { username: job.username }),
+    t('mail.changedUnrequested'),
+  ];
+  await services.mailer.send({
+    to: job.to,
+    subject: t('mail.emailChangedSubject'),
+    text: `${lines.join('\n')}\n`,
+    language: LANGUAGE_TAGS[language],
+  });
+}
+
 async function sendLink(
   { kind, username, language }: LinkMail,
   services: JobServices,
 ): Promise<void> {
   const { clock, database } = services;
-  const hourAgo = isoAfter(clock.now(), -hourMilliseconds);
+  const hourAgo = isoAfter(clock.now(), -HOUR_MILLISECONDS);
   const token = newToken();
   const tokenHash = hashOfToken(token);
   const reader = await database.transaction(async (tx) => {
     const found = await findMailReader(tx, username, hourAgo);
-    if (found === undefined || found.links >= linksAnHour) return undefined;
+    if (found === undefined || found.links >= LINKS_AN_HOUR) return undefined;
     await insertLink(tx, {
       tokenHash,
       userId: found.id,
@@ -155,7 +192,7 @@ function languageOf({ language }: { readonly language: string }): ReaderLanguage
 async function writeTo(
   reader: MailReader,
   language: ReaderLanguage,
-  { kind, token }: { kind: 'RESET'; token: string },
+  { kind, token }: { kind: LinkKind; token: string },
   services: JobServices,
 ): Promise<void> {
   const t = textsIn(language);
@@ -163,17 +200,29 @@ async function writeTo(
   const lines = [
     t('mail.greeting', { name: reader.name }),
     '',
-    t('mail.resetAsk'),
-    link,
-    '',
-    t('mail.resetLifetime'),
-    t('mail.resetUnrequested'),
+    ...textsOfLink(kind, { link, username: reader.username }, t),
   ];
   await services.mailer.send({
     to: reader.email,
-    subject: t('mail.resetSubject'),
+    subject: t(kind === 'SET' ? 'mail.approvedSubject' : 'mail.resetSubject'),
     text: `${lines.join('\n')}\n`,
     language: LANGUAGE_TAGS[language],
     link,
   });
+}
+
+function textsOfLink(
+  kind: LinkKind,
+  { link, username }: { link: string; username: string },
+  t: Say,
+) {
+  return kind === 'SET'
+    ? [
+        t('mail.firstLogin', { username }),
+        link,
+        '',
+        t('mail.firstLoginLifetime'),
+        t('mail.firstLoginUnrequested'),
+      ]
+    : [t('mail.resetAsk'), link, '', t('mail.resetLifetime'), t('mail.resetUnrequested')];
 }

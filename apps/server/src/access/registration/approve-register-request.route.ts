@@ -2,20 +2,14 @@
 import { normaliseUsername } from '@portal/rules/access/normalise-login.ts';
 import { registrationMessage, usernameProblem } from '@portal/rules/access/registration.ts';
 import { userTypeOf } from '@portal/rules/access/roles.ts';
-import type { ProblemDetail } from '@portal/contract/problem.ts';
-import { problems } from '@portal/contract/problems.ts';
 import { findLocation } from '../../clinics/public.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { isReferenceViolation } from '../../platform/database/constraint-violation.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import {
-  createClinicAccount,
-  decideRequest,
-  typedPasswordHash,
-} from './register-requests.queries.ts';
+import { refusingGoneRole, requireRolesForClinics } from '../roles/roles-for-clinics.ts';
+import { usernameTaken } from '../users/username-taken.ts';
+import { insertClinicAccount } from '../users/users.queries.ts';
+import { decideRequest, typedPasswordHash } from './register-requests.queries.ts';
 import { requireRequest, requireWaiting } from './require-request.ts';
-import { rolesForClinics } from './roles-for-clinics.ts';
 import { auditedRequest, mailDecision } from './note-decision.ts';
 
 export const approveRegisterRequest: Handler<'approveRegisterRequest'> = async ({
@@ -32,7 +26,7 @@ export const approveRegisterRequest: Handler<'approveRegisterRequest'> = async (
   if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
   await requireRolesForClinics(tx, body.roles);
   const username = chosenUsername(body.username ?? request.username);
-  const creation = createClinicAccount(tx, {
+  const creation = insertClinicAccount(tx, {
     username,
     name: request.fullname,
     email: request.email,
@@ -57,39 +51,10 @@ export const approveRegisterRequest: Handler<'approveRegisterRequest'> = async (
   return { data: await requireRequest(tx, params.id) };
 };
 
-async function requireRolesForClinics(tx: Transaction, names: readonly string[]): Promise<void> {
-  const known = new Set((await rolesForClinics(tx)).map(({ name }) => name));
-  const details: ProblemDetail[] = names.flatMap((name, at) =>
-    known.has(name) ? [] : [notForClinics(`roles.${at}`)],
-  );
-  if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
-}
-
-/** A role may be deleted between its check and the account. */
-async function refusingGoneRole<Result>(creation: Promise<Result>): Promise<Result> {
-  try {
-    return await creation;
-  } catch (error) {
-    if (!isReferenceViolation(error, 'app_user_roles_exist')) throw error;
-    throw new ProblemError('VALIDATION_FAILED', { details: [notForClinics('roles')] });
-  }
-}
-
-function notForClinics(field: string): ProblemDetail {
-  const message = "Users of clinics can't have this role.";
-  return { field, code: 'ROLE_NOT_FOR_CLINICS', message };
-}
-
 function chosenUsername(typed: string): string {
   const username = normaliseUsername(typed);
   const code = usernameProblem(username);
   if (code === undefined) return username;
   const message = registrationMessage(code, 'username');
   throw new ProblemError('VALIDATION_FAILED', { details: [{ field: 'username', code, message }] });
-}
-
-function usernameTaken(): ProblemError {
-  const code = 'USERNAME_TAKEN';
-  const message = problems[code].text;
-  return new ProblemError(code, { details: [{ field: 'username', code, message }] });
 }

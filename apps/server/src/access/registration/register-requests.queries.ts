@@ -64,29 +64,6 @@ export async function listRequestRows(
   return { rows, total: count.total };
 }
 
-export interface NewAccount {
-  readonly username: string;
-  readonly name: string;
-  readonly email: string;
-  readonly userType: 'CLINICUSER' | 'CLINICGROUPUSER';
-  readonly profile: string;
-  readonly roles: readonly string[];
-  readonly locationId: string;
-  readonly passwordHash: string;
-  readonly language: string;
-}
-
-/** The id of the account; undefined if the username is taken. */
-export async function createClinicAccount(
-  tx: Transaction,
-  account: NewAccount,
-): Promise<string | undefined> {
-  const row = await tx.one(sql<{ id: string | null }>`
-    SELECT create_clinic_account(${account.username}, ${account.name}, ${account.email}, ${account.userType},
-      ${account.profile}, ${account.roles}, ${account.locationId}, ${account.passwordHash}, ${account.language}) AS id`);
-  return row.id ?? undefined;
-}
-
 /** The hash of the password that was typed in a waiting request. */
 export async function typedPasswordHash(tx: Transaction, id: string): Promise<string> {
   const row = await tx.one(sql<{ password_hash: string }>`

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal } from '../../../test/portal.ts';
-import { createClinicAccount } from './register-requests.queries.ts';
+import { insertClinicAccount } from '../users/users.queries.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('refuses an account of an administrator, and an account without an administ
   };
   await expect(
     portal.database.transaction((tx) =>
-      createClinicAccount(tx, { ...account, userType: 'CLINICUSER' }),
+      insertClinicAccount(tx, { ...account, userType: 'CLINICUSER' }),
     ),
   ).rejects.toThrow('not allowed');
   const insert = portal.database.pool.query(

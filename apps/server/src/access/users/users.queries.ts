@@ -1,4 +1,4 @@
-// Users as administrators manage them.
+// Users as administrators manage them, and new accounts of clinics.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface AdministeredUser {
@@ -73,4 +73,27 @@ export async function voidLinksOf(tx: Transaction, userId: string, now: string):
     UPDATE password_link SET used_at = ${now} WHERE user_id = ${userId} AND used_at IS NULL`);
   await tx.run(sql`
     UPDATE external_token SET used_at = ${now} WHERE user_id = ${userId} AND used_at IS NULL`);
+}
+
+interface NewAccount {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly userType: 'CLINICUSER' | 'CLINICGROUPUSER';
+  readonly profile: string;
+  readonly roles: readonly string[];
+  readonly locationId: string;
+  readonly passwordHash: string;
+  readonly language: string;
+}
+
+/** The id of the account; undefined if the username is taken. */
+export async function insertClinicAccount(
+  tx: Transaction,
+  account: NewAccount,
+): Promise<string | undefined> {
+  const row = await tx.one(sql<{ id: string | null }>`
+    SELECT create_clinic_account(${account.username}, ${account.name}, ${account.email}, ${account.userType},
+      ${account.profile}, ${account.roles}, ${account.locationId}, ${account.passwordHash}, ${account.language}) AS id`);
+  return row.id ?? undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listParams, requestsParams } from './list-params.ts';
+import { listParams, requestsParams, usersParams } from './list-params.ts';
 
 describe('the address of a list', () => {
   test('contains page and search without invalid values', () => {
@@ -10,11 +10,13 @@ describe('the address of a list', () => {
     expect(listParams({ q: 'x'.repeat(200) }).q).toHaveLength(100);
   });
 
-  test('of requests contains a valid status', () => {
+  test('of requests and of users contains a valid status', () => {
     expect(requestsParams({ status: 'APPROVED', page: 2 })).toEqual({
       status: 'APPROVED',
       page: 2,
     });
     expect(requestsParams({ status: 'LOST' })).toEqual({});
+    expect(usersParams({ status: 'SUSPENDED' })).toEqual({ status: 'SUSPENDED' });
+    expect(usersParams({ status: 'APPROVED' })).toEqual({});
   });
 });

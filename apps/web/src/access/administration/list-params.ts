@@ -16,6 +16,12 @@ export interface RequestsParams extends ListParams {
   readonly status?: RequestStatus;
 }
 
+export const USER_STATUSES = ['ACTIVE', 'SUSPENDED'] as const;
+
+export interface UsersParams extends ListParams {
+  readonly status?: (typeof USER_STATUSES)[number];
+}
+
 type Search = Readonly<Record<string, unknown>>;
 
 /** The parameters shared by all lists, without the first page and an empty search. */
@@ -30,5 +36,10 @@ export function listParams(search: Search): ListParams {
 
 export function requestsParams(search: Search): RequestsParams {
   const status = REQUEST_STATUSES.find((one) => one === search['status']);
+  return { ...listParams(search), ...(status === undefined ? {} : { status }) };
+}
+
+export function usersParams(search: Search): UsersParams {
+  const status = USER_STATUSES.find((one) => one === search['status']);
   return { ...listParams(search), ...(status === undefined ? {} : { status }) };
 }

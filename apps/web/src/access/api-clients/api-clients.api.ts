@@ -2,9 +2,8 @@
 import type { ApiScope } from '@portal/rules/access/api-scopes.ts';
 import type { OverlapHours } from '@portal/rules/access/key-rotation.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
-import { useMe } from '../../platform/api/session.ts';
 
 export type ApiClient = Reply<'listApiClients'>['data'][number];
 
@@ -23,28 +22,6 @@ export const apiClientsQuery = queryOptions({
   queryKey: ['listApiClients'],
   queryFn: ({ signal }) => call('listApiClients', { signal }),
 });
-
-const CLINICS_AT_ONCE = 1000;
-
-/** The clinics that a client can work for: of a group all, otherwise the user's clinic. */
-export function useOwnClinics() {
-  const me = useMe();
-  const isGroup = me?.userType === 'CLINICGROUPUSER';
-  const organizationId = me?.orgProfile?.id ?? '';
-  const ofGroup = useQuery({
-    queryKey: ['listOrganizationLocations', organizationId, ''],
-    queryFn: ({ signal }) =>
-      call('listOrganizationLocations', {
-        params: { id: organizationId },
-        query: { page: 1, size: CLINICS_AT_ONCE },
-        signal,
-      }),
-    enabled: isGroup,
-  });
-  if (isGroup) return { isGroup, clinics: ofGroup.data?.data ?? [] };
-  const own = me?.clinicProfile ?? undefined;
-  return { isGroup, clinics: own === undefined ? [] : [own] };
-}
 
 export async function createClient(content: ApiClientContent): Promise<ApiClient> {
   const { name, locationId, isTest, scopes, keyMethod, publicKeys } = content;

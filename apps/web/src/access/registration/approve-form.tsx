@@ -13,7 +13,7 @@ import { Typeahead } from '../../ui/fields/typeahead.tsx';
 import { wordsAt } from '../administration/field-words.ts';
 import classes from '../administration/administration.module.css';
 import { type Approval, type RegisterRequest, searchClinics } from './register-requests.api.ts';
-import { profileKeys } from './request-words.ts';
+import { profileKeys } from '../administration/profile-words.ts';
 import { roleDescription } from '../roles/role-words.ts';
 import type { Saving } from '../administration/use-saving.ts';
 import { useTyped } from '../../platform/keyboard/use-typed.ts';

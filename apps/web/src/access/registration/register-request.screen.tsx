@@ -24,7 +24,8 @@ import {
   type RegisterRequest,
   requestQuery,
 } from './register-requests.api.ts';
-import { profileText, requestWords } from './request-words.ts';
+import { profileText } from '../administration/profile-words.ts';
+import { requestWords } from './request-words.ts';
 import { type Saving, useSaving } from '../administration/use-saving.ts';
 
 function useCrumbs() {

@@ -1,0 +1,55 @@
+-- Users of clinics and clinic groups as their managers change them, and the profile that each user changes.
+
+CREATE OR REPLACE FUNCTION can_manage_users_at(at_location uuid, at_organization uuid) RETURNS boolean
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM app_user
+                  WHERE id = scope_user() AND NOT is_program AND profile_type <> 'Clinic Group Assistant') THEN
+    RETURN false;
+  END IF;
+  RETURN scope_is_administrator() OR coalesce(
+    CASE WHEN at_location IS NULL THEN at_organization = scope_group() ELSE at_location = ANY (scope_clinics()) END, false);
+END $$;
+COMMENT ON FUNCTION can_manage_users_at IS 'Whether the person in session may manage the users of a clinic, or without a clinic, of a clinic group.';
+
+CREATE OR REPLACE FUNCTION change_clinic_user(
+  target uuid, expected_version integer, new_name text, new_email text, new_profile text, new_roles text[], new_status text
+) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+DECLARE
+  known app_user;
+BEGIN
+  SELECT * INTO known FROM app_user WHERE id = target AND NOT is_program AND user_type <> 'ADMINUSER';
+  IF NOT FOUND OR NOT can_manage_users_at(known.location_id, known.organization_id) THEN
+    RAISE EXCEPTION 'not allowed' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  -- Changes of one clinic's users happen one after the other, so that the check below sees those before it.
+  PERFORM pg_advisory_xact_lock(hashtextextended('managers:' || coalesce(known.location_id, known.organization_id)::text, 0));
+  UPDATE app_user SET name = new_name, email = new_email, profile_type = new_profile, roles = new_roles,
+                      status = new_status, version = version + 1
+   WHERE id = target AND version = expected_version;
+  IF NOT FOUND THEN RETURN false; END IF;
+  IF known.profile_type <> 'Clinic Group Assistant' AND known.status = 'ACTIVE' AND NOT EXISTS (
+    SELECT FROM app_user u
+     WHERE u.user_type = known.user_type AND u.profile_type = known.profile_type AND u.status = 'ACTIVE' AND NOT u.is_program
+       AND CASE WHEN known.location_id IS NULL THEN u.organization_id = known.organization_id
+                ELSE u.location_id = known.location_id END) THEN
+    RAISE EXCEPTION 'no manager would remain' USING ERRCODE = 'check_violation', CONSTRAINT = 'a_manager_remains';
+  END IF;
+  RETURN true;
+END $$;
+COMMENT ON FUNCTION change_clinic_user IS 'Changes a user of a clinic or clinic group. False: the user''s version is another one. The last active manager stays one. The application has no other way to change such users.';
+
+CREATE OR REPLACE FUNCTION change_own_profile(
+  expected_version integer, new_name text, new_email text, new_mobile text, new_language text
+) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+BEGIN
+  UPDATE app_user SET name = new_name, email = new_email, mobile = new_mobile, language = new_language, version = version + 1
+   WHERE id = scope_user() AND NOT is_program AND version = expected_version;
+  RETURN FOUND;
+END $$;
+COMMENT ON FUNCTION change_own_profile IS 'Changes the details of the person in session. False: the version is another one.';
+
+REVOKE ALL ON FUNCTION can_manage_users_at, change_clinic_user, change_own_profile FROM PUBLIC, portal_app, portal_worker;
+GRANT EXECUTE ON FUNCTION change_clinic_user, change_own_profile TO portal_app;

@@ -1,0 +1,61 @@
+// Creates a user of the clinic or clinic group, and mails the username and a link to choose a password.
+import { normaliseUsername } from '@portal/rules/access/normalise-login.ts';
+import { type UserType, userTypeOf } from '@portal/rules/access/roles.ts';
+import { findLocation } from '../../clinics/public.ts';
+import { clinicOf } from '../../platform/http/clinic-scope.ts';
+import type { Handler, User } from '../../platform/http/handler.ts';
+import { readerLanguage } from '../../platform/http/reader-language.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { unknownPasswordHash } from '../credentials/passwords.ts';
+import { refusingGoneRole, requireRolesForClinics } from '../roles/roles-for-clinics.ts';
+import { refuseBadDetails } from '../users/bad-details.ts';
+import { usernameTaken } from '../users/username-taken.ts';
+import { insertClinicAccount } from '../users/users.queries.ts';
+import { auditedUser, requireClinicUser, unfitProfile } from './change-user.ts';
+import { clinicUserOf } from './clinic-user-view.ts';
+import { mailLink } from './mail-link.ts';
+
+export const createClinicUser: Handler<'createClinicUser'> = async ({
+  body,
+  tx,
+  user,
+  services,
+  http,
+  audit,
+}) => {
+  const { name, email, profile_type: profile } = body;
+  const userType = userTypeOf(profile);
+  const username = normaliseUsername(body.username);
+  refuseBadDetails({ name, email, username });
+  if (userType === 'CLINICGROUPUSER' && user.user_type === 'CLINICUSER') throw unfitProfile();
+  const clinic = await findLocation(tx, placeOf(user, userType, body.location_id));
+  if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
+  await requireRolesForClinics(tx, body.roles);
+  const creation = insertClinicAccount(tx, {
+    username,
+    name,
+    email,
+    userType,
+    profile,
+    roles: [...new Set(body.roles)],
+    locationId: clinic.id,
+    passwordHash: await unknownPasswordHash(),
+    language: readerLanguage(http.header('accept-language')),
+  });
+  const id = await refusingGoneRole(creation);
+  if (id === undefined) throw usernameTaken();
+  const made = await requireClinicUser(tx, id);
+  await mailLink(tx, services, { user: made, kind: 'SET' });
+  await audit({
+    action: 'access.create-user',
+    ...auditedUser(made),
+    after: { username, name, email, profile, roles: made.roles },
+  });
+  return { data: clinicUserOf(made) };
+};
+
+/** The clinic of the new user, or any clinic of the group of a new group user. */
+function placeOf(user: User, userType: UserType, asked: string | null): string {
+  const ofGroup = userType === 'CLINICGROUPUSER' ? user.clinic_ids?.[0] : undefined;
+  return clinicOf(user, asked ?? user.location_id ?? ofGroup);
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditOf } from '../../../test/administered-users.ts';
+import { openMailedPortal, type MailedPortal } from '../../../test/mailed-portal.ts';
+import type { Portal, Visitor } from '../../../test/portal.ts';
+import { linkIn } from '../../../test/smtp.ts';
+import { newClinicUser } from './clinic-user.builders.ts';
+
+let mailed: MailedPortal;
+let portal: Portal;
+let manager: Visitor;
+beforeAll(async () => {
+  mailed = await openMailedPortal();
+  ({ portal } = mailed);
+  manager = await portal.signIn('clinic.gp');
+});
+afterAll(() => mailed.close());
+
+test('PERM-17 creates a user, who chooses a password with the mailed link and signs in', async () => {
+  const body = { ...newClinicUser(), username: ' Nina.NEW ', email: 'nina@clinic.sg' };
+  const { data } = await manager.call('createClinicUser', {
+    body,
+    headers: { 'accept-language': 'fr' },
+  });
+  expect(data).toMatchObject({
+    username: 'nina.new',
+    profile_type: 'Clinic Manager',
+    roles: ['claimmember'],
+    clinic: 'Merlion Family Clinic One',
+    last_login_at: null,
+    version: 1,
+  });
+  expect(await auditOf(portal, 'access.create-user')).toMatchObject([{ username: 'clinic.gp' }]);
+
+  const mail = await mailed.postbox.next();
+  expect(mail.to?.[0]?.address).toBe('nina@clinic.sg');
+  expect(mail.subject).toBe('Votre compte du portail des prestataires');
+  expect(mail.text).toContain('nina.new');
+  const link = linkIn(mail);
+  expect(link.pathname).toBe('/auth/setpassword');
+  const id = link.searchParams.get('id') ?? '';
+  const password = 'Abcdef1#';
+  const visitor = portal.visitor();
+  await visitor.call('getConfig', {});
+  await visitor.call('updatePassword', { body: { id, new_password: password } });
+  await visitor.signIn('nina.new', password);
+  const me = await visitor.call('getMe', {});
+  expect(me.data).toMatchObject({ clinicProfile: { code: 'GP0001' }, roles: ['claimmember'] });
+});
+
+test('names each wrong field', async () => {
+  const wrong = { ...newClinicUser(), name: 'Al', email: 'nina', username: 'a' };
+  const refused = await manager.refused('createClinicUser', { body: wrong });
+  expect(refused.details.map(({ field }) => field)).toEqual(['name', 'email', 'username']);
+  const roles = { ...newClinicUser(), roles: ['claimmember', 'superadmin'] };
+  const unfit = await manager.refused('createClinicUser', { body: roles });
+  expect(unfit.details).toMatchObject([{ field: 'roles.1', code: 'ROLE_NOT_FOR_CLINICS' }]);
+  const taken = { ...newClinicUser(), username: 'clinic.gp' };
+  const refusedName = await manager.refused('createClinicUser', { body: taken });
+  expect(refusedName).toMatchObject({ http: 409, code: 'USERNAME_TAKEN' });
+});
+
+test('a manager of a clinic creates users only for this clinic', async () => {
+  const other = await portal.signIn('clinic.other');
+  const elsewhere = { ...newClinicUser(), location_id: other.clinicId };
+  const refused = await manager.refused('createClinicUser', { body: elsewhere });
+  expect(refused.code).toBe('LOCATION_NOT_FOUND');
+  for (const profile_type of ['Clinic Group Manager', 'Clinic Group Assistant'] as const) {
+    const body = { ...newClinicUser(), profile_type };
+    const unfit = await manager.refused('createClinicUser', { body });
+    expect(unfit.details).toMatchObject([{ field: 'profile_type' }]);
+  }
+});
+
+test('an administrator creates users only at clinics that exist', async () => {
+  const admin = await portal.signIn('admin.ops');
+  const nowhere = { ...newClinicUser(), location_id: randomUUID() };
+  const refused = await admin.refused('createClinicUser', { body: nowhere });
+  expect(refused.code).toBe('LOCATION_NOT_FOUND');
+  const placed = { ...newClinicUser(), location_id: manager.clinicId };
+  const { data } = await admin.call('createClinicUser', { body: placed });
+  expect(data.clinic).toBe('Merlion Family Clinic One');
+});
+
+test('a manager of a clinic group creates users of the group and of its clinics', async () => {
+  const group = await portal.signIn('group.merlion');
+  const assistant = { ...newClinicUser(), profile_type: 'Clinic Group Assistant' as const };
+  const { data } = await group.call('createClinicUser', { body: assistant });
+  expect(data).toMatchObject({ clinic: 'Merlion Family Clinics', location_id: null });
+  const unplaced = await group.refused('createClinicUser', { body: newClinicUser() });
+  expect(unplaced.code).toBe('LOCATION_NOT_FOUND');
+  const placed = { ...newClinicUser(), location_id: manager.clinicId };
+  const made = await group.call('createClinicUser', { body: placed });
+  expect(made.data.clinic).toBe('Merlion Family Clinic One');
+});

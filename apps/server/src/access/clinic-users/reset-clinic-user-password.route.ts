@@ -1,0 +1,21 @@
+// Mails a user of the clinic or clinic group a link to choose a new password.
+import type { Handler } from '../../platform/http/handler.ts';
+import { auditedUser, requireClinicUser } from './change-user.ts';
+import { clinicUserOf } from './clinic-user-view.ts';
+import { mailLink } from './mail-link.ts';
+
+export const resetClinicUserPassword: Handler<'resetClinicUserPassword'> = async ({
+  params,
+  tx,
+  services,
+  audit,
+}) => {
+  const user = await requireClinicUser(tx, params.id);
+  await mailLink(tx, services, { user, kind: 'RESET' });
+  await audit({
+    action: 'access.reset-password',
+    ...auditedUser(user),
+    after: { username: user.username },
+  });
+  return { data: clinicUserOf(user) };
+};

@@ -1,0 +1,23 @@
+// Mails a user who has never signed in the username and a link to choose a password once more.
+import type { Handler } from '../../platform/http/handler.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { auditedUser, requireClinicUser } from './change-user.ts';
+import { clinicUserOf } from './clinic-user-view.ts';
+import { mailLink } from './mail-link.ts';
+
+export const sendFirstLogin: Handler<'sendFirstLogin'> = async ({
+  params,
+  tx,
+  services,
+  audit,
+}) => {
+  const user = await requireClinicUser(tx, params.id);
+  if (user.last_login_at !== null) throw new ProblemError('HAS_SIGNED_IN');
+  await mailLink(tx, services, { user, kind: 'SET' });
+  await audit({
+    action: 'access.send-first-login',
+    ...auditedUser(user),
+    after: { username: user.username },
+  });
+  return { data: clinicUserOf(user) };
+};

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditOf } from '../../../test/administered-users.ts';
+import { openMailedPortal, type MailedPortal } from '../../../test/mailed-portal.ts';
+import type { Visitor } from '../../../test/portal.ts';
+
+let mailed: MailedPortal;
+let clerk: Visitor;
+beforeAll(async () => {
+  mailed = await openMailedPortal();
+  clerk = await mailed.portal.signIn('clinic.gp');
+});
+afterAll(() => mailed.close());
+
+async function ownProfile() {
+  const { data } = await clerk.call('getOwnProfile', {});
+  const { version, name, email, language } = data;
+  return { version, name, email, language, mobile: data.mobile ?? '' };
+}
+
+test('changes name, mobile number, address and language, and tells the former address', async () => {
+  const before = await ownProfile();
+  const body = {
+    version: before.version,
+    name: 'Gipi Tan',
+    email: 'gipi.tan@clinic.sg',
+    mobile: '+65 9123 4567',
+    language: 'de' as const,
+  };
+  const { data } = await clerk.call('updateOwnProfile', { body });
+  expect(data).toMatchObject({ name: 'Gipi Tan', mobile: '+6591234567', language: 'de' });
+  expect((await clerk.call('getMe', {})).data.name).toBe('Gipi Tan');
+  const mail = await mailed.postbox.next();
+  expect(mail.to?.[0]?.address).toBe(before.email);
+  expect(mail.subject).toBe('Your email address for the provider portal was changed');
+  expect(await auditOf(mailed.portal, 'access.change-profile')).toMatchObject([
+    { username: 'clinic.gp', before: { email: before.email }, after: { email: body.email } },
+  ]);
+  const without = await clerk.call('updateOwnProfile', {
+    body: { ...body, version: data.version, mobile: '' },
+  });
+  expect(without.data.mobile).toBeNull();
+});
+
+test('the second of two tabs is told that the account has changed meanwhile', async () => {
+  const opened = await ownProfile();
+  await clerk.call('updateOwnProfile', { body: { ...opened, name: 'Gipi One' } });
+  const refused = await clerk.refused('updateOwnProfile', {
+    body: { ...opened, name: 'Gipi Two' },
+  });
+  expect(refused).toMatchObject({ http: 412, code: 'VERSION_CONFLICT' });
+  expect((await ownProfile()).name).toBe('Gipi One');
+});
+
+test('names each wrong field', async () => {
+  const wrong = { ...(await ownProfile()), name: 'Al', email: 'gipi', mobile: '9123456' };
+  const refused = await clerk.refused('updateOwnProfile', { body: wrong });
+  expect(refused.details).toMatchObject([
+    { field: 'name', code: 'TOO_SHORT' },
+    { field: 'email', code: 'EMAIL' },
+    { field: 'mobile', code: 'MOBILE', message: 'Enter the 8 digits of the mobile number.' },
+  ]);
+});

@@ -1,0 +1,25 @@
+// The clinics that a user can choose from: of a group all, otherwise the user's clinic.
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/api/api.ts';
+import { useMe } from '../../platform/api/session.ts';
+
+const CLINICS_AT_ONCE = 1000;
+
+export function useOwnClinics() {
+  const me = useMe();
+  const isGroup = me?.userType === 'CLINICGROUPUSER';
+  const organizationId = me?.orgProfile?.id ?? '';
+  const ofGroup = useQuery({
+    queryKey: ['listOrganizationLocations', organizationId, ''],
+    queryFn: ({ signal }) =>
+      call('listOrganizationLocations', {
+        params: { id: organizationId },
+        query: { page: 1, size: CLINICS_AT_ONCE },
+        signal,
+      }),
+    enabled: isGroup,
+  });
+  if (isGroup) return { isGroup, clinics: ofGroup.data?.data ?? [] };
+  const own = me?.clinicProfile ?? undefined;
+  return { isGroup, clinics: own === undefined ? [] : [own] };
+}

@@ -1,0 +1,165 @@
+// The user's own name, email, mobile number and language of mails.
+import { accountProblems } from '@portal/rules/access/account-details.ts';
+import type { Reply } from '@portal/contract/schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../platform/api/api.ts';
+import { changeMe, useMe } from '../../platform/api/session.ts';
+import { useTyped } from '../../platform/keyboard/use-typed.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { isLanguageCode, languageCodes, languages } from '../../platform/words/languages.ts';
+import { Button, LinkButton } from '../../ui/display/button.tsx';
+import { Card, Section } from '../../ui/display/card.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { BoneLines } from '../../ui/feedback/skeleton.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
+import { Page } from '../../ui/frame/page.tsx';
+import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
+import { showToast } from '../../ui/overlays/overlays.ts';
+import { accountMistakes } from '../administration/account-mistakes.ts';
+import classes from '../administration/administration.module.css';
+import { StaleNotice } from '../administration/stale-notice.tsx';
+import { useLeavingForm } from '../administration/use-leaving-form.ts';
+import { useSaving } from '../administration/use-saving.ts';
+
+type Profile = Reply<'getOwnProfile'>['data'];
+type Typed = Pick<Profile, 'name' | 'email' | 'language'> & { readonly mobile: string };
+
+const KEY = ['getOwnProfile'] as const;
+const SETTINGS = '/app/settings';
+const MAX_NAME = 100;
+const MAX_EMAIL = 320;
+const MAX_MOBILE = 20;
+const COUNTRY_CODE = /^\+65/;
+
+interface FormProps {
+  readonly profile: Profile;
+  readonly onReload: () => void;
+}
+
+function useSave({ version, username }: Profile) {
+  const t = useText();
+  const me = useMe();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const saving = useSaving();
+  const save = (typed: Typed) =>
+    saving.send(async () => {
+      const { data } = await call('updateOwnProfile', { body: { version, ...typed } });
+      if (me?.username === username) changeMe(me.userId, { name: data.name });
+      queryClient.setQueryData(KEY, data);
+      showToast('green', t('accounts.profileSaved'));
+      await navigate({ to: SETTINGS, ignoreBlocker: true });
+    });
+  return { saving, save };
+}
+
+function ProfileForm({ profile, onReload }: FormProps) {
+  const t = useText();
+  const { saving, save } = useSave(profile);
+  const [first] = useState<Typed>({
+    name: profile.name,
+    email: profile.email,
+    mobile: (profile.mobile ?? '').replace(COUNTRY_CODE, ''),
+    language: profile.language,
+  });
+  const [typed, setTyped] = useTyped<Typed>(`own profile ${profile.version}`, first);
+  const [tries, setTries] = useState(0);
+  const form = useFirstMistake(tries);
+  const mistakes = accountMistakes(tries > 0 ? typed : undefined, saving.details, t);
+  useFormParts();
+  useLeavingForm(JSON.stringify(typed) !== JSON.stringify(first));
+  const change = (changes: Partial<Typed>) => {
+    saving.clear();
+    setTyped((before) => ({ ...before, ...changes }));
+  };
+  async function submit(): Promise<void> {
+    if (accountProblems(typed).size === 0) await save(typed);
+    setTries((count) => count + 1);
+  }
+  return (
+    <form
+      ref={form}
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Section title={t('accounts.details')}>
+        <div className={classes['fields']}>
+          <TextField
+            label={t('accounts.name')}
+            value={typed.name}
+            maxLength={MAX_NAME}
+            error={mistakes.name}
+            onChange={(name) => change({ name })}
+          />
+          <TextField
+            label={t('accounts.email')}
+            note={t('accounts.emailChangeHint')}
+            value={typed.email}
+            maxLength={MAX_EMAIL}
+            error={mistakes.email}
+            onChange={(email) => change({ email })}
+          />
+          <TextField
+            label={t('accounts.mobile')}
+            note={t('accounts.mobileHint')}
+            value={typed.mobile}
+            maxLength={MAX_MOBILE}
+            error={mistakes.mobile}
+            onChange={(mobile) => change({ mobile })}
+          />
+          <SelectField
+            label={t('accounts.language')}
+            value={typed.language}
+            options={languageCodes.map((code) => ({ value: code, label: languages[code].name }))}
+            onChange={(code) => isLanguageCode(code) && change({ language: code })}
+          />
+        </div>
+      </Section>
+      <StaleNotice saving={saving} onReload={onReload} />
+      <div className={classes['actions']}>
+        <Button kind="primary" type="submit" isBusy={saving.isPending}>
+          {t('accounts.saveProfile')}
+        </Button>
+        <LinkButton to={SETTINGS}>{t('ui.cancel')}</LinkButton>
+      </div>
+    </form>
+  );
+}
+
+export function OwnProfileScreen() {
+  const t = useText();
+  const [reloads, setReloads] = useState(0);
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call('getOwnProfile', { signal })).data,
+    // A form with an old version could not be saved.
+    refetchOnMount: 'always',
+  });
+  const onReload = () => void refetch().then(() => setReloads((count) => count + 1));
+  const isShown = data !== undefined && isFetchedAfterMount;
+  return (
+    <Page
+      title={t('accounts.editProfile')}
+      crumbs={[{ label: t('access.menuSettings'), to: SETTINGS }]}
+    >
+      {isShown && <ProfileForm key={reloads} profile={data} onReload={onReload} />}
+      {!isShown && (
+        <Card>
+          {error === null ? (
+            <BoneLines count={4} />
+          ) : (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+}

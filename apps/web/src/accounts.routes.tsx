@@ -1,0 +1,56 @@
+// Routes of the own profile, and of the users of a clinic.
+import { createRoute } from '@tanstack/react-router';
+import { usersParams } from './access/administration/list-params.ts';
+import { app } from './portal-app.tsx';
+import { needsPermission, onlyRead, screen } from './route-parts.tsx';
+
+const ownProfile = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/profile',
+  component: screen(async () => {
+    const { OwnProfileScreen } = await import('./access/profile/own-profile.screen.tsx');
+    return OwnProfileScreen;
+  }, 'accounts'),
+});
+
+const clinicUsers = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/users',
+  validateSearch: onlyRead(usersParams),
+  beforeLoad: needsPermission('clinic-users:read'),
+  component: screen(async () => {
+    const { ClinicUsersScreen } = await import('./access/clinic-users/clinic-users.screen.tsx');
+    return ClinicUsersScreen;
+  }, 'accounts'),
+});
+
+const newClinicUser = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/users/new',
+  beforeLoad: needsPermission('manage-user-creation:create'),
+  component: screen(
+    async () => {
+      const { NewClinicUserScreen } =
+        await import('./access/clinic-users/new-clinic-user.screen.tsx');
+      return NewClinicUserScreen;
+    },
+    'accounts',
+    'operations',
+  ),
+});
+
+const clinicUser = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/users/$id',
+  beforeLoad: needsPermission('clinic-users:read'),
+  component: screen(
+    async () => {
+      const { ClinicUserScreen } = await import('./access/clinic-users/clinic-user.screen.tsx');
+      return ClinicUserScreen;
+    },
+    'accounts',
+    'operations',
+  ),
+});
+
+export const accountsRoutes = [ownProfile, clinicUsers, newClinicUser, clinicUser];

@@ -1,0 +1,79 @@
+// A manager creates a user, changes the roles, and suspends and reactivates the user; a user changes the own profile.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signInOutcome } from '../../apps/server/test/administered-users.ts';
+import { openStage, signIn, type Stage } from '../support/browser.ts';
+import { expectToast } from '../support/steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+  await page.goto('/app/settings');
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+test('PERM-17 a manager creates a user, changes the roles, and suspends and reactivates a user', async () => {
+  await link('Users').first().click();
+  const marked = page.locator('nav[aria-label=Menu] a[aria-current=page]');
+  await expect.poll(() => marked.allInnerTexts()).toEqual(['Users']);
+  await link('New user').click();
+  await page.getByLabel('Username', { exact: true }).fill('nina.new');
+  await page.getByLabel('Email', { exact: true }).fill('nina');
+  await button('Create user').click();
+  await page.getByText('Name is required', { exact: true }).waitFor();
+  await page.getByText('Please enter a valid email.').waitFor();
+  expect(await page.getByLabel('Username', { exact: true }).inputValue()).toBe('nina.new');
+  await page.getByLabel('Name', { exact: true }).fill('Nina New');
+  await page.getByLabel('Email', { exact: true }).fill('nina@clinic.sg');
+  await page.getByRole('checkbox', { name: 'claimmember' }).check();
+  await button('Create user').click();
+  await expectToast(page, 'The sign-in details were mailed to nina@clinic.sg.');
+
+  await link('Readora Clerk').click();
+  await page.getByRole('checkbox', { name: 'claimmember' }).check();
+  await button('Save changes').click();
+  await expectToast(page, 'Readora Clerk saved.');
+  await page.getByRole('row', { name: /Readora Clerk.*claimmember/ }).waitFor();
+
+  await link('Readora Clerk').click();
+  await button('Suspend user').click();
+  const question = page.getByRole('dialog', { name: 'Suspend this user?' });
+  await question.getByRole('button', { name: 'Suspend user' }).click();
+  await expectToast(page, 'Readora Clerk is suspended.');
+  await button('Reactivate user').waitFor();
+  expect(await signInOutcome(stage.portal, 'clinic.reader')).toContain('LOGIN_FAILED');
+  await button('Reactivate user').click();
+  await expectToast(page, 'Readora Clerk can sign in again.');
+  await button('Suspend user').waitFor();
+});
+
+test('a user changes the own profile, and is told in a second tab that it has changed', async () => {
+  await link('Edit profile').click();
+  await page.getByLabel('Mobile number (+65)').fill('9123 456');
+  await button('Save profile').click();
+  await page.getByText('Enter the 8 digits of the mobile number.').waitFor();
+  await page.getByLabel('Mobile number (+65)').fill('9123 4567');
+  await page.getByLabel('Name', { exact: true }).fill('Gipi Tan');
+  await stage.portal.db.owner.query(
+    "UPDATE app_user SET version = version + 1, email = 'gipi@clinic.sg' WHERE username = 'clinic.gp'",
+  );
+  await button('Save profile').click();
+  await page.getByText('Someone else changed this in the meantime.').waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Gipi Tan');
+  await button('Load the newest version').click();
+  await expect
+    .poll(() => page.getByLabel('Email', { exact: true }).inputValue())
+    .toBe('gipi@clinic.sg');
+  await page.getByLabel('Name', { exact: true }).fill('Gipi Tan');
+  await button('Save profile').click();
+  await expectToast(page, 'Your profile is saved.');
+  await page.getByRole('region', { name: 'My profile' }).getByText('Gipi Tan').waitFor();
+});

@@ -1,0 +1,24 @@
+/** The codes of errors in managing accounts: a part of the closed list (`problems.ts`). */
+export const managingProblems = {
+  OWN_ACCOUNT: {
+    status: 409,
+    text: 'You cannot change your own account here. Ask another person who manages users.',
+  },
+  LAST_MANAGER: {
+    status: 409,
+    text: 'This is the last manager. Create or reactivate another one first.',
+  },
+  HAS_SIGNED_IN: {
+    status: 409,
+    text: 'This user has already signed in. Reset the password instead.',
+  },
+  USER_NOT_ACTIVE: { status: 409, text: 'This user is suspended. Reactivate the user first.' },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    text: 'This is the last administrator who can manage users. Create another one first.',
+  },
+  TOO_MANY_LINKS: {
+    status: 429,
+    text: 'This user has been sent too many links in the last hour. Try again later.',
+  },
+} as const;
