@@ -32,6 +32,8 @@ export const MENU_LABELS = [
   'access.menuImports',
   'access.menuRegisterRequests',
   'access.menuRoles',
+  'access.menuBroadcasts',
+  'access.menuAudit',
   'access.menuClinics',
 ] as const;
 export type MenuLabel = (typeof MENU_LABELS)[number];
@@ -170,6 +172,8 @@ const administration: readonly MenuRow[] = [
     needs: 'register-requests:read',
   },
   { label: 'access.menuRoles', route: '/app/ops/roles', needs: 'roles:read' },
+  { label: 'access.menuBroadcasts', route: '/app/ops/broadcasts', needs: 'broadcasts:read' },
+  { label: 'access.menuAudit', route: '/app/ops/audit', needs: 'audit:read' },
 ];
 
 const clinics: readonly MenuRow[] = [

@@ -20,6 +20,7 @@ import {
   IconFileInvoice,
   IconFlask,
   type Icon,
+  IconHistory,
   IconLayoutDashboard,
   IconListCheck,
   IconMailCheck,
@@ -30,6 +31,7 @@ import {
   IconRadioactive,
   IconSettings,
   IconShieldCheck,
+  IconSpeakerphone,
   IconStethoscope,
   IconUserCog,
   IconUserPlus,
@@ -69,6 +71,8 @@ export const MENU_ICONS: Readonly<Record<MenuLabel, Icon>> = {
   'access.menuImports': IconDatabaseImport,
   'access.menuRegisterRequests': IconUserPlus,
   'access.menuRoles': IconUsersGroup,
+  'access.menuBroadcasts': IconSpeakerphone,
+  'access.menuAudit': IconHistory,
   'access.menuClinics': IconBuildings,
 };
 
