@@ -35,7 +35,7 @@ describe('for the clinic', () => {
     at('/app/specialists', 'main table a, main li a, main dl a'),
     at('/app/generalforms', 'main tbody button, main dl button'),
     at('/app/dascanpay', 'main svg path'),
-    at('the print of a Scan Pay card', 'dialog svg', {
+    at('the print of a Scan Pay card', 'dialog h1', {
       address: () => '/app/dascanpay?print=scanpay/GP0001',
     }),
   ])('$name passes in every look', (screen) => expectEveryLook(clinic, screen));

@@ -24,12 +24,16 @@ export function useDashboardSummary() {
   });
 }
 
+/** The doctors with the metric that orders them, which is the previous one until the others have arrived. */
 export function useTopDoctors(metric: DoctorMetric) {
   const { query: clinic, enabled } = useClinic();
   const query = { ...clinic, metric };
   return useQuery({
     queryKey: ['listTopDoctors', query],
-    queryFn: async ({ signal }) => (await call('listTopDoctors', { query, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await call('listTopDoctors', { query, signal });
+      return { metric, doctors: data };
+    },
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -18,10 +18,11 @@ export function TopDoctors() {
   const t = useText();
   const [metric, setMetric] = useState<DoctorMetric>('claims');
   const { data, error, refetch } = useTopDoctors(metric);
-  const isCount = metric === 'claims';
+  const isCount = data?.metric !== 'amount';
+  const doctors = data?.doctors;
   const most = Math.max(
     0,
-    ...(data ?? []).map((one) => (isCount ? one.claims : one.payable_amount)),
+    ...(doctors ?? []).map((one) => (isCount ? one.claims : one.payable_amount)),
   );
   return (
     <Section
@@ -43,11 +44,11 @@ export function TopDoctors() {
       }
     >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <BoneLines count={3} />}
-      {data?.length === 0 && <p className={classes['none']}>{t('notices.notEnough')}</p>}
-      {data !== undefined && data.length > 0 && (
+      {doctors === undefined && error === null && <BoneLines count={3} />}
+      {doctors?.length === 0 && <p className={classes['none']}>{t('notices.notEnough')}</p>}
+      {doctors !== undefined && doctors.length > 0 && (
         <ol className={classes['rows']}>
-          {data.map((doctor) => {
+          {doctors.map((doctor) => {
             const value = isCount ? doctor.claims : doctor.payable_amount;
             const before = isCount ? doctor.previous_claims : doctor.previous_payable_amount;
             const shown = isCount ? formatCount : formatMoney;
