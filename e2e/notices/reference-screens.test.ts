@@ -12,6 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n%%EOF'),
+});
+
 const entries = [
   ['Appointed Lab Providers', '/app/appointedlab'],
   ['Appointed Xray Providers', '/app/appointedxray'],
@@ -73,11 +79,6 @@ test('an administrator uploads a form and replaces it, and a clinic finds the ne
   const desk = await stage.page();
   await signIn(desk, 'admin.ops');
   await desk.goto('/app/ops/generalforms');
-  const pdf = (name: string) => ({
-    name,
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n%%EOF'),
-  });
   await desk.getByRole('button', { name: 'Upload form' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Upload form' }).click();

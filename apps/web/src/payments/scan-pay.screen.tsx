@@ -77,9 +77,9 @@ function CodeCard({ scanPay }: { readonly scanPay: ScanPay | undefined }) {
 
 type Fee = ScanPay['fees'][number];
 
-function Fees({ fees, onRetry }: { fees: readonly Fee[] | undefined; onRetry: () => void }) {
+function useFeeColumns(): readonly Column<Fee>[] {
   const t = useText();
-  const columns: readonly Column<Fee>[] = [
+  return [
     {
       id: 'corporate',
       heading: t('payments.corporate'),
@@ -95,6 +95,11 @@ function Fees({ fees, onRetry }: { fees: readonly Fee[] | undefined; onRetry: ()
     },
     { id: 'note', heading: t('payments.feeNote'), cell: (row) => row.note ?? '–' },
   ];
+}
+
+function Fees({ fees, onRetry }: { fees: readonly Fee[] | undefined; onRetry: () => void }) {
+  const t = useText();
+  const columns = useFeeColumns();
   return (
     <Section title={t('payments.corporateFees')} hint={t('payments.beforeGst')}>
       <DataTable
