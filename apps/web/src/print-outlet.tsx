@@ -62,7 +62,9 @@ export function PrintOutlet() {
         })
       }
     >
+      {/* Another printable page is another part. */}
       <LazyPart
+        key={print}
         of={page}
         coming={<BoneLines count={8} />}
         renderFailure={(error, retry) => <ErrorState error={error} onRetry={retry} />}
