@@ -3,20 +3,18 @@ import type pg from 'pg';
 import type { BadRow, ImportKind } from './import-kind.ts';
 import { csvRows, stagingColumns, type CsvColumn } from './reading/csv-rows.ts';
 import type { RecordDescription } from './record-kind.ts';
+import { withoutSandboxes } from './sandbox-records.queries.ts';
 import { findBadLines } from './staging.queries.ts';
 
 /** The existing records as lines of the file, without those of sandboxes. */
-export function pictureOf(description: RecordDescription): string {
-  const { table, columns, joins = '' } = description;
+export function pictureOf({ table, columns, joins = '' }: RecordDescription): string {
   const shown = columns.map((column) => `${column.shown} AS ${column.name}`);
-  return `SELECT t.ctid AS row_id, ${shown.join(', ')} FROM ${table} t ${joins} ${isReal(description)}`;
-}
-
-function isReal({ table, columns }: RecordDescription): string {
-  if (table === 'location') return 'WHERE NOT t.is_sandbox';
-  return columns.some(({ reference }) => reference?.table === 'location')
-    ? 'WHERE NOT EXISTS (SELECT FROM location o WHERE o.id = t.location_id AND o.is_sandbox)'
-    : '';
+  const picture = `SELECT t.ctid AS row_id, ${shown.join(', ')} FROM ${table} t ${joins}`;
+  return withoutSandboxes(
+    picture,
+    table,
+    columns.map(({ name }) => name),
+  );
 }
 
 function referenceChecks({ columns }: RecordDescription): string[] {

@@ -22,6 +22,7 @@ import {
 } from './import-kind.ts';
 import { notingLostText } from './reading/import-lines.ts';
 import type { ImportSource } from './reading/import-source.ts';
+import { findLinesOfSandboxes } from './sandbox-records.queries.ts';
 import { createStaging, fillStaging, findRepeats, lockTables } from './staging.queries.ts';
 
 export interface ImportOptions extends ImportChecks {
@@ -85,6 +86,7 @@ export async function runImport(
       await kind.prepare?.(client);
       bad.note(await findRepeats(client, kind));
       bad.note(await findSeveral(client, kind));
+      bad.note(await findLinesOfSandboxes(client, kind));
       bad.note(await kind.check(client, options));
       await stageChanges(client, kind, erased);
       bad.note((await kind.checkChanges?.(client)) ?? []);

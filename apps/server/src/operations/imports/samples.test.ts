@@ -89,6 +89,7 @@ const introduction = [
   '<!-- Written by apps/server/src/operations/imports/samples.test.ts (vitest --update); edit it there. -->',
   '`npm run portal -- import KIND FILE` imports a CSV file in UTF-8, plain or `.gz`. The first line has the names of the columns, in any order; optional columns may be missing. `export KIND FILE` writes the same file. [Operations](operations.md#imports-and-exports) describes the options. The kinds are in an order in which a new installation can import them. Each has a sample file in [docs/imports](imports), which a test imports. Two kinds are not CSV files: `diagnoses` (ICD-10-CM order file) and `clinics` (GeoJSON).',
   'In the tables, `*` marks a column that must be there and not empty, and **key** a column that identifies a record. An empty cell keeps the stored value; in a new record it means nothing, or the value that the table gives.',
+  'The code `SANDBOX` and codes of products and practitioners that begin with `SBX-` belong to the [sandboxes](sandbox.md), as do the codes of their clinics: no export has them, and a line that names one is refused.',
   '## Rules of benefits',
   'The column `rules` of `plan-benefits` has rules separated by commas, each a name and a value: `COPAY 5, AMTVIS 60, FAMILY VISYEAR 20`. `FAMILY` in front counts the use of the whole family instead of the member. -1 means no limit.',
   table(

@@ -1,0 +1,76 @@
+// The records that all sandboxes share (migrations/functions/21_sandboxes.sql), and the sandboxes themselves. No export
+// has them, and no line of an import can name one.
+import type pg from 'pg';
+import type { BadRow, ImportKind } from './import-kind.ts';
+import { findBadLines } from './staging.queries.ts';
+
+/** By table, the condition (SQL) for codes of sandboxes. Their codes are reserved, even before there is a sandbox. */
+const RESERVED: Readonly<Record<string, string>> = {
+  insurer: `= 'SANDBOX'`,
+  programme: `= 'SANDBOX'`,
+  panel: `= 'SANDBOX'`,
+  company: `= 'SANDBOX'`,
+  plan: `= 'SANDBOX'`,
+  product: `LIKE 'SBX-%'`,
+  practitioner: `LIKE 'SBX-%'`,
+  location: 'IN (SELECT o.code FROM location o WHERE o.is_sandbox)',
+};
+
+/** Columns that name a record, each with its table. The column `code` names a record of the table itself. */
+const NAMED_TABLES: Readonly<Record<string, string>> = {
+  insurer_code: 'insurer',
+  programme_code: 'programme',
+  panel_code: 'panel',
+  company_code: 'company',
+  plan_code: 'plan',
+  internal_code: 'product',
+  product_code: 'product',
+  license_number: 'practitioner',
+  clinic_code: 'location',
+};
+
+/** The same for columns with several codes. */
+const NAMED_IN_LISTS: Readonly<Record<string, string>> = {
+  panels: 'panel',
+  excluded_products: 'product',
+};
+
+interface NamedCode {
+  readonly column: string;
+  /** SQL: one of the codes in the column belongs to the sandboxes. */
+  readonly isReserved: string;
+}
+
+function namedCodes(table: string, columns: readonly string[], alias: string): NamedCode[] {
+  return columns.flatMap((column) => {
+    const list = RESERVED[NAMED_IN_LISTS[column] ?? ''];
+    if (list !== undefined) {
+      const isReserved = `EXISTS (SELECT FROM unnest(${alias}.${column}) AS named WHERE named ${list})`;
+      return [{ column, isReserved }];
+    }
+    const single = RESERVED[column === 'code' ? table : (NAMED_TABLES[column] ?? '')];
+    return single === undefined ? [] : [{ column, isReserved: `${alias}.${column} ${single}` }];
+  });
+}
+
+/** The lines of a picture without those of sandboxes. */
+export function withoutSandboxes(picture: string, table: string, columns: readonly string[]) {
+  const named = namedCodes(table, columns, 'real');
+  if (named.length === 0) return picture;
+  const isReserved = named.map((one) => one.isReserved).join(' OR ');
+  return `SELECT * FROM (${picture}) real WHERE (${isReserved}) IS NOT TRUE`;
+}
+
+/** Staged lines that name a record of the sandboxes. */
+export async function findLinesOfSandboxes(
+  client: pg.ClientBase,
+  { tables, columns }: ImportKind,
+): Promise<BadRow[]> {
+  const named = namedCodes(tables[0] ?? '', Object.keys(columns), 'r');
+  if (named.length === 0) return [];
+  const found = named.map(
+    ({ column, isReserved }) => `SELECT r.line, '${column}' AS "column",
+        array_to_string(ARRAY[r.${column}], ' ') || ' belongs to the sandboxes' AS wrong FROM import_row r WHERE ${isReserved}`,
+  );
+  return findBadLines(client, `${found.join(' UNION ALL ')} ORDER BY line, "column"`);
+}
