@@ -48,7 +48,6 @@ export const problems = {
   MEMBER_NOT_FOUND: { status: 404, text: 'No such member.' },
   POLICY_NOT_FOUND: { status: 404, text: 'No such policy.' },
   PLAN_NOT_FOUND: { status: 404, text: 'No such plan.' },
-  PANEL_NOT_FOUND: { status: 404, text: 'No such panel.' },
   CLAIM_NOT_FOUND: { status: 404, text: 'No such claim.' },
   DRAFT_NOT_FOUND: { status: 404, text: 'No such draft.' },
   DOCUMENT_NOT_FOUND: { status: 404, text: 'No such document.' },
