@@ -12,6 +12,7 @@ interface TestMember {
   readonly expiryDate?: string;
   readonly suspendedFrom?: string;
   readonly waitingUntil?: string;
+  readonly plan?: 'SANDBOX-REFERRAL';
 }
 
 const TAIL_LENGTH = 4;
@@ -37,6 +38,12 @@ const TEST_MEMBERS: readonly TestMember[] = [
     policyNumber: 'SBX-4',
     waitingUntil: '2099-01-01',
   },
+  {
+    number: 'T9900005D',
+    name: 'Sandbox Referred',
+    policyNumber: 'SBX-5',
+    plan: 'SANDBOX-REFERRAL',
+  },
 ];
 
 /** Does nothing if the clinic has a sandbox. */
@@ -59,6 +66,7 @@ export async function openSandbox(
       expiry_date: member.expiryDate ?? null,
       suspended_from: member.suspendedFrom ?? null,
       waiting_until: member.waitingUntil ?? null,
+      plan_code: member.plan ?? 'SANDBOX',
     })),
   });
 }

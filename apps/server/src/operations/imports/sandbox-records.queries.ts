@@ -1,4 +1,4 @@
-// The records that all sandboxes share (migrations/functions/21_sandboxes.sql), and the sandboxes themselves. No export
+// The records that all sandboxes share (migrations/functions/22_sandboxes.sql), and the sandboxes themselves. No export
 // has them, and no line of an import can name one.
 import type pg from 'pg';
 import type { BadRow, ImportKind } from './import-kind.ts';
@@ -8,9 +8,9 @@ import { findBadLines } from './staging.queries.ts';
 const RESERVED: Readonly<Record<string, string>> = {
   insurer: `= 'SANDBOX'`,
   programme: `= 'SANDBOX'`,
-  panel: `= 'SANDBOX'`,
+  panel: `IN ('SANDBOX', 'SANDBOX-OTHER')`,
   company: `= 'SANDBOX'`,
-  plan: `= 'SANDBOX'`,
+  plan: `IN ('SANDBOX', 'SANDBOX-REFERRAL')`,
   product: `LIKE 'SBX-%'`,
   practitioner: `LIKE 'SBX-%'`,
   location: 'IN (SELECT o.code FROM location o WHERE o.is_sandbox)',

@@ -52,7 +52,7 @@ test('does not count the data of sandboxes', async () => {
     SET session_replication_role = replica;
     DELETE FROM insurer WHERE code <> 'SANDBOX';
     DELETE FROM panel WHERE insurer_code <> 'SANDBOX';
-    DELETE FROM plan WHERE code <> 'SANDBOX';
+    DELETE FROM plan WHERE code NOT LIKE 'SANDBOX%';
     DELETE FROM company WHERE code <> 'SANDBOX';
     DELETE FROM member WHERE sandbox_id IS NULL;
     DELETE FROM location WHERE NOT is_sandbox AND id <> '${manager.clinicId}';

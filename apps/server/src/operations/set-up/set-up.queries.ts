@@ -2,8 +2,8 @@
 import type { SetUpStep } from '@portal/rules/operations/set-up-steps.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
-/** The code of the insurer, panel, plan and employer that all sandboxes share (21_sandboxes.sql). */
-const REAL = "<> 'SANDBOX'";
+/** Not the code of an insurer, panel, plan or employer that all sandboxes share (22_sandboxes.sql). */
+const REAL = "NOT IN ('SANDBOX', 'SANDBOX-REFERRAL')";
 
 /** Each step with a condition (SQL) that its data fulfils. Data of sandboxes does not count. */
 const IS_DONE: Readonly<Record<Exclude<SetUpStep, 'ADMINISTRATOR'>, string>> = {

@@ -11,6 +11,7 @@ import {
 } from '../reading/csv-columns.ts';
 import { csvRows, stagingColumns } from '../reading/csv-rows.ts';
 import { findProblems } from '../record-kind.queries.ts';
+import { withoutSandboxes } from '../sandbox-records.queries.ts';
 
 /** Registration number at the professional council: five digits and a letter, optionally with a letter in front. */
 const LICENSE = /^[MDTP]?\d{5}[A-Z]$/;
@@ -42,8 +43,12 @@ const works = `SELECT p.ctid AS row_id, p.license_number, p.name, p.specialty, l
 const withoutWork = `SELECT p.ctid, p.license_number, p.name, p.specialty, NULL, NULL::date, NULL::date FROM practitioner p`;
 
 /** For the export: a practitioner has a line without a clinic only if they work nowhere. */
-export const practitionerLines = `${works} UNION ALL ${withoutWork}
-  WHERE NOT EXISTS (SELECT FROM practitioner_location pl WHERE pl.practitioner_id = p.id)`;
+export const practitionerLines = withoutSandboxes(
+  `${works} UNION ALL ${withoutWork}
+    WHERE NOT EXISTS (SELECT FROM practitioner_location pl WHERE pl.practitioner_id = p.id)`,
+  'practitioner',
+  ['license_number'],
+);
 
 /** A panel of the clinic for which the practitioner does not work on the dates of the line. */
 const missingPanel = `EXISTS (

@@ -1,0 +1,95 @@
+// No refusal that a program can meet, and no approval rule, is missing in docs/sandbox.md.
+import { problems, type ProblemCode } from '@portal/contract/problems.ts';
+import { expect, test } from 'vitest';
+import { APPROVAL_RULES } from '../../operations/reference/reference-approval-rules.ts';
+import { refusals, rules, rulesWithoutExample, withoutExample } from './sandbox-page.builders.ts';
+
+/** Refusals that no call of an API client answers, by the callers who meet them. */
+const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
+  peopleWhoSignIn: [
+    'REFRESH_FAILED',
+    'LOGIN_FAILED',
+    'EXTERNAL_LOGIN_FAILED',
+    'USER_SUSPENDED',
+    'PASSWORD_CHANGE_REQUIRED',
+    'OTHER_USER_SIGNED_IN',
+    'LINK_EXPIRED',
+  ],
+  managersOfUsersAndClients: [
+    'ROLE_NOT_FOUND',
+    'USER_NOT_FOUND',
+    'API_CLIENT_NOT_FOUND',
+    'WEBHOOK_NOT_FOUND',
+    'DELIVERY_NOT_FOUND',
+    'REGISTRATION_NOT_FOUND',
+    'ROLE_IN_USE',
+    'SYSTEM_ROLE',
+    'OWN_ACCOUNT',
+    'LAST_ADMINISTRATOR',
+    'REGISTRATION_DECIDED',
+    'API_CLIENT_REVOKED',
+    'API_CLIENT_KEY_METHOD',
+    'TOO_MANY_WEBHOOKS',
+    'DELIVERY_WAITING',
+    'TOO_MANY_API_CLIENTS',
+    'USERNAME_TAKEN',
+  ],
+  toolsWithoutSignIn: [
+    'CAPTCHA_FAILED',
+    'CODE_CLOSED',
+    'ADDRESS_CLOSED',
+    'NUMBER_CLOSED',
+    'POLICY_TAIL_NEEDED',
+    'CONSULT_TYPE_NOT_COVERED',
+  ],
+  assessors: [
+    'FILTER_NOT_FOUND',
+    'CLAIM_NOT_WAITING',
+    'ASSIGNED_MEANWHILE',
+    'MOVE_NOT_POSSIBLE',
+    'NEEDS_OWN_DECISION',
+    'CODE_ALREADY_REVOKED',
+    'LETTER_CAP_BELOW_USED',
+    'OWN_REQUEST',
+    'OWN_PROPOSAL',
+    'ABOVE_AUTHORITY',
+  ],
+  finance: [
+    'BATCH_NOT_FOUND',
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_RUN_NOT_FOUND',
+    'PAYMENT_RUN_OPEN',
+    'PAYMENT_WORK_RUNNING',
+    'ADMINISTRATOR_NOT_SET',
+    'BATCH_NOT_OPEN',
+    'RUN_NOT_RELEASED',
+    'CLAIM_NOT_PAID',
+    'ADJUSTMENT_WITHOUT_CHANGE',
+    'BATCH_STATUS_NOT_POSSIBLE',
+    'BATCHES_CHANGED',
+    'NOTHING_TO_PAY',
+    'BANK_RETURN_REFUSED',
+    'BANK_RETURN_CHANGED',
+    'RUN_MOVE_NOT_POSSIBLE',
+    'OWN_PAYMENT_RUN',
+  ],
+  importers: [
+    'IMPORT_NOT_FOUND',
+    'EXPORT_NOT_FOUND',
+    'ERROR_FILE_NOT_FOUND',
+    'IMPORT_MOVE_NOT_POSSIBLE',
+    'IMPORT_PREVIEW_CHANGED',
+    'IMPORT_FILE_TYPE',
+  ],
+};
+
+test('the page has an example of every refusal that a program can meet, or says why not', () => {
+  const titles = refusals.map(({ title }) => title);
+  const known = [...titles, ...withoutExample, ...Object.values(refusalsOfOthers).flat()];
+  expect(known.toSorted()).toEqual(Object.keys(problems).toSorted());
+});
+
+test('the page has an example of every approval rule, or says why not', () => {
+  const known = [...rules.map(({ title }) => title), ...rulesWithoutExample];
+  expect(known.toSorted()).toEqual(APPROVAL_RULES.map(({ code }) => code));
+});
