@@ -1,7 +1,7 @@
 /** Clinics, panels and countries as visitors look them up before sign-in (Access spec §7). */
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { text, Uuid } from '../wire/values.ts';
+import { DateText, text, Uuid } from '../wire/values.ts';
 
 const nullableText = z.string().nullable();
 const Code = text(20).min(1);
@@ -11,6 +11,9 @@ export const searchPublicLocations = {
   query: z.strictObject({
     code: text(20),
     exclude_hidden: z.enum(['true', 'false']).default('true'),
+    incurred_date: DateText.optional().meta({
+      description: 'the day of the visit, for the panels of that day; today unless given',
+    }),
   }),
   reply: {
     status: 200,

@@ -1,4 +1,4 @@
-// One clinic by its code, with its active panels (Access spec §7).
+// One clinic by its code, with the panels that it is on (Access spec §7).
 import { isClinicListed } from '@portal/rules/clinics/listed-clinic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Handler } from '../../platform/http/handler.ts';
@@ -19,7 +19,8 @@ export const searchPublicLocations: Handler<'searchPublicLocations'> = ({
     if (clinic === undefined) return { data: [] };
     const isHidden = !isClinicListed(datesOf(clinic), services.clock.today());
     if (isHidden && query.exclude_hidden === 'true') return { data: [] };
-    const panels = await listPanelsOf(tx, clinic.id, services.clock.today());
+    const visitDay = query.incurred_date ?? services.clock.today();
+    const panels = await listPanelsOf(tx, clinic.id, visitDay);
     return {
       data: [
         {

@@ -1,5 +1,6 @@
 import { Problem } from '@portal/contract/problem.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoToday } from '../../../test/fixtures.ts';
 import { openPortal, anonymousVisitor, type Portal, type Visitor } from '../../../test/portal.ts';
 
 let portal: Portal;
@@ -36,6 +37,25 @@ test('API-PUB-01 returns name, id, type and panels of a code, and nothing for an
       query: { code: 'XXX', exclude_hidden: 'false' },
     }),
   ).toEqual({ data: [] });
+});
+
+async function panelsOn(day: string | undefined): Promise<number | undefined> {
+  const query = { code: 'GP0007', ...(day === undefined ? {} : { incurred_date: day }) };
+  return (await visitor.call('searchPublicLocations', { query })).data[0]?.panels.length;
+}
+
+test('returns the panels of the day of the visit, and of today without one', async () => {
+  const before = (await panelsOn(undefined)) ?? 0;
+  await portal.db.owner.query(
+    `UPDATE location_panel lp SET end_date = '2026-11-05' FROM location l, panel p
+      WHERE l.id = lp.location_id AND l.code = 'GP0007' AND p.id = lp.panel_id AND p.code = 'AXA-GP'`,
+  );
+  expect(before).toBeGreaterThan(1);
+  expect(await Promise.all([undefined, demoToday, '2026-11-05'].map(panelsOn))).toEqual([
+    before - 1,
+    before - 1,
+    before,
+  ]);
 });
 
 test('finds a clinic that has left only when hidden clinics are included', async () => {
