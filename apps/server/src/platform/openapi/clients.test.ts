@@ -8,6 +8,8 @@ import { text } from 'node:stream/consumers';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../access/api-clients/api-client.builders.ts';
+import { aClaim } from '../../../test/claim-builders.ts';
+import { demoToday } from '../../../test/fixtures.ts';
 import { openPortal, type Portal } from '../../../test/portal.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..', '..');
@@ -22,7 +24,11 @@ let environment: Record<string, string>;
 beforeAll(async () => {
   portal = await openPortal();
   folder = await mkdtemp(path.join(os.tmpdir(), 'portal-clients-'));
-  const { client, secret } = await aClient(await portal.signIn('clinic.gp'), {
+  const manager = await portal.signIn('clinic.gp');
+  // The member has a claim of this day already, for example from another example.
+  const claim = await aClaim(manager, 'T3000001Z');
+  await manager.call('submitClaim', { body: { ...claim, date_of_visit_start: demoToday } });
+  const { client, secret } = await aClient(manager, {
     scopes: [
       'member-search-single:read',
       'outpatient-claim:create',
