@@ -75,7 +75,7 @@ const SubmittedClaim = Claim.pick({
 });
 
 /** The answer to one claim of a batch. */
-export const AnswerToClaim = z
+const AnswerToClaim = z
   .object({
     key: z.string(),
     status: z.number().int().meta({ description: 'the HTTP status of submitClaim' }),

@@ -1,9 +1,7 @@
 // Submits many claims, each in a transaction of its own and under its own key: a refused claim does not
-// affect the others, and an interrupted batch can be sent again.
-import {
-  AnswerToClaim,
-  submitClaim as submitClaimSchema,
-} from '@portal/contract/claims/submitted-claims.ts';
+// affect the others, and an interrupted batch can be sent again. A key means the same in submitClaim, so the claims of
+// an interrupted batch can also be sent one by one.
+import { submitClaim as submitClaimSchema } from '@portal/contract/claims/submitted-claims.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { detailsOf, wordsOf } from '../../platform/http/field-problems.ts';
@@ -56,17 +54,17 @@ async function storeOne(
     const details = parsed.error.issues.flatMap((issue) => detailsOf(issue));
     throw new ProblemError('VALIDATION_FAILED', { details });
   }
-  const hash = requestHash(['submitClaims', claim]);
+  const hash = requestHash('submitClaim', { body: claim });
   const answered = await inTransaction(({ tx, audit }) =>
     answerOnce(tx, { userId: user.user_id, key, hash }, async () => {
       const reply = await submitClaim({ ...basics, user, tx, audit, body: parsed.data });
       if (reply instanceof KeptRefusal) return reply;
-      const body = answerOf(key, reply);
-      return { status: submitClaimSchema.reply.status, body, version: undefined };
+      const { status } = submitClaimSchema.reply;
+      return { status, body: reply, version: reply.data.version };
     }),
   );
   if (answered instanceof KeptRefusal) throw answered.problem;
-  return AnswerToClaim.parse(answered.body);
+  return answerOf(key, submitClaimSchema.reply.body.parse(answered.body));
 }
 
 function answerOf(key: string, { data, recalculated }: Reply<'submitClaim'>): Answer {

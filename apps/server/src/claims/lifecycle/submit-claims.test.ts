@@ -82,6 +82,24 @@ test('continues a batch that was interrupted: stored claims get the same answer 
   expect(changed?.problem?.code).toBe('IDEMPOTENCY_MISMATCH');
 });
 
+test('a key means the same claim alone and in a batch, whichever comes first', async () => {
+  const [alone, first] = keyed([onDay(16), onDay(17)], 60);
+  if (alone === undefined || first === undefined) throw new Error('no claims');
+  const single = (one: typeof first) =>
+    clerk.call('submitClaim', { body: one.claim, headers: { 'idempotency-key': one.key } });
+  const { data } = await single(alone);
+  const answers = await submit([alone, first]);
+  expect(answers.map(({ status, claim: stored }) => [status, stored?.uuid])).toEqual([
+    [201, data.uuid],
+    [201, answers[1]?.claim?.uuid],
+  ]);
+  const again = await single(first);
+  expect(again.data).toMatchObject(answers[1]?.claim ?? {});
+  const other = { ...first, claim: onDay(18) };
+  expect((await submit([other]))[0]?.problem?.code).toBe('IDEMPOTENCY_MISMATCH');
+  expect(await Promise.all([16, 17, 18].map(storedOn))).toEqual([1, 1, 0]);
+});
+
 test('two copies of a batch at once store each claim once', async () => {
   const claims = keyed([onDay(19), onDay(20)], 20);
   await Promise.all([submit(claims), submit(claims)]);

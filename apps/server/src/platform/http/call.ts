@@ -131,7 +131,8 @@ async function runInSession(
   const key = registered.call.idempotent === true ? idempotencyKey(incoming.http) : undefined;
   if (key === undefined) return answer();
   const { params, query, body, http } = incoming;
-  const hash = requestHash([registered.name, params, query, body, http.header('if-match')]);
+  const ifMatch = http.header('if-match');
+  const hash = requestHash(registered.name, { params, query, body, ifMatch });
   return answerOnce(tx, { userId: user.user_id, key, hash }, answer);
 }
 

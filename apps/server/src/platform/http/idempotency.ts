@@ -1,5 +1,6 @@
 // Answers a request once: a repetition under the same key gets the stored response.
 import { createHash } from 'node:crypto';
+import type { CallName } from '@portal/contract/calls.ts';
 import type { Transaction } from '../database/database.ts';
 import { KeptRefusal, ProblemError } from '../problem.ts';
 import { findReply, insertReply } from './idempotency.queries.ts';
@@ -16,8 +17,19 @@ export interface KeyedRequest {
   readonly hash: Buffer;
 }
 
-/** @param parts everything that makes two requests different */
-export function requestHash(parts: readonly unknown[]): Buffer {
+interface HashedRequest {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body: unknown;
+  readonly ifMatch?: string | undefined;
+}
+
+/** Identifies what a request asks for, however it arrived: by itself, in a batch, or through FHIR. */
+export function requestHash(
+  call: CallName,
+  { params = {}, query = {}, body, ifMatch }: HashedRequest,
+): Buffer {
+  const parts = [call, params, query, body, ifMatch];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
