@@ -98,6 +98,13 @@ describe('import clinics', () => {
     expect(await bench.rowsOf("SELECT code FROM location WHERE code LIKE '96M%'")).toEqual([]);
   });
 
+  test('reports features that share a line, whose problems could not be told apart', async () => {
+    const file = `{"features": [${feature('94M0001')}, ${feature('94M0002')}]}`;
+    expect((await bench.imported('clinics', file)).badRows).toMatchObject([
+      { line: 1, wrong: 'put each feature on a line of its own' },
+    ]);
+  });
+
   test('reports elements among the features that are not features', async () => {
     const more = ['null', '5', '"x, ] y"', '[]', '', '[{}, 1]', 'true'];
     const file = collection(feature('95M0001'), ...more, feature('95M0002'));

@@ -117,10 +117,15 @@ export function clinicsImport(type: LocationType): ImportKind {
     compared: Object.fromEntries(compared.map((name) => [name, 'NULL'])),
     tables: ['organization', 'location'],
     async *rows(pieces) {
+      let lastLine = 0;
+      const row = (feature: FeatureText): GoodRow | BadRow => {
+        const { line } = feature;
+        if (line === lastLine) return { line, wrong: 'put each feature on a line of its own' };
+        lastLine = line;
+        return rowOf(feature, type);
+      };
       try {
-        for await (const features of featuresOf(pieces)) {
-          yield features.map((feature) => rowOf(feature, type));
-        }
+        for await (const features of featuresOf(pieces)) yield features.map(row);
       } catch (error) {
         if (!(error instanceof GeoJsonError)) throw error;
         yield [{ line: error.line, wrong: error.message }];
