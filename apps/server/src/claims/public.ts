@@ -38,7 +38,7 @@ export { mayWith, requireRight } from './claim-right.ts';
 export { judgedClaimRows } from './lifecycle/judged-claim-rows.ts';
 export { contextOf } from './pricing/claim-context.ts';
 export { loadClaimFacts, type ClaimFacts } from './pricing/claim-facts.ts';
-export { approvalRuleOf } from './pricing/approval-rule-rows.ts';
+export { approvalRuleOf, InvalidRuleError } from './pricing/approval-rule-rows.ts';
 export { listLiftableRules } from './pricing/approval-rules.queries.ts';
 export { amountsOf } from './pricing/amounts-view.ts';
 export { insertRemark } from './detail/claim-remarks.queries.ts';

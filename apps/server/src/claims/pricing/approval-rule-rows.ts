@@ -74,18 +74,34 @@ function isEvaluator(name: string): name is Evaluator {
   return Object.hasOwn(READERS, name);
 }
 
+/** A row that is not a rule. */
+export class InvalidRuleError extends Error {
+  readonly column: string;
+  /** The problem in the column, without a full stop. */
+  readonly wrong: string;
+
+  constructor(code: string, column: string, wrong: string) {
+    super(`approval rule ${code}: ${column}: ${wrong}`);
+    this.name = 'InvalidRuleError';
+    this.column = column;
+    this.wrong = wrong;
+  }
+}
+
 /**
  * Parses the rule of a row.
- * @throws Error with the rule's code if the row is invalid
+ * @throws InvalidRuleError with the rule's code and the column
  */
 export function approvalRuleOf(row: ApprovalRuleRow): ApprovalRule {
   if (isEvaluator(row.evaluator)) return READERS[row.evaluator](row);
-  throw new Error(`approval rule ${row.code}: there is no evaluator ${row.evaluator}`);
+  const known = Object.keys(READERS).join(', ');
+  const wrong = `there is no check ${row.evaluator}; the checks are ${known}`;
+  throw new InvalidRuleError(row.code, 'evaluator', wrong);
 }
 
 function reader<E extends Evaluator>(evaluator: E, params: z.ZodType<EvaluatorParams[E]>) {
   return (row: ApprovalRuleRow): RuleOf<E> => {
-    const terms = parsed(row, Terms, row);
+    const terms = termsOf(row);
     return {
       code: row.code,
       name: row.name,
@@ -98,13 +114,50 @@ function reader<E extends Evaluator>(evaluator: E, params: z.ZodType<EvaluatorPa
       activeFrom: terms.active_from === MIN_DATE ? undefined : terms.active_from,
       activeTo: terms.active_to ?? undefined,
       evaluator,
-      params: parsed(row, params, row.params),
+      params: paramsOf(row, params),
     };
   };
 }
 
-function parsed<Value>({ code }: ApprovalRuleRow, schema: z.ZodType<Value>, value: unknown): Value {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new Error(`approval rule ${code}: ${z.prettifyError(result.error)}`);
+function termsOf(row: ApprovalRuleRow): z.output<typeof Terms> {
+  const parsed = Terms.safeParse(row, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const [first] = parsed.error.issues;
+  const column = String(first?.path[0] ?? 'code');
+  throw new InvalidRuleError(
+    row.code,
+    column,
+    first === undefined ? 'is not valid' : wordsOf(first),
+  );
+}
+
+function paramsOf<Params>(
+  { code, evaluator, params }: ApprovalRuleRow,
+  schema: z.ZodType<Params>,
+): Params {
+  const parsed = schema.safeParse(params, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map((issue) => {
+    if (issue.code === 'unrecognized_keys') return `has no ${issue.keys.join(' and no ')}`;
+    return `needs ${issue.path.join('.')}, which ${wordsOf(issue)}`;
+  });
+  throw new InvalidRuleError(code, 'params', `the check ${evaluator} ${wrong.join(', and ')}`);
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  record: 'an object',
+  object: 'an object',
+  array: 'a list',
+};
+
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined) return 'is missing';
+    return `must be ${TYPE_WORDS[issue.expected] ?? issue.expected}`;
+  }
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
+  return 'is not valid';
 }

@@ -250,8 +250,15 @@ describe('bad rows', () => {
       'parameters of another evaluator',
       'approval-rules',
       'code,name,description,evaluator,params,provider_types,claim_types,severity,liftable',
-      'CAR028,N,D,LATE,{},GP,OUTPATIENT,R,no',
-      'approval rule CAR028: ',
+      'CAR028,N,D,LATE,"{""lateDays"":""x"",""days"":1}",GP,OUTPATIENT,R,no',
+      'the check LATE needs lateDays, which must be a number, and needs byInsurer, which is missing, and has no days',
+    ],
+    [
+      'a check that does not exist',
+      'approval-rules',
+      'code,name,description,evaluator,provider_types,claim_types,severity,liftable',
+      'CAR028,N,D,LATER,GP,OUTPATIENT,R,no',
+      'there is no check LATER; the checks are AMOUNT_OVER, ',
     ],
     [
       'an off-boarding before the on-boarding',

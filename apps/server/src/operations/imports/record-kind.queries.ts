@@ -49,8 +49,8 @@ async function findBadChanges(
     'SELECT * FROM import_change ORDER BY line',
   );
   for (const row of rows) {
-    const wrong = checkChange(row);
-    if (wrong !== undefined) found.push({ line: row.line, wrong });
+    const problem = checkChange(row);
+    if (problem !== undefined) found.push({ line: row.line, ...problem });
   }
   return found;
 }

@@ -1,6 +1,6 @@
 // Records of one table, described column by column. The SQL of their import and export follows from the description
 // (record-kind.queries.ts).
-import type { EndOfRecord } from './import-kind.ts';
+import type { BadRow, EndOfRecord } from './import-kind.ts';
 import type { CsvColumn } from './reading/csv-rows.ts';
 
 export interface RecordColumn extends CsvColumn {
@@ -38,7 +38,9 @@ export interface RecordDescription {
   /** The same for the values to store, in import_change: a line may leave out what is stored already. */
   readonly changeChecks?: readonly string[];
   /** The problem of a row of import_change. */
-  readonly checkChange?: (change: Readonly<Record<string, unknown>>) => string | undefined;
+  readonly checkChange?: (
+    change: Readonly<Record<string, unknown>>,
+  ) => Omit<BadRow, 'line'> | undefined;
   /** Further tables, and the statements that write them from import_change after the table itself. */
   readonly further?: { readonly tables: readonly string[]; readonly statements: readonly string[] };
   readonly alsoChanged?: string;

@@ -3,7 +3,7 @@ import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
 import { SYSTEM_VERSIONS } from '@portal/rules/catalogue/system-version.ts';
 import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
-import { approvalRuleOf } from '../../../claims/public.ts';
+import { approvalRuleOf, InvalidRuleError } from '../../../claims/public.ts';
 import {
   choiceColumn,
   codeColumn,
@@ -33,7 +33,9 @@ function jsonObject(text: string): string | undefined {
   }
 }
 
-function ruleProblem(change: Readonly<Record<string, unknown>>): string | undefined {
+function ruleProblem(
+  change: Readonly<Record<string, unknown>>,
+): { column: string; wrong: string } | undefined {
   const text = (name: string) => String(change[name]);
   const list = (name: string): string[] => {
     const value = change[name];
@@ -56,7 +58,8 @@ function ruleProblem(change: Readonly<Record<string, unknown>>): string | undefi
     });
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error);
+    if (!(error instanceof InvalidRuleError)) throw error;
+    return { column: error.column, wrong: error.wrong };
   }
 }
 
