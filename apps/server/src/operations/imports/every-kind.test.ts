@@ -1,13 +1,9 @@
-// Each kind with files that are good, cut, wrongly encoded or wrong, and with a connection that is killed.
+// Each kind with files that are good, cut, wrongly encoded or wrong.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import { CSV_KINDS, type CsvKind } from '@portal/rules/operations/import-kinds.ts';
-import { plainDate } from '@portal/rules/values/plain-date.ts';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { demoToday } from '../../../test/fixtures.ts';
-import { openImportBench, testIds, type ImportBench } from '../../../test/import-bench.ts';
-import { importFile } from './import-file.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openImportBench, type ImportBench } from '../../../test/import-bench.ts';
 import { csvFormatOf } from './importable.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../../..', 'docs', 'imports');
@@ -79,76 +75,3 @@ describe('a file of', () => {
     },
   );
 });
-
-test('a connection that is killed at any moment leaves nothing, and the import then has one effect', async () => {
-  const bench = await openImportBench('empty');
-  onTestFinished(() => bench.close());
-  for (const [index, kind] of CSV_KINDS.entries()) {
-    const before = await bench.exported(kind);
-    const statements = await importKilledAt(bench, kind, undefined);
-    // A different moment for each kind, from the first statement to the one that commits.
-    const moment = 1 + ((index * 7919) % statements);
-    await expect(importKilledAt(bench, kind, moment)).rejects.toThrow(
-      /terminat|ECONNRESET|closed|not queryable/,
-    );
-    expect({ kind, moment, text: await bench.exported(kind) }).toEqual({
-      kind,
-      moment,
-      text: before,
-    });
-    const { counts } = await bench.importPath(kind, sampleOf(kind));
-    expect({ kind, isAdded: (counts?.added ?? 0) > 0 }).toEqual({ kind, isAdded: true });
-    const again = await bench.importPath(kind, sampleOf(kind));
-    expect(again.counts).toMatchObject({ added: 0, changed: 0, ended: 0 });
-  }
-});
-
-/**
- * Imports the sample by a connection of its own, which is killed before the statement with this number; without one, it
- * is a dry run.
- * @returns the number of statements
- */
-async function importKilledAt(
-  bench: ImportBench,
-  kind: CsvKind,
-  moment: number | undefined,
-): Promise<number> {
-  const client = new pg.Client({
-    connectionString: bench.ownerUrl,
-    options: '-c search_path=portal,public',
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  const pid = rows[0]?.pid ?? 0;
-  let count = 0;
-  const counted = new Proxy(client, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== 'function') return value;
-      return (...given: unknown[]): unknown => {
-        const send = (): unknown => Reflect.apply(value, target, given);
-        if (name !== 'query') return send();
-        count += 1;
-        if (count !== moment) return send();
-        const killing = bench.rowsOf(`SELECT pg_terminate_backend(${pid}, 10000)`);
-        // A COPY is a stream, which is not awaited: it is killed while it runs.
-        return typeof given[0] === 'string' ? killing.then(send) : send();
-      };
-    },
-  });
-  try {
-    await importFile(counted, sampleOf(kind), {
-      what: kind,
-      clinicType: 'GP',
-      today: plainDate(demoToday),
-      nationalIds: testIds,
-      isDryRun: moment === undefined,
-      erasesEmpty: false,
-      acceptsChanges: false,
-    });
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-  return count;
-}
