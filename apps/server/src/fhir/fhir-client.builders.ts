@@ -1,7 +1,7 @@
 // A program that speaks FHIR, for tests. Every response is checked against the definitions of R4.
 import type { Bundle, OperationOutcome, Resource } from '@medplum/fhirtypes';
 import { errorsIn } from './fhir-validator.builders.ts';
-import type { Portal, Visitor } from '../../test/portal.ts';
+import { openPortal, type Portal, type PortalOptions, type Visitor } from '../../test/portal.ts';
 import type { Answer } from '../../test/transport.ts';
 import { aClient, signInProgram } from '../access/api-clients/api-client.builders.ts';
 
@@ -123,4 +123,15 @@ export async function aFhirProgram(
   const program = await signInProgram(portal, { id: client.id, secret });
   program.clinicId = manager.clinicId;
   return program;
+}
+
+/** A portal with the manager of a clinic, and a program of the clinic that speaks FHIR. */
+export async function openFhirPortal(
+  scopes: Scopes,
+  { manager: username = 'clinic.gp', ...options }: PortalOptions & { manager?: string } = {},
+) {
+  const portal = await openPortal(options);
+  const manager = await portal.signIn(username);
+  const program = await aFhirProgram(portal, manager, scopes);
+  return { portal, manager, program, client: fhirClient(program) };
 }

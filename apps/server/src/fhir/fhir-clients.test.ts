@@ -70,7 +70,9 @@ test('the program of docs/fhir.md finds a member, asks about cover, submits a cl
   );
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   const [, would = '', paid] = out.trimEnd().split('\n');
-  expect(out).toMatch(/^\d of \d policies in force on 2026-11-06\nwould pay \d+(\.\d+)?\n/);
+  expect(out).toMatch(
+    /^The clinic can claim under \d of \d policies on 2026-11-06\nwould pay \d+(\.\d+)?\n/,
+  );
   expect(paid).toMatch(
     new RegExp(`^OC-2611-\\d{6}: pays ${would.replace('would pay ', '').replace('.', '\\.')}$`),
   );

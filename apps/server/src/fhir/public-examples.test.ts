@@ -5,7 +5,7 @@ import type { Bundle, Claim, CoverageEligibilityRequest, Resource } from '@medpl
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoMember } from '../../test/fixtures.ts';
 import { errorsIn } from './fhir-validator.builders.ts';
-import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+import type { Portal, Visitor } from '../../test/portal.ts';
 import {
   aFhirClaim,
   coded,
@@ -13,7 +13,7 @@ import {
   SYSTEM,
   type FhirWorld,
 } from './claims/fhir-claim.builders.ts';
-import { aFhirProgram, fhirClient, type FhirClient } from './fhir-client.builders.ts';
+import { openFhirPortal, type FhirClient } from './fhir-client.builders.ts';
 import { coverageId } from './parties/coverage.ts';
 
 let portal: Portal;
@@ -21,17 +21,17 @@ let clerk: Visitor;
 let client: FhirClient;
 let world: FhirWorld;
 beforeAll(async () => {
-  portal = await openPortal();
-  clerk = await portal.signIn('clinic.gp');
+  ({
+    portal,
+    manager: clerk,
+    client,
+  } = await openFhirPortal([
+    'member-search-single:read',
+    'outpatient-claim:create',
+    'outpatient-claim:read',
+    'outpatient-claim:delete',
+  ]));
   world = await fhirWorld(clerk);
-  client = fhirClient(
-    await aFhirProgram(portal, clerk, [
-      'member-search-single:read',
-      'outpatient-claim:create',
-      'outpatient-claim:read',
-      'outpatient-claim:delete',
-    ]),
-  );
 });
 afterAll(() => portal.close());
 

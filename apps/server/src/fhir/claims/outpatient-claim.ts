@@ -1,6 +1,7 @@
 // A Claim with use claim or predetermination as the body of submitClaim and calculateClaim.
 import type { Request } from '@portal/contract/schemas.ts';
 import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
+import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { businessDateOf, secondsOf } from '../../platform/clock.ts';
 import { refuseElement } from '../door/fhir-refusal.ts';
 import type { PlaceOf } from '../door/problem-issues.ts';
@@ -131,9 +132,11 @@ interface Moment {
 
 /** The day and hour in Singapore of a FHIR date or dateTime. @throws FhirRefusal */
 export function momentOf(text: string, expression: string): Moment {
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return { day: text, hour: undefined };
-  const hasZone = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text);
-  const seconds = hasZone ? secondsOf(text) : Number.NaN;
+  const [date = '', time] = text.split('T');
+  const isDate = parsePlainDate(date) !== undefined;
+  if (isDate && time === undefined) return { day: date, hour: undefined };
+  const hasZone = /^[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(time ?? '');
+  const seconds = isDate && hasZone ? secondsOf(text) : Number.NaN;
   if (Number.isNaN(seconds)) {
     return refuseElement(expression, 'Send a day, or a time with its zone.', 'value');
   }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Claim } from '@medplum/fhirtypes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDocument } from '../../../test/document-builders.ts';
-import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import type { Portal, Visitor } from '../../../test/portal.ts';
 import { approval, decide } from '../../guarantees/letter.builders.ts';
-import { aFhirProgram, fhirClient, type FhirClient } from '../fhir-client.builders.ts';
+import { openFhirPortal, type FhirClient } from '../fhir-client.builders.ts';
 import { aFhirClaim, coded, fhirWorld, SYSTEM, type FhirWorld } from './fhir-claim.builders.ts';
 
 let portal: Portal;
@@ -13,19 +13,23 @@ let admin: Visitor;
 let client: FhirClient;
 let world: FhirWorld;
 beforeAll(async () => {
-  portal = await openPortal();
-  clerk = await portal.signIn('clinic.sp');
+  ({
+    portal,
+    manager: clerk,
+    client,
+  } = await openFhirPortal(
+    [
+      'member-search-single:read',
+      'outpatient-claim:read',
+      'request-log:create',
+      'request-log:read',
+      'request-log:update',
+      'documents:update',
+    ],
+    { manager: 'clinic.sp' },
+  ));
   admin = await portal.signIn('admin.ops');
   world = await fhirWorld(clerk);
-  const program = await aFhirProgram(portal, clerk, [
-    'member-search-single:read',
-    'outpatient-claim:read',
-    'request-log:create',
-    'request-log:read',
-    'request-log:update',
-    'documents:update',
-  ]);
-  client = fhirClient(program);
 });
 afterAll(() => portal.close());
 

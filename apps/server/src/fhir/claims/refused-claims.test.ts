@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { aFhirProgram, fhirClient, type FhirClient } from '../fhir-client.builders.ts';
+import type { Portal, Visitor } from '../../../test/portal.ts';
+import { openFhirPortal, type FhirClient } from '../fhir-client.builders.ts';
 import {
   aFhirClaim,
   coded,
@@ -16,15 +16,11 @@ let manager: Visitor;
 let client: FhirClient;
 let world: FhirWorld;
 beforeAll(async () => {
-  portal = await openPortal({ template: 'claimless' });
-  manager = await portal.signIn('clinic.gp');
+  ({ portal, manager, client } = await openFhirPortal(
+    ['member-search-single:read', 'outpatient-claim:create', 'outpatient-claim:read'],
+    { template: 'claimless' },
+  ));
   world = await fhirWorld(manager);
-  const program = await aFhirProgram(portal, manager, [
-    'member-search-single:read',
-    'outpatient-claim:create',
-    'outpatient-claim:read',
-  ]);
-  client = fhirClient(program);
 });
 afterAll(() => portal.close());
 
@@ -104,7 +100,10 @@ const refusedAt: ReadonlyArray<{ says: string; more: object; expression: string;
   },
   {
     says: 'supporting information that the portal does not know',
-    more: { supportingInfo: [{ sequence: 1, category: coded('urn:other', 'onset') }] },
+    more: {
+      item: [consultation],
+      supportingInfo: [{ sequence: 1, category: coded('urn:other', 'onset') }],
+    },
     expression: 'Claim.supportingInfo[0].category',
     code: 'code-invalid',
   },
@@ -133,6 +132,55 @@ const refusedAt: ReadonlyArray<{ says: string; more: object; expression: string;
     more: { referral: { reference: 'ServiceRequest/1' } },
     expression: 'Claim.referral',
     code: 'code-invalid',
+  },
+  {
+    says: 'a claim without a priority',
+    more: { priority: undefined },
+    expression: 'Claim.priority',
+    code: 'required',
+  },
+  {
+    says: 'a priority that is a text',
+    more: { priority: 'normal' },
+    expression: 'Claim.priority',
+    code: 'invalid',
+  },
+  {
+    says: 'two items with the same sequence',
+    more: { item: [consultation, consultation] },
+    expression: 'Claim.item[1].sequence',
+    code: 'invalid',
+  },
+  {
+    says: 'two diagnoses with the same sequence',
+    more: {
+      diagnosis: ['J06.9', 'J02.9'].map((code) => ({
+        sequence: 1,
+        diagnosisCodeableConcept: coded('http://hl7.org/fhir/sid/icd-10', code),
+      })),
+    },
+    expression: 'Claim.diagnosis[1].sequence',
+    code: 'invalid',
+  },
+  ...['careTeamSequence', 'diagnosisSequence', 'informationSequence', 'procedureSequence'].map(
+    (element) => ({
+      says: `a ${element} that refers to nothing`,
+      more: { item: [{ ...consultation, [element]: [1, 9] }] },
+      expression: `Claim.item[0].${element}[${element === 'procedureSequence' ? 0 : 1}]`,
+      code: 'invalid',
+    }),
+  ),
+  {
+    says: 'a visit on a day that does not exist',
+    more: { billablePeriod: { start: '2026-09-31' } },
+    expression: 'Claim.billablePeriod.start',
+    code: 'value',
+  },
+  {
+    says: 'a visit that ends on a day that does not exist',
+    more: { billablePeriod: { start: '2026-09-30', end: '2026-02-30T10:00:00Z' } },
+    expression: 'Claim.billablePeriod.end',
+    code: 'value',
   },
   {
     says: 'a time without a zone',

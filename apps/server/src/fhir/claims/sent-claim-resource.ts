@@ -45,9 +45,9 @@ export type SupportingInfo = z.output<typeof SupportingInfo>;
 
 const ClaimItem = z.strictObject({
   sequence: Sequence,
-  careTeamSequence: Ignored,
-  diagnosisSequence: Ignored,
-  procedureSequence: Ignored,
+  careTeamSequence: Sequences,
+  diagnosisSequence: Sequences,
+  procedureSequence: Sequences,
   informationSequence: Sequences,
   revenue: Ignored,
   category: SentConcept.optional(),
@@ -68,7 +68,7 @@ const ClaimItem = z.strictObject({
 });
 export type ClaimItem = z.output<typeof ClaimItem>;
 
-export const SentClaimResource = z.strictObject({
+const ClaimElements = z.strictObject({
   resourceType: z.literal('Claim'),
   ...resourceHead,
   identifier: z.array(SentIdentifier).max(20).default([]),
@@ -82,7 +82,7 @@ export const SentClaimResource = z.strictObject({
   enterer: Ignored,
   insurer: Ignored,
   provider: SentReference,
-  priority: Ignored,
+  priority: SentConcept,
   fundsReserve: Ignored,
   prescription: Ignored,
   originalPrescription: Ignored,
@@ -139,6 +139,69 @@ export const SentClaimResource = z.strictObject({
     .max(1, { error: 'The portal sends a claim to one insurer: send one insurance.' }),
   item: z.array(ClaimItem).max(120).default([]),
   total: SentMoney.optional(),
+});
+
+type ClaimElements = z.output<typeof ClaimElements>;
+
+/** The lists whose entries have a sequence, by which items refer to them. */
+const NUMBERED = [
+  'careTeam',
+  'supportingInfo',
+  'diagnosis',
+  'procedure',
+  'insurance',
+  'item',
+] as const satisfies readonly (keyof ClaimElements)[];
+
+/** The references of an item, each with the list that it refers to. */
+const REFERENCES = [
+  ['careTeamSequence', 'careTeam'],
+  ['diagnosisSequence', 'diagnosis'],
+  ['procedureSequence', 'procedure'],
+  ['informationSequence', 'supportingInfo'],
+] as const satisfies readonly (readonly [keyof ClaimItem, keyof ClaimElements])[];
+
+interface SequenceProblem {
+  readonly path: readonly (number | string)[];
+  readonly message: string;
+}
+
+/** Responses name items by their sequence, and drugs their doses, so each must mean one entry. */
+function sequenceProblems(claim: ClaimElements): SequenceProblem[] {
+  const repeated = NUMBERED.flatMap((list) => {
+    const sequences = claim[list].map(({ sequence }) => sequence);
+    return sequences.flatMap((sequence, at) =>
+      sequences.indexOf(sequence) === at
+        ? []
+        : [
+            {
+              path: [list, at, 'sequence'],
+              message: `Another entry has the sequence ${sequence}. Give each its own.`,
+            },
+          ],
+    );
+  });
+  const dangling = claim.item.flatMap((item, at) =>
+    REFERENCES.flatMap(([element, list]) =>
+      item[element].flatMap((sequence, index) =>
+        claim[list].some((entry) => entry.sequence === sequence)
+          ? []
+          : [
+              {
+                path: ['item', at, element, index],
+                message: `No entry of ${list} has the sequence ${sequence}.`,
+              },
+            ],
+      ),
+    ),
+  );
+  return [...repeated, ...dangling];
+}
+
+export const SentClaimResource = ClaimElements.superRefine((claim, context) => {
+  for (const { path, message } of sequenceProblems(claim)) {
+    context.addIssue({ code: 'custom', path: [...path], message });
+  }
 });
 
 export type SentClaimResource = z.output<typeof SentClaimResource>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Claim } from '@medplum/fhirtypes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { aFhirProgram, fhirClient, type FhirClient } from '../fhir-client.builders.ts';
+import type { Portal, Visitor } from '../../../test/portal.ts';
+import { openFhirPortal, type FhirClient } from '../fhir-client.builders.ts';
 import { aFhirClaim, coded, fhirWorld, SYSTEM, type FhirWorld } from './fhir-claim.builders.ts';
 
 let portal: Portal;
@@ -10,16 +10,13 @@ let manager: Visitor;
 let client: FhirClient;
 let world: FhirWorld;
 beforeAll(async () => {
-  portal = await openPortal();
-  manager = await portal.signIn('clinic.gp');
-  world = await fhirWorld(manager);
-  const program = await aFhirProgram(portal, manager, [
+  ({ portal, manager, client } = await openFhirPortal([
     'member-search-single:read',
     'outpatient-claim:create',
     'outpatient-claim:read',
     'outpatient-claim:delete',
-  ]);
-  client = fhirClient(program);
+  ]));
+  world = await fhirWorld(manager);
 });
 afterAll(() => portal.close());
 

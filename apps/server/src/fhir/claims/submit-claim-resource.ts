@@ -93,7 +93,7 @@ function requireOutpatient({ type }: SentClaimResource): void {
   if (codeIn(type, [CLAIM_TYPE]) !== 'institutional') return;
   refuseElement(
     'Claim.type',
-    'Send claims of hospital stays with POST /api/claim/v1/claims; here only their prior authorisation.',
+    'Send the claim of a hospital stay with POST /api/claim/v1/claims and claim_type INPATIENT: a Claim has no elements for the fees of each surgeon, attendances and consumables. Here, use preauthorization for stays, and professional for visits.',
     'not-supported',
   );
 }

@@ -49,11 +49,19 @@ export function requireUuid(type: string, id: string): void {
   if (!z.uuid().safeParse(id).success) refuseUnknown(`${type}/${id}`);
 }
 
+/** Texts of FHIR must not have control characters, which an address can have. */
+function plainText(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '');
+}
+
 export function operationOutcome(issues: readonly Issue[], traceId?: string): OperationOutcome {
   return {
     resourceType: 'OperationOutcome',
     issue: issues.map(({ type, code, text, expression, severity = 'error' }) => {
-      const details: CodeableConcept = { coding: [{ system: PROBLEM, code }], text };
+      const details: CodeableConcept = {
+        coding: [{ system: PROBLEM, code }],
+        text: plainText(text),
+      };
       return {
         severity,
         code: type,

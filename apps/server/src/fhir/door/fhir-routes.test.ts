@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
+import { portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
 import {
   aClient,
   aKeyPair,
@@ -9,17 +9,20 @@ import {
   errorIn,
   tokenIn,
 } from '../../access/api-clients/api-client.builders.ts';
-import { aFhirProgram, FHIR, fhirClient, type FhirClient } from '../fhir-client.builders.ts';
+import {
+  aFhirProgram,
+  FHIR,
+  fhirClient,
+  openFhirPortal,
+  type FhirClient,
+} from '../fhir-client.builders.ts';
 
 let portal: Portal;
 let manager: Visitor;
 let program: Visitor;
 let client: FhirClient;
 beforeAll(async () => {
-  portal = await openPortal();
-  manager = await portal.signIn('clinic.gp');
-  program = await aFhirProgram(portal, manager, ['member-search-single:read']);
-  client = fhirClient(program);
+  ({ portal, manager, program, client } = await openFhirPortal(['member-search-single:read']));
 });
 afterAll(() => portal.close());
 

@@ -65,7 +65,7 @@ export function readResource<Schema extends z.ZodType>(
   sent: unknown,
   type: string,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(plainElements(sent), { error: wordsOf });
+  const parsed = schema.safeParse(plainElements(sent), { error: wordsOf, reportInput: true });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.flatMap((issue) => issuesOf(issue, type));
   throw new FhirRefusal(problems.VALIDATION_FAILED.status, issues);

@@ -54,7 +54,8 @@ type EligibilityRequest = z.output<typeof EligibilityRequest>;
 
 export const eligibilityKind: ResourceKind = {
   type: TYPE,
-  documentation: 'Whether a policy is in force on a day, and what is left of its benefits',
+  documentation:
+    'Whether the clinic can claim under a policy on a day, and what is left of its benefits',
   submit: {
     definition: `http://hl7.org/fhir/OperationDefinition/${TYPE}-submit`,
     documentation:

@@ -1,4 +1,5 @@
-// The answer to a question about cover: whether a policy is in force on a day, and what is left of its benefits.
+// The answer to a question about cover: whether the clinic can claim under a policy on a day, and what is left of its
+// benefits.
 import type {
   CoverageEligibilityResponse,
   CoverageEligibilityResponseInsurance,
@@ -34,7 +35,7 @@ export function eligibilityResponse(
   covers: readonly CoverWithBenefits[],
 ): CoverageEligibilityResponse {
   const insurer = covers[0]?.policy.insurer_code ?? '';
-  const inForce = covers.filter(({ policy }) => policy.is_valid_on_date).length;
+  const claimable = covers.filter((cover) => isClaimable(cover)).length;
   return {
     resourceType: 'CoverageEligibilityResponse',
     status: 'active',
@@ -44,22 +45,43 @@ export function eligibilityResponse(
     created: now,
     request,
     outcome: 'complete',
-    disposition: `${inForce} of ${covers.length} policies in force on ${day}`,
+    disposition: `The clinic can claim under ${claimable} of ${covers.length} policies on ${day}`,
     insurer: reference<Organization>('Organization', insurerId(insurer), insurer),
     insurance: covers.map((cover) => insuranceOf(cover)),
   };
 }
 
+/** Benefits are answered only for plans that pay at a clinic of the token on the day. */
+function isClaimable({ policy, benefits }: CoverWithBenefits): boolean {
+  return policy.is_valid_on_date && benefits.length > 0;
+}
+
+/** Says why nothing can be claimed under a valid policy. */
+const NOT_PAID_HERE: CoverageEligibilityResponseInsuranceItem = {
+  category: { text: 'All treatment at this clinic' },
+  excluded: true,
+  description:
+    'The plan pays nothing here: the clinic is on no panel of the plan on this day, or the plan has no benefits.',
+};
+
 function insuranceOf(cover: CoverWithBenefits): CoverageEligibilityResponseInsurance {
-  const { member, policy, plan, benefits } = cover;
+  const { member, policy, plan } = cover;
   return {
     coverage: reference('Coverage', coverageId(member.id, policy.id), policy.policy_number),
-    inforce: policy.is_valid_on_date,
+    inforce: isClaimable(cover),
     ...(plan === undefined
       ? {}
       : { benefitPeriod: { start: plan.start_date, end: plan.end_date } }),
-    ...(benefits.length === 0 ? {} : { item: benefits.map((benefit) => itemOf(benefit)) }),
+    ...itemsOf(cover),
   };
+}
+
+function itemsOf({
+  policy,
+  benefits,
+}: CoverWithBenefits): Pick<CoverageEligibilityResponseInsurance, 'item'> {
+  if (benefits.length > 0) return { item: benefits.map((benefit) => itemOf(benefit)) };
+  return policy.is_valid_on_date ? { item: [NOT_PAID_HERE] } : {};
 }
 
 function itemOf(benefit: Benefit): CoverageEligibilityResponseInsuranceItem {

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { demoMember } from '../../../test/fixtures.ts';
-import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import {
-  aFhirProgram,
-  fhirClient,
-  searchByPost,
-  type FhirClient,
-} from '../fhir-client.builders.ts';
+import type { Portal, Visitor } from '../../../test/portal.ts';
+import { searchByPost, openFhirPortal, type FhirClient } from '../fhir-client.builders.ts';
 
 const NRIC = 'urn:x-provider-portal:national-number';
 
@@ -15,13 +10,10 @@ let manager: Visitor;
 let program: Visitor;
 let client: FhirClient;
 beforeAll(async () => {
-  portal = await openPortal();
-  manager = await portal.signIn('clinic.gp');
-  program = await aFhirProgram(portal, manager, [
+  ({ portal, manager, program, client } = await openFhirPortal([
     'member-search-single:read',
     'outpatient-claim:read',
-  ]);
-  client = fhirClient(program);
+  ]));
 });
 afterAll(() => portal.close());
 
@@ -161,6 +153,39 @@ describe('CoverageEligibilityRequest/$submit', () => {
           : [[type.coding[0].code, allowedMoney.value, usedMoney?.value]],
       ),
     ).toEqual(amounts);
+  });
+
+  test('says that nothing can be claimed at a clinic that is on no panel of the plan that day', async () => {
+    const { id = '' } = await thePatient();
+    const atClinic = `location_id = '${manager.clinicId}'`;
+    await portal.db.owner.query(`
+      INSERT INTO panel (code, name, insurer_code, scheme_type) VALUES ('AXA-NEW', 'New', 'AXA', 'FFS');
+      UPDATE location_panel SET end_date = '2026-11-05' WHERE ${atClinic};
+      INSERT INTO location_panel (location_id, panel_id)
+      SELECT '${manager.clinicId}', id FROM panel WHERE code = 'AXA-NEW'`);
+    onTestFinished(async () => {
+      await portal.db.owner.query(`
+        DELETE FROM location_panel WHERE panel_id = (SELECT id FROM panel WHERE code = 'AXA-NEW');
+        DELETE FROM panel WHERE code = 'AXA-NEW';
+        UPDATE location_panel SET end_date = NULL WHERE ${atClinic}`);
+    });
+    const on = async (day: string) => {
+      const request = asked({ patient: { reference: `Patient/${id}` }, servicedDate: day });
+      const type = 'CoverageEligibilityResponse';
+      return (await client.submit('CoverageEligibilityRequest', request, type)).resource;
+    };
+    expect(await on('2026-11-05')).toMatchObject({ insurance: [{ inforce: true }] });
+    expect(await on('2026-11-06')).toMatchObject({
+      disposition: 'The clinic can claim under 0 of 1 policies on 2026-11-06',
+      insurance: [
+        {
+          inforce: false,
+          item: [
+            { excluded: true, description: expect.stringContaining('on no panel') as unknown },
+          ],
+        },
+      ],
+    });
   });
 
   test('finds the patient and the policy by identifiers, also in resources that are sent along', async () => {

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { aFhirProgram, fhirClient, type FhirClient } from '../fhir-client.builders.ts';
+import type { Portal, Visitor } from '../../../test/portal.ts';
+import { openFhirPortal, type FhirClient } from '../fhir-client.builders.ts';
 
 let portal: Portal;
 let clerk: Visitor;
 let client: FhirClient;
 beforeAll(async () => {
-  portal = await openPortal();
-  clerk = await portal.signIn('clinic.gp');
-  const program = await aFhirProgram(portal, clerk, ['payment-advice-multiple:read']);
-  client = fhirClient(program);
+  ({ portal, manager: clerk, client } = await openFhirPortal(['payment-advice-multiple:read']));
 });
 afterAll(() => portal.close());
 
