@@ -167,11 +167,13 @@ export function ClaimsListFilters({ claimType, params, onChange }: Props) {
   const t = useText();
   const { data: doctors = [] } = useListDoctors();
   const doctor = doctors.find((one) => one.id === params.doctor);
+  const mayBeDeclined =
+    params.reason !== undefined || statusesOf(params.status).includes('Declined');
   return (
     <>
       <ClaimSearch claimType={claimType} params={params} onChange={onChange} />
       <StatusFilter params={params} onChange={onChange} />
-      <ReasonFilter params={params} onChange={onChange} />
+      {mayBeDeclined && <ReasonFilter params={params} onChange={onChange} />}
       <ToggleChip
         label={t('claims.listLocksToday')}
         isOn={params.locks === 'today'}
