@@ -1,7 +1,14 @@
 import type pg from 'pg';
 
-/** Demo accounts by username; clerks of the generated volume data are named `volume.…`. */
-const IS_DEMO = `(username = ANY ($1) OR username LIKE 'volume.%') AND email LIKE '%@portal.example'`;
+/**
+ * Demo accounts by username and email; clerks of the generated volume data are named `volume.…`. An account whose email
+ * was changed since is still one: its password may be the known one.
+ */
+const IS_DEMO = `(username = ANY ($1) OR username LIKE 'volume.%')
+  AND (email LIKE '%@portal.example'
+       OR EXISTS (SELECT FROM audit_entry a
+                   WHERE a.subject_type = 'app_user' AND a.subject_id = app_user.id::text
+                     AND a.before ->> 'email' LIKE '%@portal.example'))`;
 
 export async function countActiveDemoAccounts(
   owner: pg.ClientBase,

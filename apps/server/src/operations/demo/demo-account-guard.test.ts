@@ -37,7 +37,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** Changes the email of an account, as its user can. */
+async function changeEmail(username: string): Promise<void> {
+  await db.owner.query(
+    `INSERT INTO audit_entry (at, username, action, subject_type, subject_id, before)
+     SELECT now(), username, 'access.change-profile', 'app_user', id::text, jsonb_build_object('email', email)
+       FROM app_user WHERE username = $1`,
+    [username],
+  );
+  await db.owner.query(`UPDATE app_user SET email = 'new@clinic.sg' WHERE username = $1`, [
+    username,
+  ]);
+}
+
 test('DEMO=off refuses to start until disable-demo-accounts has suspended the demo accounts', async () => {
+  await changeEmail('clinic.gp');
   await expect(serve(readConfig(environment))).rejects.toThrow(
     /^DEMO=off is refused: this database has 18 active demo accounts.*disable-demo-accounts/,
   );
