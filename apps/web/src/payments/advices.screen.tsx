@@ -37,7 +37,8 @@ function Kinds(props: {
 export function AdvicesScreen() {
   const t = useText();
   const can = useCan();
-  const params = useSearch({ from: '/app/paymentadvice' });
+  // Without the printable page that may be open above the list.
+  const params = adviceListParams({ ...useSearch({ from: '/app/paymentadvice' }) });
   const navigate = useNavigate({ from: '/app/paymentadvice' });
   const kinds = adviceKindsFor(can);
   const asked = params.kind ?? 'OUTPATIENT';

@@ -86,6 +86,12 @@ describe('the menu', () => {
     expect(labels(aUser(held)).flat()).not.toContain('Roles');
   });
 
+  test('an administrator without a clinic has no entries of a clinic', () => {
+    const admin = aUser(['roles:read', 'clinic-users:read'], { userType: 'ADMINUSER' });
+    expect(labels({ ...admin, clinic: null })).toEqual([['Roles']]);
+    expect(labels(admin)[0]).toContain('Dashboard');
+  });
+
   test('users and API clients are shown to users who manage users, once a clinic is chosen', () => {
     const held: readonly Permission[] = ['clinic-users:read'];
     expect(labels(aUser(held))[1]).toEqual(expect.arrayContaining(['ClinicUsers', 'ApiClients']));

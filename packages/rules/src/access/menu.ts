@@ -33,6 +33,7 @@ export const MENU_LABELS = [
   'access.menuRegisterRequests',
   'access.menuRoles',
   'access.menuBroadcasts',
+  'access.menuFormLibrary',
   'access.menuAudit',
   'access.menuClinics',
 ] as const;
@@ -173,6 +174,11 @@ const administration: readonly MenuRow[] = [
   },
   { label: 'access.menuRoles', route: '/app/ops/roles', needs: 'roles:read' },
   { label: 'access.menuBroadcasts', route: '/app/ops/broadcasts', needs: 'broadcasts:read' },
+  {
+    label: 'access.menuFormLibrary',
+    route: '/app/ops/generalforms',
+    needs: 'form-library:update',
+  },
   { label: 'access.menuAudit', route: '/app/ops/audit', needs: 'audit:read' },
 ];
 
@@ -192,7 +198,10 @@ const ofGroup: SectionRows = { label: null, rows: clinics };
 const ofAdministrator: SectionRows = { label: 'access.menuAdministration', rows: administration };
 
 function rowsFor({ userType, clinic }: MenuFacts): readonly SectionRows[] {
-  if (userType === 'ADMINUSER') return [...ofClinic, ofAdministrator];
+  if (userType === 'ADMINUSER') {
+    // Without a clinic, the screens of a clinic are closed to administrators.
+    return clinic === null ? [ofAdministrator] : [...ofClinic, ofAdministrator];
+  }
   if (userType !== 'CLINICGROUPUSER') return ofClinic;
   return clinic === null ? [ofGroup] : [ofGroup, ...ofClinic];
 }

@@ -18,6 +18,7 @@ import {
   IconDeviceLaptop,
   IconFileDescription,
   IconFileInvoice,
+  IconFiles,
   IconFlask,
   type Icon,
   IconHistory,
@@ -72,6 +73,7 @@ export const MENU_ICONS: Readonly<Record<MenuLabel, Icon>> = {
   'access.menuRegisterRequests': IconUserPlus,
   'access.menuRoles': IconUsersGroup,
   'access.menuBroadcasts': IconSpeakerphone,
+  'access.menuFormLibrary': IconFiles,
   'access.menuAudit': IconHistory,
   'access.menuClinics': IconBuildings,
 };
