@@ -90,7 +90,12 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   open_question: 'message',
   up_to: 'message',
   uuid: 'no clinic',
+  // The clinics of the directories are open to every clinic.
+  clinic: 'no clinic',
+  '': 'no clinic',
   '/members/:id': 'no clinic',
+  '/general-forms/:id': 'no clinic',
+  '/broadcast-messages/:id': 'no clinic',
   '/policies/:id': 'no clinic',
   '/benefits/:id': 'no clinic',
   provider_company_id: 'location',

@@ -47,7 +47,7 @@ export interface Call {
   readonly maxBodyBytes?: number;
   /** Whether users who must first choose a new password may make this call. */
   readonly beforePasswordChange?: true;
-  /** The call belongs to signing in with a browser, so programs with a token of their own cannot make it. */
+  /** The call belongs to signing in or to a person's screens, so programs with a token of their own cannot make it. */
   readonly forPeople?: true;
   /**
    * The call changes something that has a version, and refuses a stale `If-Match`. Calls that the

@@ -47,6 +47,7 @@ export const claimCalls = {
     method: 'GET',
     path: `${claim}/dashboard/top-doctors`,
     access: 'dashboard-top3-doctors:read',
+    forPeople: true,
   },
   exportClaims: { method: 'GET', path: `${claim}/exports/claims`, access: 'outpatient-claim:read' },
   exportClaimsByPost: {

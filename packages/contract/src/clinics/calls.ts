@@ -62,11 +62,13 @@ export const clinicCalls = {
     method: 'GET',
     path: `${provider}/specialists`,
     access: 'specialist-doctor:read',
+    forPeople: true,
   },
   listAppointedProviders: {
     method: 'GET',
     path: `${provider}/appointed-providers`,
     access: ['lab-appointment:read', 'xray-appointment:read'],
+    forPeople: true,
   },
   listLocationTypes: { method: 'GET', path: `${provider}/lookups/location`, access: 'session' },
   listMcReasons: { method: 'GET', path: `${provider}/lookups/MCReason`, access: 'session' },

@@ -10,11 +10,17 @@ export const noticeCalls = {
     method: 'GET',
     path: `${claim}/notifications`,
     access: 'dashboard-notifications:read',
+    forPeople: true,
   },
 
   // forms
-  listGeneralForms: { method: 'GET', path: forms, access: 'general-forms:read' },
-  openGeneralForm: { method: 'GET', path: `${forms}/:id/link`, access: 'general-forms:read' },
+  listGeneralForms: { method: 'GET', path: forms, access: 'general-forms:read', forPeople: true },
+  openGeneralForm: {
+    method: 'GET',
+    path: `${forms}/:id/link`,
+    access: 'general-forms:read',
+    forPeople: true,
+  },
   createGeneralForm: {
     method: 'POST',
     path: forms,
@@ -39,14 +45,20 @@ export const noticeCalls = {
     method: 'GET',
     path: `${claim}/broadcast-messages`,
     access: 'broadcast-messages:read',
+    forPeople: true,
   },
   markBroadcastRead: {
     method: 'POST',
     path: `${claim}/broadcast-messages/:id/read`,
     access: 'broadcast-messages:read',
+    forPeople: true,
     idempotent: true,
   },
-  listAllBroadcasts: { method: 'GET', path: broadcasts, access: 'broadcasts:read' },
+  listAllBroadcasts: {
+    method: 'GET',
+    path: broadcasts,
+    access: 'broadcasts:read',
+  },
   getBroadcast: { method: 'GET', path: `${broadcasts}/:id`, access: 'broadcasts:read' },
   createBroadcast: {
     method: 'POST',

@@ -54,6 +54,7 @@ export const operationsCalls = {
     method: 'GET',
     path: `${provider}/locations/:id/acts-on-behalf`,
     access: 'clinic-users:read',
+    forPeople: true,
   },
   startExport: { method: 'POST', path: exports, access: 'master-data:export', idempotent: true },
   getExport: { method: 'GET', path: `${exports}/:id`, access: 'master-data:export' },

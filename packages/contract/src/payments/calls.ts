@@ -18,16 +18,23 @@ const advice = [
 export const paymentCalls = {
   listPaymentAdvices: { method: 'GET', path: advices, access: advice },
   // Scan Pay
-  getScanPay: { method: 'GET', path: `${claim}/scan-pay/qr`, access: 'scan-pay:read' },
+  getScanPay: {
+    method: 'GET',
+    path: `${claim}/scan-pay/qr`,
+    access: 'scan-pay:read',
+    forPeople: true,
+  },
   listScanPayTransactions: {
     method: 'GET',
     path: `${claim}/scan-pay/transactions`,
     access: 'scan-pay:read',
+    forPeople: true,
   },
   exportScanPayTransactions: {
     method: 'GET',
     path: `${claim}/scan-pay/transactions/file`,
     access: 'scan-pay:read',
+    forPeople: true,
   },
 
   getPaymentSummary: { method: 'GET', path: `${claim}/payment-summary`, access: advice },

@@ -55,7 +55,7 @@ test('a scope is needed: without it each call is refused, and calls for people a
   expect(wrong).toEqual([]);
 });
 
-test('each permission of a clinic that guards a call is a scope, except those about users', () => {
+test('each permission of a clinic that guards a call of programs is a scope', () => {
   const ofGroup = permissionsOf({
     userType: 'CLINICGROUPUSER',
     profile: 'Clinic Group Manager',
@@ -63,7 +63,9 @@ test('each permission of a clinic that guards a call is a scope, except those ab
     hasExternalClientId: false,
   });
   const guarding = new Set(
-    guardedCalls.flatMap(({ call }) => permissionsToCall(call.access) ?? []),
+    guardedCalls
+      .filter(({ call }) => call.forPeople !== true)
+      .flatMap(({ call }) => permissionsToCall(call.access) ?? []),
   );
   const missing = ofGroup.filter(
     (one) => guarding.has(one) && !API_SCOPES.some((scope) => scope === one),

@@ -33,7 +33,12 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'DELIVERY_WAITING',
     'TOO_MANY_API_CLIENTS',
     'USERNAME_TAKEN',
+    'HAS_SIGNED_IN',
+    'LAST_MANAGER',
+    'TOO_MANY_LINKS',
+    'USER_NOT_ACTIVE',
   ],
+  peopleAtTheirScreens: ['BROADCAST_ENDED', 'BROADCAST_NOT_FOUND', 'FORM_NOT_FOUND'],
   toolsWithoutSignIn: [
     'CAPTCHA_FAILED',
     'CODE_CLOSED',
