@@ -275,6 +275,7 @@ describe('the headers of calls', () => {
 
 test('NFR-04 a page that is left open does not poll for notices', async () => {
   const page = await enterWithClock('clinic.gpjb');
+  await expect.poll(() => page.locator('[data-bone]').count()).toBe(0);
   await page.waitForLoadState('networkidle');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));

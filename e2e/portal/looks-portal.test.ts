@@ -22,6 +22,7 @@ const addresses = {
   draft: '',
   member: '',
   claim: '',
+  visits: '',
   request: '',
   stay: '',
   client: '',
@@ -66,6 +67,15 @@ async function aMember(): Promise<string> {
   await page.locator('main a[href*="/app/searchmember/"]').first().click();
   await page.waitForURL(/searchmember\/[\da-f-]{36}/);
   return page.url();
+}
+
+/** The visits of the claim's member. */
+async function visitsOf(address: string): Promise<string> {
+  const { rows } = await stage.portal.db.owner.query<{ member_id: string }>(
+    'SELECT member_id FROM claim WHERE id = $1',
+    [address.split('/').at(-1)],
+  );
+  return `/app/searchmember/${rows[0]?.member_id ?? ''}?tab=visits`;
 }
 
 /** Gives the claim a second version, so that two can be compared. */
@@ -135,6 +145,7 @@ beforeAll(async () => {
   addresses.member = await aMember();
   addresses.claim = await follow('/app/claim/providerclaims', 'table a');
   await editOnce(addresses.claim);
+  addresses.visits = await visitsOf(addresses.claim);
   addresses.request = await aRequest();
   admin = await stage.page();
   await enterOnBehalf();
@@ -161,9 +172,7 @@ const ofClinic: readonly Screen[] = [
   at('the benefits of a member', 'main [role=tab]', {
     address: () => `${addresses.member}&tab=benefits`,
   }),
-  at('the visits of a member', 'main tbody a', {
-    address: () => `${addresses.member}&tab=visits`,
-  }),
+  at('the visits of a member', 'main tbody a', { address: () => addresses.visits }),
   at('/app/claim/providerclaims?status=Approved', 'main [role=tab]'),
   at('/app/claim/providerclaims?tab=drafts', 'main input[type=checkbox]'),
   at('/app/draftvisits', 'main input[type=checkbox]'),
