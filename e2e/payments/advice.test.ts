@@ -55,12 +55,6 @@ test('PAY-01 a search by number leads from the list to the advice and its net', 
   expect(await sum.locator('dd').last().innerText()).toBe(money(advice?.net_amount ?? 0));
 });
 
-test('the list is loaded below a printable page as well', async () => {
-  await page.goto('/app/paymentadvice?print=nothing');
-  await page.getByRole('link', { name: advice?.advice_no ?? '' }).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
-});
-
 test('a search for a claim is kept in the address and after a reload', async () => {
   const rows = page.getByRole('table', { name: 'Claims and adjustments' }).locator('tbody tr');
   const code = await rows.first().getByRole('link').innerText();
@@ -91,4 +85,10 @@ test('a question about an amount opens the messages of its claim', async () => {
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await ask.and(page.locator(':focus')).waitFor();
+});
+
+test('the list is loaded below a printable page as well', async () => {
+  await page.goto('/app/paymentadvice?print=nothing');
+  await page.getByRole('link', { name: advice?.advice_no ?? '' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
