@@ -91,7 +91,7 @@ export async function lockBroadcast(tx: Transaction, id: string): Promise<void> 
   await tx.run(sql`SELECT FROM broadcast WHERE id = ${id} FOR UPDATE`);
 }
 
-/** Of these codes, those that are no programme. */
+/** The codes that do not belong to a programme. */
 export async function listUnknownProgrammes(
   tx: Transaction,
   codes: readonly string[],

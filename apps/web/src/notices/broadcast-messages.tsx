@@ -1,4 +1,4 @@
-// The administrator's broadcasts on the dashboard. Nothing is shown without one.
+// The administrator's broadcasts on the dashboard. The part is hidden if there is none.
 import { severityColour } from '@portal/rules/notices/broadcasts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMe } from '../platform/api/session.ts';

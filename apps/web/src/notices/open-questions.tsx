@@ -1,4 +1,4 @@
-// Questions of the administrator that the clinic must answer, for the dashboard. Nothing is shown without one.
+// Questions of the administrator that the clinic must answer, for the dashboard. The part is hidden if there is none.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addressesOf } from '../claims/public.ts';

@@ -8,7 +8,7 @@ import { changeClinicUser, type ClinicUserRow, findClinicUser } from './clinic-u
 
 type Changes = Partial<Pick<ClinicUserRow, 'name' | 'email' | 'profile_type' | 'roles' | 'status'>>;
 
-/** @throws ProblemError USER_NOT_FOUND also for users whom the session may not manage */
+/** @throws ProblemError USER_NOT_FOUND, also for users that the session is not allowed to manage */
 export async function requireClinicUser(tx: Transaction, id: string): Promise<ClinicUserRow> {
   const user = await findClinicUser(tx, id);
   if (user === undefined) throw new ProblemError('USER_NOT_FOUND');

@@ -83,7 +83,7 @@ export async function listSpecialistRows(
   return { rows, total: count.total };
 }
 
-/** What the filters can have. */
+/** The values that the filters can have. */
 export function listSpecialistChoices(
   tx: Transaction,
   day: string,

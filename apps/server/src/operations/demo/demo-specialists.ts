@@ -1,4 +1,4 @@
-// What clinics want to know about specialists before they refer a patient.
+// The facts about specialists that clinics read before they refer a patient.
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import type { DemoFrame } from './claims/demo-frame.ts';
 

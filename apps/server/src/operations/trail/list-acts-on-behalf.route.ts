@@ -1,4 +1,4 @@
-// What administrators did on behalf of a clinic, for its manager.
+// Lists the work of administrators on behalf of a clinic, for its manager.
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { readAuditTrail } from './read-audit-trail.ts';

@@ -1,4 +1,4 @@
-// What administrators did on behalf of the clinic, for its manager.
+// Lists the work of administrators on behalf of the clinic, for its manager.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api/api.ts';
