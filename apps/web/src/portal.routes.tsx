@@ -66,10 +66,14 @@ const memberDetail = createRoute({
   getParentRoute: () => app,
   path: '/searchmember/$memberId',
   validateSearch: onlyRead(memberDetailParams),
-  component: screen(async () => {
-    const { MemberDetailScreen } = await import('./members/member-detail.screen.tsx');
-    return MemberDetailScreen;
-  }, 'members'),
+  component: screen(
+    async () => {
+      const { MemberDetailScreen } = await import('./members/member-detail.screen.tsx');
+      return MemberDetailScreen;
+    },
+    'members',
+    'claims',
+  ),
 });
 
 const settings = createRoute({

@@ -21,6 +21,27 @@ const pages: Readonly<Record<string, Loadable<PrintablePage>>> = {
     ]);
     return ClaimPrint;
   }),
+  receipt: loadable(async () => {
+    const [{ ReceiptPrint }] = await Promise.all([
+      import('./claims/detail/receipt-print.tsx'),
+      loadTexts(['claims', 'clinics']),
+    ]);
+    return ReceiptPrint;
+  }),
+  eligibility: loadable(async () => {
+    const [{ EligibilityPrint }] = await Promise.all([
+      import('./members/eligibility-print.tsx'),
+      loadTexts(['members', 'clinics']),
+    ]);
+    return EligibilityPrint;
+  }),
+  ecard: loadable(async () => {
+    const [{ MemberCardPrint }] = await Promise.all([
+      import('./members/member-card-print.tsx'),
+      loadTexts(['members']),
+    ]);
+    return MemberCardPrint;
+  }),
   scanpay: loadable(async () => {
     const [{ ScanPayPrint }] = await Promise.all([
       import('./payments/scan-pay-print.tsx'),

@@ -3,21 +3,22 @@ import { schemas } from '@portal/contract/schemas.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
+import { at, expectEveryLook, type Screen } from '../../support/looks.ts';
 import { expectAccessible } from '../../support/steps.ts';
 
 let stage: Stage;
 let page: Page;
-let claim: { id: string; code: string };
+let claim: { id: string; code: string; member: string; policy: string };
 
 beforeAll(async () => {
   stage = await openStage();
   page = await stage.page();
   await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1; };');
-  const { rows } = await stage.portal.db.owner.query<{ id: string; code: string }>(
-    `SELECT c.id, c.claim_code AS code FROM claim c JOIN location l ON l.id = c.clinic_id
+  const { rows } = await stage.portal.db.owner.query<typeof claim>(
+    `SELECT c.id, c.claim_code AS code, c.member_id AS member, c.policy_id AS policy FROM claim c JOIN location l ON l.id = c.clinic_id
       WHERE l.code = 'GP0001' AND c.claim_type = 'OUTPATIENT' AND c.voided_at IS NULL LIMIT 1`,
   );
-  claim = rows[0] ?? { id: '', code: '' };
+  claim = rows[0] ?? { id: '', code: '', member: '', policy: '' };
   await signIn(page, 'clinic.gp');
 });
 afterAll(() => stage.close());
@@ -27,6 +28,9 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const detail = () => `/app/claim/providerclaims/${claim.id}`;
 const sheet = () => page.getByRole('dialog', { name: 'Print view' });
 const pathOf = () => page.url().replace(stage.address, '');
+
+const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100);
+const ofMember = () => `${claim.member}.${claim.policy}.2026-11-06`;
 
 /** Goes to an address without reloading, as Back and Forward do, and waits until it is rendered. */
 async function goWithin(address: string): Promise<void> {
@@ -159,4 +163,55 @@ describe('the outlet named print', () => {
     await page.emulateMedia({ media: 'print' });
     await expect.poll(ink).toBe('rgb(16, 32, 31)');
   });
+});
+
+describe('the papers for the patient', () => {
+  test('a receipt names clinic and GST number, and its lines add up to what plan and patient pay', async () => {
+    await page.goto(detail());
+    await page.getByRole('link', { name: 'Receipt' }).click();
+    await sheet().getByText('GST registration no. M9-9900001-D').waitFor();
+    await sheet().getByText('101 Demo Avenue 1').waitFor();
+    const rows = await sheet().getByRole('table', { name: 'Receipt' }).getByRole('row').all();
+    const amounts = await Promise.all(
+      rows.slice(1).map(async (row) => {
+        const cells = await row.getByRole('cell').allInnerTexts();
+        return cells.slice(-3).map(cents);
+      }),
+    );
+    const total = amounts.pop();
+    expect(amounts.length).toBeGreaterThan(0);
+    for (const [charged = 0, plan = 0, patient = 0] of amounts) {
+      expect(plan + patient).toBe(charged);
+    }
+    for (const column of [0, 1, 2]) {
+      const sum = amounts.reduce((before, row) => before + (row[column] ?? 0), 0);
+      expect([column, sum]).toEqual([column, total?.[column]]);
+    }
+    await sheet().getByRole('region', { name: 'Signature slip' }).getByText(claim.code).waitFor();
+  });
+
+  test('the eligibility of a member is printed from the page of the member, with the masked number', async () => {
+    await page.goto(`/app/searchmember/${claim.member}?policy=${claim.policy}`);
+    await page.getByRole('link', { name: 'Print eligibility' }).click();
+    await sheet()
+      .getByText(/^(?:Covered|Not covered) for a visit on 06 Nov 2026/)
+      .waitFor();
+    expect(await sheet().innerText()).toMatch(/•{5}\d{3}[A-Z]/);
+    expect(await sheet().innerText()).not.toMatch(/[STFGM]\d{7}[A-Z]/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'E-card' }).click();
+    await sheet().getByRole('region', { name: 'E-card' }).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet().waitFor({ state: 'detached' });
+  });
+
+  test.each<Screen>([
+    at('a receipt', 'dialog tfoot', { address: () => `${detail()}?print=receipt/${claim.id}` }),
+    at('an eligibility', 'dialog tbody', {
+      address: () => `/app/searchmember?print=eligibility/${ofMember()}`,
+    }),
+    at('an e-card', 'dialog section dl', {
+      address: () => `/app/searchmember?print=ecard/${ofMember()}`,
+    }),
+  ])('$name passes in every look', (screen) => expectEveryLook(page, screen));
 });

@@ -22,6 +22,7 @@ import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import { TabBar } from '../ui/frame/tab-bar.tsx';
 import { useMemberSearchMemory } from './member-search-memory.ts';
 import { memberTabs, type MemberTab } from './member-search-params.ts';
+import { MemberPrintLinks } from './member-print-links.tsx';
 import { TabBody, useClinicOfVisits, useTabs } from './member-tabs.tsx';
 import { RequestLetter } from './request-letter.tsx';
 import { PolicyStrip } from './member-policy-strip.tsx';
@@ -189,12 +190,17 @@ function Loaded({ member, isStale }: LoadedProps) {
         </>
       }
       actions={
-        claimed !== undefined && (
-          <>
-            <RequestLetter member={member.id} policy={claimed.id} />
-            <NewClaims search={{ member: member.id, policy: claimed.id, date }} />
-          </>
-        )
+        <>
+          {isDateRead && policy !== undefined && (
+            <MemberPrintLinks member={member} policy={policy} date={date} />
+          )}
+          {claimed !== undefined && (
+            <>
+              <RequestLetter member={member.id} policy={claimed.id} />
+              <NewClaims search={{ member: member.id, policy: claimed.id, date }} />
+            </>
+          )}
+        </>
       }
     >
       <InvalidNotice policy={policy} />

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The plan on the date, else the last one. */
-function planOn(policy: MemberPolicy, date: PlainDate): string {
+export function planOn(policy: MemberPolicy, date: PlainDate): string {
   const { plans } = policy;
   const plan = plans.find((one) => one.start_date <= date && date <= one.end_date) ?? plans.at(-1);
   return plan?.plan_name ?? '–';

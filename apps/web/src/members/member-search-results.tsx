@@ -1,5 +1,5 @@
 // The results of the membership search: a row for each policy with its actions.
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { parseNric } from '@portal/rules/members/nric.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -22,6 +22,7 @@ import classes from './members.module.css';
 import { newClaimLabels, useNewClaimTypes } from './new-claim-types.ts';
 import { PolicyStatus } from './policy-status.tsx';
 import { relationKey } from './relation-text.ts';
+import { printIdOf } from './shown-policy.tsx';
 
 /** The number was not found and cannot be valid: its length or its check letter is wrong. */
 const isMistyped = ({ nric }: MemberSearchTerms) => nric !== '' && parseNric(nric) === undefined;
@@ -55,13 +56,12 @@ function NameOf({ row, date }: { readonly row: FoundRow; readonly date: PlainDat
   );
 }
 
-function NewClaims({ row, date }: { readonly row: FoundRow; readonly date: PlainDate }) {
+function Actions({ row, date }: { readonly row: FoundRow; readonly date: PlainDate }) {
   const t = useText();
   const types = useNewClaimTypes();
-  if (!isActive(row)) return null;
   return (
     <span className={classes['newClaims']}>
-      {types.map((claimType) => (
+      {(isActive(row) ? types : []).map((claimType) => (
         <LinkButton
           key={claimType}
           isSmall
@@ -72,6 +72,18 @@ function NewClaims({ row, date }: { readonly row: FoundRow; readonly date: Plain
           {t(newClaimLabels[claimType])}
         </LinkButton>
       ))}
+      <LinkButton
+        isSmall
+        icon={<IconPrinter size={14} stroke={1.8} />}
+        to="."
+        search={(before) => ({
+          ...before,
+          print: `eligibility/${printIdOf(row.member.id, row.policy.id, date)}`,
+        })}
+        resetScroll={false}
+      >
+        {t('members.printEligibility')}
+      </LinkButton>
     </span>
   );
 }
@@ -140,7 +152,7 @@ function useColumns(date: PlainDate): readonly Column<FoundRow>[] {
       id: 'actions',
       heading: '',
       align: 'end',
-      cell: (row) => <NewClaims row={row} date={date} />,
+      cell: (row) => <Actions row={row} date={date} />,
     },
   ];
 }

@@ -21,6 +21,8 @@ function aCharge(id: string, name: string, fees: Partial<Charge> = {}): Charge {
     amount_gst: 9,
     excluded_amount: 0,
     exclusion_reason: null,
+    plan_pays_amount: 0,
+    patient_pays_amount: 0,
     accepted_amount: null,
     decision_reason: null,
     ref: '',

@@ -93,6 +93,12 @@ const LineAmounts = {
   amount_gst: Money,
   excluded_amount: Money,
   exclusion_reason: nullableText,
+  plan_pays_amount: Money.meta({
+    description: 'the part of the line, with GST, that the plan pays',
+  }),
+  patient_pays_amount: Money.meta({
+    description: 'the rest of the line; it includes the share of the co-payment of its benefit',
+  }),
   accepted_amount: Money.nullable().meta({
     description: 'the most that an assessor accepts, with or without GST like the unit price',
   }),

@@ -1,6 +1,7 @@
 // The lines, violations and entered fields of a submitted claim, as they are read again.
 import { describe, expect, test } from 'vitest';
 import { aClaim, findProduct, submitAndRead } from '../../../test/claim-builders.ts';
+import { aClinic } from '../../../test/edited-claims.ts';
 import { portalForTest } from '../../../test/portal.ts';
 
 describe('the parts of a claim', () => {
@@ -201,4 +202,22 @@ describe('the parts of a claim', () => {
       expect.objectContaining({ ...violation, is_approval_code_applied: true }),
     ]);
   });
+});
+
+test('divides each line into the parts of plan and patient, which add up to the totals', async () => {
+  const { clerk, body } = await aClinic();
+  const claim = await submitAndRead(clerk, body);
+  const lines = [...claim.out_patient.procedures, ...claim.claim_drugs];
+  const sum = (of: (line: (typeof lines)[number]) => number) =>
+    lines.reduce((cents, line) => cents + Math.round(of(line) * 100), 0);
+  expect(claim.surcharge_fee).toBe(0);
+  expect(claim.total_patient_payable_amount).toBeGreaterThan(0);
+  expect(sum((line) => line.plan_pays_amount)).toBe(Math.round(claim.total_payable_amount * 100));
+  expect(sum((line) => line.patient_pays_amount)).toBe(
+    Math.round(claim.total_patient_payable_amount * 100),
+  );
+  for (const line of lines) {
+    const charged = Math.round((line.amount_before_gst + line.amount_gst) * 100);
+    expect(Math.round((line.plan_pays_amount + line.patient_pays_amount) * 100)).toBe(charged);
+  }
 });

@@ -15,7 +15,13 @@ import { readEditingTime, type EditingTime } from '../claim-status.ts';
 import type { LineRow } from '../claim-rows.ts';
 import { inPatientOf } from './in-patient-view.ts';
 import { timelineOf } from './claim-timeline.ts';
-import { amountsOfClaim, benefitOf, exclusionsOf, lineAmountsOf } from './stored-amounts-view.ts';
+import {
+  amountsOfClaim,
+  benefitOf,
+  exclusionsOf,
+  lineAmountsOf,
+  payersOf,
+} from './stored-amounts-view.ts';
 import { storedViolation } from '../checks/violation-view.ts';
 import {
   findClaim,
@@ -74,7 +80,10 @@ export function claimView(
   const sentHead = headAsSent(sent);
   const asSent = linesAsSent(sent);
   const drugs = parts.lines.filter((line) => line.category === 'DRUG');
-  const charges = parts.lines.filter(isOfStay).map((line) => procedureOf(line, claim.claim_status));
+  const payers = payersOf(claim, parts.lines, parts.benefits);
+  const charges = parts.lines
+    .filter(isOfStay)
+    .map((line) => procedureOf(line, claim.claim_status, payers));
   const inPatient = inPatientOf(claim, sent, charges);
   return {
     ...summaryOf(claim, user, time),
@@ -103,12 +112,12 @@ export function claimView(
       procedures: parts.lines
         .filter((line) => line.category !== 'DRUG' && !isOfStay(line))
         .map((line) => ({
-          ...procedureOf(line, claim.claim_status),
+          ...procedureOf(line, claim.claim_status, payers),
           ...procedureAsSent(asSent.procedures.get(line.ref)),
         })),
     },
     claim_drugs: drugs.map((line) => ({
-      ...drugOf(line, claim.claim_status),
+      ...drugOf(line, claim.claim_status, payers),
       ...drugAsSent(asSent.drugs.get(line.ref)),
     })),
     diagnosis: parts.diagnoses.map((row) => ({
@@ -172,8 +181,10 @@ function headOf(claim: FoundClaim) {
   };
 }
 
+type Payers = ReturnType<typeof payersOf>;
+
 /** A line of fees, or a charge of a stay. */
-function procedureOf(row: LineRow, mainStatus: string) {
+function procedureOf(row: LineRow, mainStatus: string, payers: Payers) {
   return {
     id: String(row.line_no),
     category: row.category,
@@ -183,11 +194,11 @@ function procedureOf(row: LineRow, mainStatus: string) {
     inventory_id: row.product_id,
     consultation_type: row.consultation_type,
     mcr_no: row.mcr_no,
-    ...lineAmountsOf(row, mainStatus),
+    ...lineAmountsOf(row, mainStatus, payers),
   };
 }
 
-function drugOf(row: LineRow, mainStatus: string) {
+function drugOf(row: LineRow, mainStatus: string, payers: Payers) {
   return {
     id: String(row.line_no),
     da_sku_id: row.product_code,
@@ -198,6 +209,6 @@ function drugOf(row: LineRow, mainStatus: string) {
     no_of_months_dispense: row.months === null ? null : Number(row.months),
     is_acute: row.is_acute,
     is_chronic: row.is_chronic,
-    ...lineAmountsOf(row, mainStatus),
+    ...lineAmountsOf(row, mainStatus, payers),
   };
 }

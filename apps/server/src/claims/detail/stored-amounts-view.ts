@@ -4,7 +4,9 @@ import {
   isPaidByPlan,
   UNPAID_REASON,
 } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
+import { type LinePayers, linePayers } from '@portal/rules/claims/pricing/line-payers.ts';
 import {
+  addCents,
   centsToWire,
   parseCents,
   subtractCents,
@@ -46,9 +48,39 @@ export function amountsOfClaim(claim: FoundClaim) {
   };
 }
 
-/** @param mainStatus the main status of the line's claim */
-export function lineAmountsOf(row: LineRow, mainStatus: string) {
+/** Who pays each line, by ref. The patient pays every line of an unpaid claim. */
+export function payersOf(
+  claim: Pick<FoundClaim, 'claim_status' | 'is_gst_payable'>,
+  lines: readonly LineRow[],
+  benefits: readonly BenefitLineRow[],
+): ReadonlyMap<string, LinePayers> {
+  const charged = lines.map((row) => {
+    const before = centsOf(row.amount_before_gst);
+    const after = addCents(before, centsOf(row.amount_gst));
+    return {
+      ref: row.ref,
+      planBenefitId: row.plan_benefit_id ?? undefined,
+      charged: after,
+      insured: claim.is_gst_payable ? after : before,
+      excluded: centsOf(row.excluded_amount),
+    };
+  });
+  const paying = benefits.map((row) => ({
+    planBenefitId: row.plan_benefit_id,
+    incurred: addCents(centsOf(row.incurred_amount), centsOf(row.incurred_gst)),
+    payable: addCents(centsOf(row.payable_amount), centsOf(row.payable_gst)),
+  }));
+  return linePayers(charged, isPaidByPlan(claim.claim_status) ? paying : []);
+}
+
+/** @param payers of all lines of the claim */
+export function lineAmountsOf(
+  row: LineRow,
+  mainStatus: string,
+  payers: ReadonlyMap<string, LinePayers>,
+) {
   const isPaid = isPaidByPlan(mainStatus);
+  const { plan = ZERO_CENTS, patient = ZERO_CENTS } = payers.get(row.ref) ?? {};
   return {
     quantity: Number(row.quantity),
     unit_price: Number(row.unit_price),
@@ -60,10 +92,14 @@ export function lineAmountsOf(row: LineRow, mainStatus: string) {
       ? Number(row.excluded_amount)
       : withGst(row.amount_before_gst, row.amount_gst).after,
     exclusion_reason: isPaid ? row.exclusion_reason : (row.exclusion_reason ?? UNPAID_REASON),
+    plan_pays_amount: centsToWire(plan),
+    patient_pays_amount: centsToWire(patient),
     accepted_amount: row.accepted_amount === null ? null : Number(row.accepted_amount),
     decision_reason: row.decision_reason,
   };
 }
+
+const centsOf = (amount: string) => parseCents(amount) ?? ZERO_CENTS;
 
 function withGst(before: string, gst: string) {
   const cents = Math.round(Number(before) * 100) + Math.round(Number(gst) * 100);

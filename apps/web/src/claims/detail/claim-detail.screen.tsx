@@ -1,5 +1,5 @@
 // One claim: its content, costs and payers, status and history.
-import { IconCopy, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconPrinter, IconReceipt, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
@@ -124,6 +124,21 @@ function PrintButton({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
+function ReceiptButton({ claim }: { readonly claim: ShownClaim }) {
+  const t = useText();
+  return (
+    <LinkButton
+      icon={<IconReceipt size={16} stroke={1.8} />}
+      to={addressesOf(claim.claim_type).claim}
+      params={{ id: claim.uuid }}
+      search={{ print: `receipt/${claim.uuid}` }}
+      resetScroll={false}
+    >
+      {t('claims.receiptTitle')}
+    </LinkButton>
+  );
+}
+
 function Loading({ claimType }: { readonly claimType: ClaimType }) {
   const t = useText();
   const crumbs = useCrumbs(claimType);
@@ -194,6 +209,7 @@ function Loaded({ claim }: { readonly claim: ShownClaim }) {
       }
       actions={
         <>
+          <ReceiptButton claim={claim} />
           <PrintButton claim={claim} />
           <PdfButton claim={claim} />
           <CopyButton claim={claim} />

@@ -5,6 +5,7 @@ import { divideHalfUp } from '../../values/rounding.ts';
 import type { ClaimCase } from './calculate-claim.arbitraries.ts';
 import type { TaxedAmount } from './claim-calculation.ts';
 import { calculate, ensure, sum } from './checks.invariants.ts';
+import { linePayers } from './line-payers.ts';
 
 export function addsUp(given: ClaimCase): void {
   const { lines, benefits, totals } = calculate(given);
@@ -72,4 +73,31 @@ export function nothingIsNegative(given: ClaimCase): void {
     ensure(typeof value !== 'number' || (value >= 0 && Number.isSafeInteger(value)), 'negative');
     return value;
   });
+}
+
+/** The parts of the lines add up to the plan's part, unless a surcharge takes some of it. */
+export function linesAreShared(given: ClaimCase): void {
+  const { lines, benefits, totals } = calculate(given);
+  const { isGstPayable } = given.context.gst;
+  const charged = lines
+    .filter(({ ref }) => ref !== 'surcharge')
+    .map((line) => ({
+      ref: line.ref,
+      planBenefitId: line.planBenefitId,
+      charged: line.after,
+      insured: isGstPayable ? line.after : line.before,
+      excluded: line.excluded.after,
+    }));
+  const paying = benefits.map(({ planBenefitId, incurred, payable }) => {
+    return { planBenefitId, incurred: incurred.after, payable: payable.after };
+  });
+  const payers = [...linePayers(charged, paying).values()];
+  for (const { plan, patient } of payers) ensure(plan >= 0 && patient >= 0, 'negative part');
+  const ofPlan = sum(payers.map(({ plan }) => plan));
+  const all = sum(payers.map(({ plan, patient }) => plan + patient));
+  ensure(all === sum(charged.map((line) => line.charged)), 'plan and patient pay each line');
+  ensure(ofPlan <= totals.totalPayableAmount, 'the lines get no more than the plan pays');
+  if (charged.length === lines.length) {
+    ensure(ofPlan === totals.totalPayableAmount, 'the lines share what the plan pays');
+  }
 }
