@@ -89,7 +89,15 @@ export const FLOORS: readonly Floors[] = [
   },
   {
     folder: 'apps/server/src/claims',
-    floors: [['pricing'], ['form'], ['checks'], ['history'], ['detail'], ['drafts'], ['lifecycle']],
+    floors: [
+      ['pricing', 'saved'],
+      ['form'],
+      ['checks'],
+      ['history'],
+      ['detail'],
+      ['drafts'],
+      ['lifecycle'],
+    ],
   },
   {
     folder: 'apps/server/src/payments',

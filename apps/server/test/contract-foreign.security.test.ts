@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClient } from '../src/access/api-clients/api-client.builders.ts';
 import { aDelivery, aWebhook } from '../src/access/webhooks/webhook.builders.ts';
 import { approvalMakers } from '../src/approvals/approval.builders.ts';
+import { aSavedItem } from '../src/claims/saved/saved-item.builders.ts';
 import { clinicCalls, send, type CallUnderTest } from './contract-calls.ts';
 import { databaseState } from './database-state.ts';
 import { openPortal, type Portal } from './portal.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const { data } = await owner.clerk.call('listLetterMessages', { params: { id: asked } });
   const message = data.messages[0]?.id ?? '';
   const advice = await owner.payments.anAdvice();
+  const saved = await aSavedItem(owner.clerk);
   const { client } = await aClient(owner.clerk);
   const webhook = await aWebhook(owner.clerk);
   const delivery = await aDelivery(portal, webhook.id, owner.clerk.clinicId);
@@ -50,6 +52,7 @@ beforeAll(async () => {
     delivery,
     document: owner.documentId,
     message,
+    saved,
     panel: rows[0]?.panel ?? '',
     practitioner: rows[0]?.practitioner ?? '',
   };
@@ -70,6 +73,7 @@ type ClinicsOwn =
   | 'message'
   | 'panel'
   | 'practitioner'
+  | 'saved'
   | 'user';
 
 /** The kind of record that an id field names. Members, their cover and the catalogue belong to no clinic. */
@@ -86,6 +90,7 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '/clinic-users/:id': 'user',
   '/hooks/:id': 'webhook',
   '/deliveries/:id': 'delivery',
+  '/saved-items/:id': 'saved',
   s3_key: 'document',
   open_question: 'message',
   up_to: 'message',
@@ -174,6 +179,7 @@ function problemOf({ kind, path }: OwnedId): ProblemCode | undefined {
   if (kind === 'client') return 'API_CLIENT_NOT_FOUND';
   if (kind === 'user') return 'USER_NOT_FOUND';
   if (kind === 'webhook') return 'WEBHOOK_NOT_FOUND';
+  if (kind === 'saved') return 'SAVED_ITEM_NOT_FOUND';
   if (kind === 'delivery') return 'DELIVERY_NOT_FOUND';
   if (kind === 'letter') return 'LETTER_NOT_FOUND';
   if (kind === 'document' && path[0] === 'params') return 'DOCUMENT_NOT_FOUND';

@@ -57,10 +57,11 @@ test('every changing call accepts an Idempotency-Key, and every change of an exi
   const unversioned = changing.filter(
     ({ call }) => ['PUT', 'DELETE'].includes(call.method) && call.ifMatch === undefined,
   );
-  // Files and forms never change, and a saved filter belongs to one user, so they have no versions.
+  // Files and forms never change, and saved filters and drugs belong to one user, so they have no versions.
   expect(unversioned.map(({ name }) => name).toSorted()).toEqual([
     'deleteFiles',
     'deleteQueueFilter',
+    'deleteSavedItem',
     'removeGeneralForm',
   ]);
 });

@@ -1,5 +1,6 @@
-// Requests of the look-ups without a screen that succeed with the demo data.
+// Requests of look-ups and of saved items that succeed with the demo data.
 import { randomUUID } from 'node:crypto';
+import { savedItemMakers } from '../src/claims/saved/saved-item.builders.ts';
 import { demoToday } from './fixtures.ts';
 import type { Makers, World } from './valid-requests.ts';
 
@@ -47,4 +48,5 @@ export const lookUpMakers = {
   getOrganizationOfUser: ({ clerk }: World) => ({ params: { sub: clerk.userId } }),
   listMappedClinics: () => ({ body: { searchInput: 'gp' } }),
   listMappedClinicsPaginated: () => ({ body: { searchInput: 'gp', draw: 1, length: 5 } }),
+  ...savedItemMakers,
 } satisfies Partial<Makers>;

@@ -1,7 +1,7 @@
 // The grid of drugs in windows of common sizes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
-import { openNewClaim, pick } from '../../support/steps.ts';
+import { expectAccessible, openNewClaim, pick } from '../../support/steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -44,4 +44,35 @@ test('shows long drug names on one line at 1440 and 1366 px, each heading above 
       { lines: [1, 1], apart: [0, 0, 0, 0] },
     ]);
   }
+});
+
+test('drugs saved for one patient are added for the next, with doses and prices', async () => {
+  const page = await stage.page();
+  await signIn(page, 'clinic.gp');
+  await openNewClaim(page, 'T3000001Z');
+  const menu = page.getByRole('dialog', { name: 'Saved drugs' });
+  await page.getByRole('button', { name: 'Saved drugs' }).click();
+  await menu.getByText('Add drugs to the claim to save them.').waitFor();
+  await page.keyboard.press('Escape');
+  await pick(page, 'Add a drug', 'Amoxicillin with', /Amoxicillin with clavulanate 625 mg tablet/);
+  await page.getByLabel('Days of supply').fill('5');
+  await pick(page, 'Add a drug', 'Loratadine', /Loratadine/);
+  await page.getByLabel('Days of supply').fill('7');
+  await page.getByRole('button', { name: 'Saved drugs' }).click();
+  await menu.getByLabel('Save the drugs of this claim as').fill('Cold');
+  await page.keyboard.press('Enter');
+  await menu.getByRole('list', { name: 'Saved drugs' }).getByText('Cold').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await openNewClaim(page, 'T3000001Z');
+  await page.getByRole('button', { name: 'Saved drugs' }).click();
+  await menu.getByRole('button', { name: /^Cold/ }).click();
+  const grid = page.getByRole('table', { name: 'Drugs' });
+  await grid.getByText(/Amoxicillin with clavulanate 625 mg tablet/).waitFor();
+  await grid.getByText(/Loratadine/).waitFor();
+  await grid.getByText('7 days').waitFor();
+  await expect
+    .poll(async () => Number(await page.getByTestId('plan-pays').innerText()))
+    .toBeGreaterThan(0);
 });

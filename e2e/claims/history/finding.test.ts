@@ -179,3 +179,28 @@ async function expectBenefitsByKind(): Promise<void> {
   await panel.selectOption('NON_PANEL');
   await expect.poll(names).toContain('Dental');
 }
+
+test('a saved filter brings back its list, in another tab as well, until it is deleted', async () => {
+  await page.goto('/app/claim/providerclaims?status=Declined&sort=claim_code,asc');
+  const chip = page.getByRole('button', { name: /^Saved filters/ });
+  const menu = page.getByRole('dialog', { name: 'Saved filters' });
+  await chip.click();
+  await menu.getByRole('button', { name: 'Save', exact: true }).click();
+  await menu.getByText('Enter a name.').waitFor();
+  await menu.getByLabel('Save this filter as').fill('To appeal');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Saved filters: To appeal' }).waitFor();
+  await expectAccessible(page);
+
+  const second = await page.context().newPage();
+  await second.goto('/app/claim/providerclaims');
+  await second.getByRole('button', { name: 'Saved filters' }).click();
+  await second.getByRole('button', { name: 'To appeal', exact: true }).click();
+  await second.waitForURL(/status=Declined/);
+  expect(new URL(second.url()).searchParams.get('sort')).toBe('claim_code,asc');
+  await second.getByRole('button', { name: 'Saved filters: To appeal' }).click();
+  await second.getByRole('button', { name: 'Delete To appeal' }).click();
+  await second.getByText('You have saved no filter yet.').waitFor();
+  expect(new URL(second.url()).searchParams.get('status')).toBe('Declined');
+  await second.close();
+});

@@ -17,6 +17,8 @@ export const FIELD_MESSAGES = {
   TEXT_CHARACTERS: 'Remove the characters that cannot be shown.',
   FILE_NAME: 'Enter the name of the file alone, without folders.',
   NAME_REQUIRED: 'Enter a name.',
+  NATIONAL_NUMBER: 'Remove the NRIC/FIN: saved items are not encrypted.',
+  TOO_MANY_SAVED: 'You can save at most {max}. Delete one first.',
   KEY_REPEATED: 'Use each key once.',
   REMARK_TYPE: 'A clinic writes remarks of the type CLAIM.',
 } as const satisfies Readonly<Record<string, string>>;

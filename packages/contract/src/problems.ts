@@ -55,6 +55,7 @@ export const problems = {
   APPROVAL_REQUEST_NOT_FOUND: { status: 404, text: 'No such request for approval.' },
   FORM_NOT_FOUND: { status: 404, text: 'No such form.' },
   BROADCAST_NOT_FOUND: { status: 404, text: 'No such broadcast.' },
+  SAVED_ITEM_NOT_FOUND: { status: 404, text: 'This saved item no longer exists.' },
   LETTER_NOT_FOUND: { status: 404, text: 'No such guarantee letter.' },
   BATCH_NOT_FOUND: { status: 404, text: 'No such batch.' },
   TAX_DOCUMENT_NOT_FOUND: { status: 404, text: 'This payment advice has no such document.' },

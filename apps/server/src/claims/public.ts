@@ -24,6 +24,9 @@ import { exportLegacyClaims } from './history/export-legacy-claims.route.ts';
 import { listClaims, listClaimsByPost } from './history/list-claims.route.ts';
 import { listLegacyClaims } from './history/list-legacy-claims.route.ts';
 import { listLegacyVisits } from './history/list-legacy-visits.route.ts';
+import { deleteSavedItem } from './saved/delete-saved-item.route.ts';
+import { listSavedItems } from './saved/list-saved-items.route.ts';
+import { saveItem } from './saved/save-item.route.ts';
 import { deleteClaim } from './lifecycle/delete-claim.route.ts';
 import { submitClaim } from './lifecycle/submit-claim.route.ts';
 import { submitClaims } from './lifecycle/submit-claims.route.ts';
@@ -73,6 +76,9 @@ export const claimHandlers = {
   listClaims,
   listClaimsByPost,
   countPanelClaims,
+  listSavedItems,
+  saveItem,
+  deleteSavedItem,
   listDaClaims,
   exportDaClaims,
   getDashboardSummary,

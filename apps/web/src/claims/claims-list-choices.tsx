@@ -4,8 +4,7 @@ import {
   CLAIM_DISPLAYED_STATUSES,
   type ClaimDisplayedStatus,
 } from '@portal/rules/claims/lifecycle/status-colours.ts';
-import { addDays } from '@portal/rules/values/date-arithmetic.ts';
-import { firstOfMonth, lastOfMonth, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { today } from '../platform/clock.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
@@ -14,6 +13,7 @@ import { Button } from '../ui/display/button.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { statusText } from './code-text.ts';
 import classes from './claims-list.module.css';
+import { datesOf, USUAL_PERIODS, type UsualPeriod } from './usual-periods.ts';
 
 /** The displayed status in the language of the page. */
 export function statusName(t: Translate, status: ClaimDisplayedStatus): string {
@@ -49,18 +49,11 @@ interface Period {
   readonly to: PlainDate | undefined;
 }
 
-const WEEK = 6;
-
-function usePeriods(): readonly (Period & { readonly label: TextKey })[] {
-  const now = today();
-  const thisMonth = firstOfMonth(now);
-  const lastMonth = addDays(thisMonth, -1);
-  return [
-    { label: 'claims.listLastDays', from: addDays(now, -WEEK), to: now },
-    { label: 'claims.listThisMonth', from: thisMonth, to: now },
-    { label: 'claims.listLastMonth', from: firstOfMonth(lastMonth), to: lastOfMonth(lastMonth) },
-  ];
-}
+const PERIOD_LABELS = {
+  LAST_DAYS: 'claims.listLastDays',
+  THIS_MONTH: 'claims.listThisMonth',
+  LAST_MONTH: 'claims.listLastMonth',
+} as const satisfies Record<UsualPeriod, TextKey>;
 
 export function DateChoice(
   props: Period & {
@@ -70,20 +63,19 @@ export function DateChoice(
 ) {
   const { from, to, onChoose, onDone } = props;
   const t = useText();
-  const periods = usePeriods();
   return (
     <div className={classes['dates']}>
       <div className={classes['periods']}>
-        {periods.map((period) => (
+        {USUAL_PERIODS.map((period) => (
           <Button
-            key={period.label}
+            key={period}
             isSmall
             onClick={() => {
               onDone();
-              onChoose({ from: period.from, to: period.to });
+              onChoose(datesOf(period, today()));
             }}
           >
-            {t(period.label)}
+            {t(PERIOD_LABELS[period])}
           </Button>
         ))}
       </div>

@@ -2,7 +2,7 @@
 import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
 import { create } from 'zustand';
 import { newKey } from '../platform/api/api.ts';
-import { hasNationalNumber } from '../platform/api/national-numbers.ts';
+import { hasNationalNumber } from '@portal/rules/members/national-numbers.ts';
 import { currentMe, onLeave } from '../platform/api/session.ts';
 import { forgetTyped, keepTyped, typedBefore } from '../platform/keyboard/typed-forms.ts';
 

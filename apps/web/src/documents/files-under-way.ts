@@ -1,6 +1,6 @@
 // Names of files whose upload was interrupted when the tab closed or the session ended. The files are lost; their names
 // are shown, so that the same user adds them again.
-import { withoutNationalNumbers } from '../platform/api/national-numbers.ts';
+import { withoutNationalNumbers } from '@portal/rules/members/national-numbers.ts';
 import { currentMe } from '../platform/api/session.ts';
 import { readTab, removeTab, writeTab } from '../platform/storage/storage.ts';
 

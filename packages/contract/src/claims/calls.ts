@@ -56,6 +56,28 @@ export const claimCalls = {
     access: 'outpatient-claim:read',
   },
 
+  // what a user has saved
+  listSavedItems: {
+    method: 'GET',
+    path: `${claim}/saved-items`,
+    access: 'outpatient-claim:read',
+    forPeople: true,
+  },
+  saveItem: {
+    method: 'POST',
+    path: `${claim}/saved-items`,
+    access: 'outpatient-claim:read',
+    forPeople: true,
+    idempotent: true,
+  },
+  deleteSavedItem: {
+    method: 'DELETE',
+    path: `${claim}/saved-items/:id`,
+    access: 'outpatient-claim:read',
+    forPeople: true,
+    idempotent: true,
+  },
+
   // tele-consultations
   listDaClaims: { method: 'GET', path: `${claim}/da-claims`, access: 'outpatient-claim:read' },
   exportDaClaims: {

@@ -22,6 +22,7 @@ import {
   updateDraft,
 } from './drafts.ts';
 import { exportLegacyClaims, listLegacyClaims, listLegacyVisits } from './legacy-claims.ts';
+import { deleteSavedItem, listSavedItems, saveItem } from './saved-items.ts';
 import {
   addClaimRemark,
   deleteClaim,
@@ -42,6 +43,9 @@ export const claimSchemas = {
   listClaims,
   listClaimsByPost,
   countPanelClaims,
+  listSavedItems,
+  saveItem,
+  deleteSavedItem,
   listDaClaims,
   exportDaClaims,
   getDashboardSummary,

@@ -57,7 +57,7 @@ const ProcedureLineInput = z.strictObject({
   price_basis: z.enum(['EXCL', 'INCL']).nullish(),
 });
 
-const DrugLineInput = z.strictObject({
+export const SentDrug = z.strictObject({
   id: text(60).nullish(),
   da_sku_id: text(40).nullish(),
   drug_name: text(200).default(''),
@@ -150,7 +150,7 @@ export const SentClaim = z.strictObject({
     .default({ procedures: [] }),
   in_patient: InPatientInput.nullish(),
   diagnosis: z.array(DiagnosisInput).max(10).default([]),
-  claim_drugs: z.array(DrugLineInput).max(60).default([]),
+  claim_drugs: z.array(SentDrug).max(60).default([]),
   claim_remarks: z.array(RemarkInput).max(REMARKS_AT_MOST).default([]),
   supporting_docs: z.array(SupportingDocInput).max(MAX_FILES).default([]),
   /**

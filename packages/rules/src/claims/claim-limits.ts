@@ -29,6 +29,9 @@ export const FEE_LIMIT: NumberLimit = { min: 0, max: MAX_LINE_TOTAL, places: 2 }
 /** Claims in one request. */
 export const MAX_CLAIMS_OF_BATCH = 500;
 
+/** Items of one kind that a user can save, and their sizes. */
+export const SAVED_ITEM_LIMITS = { items: 50, name: 40, query: 1000, drugs: 30 } as const;
+
 export const MAX_RECEIPT = 30;
 export const MAX_APPROVAL_CODE = 20;
 export const MAX_REFERRAL_CODE = 20;

@@ -38,7 +38,12 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'TOO_MANY_LINKS',
     'USER_NOT_ACTIVE',
   ],
-  peopleAtTheirScreens: ['BROADCAST_ENDED', 'BROADCAST_NOT_FOUND', 'FORM_NOT_FOUND'],
+  peopleAtTheirScreens: [
+    'BROADCAST_ENDED',
+    'BROADCAST_NOT_FOUND',
+    'FORM_NOT_FOUND',
+    'SAVED_ITEM_NOT_FOUND',
+  ],
   toolsWithoutSignIn: [
     'CAPTCHA_FAILED',
     'CODE_CLOSED',

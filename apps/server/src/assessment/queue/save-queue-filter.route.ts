@@ -1,4 +1,5 @@
 // Saves a filter of the queue under a name.
+import { fieldProblem } from '../../platform/http/field-problems.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { countOtherFilters, upsertFilter } from './queue-filters.queries.ts';
@@ -9,9 +10,8 @@ const MAX_FILTERS = 20;
 export const saveQueueFilter: Handler<'saveQueueFilter'> = async ({ body, tx, user, services }) => {
   const name = body.name.trim();
   if ((await countOtherFilters(tx, name)) >= MAX_FILTERS) {
-    const message = `At most ${MAX_FILTERS} filters can be saved. Delete one first.`;
     throw new ProblemError('VALIDATION_FAILED', {
-      details: [{ field: 'name', code: 'TOO_MANY', message }],
+      details: [fieldProblem('name', 'TOO_MANY_SAVED', { max: MAX_FILTERS })],
     });
   }
   const at = services.clock.now().toISOString();

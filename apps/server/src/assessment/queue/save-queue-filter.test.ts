@@ -34,7 +34,7 @@ describe('saved filters of the queue', () => {
       await save(`Filter ${number}`, { waits_for: 'STAFF' });
     }
     await expect(save('One more', { waits_for: 'STAFF' })).rejects.toThrow(
-      '"field":"name","code":"TOO_MANY"',
+      '"field":"name","code":"TOO_MANY_SAVED"',
     );
     await save('Filter 20', { waits_for: 'MEMBER' });
     expect(await saved()).toHaveLength(20);

@@ -79,3 +79,12 @@ export function detailsOf(issue: z.core.$ZodIssue): ProblemDetail[] {
     ...(Object.keys(params).length === 0 ? {} : { params }),
   }));
 }
+
+/** A field that a handler rejects with a known code. */
+export function fieldProblem(
+  field: string,
+  code: FieldCode,
+  params: Readonly<Record<string, string | number>>,
+): ProblemDetail {
+  return { field, code, message: fillWords(FIELD_MESSAGES[code], params), params };
+}

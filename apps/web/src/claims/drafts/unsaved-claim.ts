@@ -1,6 +1,9 @@
 // Keeps unsaved text in this tab for the same user after the session ended or the page was reloaded. National
 // numbers in remarks are not stored.
-import { hasNationalNumber, withoutNationalNumbers } from '../../platform/api/national-numbers.ts';
+import {
+  hasNationalNumber,
+  withoutNationalNumbers,
+} from '@portal/rules/members/national-numbers.ts';
 import { currentMe } from '../../platform/api/session.ts';
 import { readTab, removeTab, writeTab } from '../../platform/storage/storage.ts';
 import type { EnteredClaim } from '../entered-claim.ts';

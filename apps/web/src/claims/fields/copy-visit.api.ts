@@ -1,6 +1,11 @@
 // The calls for copying an earlier visit into a new claim.
 import { call } from '../../platform/api/api.ts';
-import type { EnteredClaim, FoundProduct } from '../entered-claim.ts';
+import {
+  drugLineOf,
+  type DrugLine,
+  type EnteredClaim,
+  type FoundProduct,
+} from '../entered-claim.ts';
 import { loadContext } from '../claims.api.ts';
 import { covered, priced, takeOver, type CopiedVisit } from './copy-visit.ts';
 
@@ -43,6 +48,38 @@ async function loadPrices(
     signal,
   });
   return data;
+}
+
+interface FoundDrug {
+  readonly line: DrugLine;
+  readonly product: FoundProduct;
+}
+
+/**
+ * Drugs with the names and prices that they have on the visit date of the claim.
+ * @returns the drugs that the panel lists, and the names of the others
+ */
+export async function loadDrugs(
+  claim: EnteredClaim,
+  drugs: readonly DrugLine[],
+  signal: AbortSignal,
+): Promise<{ readonly found: readonly FoundDrug[]; readonly leftOut: readonly string[] }> {
+  const asked = { ...claim, claim_drugs: [...drugs] };
+  const context = await loadContext(asked, signal);
+  const codes = new Set(drugs.map(({ da_sku_id: code }) => code));
+  const ids = Object.values(context.products)
+    .filter(({ code }) => codes.has(code))
+    .map(({ productId }) => productId);
+  const products = await loadPrices(claim, context.panelId, ids, signal);
+  const byCode = new Map(products.map((product) => [product.internal_code, product]));
+  const found = drugs.flatMap((drug) => {
+    const product = byCode.get(drug.da_sku_id ?? '');
+    return product === undefined ? [] : [{ line: { ...drugLineOf(product), ...drug }, product }];
+  });
+  const leftOut = drugs
+    .filter((drug) => !byCode.has(drug.da_sku_id ?? ''))
+    .map((drug) => drug.drug_name ?? '');
+  return { found, leftOut };
 }
 
 export type LoadedCopy = CopiedVisit & { readonly visitDate: string };

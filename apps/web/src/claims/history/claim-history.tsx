@@ -91,7 +91,15 @@ export function ClaimHistory({ claimType, params, history, onChange }: Props) {
   return (
     <>
       <div className={classes['bar']}>
-        <ClaimsListFilters claimType={claimType} params={params} onChange={onChange} />
+        <ClaimsListFilters
+          claimType={claimType}
+          params={params}
+          onChange={onChange}
+          onChoose={(chosen) => {
+            rememberInList(claimType, { nationalNumber: '' });
+            onChange({ ...noFilter, sort: undefined, ...chosen });
+          }}
+        />
         <output className={classes['sum']}>
           {data !== undefined &&
             t('claims.listPayable', { amount: formatMoney(data.totals.total_payable_amount) })}

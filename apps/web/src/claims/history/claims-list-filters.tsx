@@ -22,12 +22,18 @@ import {
 } from '../claims-list-params.ts';
 import { useListDoctors } from '../claims-list.api.ts';
 import { dayTitles, typeNames, useMayDo } from '../claims-of-type.ts';
+import { SavedClaimFilters } from './saved-claim-filters.tsx';
 import { InsurerFilter, VisitFilter } from '../visit-filters.tsx';
 
 interface Props {
   readonly claimType: ClaimType;
   readonly params: ClaimsListParams;
   readonly onChange: (change: ListChange, replace?: boolean) => void;
+}
+
+interface ChooseProps {
+  /** Shows a saved list. */
+  readonly onChoose: (params: ClaimsListParams) => void;
 }
 
 /** A national number is kept in memory, anything else in the address. */
@@ -163,7 +169,7 @@ function ClaimTypeFilter({ params, onChange }: FilterProps) {
   );
 }
 
-export function ClaimsListFilters({ claimType, params, onChange }: Props) {
+export function ClaimsListFilters({ claimType, params, onChange, onChoose }: Props & ChooseProps) {
   const t = useText();
   const { data: doctors = [] } = useListDoctors();
   const doctor = doctors.find((one) => one.id === params.doctor);
@@ -205,6 +211,7 @@ export function ClaimsListFilters({ claimType, params, onChange }: Props) {
       </FilterChip>
       <PanelFilter params={params} onChange={onChange} />
       {claimType === 'OUTPATIENT' && <ClaimTypeFilter params={params} onChange={onChange} />}
+      <SavedClaimFilters claimType={claimType} params={params} onChoose={onChoose} />
     </>
   );
 }

@@ -31,6 +31,7 @@ import {
 import { priceText, quantityText } from './grid-row.tsx';
 import { LineRow } from './line-row.tsx';
 import { AddLine, LineTable } from './line-table.tsx';
+import { SavedDrugsMenu } from './saved-drugs.tsx';
 import { useMessage } from '../fields/use-message.ts';
 
 const NEW_DRUG = 'claim-new-drug';
@@ -159,7 +160,12 @@ export function DrugsSection() {
   const t = useText();
   const keys = useClaim((state) => state.lineKeys.lists.claim_drugs);
   return (
-    <Section id="drugs" title={t('claims.drugs')} hint={t('claims.addHint')}>
+    <Section
+      id="drugs"
+      title={t('claims.drugs')}
+      hint={t('claims.addHint')}
+      aside={<SavedDrugsMenu />}
+    >
       <LineTable label={t('claims.drugs')} kind="drugs" headings={drugHeadings(t)}>
         {keys.map((key, index) => (
           <DrugRow key={key} index={index} />

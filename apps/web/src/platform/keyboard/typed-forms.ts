@@ -1,6 +1,6 @@
 // Keeps text typed into forms without drafts, in this tab for the same user. It survives a reload and an ended
 // session, but not a sign-out. National numbers are not stored.
-import { withoutNationalNumbers } from '../api/national-numbers.ts';
+import { withoutNationalNumbers } from '@portal/rules/members/national-numbers.ts';
 import { currentMe } from '../api/session.ts';
 import { readTab, removeTab, writeTab } from '../storage/storage.ts';
 

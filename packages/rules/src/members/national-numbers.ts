@@ -1,4 +1,4 @@
-// Removes national numbers from typed text, so that the browser stores none.
+// Finds national numbers in text, so that none is stored where it is not encrypted.
 const NATIONAL_NUMBER = /\b[STFGM]\d{7}[A-Z]\b/gi;
 
 export function hasNationalNumber(text: string): boolean {
