@@ -45,6 +45,7 @@ export const problems = {
   },
   NOT_FOUND: { status: 404, text: 'This address does not exist.' },
   LOCATION_NOT_FOUND: { status: 404, text: 'No such clinic.' },
+  ORGANIZATION_NOT_FOUND: { status: 404, text: 'No such clinic group.' },
   MEMBER_NOT_FOUND: { status: 404, text: 'No such member.' },
   POLICY_NOT_FOUND: { status: 404, text: 'No such policy.' },
   PLAN_NOT_FOUND: { status: 404, text: 'No such plan.' },

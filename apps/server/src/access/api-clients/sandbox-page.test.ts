@@ -42,6 +42,7 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'BROADCAST_ENDED',
     'BROADCAST_NOT_FOUND',
     'FORM_NOT_FOUND',
+    'ORGANIZATION_NOT_FOUND',
     'SAVED_ITEM_NOT_FOUND',
   ],
   toolsWithoutSignIn: [

@@ -20,7 +20,7 @@ export async function listedClinics(
  */
 export function organizationOf(user: SessionUser): string {
   if (user.organization_id === null || user.user_type === 'CLINICUSER') {
-    throw new ProblemError('NOT_FOUND');
+    throw new ProblemError('ORGANIZATION_NOT_FOUND');
   }
   return user.organization_id;
 }
@@ -42,5 +42,5 @@ export function requireOwnName(user: SessionUser, named: string): void {
 }
 
 export function requireSelf(user: SessionUser, sub: string): void {
-  if (sub !== user.user_id) throw new ProblemError('NOT_FOUND');
+  if (sub !== user.user_id) throw new ProblemError('USER_NOT_FOUND');
 }

@@ -13,7 +13,7 @@ export const listOrganizationLocations: Handler<'listOrganizationLocations'> = a
   services,
 }) => {
   const isOwn = user.user_type === 'ADMINUSER' || params.id === user.organization_id;
-  if (!isOwn) throw new ProblemError('NOT_FOUND');
+  if (!isOwn) throw new ProblemError('ORGANIZATION_NOT_FOUND');
   const ask = { typed: query.q ?? '', today: services.clock.today() };
   const listed = await listedClinics(tx, params.id, ask);
   const start = (query.page - 1) * query.size;
