@@ -16,6 +16,7 @@ const tasks = {
   check: 'scripts/check.ts',
   requirements: 'scripts/requirements.ts',
   examples: 'scripts/record-examples.ts',
+  screenshots: 'scripts/record-screenshots.ts',
   bench: 'bench/main.ts',
   chaos: 'bench/chaos/main.ts',
   portal: 'apps/server/src/cli/main.ts',
