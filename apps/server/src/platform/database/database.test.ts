@@ -24,6 +24,19 @@ test('throws the error of the faulty statement if several were sent together', a
   await expect(failed).rejects.toMatchObject({ code: '22012' });
 });
 
+test('runs statements that are sent together one after the other, without a warning of the driver', async () => {
+  const warnings: string[] = [];
+  const note = ({ name }: Error) => warnings.push(name);
+  process.on('warning', note);
+  const rows = await portal.database.transaction((tx) =>
+    Promise.all([1, 2, 3].map((n) => tx.one(sql<{ n: number }>`SELECT ${n}::int AS n`))),
+  );
+  await setImmediate();
+  process.off('warning', note);
+  expect(rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  expect(warnings).toEqual([]);
+});
+
 test('survives a connection that breaks between two statements of a transaction', async () => {
   const broken = portal.database.transaction(async (tx) => {
     const { pid } = await tx.one(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`);
