@@ -180,7 +180,7 @@ export const FLOORS: readonly Floors[] = [
       ['frame'],
       ['administration', 'passwords'],
       ['roles'],
-      ['api-clients', 'clinic-users', 'login', 'profile', 'registration'],
+      ['api-clients', 'clinic-users', 'login', 'profile', 'registration', 'users'],
       ['header'],
     ],
   },

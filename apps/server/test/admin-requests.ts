@@ -92,6 +92,8 @@ export const adminMakers = {
     body: { reason: 'Nobody at the clinic knows this person.' },
   }),
   listUsers: () => ({ query: { page: 1, size: 10, status: 'ACTIVE' as const, q: 'clinic' } }),
+  getUser: async (world: World) => ({ params: { id: await aUser(world) } }),
+  endUserSessions: async (world: World) => ({ params: { id: await aUser(world) }, body: {} }),
   suspendUser: async (world: World) => ({ params: { id: await aUser(world) }, body: {} }),
   reactivateUser: async (world: World) => ({ params: { id: await aUser(world) }, body: {} }),
   updateUserRoles: async (world: World) => ({

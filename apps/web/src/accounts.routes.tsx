@@ -1,6 +1,6 @@
 // Routes of the own profile, and of the users of a clinic.
 import { createRoute } from '@tanstack/react-router';
-import { usersParams } from './access/administration/list-params.ts';
+import { allUsersParams, usersParams } from './access/administration/list-params.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
 
@@ -53,4 +53,36 @@ const clinicUser = createRoute({
   ),
 });
 
-export const accountsRoutes = [ownProfile, clinicUsers, newClinicUser, clinicUser];
+const users = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/users',
+  validateSearch: onlyRead(allUsersParams),
+  beforeLoad: needsPermission('users:read'),
+  component: screen(async () => {
+    const { UsersScreen } = await import('./access/users/users.screen.tsx');
+    return UsersScreen;
+  }, 'accounts'),
+});
+
+const user = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/users/$id',
+  beforeLoad: needsPermission('users:read'),
+  component: screen(
+    async () => {
+      const { UserScreen } = await import('./access/users/user.screen.tsx');
+      return UserScreen;
+    },
+    'accounts',
+    'operations',
+  ),
+});
+
+export const accountsRoutes = [
+  ownProfile,
+  clinicUsers,
+  newClinicUser,
+  clinicUser,
+  users,
+  user,
+] as const;

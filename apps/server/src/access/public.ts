@@ -51,6 +51,8 @@ import { getMenuWithProfile } from './session/get-menu-with-profile.route.ts';
 import { logout } from './session/logout.route.ts';
 import { noteActivity } from './session/note-activity.route.ts';
 import { refreshToken } from './session/refresh-token.route.ts';
+import { endUserSessions } from './users/end-user-sessions.route.ts';
+import { getUser } from './users/get-user.route.ts';
 import { listUsers } from './users/list-users.route.ts';
 import { reactivateUser } from './users/reactivate-user.route.ts';
 import { suspendUser } from './users/suspend-user.route.ts';
@@ -108,6 +110,8 @@ export const accessHandlers = {
   approveRegisterRequest,
   declineRegisterRequest,
   listUsers,
+  getUser,
+  endUserSessions,
   suspendUser,
   reactivateUser,
   updateUserRoles,

@@ -13,6 +13,7 @@ const clinicUsers = `${identity}/clinic-users`;
 
 /** Calls about the users of a clinic are made by people only. */
 const ofManagers = { forPeople: true } as const;
+const changeOfUser = { method: 'POST', access: 'users:update', idempotent: true } as const;
 const changeByManagers = { ...ofManagers, idempotent: true } as const;
 
 export const accessCalls = {
@@ -156,20 +157,10 @@ export const accessCalls = {
     access: 'roles:read',
   },
   listUsers: { method: 'GET', path: users, access: 'users:read' },
-  suspendUser: {
-    method: 'POST',
-    path: `${users}/:id/suspend`,
-    access: 'users:update',
-    idempotent: true,
-    ifMatch: 'required',
-  },
-  reactivateUser: {
-    method: 'POST',
-    path: `${users}/:id/reactivate`,
-    access: 'users:update',
-    idempotent: true,
-    ifMatch: 'required',
-  },
+  getUser: { method: 'GET', path: `${users}/:id`, access: 'users:read' },
+  endUserSessions: { ...changeOfUser, path: `${users}/:id/end-sessions` },
+  suspendUser: { ...changeOfUser, path: `${users}/:id/suspend`, ifMatch: 'required' },
+  reactivateUser: { ...changeOfUser, path: `${users}/:id/reactivate`, ifMatch: 'required' },
   updateUserRoles: {
     method: 'PUT',
     path: `${users}/:id/roles`,

@@ -73,7 +73,14 @@ import {
   removeWebhook,
   replayDelivery,
 } from './webhooks.ts';
-import { listUsers, reactivateUser, suspendUser, updateUserRoles } from './users.ts';
+import {
+  endUserSessions,
+  getUser,
+  listUsers,
+  reactivateUser,
+  suspendUser,
+  updateUserRoles,
+} from './users.ts';
 
 export const accessSchemas = {
   getConfig,
@@ -115,6 +122,8 @@ export const accessSchemas = {
   deleteRole,
   checkRoleAssigned,
   listUsers,
+  getUser,
+  endUserSessions,
   suspendUser,
   reactivateUser,
   updateUserRoles,

@@ -31,6 +31,7 @@ export const MENU_LABELS = [
   'access.menuGetStarted',
   'access.menuImports',
   'access.menuRegisterRequests',
+  'access.menuUsers',
   'access.menuRoles',
   'access.menuBroadcasts',
   'access.menuFormLibrary',
@@ -172,6 +173,7 @@ const administration: readonly MenuRow[] = [
     route: '/app/ops/register-requests',
     needs: 'register-requests:read',
   },
+  { label: 'access.menuUsers', route: '/app/ops/users', needs: 'users:read' },
   { label: 'access.menuRoles', route: '/app/ops/roles', needs: 'roles:read' },
   { label: 'access.menuBroadcasts', route: '/app/ops/broadcasts', needs: 'broadcasts:read' },
   {

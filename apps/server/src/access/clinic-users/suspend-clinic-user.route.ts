@@ -1,7 +1,6 @@
 // Suspends a user of the clinic or clinic group, and ends their sessions and password links.
 import type { Handler } from '../../platform/http/handler.ts';
-import { endSessionsOf } from '../session/sessions.queries.ts';
-import { voidLinksOf } from '../users/users.queries.ts';
+import { endAccess } from '../users/end-access.ts';
 import { auditedChange, changeUser } from './change-user.ts';
 import { clinicUserOf } from './clinic-user-view.ts';
 
@@ -15,9 +14,7 @@ export const suspendClinicUser: Handler<'suspendClinicUser'> = async ({
 }) => {
   const given = { id: params.id, actorId: user.user_id, version };
   const { before, after } = await changeUser(tx, given, { status: 'SUSPENDED' });
-  const now = services.clock.now().toISOString();
-  await endSessionsOf(tx, params.id, now, 'SUSPENDED');
-  await voidLinksOf(tx, params.id, now);
+  await endAccess(tx, params.id, services);
   await audit({ action: 'access.suspend-user', ...auditedChange(before, after) });
   return { data: clinicUserOf(after) };
 };

@@ -43,7 +43,8 @@ export async function administer(
   return { before, after: await requireUser(tx, given.id) };
 }
 
-async function requireUser(tx: Transaction, id: string): Promise<AdministeredUser> {
+/** @throws ProblemError USER_NOT_FOUND */
+export async function requireUser(tx: Transaction, id: string): Promise<AdministeredUser> {
   const user = await findAdministeredUser(tx, id);
   if (user === undefined) throw new ProblemError('USER_NOT_FOUND');
   return user;
@@ -59,13 +60,17 @@ function canManageUsers(user: AdministeredUser, roles: readonly RoleRow[]): bool
   );
 }
 
+/** Only administrators can have the roles of administrators. */
+export function isRoleFor(
+  { user_type: userType }: Pick<AdministeredUser, 'user_type'>,
+  { permissions }: Pick<RoleRow, 'permissions'>,
+): boolean {
+  return userType === 'ADMINUSER' || isRoleForClinics(permissions);
+}
+
 /** @throws ProblemError VALIDATION_FAILED for unknown roles, and for administrator roles of a clinic user */
 function refuseUnfitRoles(user: AdministeredUser, roles: readonly RoleRow[]): void {
-  const fit = new Set(
-    roles
-      .filter(({ permissions }) => user.user_type === 'ADMINUSER' || isRoleForClinics(permissions))
-      .map(({ name }) => name),
-  );
+  const fit = new Set(roles.filter((role) => isRoleFor(user, role)).map(({ name }) => name));
   const details = user.roles.flatMap((name, at) => (fit.has(name) ? [] : [unfit(`roles.${at}`)]));
   if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
 }
@@ -90,11 +95,15 @@ function unfit(field: string): ProblemDetail {
 
 const traced = ({ username, status, roles }: AdministeredUser) => ({ username, status, roles });
 
+export const auditedUser = (id: string) => ({
+  clinicId: null,
+  subjectType: 'app_user',
+  subjectId: id,
+});
+
 export function auditedChange(before: AdministeredUser, after: AdministeredUser) {
   return {
-    clinicId: null,
-    subjectType: 'app_user',
-    subjectId: before.id,
+    ...auditedUser(before.id),
     before: traced(before),
     after: traced(after),
   };

@@ -1,7 +1,6 @@
 // Suspends a user, and ends their sessions and password links.
 import type { Handler } from '../../platform/http/handler.ts';
-import { endSessionsOf } from '../session/sessions.queries.ts';
-import { voidLinksOf } from './users.queries.ts';
+import { endAccess } from './end-access.ts';
 import { administer, auditedChange } from './administer-user.ts';
 import { userOf } from './user-view.ts';
 
@@ -15,9 +14,7 @@ export const suspendUser: Handler<'suspendUser'> = async ({
 }) => {
   const change = { id: params.id, actorId: user.user_id, version };
   const { before, after } = await administer(tx, change, { status: 'SUSPENDED' });
-  const now = services.clock.now().toISOString();
-  await endSessionsOf(tx, params.id, now, 'SUSPENDED');
-  await voidLinksOf(tx, params.id, now);
+  await endAccess(tx, params.id, services);
   await audit({ action: 'access.suspend-user', ...auditedChange(before, after) });
   return { data: userOf(after) };
 };

@@ -1,5 +1,12 @@
 // A user in the form that the calls answer.
-import type { AdministeredUser } from './users.queries.ts';
+import type { Reply } from '@portal/contract/schemas.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { listAllRoles } from '../roles/roles.queries.ts';
+import { isRoleFor, requireUser } from './administer-user.ts';
+import { type AdministeredUser, listClinicsOfUser, listSignIns } from './users.queries.ts';
+
+const SIGN_INS = 10;
 
 export function userOf(user: AdministeredUser) {
   return {
@@ -14,5 +21,28 @@ export function userOf(user: AdministeredUser) {
     status: user.status,
     last_login_at: user.last_login_at,
     version: user.version,
+  };
+}
+
+/** @throws ProblemError USER_NOT_FOUND */
+export async function userDetailsOf(
+  tx: Transaction,
+  id: string,
+  { actorId, clock }: { readonly actorId: string } & Pick<Services, 'clock'>,
+): Promise<Reply<'getUser'>['data']> {
+  const user = await requireUser(tx, id);
+  const [clinics, roles, signIns] = await Promise.all([
+    listClinicsOfUser(tx, id),
+    listAllRoles(tx),
+    listSignIns(tx, id, { now: clock.now().toISOString(), limit: SIGN_INS }),
+  ]);
+  return {
+    ...userOf(user),
+    is_own: id === actorId,
+    clinics,
+    role_choices: roles
+      .filter((role) => isRoleFor(user, role))
+      .map(({ name, description }) => ({ name, description })),
+    sign_ins: signIns,
   };
 }

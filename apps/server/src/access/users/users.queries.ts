@@ -28,19 +28,74 @@ export function findAdministeredUser(
   );
 }
 
+export interface UserFilter {
+  readonly status: string | null;
+  readonly userType: string | null;
+  readonly role: string | null;
+  /** Users who have not signed in since this day. */
+  readonly inactiveSince: string | null;
+  readonly typed: string;
+}
+
 export async function listUserRows(
   tx: Transaction,
-  ask: { status: string | undefined; typed: string; limit: number; offset: number },
+  { status, userType, role, inactiveSince, typed }: UserFilter,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: AdministeredUser[]; total: number }> {
-  const matches = sql`NOT u.is_program AND (${ask.status ?? null}::text IS NULL OR u.status = ${ask.status ?? null})
-    AND position(lower(${ask.typed}) IN lower(u.username || ' ' || u.name || ' ' || u.email)) > 0`;
+  const matches = sql`NOT u.is_program AND (${status}::text IS NULL OR u.status = ${status})
+    AND (${userType}::text IS NULL OR u.user_type = ${userType})
+    AND (${role}::text IS NULL OR u.roles @> ARRAY[${role}]::text[])
+    AND (${inactiveSince}::date IS NULL
+         OR u.last_login_at IS NULL OR u.last_login_at < ${inactiveSince}::date::timestamp AT TIME ZONE 'Asia/Singapore')
+    AND position(lower(${typed}) IN
+                 lower(concat_ws(' ', u.username, u.name, u.email, l.code, l.name, o.name))) > 0`;
   const [rows, count] = await Promise.all([
     tx.many(sql<AdministeredUser>`
       SELECT ${columns} FROM app_user u ${joins} WHERE ${matches}
-       ORDER BY u.username LIMIT ${ask.limit} OFFSET ${ask.offset}`),
-    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM app_user u WHERE ${matches}`),
+       ORDER BY u.username LIMIT ${limit} OFFSET ${offset}`),
+    tx.one(
+      sql<{ total: number }>`SELECT count(*) AS total FROM app_user u ${joins} WHERE ${matches}`,
+    ),
   ]);
   return { rows, total: count.total };
+}
+
+export interface ClinicOfUserRow {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The clinics that a user can work for: their own, or all of their group. Administrators have none of their own. */
+export function listClinicsOfUser(tx: Transaction, userId: string): Promise<ClinicOfUserRow[]> {
+  return tx.many(sql<ClinicOfUserRow>`
+    SELECT l.id, l.code, l.name
+      FROM app_user u JOIN location l
+        ON CASE u.user_type WHEN 'CLINICUSER' THEN l.id = u.location_id
+                            WHEN 'CLINICGROUPUSER' THEN l.organization_id = u.organization_id ELSE false END
+     WHERE u.id = ${userId} AND NOT l.is_sandbox ORDER BY l.name, l.id`);
+}
+
+export interface SignInRow {
+  readonly at: string;
+  readonly last_active_at: string;
+  readonly clinic: string | null;
+  readonly user_agent: string | null;
+  readonly ended_at: string | null;
+}
+
+/** The last sign-ins of a user; a session that has expired has ended then. */
+export function listSignIns(
+  tx: Transaction,
+  userId: string,
+  { now, limit }: { now: string; limit: number },
+): Promise<SignInRow[]> {
+  return tx.many(sql<SignInRow>`
+    SELECT s.created_at AS at, s.last_active_at, l.name AS clinic, s.user_agent,
+           coalesce(s.ended_at, nullif(least(s.expires_at, s.last_active_at + s.idle_limit, ${now}::timestamptz),
+                                       ${now}::timestamptz)) AS ended_at
+      FROM user_session s LEFT JOIN location l ON l.id = s.location_id
+     WHERE s.user_id = ${userId} ORDER BY s.created_at DESC, s.id DESC LIMIT ${limit}`);
 }
 
 /** Serialises changes, so that two administrators cannot suspend each other at the same moment. */

@@ -1,11 +1,13 @@
 // The parameters in the addresses of the administration's lists.
 import { tableDefaults } from '@portal/contract/table-defaults.ts';
+import { USER_TYPES, type UserType } from '@portal/rules/access/roles.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/rules/access/request-status.ts';
 import { cleanTyped } from '../../platform/keyboard/typed-text.ts';
 
 export const LIST_SIZE = tableDefaults.length;
 const MAX_SEARCH = 100;
 const MAX_PAGE = 1_000_000;
+const MAX_ROLE = 60;
 
 export interface ListParams {
   readonly page?: number;
@@ -42,4 +44,25 @@ export function requestsParams(search: Search): RequestsParams {
 export function usersParams(search: Search): UsersParams {
   const status = USER_STATUSES.find((one) => one === search['status']);
   return { ...listParams(search), ...(status === undefined ? {} : { status }) };
+}
+
+/** Days since the last sign-in that can be chosen. */
+export const INACTIVE_DAYS = [30, 90, 180, 365] as const;
+
+export interface AllUsersParams extends UsersParams {
+  readonly type?: UserType;
+  readonly role?: string;
+  readonly inactive?: (typeof INACTIVE_DAYS)[number];
+}
+
+export function allUsersParams(search: Search): AllUsersParams {
+  const type = USER_TYPES.find((one) => one === search['type']);
+  const inactive = INACTIVE_DAYS.find((days) => days === Number(search['inactive']));
+  const { role } = search;
+  return {
+    ...usersParams(search),
+    ...(type === undefined ? {} : { type }),
+    ...(typeof role === 'string' && role !== '' ? { role: role.slice(0, MAX_ROLE) } : {}),
+    ...(inactive === undefined ? {} : { inactive }),
+  };
 }

@@ -22,7 +22,7 @@ import {
   saveClinicUser,
 } from './clinic-users.api.ts';
 import { SignInSection } from './sign-in-section.tsx';
-import { UserStatus } from './user-status.tsx';
+import { UserStatus } from '../administration/user-status.tsx';
 
 function useCrumbs() {
   const t = useText();

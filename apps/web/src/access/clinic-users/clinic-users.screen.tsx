@@ -15,7 +15,7 @@ import { useLastPage } from '../administration/last-page.ts';
 import { USER_STATUSES, type UsersParams, usersParams } from '../administration/list-params.ts';
 import { profileText } from '../administration/profile-words.ts';
 import { type ClinicUser, useClinicUsers } from './clinic-users.api.ts';
-import { UserStatus } from './user-status.tsx';
+import { UserStatus } from '../administration/user-status.tsx';
 
 const ALL = 'all';
 

@@ -71,6 +71,7 @@ export const MENU_ICONS: Readonly<Record<MenuLabel, Icon>> = {
   'access.menuGetStarted': IconChecklist,
   'access.menuImports': IconDatabaseImport,
   'access.menuRegisterRequests': IconUserPlus,
+  'access.menuUsers': IconUserCog,
   'access.menuRoles': IconUsersGroup,
   'access.menuBroadcasts': IconSpeakerphone,
   'access.menuFormLibrary': IconFiles,

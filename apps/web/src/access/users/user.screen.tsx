@@ -1,0 +1,116 @@
+// One user of any clinic: details, clinics, roles, sign-ins.
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCan } from '../../platform/api/session.ts';
+import { formatTimestamp } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { LinkButton } from '../../ui/display/button.tsx';
+import { Section } from '../../ui/display/card.tsx';
+import { KeyValues } from '../../ui/display/key-values.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ComingPage, Page } from '../../ui/frame/page.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { profileText } from '../administration/profile-words.ts';
+import { UserStatus } from '../administration/user-status.tsx';
+import { UserAccess } from './user-access.tsx';
+import { UserRoles } from './user-roles.tsx';
+import { type UserSignIn, type UserDetails, userQuery } from './users.api.ts';
+
+function Facts({ user }: { readonly user: UserDetails }) {
+  const t = useText();
+  const clinics = user.clinics.map(({ code, name }) => `${name} (${code})`).join(', ');
+  return (
+    <Section title={t('accounts.details')}>
+      <KeyValues
+        items={[
+          { label: t('accounts.name'), value: user.name },
+          { label: t('accounts.email'), value: user.email },
+          { label: t('accounts.userType'), value: t(`accounts.userType_${user.user_type}`) },
+          { label: t('accounts.profile'), value: profileText(user.profile_type, t) },
+          { label: t('accounts.roles'), value: user.roles.join(', ') || '–' },
+          {
+            label: t('accounts.clinics'),
+            value: user.user_type === 'ADMINUSER' ? t('accounts.noClinics') : clinics,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function useColumns(): readonly Column<UserSignIn>[] {
+  const t = useText();
+  return [
+    {
+      id: 'at',
+      heading: t('accounts.signedInAt'),
+      onCard: 'title',
+      cell: ({ at }) => formatTimestamp(at),
+    },
+    {
+      id: 'active',
+      heading: t('accounts.lastActive'),
+      cell: (row) => formatTimestamp(row.last_active_at),
+    },
+    {
+      id: 'ended',
+      heading: t('accounts.ended'),
+      cell: (row) => formatTimestamp(row.ended_at) || t('accounts.stillOpen'),
+    },
+    { id: 'clinic', heading: t('accounts.clinic'), cell: ({ clinic }) => clinic ?? '–' },
+    { id: 'browser', heading: t('accounts.browser'), cell: (row) => row.user_agent ?? '–' },
+  ];
+}
+
+function SignIns({ user }: { readonly user: UserDetails }) {
+  const t = useText();
+  const columns = useColumns();
+  return (
+    <Section title={t('accounts.signIns')}>
+      <DataTable
+        label={t('accounts.signIns')}
+        columns={columns}
+        rows={user.sign_ins}
+        idOf={({ at }) => at}
+        onRetry={() => undefined}
+      />
+    </Section>
+  );
+}
+
+export function UserScreen(): ReactNode {
+  const t = useText();
+  const can = useCan();
+  const { id } = useParams({ from: '/app/ops/users/$id' });
+  const { data: user, error, refetch } = useQuery(userQuery(id));
+  if (user === undefined) {
+    return error === null ? (
+      <ComingPage />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    );
+  }
+  const canChange = can('users:update') && !user.is_own;
+  return (
+    <Page
+      title={user.username}
+      crumbs={[{ label: t('accounts.everyUser'), to: '/app/ops/users' }]}
+      beside={<UserStatus status={user.status} />}
+    >
+      {user.is_own && (
+        <Notice
+          tone="grey"
+          action={<LinkButton to="/app/settings/profile">{t('accounts.editProfile')}</LinkButton>}
+        >
+          {t('accounts.ownAccount')}
+        </Notice>
+      )}
+      <Facts user={user} />
+      {canChange && <UserAccess user={user} />}
+      {canChange && <UserRoles key={user.version} user={user} />}
+      <SignIns user={user} />
+    </Page>
+  );
+}
