@@ -85,7 +85,13 @@ export const FLOORS: readonly Floors[] = [
   { folder: 'packages/rules/src', floors: RULES_FLOORS },
   {
     folder: 'packages/rules/src/claims',
-    floors: [['pricing'], ['form'], ['lines', 'stay'], ['checks'], ['drafts', 'lifecycle']],
+    floors: [
+      ['pricing'],
+      ['form'],
+      ['lines', 'stay'],
+      ['checks'],
+      ['drafts', 'lifecycle', 'rulebook'],
+    ],
   },
   {
     folder: 'apps/server/src/claims',
@@ -93,7 +99,7 @@ export const FLOORS: readonly Floors[] = [
       ['pricing', 'saved'],
       ['form'],
       ['checks'],
-      ['history'],
+      ['history', 'rulebook'],
       ['detail'],
       ['drafts'],
       ['lifecycle'],
@@ -130,7 +136,7 @@ export const FLOORS: readonly Floors[] = [
       ['drafts'],
       ['approval', 'history', 'detail'],
       ['lifecycle'],
-      ['form'],
+      ['form', 'rulebook'],
     ],
   },
   {

@@ -45,6 +45,7 @@ import type { Services } from './platform/http/services.ts';
 import { registerStoreRoutes } from './platform/store/store-routes.ts';
 import type { Tracing } from './platform/http/tracing.ts';
 import { registerWebClient } from './platform/http/web-client.ts';
+import { programmeHandlers } from './programmes/public.ts';
 import { toolHandlers } from './tools/public.ts';
 import { workOf } from './work-of-calls.ts';
 
@@ -55,6 +56,7 @@ const handlers: Handlers = {
   ...benefitHandlers,
   ...catalogueHandlers,
   ...claimHandlers,
+  ...programmeHandlers,
   ...documentHandlers,
   ...codeHandlers,
   ...toolHandlers,

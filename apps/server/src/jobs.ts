@@ -2,7 +2,7 @@
 import type { TaskList } from 'graphile-worker';
 import { purgeDeliveries, sendMail, sendWebhook } from './access/public.ts';
 import { settleOverdueClaims } from './assessment/public.ts';
-import { createAdjudication, foldClaimChanges } from './claims/public.ts';
+import { createAdjudication, foldClaimChanges, tryRule } from './claims/public.ts';
 import { deleteObject, sweepDocuments } from './documents/public.ts';
 import { expireLetters } from './guarantees/public.ts';
 import {
@@ -84,6 +84,7 @@ export async function startJobs(
     collect_batches: async () => void (await collectClaims(workerServices, clock.today())),
     purge_replies: () => purgeReplies(workerServices),
     do_import: (payload) => doImport(payload, importServices),
+    try_rule: (payload) => tryRule(payload, workerServices),
     make_export: (payload) => makeExport(payload, importServices),
     resume_imports: () => resumeImports(importServices),
     sweep_imports: () => sweepImports(workerServices),

@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { accountMakers } from '../src/access/clinic-users/clinic-user.builders.ts';
 import { apiClientMakers } from '../src/access/api-clients/api-client.builders.ts';
 import { webhookMakers } from '../src/access/webhooks/webhook.builders.ts';
+import { programmeMakers } from '../src/programmes/programme.builders.ts';
+import { formSettingsMakers } from '../src/claims/form/form-settings.builders.ts';
+import { rulebookMakers } from '../src/claims/rulebook/rulebook.builders.ts';
 import { importMakers } from '../src/operations/transfers/import.builders.ts';
 import type { Visitor } from './portal.ts';
 import type { Makers, World } from './valid-requests.ts';
@@ -71,6 +74,9 @@ export const adminMakers = {
   ...apiClientMakers,
   ...webhookMakers,
   ...importMakers,
+  ...rulebookMakers,
+  ...formSettingsMakers,
+  ...programmeMakers,
   getRole: async (world: World) => ({ params: { id: await aRole(world) } }),
   findRoles: () => ({ body: { searchInput: 'claim', draw: 1, length: 5 } }),
   createRole: () => ({ body: roleContent() }),

@@ -11,6 +11,7 @@ import { messagesRoutes } from './messages.routes.tsx';
 import { noticesRoutes } from './notices.routes.tsx';
 import { operationsRoutes } from './operations.routes.tsx';
 import { paymentsRoutes } from './payments.routes.tsx';
+import { rulebookRoutes } from './rulebook.routes.tsx';
 import { currentMe } from './platform/api/session.ts';
 import { app } from './portal-app.tsx';
 import { onlyRead, root, screen } from './route-parts.tsx';
@@ -133,6 +134,7 @@ export const portalRoutes = app.addChildren([
   ...clinicsRoutes,
   ...assessmentRoutes,
   ...operationsRoutes,
+  ...rulebookRoutes,
   ...noticesRoutes,
   ...guaranteesRoutes,
   ...paymentsRoutes,

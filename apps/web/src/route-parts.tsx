@@ -13,7 +13,10 @@ import { RouteFailure } from './ui/frame/route-failure.tsx';
 
 const screens = new WeakMap<object, Loadable<unknown>>();
 
-/** A screen and the texts of its slices, loaded in parallel. */
+/**
+ * A screen and the texts of its slices, loaded in parallel. A screen that links to other routes states its return type:
+ * inferring it needs the types of all routes, which need that of the screen.
+ */
 export function screen(load: () => Promise<ComponentType>, ...slices: TextSlice[]) {
   const part = loadable(async () => {
     const [Screen] = await Promise.all([load(), loadTexts(slices)]);

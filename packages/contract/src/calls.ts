@@ -20,6 +20,7 @@ import { messageCalls } from './messages/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
 import { operationsCalls } from './operations/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
+import { programmeCalls } from './programmes/calls.ts';
 import { toolCalls } from './tools/calls.ts';
 
 export interface Call {
@@ -73,6 +74,7 @@ export const calls = {
   ...paymentCalls,
   ...noticeCalls,
   ...operationsCalls,
+  ...programmeCalls,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -20,6 +20,7 @@ import { messageSchemas } from './messages/schemas.ts';
 import { noticeSchemas } from './notices/schemas.ts';
 import { operationsSchemas } from './operations/schemas.ts';
 import { paymentSchemas } from './payments/schemas.ts';
+import { programmeSchemas } from './programmes/schemas.ts';
 import { toolSchemas } from './tools/schemas.ts';
 
 export const schemas = {
@@ -39,6 +40,7 @@ export const schemas = {
   ...paymentSchemas,
   ...noticeSchemas,
   ...operationsSchemas,
+  ...programmeSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 
 type Schemas = typeof schemas;

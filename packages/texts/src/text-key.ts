@@ -19,6 +19,7 @@ import type paymentExport from './paymentExport/en.json';
 import type payments from './payments/en.json';
 import type platform from './platform/en.json';
 import type programmes from './programmes/en.json';
+import type rulebook from './rulebook/en.json';
 import type sheet from './sheet/en.json';
 import type tools from './tools/en.json';
 import type ui from './ui/en.json';
@@ -43,6 +44,7 @@ interface Texts {
   payments: typeof payments;
   platform: typeof platform;
   programmes: typeof programmes;
+  rulebook: typeof rulebook;
   sheet: typeof sheet;
   tools: typeof tools;
   ui: typeof ui;

@@ -13,6 +13,9 @@ import { deleteDraft } from './drafts/delete-draft.route.ts';
 import { getDraft } from './drafts/get-draft.route.ts';
 import { listDrafts, listDraftsByPost } from './drafts/list-drafts.route.ts';
 import { updateDraft } from './drafts/update-draft.route.ts';
+import { changeFormSettings } from './form/change-form-settings.route.ts';
+import { listFormSettings } from './form/list-form-settings.route.ts';
+import { switchFwa } from './form/switch-fwa.route.ts';
 import { getClaimFormConfig } from './form/get-claim-form-config.route.ts';
 import { countPanelClaims } from './history/count-panel-claims.route.ts';
 import { getDashboardSummary } from './history/get-dashboard-summary.route.ts';
@@ -31,7 +34,16 @@ import { deleteClaim } from './lifecycle/delete-claim.route.ts';
 import { submitClaim } from './lifecycle/submit-claim.route.ts';
 import { submitClaims } from './lifecycle/submit-claims.route.ts';
 import { updateClaim } from './lifecycle/update-claim.route.ts';
+import { getRuleDryRun } from './rulebook/get-rule-dry-run.route.ts';
+import { getRule } from './rulebook/get-rule.route.ts';
+import { listDryRunClaims } from './rulebook/list-dry-run-claims.route.ts';
+import { listRuleDryRuns } from './rulebook/list-rule-dry-runs.route.ts';
+import { listRules } from './rulebook/list-rules.route.ts';
+import { planRuleChange } from './rulebook/plan-rule-change.route.ts';
+import { startRuleDryRun } from './rulebook/start-rule-dry-run.route.ts';
+import { withdrawRuleChange } from './rulebook/withdraw-rule-change.route.ts';
 
+export { tryRule } from './rulebook/try-rule.job.ts';
 export { lockDraft, putApprovalCode, type DraftRow } from './drafts/drafts.queries.ts';
 export { draftOwner } from './drafts/draft-documents.ts';
 export { judgeForApproval } from './drafts/judge-for-approval.ts';
@@ -105,4 +117,15 @@ export const claimHandlers = {
   updateDraft,
   deleteDraft,
   getClaimFormConfig,
+  listRules,
+  getRule,
+  planRuleChange,
+  withdrawRuleChange,
+  startRuleDryRun,
+  listRuleDryRuns,
+  getRuleDryRun,
+  listDryRunClaims,
+  listFormSettings,
+  changeFormSettings,
+  switchFwa,
 } satisfies Partial<Handlers>;

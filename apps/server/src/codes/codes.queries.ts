@@ -61,6 +61,16 @@ export function findReferralCode(
      WHERE r.code = ${code}`);
 }
 
+export function findReferralCodes(
+  tx: Transaction,
+  codes: readonly string[],
+): Promise<ReferralCodeRow[]> {
+  return tx.many(sql<ReferralCodeRow>`
+    SELECT ${referralColumns}
+      FROM referral_code r LEFT JOIN location l ON l.id = r.referring_location_id
+     WHERE r.code = ANY (${codes}::text[])`);
+}
+
 export interface ListedReferralRow extends ReferralCodeRow {
   readonly member_name: string;
   readonly member_tail: string | null;
@@ -110,11 +120,13 @@ export function listRuleNames(
   const which =
     'codes' in ask
       ? sql`code = ANY (${ask.codes}::text[])`
-      : sql`${ask.providerType} = ANY (provider_types)`;
+      : sql`is_on AND ${ask.providerType} = ANY (provider_types)`;
   return tx.many(sql<RuleNameRow>`
-    SELECT DISTINCT ON (code) code, name, description FROM approval_rule
-     WHERE ${which} AND ${ask.date}::date BETWEEN active_from AND coalesce(active_to, 'infinity')
-     ORDER BY code, active_from DESC`);
+    SELECT code, name, description FROM (
+      SELECT DISTINCT ON (code) code, name, description, provider_types, is_on FROM approval_rule
+       WHERE ${ask.date}::date BETWEEN active_from AND coalesce(active_to, 'infinity')
+       ORDER BY code, active_from DESC) AS rule
+     WHERE ${which} ORDER BY code`);
 }
 
 export function listProductNames(

@@ -18,6 +18,7 @@ export {
   consumeCodes,
   findApprovalCode,
   findReferralCode,
+  findReferralCodes,
   listProductNames,
   listRuleNames,
   releaseCodes,

@@ -2,6 +2,9 @@
 import { serviceBases } from '../service-bases.ts';
 
 const { claim, policy } = serviceBases;
+const rules = '/api/ops/rules';
+const formSettings = '/api/ops/form-settings';
+const dryRuns = '/api/ops/rule-dry-runs';
 
 export const claimCalls = {
   getClaimFormConfig: {
@@ -187,4 +190,39 @@ export const claimCalls = {
     idempotent: true,
     ifMatch: 'optional',
   },
+
+  // approval rules
+  listRules: { method: 'GET', path: rules, access: 'rules:read' },
+  getRule: { method: 'GET', path: `${rules}/:code`, access: 'rules:read' },
+  planRuleChange: {
+    method: 'POST',
+    path: `${rules}/:code/plan`,
+    access: 'rules:update',
+    idempotent: true,
+  },
+  withdrawRuleChange: {
+    method: 'POST',
+    path: `${rules}/:code/withdraw`,
+    access: 'rules:update',
+    idempotent: true,
+  },
+  startRuleDryRun: {
+    method: 'POST',
+    path: `${rules}/:code/dry-runs`,
+    access: 'rules:update',
+    idempotent: true,
+  },
+  listRuleDryRuns: { method: 'GET', path: `${rules}/:code/dry-runs`, access: 'rules:read' },
+  getRuleDryRun: { method: 'GET', path: `${dryRuns}/:id`, access: 'rules:read' },
+  listDryRunClaims: { method: 'GET', path: `${dryRuns}/:id/claims`, access: 'rules:read' },
+
+  // the claim form
+  listFormSettings: { method: 'GET', path: formSettings, access: 'rules:read' },
+  changeFormSettings: {
+    method: 'POST',
+    path: `${formSettings}/:id`,
+    access: 'rules:update',
+    idempotent: true,
+  },
+  switchFwa: { method: 'POST', path: '/api/ops/fwa', access: 'rules:update', idempotent: true },
 } as const;

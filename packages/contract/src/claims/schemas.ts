@@ -21,8 +21,19 @@ import {
   listDraftsByPost,
   updateDraft,
 } from './drafts.ts';
+import { changeFormSettings, listFormSettings, switchFwa } from './form-settings.ts';
 import { exportLegacyClaims, listLegacyClaims, listLegacyVisits } from './legacy-claims.ts';
 import { deleteSavedItem, listSavedItems, saveItem } from './saved-items.ts';
+import {
+  getRule,
+  getRuleDryRun,
+  listDryRunClaims,
+  listRuleDryRuns,
+  listRules,
+  planRuleChange,
+  startRuleDryRun,
+  withdrawRuleChange,
+} from './rulebook.ts';
 import {
   addClaimRemark,
   deleteClaim,
@@ -71,4 +82,15 @@ export const claimSchemas = {
   getDraft,
   updateDraft,
   deleteDraft,
+  listRules,
+  getRule,
+  planRuleChange,
+  withdrawRuleChange,
+  startRuleDryRun,
+  listRuleDryRuns,
+  getRuleDryRun,
+  listDryRunClaims,
+  listFormSettings,
+  changeFormSettings,
+  switchFwa,
 } as const satisfies Record<keyof typeof claimCalls, CallSchema>;

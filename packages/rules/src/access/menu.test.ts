@@ -81,7 +81,13 @@ describe('the menu', () => {
       'master-data:read',
     ];
     const admin = aUser(held, { userType: 'ADMINUSER' });
-    expect(labels(admin)[2]).toEqual(['GetStarted', 'Imports', 'RegisterRequests', 'Roles']);
+    expect(labels(admin)[2]).toEqual([
+      'GetStarted',
+      'Imports',
+      'Programmes',
+      'RegisterRequests',
+      'Roles',
+    ]);
     expect(labels(aUser([], { userType: 'ADMINUSER' }))).toHaveLength(2);
     expect(labels(aUser(held)).flat()).not.toContain('Roles');
   });

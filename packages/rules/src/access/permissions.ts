@@ -92,6 +92,8 @@ export const ADMIN_PERMISSIONS = [
   'master-data:update',
   'master-data:export',
   'audit:read',
+  'rules:read',
+  'rules:update',
   'broadcasts:read',
   'broadcasts:update',
   'form-library:update',

@@ -112,6 +112,7 @@ const row: ApprovalRuleRow = {
   panel_ids: null,
   severity: 'B',
   liftable: true,
+  is_on: true,
   active_from: '0001-01-01',
   active_to: null,
 };

@@ -111,6 +111,7 @@ function reader<E extends Evaluator>(evaluator: E, params: z.ZodType<EvaluatorPa
       panelIds: row.panel_ids,
       severity: terms.severity,
       isLiftable: row.liftable,
+      isOff: row.is_on ? undefined : true,
       activeFrom: terms.active_from === MIN_DATE ? undefined : terms.active_from,
       activeTo: terms.active_to ?? undefined,
       evaluator,

@@ -207,7 +207,8 @@ function historyIn(
   return { history: here, elsewhere };
 }
 
-function pastVisit(row: PastVisitRow): PastVisit {
+/** A visit as the rules read it. */
+export function pastVisit(row: PastVisitRow): PastVisit {
   return {
     visitDate: row.visit_date,
     locationType: row.location_type,

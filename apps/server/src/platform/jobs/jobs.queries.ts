@@ -9,7 +9,8 @@ interface NewJob {
     | 'make_export'
     | 'make_tax_document'
     | 'send_mail'
-    | 'send_webhook';
+    | 'send_webhook'
+    | 'try_rule';
   readonly payload: unknown;
   /** Delay of the job; by default it runs at once. */
   readonly delayMilliseconds?: number;

@@ -75,6 +75,7 @@ export const permissionGroups: readonly Group[] = [
       'messages',
       'payments',
       'master-data',
+      'rules',
       'audit',
       'broadcasts',
       'form-library',

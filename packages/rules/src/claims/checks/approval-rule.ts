@@ -73,6 +73,8 @@ interface RuleBase {
   readonly severity: RuleSeverity;
   /** Whether an approval code can lift the rule. */
   readonly isLiftable: boolean;
+  /** Switched off for this period. */
+  readonly isOff?: true | undefined;
   readonly activeFrom?: PlainDate | null | undefined;
   readonly activeTo?: PlainDate | null | undefined;
 }

@@ -13,11 +13,59 @@ import { operationRef } from '../form/stay-form.ts';
 
 const ONE = quantityMilli(1000);
 
+/** The parts of a claim's form that the facts come from. */
+export type RuleForm = Pick<
+  ClaimForm,
+  | 'attendingDoctorCode'
+  | 'claimType'
+  | 'diagnoses'
+  | 'drugs'
+  | 'mcDays'
+  | 'procedures'
+  | 'visitDate'
+  | 'visitEndDate'
+  | 'visitType'
+> & { readonly stay?: Pick<NonNullable<ClaimForm['stay']>, 'operations'> | undefined };
+
+/** The parts of a claim's context that the facts come from. */
+export type RuleContext = Pick<
+  ClaimContext,
+  | 'doctors'
+  | 'elsewhere'
+  | 'excludedDiagnoses'
+  | 'history'
+  | 'insurerCode'
+  | 'isReceiptKnown'
+  | 'isReferralRequired'
+  | 'locationType'
+  | 'memberDateOfBirth'
+  | 'panelId'
+  | 'panelScheme'
+  | 'referral'
+  | 'submittedOn'
+  | 'today'
+> & {
+  readonly letter?: Pick<NonNullable<ClaimContext['letter']>, 'left'> | undefined;
+  readonly products: Readonly<Record<string, RuleProduct>>;
+};
+
+/** What the rules read about a product. */
+export type RuleProduct = Pick<
+  ClaimContext['products'][string],
+  'approvalRequired' | 'consultationType' | 'quantityLimitMilli' | 'upperPriceE4'
+>;
+
+/** The amounts that the facts come from. */
+export interface RuleAmounts {
+  readonly totals: Pick<ClaimCalculation['totals'], 'totalFeeAmount'>;
+  readonly lines: readonly Pick<ClaimCalculation['lines'][number], 'after' | 'ref'>[];
+}
+
 /** The facts of a claim that is submitted today, or that was submitted earlier and is now edited. */
 export function ruleFactsOf(
-  form: ClaimForm,
-  context: ClaimContext,
-  calculation: ClaimCalculation,
+  form: RuleForm,
+  context: RuleContext,
+  calculation: RuleAmounts,
 ): RuleFacts {
   const doctor = context.doctors.find(
     (candidate) => candidate.licenseNumber === form.attendingDoctorCode,
@@ -61,7 +109,7 @@ export function ruleFactsOf(
 }
 
 /** The benchmark of an operation is the panel's price. */
-function operationFacts({ stay }: ClaimForm, { products }: ClaimContext): RuleOperation[] {
+function operationFacts({ stay }: RuleForm, { products }: RuleContext): RuleOperation[] {
   return (stay?.operations ?? []).map((operation, index) => {
     const benchmark = productOf(products, operation.tosp)?.upperPriceE4;
     return {
@@ -76,8 +124,8 @@ function operationFacts({ stay }: ClaimForm, { products }: ClaimContext): RuleOp
 function drugFacts(
   drug: DrugForm,
   ref: string,
-  context: ClaimContext,
-  calculation: ClaimCalculation,
+  context: RuleContext,
+  calculation: RuleAmounts,
 ): RuleDrug {
   const product = productOf(context.products, drug.drugCode);
   return {
@@ -96,11 +144,11 @@ function drugFacts(
   };
 }
 
-function amountOf(ref: string, calculation: ClaimCalculation): Cents | undefined {
+function amountOf(ref: string, calculation: RuleAmounts): Cents | undefined {
   return calculation.lines.find((line) => line.ref === ref)?.after;
 }
 
-function historyOf({ history, elsewhere, isReceiptKnown }: ClaimContext): RuleHistory {
+function historyOf({ history, elsewhere, isReceiptKnown }: RuleContext): RuleHistory {
   const known = history === undefined ? {} : ruleHistoryOf(history);
   return { ...known, elsewhere, isReceiptUsed: isReceiptKnown };
 }

@@ -50,3 +50,13 @@ test('of overlapping periods of a rule, the newest is in force', () => {
 test('a rule of other types of clinic is not in force', () => {
   expect(rulesInForce(periods, on('2026-11-03', 'DENTAL'))).toEqual([]);
 });
+
+test('a period that is switched off ends the rule, and so does one for other types of clinic', () => {
+  const before = rule('A');
+  const off: ApprovalRule = { ...rule('A', '2026-07-01'), isOff: true };
+  const narrower: ApprovalRule = { ...rule('A', '2026-07-01'), providerTypes: ['SP'] };
+  expect(rulesInForce([off, before], on('2026-06-30'))).toEqual([before]);
+  expect(rulesInForce([off, before], on('2026-07-01'))).toEqual([]);
+  expect(rulesInForce([narrower, before], on('2026-06-30'))).toEqual([before]);
+  expect(rulesInForce([narrower, before], on('2026-07-01'))).toEqual([]);
+});

@@ -4,7 +4,8 @@ import { isWithin, type PlainDate } from '../../values/plain-date.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 
 /**
- * The rules in force; of a rule with several periods on the date, the newest.
+ * The rules in force. The newest period of a rule on the date decides alone: if it is switched off or for other types
+ * of clinic, an older one does not apply either.
  * Source: domain decision.
  * @param rules by code, the newest period of each first
  */
@@ -14,11 +15,8 @@ export function rulesInForce(
 ): ApprovalRule[] {
   const codes = new Set<string>();
   return rules.filter((rule) => {
-    const isActive = isWithin(date, rule.activeFrom, rule.activeTo);
-    if (!isActive || !rule.providerTypes.includes(locationType) || codes.has(rule.code)) {
-      return false;
-    }
+    if (!isWithin(date, rule.activeFrom, rule.activeTo) || codes.has(rule.code)) return false;
     codes.add(rule.code);
-    return true;
+    return rule.isOff !== true && rule.providerTypes.includes(locationType);
   });
 }

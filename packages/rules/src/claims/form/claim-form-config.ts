@@ -12,11 +12,17 @@ export interface ClaimFormConfig {
   readonly drugMonths: readonly number[];
 }
 
+/** The numbers of months for which drugs can be supplied at all. */
+export const DRUG_MONTHS = [0.5, 1, 2, 3] as const;
+
+/** The most diagnoses that a claim can have at all. */
+export const MOST_DIAGNOSES = 5;
+
 /** Used by policies without a configuration of their own (Claims spec §9; domain decision). */
 export const DEFAULT_FORM_CONFIG: ClaimFormConfig = {
   isReferralVisible: true,
   isMcVisible: true,
-  maxDiagnoses: 5,
+  maxDiagnoses: MOST_DIAGNOSES,
   requiredDocuments: [],
-  drugMonths: [0.5, 1, 2, 3],
+  drugMonths: DRUG_MONTHS,
 };

@@ -2,6 +2,7 @@
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
 import { SYSTEM_VERSIONS } from '@portal/rules/catalogue/system-version.ts';
+import { DRUG_MONTHS, MOST_DIAGNOSES } from '@portal/rules/claims/form/claim-form-config.ts';
 import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
 import { approvalRuleOf, InvalidRuleError } from '../../../claims/public.ts';
 import {
@@ -53,6 +54,7 @@ function ruleProblem(
       panel_ids: null,
       severity: text('severity'),
       liftable: change['liftable'] === true,
+      is_on: change['is_on'] === true,
       active_from: firstDay,
       active_to: null,
     });
@@ -115,6 +117,9 @@ export const approvalRules: RecordDescription = {
       ),
     ),
     required(field(yesNoColumn('liftable', 'an approval code can lift the rule'))),
+    field(yesNoColumn('is_on', 'no switches the rule off in this period; yes unless given'), {
+      whenNew: 'true',
+    }),
   ],
   key: ['code', 'active_from'],
   ends: { columns: ['active_to'] },
@@ -128,8 +133,6 @@ export const approvalRules: RecordDescription = {
   checkChange: ruleProblem,
 };
 
-const mostDiagnoses = 5;
-const drugMonths = [0.5, 1, 2, 3];
 const noTypes = 'NONE';
 
 export const formConfiguration: RecordDescription = {
@@ -161,8 +164,8 @@ export const formConfiguration: RecordDescription = {
     field(yesNoColumn('is_mc_visible', 'medical certificate; yes unless given'), {
       whenNew: 'true',
     }),
-    field(wholeColumn('max_diagnoses', 1, mostDiagnoses, `${mostDiagnoses} unless given`), {
-      whenNew: String(mostDiagnoses),
+    field(wholeColumn('max_diagnoses', 1, MOST_DIAGNOSES, `${MOST_DIAGNOSES} unless given`), {
+      whenNew: String(MOST_DIAGNOSES),
     }),
     field(codesColumn('required_documents', 'documents that a claim must have', DOCUMENT_TYPES), {
       whenNew: `'{}'`,
@@ -171,15 +174,15 @@ export const formConfiguration: RecordDescription = {
       ruledColumn({
         name: 'drug_months',
         type: 'numeric[]',
-        form: `any of ${drugMonths.join(', ')}, separated by spaces`,
+        form: `any of ${DRUG_MONTHS.join(', ')}, separated by spaces`,
         about: 'supplies that can be chosen; all unless given',
         read: (text) => {
           const months = text.split(/\s+/).map(Number);
-          return months.every((month) => drugMonths.includes(month))
+          return months.every((month) => DRUG_MONTHS.some((one) => one === month))
             ? months.map(String)
             : undefined;
         },
-        wrong: `must be any of ${drugMonths.join(', ')}`,
+        wrong: `must be any of ${DRUG_MONTHS.join(', ')}`,
       }),
       { whenNew: `'{0.5,1,2,3}'` },
     ),

@@ -1,0 +1,108 @@
+// The calls of approval rules and their dry runs.
+import type { Reply, Request } from '@portal/contract/schemas.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../platform/api/api.ts';
+import { idOf } from '../../platform/api/uuid.ts';
+import type { ChangedClaimsParams } from './dry-run-params.ts';
+
+export type Rule = Reply<'listRules'>['data'][number];
+export type RuleWithChoices = Reply<'getRule'>['data'];
+export type RulePeriod = Rule['periods'][number];
+export type DryRun = Reply<'listRuleDryRuns'>['data'][number];
+export type DryRunFigures = Reply<'getRuleDryRun'>['data'];
+export type ChangedClaim = Reply<'listDryRunClaims'>['data'][number];
+export type PlannedChange = Request<'planRuleChange'>['body'];
+
+const RULES = 'rules';
+const RUNS = 'ruleDryRuns';
+const RUN_LIST_SIZE = 10;
+const CLAIM_LIST_SIZE = 20;
+const PROGRESS_MS = 1_000;
+
+export const rulesQuery = queryOptions({
+  queryKey: [RULES, 'all'],
+  queryFn: async ({ signal }) => (await call('listRules', { signal })).data,
+});
+
+const ruleKey = (code: string) => [RULES, 'one', code];
+
+export function ruleQuery(code: string) {
+  return queryOptions({
+    queryKey: ruleKey(code),
+    queryFn: async ({ signal }) => (await call('getRule', { params: { code }, signal })).data,
+  });
+}
+
+function keepRule(queryClient: QueryClient, rule: RuleWithChoices): void {
+  queryClient.setQueryData(ruleKey(rule.code), rule);
+  void queryClient.invalidateQueries({ queryKey: rulesQuery.queryKey });
+}
+
+export async function planChange(
+  queryClient: QueryClient,
+  code: string,
+  body: PlannedChange,
+): Promise<void> {
+  keepRule(queryClient, (await call('planRuleChange', { params: { code }, body })).data);
+}
+
+export function useWithdrawing({ code, version }: RuleWithChoices) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (activeFrom: string) => {
+      const body = { active_from: activeFrom, rule_version: version };
+      const { data } = await call('withdrawRuleChange', { params: { code }, body });
+      keepRule(queryClient, data);
+    },
+  });
+}
+
+export function useStartingRun(code: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (activeFrom: string) => {
+      const body = { active_from: activeFrom };
+      const { data } = await call('startRuleDryRun', { params: { code }, body });
+      await queryClient.invalidateQueries({ queryKey: [RUNS, 'list', code] });
+      return data.id;
+    },
+  });
+}
+
+/** @param page starts at 1 */
+export function useDryRuns(code: string, page: number) {
+  const query = { page, size: RUN_LIST_SIZE };
+  return useQuery({
+    queryKey: [RUNS, 'list', code, query],
+    queryFn: ({ signal }) => call('listRuleDryRuns', { params: { code }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A dry run; asked for again while it is under way. */
+export function useDryRun(id: string) {
+  return useQuery({
+    queryKey: [RUNS, 'one', id],
+    queryFn: async ({ signal }) => {
+      const params = { id: idOf(id, 'DRY_RUN_NOT_FOUND') };
+      return (await call('getRuleDryRun', { params, signal, isCausedByTimer: true })).data;
+    },
+    refetchInterval: ({ state: { data } }) => (data?.status === 'RUNNING' ? PROGRESS_MS : false),
+  });
+}
+
+export function useChangedClaims(id: string, { page = 1, ...filter }: ChangedClaimsParams) {
+  const query = { page, size: CLAIM_LIST_SIZE, ...filter };
+  return useQuery({
+    queryKey: [RUNS, 'claims', id, query],
+    queryFn: ({ signal }) => call('listDryRunClaims', { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,95 @@
+// All approval rules, for administrators.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { Page } from '../../ui/frame/page.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { AppliesTo, Effect, OnOff, SettingsText } from './rule-words.tsx';
+import { type Rule, rulesQuery } from './rulebook.api.ts';
+import classes from './rulebook.module.css';
+
+const current = ({ periods }: Rule) => periods.find(({ state }) => state === 'CURRENT');
+/** The next planned change. */
+const next = ({ periods }: Rule) => periods.findLast(({ state }) => state === 'PLANNED');
+
+function State({ rule }: { readonly rule: Rule }) {
+  const t = useText();
+  const change = next(rule);
+  return (
+    <span className={classes['lines']}>
+      <OnOff isOn={current(rule)?.is_on ?? false} />
+      {change !== undefined && (
+        <small>{t('rulebook.changesOn', { date: formatDate(change.active_from) })}</small>
+      )}
+    </span>
+  );
+}
+
+function useColumns(): readonly Column<Rule>[] {
+  const t = useText();
+  return [
+    {
+      id: 'rule',
+      heading: t('rulebook.rule'),
+      onCard: 'title',
+      cell: (rule) => (
+        <span className={classes['lines']}>
+          <Link className={classes['name']} to="/app/ops/rules/$code" params={{ code: rule.code }}>
+            {`${rule.code} ${rule.name}`}
+          </Link>
+          <small>{rule.description}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'settings',
+      heading: t('rulebook.settings'),
+      cell: (rule) => <SettingsText settings={current(rule)?.settings ?? []} />,
+    },
+    {
+      id: 'applies',
+      heading: t('rulebook.appliesTo'),
+      cell: (rule) => {
+        const period = current(rule);
+        return period === undefined ? '–' : <AppliesTo {...period} />;
+      },
+    },
+    {
+      id: 'effect',
+      heading: t('rulebook.effect'),
+      cell: (rule) => {
+        const period = current(rule);
+        return period === undefined ? '–' : <Effect {...period} />;
+      },
+    },
+    {
+      id: 'state',
+      heading: t('rulebook.state'),
+      width: 150,
+      cell: (rule) => <State rule={rule} />,
+    },
+  ];
+}
+
+export function RulesScreen(): ReactNode {
+  const t = useText();
+  const navigate = useNavigate();
+  const columns = useColumns();
+  const rules = useQuery(rulesQuery);
+  return (
+    <Page title={t('rulebook.title')}>
+      <p className={classes['lead']}>{t('rulebook.lead')}</p>
+      <DataTable
+        label={t('rulebook.title')}
+        columns={columns}
+        rows={rules.data}
+        idOf={({ code }) => code}
+        error={rules.error}
+        onRetry={() => void rules.refetch()}
+        onOpen={({ code }) => void navigate({ to: '/app/ops/rules/$code', params: { code } })}
+      />
+    </Page>
+  );
+}

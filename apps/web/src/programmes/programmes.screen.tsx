@@ -1,0 +1,99 @@
+// All programmes, for administrators.
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCan } from '../platform/api/session.ts';
+import { formatCount } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { LinkButton } from '../ui/display/button.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import {
+  type ListedProgramme,
+  PROGRAMME_FLAGS,
+  programmesQuery,
+} from './administered-programmes.api.ts';
+import { programmeParams } from './programme-params.ts';
+import classes from './administered-programmes.module.css';
+
+const addressOf = ({ code, sub_info: sub }: ListedProgramme) => programmeParams({ code, sub });
+
+function useColumns(): readonly Column<ListedProgramme>[] {
+  const t = useText();
+  return [
+    {
+      id: 'name',
+      heading: t('operations.programme'),
+      onCard: 'title',
+      cell: (row) => (
+        <span className={classes['two']}>
+          <Link className={classes['name']} to="/app/ops/programmes/one" search={addressOf(row)}>
+            {row.name}
+          </Link>
+          <small>{row.sub_info === '' ? row.code : `${row.code} · ${row.sub_info}`}</small>
+        </span>
+      ),
+    },
+    { id: 'insurer', heading: t('operations.programmeInsurer'), cell: (row) => row.insurer_code },
+    { id: 'tenant', heading: t('operations.programmeTenant'), cell: (row) => row.tenant },
+    {
+      id: 'places',
+      heading: t('operations.programmePlaces'),
+      cell: (row) =>
+        PROGRAMME_FLAGS.filter((flag) => row[flag])
+          .map((flag) => t(`operations.programmeFlag_${flag}`))
+          .join(', ') || '–',
+    },
+    {
+      id: 'order',
+      heading: t('operations.programmeOrder'),
+      align: 'end',
+      cell: (row) => formatCount(row.order),
+    },
+    {
+      id: 'policies',
+      heading: t('operations.groupPolicies'),
+      align: 'end',
+      cell: (row) => formatCount(row.group_policies),
+    },
+  ];
+}
+
+export function ProgrammesScreen(): ReactNode {
+  const t = useText();
+  const can = useCan();
+  const navigate = useNavigate();
+  const columns = useColumns();
+  const { data, error, refetch } = useQuery(programmesQuery);
+  return (
+    <Page
+      title={t('operations.programmes')}
+      actions={
+        can('master-data:update') && (
+          <LinkButton
+            kind="primary"
+            icon={<IconPlus size={16} stroke={2} />}
+            to="/app/ops/programmes/one"
+            search={{}}
+          >
+            {t('operations.newProgramme')}
+          </LinkButton>
+        )
+      }
+    >
+      <p className={classes['lead']}>{t('operations.programmesText')}</p>
+      <DataTable
+        label={t('operations.programmes')}
+        columns={columns}
+        rows={data}
+        idOf={({ code, sub_info: sub }) => `${code} ${sub}`}
+        error={error}
+        onRetry={() => void refetch()}
+        onOpen={(row) =>
+          void navigate({ to: '/app/ops/programmes/one', search: () => addressOf(row) })
+        }
+      />
+    </Page>
+  );
+}
