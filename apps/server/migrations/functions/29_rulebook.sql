@@ -24,11 +24,11 @@ BEGIN
   IF planned IS NOT NULL THEN
     INSERT INTO approval_rule (code, active_from, name, description, evaluator, params, provider_types, claim_types,
                                panel_ids, severity, liftable, is_on)
-    SELECT rule_code, x.active_from, newest.name, newest.description, newest.evaluator, x.params, x.provider_types,
+    SELECT rule_code, x.active_from, x.name, x.description, newest.evaluator, x.params, x.provider_types,
            x.claim_types, x.panel_ids, x.severity, x.liftable, x.is_on
-      FROM jsonb_to_record(planned) AS x (active_from date, params jsonb, provider_types text[], claim_types text[],
+      FROM jsonb_to_record(planned) AS x (active_from date, name text, description text, params jsonb, provider_types text[], claim_types text[],
                                           panel_ids uuid[], severity text, liftable boolean, is_on boolean),
-           LATERAL (SELECT name, description, evaluator FROM approval_rule
+           LATERAL (SELECT evaluator FROM approval_rule
                      WHERE code = rule_code AND active_from <= x.active_from ORDER BY active_from DESC LIMIT 1) AS newest;
   END IF;
   RETURN true;

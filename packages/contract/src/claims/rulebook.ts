@@ -22,7 +22,12 @@ const Severity = z
   .enum(['B', 'R', 'I'])
   .meta({ description: 'B blocks the submission, R sends the claim to an assessor, I is a note' });
 
+const MAX_NAME = 200;
+const MAX_DESCRIPTION = 500;
+
 const terms = {
+  name: text(MAX_NAME).min(1).meta({ description: 'as clinics read it' }),
+  description: text(MAX_DESCRIPTION).min(1),
   is_on: z.boolean().meta({ description: 'false: the rule is switched off in this period' }),
   severity: Severity,
   liftable: z.boolean().meta({ description: 'whether an approval code lifts it' }),

@@ -50,14 +50,7 @@ export const planRuleChange: Handler<'planRuleChange'> = async (context) => {
 };
 
 function plannedPart(row: ApprovalRuleRow): PlannedRule {
-  const {
-    name: _name,
-    description: _words,
-    code: _code,
-    evaluator: _check,
-    active_to: _to,
-    ...part
-  } = row;
+  const { code: _code, evaluator: _check, active_to: _to, ...part } = row;
   return part;
 }
 
@@ -101,6 +94,8 @@ function termsOf(body: Body, params: PlannedRule['params']): PlannedRule {
   return {
     active_from: body.active_from,
     params,
+    name: body.name,
+    description: body.description,
     is_on: body.is_on,
     severity: body.severity,
     liftable: body.liftable,

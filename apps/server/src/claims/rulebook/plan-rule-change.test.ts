@@ -30,11 +30,22 @@ test('takes effect for visits from its first day, not before', async () => {
   const later = await portalForTest({ template: 'claimless' });
   const rule = await planned(await later.signIn('admin.ops'), code, {
     active_from: '2026-11-07',
+    name: 'Claim over 20 per visit',
     ...limitOf('20'),
   });
   expect(rule.periods).toMatchObject([
-    { active_from: '2026-11-07', state: 'PLANNED', settings: [{ value: '20.00' }] },
-    { active_from: null, state: 'CURRENT', settings: [{ value: '400.00' }] },
+    {
+      active_from: '2026-11-07',
+      name: 'Claim over 20 per visit',
+      state: 'PLANNED',
+      settings: [{ value: '20.00' }],
+    },
+    {
+      active_from: null,
+      name: 'Claim over 400 per visit',
+      state: 'CURRENT',
+      settings: [{ value: '400.00' }],
+    },
   ]);
   later.services.clock.set('2026-11-07T10:00:00+08:00');
   const clerk = await later.signIn('clinic.gp');

@@ -23,6 +23,8 @@ export function periodOf(row: ApprovalRuleRow, state: RulePeriod['state']): Rule
     active_from: row.active_from === MIN_DATE ? null : row.active_from,
     active_to: row.active_to,
     state,
+    name: row.name,
+    description: row.description,
     is_on: row.is_on,
     severity: rule.severity,
     liftable: rule.isLiftable,
@@ -36,11 +38,15 @@ export function periodOf(row: ApprovalRuleRow, state: RulePeriod['state']): Rule
   };
 }
 
-/** The periods with their state: of those that have begun and not ended, the newest is the current one. */
-function periodsOf(rows: readonly ApprovalRuleRow[], today: PlainDate): RulePeriod[] {
-  const current = rows.find(
+/** Of the periods that have begun and not ended, the newest is the current one. */
+function currentOf<Row extends ApprovalRuleRow>(rows: readonly Row[], today: PlainDate) {
+  return rows.find(
     ({ active_from: from, active_to: to }) => from <= today && (to === null || to >= today),
   );
+}
+
+function periodsOf(rows: readonly ApprovalRuleRow[], today: PlainDate): RulePeriod[] {
+  const current = currentOf(rows, today);
   return rows.map((row) => {
     if (row.active_from > today) return periodOf(row, 'PLANNED');
     return periodOf(row, row === current ? 'CURRENT' : 'PAST');
@@ -50,8 +56,9 @@ function periodsOf(rows: readonly ApprovalRuleRow[], today: PlainDate): RulePeri
 /** @param rows all periods of one rule, the newest first */
 function ruleOf([newest, ...older]: readonly VersionedRuleRow[], today: PlainDate): Rule[] {
   if (newest === undefined) return [];
-  const { code, name, description, version } = newest;
-  return [{ code, name, description, version, periods: periodsOf([newest, ...older], today) }];
+  const rows = [newest, ...older];
+  const { code, name, description, version } = currentOf(rows, today) ?? newest;
+  return [{ code, name, description, version, periods: periodsOf(rows, today) }];
 }
 
 export function rulesOf(rows: readonly VersionedRuleRow[], today: PlainDate): Rule[] {
@@ -78,11 +85,12 @@ export async function ruleWithChoices(tx: Transaction, code: string, today: Plai
     listInsurerCodes(tx),
   ]);
   const [newest] = rows;
+  const { name, description, version } = currentOf(rows, today) ?? newest;
   return {
     code,
-    name: newest.name,
-    description: newest.description,
-    version: newest.version,
+    name,
+    description,
+    version,
     periods: periodsOf(rows, today),
     setting_kinds: settingKinds(approvalRuleOf(newest).evaluator).map(({ name, unit, of }) => ({
       name,

@@ -22,19 +22,22 @@ const currentPeriod = ({ periods }: RuleReply) => {
 
 /** A plan that keeps everything, from the first of the next month on, with changes. */
 export function aPlan(rule: RuleReply, changes: Partial<PlanBody> = {}): PlanBody {
-  const { is_on, severity, liftable, provider_types, claim_types, panel_ids, settings } =
-    currentPeriod(rule);
+  const period = currentPeriod(rule);
+  const { name, description, is_on, severity, liftable, provider_types, claim_types } = period;
+  const { panel_ids, settings } = period;
   return {
     rule_version: rule.version,
     active_from: '2026-12-01',
     replaces: null,
+    name,
+    description,
     is_on,
     severity,
     liftable,
     provider_types,
     claim_types,
     panel_ids,
-    settings: settings.map(({ name, of, value }) => ({ name, of, value })),
+    settings: settings.map(({ unit: _unit, ...setting }) => setting),
     ...changes,
   };
 }

@@ -23,8 +23,10 @@ export type PlannedRule = Pick<
   ApprovalRuleRow,
   | 'active_from'
   | 'claim_types'
+  | 'description'
   | 'is_on'
   | 'liftable'
+  | 'name'
   | 'panel_ids'
   | 'params'
   | 'provider_types'

@@ -7,7 +7,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { useCan } from '../../platform/api/session.ts';
-import { formatFigure } from '../../platform/words/formats.ts';
+import { formatFigure, formatQuantity } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Button, LinkButton } from '../../ui/display/button.tsx';
@@ -91,7 +91,7 @@ function Fields({ typed, change }: PartProps) {
           legend={t('rulebook.supplies')}
           all={DRUG_MONTHS.map(String)}
           chosen={months.map(String)}
-          labelOf={(month) => t('rulebook.unit_MONTHS', { value: formatFigure(Number(month)) })}
+          labelOf={(month) => t('rulebook.unit_MONTHS', { value: formatQuantity(Number(month)) })}
           error={months.length === 0 ? t('rulebook.chooseOne') : undefined}
           onChange={(chosen) =>
             change({ drug_months: DRUG_MONTHS.filter((month) => chosen.includes(String(month))) })

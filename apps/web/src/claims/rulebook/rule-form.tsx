@@ -10,6 +10,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { Choices } from './choices.tsx';
 import type { PlannedChange, RulePeriod, RuleWithChoices } from './rulebook.api.ts';
@@ -17,6 +18,8 @@ import classes from './rulebook.module.css';
 import { idOfField, type PartProps, SettingFields } from './setting-fields.tsx';
 import { mistakesIn, type RuleField, sentChange, typedRule } from './typed-rule.ts';
 
+const MAX_NAME = 200;
+const MAX_DESCRIPTION = 500;
 const SEVERITIES = ['B', 'R', 'I'] as const;
 
 function Scope({ typed, change, errorAt, panels }: PartProps & Pick<RuleWithChoices, 'panels'>) {
@@ -95,6 +98,22 @@ function Basics({ typed, change, errorAt }: PartProps) {
             }
           />
         </div>
+        <TextField
+          id={idOfField('name')}
+          label={t('rulebook.name')}
+          value={typed.name}
+          maxLength={MAX_NAME}
+          error={errorAt('name')}
+          onChange={(name) => change({ name })}
+        />
+        <TextField
+          id={idOfField('description')}
+          label={t('rulebook.description')}
+          value={typed.description}
+          maxLength={MAX_DESCRIPTION}
+          error={errorAt('description')}
+          onChange={(description) => change({ description })}
+        />
         <CheckField
           label={t('rulebook.isOn')}
           isChecked={typed.is_on}

@@ -1,7 +1,7 @@
 // The terms of an approval rule in words.
 import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
 import type { StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
-import { formatDate, formatFigure, formatMoney } from '../../platform/words/formats.ts';
+import { formatDate, formatQuantity, formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { type KeyValue } from '../../ui/display/key-values.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
@@ -24,7 +24,7 @@ function useSettingValue() {
   return ({ unit, value }: Pick<Setting, 'unit' | 'value'>): string => {
     if (unit === 'PLACE')
       return t(value === 'ANY' ? 'rulebook.place_ANY' : 'rulebook.place_LOCATION');
-    const figure = unit === 'MONEY' ? formatMoney(Number(value)) : formatFigure(Number(value));
+    const figure = unit === 'MONEY' ? formatMoney(Number(value)) : formatQuantity(Number(value));
     return t(`rulebook.unit_${unit}`, { value: figure });
   };
 }

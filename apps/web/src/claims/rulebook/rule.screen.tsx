@@ -107,7 +107,10 @@ function Plans({ rule }: { readonly rule: RuleWithChoices }) {
         {plans.length === 0 && <p className={classes['note']}>{t('rulebook.noPlans')}</p>}
         {plans.map((period) => (
           <div key={period.active_from} className={`${classes['stack']} ${classes['plan']}`}>
-            <strong>{from(period)}</strong>
+            <div>
+              <strong>{from(period)}</strong>
+              <p className={classes['note']}>{`${period.name}: ${period.description}`}</p>
+            </div>
             <Terms period={period} rule={rule} />
             {can('rules:update') && period.active_from !== null && (
               <PlanActions rule={rule} from={period.active_from} />

@@ -13,7 +13,14 @@ export interface TypedSetting extends Pick<SettingKind, 'name' | 'unit'> {
 
 export interface TypedRule extends Pick<
   RulePeriod,
-  'claim_types' | 'is_on' | 'liftable' | 'panel_ids' | 'provider_types' | 'severity'
+  | 'claim_types'
+  | 'description'
+  | 'is_on'
+  | 'liftable'
+  | 'name'
+  | 'panel_ids'
+  | 'provider_types'
+  | 'severity'
 > {
   readonly activeFrom: PlainDate | undefined;
   readonly settings: readonly TypedSetting[];
@@ -28,11 +35,14 @@ export function typedRule(
   const [newest] = rule.periods;
   const period = replaces ?? rule.periods.find(({ state }) => state === 'CURRENT') ?? newest;
   if (period === undefined) throw new Error(`the rule ${rule.code} has no period`);
-  const { claim_types, is_on, liftable, panel_ids, provider_types, severity } = period;
+  const { claim_types, description, is_on, liftable, name, panel_ids } = period;
+  const { provider_types, severity } = period;
   return {
     claim_types,
+    description,
     is_on,
     liftable,
+    name,
     panel_ids,
     provider_types,
     severity,
@@ -54,7 +64,13 @@ function settingFields(rule: RuleWithChoices, period: RulePeriod): TypedSetting[
   });
 }
 
-export type RuleField = 'active_from' | 'claim_types' | 'provider_types' | `settings.${number}`;
+export type RuleField =
+  | 'active_from'
+  | 'claim_types'
+  | 'description'
+  | 'name'
+  | 'provider_types'
+  | `settings.${number}`;
 
 /** The fields with a mistake, in their order on the page. */
 export function mistakesIn(
@@ -62,7 +78,11 @@ export function mistakesIn(
   today: PlainDate,
 ): readonly {
   readonly field: RuleField;
-  readonly text: 'rulebook.chooseLater' | 'rulebook.chooseOne' | 'rulebook.enterNumber';
+  readonly text:
+    | 'rulebook.chooseLater'
+    | 'rulebook.chooseOne'
+    | 'rulebook.enterNumber'
+    | 'rulebook.enterWords';
 }[] {
   const { activeFrom, settings, provider_types: clinics, claim_types: claims } = typed;
   const missing = settings.flatMap(({ of, value }, at) =>
@@ -70,6 +90,7 @@ export function mistakesIn(
       ? [{ field: `settings.${at}` as const, text: 'rulebook.enterNumber' as const }]
       : [],
   );
+  const words = (['name', 'description'] as const).filter((field) => typed[field].trim() === '');
   const lists = (['provider_types', 'claim_types'] as const).filter(
     (field) => (field === 'provider_types' ? clinics : claims).length === 0,
   );
@@ -77,6 +98,7 @@ export function mistakesIn(
     ...(activeFrom === undefined || activeFrom <= today
       ? [{ field: 'active_from' as const, text: 'rulebook.chooseLater' as const }]
       : []),
+    ...words.map((field) => ({ field, text: 'rulebook.enterWords' as const })),
     ...missing,
     ...lists.map((field) => ({ field, text: 'rulebook.chooseOne' as const })),
   ];
