@@ -84,6 +84,16 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'RUN_MOVE_NOT_POSSIBLE',
     'OWN_PAYMENT_RUN',
   ],
+  administratorsOfSettings: [
+    'RULE_NOT_FOUND',
+    'RULE_CHANGE_NOT_FOUND',
+    'DRY_RUN_NOT_FOUND',
+    'DRY_RUN_RUNNING',
+    'FORM_SETTINGS_NOT_FOUND',
+    'PROGRAMME_NOT_FOUND',
+    'PROGRAMME_EXISTS',
+    'PROGRAMME_IN_USE',
+  ],
   importers: [
     'IMPORT_NOT_FOUND',
     'EXPORT_NOT_FOUND',
