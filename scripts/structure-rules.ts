@@ -91,6 +91,7 @@ export const FLOORS: readonly Floors[] = [
       ['lines', 'stay'],
       ['checks'],
       ['drafts', 'lifecycle', 'rulebook'],
+      ['bulk'],
     ],
   },
   {
@@ -103,6 +104,7 @@ export const FLOORS: readonly Floors[] = [
       ['detail'],
       ['drafts'],
       ['lifecycle'],
+      ['bulk'],
     ],
   },
   {
@@ -136,7 +138,7 @@ export const FLOORS: readonly Floors[] = [
       ['drafts'],
       ['approval', 'history', 'detail'],
       ['lifecycle'],
-      ['form', 'rulebook'],
+      ['form', 'rulebook', 'bulk'],
     ],
   },
   {

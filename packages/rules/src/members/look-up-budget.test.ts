@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   costOfLookUp,
   DEFAULT_LOOK_UP_LIMITS as limits,
+  isFileOverBudget,
   isOverBudget,
   isUsedUp,
   noticesOf,
@@ -28,6 +29,16 @@ describe('isOverBudget', () => {
   ] as const)('%s', (_what, scope, lookUps, misses, found, isOver) => {
     expect(isOverBudget({ scope, lookUps, misses }, costOfLookUp(found), limits)).toBe(isOver);
   });
+});
+
+test.each([
+  { lookUps: 10, misses: 2, isOver: false },
+  { lookUps: 11, misses: 0, isOver: true },
+  { lookUps: 5, misses: 3, isOver: true },
+])('files that asked for $lookUps members with $misses misses: $isOver', ({ isOver, ...used }) => {
+  const budget = { lookUps: 10, misses: 2 };
+  const budgets = { USER: budget, CLINIC: budget, BULK: budget };
+  expect(isFileOverBudget({ scope: 'BULK', ...used }, budgets)).toBe(isOver);
 });
 
 describe('isUsedUp', () => {

@@ -1,6 +1,7 @@
 // Daily budgets of member look-ups for a user and a clinic.
 
-export type LookUpScope = 'USER' | 'CLINIC';
+/** BULK: the members of a clinic's uploaded files. */
+export type LookUpScope = 'BULK' | 'CLINIC' | 'USER';
 
 interface Amounts {
   readonly lookUps: number;
@@ -30,6 +31,8 @@ export interface LookUpNotice {
 export const DEFAULT_LOOK_UP_LIMITS: LookUpLimits = {
   USER: { lookUps: 300, misses: 40 },
   CLINIC: { lookUps: 1_500, misses: 120 },
+  // Two full files a day, and one wrong number in ten rows of one of them.
+  BULK: { lookUps: 10_000, misses: 500 },
 };
 
 const NOTICE_AT = 0.8;
@@ -55,6 +58,12 @@ export function isUsedUp(used: LookUpCount, limits: LookUpLimits): boolean {
 export function isOverBudget(used: LookUpCount, cost: Amounts, limits: LookUpLimits): boolean {
   const limit = limits[used.scope];
   return used.lookUps > limit.lookUps || used.misses - cost.misses >= limit.misses;
+}
+
+/** Whether the files of the day have asked for more members than the budget allows. */
+export function isFileOverBudget(used: LookUpCount, limits: LookUpLimits): boolean {
+  const limit = limits[used.scope];
+  return used.lookUps > limit.lookUps || used.misses > limit.misses;
 }
 
 /** The notices that this look-up causes: one at four fifths of a limit, one at the limit. */

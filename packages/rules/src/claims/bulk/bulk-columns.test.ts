@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { guessMapping, headingsKey, mappingProblems } from './bulk-columns.ts';
+import { BULK_SAMPLE } from './bulk-sample.ts';
+
+test('recognises the headings of common exports in any case, with any punctuation', () => {
+  expect(guessMapping(['NRIC/FIN No.', 'Date of Visit', 'QTY', 'ICD-10', 'Colour'])).toEqual([
+    'member_number',
+    'visit_date',
+    'quantity',
+    'diagnosis',
+    null,
+  ]);
+});
+
+test('uses a column once, but takes several headings for diagnoses', () => {
+  expect(guessMapping(['Visit date', 'Date', 'Diagnosis 1', 'Diagnosis 2'])).toEqual([
+    'visit_date',
+    null,
+    'diagnosis',
+    'diagnosis',
+  ]);
+});
+
+test('maps every column of the sample file', () => {
+  const mapping = guessMapping(BULK_SAMPLE[0] ?? []);
+  expect(mapping).not.toContain(null);
+  expect(mappingProblems(mapping)).toEqual([]);
+});
+
+test('recognises the headings of the next file, however they are written', () => {
+  expect(headingsKey(['Visit Date', 'NRIC'])).toBe(headingsKey(['visit_date', 'nric ']));
+  expect(headingsKey(['Visit Date', 'NRIC'])).not.toBe(headingsKey(['NRIC', 'Visit Date']));
+});
+
+describe('a mapping without which no claim can be submitted', () => {
+  test.each([
+    [['visit_date', 'item'], 'MEMBER_UNMAPPED'],
+    [['policy_number', 'visit_date', 'item'], 'MEMBER_UNMAPPED'],
+    [['member_number', 'item'], 'DATE_UNMAPPED'],
+    [['member_number', 'visit_date'], 'FEES_UNMAPPED'],
+    [['member_number', 'visit_date', 'visit_date', 'item'], 'COLUMN_TWICE'],
+  ] as const)('%j: %s', (mapping, code) => {
+    expect(mappingProblems(mapping).map((found) => found.code)).toEqual([code]);
+  });
+
+  test.each([
+    [['member_number', 'visit_date', 'consultation_fee']],
+    [['policy_number', 'date_of_birth', 'visit_date', 'item', 'diagnosis', 'diagnosis', null]],
+  ] as const)('%j is enough', (mapping) => {
+    expect(mappingProblems(mapping)).toEqual([]);
+  });
+});
