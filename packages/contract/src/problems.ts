@@ -1,10 +1,12 @@
 /** The closed list of the codes of errors: code → status → text, in one table. */
 import { managingProblems } from './account-problems.ts';
+import { bulkProblems } from './bulk-problems.ts';
 import { rulebookProblems } from './rulebook-problems.ts';
 
 export const problems = {
   ...managingProblems,
   ...rulebookProblems,
+  ...bulkProblems,
   BAD_REQUEST: { status: 400, text: 'The request cannot be read.' },
   NESTED_TOO_DEEPLY: {
     status: 400,

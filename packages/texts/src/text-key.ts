@@ -4,6 +4,7 @@ import type access from './access/en.json';
 import type accounts from './accounts/en.json';
 import type approvals from './approvals/en.json';
 import type assessment from './assessment/en.json';
+import type bulk from './bulk/en.json';
 import type claimExport from './claimExport/en.json';
 import type claims from './claims/en.json';
 import type clinics from './clinics/en.json';
@@ -29,6 +30,7 @@ interface Texts {
   accounts: typeof accounts;
   approvals: typeof approvals;
   assessment: typeof assessment;
+  bulk: typeof bulk;
   claimExport: typeof claimExport;
   claims: typeof claims;
   clinics: typeof clinics;

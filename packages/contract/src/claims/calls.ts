@@ -5,6 +5,9 @@ const { claim, policy } = serviceBases;
 const rules = '/api/ops/rules';
 const formSettings = '/api/ops/form-settings';
 const dryRuns = '/api/ops/rule-dry-runs';
+const bulk = `${claim}/bulk-claims`;
+/** Files of claims are a screen of people; programs send claims with submitClaims. */
+const ofBulk = { access: 'outpatient-claim:create', forPeople: true } as const;
 
 export const claimCalls = {
   getClaimFormConfig: {
@@ -225,4 +228,40 @@ export const claimCalls = {
     idempotent: true,
   },
   switchFwa: { method: 'POST', path: '/api/ops/fwa', access: 'rules:update', idempotent: true },
+
+  // files of claims
+  uploadBulkClaims: {
+    method: 'POST',
+    path: bulk,
+    ...ofBulk,
+    idempotent: true,
+    maxBodyBytes: 8 * 1_048_576,
+  },
+  listBulkUploads: { method: 'GET', path: bulk, ...ofBulk },
+  getBulkUpload: { method: 'GET', path: `${bulk}/:id`, ...ofBulk },
+  deleteBulkUpload: {
+    method: 'DELETE',
+    path: `${bulk}/:id`,
+    ...ofBulk,
+    idempotent: true,
+    ifMatch: 'optional',
+  },
+  mapBulkColumns: {
+    method: 'PUT',
+    path: `${bulk}/:id/mapping`,
+    ...ofBulk,
+    idempotent: true,
+    ifMatch: 'required',
+  },
+  listBulkRows: { method: 'GET', path: `${bulk}/:id/rows`, ...ofBulk },
+  updateBulkRow: {
+    method: 'PUT',
+    path: `${bulk}/:id/rows/:no`,
+    ...ofBulk,
+    idempotent: true,
+    ifMatch: 'required',
+  },
+  submitBulkClaims: { method: 'POST', path: `${bulk}/:id/submit`, ...ofBulk, idempotent: true },
+  cancelBulkClaims: { method: 'POST', path: `${bulk}/:id/cancel`, ...ofBulk, idempotent: true },
+  exportBulkProblems: { method: 'GET', path: `${bulk}/:id/problems`, ...ofBulk },
 } as const;

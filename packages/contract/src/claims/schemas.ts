@@ -1,6 +1,18 @@
 /** The request and the reply of each call of `calls.ts`. */
 import type { CallSchema } from '../call-schema.ts';
 import type { claimCalls } from './calls.ts';
+import {
+  cancelBulkClaims,
+  deleteBulkUpload,
+  exportBulkProblems,
+  getBulkUpload,
+  listBulkRows,
+  listBulkUploads,
+  mapBulkColumns,
+  submitBulkClaims,
+  updateBulkRow,
+  uploadBulkClaims,
+} from './bulk-claims.ts';
 import { calculateClaim, checkSameVisitDate, getClaimContext } from './calculator.ts';
 import { getClaimFormConfig } from './claim-form-config.ts';
 import {
@@ -93,4 +105,14 @@ export const claimSchemas = {
   listFormSettings,
   changeFormSettings,
   switchFwa,
+  cancelBulkClaims,
+  deleteBulkUpload,
+  exportBulkProblems,
+  getBulkUpload,
+  listBulkRows,
+  listBulkUploads,
+  mapBulkColumns,
+  submitBulkClaims,
+  updateBulkRow,
+  uploadBulkClaims,
 } as const satisfies Record<keyof typeof claimCalls, CallSchema>;

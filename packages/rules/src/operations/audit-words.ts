@@ -82,6 +82,7 @@ const AUDIT_SUBJECTS = [
   'payment',
   'tax_document',
   'bank_account',
+  'bulk_upload',
   'import_run',
   'export_run',
   'OTHER',

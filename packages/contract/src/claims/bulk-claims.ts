@@ -1,0 +1,165 @@
+/** The calls of bulk claims: a file of claims is uploaded, its columns are mapped, its claims corrected and submitted. */
+import { BULK_COLUMNS } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import {
+  BULK_LIMITS,
+  BULK_ROW_STATES,
+  BULK_STATUSES,
+} from '@portal/rules/claims/bulk/bulk-state.ts';
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { data, DateText, Money, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
+import { tableDefaults } from '../table-defaults.ts';
+import { byId } from './request-parts.ts';
+
+const BASE64_GROWTH = 4 / 3;
+const PADDING = 4;
+
+const BulkColumn = z.enum(BULK_COLUMNS);
+const Count = z.number().int();
+
+const BulkProblem = z
+  .object({
+    line: Count.meta({ description: 'the row of the file, from 1' }),
+    column: BulkColumn,
+    code: z.string(),
+    message: z.string().meta({ description: 'in the language of Accept-Language' }),
+    is_warning: z.boolean().meta({ description: 'the claim can be submitted as it is' }),
+  })
+  .meta({ id: 'BulkProblem' });
+
+/** An uploaded file in the list. */
+const ListedUpload = z
+  .object({
+    id: Uuid,
+    file_name: z.string(),
+    status: z.enum(BULK_STATUSES),
+    version: Count,
+    uploaded_by: z.string(),
+    uploaded_at: Timestamp,
+    kept_until: DateText,
+    claims: Count.meta({ description: '0 until the columns are mapped' }),
+    counts: z.record(z.enum(BULK_ROW_STATES), Count),
+    total_fee_amount: Money.meta({ description: 'of the claims that are not skipped' }),
+    total_payable_amount: Money,
+  })
+  .meta({ id: 'ListedBulkUpload' });
+
+const BulkUpload = ListedUpload.extend({
+  headings: z.array(z.string()),
+  preview: z.array(z.array(z.string())).meta({
+    description: 'the first rows of the file; national numbers are masked',
+  }),
+  rows: Count.meta({ description: 'rows of the file below the headings' }),
+  mapping: z.array(BulkColumn.nullable()).meta({
+    description: 'for each column of the file, the column of a claim; null: not used',
+  }),
+}).meta({ id: 'BulkUpload' });
+
+const BulkRow = z
+  .object({
+    no: Count,
+    version: Count,
+    state: z.enum(BULK_ROW_STATES),
+    lines: z.array(
+      z.object({
+        line: Count,
+        cells: z.partialRecord(BulkColumn, z.string()).meta({
+          description: 'without empty cells; national numbers are masked',
+        }),
+      }),
+    ),
+    problems: z.array(BulkProblem),
+    total_fee_amount: Money.nullable(),
+    total_payable_amount: Money.nullable(),
+    total_patient_payable_amount: Money.nullable(),
+    claim_id: Uuid.nullable(),
+    claim_code: z.string().nullable(),
+  })
+  .meta({ id: 'BulkRow' });
+
+export const uploadBulkClaims = {
+  summary: 'Upload a CSV or XLSX file with up to 5,000 claims; nothing is submitted yet',
+  body: z.strictObject({
+    file_name: text(200).min(1),
+    content: z
+      .string()
+      .max(Math.ceil(BULK_LIMITS.bytes * BASE64_GROWTH) + PADDING)
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+      .meta({ description: 'the file in Base64', format: 'byte' }),
+  }),
+  reply: { status: 201, body: data(BulkUpload) },
+} as const satisfies CallSchema;
+
+export const listBulkUploads = {
+  summary: 'The uploaded files of the clinic, latest first',
+  query: z.strictObject(pageQuery(tableDefaults.length)),
+  reply: { status: 200, body: paged(ListedUpload) },
+} as const satisfies CallSchema;
+
+export const getBulkUpload = {
+  summary: 'One uploaded file: headings, mapping and counts',
+  params: byId,
+  reply: { status: 200, body: data(BulkUpload) },
+} as const satisfies CallSchema;
+
+export const mapBulkColumns = {
+  summary: 'Map the columns of a file and check its claims; corrections made before are lost',
+  params: byId,
+  body: z.strictObject({
+    mapping: z.array(BulkColumn.nullable()).max(BULK_LIMITS.columns),
+  }),
+  reply: { status: 200, body: data(BulkUpload) },
+} as const satisfies CallSchema;
+
+export const listBulkRows = {
+  summary: 'The claims of a file in the order of the file, with their problems',
+  params: byId,
+  query: z.strictObject({
+    ...pageQuery(50),
+    state: z.enum(BULK_ROW_STATES).optional(),
+  }),
+  reply: { status: 200, body: paged(BulkRow) },
+} as const satisfies CallSchema;
+
+export const updateBulkRow = {
+  summary: 'Correct cells of a claim, skip it or take it back; the claim is checked again',
+  params: byId.extend({ no: z.coerce.number().int().min(1).max(BULK_LIMITS.claims) }),
+  body: z.strictObject({
+    cells: z
+      .array(
+        z.strictObject({
+          line: Count.min(1),
+          column: BulkColumn,
+          text: text(BULK_LIMITS.cell),
+        }),
+      )
+      .max(200)
+      .default([]),
+    is_skipped: z.boolean().optional(),
+  }),
+  reply: { status: 200, body: data(BulkRow) },
+} as const satisfies CallSchema;
+
+export const submitBulkClaims = {
+  summary: 'Submit the claims of a file that are ready; a job works on them',
+  params: byId,
+  reply: { status: 200, body: data(BulkUpload) },
+} as const satisfies CallSchema;
+
+export const cancelBulkClaims = {
+  summary: 'Stop submitting a file; claims that are submitted stay submitted',
+  params: byId,
+  reply: { status: 200, body: data(BulkUpload) },
+} as const satisfies CallSchema;
+
+export const deleteBulkUpload = {
+  summary: 'Delete an uploaded file; claims that were submitted from it stay',
+  params: byId,
+  reply: { status: 204, body: z.null() },
+} as const satisfies CallSchema;
+
+export const exportBulkProblems = {
+  summary: 'The claims of a file that were not submitted, with their problems, as CSV',
+  params: byId,
+  reply: { status: 200, body: z.unknown(), mediaTypes: ['text/csv'] },
+} as const satisfies CallSchema;
