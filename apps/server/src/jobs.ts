@@ -2,7 +2,14 @@
 import type { TaskList } from 'graphile-worker';
 import { purgeDeliveries, sendMail, sendWebhook } from './access/public.ts';
 import { settleOverdueClaims } from './assessment/public.ts';
-import { createAdjudication, foldClaimChanges, tryRule } from './claims/public.ts';
+import {
+  createAdjudication,
+  foldClaimChanges,
+  resumeBulkClaims,
+  submitBulkUpload,
+  sweepBulkUploads,
+  tryRule,
+} from './claims/public.ts';
 import { deleteObject, sweepDocuments } from './documents/public.ts';
 import { expireLetters } from './guarantees/public.ts';
 import {
@@ -42,6 +49,8 @@ const crontab = `
 */5 * * * * resume_payment_work
 */5 * * * * resume_imports
 */10 * * * * sweep_imports
+*/2 * * * * resume_bulk_claims
+22 * * * * sweep_bulk_uploads
 */5 * * * * settle_released_runs
 57 * * * * make_missing_documents
 0 18 5 * * collect_batches ?fill=3d`;
@@ -88,6 +97,10 @@ export async function startJobs(
     make_export: (payload) => makeExport(payload, importServices),
     resume_imports: () => resumeImports(importServices),
     sweep_imports: () => sweepImports(workerServices),
+    // Claims are submitted in the name of a user, with the rights of the application.
+    submit_bulk_claims: (payload) => submitBulkUpload(payload, services),
+    resume_bulk_claims: () => resumeBulkClaims(workerServices, services),
+    sweep_bulk_uploads: () => sweepBulkUploads(workerServices),
   };
   const queue = await startJobQueue({
     pool: queuePool,

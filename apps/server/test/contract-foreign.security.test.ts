@@ -7,6 +7,7 @@ import { aClient } from '../src/access/api-clients/api-client.builders.ts';
 import { aDelivery, aWebhook } from '../src/access/webhooks/webhook.builders.ts';
 import { approvalMakers } from '../src/approvals/approval.builders.ts';
 import { aSavedItem } from '../src/claims/saved/saved-item.builders.ts';
+import { bulkMakers } from '../src/claims/bulk/bulk.builders.ts';
 import { clinicCalls, send, type CallUnderTest } from './contract-calls.ts';
 import { databaseState } from './database-state.ts';
 import { openPortal, type Portal } from './portal.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   const { client } = await aClient(owner.clerk);
   const webhook = await aWebhook(owner.clerk);
   const delivery = await aDelivery(portal, webhook.id, owner.clerk.clinicId);
+  const { params: bulk } = await bulkMakers.getBulkUpload(owner);
   const { params: approval } = await approvalMakers.getApprovalRequest(owner);
   stranger = await openWorld(portal, 'clinic.other');
   const { rows } = await portal.db.owner.query<{ panel: string; practitioner: string }>(
@@ -46,6 +48,7 @@ beforeAll(async () => {
     letter,
     advice,
     approval: approval.id,
+    bulk: bulk.id,
     client: client.id,
     user: owner.clerk.userId,
     webhook: webhook.id,
@@ -62,6 +65,7 @@ afterAll(() => portal.close());
 type ClinicsOwn =
   | 'advice'
   | 'approval'
+  | 'bulk'
   | 'claim'
   | 'delivery'
   | 'webhook'
@@ -85,6 +89,7 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '/log-requests/:id': 'letter',
   '/logs/:id': 'letter',
   '/approval-requests/:id': 'approval',
+  '/bulk-claims/:id': 'bulk',
   '/payment-advices/:id': 'advice',
   '/clients/:id': 'client',
   '/clinic-users/:id': 'user',
@@ -176,6 +181,7 @@ function problemOf({ kind, path }: OwnedId): ProblemCode | undefined {
   if (kind === 'location') return 'LOCATION_NOT_FOUND';
   if (kind === 'draft') return path[0] === 'query' ? undefined : 'DRAFT_NOT_FOUND';
   if (kind === 'approval') return 'APPROVAL_REQUEST_NOT_FOUND';
+  if (kind === 'bulk') return 'BULK_UPLOAD_NOT_FOUND';
   if (kind === 'client') return 'API_CLIENT_NOT_FOUND';
   if (kind === 'user') return 'USER_NOT_FOUND';
   if (kind === 'webhook') return 'WEBHOOK_NOT_FOUND';

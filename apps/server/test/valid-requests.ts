@@ -22,6 +22,7 @@ import {
 } from '../src/guarantees/letter.builders.ts';
 import { openImportWorld, type ImportWorld } from '../src/operations/transfers/import.builders.ts';
 import { messageMakers } from '../src/messages/message.builders.ts';
+import { bulkMakers } from '../src/claims/bulk/bulk.builders.ts';
 import { daClaimMakers, letConsultOnline } from '../src/claims/history/da-claim.builders.ts';
 import { noticeMakers } from '../src/notices/notice.builders.ts';
 import { aDelivery } from '../src/access/webhooks/webhook.builders.ts';
@@ -283,6 +284,7 @@ const makers: Makers = {
   ...messageMakers,
   ...noticeMakers,
   ...daClaimMakers,
+  ...bulkMakers,
 };
 
 /** The parts of a request, for any call. */

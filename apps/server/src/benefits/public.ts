@@ -12,6 +12,7 @@ export {
   loadUsageBy,
   type LoadedPlan,
   type PeriodUsage,
+  type UsagePeriods,
 } from './plan-cover.ts';
 
 export const benefitHandlers = {

@@ -14,6 +14,7 @@ export {
   type KnownDiagnosis,
   type ProductRow,
 } from './catalogue.queries.ts';
+export { listNamedProducts, type NamedProductRow } from './named-products.queries.ts';
 export { diagnosisTypeOf } from './diagnosis-type.ts';
 
 export const catalogueHandlers = {

@@ -1,4 +1,14 @@
 import type { Handlers } from '../platform/http/handler.ts';
+import { cancelBulkClaims } from './bulk/cancel-bulk-claims.route.ts';
+import { deleteBulkUpload } from './bulk/delete-bulk-upload.route.ts';
+import { exportBulkProblems } from './bulk/export-bulk-problems.route.ts';
+import { getBulkUpload } from './bulk/get-bulk-upload.route.ts';
+import { listBulkRows } from './bulk/list-bulk-rows.route.ts';
+import { listBulkUploads } from './bulk/list-bulk-uploads.route.ts';
+import { mapBulkColumns } from './bulk/map-bulk-columns.route.ts';
+import { submitBulkClaims } from './bulk/submit-bulk-claims.route.ts';
+import { updateBulkRow } from './bulk/update-bulk-row.route.ts';
+import { uploadBulkClaims } from './bulk/upload-bulk-claims.route.ts';
 import { calculateClaim } from './checks/calculate-claim.route.ts';
 import { checkSameVisitDate } from './checks/check-same-visit-date.route.ts';
 import { getClaimContext } from './checks/get-claim-context.route.ts';
@@ -78,6 +88,8 @@ export {
   type ClaimToBatch,
   type WaitingGroup,
 } from './lifecycle/batch-claims.queries.ts';
+export { submitBulkUpload } from './bulk/submit-bulk-upload.job.ts';
+export { resumeBulkClaims, sweepBulkUploads } from './bulk/sweep-bulk-uploads.job.ts';
 export { createAdjudication } from './lifecycle/adjudicate-claim.job.ts';
 export { foldClaimChanges } from './history/fold-claim-changes.job.ts';
 
@@ -128,4 +140,14 @@ export const claimHandlers = {
   listFormSettings,
   changeFormSettings,
   switchFwa,
+  cancelBulkClaims,
+  deleteBulkUpload,
+  exportBulkProblems,
+  getBulkUpload,
+  listBulkRows,
+  listBulkUploads,
+  mapBulkColumns,
+  submitBulkClaims,
+  updateBulkRow,
+  uploadBulkClaims,
 } satisfies Partial<Handlers>;

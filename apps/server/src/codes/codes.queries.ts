@@ -32,6 +32,16 @@ export function findApprovalCode(
      WHERE a.code = ${code}`);
 }
 
+export function listApprovalCodes(
+  tx: Transaction,
+  codes: readonly string[],
+): Promise<ApprovalCodeRow[]> {
+  return tx.many(sql<ApprovalCodeRow>`
+    SELECT ${approvalColumns}
+      FROM approval_code a JOIN member m ON m.id = a.member_id
+     WHERE a.code = ANY (${codes}::text[])`);
+}
+
 export interface ReferralCodeRow {
   readonly code: string;
   readonly member_id: string;
@@ -61,7 +71,7 @@ export function findReferralCode(
      WHERE r.code = ${code}`);
 }
 
-export function findReferralCodes(
+export function listReferralCodesByCode(
   tx: Transaction,
   codes: readonly string[],
 ): Promise<ReferralCodeRow[]> {

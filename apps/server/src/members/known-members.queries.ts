@@ -14,6 +14,19 @@ export async function recordLookUps(
     ON CONFLICT (clinic_id, member_id) DO UPDATE SET last_at = excluded.last_at`);
 }
 
+/** How many of the members the clinic has not looked up on a day in Singapore. */
+export async function countNotSeenOn(
+  tx: Transaction,
+  ask: { clinicId: string; memberIds: readonly string[]; day: string },
+): Promise<number> {
+  const row = await tx.one(sql<{ fresh: number }>`
+    SELECT count(*) AS fresh FROM unnest(${ask.memberIds}::uuid[]) AS member_id
+     WHERE NOT EXISTS (SELECT FROM member_look_up seen
+                        WHERE seen.clinic_id = ${ask.clinicId} AND seen.member_id = member_id
+                          AND (seen.last_at AT TIME ZONE 'Asia/Singapore')::date = ${ask.day}::date)`);
+  return row.fresh;
+}
+
 export interface KnownMemberRow {
   /** The most recent look-up by any of the clinics. */
   readonly last_at: string | null;

@@ -9,7 +9,11 @@ import { z } from 'zod';
 import { sql, type Transaction } from '../platform/database/database.ts';
 
 const Limits = z.object({ lookUps: z.number().int(), misses: z.number().int() });
-const Setting = z.object({ USER: Limits, CLINIC: Limits });
+const Setting = z.object({
+  USER: Limits,
+  CLINIC: Limits,
+  BULK: Limits.default(DEFAULT_LOOK_UP_LIMITS.BULK),
+});
 
 interface CountRow {
   readonly scope: LookUpScope;
@@ -48,6 +52,21 @@ export async function addLookUps(tx: Transaction, asked: Asked): Promise<Budgets
        DO UPDATE SET look_ups = c.look_ups + excluded.look_ups, misses = c.misses + excluded.misses
     RETURNING scope, look_ups, misses, (SELECT value FROM setting WHERE name = 'member_look_ups') AS setting`);
   return budgetsOf(rows);
+}
+
+/** The same for the members of an uploaded file. */
+export async function addBulkLookUps(
+  tx: Transaction,
+  asked: { day: string; clinicId: string; lookUps: number; misses: number },
+): Promise<{ count: LookUpCount; limits: LookUpLimits }> {
+  const row = await tx.one(sql<CountRow>`
+    INSERT INTO look_up_count AS c (day, scope, subject_id, look_ups, misses)
+    VALUES (${asked.day}::date, 'BULK', ${asked.clinicId}, ${asked.lookUps}, ${asked.misses})
+    ON CONFLICT (day, scope, subject_id)
+       DO UPDATE SET look_ups = c.look_ups + excluded.look_ups, misses = c.misses + excluded.misses
+    RETURNING scope, look_ups, misses, (SELECT value FROM setting WHERE name = 'member_look_ups') AS setting`);
+  const { limits } = budgetsOf([row]);
+  return { count: { scope: row.scope, lookUps: row.look_ups, misses: row.misses }, limits };
 }
 
 /** The counts of the day without locking them, and the limits. */

@@ -2,6 +2,7 @@
 // person. Administrators are notified when a budget is nearly or fully used (docs/decisions/0019).
 import {
   costOfLookUp,
+  isFileOverBudget,
   isOverBudget,
   isUsedUp,
   type LookUpNotice,
@@ -11,7 +12,13 @@ import type { SessionUser, Transaction } from '../platform/database/database.ts'
 import { enqueueJob } from '../platform/jobs/jobs.queries.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/http/services.ts';
-import { addLookUps, findLookUps, forgetLookUpsBefore } from './look-up-budget.queries.ts';
+import { countNotSeenOn } from './known-members.queries.ts';
+import {
+  addBulkLookUps,
+  addLookUps,
+  findLookUps,
+  forgetLookUpsBefore,
+} from './look-up-budget.queries.ts';
 
 export type Looker = Pick<
   SessionUser,
@@ -64,6 +71,52 @@ export async function countLookUp(
       enqueueJob(tx, { task: 'send_mail', payload: { kind: 'LOOK_UPS', ...notice } }),
     ),
   );
+}
+
+/**
+ * Refuses the look-ups of an uploaded file before they ask anything about members.
+ * @throws ProblemError LOOK_UPS_USED_UP
+ */
+export async function requireBulkLookUpsLeft(
+  tx: Transaction,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { location_id: clinicId }: Looker,
+): Promise<void> {
+  if (!config.rateLimits || clinicId === null) return;
+  const { count, limits } = await addBulkLookUps(tx, { day: clock.today(), clinicId, ...nothing });
+  if (isUsedUp(count, limits)) throw new ProblemError('LOOK_UPS_USED_UP');
+}
+
+const nothing = { lookUps: 0, misses: 0 };
+
+/**
+ * Counts the members and misses of an uploaded file, which has a budget of the clinic of its own. Members whom the clinic
+ * has looked up that day are free.
+ * @returns false if the file asks for more than is left; it is counted all the same
+ */
+export async function countBulkLookUps(
+  tx: Transaction,
+  { clock, config, log }: Pick<Services, 'clock' | 'config' | 'log'>,
+  user: Looker,
+  file: { readonly memberIds: readonly string[]; readonly misses: number },
+): Promise<boolean> {
+  const { location_id: clinicId } = user;
+  if (!config.rateLimits || clinicId === null) return true;
+  const day = clock.today();
+  const fresh = await countNotSeenOn(tx, { clinicId, memberIds: file.memberIds, day });
+  const cost = { lookUps: fresh + file.misses, misses: file.misses };
+  if (cost.lookUps === 0) return true;
+  const { count, limits } = await addBulkLookUps(tx, { day, clinicId, ...cost });
+  const notices = noticesOf(count, cost, limits).map((notice) => ({
+    ...notice,
+    name: nameOf(notice, user),
+    day,
+  }));
+  for (const notice of notices) {
+    log.warn(notice, 'a budget of member look-ups is nearly used up');
+    await enqueueJob(tx, { task: 'send_mail', payload: { kind: 'LOOK_UPS', ...notice } });
+  }
+  return !isFileOverBudget(count, limits);
 }
 
 function nameOf({ scope }: LookUpNotice, { username, location_code }: Looker): string {

@@ -62,7 +62,7 @@ export interface PolicyMemberRow {
   readonly plan_end: string | null;
 }
 
-function policyMembers(date: string) {
+export function policyMembers(date: RawBuilder<unknown> | string) {
   return sql`
     SELECT pm.id AS policy_member_id, m.id AS member_id, m.name AS member_name, m.national_id_tail,
            m.date_of_birth, p.id AS policy_id, p.policy_number, p.insurance_reference,
@@ -89,7 +89,7 @@ function policyMembers(date: string) {
 /**
  * Whether the clinics can find the policy's member: one of them is on a panel of the policy's insurer on the day, or has a claim or a draft for the member. Null means every clinic.
  */
-function isOpenTo(clinicIds: readonly string[] | null, day: string) {
+export function isOpenTo(clinicIds: readonly string[] | null, day: string) {
   return sql`(${clinicIds}::uuid[] IS NULL
     OR EXISTS (SELECT FROM panel JOIN location_panel lp ON lp.panel_id = panel.id AND is_on_panel(lp, ${day})
                 WHERE panel.insurer_code = cp.insurer_code AND lp.location_id = ANY (${clinicIds}::uuid[]))
@@ -159,20 +159,23 @@ export interface CoveredMemberRow extends PolicyMemberRow {
   readonly employment: ReadonlyArray<Pick<EmploymentRow, 'from_date' | 'to_date'>>;
 }
 
+export const employmentOfHolder = sql`
+  coalesce((SELECT jsonb_agg(jsonb_build_object('from_date', e.from_date, 'to_date', e.to_date) ORDER BY e.from_date)
+              FROM policy_member holder JOIN employment_history e ON e.policy_member_id = holder.id
+             WHERE holder.policy_id = found.policy_id AND holder.member_id = found.main_member_id), '[]')`;
+
 export function findPolicyMember(
   tx: Transaction,
   ask: { memberId: string; policyId: string; date: string },
 ): Promise<CoveredMemberRow | undefined> {
   return tx.first(sql<CoveredMemberRow>`
     SELECT found.*, ${panelsOfPlan(sql`found.plan_id`)} AS panel_ids,
-           coalesce((SELECT json_agg(json_build_object('from_date', e.from_date, 'to_date', e.to_date) ORDER BY e.from_date)
-                       FROM policy_member holder JOIN employment_history e ON e.policy_member_id = holder.id
-                      WHERE holder.policy_id = found.policy_id AND holder.member_id = found.main_member_id), '[]') AS employment
+           ${employmentOfHolder} AS employment
       FROM (${policyMembers(ask.date)}
              WHERE pm.member_id = ${ask.memberId} AND pm.policy_id = ${ask.policyId}) found`);
 }
 
-function panelsOfPlan(planId: RawBuilder<unknown>) {
+export function panelsOfPlan(planId: RawBuilder<unknown>) {
   return sql`coalesce((SELECT array_agg(pp.panel_id) FROM plan_panel pp WHERE pp.plan_id = ${planId}), '{}')`;
 }
 

@@ -6,7 +6,12 @@ import { searchMembers, searchMembersByPost } from './search-members.route.ts';
 import { validateEmployment } from './validate-employment.route.ts';
 
 export { clinicsOfSearch, rememberMembers, requireKnownMember } from './known-members.ts';
-export { countLookUp, requireLookUpsLeft } from './look-up-budget.ts';
+export {
+  countBulkLookUps,
+  countLookUp,
+  requireBulkLookUpsLeft,
+  requireLookUpsLeft,
+} from './look-up-budget.ts';
 export { employmentOf } from './employment.ts';
 export {
   findMember,
@@ -15,8 +20,14 @@ export {
   listPlanYears,
   listPoliciesByNationalId,
   listPoliciesOfMember,
+  type CoveredMemberRow,
   type PolicyMemberRow,
 } from './members.queries.ts';
+export {
+  listPlanTerms,
+  listPoliciesOfMany,
+  type BulkMemberQuestion,
+} from './many-members.queries.ts';
 export { invalidReasonOf, withoutRepeats, type PolicyTermRow } from './policy-view.ts';
 
 export const memberHandlers = {

@@ -9,6 +9,7 @@ import { z } from 'zod';
 
 const SLICES = [
   'access',
+  'bulk',
   'claimExport',
   'claims',
   'documents',

@@ -9,7 +9,7 @@ import { textsIn } from '../../platform/texts.ts';
 
 export const LookUpMail = z.object({
   kind: z.literal('LOOK_UPS'),
-  scope: z.enum(['USER', 'CLINIC']),
+  scope: z.enum(['USER', 'CLINIC', 'BULK']),
   budget: z.enum(['LOOK_UPS', 'MISSES', 'VISIT_DATES', 'DRUGS']),
   /** The username or the clinic code. */
   name: z.string(),

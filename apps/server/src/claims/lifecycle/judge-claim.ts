@@ -1,6 +1,5 @@
 // Judges a claim that a client wants to store. The server trusts no submitted figure: it locks out other claims
 // of the family and the member, gathers the facts again and recomputes every amount and rule.
-import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
@@ -11,12 +10,10 @@ import type { UsedCodes } from '../../codes/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { quoteAdminFee } from '../pricing/admin-fee-quote.ts';
-import { withCatalogueWords } from '../form/catalogue-words.ts';
-import { contextOf } from '../pricing/claim-context.ts';
 import { loadClaimFacts, type SubmittedForm } from '../pricing/claim-facts.ts';
-import { findFieldProblems, problemDetails, requireFields } from '../form/claim-fields.ts';
+import { problemDetails, requireFields } from '../form/claim-fields.ts';
 import type { Submission } from './claim-record.ts';
-import { duplicateProblems } from '../checks/duplicate-problems.ts';
+import { assessClaim } from '../checks/assess-claim.ts';
 import { wireViolation } from '../checks/violation-view.ts';
 
 export type JudgedClaim = Pick<
@@ -65,15 +62,9 @@ export async function judgeClaim(
 ): Promise<JudgedClaim> {
   const loaded = await loadClaimFacts(tx, asked, today, { lock: true, withoutClaimId });
   const facts = isFirstBill ? { ...loaded, submittedOn: undefined } : loaded;
-  const sent = withCatalogueWords(claim, facts);
-  const form = claimFormOf(sent);
-  const context = contextOf(form, facts, today);
-  const evaluated = evaluateClaim(form, context);
-  const { totalFeeAmount } = evaluated.calculation.totals;
-  const problems = findFieldProblems({ claim, form }, facts, context, totalFeeAmount);
+  const { sent, form, context, evaluated, problems, duplicate } = assessClaim(claim, facts, today);
   const fields = requireFields(form, facts, problems);
   const { violations } = evaluated;
-  const duplicate = duplicateProblems(form, context, violations);
   if (duplicate.length > 0) {
     throw new ProblemError('DUPLICATE_CLAIM', { details: problemDetails(duplicate) });
   }

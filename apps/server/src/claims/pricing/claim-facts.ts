@@ -11,24 +11,19 @@ import type { Surcharge } from '@portal/rules/claims/pricing/choose-surcharge.ts
 import { isLetterNumber } from '@portal/rules/guarantees/letter-number.ts';
 import { isEmployedOn, type PolicyInvalidReason } from '@portal/rules/members/policy-validity.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
-import { loadPlan, loadUsage, type Claimant, type LoadedPlan } from '../../benefits/public.ts';
+import type { Claimant, LoadedPlan } from '../../benefits/public.ts';
 import { type KnownDiagnosis, type ProductRow } from '../../catalogue/public.ts';
 import { type LocationRow, type PanelRow } from '../../clinics/public.ts';
 import type { ApprovalCodeRow, ReferralCodeRow } from '../../codes/public.ts';
-import {
-  employmentOf,
-  findPolicyMember,
-  invalidReasonOf,
-  type PolicyMemberRow,
-} from '../../members/public.ts';
+import { employmentOf, invalidReasonOf, type PolicyMemberRow } from '../../members/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { loadClinicFacts, type Doctor } from './clinic-facts.ts';
+import type { Doctor } from './clinic-facts.ts';
 import type { FormConfigRow } from './form-config.queries.ts';
 import { lockSharedByClaims } from './claim-locks.queries.ts';
 import { findLetterOfStay, type LetterOfStay } from './letter-of-stay.queries.ts';
-import { loadDiagnoses, loadFormConfig, loadInsurer } from './claim-reference.ts';
-import { loadProducts, productFactsOf } from './claim-products.ts';
+import { productFactsOf } from './claim-products.ts';
 import { loadForRules, nothingForRules } from './facts-for-rules.ts';
+import { factsOneByOne, type FactsSource } from './facts-source.ts';
 import { findSubmissionDate, type InsurerRow, type SameVisitRow } from './claim-facts.queries.ts';
 import type { PastVisitRow } from './past-visits.queries.ts';
 
@@ -83,6 +78,8 @@ export interface FactsQuestion {
   readonly lock?: boolean;
   /** Leaves out codes, receipts and other visits, which do not change any amount. */
   readonly isForAmounts?: boolean;
+  /** Reads the facts of many claims together. Without it, those of this claim are read. */
+  readonly source?: FactsSource;
 }
 
 /** Reads the facts for a form on a date (the visit date or today). Throws if the clinic is unknown. */
@@ -93,18 +90,19 @@ export async function loadClaimFacts(
   question: FactsQuestion = {},
 ): Promise<ClaimFacts> {
   const date = form.visitDate ?? today;
+  const source = question.source ?? factsOneByOne(tx);
   // Sent first, so that everything below uses versions that hold until the claim is stored.
   if (question.lock === true) void tx.reference.read(true);
   const [clinic, membership] = await Promise.all([
-    loadClinicFacts(tx, form.locationId, { date, gstDate: gstDateOf(form, date, today) }),
-    findMembership(tx, form, date),
+    source.clinic(form.locationId, { date, gstDate: gstDateOf(form, date, today) }),
+    findMembership(source, form, date),
   ]);
-  const member = await loadMember(tx, form, date, membership, {
+  const member = await loadMember({ tx, source }, form, date, membership, {
     panels: clinic.panels,
     lock: question.lock ?? false,
   });
   const doctor = clinic.doctors.find((row) => row.licenseNumber === form.attendingDoctorCode);
-  const history = await loadHistory(tx, form, date, doctor, member, {
+  const history = await loadHistory({ tx, source }, form, date, doctor, member, {
     withoutClaimId: question.withoutClaimId ?? null,
     submittedOn: question.submittedOn,
     lock: question.lock ?? false,
@@ -122,13 +120,18 @@ function gstDateOf({ claimType, visitEndDate }: SubmittedForm, date: PlainDate, 
 }
 
 /** The member in the form's policy; undefined if there is none. */
-async function findMembership(tx: Transaction, form: SubmittedForm, date: PlainDate) {
+async function findMembership(source: FactsSource, form: SubmittedForm, date: PlainDate) {
   const { memberId, policyId } = form;
-  return policyId === undefined ? undefined : findPolicyMember(tx, { memberId, policyId, date });
+  return policyId === undefined ? undefined : source.policyMember({ memberId, policyId, date });
+}
+
+interface Reading {
+  readonly tx: Transaction;
+  readonly source: FactsSource;
 }
 
 async function loadMember(
-  tx: Transaction,
+  { tx, source }: Reading,
   form: SubmittedForm,
   date: PlainDate,
   policy: Awaited<ReturnType<typeof findMembership>>,
@@ -155,10 +158,10 @@ async function loadMember(
     lock
       ? lockSharedByClaims(tx, claimant, { clinicId: form.locationId, receiptNo: form.receiptNo })
       : undefined,
-    policy.plan_id === null ? undefined : loadPlan(tx, policy.plan_id),
-    panel === undefined ? [] : loadProducts(tx, form, panel, date),
-    loadInsurer(tx, policy.insurer_code),
-    loadFormConfig(tx, policy.company_policy_id, form.claimType ?? 'OUTPATIENT'),
+    policy.plan_id === null ? undefined : source.plan(policy.plan_id),
+    panel === undefined ? [] : source.products(form, panel, date),
+    source.insurer(policy.insurer_code),
+    source.formConfig(policy.company_policy_id, form.claimType ?? 'OUTPATIENT'),
   ]);
   return {
     policy,
@@ -194,7 +197,7 @@ interface HistoryQuestion {
 type LoadedMember = Awaited<ReturnType<typeof loadMember>>;
 
 async function loadHistory(
-  tx: Transaction,
+  { tx, source }: Reading,
   form: SubmittedForm,
   date: PlainDate,
   doctor: Doctor | undefined,
@@ -203,18 +206,17 @@ async function loadHistory(
 ) {
   const letterNo = form.stay?.logNo?.trim().toUpperCase();
   const [usage, forRules, knownDiagnoses, submittedOn, letter] = await Promise.all([
-    usageOf(tx, member, date, withoutClaimId),
+    usageOf(source, member, date, withoutClaimId),
     isForAmounts
       ? nothingForRules
-      : loadForRules(tx, form, {
+      : loadForRules(source, form, {
           date,
           practitionerId: doctor?.id ?? null,
           isOnPanel: member.policy !== undefined && member.panel !== undefined,
           productRows: member.productRows,
           withoutClaimId,
         }),
-    loadDiagnoses(
-      tx,
+    source.diagnoses(
       form.diagnoses.flatMap(({ code }) => (code === undefined ? [] : diagnosisKey(code))),
     ),
     withoutClaimId === null || known !== undefined ? known : findSubmissionDate(tx, withoutClaimId),
@@ -231,7 +233,7 @@ async function loadHistory(
 }
 
 function usageOf(
-  tx: Transaction,
+  source: FactsSource,
   { policy, plan, claimant, panel }: LoadedMember,
   date: PlainDate,
   withoutClaimId: string | null,
@@ -246,7 +248,7 @@ function usageOf(
   ) {
     return [];
   }
-  return loadUsage(tx, {
+  return source.usage({
     claimant,
     benefits: plan.cover.benefits,
     planTerm: { start: plainDate(policy.plan_start), end: plainDate(policy.plan_end) },

@@ -22,11 +22,7 @@ export async function loadProducts(
   panel: PanelRow,
   date: PlainDate,
 ): Promise<ProductRow[]> {
-  const codes = [
-    ...form.procedures.flatMap((line) => line.productCode ?? []),
-    ...form.drugs.flatMap((drug) => drug.drugCode ?? []),
-    ...(form.stay?.operations ?? []).flatMap(({ tosp }) => tosp ?? []),
-  ];
+  const codes = codesOfForm(form);
   const place = { panelId: panel.panel_id, locationId: form.locationId, date };
   const prefix = `${place.panelId} ${place.locationId} ${date} `;
   const keys = [...new Set(codes.map(productKey))].map((code) => prefix + code);
@@ -38,6 +34,15 @@ export async function loadProducts(
     ),
   );
   return keys.flatMap((key) => found.get(key) ?? []);
+}
+
+/** The codes of all products that the form names. */
+export function codesOfForm(form: SubmittedForm): string[] {
+  return [
+    ...form.procedures.flatMap((line) => line.productCode ?? []),
+    ...form.drugs.flatMap((drug) => drug.drugCode ?? []),
+    ...(form.stay?.operations ?? []).flatMap(({ tosp }) => tosp ?? []),
+  ];
 }
 
 const MOST_PRODUCTS = 20_000;

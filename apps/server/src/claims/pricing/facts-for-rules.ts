@@ -3,10 +3,8 @@ import { productByCode } from '@portal/rules/catalogue/code-key.ts';
 import { historyPeriod } from '@portal/rules/claims/checks/visit-history.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { ProductRow } from '../../catalogue/public.ts';
-import { findApprovalCode, findReferralCode } from '../../codes/public.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { hasReceipt, listSameVisit, type SameVisitRow } from './claim-facts.queries.ts';
-import { listPastVisits } from './past-visits.queries.ts';
+import type { SameVisitRow } from './claim-facts.queries.ts';
+import type { FactsSource } from './facts-source.ts';
 import type { SubmittedForm } from './claim-facts.ts';
 
 interface RulesQuestion {
@@ -27,13 +25,13 @@ function catalogueCode(
 
 /** The member's other claims at the clinic on the date. The claim of a letter without a bill concerns stays only. */
 function claimsOfDay(
-  tx: Transaction,
+  source: FactsSource,
   { locationId: clinicId, memberId, claimType }: SubmittedForm,
   visitDate: PlainDate,
   withoutClaimId: string | null,
 ): Promise<SameVisitRow[]> {
   const withUnbilled = claimType === 'INPATIENT';
-  return listSameVisit(tx, { clinicId, memberId, visitDate, withoutClaimId, withUnbilled });
+  return source.sameVisit({ clinicId, memberId, visitDate, withoutClaimId, withUnbilled });
 }
 
 export const nothingForRules = {
@@ -45,7 +43,7 @@ export const nothingForRules = {
 };
 
 export async function loadForRules(
-  tx: Transaction,
+  source: FactsSource,
   form: SubmittedForm,
   { date, practitionerId, isOnPanel, productRows, withoutClaimId }: RulesQuestion,
 ) {
@@ -53,7 +51,7 @@ export async function loadForRules(
   const [pastVisits, sameVisit, isReceiptKnown, approvalCode, referralCode] = await Promise.all([
     // A clinic that is not on a panel of the plan gets no visits or balances of the member.
     isOnPanel
-      ? listPastVisits(tx, {
+      ? source.pastVisits({
           memberId: form.memberId,
           period: historyPeriod(date),
           locationId: form.locationId,
@@ -64,10 +62,12 @@ export async function loadForRules(
           withoutClaimId,
         })
       : undefined,
-    claimsOfDay(tx, form, date, withoutClaimId),
-    form.receiptNo === undefined ? false : hasReceipt(tx, { ...where, receiptNo: form.receiptNo }),
-    form.approvalCode === undefined ? undefined : findApprovalCode(tx, form.approvalCode),
-    form.referralCode === undefined ? undefined : findReferralCode(tx, form.referralCode),
+    claimsOfDay(source, form, date, withoutClaimId),
+    form.receiptNo === undefined
+      ? false
+      : source.hasReceipt({ ...where, receiptNo: form.receiptNo }),
+    form.approvalCode === undefined ? undefined : source.approvalCode(form.approvalCode),
+    form.referralCode === undefined ? undefined : source.referralCode(form.referralCode),
   ]);
   return { pastVisits, sameVisit, isReceiptKnown, approvalCode, referralCode };
 }

@@ -19,7 +19,7 @@ import {
   type QuantityMilli,
 } from '@portal/rules/values/quantity.ts';
 import { loadPlan } from '../../benefits/public.ts';
-import { findReferralCodes, referralRefusalOf, type ReferralCodeRow } from '../../codes/public.ts';
+import { listReferralCodesByCode, referralRefusalOf, type ReferralCodeRow } from '../../codes/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { loadFormConfig } from '../pricing/claim-reference.ts';
 import { loadClinicFacts } from '../pricing/clinic-facts.ts';
@@ -35,7 +35,7 @@ export async function factsOfSubmitted(
   rows: readonly SubmittedClaimRow[],
 ): Promise<RuleFacts[]> {
   const codes = [...new Set(rows.flatMap(({ referral_code: code }) => code ?? []))];
-  const found = codes.length === 0 ? [] : await findReferralCodes(tx, codes);
+  const found = codes.length === 0 ? [] : await listReferralCodesByCode(tx, codes);
   const referrals = new Map(found.map((row) => [row.code, row]));
   const facts: RuleFacts[] = [];
   // One after the other: nearly all of it comes from memory, and a first reading fills the memory for the next claim.

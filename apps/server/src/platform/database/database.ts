@@ -48,6 +48,14 @@ export interface Database {
     sessionId: string,
     work: (tx: Transaction, user: SessionUser) => Promise<Result>,
   ): Promise<Result | undefined>;
+  /**
+   * A transaction of the job that submits a file of claims, in the name of the user who submitted it; undefined if it was
+   * stopped, or if the user may no longer work for the clinic (migrations/functions/27_bulk-claims.sql).
+   */
+  inBulkUpload<Result>(
+    uploadId: string,
+    work: (tx: Transaction, user: SessionUser) => Promise<Result>,
+  ): Promise<Result | undefined>;
   /** The same database for this kind of work, which decides how its transactions queue. */
   forWork(work: Work): Database;
   /** The queue that every transaction waits in. */
@@ -60,6 +68,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const enterBulkUpload = 'SELECT $1::uuid AS session_id, * FROM enter_bulk_upload($1)';
 const enterSession = 'SELECT $1::uuid AS session_id, * FROM enter_session($1, $2)';
 
 /** Opens a pool for the application role or the worker role of a database. */
@@ -103,6 +112,20 @@ function databaseWith(parts: Parts, work: Work): Database {
     }
   }
 
+  function inScope<Result>(
+    enter: pg.QueryConfig,
+    doIt: (tx: Transaction, user: SessionUser) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    return inTransaction(async (client) => {
+      const [, entered] = await Promise.all([
+        client.query('BEGIN'),
+        client.query<SessionUser>(enter),
+      ]);
+      const [user] = entered.rows;
+      return user === undefined ? undefined : doIt(transactionOn(client, reference), user);
+    });
+  }
+
   return {
     pool,
     probe,
@@ -115,18 +138,16 @@ function databaseWith(parts: Parts, work: Work): Database {
         return doIt(transactionOn(client, reference));
       }),
     inSession: (sessionId, doIt) =>
-      inTransaction(async (client) => {
-        const [, entered] = await Promise.all([
-          client.query('BEGIN'),
-          client.query<SessionUser>({
-            name: 'enter_session',
-            text: enterSession,
-            values: [sessionId, clock.now().toISOString()],
-          }),
-        ]);
-        const [user] = entered.rows;
-        return user === undefined ? undefined : doIt(transactionOn(client, reference), user);
-      }),
+      inScope(
+        {
+          name: 'enter_session',
+          text: enterSession,
+          values: [sessionId, clock.now().toISOString()],
+        },
+        doIt,
+      ),
+    inBulkUpload: (uploadId, doIt) =>
+      inScope({ name: 'enter_bulk_upload', text: enterBulkUpload, values: [uploadId] }, doIt),
     close: async () => void (await Promise.all([pool.end(), probe.close()])),
   };
 }

@@ -10,6 +10,7 @@ interface NewJob {
     | 'make_tax_document'
     | 'send_mail'
     | 'send_webhook'
+    | 'submit_bulk_claims'
     | 'try_rule';
   readonly payload: unknown;
   /** Delay of the job; by default it runs at once. */

@@ -1,0 +1,165 @@
+// The claims of uploaded files. Their cells are encrypted, because they have national numbers.
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
+import type { BulkProblem, LinePlaces } from '@portal/rules/claims/bulk/bulk-problems.ts';
+import { SUBMITTABLE, type BulkRowState } from '@portal/rules/claims/bulk/bulk-state.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
+
+export interface BulkRowContent {
+  readonly no: number;
+  readonly state: BulkRowState;
+  readonly lines: Buffer;
+  readonly sent_claim: SentClaim | null;
+  readonly places: LinePlaces | null;
+  readonly problems: readonly BulkProblem[];
+  readonly member_id: string | null;
+  readonly visit_date: string | null;
+  readonly doctor_code: string | null;
+  readonly total_amount: string | null;
+  readonly payable_amount: string | null;
+  readonly patient_amount: string | null;
+}
+
+export interface BulkRowRow extends BulkRowContent {
+  readonly version: number;
+  readonly claim_id: string | null;
+  readonly claim_code: string | null;
+}
+
+interface UploadKey {
+  readonly clinicId: string;
+  readonly id: string;
+}
+
+const columns = sql`b.no, b.version, b.state, b.lines, b.sent_claim, b.places, b.problems, b.member_id, b.visit_date,
+  b.doctor_code, b.total_amount, b.payable_amount, b.patient_amount, b.claim_id, c.claim_code`;
+const joins = sql`LEFT JOIN claim c ON c.clinic_id = b.clinic_id AND c.id = b.claim_id`;
+
+function recordsOf(rows: readonly BulkRowContent[]): string {
+  return JSON.stringify(rows.map((row) => ({ ...row, lines: row.lines.toString('hex') })));
+}
+
+const recordColumns = sql`no integer, state text, lines text, sent_claim jsonb, places jsonb, problems jsonb, member_id uuid,
+  visit_date date, doctor_code text, total_amount numeric, payable_amount numeric, patient_amount numeric`;
+
+export async function insertBulkRows(
+  tx: Transaction,
+  { clinicId, id }: UploadKey,
+  rows: readonly BulkRowContent[],
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO bulk_row (clinic_id, upload_id, no, state, lines, sent_claim, places, problems, member_id, visit_date,
+                          doctor_code, total_amount, payable_amount, patient_amount)
+    SELECT ${clinicId}, ${id}, no, state, decode(lines, 'hex'), sent_claim, places, problems, member_id, visit_date,
+           doctor_code, total_amount, payable_amount, patient_amount
+      FROM jsonb_to_recordset(${recordsOf(rows)}::jsonb) AS r(${recordColumns})`);
+}
+
+/** Writes claims that were checked again. */
+export async function updateBulkRows(
+  tx: Transaction,
+  { clinicId, id }: UploadKey,
+  rows: readonly BulkRowContent[],
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE bulk_row b
+       SET version = b.version + 1, state = r.state, lines = decode(r.lines, 'hex'), sent_claim = r.sent_claim,
+           places = r.places, problems = r.problems, member_id = r.member_id, visit_date = r.visit_date,
+           doctor_code = r.doctor_code, total_amount = r.total_amount, payable_amount = r.payable_amount,
+           patient_amount = r.patient_amount
+      FROM jsonb_to_recordset(${recordsOf(rows)}::jsonb) AS r(${recordColumns})
+     WHERE b.clinic_id = ${clinicId} AND b.upload_id = ${id} AND b.no = r.no AND b.state <> 'SUBMITTED'`);
+}
+
+export async function deleteBulkRows(tx: Transaction, { clinicId, id }: UploadKey): Promise<void> {
+  await tx.run(sql`DELETE FROM bulk_row WHERE clinic_id = ${clinicId} AND upload_id = ${id}`);
+}
+
+/** @param lock whether other changes of the claim wait until the transaction ends */
+export function findBulkRow(
+  tx: Transaction,
+  { clinicId, id }: UploadKey,
+  no: number,
+  lock: boolean,
+): Promise<BulkRowRow | undefined> {
+  return tx.first(sql<BulkRowRow>`
+    SELECT ${columns} FROM bulk_row b ${joins}
+     WHERE b.clinic_id = ${clinicId} AND b.upload_id = ${id} AND b.no = ${no}
+     ${lock ? sql`FOR NO KEY UPDATE OF b` : sql``}`);
+}
+
+export async function listBulkRowsPage(
+  tx: Transaction,
+  { clinicId, id }: UploadKey,
+  ask: {
+    readonly states: readonly BulkRowState[] | null;
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<{ rows: BulkRowRow[]; total: number }> {
+  const rows = await tx.many(sql<BulkRowRow & { total: number }>`
+    SELECT ${columns}, count(*) OVER () AS total FROM bulk_row b ${joins}
+     WHERE b.clinic_id = ${clinicId} AND b.upload_id = ${id}
+       AND (${ask.states}::text[] IS NULL OR b.state = ANY (${ask.states}::text[]))
+     ORDER BY b.no LIMIT ${ask.limit} OFFSET ${ask.offset}`);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** The unsubmitted claims of a file for one of the visits, in the order of the file. */
+export function listRowsOfVisits(
+  tx: Transaction,
+  { clinicId, id }: UploadKey,
+  visits: readonly { readonly memberId: string; readonly visitDate: string }[],
+): Promise<BulkRowRow[]> {
+  return tx.many(sql<BulkRowRow>`
+    SELECT ${columns} FROM bulk_row b ${joins}
+      JOIN jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) AS v("memberId" uuid, "visitDate" date)
+        ON b.member_id = v."memberId" AND b.visit_date = v."visitDate"
+     WHERE b.clinic_id = ${clinicId} AND b.upload_id = ${id} AND b.state <> 'SUBMITTED'
+     ORDER BY b.no`);
+}
+
+export interface ClaimToSubmit {
+  readonly no: number;
+  readonly member_id: string;
+}
+
+/** The next claims that are ready, in the order of the file. */
+export function listReadyClaims(
+  tx: Transaction,
+  { clinicId, id }: UploadKey,
+  limit: number,
+): Promise<ClaimToSubmit[]> {
+  return tx.many(sql<ClaimToSubmit>`
+    SELECT no, member_id FROM bulk_row
+     WHERE clinic_id = ${clinicId} AND upload_id = ${id} AND state = ANY (${SUBMITTABLE}::text[])
+     ORDER BY no LIMIT ${limit}`);
+}
+
+export async function markSubmitted(
+  tx: Transaction,
+  { clinicId, id }: UploadKey,
+  no: number,
+  claim: {
+    readonly id: string;
+    readonly total: string;
+    readonly payable: string;
+    readonly patient: string;
+  },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE bulk_row
+       SET version = version + 1, state = 'SUBMITTED', claim_id = ${claim.id}, problems = '[]',
+           total_amount = ${claim.total}, payable_amount = ${claim.payable}, patient_amount = ${claim.patient}
+     WHERE clinic_id = ${clinicId} AND upload_id = ${id} AND no = ${no}`);
+}
+
+export async function markRefused(
+  tx: Transaction,
+  { clinicId, id }: UploadKey,
+  no: number,
+  problems: readonly BulkProblem[],
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE bulk_row SET version = version + 1, state = 'REFUSED', problems = ${JSON.stringify(problems)}::jsonb
+     WHERE clinic_id = ${clinicId} AND upload_id = ${id} AND no = ${no}`);
+}

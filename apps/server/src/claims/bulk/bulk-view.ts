@@ -1,0 +1,153 @@
+// Uploaded files and their claims as the calls answer them: national numbers are masked, messages are in the reader's
+// language.
+import type { Reply } from '@portal/contract/schemas.ts';
+import type { BulkLine } from '@portal/rules/claims/bulk/bulk-claim.ts';
+import { BULK_COLUMNS, type BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import { isClaimProblem, type BulkProblem } from '@portal/rules/claims/bulk/bulk-problems.ts';
+import { BULK_KEPT_DAYS, BULK_ROW_STATES } from '@portal/rules/claims/bulk/bulk-state.ts';
+import { maskNric } from '@portal/rules/members/mask-nric.ts';
+import { addDays } from '@portal/rules/values/date-arithmetic.ts';
+import { z } from 'zod';
+import { businessDateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { textsIn, type Say } from '../../platform/texts.ts';
+import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
+import type { BulkRowRow } from './bulk-rows.queries.ts';
+import {
+  countStates,
+  readContent,
+  type BulkUploadRow,
+  type StateCount,
+} from './bulk-uploads.queries.ts';
+import type { BulkFileRow } from './read-bulk-file.ts';
+
+type ListedUpload = Reply<'listBulkUploads'>['data'][number];
+type WholeUpload = Reply<'getBulkUpload'>['data'];
+type ShownRow = Reply<'listBulkRows'>['data'][number];
+
+const SHOWN_ROWS = 5;
+
+export function listedUpload(row: BulkUploadRow, all: readonly StateCount[]): ListedUpload {
+  const own = all.filter(({ upload_id: id }) => id === row.id);
+  const counts = {
+    NEEDS_CORRECTION: 0,
+    REFUSED: 0,
+    WARNING: 0,
+    READY: 0,
+    SUBMITTED: 0,
+    SKIPPED: 0,
+  };
+  let total = 0;
+  let payable = 0;
+  for (const { state, claims, ...amounts } of own) {
+    counts[state] = claims;
+    if (state === 'SKIPPED') continue;
+    total += Math.round(Number(amounts.total) * CENTS);
+    payable += Math.round(Number(amounts.payable) * CENTS);
+  }
+  return {
+    id: row.id,
+    file_name: row.file_name,
+    status: row.status,
+    version: row.version,
+    uploaded_by: row.uploaded_name,
+    uploaded_at: row.uploaded_at,
+    kept_until: addDays(businessDateOf(row.changed_at), BULK_KEPT_DAYS),
+    claims: BULK_ROW_STATES.reduce((sum, state) => sum + counts[state], 0),
+    counts,
+    total_fee_amount: total / CENTS,
+    total_payable_amount: payable / CENTS,
+  };
+}
+
+const CENTS = 100;
+
+export async function wholeUpload(
+  tx: Transaction,
+  { nationalIds }: Pick<Services, 'nationalIds'>,
+  row: BulkUploadRow,
+): Promise<WholeUpload> {
+  const key = { clinicId: row.clinic_id, id: row.id };
+  const counts = await countStates(tx, row.clinic_id, [row.id]);
+  const rows = rowsOf(nationalIds, await readContent(tx, key));
+  return {
+    ...listedUpload(row, counts),
+    headings: [...row.headings],
+    preview: rows.slice(0, SHOWN_ROWS).map(({ cells }) => cells.map(maskedCell)),
+    rows: row.row_count,
+    mapping: [...row.mapping],
+  };
+}
+
+const FileRows = z.array(z.object({ line: z.number(), cells: z.array(z.string()) }));
+const Lines = z.array(
+  z.object({ line: z.number(), cells: z.partialRecord(z.enum(BULK_COLUMNS), z.string()) }),
+);
+
+/** The rows of an uploaded file, which are encrypted. */
+export function rowsOf(nationalIds: Services['nationalIds'], content: Buffer): BulkFileRow[] {
+  return FileRows.parse(JSON.parse(nationalIds.decrypt(content)));
+}
+
+/** The rows of one claim, which are encrypted. */
+export function linesOf(nationalIds: Services['nationalIds'], lines: Buffer): BulkLine[] {
+  return Lines.parse(JSON.parse(nationalIds.decrypt(lines)));
+}
+
+/** Letters of national and passport numbers around their digits. */
+const NUMBER = /^[A-Z]{1,2}\d{6,8}[A-Z]?$/i;
+
+function maskedCell(text: string): string {
+  return NUMBER.test(text.replaceAll(/\s/g, '')) ? maskNric(text) : text;
+}
+
+function shownCell(column: BulkColumn, text: string): string {
+  return column === 'member_number' ? maskNric(text) : text;
+}
+
+export function rowView(
+  row: BulkRowRow,
+  nationalIds: Services['nationalIds'],
+  language: ReaderLanguage,
+): ShownRow {
+  const say = textsIn(language);
+  return {
+    no: row.no,
+    version: row.version,
+    state: row.state,
+    lines: linesOf(nationalIds, row.lines).map(({ line, cells }) => ({
+      line,
+      cells: shownCells(cells),
+    })),
+    problems: row.problems.map((problem) => ({
+      line: problem.line,
+      column: problem.column,
+      code: problem.code,
+      message: problemText(problem, say),
+      is_warning: problem.isWarning,
+    })),
+    total_fee_amount: amountOf(row.total_amount),
+    total_payable_amount: amountOf(row.payable_amount),
+    total_patient_payable_amount: amountOf(row.patient_amount),
+    claim_id: row.claim_id,
+    claim_code: row.claim_code,
+  };
+}
+
+function shownCells(cells: BulkLine['cells']): BulkLine['cells'] {
+  const { member_number: number, ...rest } = cells;
+  return number === undefined
+    ? rest
+    : { ...rest, member_number: shownCell('member_number', number) };
+}
+
+function amountOf(numeric: string | null): number | null {
+  return numeric === null ? null : Number(numeric);
+}
+
+function problemText({ code, params }: BulkProblem, say: Say): string {
+  return isClaimProblem(code)
+    ? say(`claims.problem_${code}`, params)
+    : say(`bulk.problem_${code}`, params);
+}

@@ -1,0 +1,228 @@
+// Checks the claims of a file with the rules of a submission. Each claim is judged by the code for one claim; what is
+// looked up for it is looked up together with the others.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
+import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
+import {
+  readBulkClaim,
+  type BulkLine,
+  type BulkReading,
+} from '@portal/rules/claims/bulk/bulk-claim.ts';
+import {
+  cellOfField,
+  type BulkProblem,
+  type LinePlaces,
+} from '@portal/rules/claims/bulk/bulk-problems.ts';
+import { checkedState } from '@portal/rules/claims/bulk/bulk-state.ts';
+import { isBlocking, type Violation } from '@portal/rules/claims/checks/violation.ts';
+import { centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import type { CoveredMemberRow } from '../../members/public.ts';
+import { inParallel } from '../../platform/in-parallel.ts';
+import { assessClaim } from '../checks/assess-claim.ts';
+import { loadClaimFacts } from '../pricing/claim-facts.ts';
+import { coveredKey, factsOfMany } from '../pricing/facts-of-many.ts';
+import type { FactsSource } from '../pricing/facts-source.ts';
+import { findMembers, policyOf, type BulkAsking, type FoundMembers } from './bulk-members.ts';
+import type { BulkRowContent } from './bulk-rows.queries.ts';
+import { claimOfRow, type DayOfVisit } from './claim-of-row.ts';
+import { daysOfVisits, type DatedClaim } from './days-of-visits.ts';
+import { reportTwins } from './report-twins.ts';
+
+interface ReadRow extends BulkReading, ClaimToCheck {}
+
+export interface ClaimToCheck {
+  readonly no: number;
+  readonly lines: readonly BulkLine[];
+}
+
+/** Claims whose questions are asked together; between two groups, other requests get their turn. */
+const GROUP = 250;
+/** Groups at a time: one is judged while the database answers another. */
+const AT_ONCE = 3;
+
+/**
+ * The claims with their states, problems and amounts.
+ * @throws ProblemError LOOK_UPS_USED_UP before anything is read
+ * @returns undefined if the claims ask for more members than may be looked up today
+ */
+export async function checkBulkClaims(
+  asking: BulkAsking,
+  clinicId: string,
+  claims: readonly ClaimToCheck[],
+): Promise<BulkRowContent[] | undefined> {
+  const today = asking.services.clock.today();
+  const read = claims.map(({ no, lines }) => ({ no, lines, ...readBulkClaim(lines, today) }));
+  const members = await findMembers(
+    asking,
+    read.map(({ claim }) => claim),
+  );
+  if (members === undefined) return undefined;
+  const groups = Array.from({ length: Math.ceil(read.length / GROUP) }, (_, at) =>
+    read.slice(at * GROUP, (at + 1) * GROUP),
+  );
+  const checked = await inParallel(groups, AT_ONCE, (group) =>
+    checkGroup(asking, clinicId, group, members),
+  );
+  return reportTwins(checked.flat(), new Map(read.map(({ no, claim }) => [no, claim.firstLine])));
+}
+
+async function checkGroup(
+  asking: BulkAsking,
+  clinicId: string,
+  group: readonly ReadRow[],
+  members: FoundMembers,
+): Promise<BulkRowContent[]> {
+  const { tx, services } = asking;
+  const today = services.clock.today();
+  const covered = new Map<string, CoveredMemberRow>();
+  const source = factsOfMany(tx, clinicId, covered);
+  const clinicOn = (date: PlainDate) => source.clinic(clinicId, { date, gstDate: date });
+  const found: DatedClaim<ReadRow>[] = [];
+  const rows: BulkRowContent[] = [];
+  const keep = (one: ReadRow, checked: CheckedClaim) => rows.push(rowOf(asking, one, checked));
+  for (const one of group) {
+    const { panels } = await clinicOn(one.claim.visitDate ?? today);
+    const active = panels.filter(({ status }) => status === 'ACTIVE').map((row) => row.panel_id);
+    const policy = policyOf(members.policiesOf(one.claim), one.claim, new Set(active));
+    const { visitDate } = one.claim;
+    if (policy === undefined || visitDate === undefined) {
+      keep(one, { problems: [...one.problems, ...missingOf(one, policy)] });
+      continue;
+    }
+    found.push({ one, policy, visitDate });
+    const { member_id: memberId, policy_id: policyId } = policy;
+    covered.set(coveredKey({ memberId, policyId, date: visitDate }), policy);
+  }
+  const days = await daysOfVisits(asking, clinicId, found, source);
+  await Promise.all(
+    found.map(async (claim) => {
+      keep(claim.one, await checkFound(asking, claim, days(claim), source, today));
+    }),
+  );
+  return rows;
+}
+
+/** The problems of a claim without a policy or a date; other cells are checked once these are known. */
+function missingOf(
+  { claim, problems }: BulkReading,
+  policy: CoveredMemberRow | undefined,
+): BulkProblem[] {
+  const { firstLine: line, memberNumber, policyNumber, dateOfBirth } = claim;
+  const isAsked =
+    memberNumber !== undefined || (policyNumber !== undefined && dateOfBirth !== undefined);
+  const column = memberNumber === undefined ? 'policy_number' : 'member_number';
+  const isDateRead = problems.some((found) => found.column === 'visit_date');
+  const problem = { line, params: {}, isWarning: false } as const;
+  return [
+    ...(policy === undefined && isAsked
+      ? [{ ...problem, column, code: 'MEMBER_UNKNOWN' } as const]
+      : []),
+    ...(claim.visitDate === undefined && !isDateRead
+      ? [{ ...problem, column: 'visit_date', code: 'VISIT_DATE_REQUIRED' } as const]
+      : []),
+  ];
+}
+
+interface CheckedClaim {
+  readonly problems: readonly BulkProblem[];
+  readonly claim?: SentClaim | undefined;
+  readonly places?: LinePlaces;
+  readonly amounts?: { readonly total: Cents; readonly payable: Cents; readonly patient: Cents };
+}
+
+/** Judged as a draft is: without what visits elsewhere would reveal (docs/decisions/0020). */
+async function checkFound(
+  { tx }: BulkAsking,
+  { one, policy }: DatedClaim<ReadRow>,
+  day: DayOfVisit,
+  source: FactsSource,
+  today: PlainDate,
+): Promise<CheckedClaim> {
+  const { claim, places, problems: own } = claimOfRow(one.claim, policy, day);
+  const known = [...one.problems, ...own];
+  if (claim === undefined) return { problems: known, places };
+  const facts = await loadClaimFacts(tx, claimFormOf(claim), today, { source });
+  const { evaluated, problems, duplicate } = assessClaim(claim, facts, today, (context) => ({
+    ...context,
+    usage: context.usage.filter(({ kind }) => !tellsVisitDates(kind)),
+    elsewhere: [],
+  }));
+  const { totalFeeAmount, totalPayableAmount, totalPatientPayableAmount } =
+    evaluated.calculation.totals;
+  return {
+    claim,
+    places,
+    problems: withoutRepeats([
+      ...known,
+      ...[...problems, ...duplicate].map(({ field, code, params }) => ({
+        ...cellOfField(field, places),
+        code,
+        params,
+        isWarning: false,
+      })),
+      ...evaluated.violations.flatMap((violation) => problemOfViolation(violation, places)),
+    ]),
+    amounts: {
+      total: totalFeeAmount,
+      payable: totalPayableAmount,
+      patient: totalPatientPayableAmount,
+    },
+  };
+}
+
+/** A broken rule at the line that it concerns; notes of the rules are left out. */
+export function problemOfViolation(
+  violation: Pick<Violation, 'code' | 'isApprovalCodeApplied' | 'lineRef' | 'name' | 'severity'>,
+  places: LinePlaces,
+): BulkProblem[] {
+  if (violation.severity === 'I' || violation.isApprovalCodeApplied) return [];
+  const isWarning = !isBlocking(violation);
+  return [
+    {
+      ...cellOfField(
+        violation.lineRef === undefined ? 'date_of_visit_start' : `${violation.lineRef}.da_sku_id`,
+        places,
+      ),
+      code: isWarning ? 'RULE_TO_ASSESSOR' : 'RULE_BROKEN',
+      params: { rule: violation.code, name: violation.name },
+      isWarning,
+    },
+  ];
+}
+
+/** A cell that cannot be read is not also reported as missing. */
+function withoutRepeats(problems: readonly BulkProblem[]): BulkProblem[] {
+  const cells = new Set<string>();
+  return problems.filter(({ line, column, code, isWarning }) => {
+    const cell = `${line} ${column} ${isWarning ? code : ''}`;
+    if (cells.has(cell)) return false;
+    cells.add(cell);
+    return true;
+  });
+}
+
+function decimalOf(amount: Cents | undefined): string | null {
+  return amount === undefined ? null : centsToDecimal(amount);
+}
+
+function rowOf(
+  { services }: BulkAsking,
+  one: ReadRow,
+  { problems, claim, places, amounts }: CheckedClaim,
+): BulkRowContent {
+  return {
+    no: one.no,
+    state: checkedState(problems),
+    lines: services.nationalIds.encrypt(JSON.stringify(one.lines)),
+    sent_claim: claim ?? null,
+    places: places ?? null,
+    problems,
+    member_id: claim?.member_id_claimant ?? null,
+    visit_date: claim?.date_of_visit_start ?? null,
+    doctor_code: claim?.out_patient.attending_doctor_code ?? null,
+    total_amount: decimalOf(amounts?.total),
+    payable_amount: decimalOf(amounts?.payable),
+    patient_amount: decimalOf(amounts?.patient),
+  };
+}

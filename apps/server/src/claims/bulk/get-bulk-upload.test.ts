@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { aCheckedUpload, rowMaker } from './bulk.builders.ts';
+
+let portal: Portal;
+let clerk: Visitor;
+let row: Awaited<ReturnType<typeof rowMaker>>;
+beforeAll(async () => {
+  portal = await openPortal({ template: 'claimless' });
+  clerk = await portal.signIn('clinic.gp');
+  row = await rowMaker(clerk);
+});
+afterAll(() => portal.close());
+
+test('shows headings, mapping and the first rows without national numbers', async () => {
+  const { id } = await aCheckedUpload(clerk, [row({ visit_date: '02/11/2026' })]);
+  const { data } = await clerk.call('getBulkUpload', { params: { id } });
+  expect(data.headings).toEqual(data.mapping);
+  expect(data.preview[0]?.[0]).toBe('•••••001Z');
+  expect(JSON.stringify(data)).not.toContain('T3000001Z');
+  expect((await clerk.refused('getBulkUpload', { params: { id: randomUUID() } })).code).toBe(
+    'BULK_UPLOAD_NOT_FOUND',
+  );
+});

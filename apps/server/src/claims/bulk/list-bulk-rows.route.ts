@@ -1,0 +1,28 @@
+import type { Handler } from '../../platform/http/handler.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import { readerLanguage } from '../../platform/http/reader-language.ts';
+import { listBulkRowsPage } from './bulk-rows.queries.ts';
+import { rowView } from './bulk-view.ts';
+import { requireUpload } from './require-bulk-upload.ts';
+
+export const listBulkRows: Handler<'listBulkRows'> = async ({
+  params,
+  query,
+  tx,
+  user,
+  services,
+  http,
+}) => {
+  const { clinic_id: clinicId, id } = await requireUpload(tx, user, params.id);
+  const states = query.state === undefined ? null : [query.state];
+  const { rows, total } = await listBulkRowsPage(
+    tx,
+    { clinicId, id },
+    { states, limit: query.size, offset: (query.page - 1) * query.size },
+  );
+  const language = readerLanguage(http.header('accept-language'));
+  return {
+    page: pageOf(query, total),
+    data: rows.map((row) => rowView(row, services.nationalIds, language)),
+  };
+};

@@ -1,0 +1,49 @@
+// Maps the columns of a file, makes claims of its rows and checks them.
+import { bulkClaimsOf } from '@portal/rules/claims/bulk/bulk-claim.ts';
+import { headingsKey, mappingProblems } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-state.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
+import { deleteBulkRows, insertBulkRows } from './bulk-rows.queries.ts';
+import { changeUpload, countStates, readContent, saveMapping } from './bulk-uploads.queries.ts';
+import { rowsOf, wholeUpload } from './bulk-view.ts';
+import { checkBulkClaims } from './check-bulk-claims.ts';
+import { requireUploadToChange } from './require-bulk-upload.ts';
+
+export const mapBulkColumns: Handler<'mapBulkColumns'> = async ({
+  params,
+  body,
+  version,
+  ...asking
+}) => {
+  const { tx, user, services, audit } = asking;
+  const upload = await requireUploadToChange(tx, user, params.id, version);
+  const { clinic_id: clinicId, id } = upload;
+  const key = { clinicId, id };
+  const { mapping } = body;
+  const isWhole =
+    mapping.length === upload.headings.length && mappingProblems(mapping).length === 0;
+  if (!isWhole) throw new ProblemError('BULK_MAPPING_INCOMPLETE');
+  const counts = await countStates(tx, clinicId, [id]);
+  if (counts.some(({ state }) => state === 'SUBMITTED'))
+    throw new ProblemError('BULK_HAS_SUBMITTED');
+  const rows = rowsOf(services.nationalIds, await readContent(tx, key));
+  const claims = bulkClaimsOf(rows, mapping).map((lines, at) => ({ no: at + 1, lines }));
+  if (claims.length === 0) throw new ProblemError('BULK_FILE_EMPTY');
+  if (claims.length > BULK_LIMITS.claims) throw new ProblemError('BULK_TOO_MANY_ROWS');
+  const checked = await checkBulkClaims(asking, clinicId, claims);
+  if (checked === undefined) return new KeptRefusal(new ProblemError('LOOK_UPS_USED_UP'));
+  const at = services.clock.now().toISOString();
+  await deleteBulkRows(tx, key);
+  await insertBulkRows(tx, key, checked);
+  await saveMapping(tx, { clinicId, key: headingsKey(upload.headings), mapping, at });
+  const changed = await changeUpload(tx, key, { status: 'CHECKED', at, mapping });
+  await audit({
+    action: 'claims.check-bulk',
+    clinicId,
+    subjectType: 'bulk_upload',
+    subjectId: id,
+    after: { claims: checked.length },
+  });
+  return { data: await wholeUpload(tx, services, changed) };
+};

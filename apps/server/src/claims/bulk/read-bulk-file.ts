@@ -1,0 +1,143 @@
+// Reads the first table of a CSV or XLSX file as texts. Nothing in the file is believed: not its name, not its sizes.
+import { isNoImportFile } from '@portal/rules/operations/import-run.ts';
+import { countHeadings } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-state.ts';
+import { parse } from 'csv-parse/sync';
+import type { CellValue } from 'hucre';
+import { readXlsx } from 'hucre/xlsx';
+import { ProblemError } from '../../platform/problem.ts';
+import { unpacksTo, ZipError } from './unpacked-size.ts';
+
+export interface BulkFileRow {
+  /** The row of the file, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export interface BulkFile {
+  readonly headings: readonly string[];
+  /** Below the headings, without empty rows. */
+  readonly rows: readonly BulkFileRow[];
+}
+
+const MOST_UNPACKED = 64 * 1024 * 1024;
+/** Of all cells together; real exports have a tenth of it. */
+const MOST_CHARACTERS = 12_000_000;
+const LINES_ABOVE_HEADINGS = 20;
+const ZIP = [0x50, 0x4b];
+
+/** @throws ProblemError BULK_FILE_TOO_LARGE, BULK_FILE_TYPE, BULK_FILE_UNREADABLE, BULK_FILE_EMPTY, BULK_FILE_TOO_WIDE, BULK_TOO_MANY_ROWS */
+export async function readBulkFile(bytes: Buffer): Promise<BulkFile> {
+  if (bytes.length > BULK_LIMITS.bytes) throw new ProblemError('BULK_FILE_TOO_LARGE');
+  const isZip = ZIP.every((byte, at) => bytes[at] === byte);
+  const rows = isZip ? await rowsOfXlsx(bytes) : rowsOfCsv(bytes);
+  return tableOf(rows.filter(({ cells }) => cells.some((cell) => cell !== '')));
+}
+
+async function rowsOfXlsx(bytes: Buffer): Promise<BulkFileRow[]> {
+  try {
+    if (!(await unpacksTo(bytes, MOST_UNPACKED))) throw new ProblemError('BULK_FILE_TOO_LARGE');
+    // One row and one column more than allowed are read, so that they are noticed.
+    const { rows, columns } = { rows: BULK_LIMITS.rows + LINES_ABOVE_HEADINGS + 1, columns: 'CZ' };
+    const { sheets } = await readXlsx(new Uint8Array(bytes), {
+      sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
+      range: `A1:${columns}${rows + 1}`,
+    });
+    const sheet = sheets.find(({ rows: found }) => found.length > 0);
+    return (sheet?.rows ?? []).map((cells, at) => ({ line: at + 1, cells: cells.map(textOfCell) }));
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    // A ZIP file without sheets is another kind of document.
+    const isZip = !(error instanceof ZipError);
+    throw new ProblemError(
+      isZip && !bytes.includes('xl/') ? 'BULK_FILE_TYPE' : 'BULK_FILE_UNREADABLE',
+    );
+  }
+}
+
+/** The decimals of a spreadsheet's number that a person sees. */
+const SHOWN_DIGITS = 12;
+
+function textOfCell(value: CellValue | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object') return value.toISOString().replace('T00:00:00.000Z', '');
+  if (typeof value === 'number') return String(Number(value.toPrecision(SHOWN_DIGITS)));
+  return cleaned(String(value));
+}
+
+const CONTROLS = /[\p{Cc}\p{Cs}\uFFFD]+/gu;
+
+function cleaned(text: string): string {
+  return text.replaceAll(CONTROLS, ' ').trim();
+}
+
+function rowsOfCsv(bytes: Buffer): BulkFileRow[] {
+  if (isNoImportFile(bytes)) throw new ProblemError('BULK_FILE_TYPE');
+  const text = textOfFile(bytes);
+  if (text.includes('\0')) throw new ProblemError('BULK_FILE_TYPE');
+  try {
+    const records: string[][] = parse(text, {
+      bom: true,
+      on_record: (record: string[], { lines }) => [String(lines), ...record],
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: BULK_LIMITS.columns * BULK_LIMITS.cell,
+      to: BULK_LIMITS.rows + LINES_ABOVE_HEADINGS + 1,
+    });
+    return records.map(([line, ...cells]) => ({ line: Number(line), cells: cells.map(cleaned) }));
+  } catch {
+    throw new ProblemError('BULK_FILE_UNREADABLE');
+  }
+}
+
+/** UTF-8, or what Excel writes as "Unicode text" and as CSV on Windows. */
+function textOfFile(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+
+/** The delimiter that the first lines have most often. */
+function delimiterOf(text: string): string {
+  const start = text.split('\n', LINES_ABOVE_HEADINGS).join('\n');
+  const count = (delimiter: string) => start.split(delimiter).length;
+  return DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+function tableOf(all: readonly BulkFileRow[]): BulkFile {
+  const at = headingsAt(all);
+  const headings = withoutEmptyEnd(all[at]?.cells ?? []);
+  if (headings.length > BULK_LIMITS.columns) throw new ProblemError('BULK_FILE_TOO_WIDE');
+  const rows = all.slice(at + 1).map(({ line, cells }) => ({
+    line,
+    cells: cells.slice(0, headings.length).map((cell) => cell.slice(0, BULK_LIMITS.cell)),
+  }));
+  if (headings.length === 0 || rows.length === 0) throw new ProblemError('BULK_FILE_EMPTY');
+  if (rows.length > BULK_LIMITS.rows) throw new ProblemError('BULK_TOO_MANY_ROWS');
+  let characters = 0;
+  for (const { cells } of rows) for (const cell of cells) characters += cell.length;
+  if (characters > MOST_CHARACTERS) throw new ProblemError('BULK_FILE_TOO_LARGE');
+  return { headings: headings.map((heading) => heading.slice(0, HEADING_LENGTH)), rows };
+}
+
+const HEADING_LENGTH = 100;
+const ENOUGH_HEADINGS = 2;
+
+/** The first row with known headings, below titles; otherwise the first row. */
+function headingsAt(rows: readonly BulkFileRow[]): number {
+  const found = rows
+    .slice(0, LINES_ABOVE_HEADINGS)
+    .findIndex(({ cells }) => countHeadings(cells) >= ENOUGH_HEADINGS);
+  return Math.max(found, 0);
+}
+
+function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+}

@@ -1,0 +1,44 @@
+// A claim with everything that decides whether it can be submitted; used by a submission and by the check of a file.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
+import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
+import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import type { ClaimProblem } from '@portal/rules/claims/form/claim-problems.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { findFieldProblems } from '../form/claim-fields.ts';
+import { withCatalogueWords } from '../form/catalogue-words.ts';
+import { contextOf } from '../pricing/claim-context.ts';
+import type { ClaimFacts, SubmittedForm } from '../pricing/claim-facts.ts';
+import { duplicateProblems } from './duplicate-problems.ts';
+
+export interface AssessedClaim {
+  /** The claim in the words of the catalogue. */
+  readonly sent: SentClaim;
+  readonly form: SubmittedForm;
+  readonly context: ClaimContext;
+  readonly evaluated: EvaluatedClaim;
+  readonly problems: readonly ClaimProblem[];
+  readonly duplicate: readonly ClaimProblem[];
+}
+
+/** @param without leaves out of the context what may not be told */
+export function assessClaim(
+  claim: SentClaim,
+  facts: ClaimFacts,
+  today: PlainDate,
+  without: (context: ClaimContext) => ClaimContext = (context) => context,
+): AssessedClaim {
+  const sent = withCatalogueWords(claim, facts);
+  const form = claimFormOf(sent);
+  const context = without(contextOf(form, facts, today));
+  const evaluated = evaluateClaim(form, context);
+  const { totalFeeAmount } = evaluated.calculation.totals;
+  return {
+    sent,
+    form,
+    context,
+    evaluated,
+    problems: findFieldProblems({ claim, form }, facts, context, totalFeeAmount),
+    duplicate: duplicateProblems(form, context, evaluated.violations),
+  };
+}
