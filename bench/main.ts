@@ -1,4 +1,4 @@
-// `npm run bench [-- --calls --batches --diagnoses FILE --claims N --payments N]`: prints each figure with its goal, and for some a floor of
+// `npm run bench [-- --calls --batches --bulk --diagnoses FILE --claims N --payments N]`: prints each figure with its goal, and for some a floor of
 // the same run. FILE is the ICD-10-CM order file; without it, the codes of the demo are searched. N random
 // claims are compared between browser and server (default: a million). With `--volume DATA_DIR`, only the
 // figures that need volume are measured, with the data of that folder.
@@ -9,7 +9,7 @@ import { benchCalculation } from './calculation.ts';
 import { benchPaymentKills } from './payment-kills.ts';
 import { benchPayments } from './payments.ts';
 import { benchRandomClaims } from './random-claims.ts';
-import { benchBatchesAlone, benchCallsAlone, benchServer } from './server.ts';
+import { benchBatchesAlone, benchBulkAlone, benchCallsAlone, benchServer } from './server.ts';
 import { tableOf } from './figures.ts';
 import { benchVolume } from './volume.ts';
 
@@ -22,17 +22,28 @@ const { values } = parseArgs({
     volume: { type: 'string' },
     calls: { type: 'boolean', default: false },
     batches: { type: 'boolean', default: false },
+    bulk: { type: 'boolean', default: false },
     payments: { type: 'string' },
     'payment-kills': { type: 'string' },
   },
 });
-const { calls, batches, diagnoses, claims, volume, payments, 'payment-kills': kills } = values;
+const {
+  calls,
+  batches,
+  bulk,
+  diagnoses,
+  claims,
+  volume,
+  payments,
+  'payment-kills': kills,
+} = values;
 const figures = await benchChosen();
 console.log(tableOf(figures));
 
-/** With `--calls`, only the most frequent calls; with `--batches`, only claims sent in batches; with `--payments N`, only the payment of N claims; with `--payment-kills N` too, of commands that are killed N times. */
+/** With `--calls`, only the most frequent calls; with `--batches`, only claims sent in batches; with `--bulk`, only a file of claims; with `--payments N`, only the payment of N claims; with `--payment-kills N` too, of commands that are killed N times. */
 function benchChosen() {
   if (batches) return benchBatchesAlone();
+  if (bulk) return benchBulkAlone();
   if (calls) return benchCallsAlone();
   if (kills !== undefined) {
     return benchPaymentKills(Number(payments ?? PAYMENTS), Number(kills));

@@ -10,6 +10,7 @@ import { importByCommand } from '../apps/server/src/operations/public.ts';
 import { readConfig } from '../apps/server/src/platform/settings/config.ts';
 import { benchAnswerTimes } from './answer-times.ts';
 import { benchBatchSubmit } from './batch-submit.ts';
+import { benchBulkClaims } from './bulk-claims.ts';
 import { benchCalls } from './calls.ts';
 import { benchDiagnosisSearch } from './diagnosis-search.ts';
 import { percentile, throughput, timed, type Figure } from './figures.ts';
@@ -65,6 +66,11 @@ export function benchCallsAlone(): Promise<Figure[]> {
 /** Claims sent in batches against single submits. */
 export function benchBatchesAlone(): Promise<Figure[]> {
   return onServer((server, client) => benchBatchSubmit(client, server));
+}
+
+/** A file of claims, checked and submitted. */
+export function benchBulkAlone(): Promise<Figure[]> {
+  return onServer((server, client) => benchBulkClaims(client, server));
 }
 
 export function benchServer(diagnosesFile: string | undefined): Promise<Figure[]> {
