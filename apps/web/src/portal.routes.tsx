@@ -1,6 +1,7 @@
 // Routes of the signed-in portal.
 import { createRoute, redirect } from '@tanstack/react-router';
 import { accountsRoutes } from './accounts.routes.tsx';
+import { bulkRoutes } from './bulk.routes.tsx';
 import { claimsRoutes } from './claims.routes.tsx';
 import { clinicsRoutes } from './clinics.routes.tsx';
 import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
@@ -130,6 +131,7 @@ export const portalRoutes = app.addChildren([
   settings,
   changePassword,
   ...accountsRoutes,
+  ...bulkRoutes,
   ...claimsRoutes,
   ...clinicsRoutes,
   ...assessmentRoutes,

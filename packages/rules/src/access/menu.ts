@@ -18,6 +18,7 @@ export const MENU_LABELS = [
   'access.menuSettings',
   'access.menuDaClaims',
   'access.menuDraftVisits',
+  'access.menuBulkClaims',
   'access.menuGuaranteeLetters',
   'access.menuMessages',
   'access.menuAppointments',
@@ -128,6 +129,12 @@ const corporate: readonly MenuRow[] = [
 /** Not in the specification's menu, and therefore separate. */
 const more: readonly MenuRow[] = [
   { label: 'access.menuDraftVisits', route: '/app/draftvisits', needs: 'draft-visits:read' },
+  {
+    label: 'access.menuBulkClaims',
+    route: '/app/claim/bulk',
+    needs: 'outpatient-claim:create',
+    isFor: hasClinic,
+  },
   {
     label: 'access.menuGuaranteeLetters',
     route: '/app/logrequest',

@@ -1,6 +1,6 @@
 // The claims of a type: the history with its filters, and the drafts. All choices are in the address, so that a
 // link, Back and returning from a claim show the same list.
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
@@ -31,6 +31,17 @@ function NewClaimButton() {
       to="/app/searchmember"
     >
       {t('claims.listNew')}
+    </LinkButton>
+  );
+}
+
+function BulkClaimsButton() {
+  const t = useText();
+  const can = useCan();
+  if (!can('outpatient-claim:create')) return null;
+  return (
+    <LinkButton icon={<IconTableImport size={16} stroke={1.8} />} to="/app/claim/bulk">
+      {t('access.menuBulkClaims')}
     </LinkButton>
   );
 }
@@ -81,6 +92,7 @@ export function ClaimsListScreen({ claimType }: { readonly claimType: ClaimType 
       actions={
         <>
           {tab === 'history' && <ExportMenu file={file} total={history.data?.page.total_items} />}
+          {claimType === 'OUTPATIENT' && <BulkClaimsButton />}
           {may('create', claimType) && <NewClaimButton />}
         </>
       }

@@ -225,6 +225,7 @@ export async function call<Name extends CallName>(
 /** Calls that respond with a file. */
 type FileCall =
   | 'downloadBankFile'
+  | 'exportBulkProblems'
   | 'exportClaimsByPost'
   | 'exportDaClaims'
   | 'exportPaymentAdvice'

@@ -1,0 +1,132 @@
+// One uploaded file: its columns are mapped, its claims corrected and submitted.
+import type { BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import { BULK_ROW_STATES } from '@portal/rules/claims/bulk/bulk-state.ts';
+import { IconChecks } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '../../platform/words/i18n.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { BoneLines } from '../../ui/feedback/skeleton.tsx';
+import { ComingPage, Page } from '../../ui/frame/page.tsx';
+import { TabBar } from '../../ui/frame/tab-bar.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { type BulkUpload, useBulkUpload, useRows, useSubmission } from './bulk.api.ts';
+import { BulkGrid } from './bulk-grid.tsx';
+import { bulkRowsParams, type BulkRowsParams } from './bulk-params.ts';
+import { BulkStatusBadge } from './bulk-states.tsx';
+import { MapColumns } from './map-columns.tsx';
+import { SubmissionPart, SubmitButton } from './submission.tsx';
+import { useRowActions } from './use-row-actions.ts';
+import classes from './bulk.module.css';
+
+const FROM = '/app/claim/bulk/$id';
+const ALL = 'ALL';
+
+function Claims({ upload }: { readonly upload: BulkUpload }) {
+  const t = useText();
+  const params = useSearch({ from: FROM });
+  const navigate = useNavigate({ from: FROM });
+  const rows = useRows(upload.id, params);
+  const actions = useRowActions(upload.id, upload.status === 'SUBMITTING');
+  const mapped = new Set<BulkColumn>(upload.mapping.filter((column) => column !== null));
+  const shown = BULK_ROW_STATES.filter(
+    (state) => upload.counts[state] > 0 || state === params.state,
+  );
+  function open(search: BulkRowsParams): void {
+    void navigate({ search, resetScroll: false });
+  }
+  if (rows.error !== null && rows.data === undefined) {
+    return <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />;
+  }
+  return (
+    <div className={classes['stack']}>
+      <TabBar
+        label={t('bulk.states')}
+        open={params.state ?? ALL}
+        onOpen={(id) => open(bulkRowsParams({ state: id }))}
+        tabs={[
+          { id: ALL, label: t('bulk.all'), count: upload.claims },
+          ...shown.map((state) => ({
+            id: state,
+            label: t(`bulk.state_${state}`),
+            count: upload.counts[state],
+            isUrgent: state === 'NEEDS_CORRECTION' || state === 'REFUSED',
+          })),
+        ]}
+      />
+      <p className={classes['note']}>{t('bulk.gridHint')}</p>
+      {rows.data === undefined && <BoneLines count={8} />}
+      {rows.data?.data.length === 0 && (
+        <EmptyState icon={IconChecks} title={t('bulk.noneLeft')} text={t('bulk.noneLeftText')} />
+      )}
+      {rows.data !== undefined && rows.data.data.length > 0 && (
+        <>
+          <BulkGrid rows={rows.data.data} mapped={mapped} actions={actions} />
+          <Pager
+            page={rows.data.page}
+            list={t('bulk.claims')}
+            onPage={(page) => open({ ...params, page })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Uploaded({ upload }: { readonly upload: BulkUpload }) {
+  const t = useText();
+  const navigate = useNavigate({ from: FROM });
+  const [isMappingAgain, setIsMappingAgain] = useState(false);
+  const submission = useSubmission(upload.id);
+  const isMapping = upload.status === 'MAPPING' || isMappingAgain;
+  const mayMap = upload.status === 'CHECKED' && upload.counts.SUBMITTED === 0;
+  function showClaims(): void {
+    setIsMappingAgain(false);
+    void navigate({ search: {} });
+  }
+  return (
+    <Page
+      title={upload.file_name}
+      crumbs={[{ label: t('bulk.title'), to: '/app/claim/bulk' }]}
+      beside={<BulkStatusBadge upload={upload} />}
+      actions={
+        !isMapping &&
+        upload.status === 'CHECKED' && (
+          <>
+            {mayMap && (
+              <Button onClick={() => setIsMappingAgain(true)}>{t('bulk.mapAgain')}</Button>
+            )}
+            <SubmitButton upload={upload} submission={submission} />
+          </>
+        )
+      }
+    >
+      {isMapping ? (
+        <MapColumns
+          upload={upload}
+          onCancel={isMappingAgain ? () => setIsMappingAgain(false) : undefined}
+          onMapped={showClaims}
+        />
+      ) : (
+        <>
+          <SubmissionPart upload={upload} submission={submission} />
+          <Claims upload={upload} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+export function BulkUploadScreen({ id }: { readonly id: string }) {
+  const t = useText();
+  const upload = useBulkUpload(id);
+  if (upload.data !== undefined) return <Uploaded upload={upload.data} />;
+  if (upload.error === null) return <ComingPage />;
+  return (
+    <Page title={t('bulk.title')} crumbs={[{ label: t('bulk.title'), to: '/app/claim/bulk' }]}>
+      <ErrorState error={upload.error} onRetry={() => void upload.refetch()} />
+    </Page>
+  );
+}

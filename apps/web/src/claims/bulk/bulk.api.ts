@@ -1,0 +1,192 @@
+// The calls of bulk claims.
+import type { Reply, Request } from '@portal/contract/schemas.ts';
+import type { BulkMapping } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import { BULK_SAMPLE } from '@portal/rules/claims/bulk/bulk-sample.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, fetchFile } from '../../platform/api/api.ts';
+import { idOf } from '../../platform/api/uuid.ts';
+import { saveFile } from '../../ui/display/save-file.ts';
+import type { BulkRowsParams } from './bulk-params.ts';
+
+const BULK = 'bulk';
+const LIST_SIZE = 20;
+const ROWS_SIZE = 25;
+const PROGRESS_MS = 1_000;
+
+export type ListedUpload = Reply<'listBulkUploads'>['data'][number];
+export type BulkUpload = Reply<'getBulkUpload'>['data'];
+export type BulkRow = Reply<'listBulkRows'>['data'][number];
+export type ShownProblem = BulkRow['problems'][number];
+
+export function useUploads(page: number) {
+  const query = { page, size: LIST_SIZE };
+  return useQuery({
+    queryKey: [BULK, 'list', query],
+    queryFn: ({ signal }) => call('listBulkUploads', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const uploadKey = (id: string) => [BULK, 'one', id];
+const rowsKey = (id: string) => [BULK, 'rows', id];
+
+/** An uploaded file; asked for again while its claims are submitted. */
+export function useBulkUpload(id: string) {
+  return useQuery({
+    queryKey: uploadKey(id),
+    queryFn: async ({ signal }) => {
+      const params = { id: idOf(id, 'BULK_UPLOAD_NOT_FOUND') };
+      return (await call('getBulkUpload', { params, signal, isCausedByTimer: true })).data;
+    },
+    refetchInterval: ({ state: { data } }) => (data?.status === 'SUBMITTING' ? PROGRESS_MS : false),
+  });
+}
+
+/** The claims of a file, a page at a time. */
+export function useRows(id: string, { page = 1, state }: BulkRowsParams) {
+  const query = { page, size: ROWS_SIZE, ...(state === undefined ? {} : { state }) };
+  return useQuery({
+    queryKey: [...rowsKey(id), query],
+    queryFn: ({ signal }) => call('listBulkRows', { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The file is known from the reply; lists and claims are asked for again. */
+function keep(queryClient: QueryClient, upload: BulkUpload): void {
+  queryClient.setQueryData(uploadKey(upload.id), upload);
+  void queryClient.invalidateQueries({ queryKey: [BULK, 'list'] });
+  void queryClient.invalidateQueries({ queryKey: rowsKey(upload.id) });
+}
+
+/** Somebody else may have changed the file: shows its current state. */
+function askAgain(queryClient: QueryClient, id: string): void {
+  void queryClient.invalidateQueries({ queryKey: uploadKey(id) });
+  void queryClient.invalidateQueries({ queryKey: rowsKey(id) });
+}
+
+const CHUNK = 0x8000;
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    binary += String.fromCodePoint(...bytes.subarray(at, at + CHUNK));
+  }
+  return btoa(binary);
+}
+
+export function useUploadFile(onUploaded: (upload: BulkUpload) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const body = { file_name: file.name, content: await base64Of(file) };
+      return (await call('uploadBulkClaims', { body })).data;
+    },
+    onSuccess: (upload) => {
+      keep(queryClient, upload);
+      onUploaded(upload);
+    },
+  });
+}
+
+export function useMapColumns({ id, version }: Pick<BulkUpload, 'id' | 'version'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (mapping: BulkMapping) => {
+      const body = { mapping: [...mapping] };
+      return (await call('mapBulkColumns', { params: { id }, body, ifMatch: version })).data;
+    },
+    onSuccess: (upload) => keep(queryClient, upload),
+    onError: () => askAgain(queryClient, id),
+  });
+}
+
+export function useSubmission(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (move: 'CANCEL' | 'SUBMIT') => {
+      const name = move === 'SUBMIT' ? 'submitBulkClaims' : 'cancelBulkClaims';
+      return (await call(name, { params: { id } })).data;
+    },
+    onSuccess: (upload) => keep(queryClient, upload),
+    onError: () => askAgain(queryClient, id),
+  });
+}
+
+export type BulkSubmission = ReturnType<typeof useSubmission>;
+
+/** When the job has ended, the claims are asked for again. */
+export function useAskForRows(id: string): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: rowsKey(id) });
+}
+
+export function useDeleteUpload() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: Pick<ListedUpload, 'id' | 'version'>) =>
+      call('deleteBulkUpload', { params: { id }, ifMatch: version }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [BULK, 'list'] }),
+  });
+}
+
+type Change = Request<'updateBulkRow'>['body'];
+
+/**
+ * Changes claims of a file. The changes of a claim are sent one after the other, each with the version of the reply before,
+ * so that a clerk who types faster than the network answers never conflicts with themselves.
+ */
+export function useChangeRow(id: string): (row: BulkRow, change: Change) => Promise<void> {
+  const queryClient = useQueryClient();
+  const turns = useRef(new Map<number, Promise<number>>());
+  return async (row, change) => {
+    const before = turns.current.get(row.no) ?? Promise.resolve(row.version);
+    const turn = before
+      .catch(() => row.version)
+      .then(async (last) => {
+        const version = Math.max(last, row.version);
+        const params = { id, no: row.no };
+        const { data } = await call('updateBulkRow', { params, body: change, ifMatch: version });
+        show(queryClient, id, data);
+        return data.version;
+      });
+    turns.current.set(row.no, turn);
+    try {
+      await turn;
+    } catch (error) {
+      // The next change starts from the claim as it is now.
+      turns.current.delete(row.no);
+      await queryClient.invalidateQueries({ queryKey: rowsKey(id) });
+      throw error;
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: uploadKey(id) });
+    }
+  };
+}
+
+/** A corrected claim stays where it is, also in a list of claims that need a correction. */
+function show(queryClient: QueryClient, id: string, row: BulkRow): void {
+  queryClient.setQueriesData<Reply<'listBulkRows'>>({ queryKey: rowsKey(id) }, (known) =>
+    known === undefined
+      ? known
+      : { ...known, data: known.data.map((one) => (one.no === row.no ? row : one)) },
+  );
+}
+
+export async function saveProblems({ id, file_name: name }: BulkUpload): Promise<void> {
+  const { content } = await fetchFile('exportBulkProblems', { params: { id } });
+  saveFile(content, `problems-${name.replace(/\.[^.]*$/, '')}.csv`);
+}
+
+export function saveSample(): void {
+  const lines = BULK_SAMPLE.map((row) => `${row.map((text) => `"${text}"`).join(',')}\r\n`);
+  saveFile(new Blob(['\uFEFF', ...lines], { type: 'text/csv' }), 'bulk-claims-sample.csv');
+}

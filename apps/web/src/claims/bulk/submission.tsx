@@ -1,0 +1,147 @@
+// Step 3: submitting the claims that are ready, the progress of the job, and its result.
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { formatCount, formatMoney } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { Meter } from '../../ui/display/meter.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ask } from '../../ui/overlays/dialogs.ts';
+import { showToast } from '../../ui/overlays/overlays.ts';
+import { addressesOf } from '../claims-of-type.ts';
+import { type BulkSubmission, type BulkUpload, saveProblems, useAskForRows } from './bulk.api.ts';
+import classes from './bulk.module.css';
+
+function readyCount({ counts }: Pick<BulkUpload, 'counts'>): number {
+  return counts.READY + counts.WARNING;
+}
+
+export function SubmitButton(props: {
+  readonly upload: BulkUpload;
+  readonly submission: BulkSubmission;
+}) {
+  const t = useText();
+  const { upload, submission } = props;
+  const ready = readyCount(upload);
+  async function submit(): Promise<void> {
+    const isConfirmed = await ask({
+      title: t('bulk.submitTitle', { count: ready }),
+      text: t('bulk.submitText', {
+        left: formatCount(upload.claims - ready - upload.counts.SUBMITTED),
+      }),
+      confirm: t('bulk.submit', { count: ready }),
+    });
+    if (isConfirmed) submission.mutate('SUBMIT');
+  }
+  return (
+    <Button
+      kind="primary"
+      isDisabled={ready === 0}
+      isBusy={submission.isPending}
+      onClick={() => void submit()}
+    >
+      {t('bulk.submit', { count: ready })}
+    </Button>
+  );
+}
+
+function Progress({ upload, submission }: { upload: BulkUpload; submission: BulkSubmission }) {
+  const t = useText();
+  const ready = readyCount(upload);
+  const done = upload.counts.SUBMITTED + upload.counts.REFUSED;
+  const title = t('bulk.submitting', { done: formatCount(done), all: formatCount(done + ready) });
+  return (
+    <div className={classes['work']}>
+      <output>{title}</output>
+      <Button
+        kind="subtle"
+        isSmall
+        isBusy={submission.isPending}
+        onClick={() => submission.mutate('CANCEL')}
+      >
+        {t('bulk.stop')}
+      </Button>
+      <Meter value={done} max={Math.max(done + ready, 1)} label={title} />
+      <p className={classes['note']}>{t('bulk.submittingNote')}</p>
+    </div>
+  );
+}
+
+/** Asks for the claims once when the job has ended. */
+function useEndOfJob({ id, status }: BulkUpload): void {
+  const askForRows = useAskForRows(id);
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === 'SUBMITTING' && status !== 'SUBMITTING') askForRows();
+    before.current = status;
+  });
+}
+
+function Result({ upload }: { readonly upload: BulkUpload }) {
+  const t = useText();
+  const { counts } = upload;
+  const wrong = counts.NEEDS_CORRECTION + counts.REFUSED;
+  return (
+    <div className={classes['stack']}>
+      {counts.SUBMITTED > 0 && (
+        <Notice
+          tone="green"
+          action={<Link to={addressesOf('OUTPATIENT').list}>{t('bulk.openClaims')}</Link>}
+        >
+          {t('bulk.submitted', { count: counts.SUBMITTED })}
+        </Notice>
+      )}
+      {counts.REFUSED > 0 && (
+        <Notice tone="amber">{t('bulk.refused', { count: counts.REFUSED })}</Notice>
+      )}
+      {wrong > 0 && (
+        <div className={classes['actions']}>
+          <Button
+            icon={<IconDownload size={16} stroke={1.8} />}
+            onClick={() => {
+              saveProblems(upload).catch((error: unknown) => showToast('red', problemText(error)));
+            }}
+          >
+            {t('bulk.downloadProblems')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function SubmissionPart(props: {
+  readonly upload: BulkUpload;
+  readonly submission: BulkSubmission;
+}) {
+  const t = useText();
+  const { upload, submission } = props;
+  useEndOfJob(upload);
+  return (
+    <div className={classes['stack']} aria-live="polite">
+      <dl className={classes['sums']}>
+        <div>
+          <dt>{t('bulk.total')}</dt>
+          <dd>
+            <Money amount={upload.total_fee_amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('bulk.planPays')}</dt>
+          <dd title={formatMoney(upload.total_payable_amount)}>
+            <Money amount={upload.total_payable_amount} payer="plan" />
+          </dd>
+        </div>
+      </dl>
+      {submission.error !== null && <Notice tone="red">{problemText(submission.error)}</Notice>}
+      {upload.status === 'SUBMITTING' ? (
+        <Progress upload={upload} submission={submission} />
+      ) : (
+        <Result upload={upload} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// Bulk claims: a file is uploaded, its columns mapped, a claim corrected and the claims submitted.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rowMaker } from '../../../apps/server/src/claims/bulk/bulk.builders.ts';
+import { openStage, signIn, type Stage } from '../../support/browser.ts';
+import { addSecondClerk, expectAccessible } from '../../support/steps.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await addSecondClerk(stage);
+});
+afterAll(() => stage.close());
+
+/** Two claims: one is ready, the other has a doctor whom nobody knows. */
+async function aFile(): Promise<{ content: Buffer; doctor: string }> {
+  const row = await rowMaker(await stage.portal.signIn('clinic.second'));
+  const { doctor = '' } = row();
+  const lines = [
+    'Patient,NRIC,Visit date,Doctor MCR,ICD,Consult fee,Receipt no',
+    `Tan,T3000001Z,02/11/2026,${doctor},J06.9,35.00,BULK-1`,
+    'Tan,T3000001Z,03/11/2026,Dr Nobody,J06.9,35.00,BULK-2',
+  ];
+  return { content: Buffer.from(lines.join('\n')), doctor };
+}
+
+test('a clerk uploads a file, maps it, corrects a claim by keyboard and submits', async () => {
+  const { content, doctor } = await aFile();
+  const page = await stage.page();
+  await signIn(page, 'clinic.gp');
+  await page.getByRole('link', { name: 'Bulk claims', exact: true }).click();
+  await page.getByText('No files yet').waitFor();
+  await expectAccessible(page);
+  await page
+    .locator('main input[type=file]')
+    .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: content });
+
+  await page.getByRole('heading', { level: 1, name: 'november.csv' }).waitFor();
+  const visitDate = page.getByRole('combobox', { name: /for Visit date$/ });
+  await expect.poll(() => visitDate.inputValue()).toBe('visit_date');
+  await visitDate.selectOption('');
+  await page.getByText('Map a column to Visit date.').waitFor();
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Check the claims' }).isDisabled())
+    .toBe(true);
+  await visitDate.selectOption({ label: 'Visit date' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check the claims' }).click();
+
+  await page.getByRole('tab', { name: /^Needs correction/ }).click();
+  const cell = page.getByLabel('Doctor (MCR or name), row 3');
+  await page.getByText('No doctor of this clinic has this MCR number').waitFor();
+  await expectAccessible(page);
+  await cell.fill('typed by mistake');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => cell.inputValue()).toBe('Dr Nobody');
+  await cell.fill(doctor);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Submit 2 claims' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit 2 claims' }).click();
+  await page.getByText('2 claims were submitted.').waitFor();
+  await page.getByRole('link', { name: 'Open the claims' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Outpatient Claims' }).waitFor();
+  await page.goto('/app/claim/bulk');
+  await page.getByText('Done', { exact: true }).waitFor();
+});
