@@ -8,7 +8,10 @@ import {
   type LookUpNotice,
   noticesOf,
 } from '@portal/rules/members/look-up-budget.ts';
+import type { Permission } from '@portal/rules/access/permissions.ts';
+import { maySearchAllProgrammes } from '@portal/rules/members/member-search.ts';
 import type { SessionUser, Transaction } from '../platform/database/database.ts';
+import type { User } from '../platform/http/handler.ts';
 import { enqueueJob } from '../platform/jobs/jobs.queries.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/http/services.ts';
@@ -121,4 +124,18 @@ export async function countBulkLookUps(
 
 function nameOf({ scope }: LookUpNotice, { username, location_code }: Looker): string {
   return scope === 'USER' ? username : (location_code ?? '');
+}
+
+/**
+ * Without a programme, a search covers all programmes of the clinic.
+ * @throws ProblemError FORBIDDEN
+ */
+export function requireProgramme(
+  { permissions, scopes }: Pick<User, 'permissions' | 'scopes'>,
+  insurer: string | undefined,
+): void {
+  if (insurer !== undefined && insurer !== '') return;
+  const searcher = { can: (one: Permission) => permissions.has(one), isProgram: scopes !== null };
+  if (maySearchAllProgrammes(searcher)) return;
+  throw new ProblemError('FORBIDDEN', { text: 'Choose a programme to search in.' });
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { numberIndex } from '../platform/national-id.ts';
 import { clinicsOfSearch, rememberMembers } from './known-members.ts';
-import { countLookUp, requireLookUpsLeft } from './look-up-budget.ts';
+import { countLookUp, requireLookUpsLeft, requireProgramme } from './look-up-budget.ts';
 import {
   listPoliciesByName,
   listPoliciesByNationalId,
@@ -23,6 +23,7 @@ export const searchMembers: Handler<'searchMembers'> = async ({
   user,
   audit,
 }) => {
+  requireProgramme(user, query.insurer);
   await requireLookUpsLeft(tx, services, user);
   const date =
     query.visit_date === undefined ? services.clock.today() : plainDate(query.visit_date);

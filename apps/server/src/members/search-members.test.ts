@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Request } from '@portal/contract/schemas.ts';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+import { requireProgramme } from './look-up-budget.ts';
 
 let portal: Portal;
 let clerk: Visitor;
@@ -73,4 +74,30 @@ test.each(guesses)('refuses %s in both forms', async (_what, question, field) =>
     expect(http).toBe(422);
     expect(details).toEqual([expect.objectContaining({ field })]);
   }
+});
+
+async function insurersIn(question: Question) {
+  const { data } = await clerk.call('searchMembersByPost', { body: question });
+  return new Set(data.flatMap(({ policies }) => policies.map((one) => one.insurer_code)));
+}
+
+describe('the programmes of a search', () => {
+  test('PERM-13 searches in one programme, and over all programmes of the clinic with the insurer of each row', async () => {
+    const all = await insurersIn({ nric: 'T3000003F' });
+    expect(all.size).toBeGreaterThan(1);
+    expect(all).toContain('AXA');
+    expect(await insurersIn({ nric: 'T3000003F', insurer: 'AXA' })).toEqual(new Set(['AXA']));
+  });
+
+  test('PERM-13 refuses a search over all programmes without its permission', () => {
+    const single = { permissions: new Set(['member-search-single:read'] as const), scopes: null };
+    expect(() => requireProgramme(single, undefined)).toThrow('Choose a programme to search in.');
+    expect(() => requireProgramme(single, '')).toThrow('Choose a programme to search in.');
+    expect(() => requireProgramme(single, 'AXA')).not.toThrow();
+    const multiple = {
+      permissions: new Set(['member-search-multiple:read'] as const),
+      scopes: null,
+    };
+    expect(() => requireProgramme(multiple, undefined)).not.toThrow();
+  });
 });

@@ -12,6 +12,7 @@ import { formatCount } from '../platform/words/formats.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { isTyping } from '../platform/keyboard/keyboard.ts';
+import { useCan } from '../platform/api/session.ts';
 import { cleanTyped } from '../platform/keyboard/typed-text.ts';
 import { Button } from '../ui/display/button.tsx';
 import { Card } from '../ui/display/card.tsx';
@@ -151,10 +152,24 @@ function useTypedQuestion(question: MemberSearchTerms) {
   return [typed, set] as const;
 }
 
-export function MemberSearchForm({ question, isIncomplete, onSearch, onMistake }: Props) {
+/** The programmes of the clinic: with the permission also all at once, otherwise the first one unless another is chosen. */
+function useProgrammes() {
   const t = useText();
   const { data: insurers = [] } = useClinicInsurers();
-  const [typed, set] = useTypedQuestion(question);
+  const mayAll = useCan()('member-search-multiple:read');
+  const options = insurers.map(({ code, name }) => ({ value: code, label: name }));
+  return {
+    programmes: { options, ...(mayAll ? { placeholder: t('members.allProgrammes') } : {}) },
+    chosenOf: (insurer: string) =>
+      insurer === '' && !mayAll ? (options[0]?.value ?? '') : insurer,
+  };
+}
+
+export function MemberSearchForm({ question, isIncomplete, onSearch, onMistake }: Props) {
+  const t = useText();
+  const { programmes, chosenOf } = useProgrammes();
+  const [entered, set] = useTypedQuestion(question);
+  const typed = { ...entered, insurer: chosenOf(entered.insurer) };
   const [shown, setMistakes] = useState<Mistakes>();
   const mistakes = shown ?? (isIncomplete ? mistakesIn(question) : {});
   const dates = useMistakes();
@@ -188,8 +203,7 @@ export function MemberSearchForm({ question, isIncomplete, onSearch, onMistake }
           <SelectField
             label={t('members.insurer')}
             value={typed.insurer}
-            placeholder={t('members.allProgrammes')}
-            options={insurers.map(({ code, name }) => ({ value: code, label: name }))}
+            {...programmes}
             onChange={(insurer) => set({ insurer })}
           />
           <WordField

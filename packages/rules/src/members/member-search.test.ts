@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memberSearchProblem, type MemberSearch } from './member-search.ts';
+import { maySearchAllProgrammes, memberSearchProblem, type MemberSearch } from './member-search.ts';
 
 const dateOfBirth = '1980-01-01';
 
@@ -27,4 +27,12 @@ test.each<[string, MemberSearch, string, string]>([
   ['a name alone', { name: 'Testa Tan' }, 'dateOfBirth', 'BIRTH'],
 ])('refuses a search by %s', (_by, search, field, code) => {
   expect(memberSearchProblem(search)).toMatchObject({ field, code });
+});
+
+test.each([
+  ['a user with the permission', true, false, true],
+  ['a user without it', false, false, false],
+  ['a program, whose scopes do not have it', false, true, true],
+])('PERM-13 all programmes at once: %s', (_, held, isProgram, expected) => {
+  expect(maySearchAllProgrammes({ can: () => held, isProgram })).toBe(expected);
 });

@@ -70,3 +70,15 @@ export function memberSearchProblem(search: MemberSearch): MemberSearchProblem |
   if (letters(name) < MIN_LETTERS) return problemOf('LETTERS');
   return isEmpty(dateOfBirth) ? problemOf('BIRTH') : undefined;
 }
+
+/** The facts that decide whether a search may leave the programme open. */
+interface Searcher {
+  readonly can: (permission: 'member-search-multiple:read') => boolean;
+  /** An API client, whose scope for searching covers all programmes of its clinic. */
+  readonly isProgram: boolean;
+}
+
+/** Whether the user may search in all programmes of the clinic at once; otherwise a search names one. */
+export function maySearchAllProgrammes({ can, isProgram }: Searcher): boolean {
+  return isProgram || can('member-search-multiple:read');
+}
