@@ -31,7 +31,7 @@ export async function benchWall(server: MeasuredServer): Promise<Figure[]> {
     to: null,
     claimIds: null,
     declineReason: null,
-    locksToday: null,
+    locks: null,
     nationalIdIndex: null,
   };
   const page = { column: 'visit_date', isDescending: true, limit: 10, offset: 0 } as const;

@@ -31,6 +31,9 @@ async function clinicNamed(code: string): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
+/** The texts of rows, whichever clinic is selected. */
+const withoutChoice = (texts: string[]) => texts.map((text) => text.replace('Selected', 'Select'));
+
 describe('the clinics of the group', () => {
   test('LOGIN-31 GROUP-01 GROUP-10 a sign-in leads to the list of clinics; if the list fails to load, the console has a warning and the user can retry; selecting a clinic shows its menu', async () => {
     const page = await stage.page();
@@ -63,6 +66,34 @@ describe('the clinics of the group', () => {
     await choose(page, new RegExp(`Select ${await clinicNamed('GP0002')}`));
     await menu.getByText('Membership').waitFor();
     await header(page).getByText('GP0002').waitFor();
+  });
+
+  test('the way back from a clinic keeps search and order; the list works without the figures', async () => {
+    const page = await stage.page();
+    await page.route('**/dashboard/organizations/*', (route) => route.fulfill({ status: 500 }));
+    await enterGroup(page, 'group.merlion');
+    const rows = page.getByRole('table', { name: 'Clinics', exact: true }).locator('tbody tr');
+    await rows.filter({ hasText: 'GP0001' }).getByText('–').first().waitFor();
+    await page.unroute('**/dashboard/organizations/*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('row', { name: /^All 5 clinics/ }).waitFor();
+
+    await page.getByRole('button', { name: /^Payable/ }).click();
+    await page.getByLabel('Search by clinic name or code').fill('clinic');
+    await page.getByRole('row', { name: /^All 4 clinics/ }).waitFor();
+    const listed = await rows.allInnerTexts();
+    const address = page.url();
+    expect(address).toMatch(/sort=payable(%2C|,)desc/);
+    await choose(page, new RegExp(`Select ${await clinicNamed('GP0003')}`));
+    await page.getByRole('link', { name: 'All clinics' }).click();
+    await page.waitForURL(address);
+    await page.getByRole('row', { name: /^All 4 clinics/ }).waitFor();
+    expect(withoutChoice(await rows.allInnerTexts())).toEqual(withoutChoice(listed));
+    const chart = page.getByRole('region', { name: 'Payable by clinic' });
+    await chart
+      .getByRole('row', { name: new RegExp(await clinicNamed('GP0003')) })
+      .waitFor({ state: 'attached' });
+    await expectAccessible(page);
   });
 
   test('GROUP-07 shows the clinic selector in the header only to a group', async () => {

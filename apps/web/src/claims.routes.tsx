@@ -259,6 +259,16 @@ const daClaims = createRoute({
   }, 'claims'),
 });
 
+const figures = createRoute({
+  getParentRoute: () => app,
+  path: '/figures',
+  beforeLoad: needsPermission('outpatient-claim:read'),
+  component: screen(async () => {
+    const { FiguresScreen } = await import('./claims/figures/figures.screen.tsx');
+    return FiguresScreen;
+  }, 'claims'),
+});
+
 export const claimsRoutes = [
   claims,
   newClaim,
@@ -272,4 +282,5 @@ export const claimsRoutes = [
   editStay,
   draftVisits,
   daClaims,
+  figures,
 ] as const;

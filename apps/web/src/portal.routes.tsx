@@ -3,6 +3,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { accountsRoutes } from './accounts.routes.tsx';
 import { bulkRoutes } from './bulk.routes.tsx';
 import { claimsRoutes } from './claims.routes.tsx';
+import { clinicGroupParams } from './clinics/clinic-group-params.ts';
 import { clinicsRoutes } from './clinics.routes.tsx';
 import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
 import { assessmentRoutes } from './assessment.routes.tsx';
@@ -43,6 +44,7 @@ const dashboard = createRoute({
 const clinicGroup = createRoute({
   getParentRoute: () => app,
   path: '/clinicgroupdashboard',
+  validateSearch: onlyRead(clinicGroupParams),
   beforeLoad: () => {
     if (currentMe()?.userType !== 'CLINICGROUPUSER') {
       throw redirect({ to: '/app/error/$code', params: { code: '403' }, replace: true });

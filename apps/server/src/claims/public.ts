@@ -27,6 +27,8 @@ import { changeFormSettings } from './form/change-form-settings.route.ts';
 import { listFormSettings } from './form/list-form-settings.route.ts';
 import { switchFwa } from './form/switch-fwa.route.ts';
 import { getClaimFormConfig } from './form/get-claim-form-config.route.ts';
+import { getClaimFigures } from './figures/get-claim-figures.route.ts';
+import { listGroupFigures } from './figures/list-group-figures.route.ts';
 import { countPanelClaims } from './history/count-panel-claims.route.ts';
 import { getDashboardSummary } from './history/get-dashboard-summary.route.ts';
 import { listTopDoctors } from './history/list-top-doctors.route.ts';
@@ -107,6 +109,8 @@ export const claimHandlers = {
   exportDaClaims,
   getDashboardSummary,
   listTopDoctors,
+  getClaimFigures,
+  listGroupFigures,
   exportClaims,
   exportClaimsByPost,
   listLegacyClaims,

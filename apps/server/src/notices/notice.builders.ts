@@ -64,6 +64,7 @@ const byNewBroadcast = async ({ admin }: { readonly admin: Visitor }) => ({
 export const noticeMakers = {
   getDashboardSummary: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   listTopDoctors: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
+  getClaimFigures: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   listNotifications: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   listGeneralForms: () => ({ query: {} }),
   openGeneralForm: async (world) => ({ ...(await byNewForm(world)), query: {} }),

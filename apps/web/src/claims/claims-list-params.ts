@@ -49,8 +49,8 @@ export interface ClaimsListParams {
   /** Undefined for outpatient claims. */
   readonly claimType?: ClaimTypeChoice;
   readonly q?: string;
-  /** Only claims that the clinic can edit today for the last time. */
-  readonly locks?: 'today';
+  /** Only claims that the clinic can edit on this day for the last time. */
+  readonly locks?: 'today' | PlainDate;
 }
 
 type Search = Readonly<Record<string, unknown>>;
@@ -145,7 +145,8 @@ export function outpatientListParams(search: Search): ClaimsListParams {
     claimType: claimTypeChoices.find((known) => known === claimType),
     // The start of a longer text: the field shows exactly the text that is searched for.
     q: cleanTyped(textIn(search, 'q') ?? '').slice(0, MAX_SEARCH_TEXT),
-    locks: textIn(search, 'locks') === 'today' ? 'today' : undefined,
+    locks:
+      textIn(search, 'locks') === 'today' ? 'today' : parsePlainDate(textIn(search, 'locks') ?? ''),
   });
 }
 

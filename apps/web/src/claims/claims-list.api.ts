@@ -58,7 +58,8 @@ function historyQuery(list: AskedList, clinicId: string | undefined) {
     to: params.to,
     insurer: params.insurer,
     practitioner: params.doctor,
-    locks: params.locks,
+    locks: params.locks === 'today' ? ('today' as const) : undefined,
+    locks_on: params.locks === 'today' ? undefined : params.locks,
     q: typed !== undefined && looksNational(typed) ? typed.toUpperCase() : typed,
     provider_company_id: clinicId,
   };

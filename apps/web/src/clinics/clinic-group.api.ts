@@ -29,6 +29,16 @@ export function useGroupClinics(organizationId: string | undefined, typed: strin
   });
 }
 
+/** The figures of all clinics of the organisation. */
+export function useGroupFigures(organizationId: string | undefined) {
+  return useQuery({
+    queryKey: ['listGroupFigures', organizationId],
+    queryFn: ({ signal }) =>
+      call('listGroupFigures', { params: { id: organizationId ?? '' }, signal }),
+    enabled: organizationId !== undefined,
+  });
+}
+
 /** Chooses this clinic for every tab of this browser. */
 export async function chooseClinic(clinic: LatestClinic): Promise<void> {
   await call('chooseClinic', { body: { clinicId: clinic.id } });

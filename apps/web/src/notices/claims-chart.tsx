@@ -12,7 +12,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Bone } from '../ui/feedback/skeleton.tsx';
 import { ScrollFrame } from '../ui/lists/scroll-frame.tsx';
 import { useDashboardSummary } from './dashboard.api.ts';
-import classes from './claims-chart.module.css';
+import classes from '../ui/display/bars.module.css';
 import { claimsByMonth, firstDayOf, type MonthOfChart } from './month-figures.ts';
 
 const PERCENT = 100;

@@ -54,12 +54,16 @@ function Widgets({ widgets }: { readonly widgets: readonly DashboardWidget[] }) 
 export function DashboardScreen({ widgets }: { readonly widgets: readonly DashboardWidget[] }) {
   const t = useText();
   const can = useCan();
+  const me = useMe();
+  const isOfGroup = me?.userType === 'CLINICGROUPUSER';
+  const wayBack = { label: t('notices.allClinics'), to: '/app/clinicgroupdashboard' } as const;
   const { routesByPath } = useRouter();
   const hasMemberSearch = Object.hasOwn(routesByPath, MEMBER_SEARCH);
   const shown = widgets.filter(({ permissions }) => permissions?.some(can) !== false);
   return (
     <Page
-      title={t(greetingAt(hourOfDay()), { name: useMe()?.name ?? '' })}
+      title={t(greetingAt(hourOfDay()), { name: me?.name ?? '' })}
+      {...(isOfGroup ? { crumbs: [wayBack] } : {})}
       actions={hasMemberSearch && <QuickSearch memberSearchPath={MEMBER_SEARCH} />}
     >
       <Widgets widgets={shown} />

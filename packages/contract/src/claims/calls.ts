@@ -55,6 +55,18 @@ export const claimCalls = {
     access: 'dashboard-top3-doctors:read',
     forPeople: true,
   },
+  getClaimFigures: {
+    method: 'GET',
+    path: `${claim}/dashboard/figures`,
+    access: 'outpatient-claim:read',
+    forPeople: true,
+  },
+  listGroupFigures: {
+    method: 'GET',
+    path: `${claim}/dashboard/organizations/:id`,
+    access: 'clinic-group:read',
+    forPeople: true,
+  },
   exportClaims: { method: 'GET', path: `${claim}/exports/claims`, access: 'outpatient-claim:read' },
   exportClaimsByPost: {
     method: 'POST',

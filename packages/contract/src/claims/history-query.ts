@@ -53,4 +53,7 @@ export const historyQuery = {
     .literal('today')
     .optional()
     .meta({ description: 'only claims that the clinic can edit today for the last time' }),
+  locks_on: DateText.optional().meta({
+    description: 'the same for another day; a day that is over has no claims',
+  }),
 };

@@ -14,6 +14,7 @@ import {
   uploadBulkClaims,
 } from './bulk-claims.ts';
 import { calculateClaim, checkSameVisitDate, getClaimContext } from './calculator.ts';
+import { getClaimFigures } from './claim-figures.ts';
 import { getClaimFormConfig } from './claim-form-config.ts';
 import {
   countPanelClaims,
@@ -34,6 +35,7 @@ import {
   updateDraft,
 } from './drafts.ts';
 import { changeFormSettings, listFormSettings, switchFwa } from './form-settings.ts';
+import { listGroupFigures } from './group-figures.ts';
 import { exportLegacyClaims, listLegacyClaims, listLegacyVisits } from './legacy-claims.ts';
 import { deleteSavedItem, listSavedItems, saveItem } from './saved-items.ts';
 import {
@@ -73,6 +75,8 @@ export const claimSchemas = {
   exportDaClaims,
   getDashboardSummary,
   listTopDoctors,
+  getClaimFigures,
+  listGroupFigures,
   exportClaims,
   exportClaimsByPost,
   listLegacyClaims,

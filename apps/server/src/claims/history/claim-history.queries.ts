@@ -4,6 +4,7 @@ import { UNPAID_STATUSES } from '@portal/rules/claims/lifecycle/amounts-owed.ts'
 import { NEW_STATUSES } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import type { DeclineFilter } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import { sql, type RawBuilder, type Transaction } from '../../platform/database/database.ts';
+import type { LockTimes } from '../lock-times.ts';
 
 export interface HistoryRow {
   readonly id: string;
@@ -38,16 +39,6 @@ export interface HistoryRow {
   readonly administrator_unread: number | null;
 }
 
-interface LocksToday {
-  /** The window of claims inserted within these times ends today; null if no window ends today. */
-  readonly insertedFrom: string | null;
-  readonly insertedBefore: string | null;
-  /** The window of claims inserted since this time is open. */
-  readonly openFrom: string;
-  /** Claims last edited before this time are adjudicated today. */
-  readonly editedBefore: string;
-}
-
 /** The part of the filter that the counts support (see claim-counts.queries.ts). */
 export interface CountedFilter {
   readonly clinicId: string;
@@ -68,8 +59,8 @@ export interface HistoryFilter extends CountedFilter {
   readonly claimIds: readonly string[] | null;
   /** A reason for which claims were declined; null for any claim. */
   readonly declineReason: DeclineFilter | null;
-  /** Only new claims that the clinic can edit until today; null for no such filter. */
-  readonly locksToday: LocksToday | null;
+  /** Only new claims that lock on a day; null for no such filter. */
+  readonly locks: LockTimes | null;
   /** The index of the typed national number; null for any. */
   readonly nationalIdIndex: Buffer | null;
 }
@@ -103,10 +94,19 @@ export function countedConditions(filter: CountedFilter) {
 
 /** Whether the counts support every part of the filter. */
 export function isCounted(filter: HistoryFilter): boolean {
-  const { memberId, claimIds, declineReason, locksToday, nationalIdIndex } = filter;
-  return [memberId, claimIds, declineReason, locksToday, nationalIdIndex].every(
-    (part) => part === null,
-  );
+  const { memberId, claimIds, declineReason, locks, nationalIdIndex } = filter;
+  return [memberId, claimIds, declineReason, locks, nationalIdIndex].every((part) => part === null);
+}
+
+/** New claims, with the alias c, that the clinic can edit on a day for the last time. */
+export function lockConditions(times: LockTimes) {
+  const { insertedFrom, insertedBefore, openFrom, editedFrom, editedBefore } = times;
+  const isOfJob = sql`c.raw_status = ANY (${ADJUDICATED_STATUSES}::text[])`;
+  const isNotEarlier = sql`(${editedFrom}::timestamptz IS NULL OR NOT ${isOfJob} OR c.update_date_time >= ${editedFrom})`;
+  return sql`
+    c.raw_status = ANY (${NEW_STATUSES}::text[]) AND c.insert_date_time >= ${openFrom} AND ${isNotEarlier}
+     AND ((${isOfJob} AND c.update_date_time < ${editedBefore})
+       OR (c.insert_date_time >= ${insertedFrom}::timestamptz AND c.insert_date_time < ${insertedBefore}::timestamptz))`;
 }
 
 function conditions(filter: HistoryFilter) {
@@ -118,15 +118,7 @@ function conditions(filter: HistoryFilter) {
     const code = filter.declineReason === 'RULE' ? 'RULE_[A-Z]+[0-9]+' : filter.declineReason;
     all.push(sql`c.reject_reason_classification ~ ${`(^|,) *${code} *(,|$)`}`);
   }
-  if (filter.locksToday !== null) {
-    const { insertedFrom, insertedBefore, openFrom, editedBefore } = filter.locksToday;
-    all.push(
-      sql`c.raw_status = ANY (${NEW_STATUSES}::text[])`,
-      sql`c.insert_date_time >= ${openFrom}`,
-      sql`((c.raw_status = ANY (${ADJUDICATED_STATUSES}::text[]) AND c.update_date_time < ${editedBefore})
-        OR (c.insert_date_time >= ${insertedFrom}::timestamptz AND c.insert_date_time < ${insertedBefore}::timestamptz))`,
-    );
-  }
+  if (filter.locks !== null) all.push(lockConditions(filter.locks));
   if (filter.nationalIdIndex !== null) {
     all.push(
       sql`c.member_id IN (SELECT id FROM member WHERE national_id_index = ${filter.nationalIdIndex})`,

@@ -1,13 +1,7 @@
 // The filter of a claim history query, shared by the list, the export and their counts.
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
-import {
-  earliestEditable,
-  insertDatesClosingOn,
-} from '@portal/rules/claims/lifecycle/edit-window.ts';
 import { parseNric } from '@portal/rules/members/nric.ts';
-import { addDays, endOfBusinessDay } from '@portal/rules/values/date-arithmetic.ts';
-import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import { isoFromSeconds } from '../../platform/clock.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { clinicOf } from '../../platform/http/clinic-scope.ts';
 import { commaList } from '../../platform/settings/comma-list.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -22,6 +16,7 @@ import {
   type HistoryOrder,
 } from './claim-history.queries.ts';
 import type { EditingTime } from '../claim-status.ts';
+import { lockTimes } from '../lock-times.ts';
 
 type HistoryQuery = Omit<ParsedRequest<'listClaims'>['query'], 'page' | 'size'>;
 
@@ -75,23 +70,17 @@ export async function historyFilter(
     memberId: query.member ?? null,
     claimIds: found?.claim_ids ?? null,
     declineReason: query.decline_reason ?? null,
-    locksToday: query.locks === undefined ? null : locksToday(await editing),
+    locks: await locksOf(query, editing),
     nationalIdIndex: isNational ? numberIndex(services, user, text) : null,
   };
   return { filter, isComplete: found?.is_complete ?? true };
 }
 
-/** Claims whose window ends today, and claims that are adjudicated before tomorrow. */
-function locksToday({ today, editWindow, adjudicateDelaySeconds }: EditingTime) {
-  const closing = insertDatesClosingOn(today, editWindow);
-  return {
-    insertedFrom: closing === undefined ? null : startOf(closing.from),
-    insertedBefore: closing === undefined ? null : startOf(closing.before),
-    openFrom: startOf(earliestEditable(today, editWindow)),
-    editedBefore: isoFromSeconds(endOfBusinessDay(today) / 1000 - adjudicateDelaySeconds),
-  };
-}
-
-function startOf(date: PlainDate): string {
-  return isoFromSeconds(endOfBusinessDay(addDays(date, -1)) / 1000);
+async function locksOf(
+  { locks, locks_on: day }: Pick<HistoryQuery, 'locks' | 'locks_on'>,
+  editing: EditingTime | Promise<EditingTime>,
+) {
+  if (locks === undefined && day === undefined) return null;
+  const time = await editing;
+  return lockTimes(day === undefined ? time.today : plainDate(day), time);
 }

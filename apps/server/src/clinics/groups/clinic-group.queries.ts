@@ -37,13 +37,21 @@ interface WaitingRow {
   readonly last_payment: string | null;
 }
 
-/** The drafts, pending claims and newest payment of each clinic. */
+/** The drafts, pending claims and last payment of each clinic that has any. */
 export function listWaiting(tx: Transaction, clinicIds: readonly string[]): Promise<WaitingRow[]> {
+  const ofClinics = sql`clinic_id = ANY (${clinicIds}::uuid[])`;
   return tx.many(sql<WaitingRow>`
-    SELECT l.id AS clinic_id,
-           (SELECT count(*)::int FROM claim_draft d WHERE d.clinic_id = l.id) AS drafts,
-           (SELECT count(*)::int FROM claim c WHERE c.clinic_id = l.id AND c.raw_status LIKE 'PENDING%') AS pending,
-           (SELECT max(c.provider_batch_date) FROM claim c
-             WHERE c.clinic_id = l.id AND c.provider_batch_status = 'PAID_TO_PROVIDERS') AS last_payment
-      FROM location l WHERE l.id = ANY (${clinicIds}::uuid[])`);
+    SELECT w.clinic_id, sum(w.drafts)::int AS drafts, sum(w.pending)::int AS pending, max(w.paid_on) AS last_payment
+      FROM (SELECT clinic_id, count(*) AS drafts, 0 AS pending, NULL::date AS paid_on
+              FROM claim_draft WHERE ${ofClinics} GROUP BY clinic_id
+             UNION ALL
+            SELECT clinic_id, 0, count(*), NULL FROM claim
+             WHERE ${ofClinics} AND raw_status LIKE 'PENDING%' AND voided_at IS NULL GROUP BY clinic_id
+             UNION ALL
+            SELECT l.id, 0, 0, b.paid_on
+              FROM unnest(${clinicIds}::uuid[]) AS l (id)
+             CROSS JOIN LATERAL (
+               SELECT paid_on FROM provider_batch
+                WHERE clinic_id = l.id AND paid_on IS NOT NULL ORDER BY paid_on DESC LIMIT 1) b) w
+     GROUP BY w.clinic_id`);
 }

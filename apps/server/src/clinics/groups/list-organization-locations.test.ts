@@ -47,8 +47,8 @@ test('counts the drafts and pending claims of each clinic, and names the last pa
   const { rows } = await portal.db.owner.query<Record<string, unknown>>(
     `SELECT (SELECT count(*)::int FROM claim_draft WHERE clinic_id = $1) AS drafts,
             (SELECT count(*)::int FROM claim WHERE clinic_id = $1 AND raw_status LIKE 'PENDING%') AS pending,
-            (SELECT max(provider_batch_date)::text FROM claim
-              WHERE clinic_id = $1 AND provider_batch_status = 'PAID_TO_PROVIDERS') AS paid`,
+            (SELECT max(b.paid_on)::text FROM claim c JOIN provider_batch b ON b.name = c.provider_batch_name
+              WHERE c.clinic_id = $1 AND c.provider_batch_status = 'PAID_TO_PROVIDERS') AS paid`,
     [clinic?.id],
   );
   expect(rows[0]).toEqual({

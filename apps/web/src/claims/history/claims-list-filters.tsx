@@ -6,6 +6,7 @@ import {
 } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { Translate } from '@portal/texts/translate.ts';
+import { formatDate } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { OneOf } from '../../ui/lists/one-of.tsx';
 import { FilterChip, ToggleChip } from '../../ui/lists/filter-chip.tsx';
@@ -169,6 +170,23 @@ function ClaimTypeFilter({ params, onChange }: FilterProps) {
   );
 }
 
+/** Today, or another day that a link names. */
+function LocksFilter({ params: { locks }, onChange }: FilterProps) {
+  const t = useText();
+  const isAnotherDay = locks !== undefined && locks !== 'today';
+  return (
+    <ToggleChip
+      label={
+        isAnotherDay
+          ? t('claims.listLocksOn', { date: formatDate(locks) })
+          : t('claims.listLocksToday')
+      }
+      isOn={locks !== undefined}
+      onChange={(isOn) => onChange({ locks: isOn ? 'today' : undefined })}
+    />
+  );
+}
+
 export function ClaimsListFilters({ claimType, params, onChange, onChoose }: Props & ChooseProps) {
   const t = useText();
   const { data: doctors = [] } = useListDoctors();
@@ -180,11 +198,7 @@ export function ClaimsListFilters({ claimType, params, onChange, onChoose }: Pro
       <ClaimSearch claimType={claimType} params={params} onChange={onChange} />
       <StatusFilter params={params} onChange={onChange} />
       {mayBeDeclined && <ReasonFilter params={params} onChange={onChange} />}
-      <ToggleChip
-        label={t('claims.listLocksToday')}
-        isOn={params.locks === 'today'}
-        onChange={(isOn) => onChange({ locks: isOn ? 'today' : undefined })}
-      />
+      <LocksFilter params={params} onChange={onChange} />
       <VisitFilter
         label={t(dayTitles[claimType])}
         from={params.from}

@@ -20,7 +20,8 @@ function NoPermission() {
 
 interface Props {
   readonly error?: unknown;
-  readonly onRetry: () => void;
+  /** Without it, there is nothing to retry. */
+  readonly onRetry?: (() => void) | undefined;
 }
 
 export function ErrorState({ error, onRetry }: Props) {
@@ -47,7 +48,7 @@ export function ErrorState({ error, onRetry }: Props) {
         {isOutdated(error) ? (
           <Button onClick={() => void reloadPage()}>{t('ui.reload')}</Button>
         ) : (
-          <Button onClick={onRetry}>{t('ui.retry')}</Button>
+          onRetry !== undefined && <Button onClick={onRetry}>{t('ui.retry')}</Button>
         )}
       </div>
     </div>

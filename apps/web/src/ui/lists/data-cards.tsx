@@ -40,7 +40,27 @@ function CardOf<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: R
   );
 }
 
-export function DataCards<Row>({ label, columns, rows, idOf, empty }: DataTableProps<Row>) {
+function TotalsCard<Row>({ columns, totals }: Pick<DataTableProps<Row>, 'columns' | 'totals'>) {
+  if (totals === undefined) return null;
+  return (
+    <li>
+      <div className={classes['cardTitle']}>{totals.label}</div>
+      <dl>
+        {columns.map(({ id, heading }) =>
+          totals.cells[id] === undefined ? null : (
+            <div key={id}>
+              <dt>{heading}</dt>
+              <dd>{totals.cells[id]}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </li>
+  );
+}
+
+export function DataCards<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, idOf, empty, totals } = props;
   const t = useText();
   if (rows?.length === 0) return <p className={classes['none']}>{empty ?? t('ui.noRecords')}</p>;
   return (
@@ -66,6 +86,7 @@ export function DataCards<Row>({ label, columns, rows, idOf, empty }: DataTableP
                 <CardOf columns={columns} row={row} />
               </li>
             ))}
+        {rows !== undefined && <TotalsCard columns={columns} totals={totals} />}
       </ul>
     </>
   );

@@ -59,3 +59,25 @@ export function DataRows<Row>({ columns, rows, idOf, onOpen, empty }: DataTableP
     </tbody>
   );
 }
+
+/** Below the rows, while there are some. */
+export function TotalsRow<Row>({ columns, rows, totals }: DataTableProps<Row>) {
+  if (totals === undefined || rows === undefined || rows.length === 0) return null;
+  return (
+    <tfoot>
+      <tr>
+        {columns.map(({ id, align }, index) =>
+          index === 0 ? (
+            <th key={id} scope="row">
+              {totals.label}
+            </th>
+          ) : (
+            <td key={id} data-align={align}>
+              {totals.cells[id]}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  );
+}

@@ -3,7 +3,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { DataCards } from './data-cards.tsx';
-import { DataRows } from './data-rows.tsx';
+import { DataRows, TotalsRow } from './data-rows.tsx';
 import classes from './data-table.module.css';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { type PageOfList, Pager } from './pager.tsx';
@@ -33,6 +33,12 @@ export interface Sorting {
   readonly isDescending: boolean;
 }
 
+export interface Totals {
+  readonly label: string;
+  /** By the id of the column. */
+  readonly cells: Readonly<Record<string, ReactNode>>;
+}
+
 export interface DataTableProps<Row> {
   /** Accessible name of the list. */
   readonly label: string;
@@ -41,7 +47,8 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly idOf: (row: Row) => string;
   readonly error?: unknown;
-  readonly onRetry: () => void;
+  /** For rows that can fail to load. */
+  readonly onRetry?: () => void;
   /** The displayed rows belong to the previous page or filter; newer ones are loading. */
   readonly isStale?: boolean;
   readonly page?: PageOfList | undefined;
@@ -52,6 +59,8 @@ export interface DataTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** Replaces 'No records found'. */
   readonly empty?: ReactNode;
+  /** The last row: the totals by column, under a label in the first column. */
+  readonly totals?: Totals | undefined;
   /** Cards on a wide page too, for a list in a narrow place. */
   readonly asCards?: boolean;
 }
@@ -102,6 +111,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 </tr>
               </thead>
               <DataRows {...props} />
+              <TotalsRow {...props} />
             </table>
           </ScrollFrame>
         )}
