@@ -91,7 +91,7 @@ export const FLOORS: readonly Floors[] = [
       ['lines', 'stay'],
       ['checks'],
       ['drafts', 'lifecycle', 'rulebook'],
-      ['bulk'],
+      ['bulk', 'figures'],
     ],
   },
   {
@@ -101,7 +101,7 @@ export const FLOORS: readonly Floors[] = [
       ['form'],
       ['checks'],
       ['history', 'rulebook'],
-      ['detail'],
+      ['detail', 'figures'],
       ['drafts'],
       ['lifecycle'],
       ['bulk'],
@@ -125,6 +125,7 @@ export const FLOORS: readonly Floors[] = [
   { folder: 'apps/server/src/assessment', floors: [['queue', 'decisions']] },
   { folder: 'apps/web/src/assessment', floors: [['queue'], ['decisions']] },
   { folder: 'apps/web/src/payments', floors: [['finance']] },
+  { folder: 'apps/web/src/clinics', floors: [['appointments']] },
   { folder: 'apps/web/src/operations', floors: [['audit', 'imports', 'set-up']] },
   {
     folder: 'apps/web/src/claims',
@@ -136,7 +137,7 @@ export const FLOORS: readonly Floors[] = [
       ['pricing'],
       ['checks'],
       ['drafts'],
-      ['approval', 'history', 'detail'],
+      ['approval', 'history', 'detail', 'figures'],
       ['lifecycle'],
       ['form', 'rulebook', 'bulk'],
     ],
@@ -170,7 +171,7 @@ export const FLOORS: readonly Floors[] = [
   },
   {
     folder: 'apps/server/src/clinics',
-    floors: [['lookups'], ['locations'], ['directory', 'groups', 'visitors']],
+    floors: [['lookups'], ['locations'], ['appointments', 'directory', 'groups', 'visitors']],
   },
   {
     folder: 'apps/server/src/platform',

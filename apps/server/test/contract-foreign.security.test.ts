@@ -100,8 +100,10 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   open_question: 'message',
   up_to: 'message',
   uuid: 'no clinic',
-  // The clinics of the directories are open to every clinic.
+  // The clinics and panels of the directories are open to every clinic.
   clinic: 'no clinic',
+  on_panel: 'no clinic',
+  '/specialist-panels/:id': 'no clinic',
   '': 'no clinic',
   '/members/:id': 'no clinic',
   '/general-forms/:id': 'no clinic',

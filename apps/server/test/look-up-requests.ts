@@ -1,10 +1,12 @@
 // Requests of look-ups and of saved items that succeed with the demo data.
 import { randomUUID } from 'node:crypto';
 import { savedItemMakers } from '../src/claims/saved/saved-item.builders.ts';
+import { appointmentMakers } from '../src/clinics/appointments/appointment.builders.ts';
 import { demoToday } from './fixtures.ts';
 import type { Makers, World } from './valid-requests.ts';
 
 export const lookUpMakers = {
+  ...appointmentMakers,
   getPolicy: ({ patient }) => ({ params: { id: patient.policyId } }),
   getClaimFormConfig: ({ patient }) => ({
     query: { platform: 'PORTAL', claim_type: 'OUTPATIENT' },
@@ -34,6 +36,8 @@ export const lookUpMakers = {
   exportLegacyClaims: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   listLocationTypes: () => ({}),
   listSpecialists: () => ({ query: {} }),
+  listSpecialistPanels: () => ({}),
+  listSpecialistClinics: ({ panelId }) => ({ params: { id: panelId }, query: {} }),
   listAppointedProviders: () => ({ query: { type: 'LAB' } }),
   listLocations: () => ({ query: { q: 'gp', type_ids: 'GP' } }),
   fetchSurchargesByClinic: ({ clerk }: World) => ({ query: { clinicId: clerk.clinicId } }),
@@ -44,6 +48,7 @@ export const lookUpMakers = {
     body: { usertypeName: 'CLINICUSER', clinicId: clerk.clinicId },
   }),
   listOrganizationLocations: () => ({ params: { id: randomUUID() }, query: { q: 'gp' } }),
+  listGroupFigures: () => ({ params: { id: randomUUID() } }),
   getLocationOfUser: ({ clerk }: World) => ({ params: { sub: clerk.userId } }),
   getOrganizationOfUser: ({ clerk }: World) => ({ params: { sub: clerk.userId } }),
   listMappedClinics: () => ({ body: { searchInput: 'gp' } }),

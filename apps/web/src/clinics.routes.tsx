@@ -1,10 +1,12 @@
-// Routes of the directories of laboratories, X-ray clinics and specialists.
+// Routes of the directories of laboratories, X-ray clinics and specialists, and of appointments.
 import {
   APPOINTED_PERMISSIONS,
   type AppointedType,
 } from '@portal/rules/clinics/appointed-providers.ts';
 import { createRoute } from '@tanstack/react-router';
 import { appointedParams } from './clinics/appointed-params.ts';
+import { allAppointmentsParams } from './clinics/appointments/all-appointments-params.ts';
+import { appointmentsParams } from './clinics/appointments/appointments-params.ts';
 import { specialistsParams } from './clinics/specialists-params.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
@@ -35,11 +37,40 @@ const specialists = createRoute({
   getParentRoute: () => app,
   path: '/specialists',
   validateSearch: onlyRead(specialistsParams),
-  beforeLoad: needsPermission('specialist-doctor:read'),
+  beforeLoad: needsPermission('specialist-doctor:read', 'specialist-panel:read'),
   component: screen(async () => {
     const { SpecialistsScreen } = await import('./clinics/specialists.screen.tsx');
     return SpecialistsScreen;
   }, 'clinics'),
 });
 
-export const clinicsRoutes = [appointedLab, appointedXray, specialists] as const;
+const appointments = createRoute({
+  getParentRoute: () => app,
+  path: '/appointments',
+  validateSearch: onlyRead(appointmentsParams),
+  beforeLoad: needsPermission('appointment-calendar:read'),
+  component: screen(async () => {
+    const { AppointmentsScreen } = await import('./clinics/appointments/appointments.screen.tsx');
+    return AppointmentsScreen;
+  }, 'clinics'),
+});
+
+const allAppointments = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/appointments',
+  validateSearch: onlyRead(allAppointmentsParams),
+  beforeLoad: needsPermission('appointments:read'),
+  component: screen(async () => {
+    const { AllAppointmentsScreen } =
+      await import('./clinics/appointments/all-appointments.screen.tsx');
+    return AllAppointmentsScreen;
+  }, 'clinics'),
+});
+
+export const clinicsRoutes = [
+  appointedLab,
+  appointedXray,
+  specialists,
+  appointments,
+  allAppointments,
+] as const;

@@ -1,6 +1,14 @@
 import type { Handlers } from '../platform/http/handler.ts';
+import { cancelAppointment } from './appointments/cancel-appointment.route.ts';
+import { createAppointment } from './appointments/create-appointment.route.ts';
+import { listAllAppointments } from './appointments/list-all-appointments.route.ts';
+import { listAppointments } from './appointments/list-appointments.route.ts';
+import { listUnscheduledReferrals } from './appointments/list-unscheduled-referrals.route.ts';
+import { updateAppointment } from './appointments/update-appointment.route.ts';
 import { listAppointedProviders } from './directory/list-appointed-providers.route.ts';
 import { listLocations } from './directory/list-locations.route.ts';
+import { listSpecialistClinics } from './directory/list-specialist-clinics.route.ts';
+import { listSpecialistPanels } from './directory/list-specialist-panels.route.ts';
 import { listSpecialists } from './directory/list-specialists.route.ts';
 import { searchClinics } from './directory/search-clinics.route.ts';
 import { getLocationOfUser } from './groups/get-location-of-user.route.ts';
@@ -40,6 +48,7 @@ export {
   type PanelRow,
   type RegistrationRow,
 } from './locations.queries.ts';
+export { listedClinics } from './groups/clinics-of-group.ts';
 export { findClinicByCode } from './visitors/public-lookups.queries.ts';
 export { gstSettingsOf, locationTypeOf } from './gst-settings.ts';
 export { adminFeeModelOf } from './admin-fee-model.ts';
@@ -52,6 +61,12 @@ export {
 } from './practitioners.queries.ts';
 
 export const clinicHandlers = {
+  cancelAppointment,
+  createAppointment,
+  listAllAppointments,
+  listAppointments,
+  listUnscheduledReferrals,
+  updateAppointment,
   getLocation,
   getGstSettings,
   listSurcharges,
@@ -71,6 +86,8 @@ export const clinicHandlers = {
   listLocations,
   listAppointedProviders,
   listSpecialists,
+  listSpecialistPanels,
+  listSpecialistClinics,
   fetchSurchargesByClinic,
   getMappedInsurerPanel,
   searchClinics,

@@ -34,6 +34,7 @@ const written: Partial<Record<CallName, unknown>> = {
 
 const forGroups = new Set<CallName>([
   'listOrganizationLocations',
+  'listGroupFigures',
   'listMappedClinics',
   'listMappedClinicsPaginated',
   'getOrganizationOfUser',
@@ -65,7 +66,7 @@ async function partsOf({ name }: CallUnderTest, { portal, world, manager }: Reco
     return { body: await codeBody(world.clerk, demoMember, policyIn(found)) };
   }
   const parts: Parts = await validRequest(name, world);
-  if (name === 'listOrganizationLocations') {
+  if (name === 'listOrganizationLocations' || name === 'listGroupFigures') {
     const { data } = await manager.call('getMe', {});
     return { ...parts, params: { id: data.orgProfile?.id } };
   }

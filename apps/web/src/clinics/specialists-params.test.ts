@@ -15,3 +15,10 @@ test('keeps known filters, without the first page and empty ones', () => {
   expect(specialistsParams(all)).toEqual(all);
   expect(specialistsParams({ page: 1, gender: 'OTHER', clinic: 'x', test: 'MRI' })).toEqual({});
 });
+
+test('the clinics need a panel', () => {
+  const panel = '01900000-0000-7000-8000-000000000005';
+  expect(specialistsParams({ level: 'clinics', panel })).toEqual({ level: 'clinics', panel });
+  expect(specialistsParams({ level: 'clinics' })).toEqual({});
+  expect(specialistsParams({ level: 'panels' })).toEqual({ level: 'panels' });
+});

@@ -8,6 +8,10 @@ export interface SpecialistsParams extends Omit<AppointedParams, 'test'> {
   readonly gender?: Gender;
   /** Id of a clinic: only its doctors. */
   readonly clinic?: string;
+  /** Id of a panel: only its clinics or doctors. */
+  readonly panel?: string;
+  /** A higher level of the directory; undefined for the doctors. */
+  readonly level?: 'clinics' | 'panels';
 }
 
 /** Without the first page and empty filters. */
@@ -15,11 +19,15 @@ export function specialistsParams(search: Readonly<Record<string, unknown>>): Sp
   // A specialty is a text of the same kind as a test.
   const { test: specialty, ...params } = appointedParams({ ...search, test: search['specialty'] });
   const gender = GENDERS.find((one) => one === search['gender']);
-  const clinic = search['clinic'];
+  const { clinic, panel, level } = search;
+  const hasPanel = typeof panel === 'string' && isUuid(panel);
   return {
     ...params,
     ...(specialty === undefined ? {} : { specialty }),
     ...(gender === undefined ? {} : { gender }),
     ...(typeof clinic === 'string' && isUuid(clinic) ? { clinic } : {}),
+    ...(hasPanel ? { panel } : {}),
+    // The clinics are those of a panel.
+    ...(level === 'panels' || (level === 'clinics' && hasPanel) ? { level } : {}),
   };
 }

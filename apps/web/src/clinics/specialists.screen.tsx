@@ -5,18 +5,20 @@ import { IconStethoscope } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { call } from '../platform/api/api.ts';
+import { useCan } from '../platform/api/session.ts';
 import { formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { ReferButton } from '../tools/public-parts.ts';
-import { Button } from '../ui/display/button.tsx';
+import { Button, LinkButton } from '../ui/display/button.tsx';
 import { Chip } from '../ui/display/chip.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import { Page } from '../ui/frame/page.tsx';
+import { type Crumb, Page } from '../ui/frame/page.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { ListSearch } from '../ui/lists/list-search.tsx';
 import { addressText } from './address-text.ts';
 import classes from './directory.module.css';
+import { SpecialistClinics, SpecialistPanels, useSpecialistPanels } from './specialist-levels.tsx';
 import { type SpecialistsParams, specialistsParams } from './specialists-params.ts';
 
 const FROM = '/app/specialists';
@@ -162,18 +164,18 @@ function Filters(props: {
   );
 }
 
-export function SpecialistsScreen() {
+/** The doctors with the filters of the address. */
+function Doctors({ params }: { readonly params: SpecialistsParams }) {
   const t = useText();
-  // Without the parameter of the print outlet.
-  const params = specialistsParams(useSearch({ from: FROM }));
   const navigate = useNavigate({ from: FROM });
   const columns = useColumns();
-  const { page = 1, insurer, ...filter } = params;
+  const { page = 1, insurer, level: _, panel, ...filter } = params;
   const query = {
     page,
     size: LIST_SIZE,
     ...filter,
     ...(insurer === undefined ? {} : { insurer }),
+    ...(panel === undefined ? {} : { on_panel: panel }),
   };
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['listSpecialists', query],
@@ -187,8 +189,7 @@ export function SpecialistsScreen() {
     });
   const isFiltered = Object.keys(specialistsParams({ ...params, page: 1 })).length > 0;
   return (
-    <Page title={t('clinics.specialists')}>
-      <p className={classes['text']}>{t('clinics.specialistsText')}</p>
+    <>
       <Filters params={params} choices={data?.choices} onChange={change} />
       <DataTable
         label={t('clinics.specialists')}
@@ -214,6 +215,67 @@ export function SpecialistsScreen() {
           />
         }
       />
+    </>
+  );
+}
+
+/** The way from the panels to the shown level. */
+function useCrumbs({ level, panel, clinic }: SpecialistsParams): readonly Crumb[] {
+  const t = useText();
+  const can = useCan();
+  const isBelowPanels = panel !== undefined;
+  const { data: panels } = useSpecialistPanels(isBelowPanels);
+  const all: Crumb = { label: t('clinics.allSpecialists'), to: FROM, search: {} };
+  if (level === 'panels') return [all];
+  if (!isBelowPanels || !can('specialist-panel:read')) return clinic === undefined ? [] : [all];
+  const upper: Crumb = {
+    label: t('clinics.specialistPanels'),
+    to: FROM,
+    search: { level: 'panels' },
+  };
+  if (level === 'clinics' || !can('specialist-clinic:read')) return [all, upper];
+  const name = panels?.find(({ id }) => id === panel)?.name ?? t('clinics.panel');
+  return [all, upper, { label: name, to: FROM, search: { level: 'clinics', panel } }];
+}
+
+const TITLES = {
+  panels: 'clinics.specialistPanels',
+  clinics: 'clinics.specialistClinics',
+  doctors: 'clinics.specialists',
+} as const;
+
+export function SpecialistsScreen() {
+  const t = useText();
+  const can = useCan();
+  // Without the parameter of the print outlet.
+  const params = specialistsParams(useSearch({ from: FROM }));
+  const navigate = useNavigate({ from: FROM });
+  const { level = 'doctors', panel, page = 1 } = params;
+  return (
+    <Page
+      title={t(TITLES[level])}
+      crumbs={useCrumbs(params)}
+      actions={
+        level === 'doctors' &&
+        can('specialist-panel:read') && (
+          <LinkButton to={FROM} search={{ level: 'panels' }}>
+            {t('clinics.byPanel')}
+          </LinkButton>
+        )
+      }
+    >
+      <p className={classes['text']}>{t('clinics.specialistsText')}</p>
+      {level === 'panels' && <SpecialistPanels />}
+      {level === 'clinics' && panel !== undefined && (
+        <SpecialistClinics
+          panel={panel}
+          page={page}
+          onPage={(next) =>
+            void navigate({ search: specialistsParams({ level, panel, page: next }) })
+          }
+        />
+      )}
+      {level === 'doctors' && <Doctors params={params} />}
     </Page>
   );
 }

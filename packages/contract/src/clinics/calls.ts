@@ -4,6 +4,7 @@ import { publicBase, serviceBases } from '../service-bases.ts';
 const { provider } = serviceBases;
 const clinicGroup = '/api/admin-settings/Api/ClinicGroup/ClinicGroupUser';
 const adminSettings = '/api/admin-settings/Api';
+const appointments = `${provider}/ops/appointments`;
 const adminPublic = '/api/admin-settings/public/Api';
 
 export const clinicCalls = {
@@ -64,11 +65,56 @@ export const clinicCalls = {
     access: 'specialist-doctor:read',
     forPeople: true,
   },
+  listSpecialistPanels: {
+    method: 'GET',
+    path: `${provider}/specialist-panels`,
+    access: 'specialist-panel:read',
+    forPeople: true,
+  },
+  listSpecialistClinics: {
+    method: 'GET',
+    path: `${provider}/specialist-panels/:id/clinics`,
+    access: 'specialist-clinic:read',
+    forPeople: true,
+  },
   listAppointedProviders: {
     method: 'GET',
     path: `${provider}/appointed-providers`,
     access: ['lab-appointment:read', 'xray-appointment:read'],
     forPeople: true,
+  },
+  listAppointments: {
+    method: 'GET',
+    path: `${provider}/appointments`,
+    access: 'appointment-calendar:read',
+    forPeople: true,
+  },
+  listUnscheduledReferrals: {
+    method: 'GET',
+    path: `${provider}/appointments/unscheduled`,
+    access: 'appointment-calendar:read',
+    forPeople: true,
+  },
+  listAllAppointments: { method: 'GET', path: appointments, access: 'appointments:read' },
+  createAppointment: {
+    method: 'POST',
+    path: appointments,
+    access: 'appointments:update',
+    idempotent: true,
+  },
+  updateAppointment: {
+    method: 'PUT',
+    path: `${appointments}/:id`,
+    access: 'appointments:update',
+    idempotent: true,
+    ifMatch: 'required',
+  },
+  cancelAppointment: {
+    method: 'POST',
+    path: `${appointments}/:id/cancel`,
+    access: 'appointments:update',
+    idempotent: true,
+    ifMatch: 'required',
   },
   listLocationTypes: { method: 'GET', path: `${provider}/lookups/location`, access: 'session' },
   listMcReasons: { method: 'GET', path: `${provider}/lookups/MCReason`, access: 'session' },

@@ -1,8 +1,16 @@
 /** The request and the reply of each call of `calls.ts`. */
 import type { CallSchema } from '../call-schema.ts';
 import type { clinicCalls } from './calls.ts';
+import {
+  cancelAppointment,
+  createAppointment,
+  listAllAppointments,
+  listAppointments,
+  listUnscheduledReferrals,
+  updateAppointment,
+} from './appointments.ts';
 import { listAppointedProviders } from './appointed-providers.ts';
-import { listSpecialists } from './specialists.ts';
+import { listSpecialistClinics, listSpecialistPanels, listSpecialists } from './specialists.ts';
 import {
   getLocationOfUser,
   getOrganizationOfUser,
@@ -41,8 +49,16 @@ import {
 } from './public-lookups.ts';
 
 export const clinicSchemas = {
+  listAppointments,
+  listUnscheduledReferrals,
+  listAllAppointments,
+  createAppointment,
+  updateAppointment,
+  cancelAppointment,
   listAppointedProviders,
   listSpecialists,
+  listSpecialistPanels,
+  listSpecialistClinics,
   getLocation,
   getGstSettings,
   listSurcharges,

@@ -3,7 +3,7 @@ import { GENDERS } from '@portal/rules/clinics/specialists.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
+import { data, DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 import { Address } from './locations.ts';
 
 const MAX_CHOICE = 60;
@@ -38,6 +38,7 @@ export const listSpecialists = {
     zone: text(MAX_CHOICE).optional(),
     gender: z.enum(GENDERS).optional(),
     clinic: Uuid.optional().meta({ description: 'only the doctors of this clinic' }),
+    on_panel: Uuid.optional().meta({ description: 'only the doctors on this panel' }),
     q: text(MAX_SEARCH_TEXT).optional().meta({
       description: 'part of the name, the MCR number or the clinic',
     }),
@@ -52,6 +53,46 @@ export const listSpecialists = {
           zones: z.array(z.string()),
         })
         .meta({ description: 'what the filters can have' }),
+    }),
+  },
+} as const satisfies CallSchema;
+
+const SpecialistPanel = z
+  .object({
+    id: Uuid,
+    code: z.string(),
+    name: z.string(),
+    insurer_code: z.string(),
+    clinics_count: z.number().int(),
+    doctors_count: z.number().int(),
+  })
+  .meta({ id: 'SpecialistPanel' });
+
+export const listSpecialistPanels = {
+  summary: 'The panels with specialist clinics today, by insurer',
+  reply: { status: 200, body: data(z.array(SpecialistPanel)) },
+} as const satisfies CallSchema;
+
+const SpecialistClinic = z
+  .object({
+    id: Uuid,
+    code: z.string(),
+    name: z.string(),
+    address: Address.extend({ postal_code: z.string().nullable() }),
+    phone: z.string().nullable(),
+    specialties: z.array(z.string()),
+    doctors_count: z.number().int(),
+  })
+  .meta({ id: 'SpecialistClinic' });
+
+export const listSpecialistClinics = {
+  summary: 'The specialist clinics that are on a panel today, by name',
+  params: z.object({ id: Uuid }),
+  query: z.strictObject(pageQuery(20)),
+  reply: {
+    status: 200,
+    body: paged(SpecialistClinic).extend({
+      panel: z.object({ code: z.string(), name: z.string(), insurer_code: z.string() }),
     }),
   },
 } as const satisfies CallSchema;

@@ -21,6 +21,7 @@ export const MENU_LABELS = [
   'access.menuBulkClaims',
   'access.menuGuaranteeLetters',
   'access.menuMessages',
+  'access.menuFigures',
   'access.menuAppointments',
   'access.menuSpecialists',
   'access.menuClinicUsers',
@@ -148,8 +149,23 @@ const more: readonly MenuRow[] = [
     badge: 'UNREAD_CONVERSATIONS',
     isFor: isOfClinics,
   },
-  { label: 'access.menuAppointments', route: '/app/appointments' },
-  { label: 'access.menuSpecialists', route: '/app/specialists' },
+  {
+    label: 'access.menuFigures',
+    route: '/app/figures',
+    needs: 'outpatient-claim:read',
+    isFor: hasClinic,
+  },
+  {
+    label: 'access.menuAppointments',
+    route: '/app/appointments',
+    needs: 'appointment-calendar:read',
+    isFor: hasClinic,
+  },
+  {
+    label: 'access.menuSpecialists',
+    route: '/app/specialists',
+    needs: ['specialist-doctor:read', 'specialist-panel:read'],
+  },
   {
     label: 'access.menuClinicUsers',
     route: '/app/settings/users',
@@ -193,6 +209,11 @@ const administration: readonly MenuRow[] = [
     label: 'access.menuFormLibrary',
     route: '/app/ops/generalforms',
     needs: 'form-library:update',
+  },
+  {
+    label: 'access.menuAppointments',
+    route: '/app/ops/appointments',
+    needs: 'appointments:read',
   },
   { label: 'access.menuAudit', route: '/app/ops/audit', needs: 'audit:read' },
 ];

@@ -97,6 +97,8 @@ export const ADMIN_PERMISSIONS = [
   'broadcasts:read',
   'broadcasts:update',
   'form-library:update',
+  'appointments:read',
+  'appointments:update',
 ] as const;
 
 export const PERMISSIONS = [

@@ -17,6 +17,7 @@ export const listSpecialists: Handler<'listSpecialists'> = async ({ query, tx, s
     zone: query.zone ?? null,
     gender: query.gender ?? null,
     clinicId: query.clinic ?? null,
+    panelId: query.on_panel ?? null,
     typed: query.q ?? '',
   };
   const [{ rows, total }, choices] = await Promise.all([

@@ -2,6 +2,7 @@
 // The same day produces the same data.
 import { readDiagnosisCatalogue } from '../reference/diagnosis-catalogue.ts';
 import { addClaims, type ClaimWorks } from './claims/demo-claims.ts';
+import { addAppointments } from './demo-appointments.ts';
 import { addBroadcasts } from './demo-broadcasts.ts';
 import { addClinics } from './demo-clinic-rows.ts';
 import { addDaClaims } from './demo-da-claims.ts';
@@ -86,6 +87,7 @@ export async function makeDemoData(
   addGeneralForms(frame);
   addScanPay(frame, clinics);
   addDaClaims(frame, clinics);
+  addAppointments(frame, clinics, insured.families, (clinic) => network.doctorsOf(clinic));
   await deliver(rows.take());
   return {
     lastClaimNumber: slots.length + fixed.length,

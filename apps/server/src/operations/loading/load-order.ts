@@ -56,6 +56,7 @@ export const LOAD_ORDER = [
   'claim_event',
   'claim_version',
   'benefit_usage',
+  'appointment',
   'broadcast',
   'da_claim',
   'scan_pay_fee',

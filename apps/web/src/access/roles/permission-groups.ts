@@ -79,6 +79,7 @@ export const permissionGroups: readonly Group[] = [
       'audit',
       'broadcasts',
       'form-library',
+      'appointments',
     ],
   },
 ];

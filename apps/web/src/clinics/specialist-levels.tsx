@@ -1,0 +1,170 @@
+// The upper levels of the directory of specialists: the panels, and the clinics of a panel. Each leads to the next one.
+import type { Reply } from '@portal/contract/schemas.ts';
+import { IconStethoscope } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../platform/api/api.ts';
+import { useCan } from '../platform/api/session.ts';
+import { formatCount } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { Chip } from '../ui/display/chip.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { addressText } from './address-text.ts';
+import classes from './directory.module.css';
+
+const SPECIALISTS = '/app/specialists';
+const LIST_SIZE = 20;
+
+type Panel = Reply<'listSpecialistPanels'>['data'][number];
+type PanelClinic = Reply<'listSpecialistClinics'>['data'][number];
+
+export function useSpecialistPanels(isWanted: boolean) {
+  const may = useCan()('specialist-panel:read');
+  return useQuery({
+    queryKey: ['listSpecialistPanels'],
+    queryFn: async ({ signal }) => (await call('listSpecialistPanels', { signal })).data,
+    enabled: isWanted && may,
+  });
+}
+
+function usePanelColumns(): readonly Column<Panel>[] {
+  const t = useText();
+  const can = useCan();
+  return [
+    {
+      id: 'panel',
+      heading: t('clinics.panel'),
+      onCard: 'title',
+      cell: ({ id, code, name }) => (
+        <span className={classes['two']}>
+          {can('specialist-clinic:read') ? (
+            <Link
+              className={classes['link']}
+              to={SPECIALISTS}
+              search={{ level: 'clinics', panel: id }}
+            >
+              {name}
+            </Link>
+          ) : (
+            <span className={classes['name']}>{name}</span>
+          )}
+          <small>{code}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'insurer',
+      heading: t('clinics.insurer'),
+      cell: ({ insurer_code: insurer }) => <Chip>{insurer}</Chip>,
+    },
+    {
+      id: 'clinics',
+      heading: t('clinics.clinicsCount'),
+      align: 'end',
+      cell: (row) => formatCount(row.clinics_count),
+    },
+    {
+      id: 'doctors',
+      heading: t('clinics.doctors'),
+      align: 'end',
+      cell: ({ id, name, doctors_count: doctors }) =>
+        can('specialist-doctor:read') ? (
+          <Link
+            className={classes['link']}
+            to={SPECIALISTS}
+            search={{ panel: id }}
+            aria-label={`${formatCount(doctors)} ${t('clinics.doctors')}, ${name}`}
+          >
+            {formatCount(doctors)}
+          </Link>
+        ) : (
+          formatCount(doctors)
+        ),
+    },
+  ];
+}
+
+export function SpecialistPanels() {
+  const t = useText();
+  const { data, error, refetch } = useSpecialistPanels(true);
+  return (
+    <DataTable
+      label={t('clinics.specialistPanels')}
+      columns={usePanelColumns()}
+      rows={data}
+      idOf={({ id }) => id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={<EmptyState icon={IconStethoscope} title={t('clinics.noPanels')} />}
+    />
+  );
+}
+
+function useClinicColumns(panel: string): readonly Column<PanelClinic>[] {
+  const t = useText();
+  const can = useCan();
+  return [
+    {
+      id: 'clinic',
+      heading: t('clinics.clinic'),
+      onCard: 'title',
+      cell: ({ id, name, address }) => (
+        <span className={classes['two']}>
+          {can('specialist-doctor:read') ? (
+            <Link className={classes['link']} to={SPECIALISTS} search={{ panel, clinic: id }}>
+              {name}
+            </Link>
+          ) : (
+            <span className={classes['name']}>{name}</span>
+          )}
+          <small>{addressText(address)}</small>
+        </span>
+      ),
+    },
+    { id: 'code', heading: t('clinics.code'), cell: ({ code }) => code },
+    {
+      id: 'specialties',
+      heading: t('clinics.specialties'),
+      cell: ({ specialties }) => specialties.join(', ') || '–',
+    },
+    { id: 'phone', heading: t('clinics.phone'), cell: ({ phone }) => phone ?? '–' },
+    {
+      id: 'doctors',
+      heading: t('clinics.doctors'),
+      align: 'end',
+      cell: (row) => formatCount(row.doctors_count),
+    },
+  ];
+}
+
+interface ClinicsProps {
+  readonly panel: string;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+export function SpecialistClinics({ panel, page, onPage }: ClinicsProps) {
+  const t = useText();
+  const query = { page, size: LIST_SIZE };
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['listSpecialistClinics', panel, query],
+    queryFn: ({ signal }) =>
+      call('listSpecialistClinics', { params: { id: panel }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DataTable
+      label={t('clinics.specialistClinics')}
+      columns={useClinicColumns(panel)}
+      rows={data?.data}
+      idOf={({ id }) => id}
+      error={error}
+      onRetry={() => void refetch()}
+      isStale={isPlaceholderData}
+      page={data?.page}
+      onPage={onPage}
+      empty={<EmptyState icon={IconStethoscope} title={t('clinics.noPanelClinics')} />}
+    />
+  );
+}
