@@ -1,4 +1,4 @@
-// The appearance of broadcasts, forms, the directory and Scan Pay.
+// The appearance of broadcasts, forms, the directory, appointments, figures and Scan Pay.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
@@ -33,6 +33,9 @@ describe('for the clinic', () => {
       address: () => `/app/appointedlab?print=referral/LAB.${ids.lab}`,
     }),
     at('/app/specialists', 'main table a, main li a, main dl a'),
+    at('/app/specialists?level=panels', 'main table a, main dl a'),
+    at('/app/appointments', 'main table a, main li a'),
+    at('/app/figures', 'main table a, main li a'),
     at('/app/generalforms', 'main tbody button, main dl button'),
     at('/app/dascanpay', 'main svg path'),
     at('the print of a Scan Pay card', 'dialog h1', {
@@ -46,6 +49,7 @@ test('the tele-consult claims pass in every look', () =>
 
 describe('for the administrator', () => {
   test.each<Screen>([
+    at('/app/ops/appointments', 'main tbody button, main dl button'),
     at('/app/ops/broadcasts', 'main table a, main li a'),
     at('/app/ops/broadcasts/new', 'main form'),
     at('a broadcast', 'main form', { address: () => `/app/ops/broadcasts/${ids.broadcast}` }),

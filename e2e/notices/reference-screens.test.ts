@@ -1,4 +1,4 @@
-// The reference screens of a clinic: appointed providers, forms, Scan Pay and DA claims.
+// The reference screens of a clinic: appointed providers, specialists, appointments, figures, forms, Scan Pay and DA claims.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
@@ -24,6 +24,8 @@ const entries = [
   ['General Forms', '/app/generalforms'],
   ['Specialists', '/app/specialists'],
   ['Scan Pay', '/app/dascanpay'],
+  ['Appointments', '/app/appointments'],
+  ['Figures', '/app/figures'],
 ] as const;
 
 test.each(entries)('MENU-04 MENU-06 the menu entry %s opens %s', async (label, address) => {
@@ -46,6 +48,60 @@ test('MENU-08 DA Claims is in the menu of an online clinic with a telehealth cod
   expect(await page.getByRole('link', { name: 'DA Claims', exact: true }).count()).toBe(0);
   await page.goto('/app/daclaims');
   await page.waitForURL('**/app/error/403');
+});
+
+test('PERM-16 an administrator enters an appointment, which the clinic finds on its day and opens the member', async () => {
+  const desk = await stage.page();
+  await signIn(desk, 'admin.ops');
+  await desk.goto('/app/ops/appointments');
+  await desk.getByRole('button', { name: 'New appointment' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('NRIC/FIN').fill('T3000014A');
+  await dialog.getByLabel('Type').selectOption('CONSULT');
+  await dialog.getByLabel('Clinic code').fill('GP0001');
+  await dialog.getByLabel('Day', { exact: true }).fill('20/11');
+  await dialog.getByLabel('Time').fill('16:15');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('No member has this NRIC/FIN.').waitFor();
+  await dialog.getByLabel('NRIC/FIN').fill('T3000001Z');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.goto('/app/appointments?day=2026-11-20');
+  const calendar = page.getByRole('table', { name: 'Appointments, November 2026' });
+  await calendar.getByRole('link', { name: /^16:15 Testa Tan/ }).waitFor();
+  await page.getByRole('tab', { name: 'Week' }).click();
+  await page.getByRole('heading', { name: '16 Nov 2026 to 22 Nov 2026' }).waitFor();
+  await page.getByRole('link', { name: /^16:15 Testa Tan/ }).click();
+  await page.getByRole('heading', { level: 1, name: /Testa Tan/ }).waitFor();
+});
+
+test('a figure for managers leads to the list of its claims', async () => {
+  await page.goto('/app/figures');
+  const declined = page.getByRole('table', { name: 'Declined and pending by month' });
+  const link = declined.getByRole('link', { name: /^Not covered by the plan: \d+/ }).first();
+  const count = /\d+$/.exec((await link.textContent()) ?? '')?.[0] ?? '';
+  await link.click();
+  await page.waitForURL(/reason=NOT_COVERED/);
+  await page
+    .getByRole('navigation', { name: /^Pages/ })
+    .getByText(`of ${count}`)
+    .waitFor();
+});
+
+test('PERM-16 the specialists lead from a panel to its clinics and their doctors', async () => {
+  await page.goto('/app/specialists');
+  await page.getByRole('link', { name: 'Browse by panel' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Specialist panels' }).waitFor();
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Specialist clinics' }).waitFor();
+  const clinic = page.getByRole('table').getByRole('link').first();
+  const name = (await clinic.textContent()) ?? '';
+  await clinic.click();
+  const doctors = page.getByRole('table', { name: 'Specialists' });
+  await doctors.getByRole('row').filter({ hasText: name }).first().waitFor();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Specialist panels').click();
+  await page.getByRole('heading', { level: 1, name: 'Specialist panels' }).waitFor();
 });
 
 test('a programme without an appointed lab is said so', async () => {
