@@ -86,6 +86,7 @@ test('a figure for managers leads to the list of its claims', async () => {
   await page
     .getByRole('navigation', { name: /^Pages/ })
     .getByText(`of ${count}`)
+    .first()
     .waitFor();
 });
 
