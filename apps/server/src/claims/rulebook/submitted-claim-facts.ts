@@ -19,7 +19,11 @@ import {
   type QuantityMilli,
 } from '@portal/rules/values/quantity.ts';
 import { loadPlan } from '../../benefits/public.ts';
-import { listReferralCodesByCode, referralRefusalOf, type ReferralCodeRow } from '../../codes/public.ts';
+import {
+  listReferralCodesByCode,
+  referralRefusalOf,
+  type ReferralCodeRow,
+} from '../../codes/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { loadFormConfig } from '../pricing/claim-reference.ts';
 import { loadClinicFacts } from '../pricing/clinic-facts.ts';
