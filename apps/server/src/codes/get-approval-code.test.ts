@@ -9,13 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('CODE-06 returns the rules and drugs of a code', async () => {
+test('CODE-06 returns the rules, drugs and visit date of a code', async () => {
+  await portal.db.owner.query(
+    `UPDATE approval_code SET visit_date = '2026-11-06' WHERE code = 'APPRDRUG'`,
+  );
   const { data } = await clerk.call('getApprovalCode', { params: { code: 'apprdrug' } });
   expect(data).toMatchObject({
     code: 'APPRDRUG',
     member_nric: '•••••001Z',
-    visit_date: null,
-    rules: [{ name: 'CAR007', description: expect.any(String) as unknown }],
+    visit_date: '2026-11-06',
+    rules: [{ name: 'CAR007', description: expect.stringMatching(/\S/) as unknown }],
     drugs: [{ quantity: 20, drug_sku_id: 'DR0012', drug_name: 'Tramadol 50 mg capsule' }],
     status: 'ACTIVE',
   });

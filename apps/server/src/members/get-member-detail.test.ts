@@ -49,7 +49,7 @@ test('MEMB-03 stores the particulars, contact, address and bank of a member', as
   expect(Object.values(rows[0] ?? {})).not.toContain(null);
 });
 
-test('MEMB-04 returns the policies with plans and employment', async () => {
+test('MEMB-02 MEMB-04 returns the policies with plans and employment, as they are on the given date', async () => {
   const { data: found } = await clerk.call('searchMembers', { query: { nric: 'T3000012E' } });
   const id = found[0]?.member.id ?? '';
   const { data } = await clerk.call('getMemberDetail', {
@@ -61,6 +61,11 @@ test('MEMB-04 returns the policies with plans and employment', async () => {
     is_valid_on_date: false,
     invalid_reason: 'NOT_EMPLOYED',
   });
+  const employed = await clerk.call('getMemberDetail', {
+    params: { id },
+    query: { incurred_date: '2026-10-15' },
+  });
+  expect(employed.data.policies[0]).toMatchObject({ is_valid_on_date: true, invalid_reason: null });
   expect(data.policies[0]?.employment_histories.at(-1)).toEqual({
     from_date: '2026-09-01',
     to_date: null,

@@ -29,7 +29,19 @@ test('API-PUB-11 takes clinic code and mode in the body', async () => {
   }
 });
 
-test('shares the look-up budget with searchPublicMembers: after its misses the policy number tail is required', async () => {
+test('API-PUB-11 needs the visit date in the mode NOTIFICATION only', async () => {
+  const { visitDate: _, ...undated } = { ...ask, clinicCode: 'GP0001' };
+  const valid = await visitor.call('getPolicyDetailsV2', {
+    body: { ...undated, mode: 'VALIDITY' },
+    headers,
+  });
+  expect(valid.data.length).toBeGreaterThan(0);
+  const body = { ...undated, mode: 'NOTIFICATION' as const };
+  const refused = await visitor.refused('getPolicyDetailsV2', { body, headers });
+  expect(refused.details).toMatchObject([{ field: 'visitDate', code: 'REQUIRED' }]);
+});
+
+test('API-PUB-11 shares the look-up budget with searchPublicMembers: after its misses the policy number tail is required', async () => {
   const own = await portalForTest({
     environment: { CAPTCHA: 'off', RATE_LIMITS: 'on' },
   });

@@ -28,7 +28,7 @@ describe('policies of several systems', () => {
     ).toEqual(['v4 P1 MAIN', 'v3 P3 MAIN', 'v3 P2 MAIN']);
   });
 
-  test('keeps the same number with another relation', () => {
+  test('API-PUB-08 keeps the same number with another relation', () => {
     expect(
       offered([
         { system_version: 'v4', policies: [aPolicy('P1')] },

@@ -164,6 +164,32 @@ describe('the parts of a claim', () => {
     expect(share + (benefit?.excluded_amount ?? 0)).toBeCloseTo(37.1, 10);
   });
 
+  test('BEN-07 splits the GST of a benefit over what is paid, shared and not covered', async () => {
+    const own = await portalForTest({ template: 'claimless' });
+    const someone = await own.signIn('clinic.gp');
+    const body = await aClaim(someone, 'T3000013C');
+    const [fee, ...others] = body.out_patient?.procedures ?? [];
+    if (fee === undefined) throw new Error('no fee to raise');
+    const fees = [{ ...fee, unit_price: 90 }, ...others];
+    const claim = await submitAndRead(someone, {
+      ...body,
+      // More than the limit of 60.00 per visit.
+      out_patient: { ...body.out_patient, procedures: fees },
+    });
+    const [benefit] = claim.benefits;
+    if (benefit === undefined) throw new Error('no benefit pays this claim');
+    expect(benefit.excluded_amount).toBeGreaterThan(0);
+    expect(benefit.excluded_amount_gst).toBeGreaterThan(0);
+    const parts = [
+      [benefit.payable_amount, benefit.payable_amount_gst, benefit.payable_amount_after_gst],
+      [benefit.co_pay, benefit.co_pay_gst, benefit.co_pay_after_gst],
+      [benefit.excluded_amount, benefit.excluded_amount_gst, benefit.excluded_amount_after_gst],
+    ] as const;
+    for (const [before, gst, after] of parts) expect(before + gst).toBeCloseTo(after, 10);
+    const gst = parts.reduce((sum, [, part]) => sum + part, 0);
+    expect(gst).toBeCloseTo(benefit.incurred_amount_gst, 10);
+  });
+
   test('returns the same remaining limit on a benefit line as the calculation', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');

@@ -74,6 +74,13 @@ describe('a submitted stay is returned', () => {
     ]);
   });
 
+  test('IP-05 keeps that a doctor gave the anaesthesia and that a fee includes GST', async () => {
+    const [fee] = body.in_patient?.doctor_fee ?? [];
+    const marked = { ...fee, is_anaesthetist: true, gst_included: true };
+    const { data } = await clerk.call('createDraft', { body: withStay({ doctor_fee: [marked] }) });
+    expect(data.claim.in_patient?.doctor_fee).toMatchObject([marked]);
+  });
+
   test('IP-06 with assisting surgeons and consumables, each total being price times quantity, to the cent', () => {
     expect(claim.in_patient?.assisting_surgeons).toEqual(body.in_patient?.assisting_surgeons);
     expect(claim.in_patient?.claim_consumables).toEqual([

@@ -48,6 +48,19 @@ test('NFR-03 records a span for each request at the sample rate 1, named by its 
   expect(sent).not.toMatch(/T3000001Z|S1234567D|AXA-4001|1980-05-03/);
 });
 
+test('NFR-03 records a request whose caller asks not to be traced', async () => {
+  const { received, endpoint } = await openCollector();
+  const tracing = startTracing({ traceEndpoint: endpoint, traceSampleRate: 1 });
+  const app = Fastify();
+  tracing.instrument(app);
+  app.get('/search', async () => ({ ok: true }));
+  const headers = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00' };
+  await app.inject({ url: '/search', headers });
+  await app.close();
+  await tracing.stop();
+  expect(received.join('')).toContain('GET /search');
+});
+
 test('traces no requests without an endpoint', async () => {
   const tracing = startTracing({ traceEndpoint: undefined, traceSampleRate: 1 });
   const app = Fastify();

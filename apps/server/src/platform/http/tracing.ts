@@ -27,9 +27,11 @@ export function startTracing(config: Pick<Config, 'traceEndpoint' | 'traceSample
   const exporter = new OTLPTraceExporter({
     url: new URL('v1/traces', withSlash(config.traceEndpoint)).href,
   });
+  const ownRate = new TraceIdRatioBasedSampler(config.traceSampleRate);
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'provider-portal' }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.traceSampleRate) }),
+    // A caller cannot keep its requests out of the traces.
+    sampler: new ParentBasedSampler({ root: ownRate, remoteParentNotSampled: ownRate }),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   const tracer = provider.getTracer('provider-portal');
