@@ -122,11 +122,12 @@ describe.each(guardedCalls.filter(({ call }) => call.idempotent === true))(
   },
 );
 
-test('every PUT and DELETE in the specifications accepts a request without If-Match', () => {
+test('every PUT and DELETE in the specifications accepts a request without If-Match, as does deleting a file of claims', () => {
   const names = guardedCalls
     .filter(({ call }) => call.ifMatch === 'optional')
     .map(({ name }) => name);
   expect(names.toSorted()).toEqual([
+    'deleteBulkUpload',
     'deleteClaim',
     'deleteDraft',
     'deleteRole',

@@ -21,6 +21,9 @@ export function arbitraryOf(schema: unknown, known: unknown): fc.Arbitrary<unkno
     return taken(schema, arbitraryOf(isLast ? schema.in : schema.out, known));
   }
   if (schema instanceof z.ZodObject) return taken(schema, objectOf(schema, known));
+  if (schema instanceof z.ZodUnion) {
+    return fc.oneof(...schema.options.map((option) => arbitraryOf(option, known)));
+  }
   if (schema instanceof z.ZodArray) return taken(schema, listOf(schema, known));
   const leaf = taken(schema, leafOf(schema));
   return known === undefined || known === null

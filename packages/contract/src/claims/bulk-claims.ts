@@ -143,12 +143,14 @@ export const updateBulkRow = {
 export const submitBulkClaims = {
   summary: 'Submit the claims of a file that are ready; a job works on them',
   params: byId,
+  body: z.strictObject({}),
   reply: { status: 200, body: data(BulkUpload) },
 } as const satisfies CallSchema;
 
 export const cancelBulkClaims = {
   summary: 'Stop submitting a file; claims that are submitted stay submitted',
   params: byId,
+  body: z.strictObject({}),
   reply: { status: 200, body: data(BulkUpload) },
 } as const satisfies CallSchema;
 

@@ -69,7 +69,7 @@ export async function rowsOf(clerk: Visitor, id: string) {
 
 /** Submits a file as a person and runs its job. */
 export async function submitUpload(portal: Portal, clerk: Visitor, id: string): Promise<void> {
-  await clerk.call('submitBulkClaims', { params: { id } });
+  await clerk.call('submitBulkClaims', { params: { id }, body: {} });
   await submitBulkUpload({ uploadId: id }, portal.services);
 }
 
@@ -132,11 +132,14 @@ export const bulkMakers = {
     params: { id: (await aReadyUpload(world)).id, no: 1 },
     body: { cells: [{ line: 2, column: 'remarks' as const, text: 'Seen again' }] },
   }),
-  submitBulkClaims: async (world) => ({ params: { id: (await aReadyUpload(world)).id } }),
+  submitBulkClaims: async (world) => ({
+    params: { id: (await aReadyUpload(world)).id },
+    body: {},
+  }),
   cancelBulkClaims: async (world) => {
     const { id } = await aReadyUpload(world);
-    await world.clerk.call('submitBulkClaims', { params: { id } });
-    return { params: { id } };
+    await world.clerk.call('submitBulkClaims', { params: { id }, body: {} });
+    return { params: { id }, body: {} };
   },
   exportBulkProblems: async (world) => ({ params: { id: (await aReadyUpload(world)).id } }),
 } satisfies Partial<Makers>;

@@ -19,9 +19,9 @@ const visits = () =>
 test('a submission can be stopped; the claims that were submitted stay', async () => {
   const { id } = await aCheckedUpload(clerk, visits());
   const getUpload = async () => (await clerk.call('getBulkUpload', { params: { id } })).data;
-  await clerk.call('submitBulkClaims', { params: { id } });
+  await clerk.call('submitBulkClaims', { params: { id }, body: {} });
   await aDyingJob(portal, id, { transaction: 3, moment: 'after' }).catch(() => undefined);
-  const { data } = await clerk.call('cancelBulkClaims', { params: { id } });
+  const { data } = await clerk.call('cancelBulkClaims', { params: { id }, body: {} });
   expect(data.status).toBe('CHECKED');
   const { counts } = await getUpload();
   expect(counts.SUBMITTED).toBeGreaterThan(0);
@@ -32,6 +32,6 @@ test('a submission can be stopped; the claims that were submitted stay', async (
 
 test('a file that is not being submitted stays as it is', async () => {
   const { id } = await aCheckedUpload(clerk, visits().slice(1));
-  const { data } = await clerk.call('cancelBulkClaims', { params: { id } });
+  const { data } = await clerk.call('cancelBulkClaims', { params: { id }, body: {} });
   expect(data).toMatchObject({ status: 'CHECKED', version: 2 });
 });

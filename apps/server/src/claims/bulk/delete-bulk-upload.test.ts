@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 test('deletes the file and its claims, but not what was submitted from it', async () => {
   const { id } = await aCheckedUpload(clerk, [row({ visit_date: '05/11/2026' })]);
-  await clerk.call('submitBulkClaims', { params: { id } });
+  await clerk.call('submitBulkClaims', { params: { id }, body: {} });
   expect((await clerk.refused('deleteBulkUpload', { params: { id } })).code).toBe(
     'BULK_SUBMITTING',
   );

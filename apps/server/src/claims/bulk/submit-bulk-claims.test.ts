@@ -68,7 +68,7 @@ test('submits the claims that are ready, and leaves the others to be corrected',
     total_payable_amount: claim.data.total_payable_amount,
   });
   expect(await getUpload(id)).toMatchObject({ status: 'CHECKED', counts: { SUBMITTED: 1 } });
-  expect((await clerk.refused('submitBulkClaims', { params: { id } })).code).toBe(
+  expect((await clerk.refused('submitBulkClaims', { params: { id }, body: {} })).code).toBe(
     'BULK_NOTHING_READY',
   );
   const mapping = { params: { id }, body: { mapping: [] }, headers: { 'if-match': '"4"' } };
@@ -77,7 +77,7 @@ test('submits the claims that are ready, and leaves the others to be corrected',
 
 test('two submissions and two jobs at once have one effect', async () => {
   const { id } = await aCheckedUpload(clerk, visits(6));
-  const start = () => clerk.call('submitBulkClaims', { params: { id } });
+  const start = () => clerk.call('submitBulkClaims', { params: { id }, body: {} });
   await Promise.all([start(), start()]);
   const { rows: jobs } = await portal.db.owner.query(
     `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'submit_bulk_claims'`,
@@ -93,7 +93,7 @@ test.each(['before', 'after'] as const)(
   async (moment) => {
     const claims = 3;
     const { id } = await aCheckedUpload(clerk, visits(claims));
-    await clerk.call('submitBulkClaims', { params: { id } });
+    await clerk.call('submitBulkClaims', { params: { id }, body: {} });
     // One transaction begins, one for each claim, one ends.
     for (let transaction = 1; transaction <= claims + 2; transaction += 1) {
       await aDyingJob(portal, id, { transaction, moment }).catch(() => undefined);
@@ -110,7 +110,7 @@ test.each(['before', 'after'] as const)(
 
 test('an interrupted submission is continued by one of two processes after two minutes', async () => {
   const { id } = await aCheckedUpload(clerk, visits(2));
-  await clerk.call('submitBulkClaims', { params: { id } });
+  await clerk.call('submitBulkClaims', { params: { id }, body: {} });
   const resume = () =>
     asWorker(portal, async (worker) => {
       await Promise.all([
@@ -190,7 +190,7 @@ test('claims of a file share the limits of their member', async () => {
 
 test('a job does nothing for a user who may no longer work for the clinic', async () => {
   const { id } = await aCheckedUpload(clerk, visits(1));
-  await clerk.call('submitBulkClaims', { params: { id } });
+  await clerk.call('submitBulkClaims', { params: { id }, body: {} });
   const set = (status: string) =>
     portal.db.owner.query('UPDATE app_user SET status = $1 WHERE id = $2', [status, clerk.userId]);
   await set('SUSPENDED');

@@ -114,7 +114,7 @@ export function useSubmission(id: string) {
   return useMutation({
     mutationFn: async (move: 'CANCEL' | 'SUBMIT') => {
       const name = move === 'SUBMIT' ? 'submitBulkClaims' : 'cancelBulkClaims';
-      return (await call(name, { params: { id } })).data;
+      return (await call(name, { params: { id }, body: {} })).data;
     },
     onSuccess: (upload) => keep(queryClient, upload),
     onError: () => askAgain(queryClient, id),
