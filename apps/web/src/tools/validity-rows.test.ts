@@ -92,6 +92,11 @@ test('VALID-18 the figure of visits names its benefit for v4 only', () => {
   expect(lines('Visits', 'v2')).toEqual(['3']);
 });
 
+test.each(['v2', 'v3', 'v4'] as const)('VALID-19 %s shows the minimum balance', (version) => {
+  expect(labels(version)).toContain('Amount');
+  expect(lines('Amount', version)).toEqual(['120.50']);
+});
+
 test('VALID-25 reads both spellings of the description; VALID-26 ignores further fields', () => {
   const { benefit_description: benefitDescription, ...rest } = benefit;
   const other = { ...rest, benefitDescription, surprise: 1 };

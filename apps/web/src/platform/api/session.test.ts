@@ -145,6 +145,14 @@ describe('a newly opened page', () => {
     expect(bodies.filter((item) => item.path === 'refresh-token')).toHaveLength(1);
   });
 
+  test('SESS-15 returns the user without a request if the token is valid and the details are loaded', async () => {
+    await login(credentials);
+    await loadMe();
+    bodies.length = 0;
+    expect(await restoreSession()).toMatchObject({ username: 'clinic.gp' });
+    expect(bodies).toEqual([]);
+  });
+
   test('SESS-16 has no session without the cookie', async () => {
     answers['refresh-token'] = { status: 401, body: { code: 'REFRESH_FAILED', message: 'x' } };
     expect(await restoreSession()).toBeUndefined();

@@ -34,7 +34,7 @@ const isShown = () => useSnackbar.getState().snackbar !== undefined;
 const isUndoable = () => useSnackbar.getState().isUndoable;
 
 describe('the snackbar', () => {
-  test('can be undone until 3000 ms, is final afterwards, and disappears at 10000 ms', () => {
+  test('SHELL-08 can be undone until 3000 ms, is final afterwards, and disappears at 10000 ms', () => {
     const shown = show();
     vi.advanceTimersByTime(2_999);
     expect([isShown(), isUndoable(), shown.ended()]).toEqual([true, true, [0, 0]]);
@@ -58,7 +58,7 @@ describe('the snackbar', () => {
     expect(shown.ended()).toEqual([1, 0]);
   });
 
-  test('becomes final immediately when closed, and only once', () => {
+  test('SHELL-08 becomes final immediately when closed, and disappears', () => {
     const shown = show();
     closeSnackbar();
     expect([isShown(), shown.ended()]).toEqual([false, [0, 1]]);
