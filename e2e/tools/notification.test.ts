@@ -86,7 +86,7 @@ describe('the form', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  test('NOTI-12 NOTI-14 NOTI-15 an unknown clinic code is reported when the user leaves the field; number and date together look up the policies; a single policy is selected', async () => {
+  test('API-PUB-07 NOTI-12 NOTI-14 NOTI-15 an unknown clinic code is reported when the user leaves the field; number and date together look up the policies; a single policy is selected', async () => {
     const page = await stage.page();
     const clinics = callsTo(page, 'search/locations');
     const calls = callsTo(page, 'members/search');

@@ -69,7 +69,7 @@ async function filesOnDisk(): Promise<string[]> {
 const valuesOf = async (choice: Locator) =>
   Promise.all((await choice.locator('option').all()).map((option) => option.getAttribute('value')));
 
-test('DOC-01 DOC-02 DOC-05 files can be chosen, given one of 14 types, viewed, submitted with the claim and viewed there', async () => {
+test('DOC-01 DOC-02 DOC-05 HDR-03 files can be chosen, given one of 14 types, viewed, submitted with the claim and viewed there', async () => {
   const page = await openForm();
   const puts: Record<string, string>[] = [];
   page.on('request', (request) => {
