@@ -215,7 +215,8 @@ describe('the result', () => {
       'x-feature': 'member-validity',
       'x-providercode': 'GP0001',
     });
-    expect(new URL(found.url()).searchParams.has('visit_date')).toBe(false);
+    expect(found.postDataJSON()).toEqual({ nric: 'T3000001Z' });
+    expect(new URL(found.url()).search).toBe('');
     expect(await rowsOf(page)).toEqual([
       'Plan Status',
       'Member Policy Termination Date',

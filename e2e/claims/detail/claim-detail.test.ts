@@ -58,9 +58,10 @@ const remarks = () => page.getByRole('region', { name: 'Remarks' });
 
 const rules = () => page.getByRole('region', { name: 'Rules', exact: true });
 
-test('a claim shows its visit time, its certificate, and each line above the panel price with its price and the limit; changes between versions are named, not only coloured; by keyboard alone, two versions can be selected and a remark added, and an empty remark is rejected', async () => {
+test('CLM-03 a claim shows the relation of a main holder, its visit time, its certificate, and each line above the panel price with its price and the limit; changes between versions are named, not only coloured; by keyboard alone, two versions can be selected and a remark added, and an empty remark is rejected', async () => {
   await page.goto(claim.path);
   await page.getByText('Injury at work', { exact: true }).waitFor();
+  await page.getByText('Insured Member', { exact: true }).waitFor();
   expect(await page.getByText('10:00 AM', { exact: true }).count()).toBe(1);
   expect(await page.getByText('Sample plan', { exact: true }).count()).toBe(1);
   expect(await page.getByText('0.5', { exact: true }).count()).toBe(1);

@@ -69,6 +69,22 @@ async function lose(route: Route): Promise<void> {
 
 const isSave = (request: Request) => DRAFTS.test(request.url()) && request.method() !== 'GET';
 
+test('DRAFT-01 the first save is a POST, the second a PUT to the same draft', async () => {
+  await openForm();
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (isSave(request)) saves.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.getByLabel('Receipt no.').fill('R-FIRST');
+  await expectKept('R-FIRST');
+  await page.waitForURL(/draft=/);
+  await page.getByLabel('Receipt no.').fill('R-SECOND');
+  await expectKept('R-SECOND');
+  const { rows } = await stage.portal.db.owner.query<{ id: string }>('SELECT id FROM claim_draft');
+  const drafts = '/api/claim/v1/claims/drafts';
+  expect(saves).toEqual([`POST ${drafts}`, `PUT ${drafts}/${rows[0]?.id}`]);
+});
+
 test('after a failed submit, the form is saved again, automatically and on request', async () => {
   await openForm();
   await fillClaim();

@@ -87,11 +87,31 @@ async function choose(chip: string, option: string): Promise<void> {
 const tabCount = async () =>
   (await page.getByRole('tab', { name: /^History.*\d/ }).innerText()).trim();
 
+/** Twenty different claims, each visited no later than the one above. */
+async function expectNewestFirst(shown: readonly string[]): Promise<void> {
+  const { rows: found } = await stage.portal.db.owner.query<{ code: string; day: string }>(
+    `SELECT claim_code AS code, date_of_visit_start::text AS day
+       FROM claim WHERE claim_code = ANY($1)`,
+    [shown],
+  );
+  expect(found).toHaveLength(20);
+  const dayOf = new Map(found.map(({ code, day }) => [code, day]));
+  const days = shown.map((code) => dayOf.get(code) ?? '');
+  expect(days).toEqual(days.toSorted().toReversed());
+}
+
 describe('the history is filtered by claim type, panel type and status', () => {
-  test('HIST-01 HIST-05 the list requests 10 rows or the selected number; each filter changes the request and the rows', async () => {
+  test('HIST-01 HIST-03 HIST-05 the list requests 10 rows or the selected number, newest visit first, page after page; each filter changes the request and the rows', async () => {
     await openList('clinic.sp');
     expect(lastAsked('size')).toBe(10);
     expect(await codes().count()).toBe(10);
+    expect([lastAsked('sort'), lastAsked('page')]).toEqual(['date_of_visit_start,desc', 1]);
+    const first = await codes().allInnerTexts();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect.poll(() => lastAsked('page')).toBe(2);
+    await expect.poll(() => codes().first().innerText()).not.toBe(first[0]);
+    await expect.poll(() => codes().count()).toBe(10);
+    await expectNewestFirst([...first, ...(await codes().allInnerTexts())]);
     const size = page.getByLabel('Rows per page');
     await size.selectOption('25');
     await expect.poll(() => lastAsked('size')).toBe(25);
