@@ -61,6 +61,8 @@ function read(cells: BulkLine['cells'], ...more: BulkLine['cells'][]) {
 
 describe('the price of a line', () => {
   const line = { member_number: 'A', item: 'x', quantity: '3' };
+  const problemsOf = (cells: BulkLine['cells']) =>
+    readBulkClaim([{ line: 2, cells: { ...line, ...cells } }], today).problems;
 
   test('is the unit price, or the amount divided by the quantity', () => {
     expect(read({ ...line, unit_price: '0.50', line_amount: '9' }).claim.items).toMatchObject([
@@ -73,6 +75,23 @@ describe('the price of a line', () => {
     expect(read({ ...line, line_amount: '1.00' }).problems).toEqual([
       '2 unit_price AMOUNT_INDIVISIBLE',
     ]);
+  });
+
+  test('is doubted if the file has another amount, but not for rounded cents', () => {
+    const warned = { column: 'line_amount', code: 'AMOUNT_DISAGREES', isWarning: true };
+    expect(problemsOf({ unit_price: '0.50', line_amount: '9' })).toMatchObject([warned]);
+    expect(problemsOf({ unit_price: '0.50', line_amount: '1.51' })).toMatchObject([warned]);
+    expect(problemsOf({ unit_price: '0.3333', line_amount: '1.00' })).toEqual([]);
+    expect(problemsOf({ unit_price: '0.50', line_amount: '1.50' })).toEqual([]);
+  });
+
+  test('without an item is a problem, not an amount that is lost', () => {
+    const visit = { member_number: 'A', item: 'x' };
+    expect(read(visit, { unit_price: '0.50', quantity: '3' }).problems).toEqual([
+      '3 item ITEM_MISSING',
+    ]);
+    expect(read(visit, { line_amount: 'free' }).problems).toEqual(['3 item ITEM_MISSING']);
+    expect(read(visit, { line_amount: '0.00', quantity: '3' }).problems).toEqual([]);
   });
 });
 

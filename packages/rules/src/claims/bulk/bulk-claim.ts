@@ -115,7 +115,8 @@ function reader(today: PlainDate) {
     column: BulkColumn,
     code: BulkProblemCode,
     params: BulkProblem['params'] = {},
-  ) => void problems.push({ line, column, code, params, isWarning: false });
+    isWarning = false,
+  ) => void problems.push({ line, column, code, params, isWarning });
   function read<Value>(
     { line, cells }: BulkLine,
     column: BulkColumn,
@@ -205,10 +206,16 @@ function headOf(lines: readonly BulkLine[], cells: Reader): { claim: BulkLine; f
 
 function itemsOf(of: BulkLine, cells: Reader): BulkItem[] {
   const { item } = of.cells;
-  if (item === undefined) return [];
+  if (item === undefined) {
+    if (isCharged(of)) cells.note(of.line, 'item', 'ITEM_MISSING');
+    return [];
+  }
   const quantity = cells.number(of, 'quantity') ?? 1;
   const stated = cells.read(of, 'unit_price', 'MONEY_UNREADABLE', parseBulkPrice);
   const amount = cells.read(of, 'line_amount', 'MONEY_UNREADABLE', parseBulkMoney);
+  if (stated !== undefined && amount !== undefined && !isAmountOf(amount, stated, quantity)) {
+    cells.note(of.line, 'line_amount', 'AMOUNT_DISAGREES', {}, true);
+  }
   return [
     {
       line: of.line,
@@ -224,8 +231,23 @@ function itemsOf(of: BulkLine, cells: Reader): BulkItem[] {
   ];
 }
 
+/** A price without an item would otherwise be left out of the claim unnoticed. */
+function isCharged({ cells }: BulkLine): boolean {
+  return [cells.unit_price, cells.line_amount].some(
+    (text) => text !== undefined && parseBulkPrice(text) !== 0,
+  );
+}
+
+const CENTS = 100;
 const PRICE_UNITS = 10_000;
 const QUANTITY_UNITS = 1_000;
+
+/** Amounts of exports are rounded to the cent, up or down. */
+function isAmountOf(amount: number, price: number, quantity: number): boolean {
+  const exact = Math.round(price * PRICE_UNITS) * Math.round(quantity * QUANTITY_UNITS);
+  const cent = (PRICE_UNITS * QUANTITY_UNITS) / CENTS;
+  return Math.abs(Math.round(amount * CENTS) * cent - exact) < cent;
+}
 
 /** The price that gives exactly the amount. */
 function priceOf(
