@@ -1,5 +1,6 @@
 // The clinics of an organisation, with the drafts and claims that wait at each. A clinic that the session
 // cannot see counts as empty.
+import { PENDING_STATUSES } from '@portal/rules/claims/figures/manager-figures.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface GroupLocationRow {
@@ -37,7 +38,7 @@ interface WaitingRow {
   readonly last_payment: string | null;
 }
 
-/** The drafts, pending claims and last payment of each clinic that has any. */
+/** The drafts, claims that the clinic sees as pending, and last payment of each clinic that has any. */
 export function listWaiting(tx: Transaction, clinicIds: readonly string[]): Promise<WaitingRow[]> {
   const ofClinics = sql`clinic_id = ANY (${clinicIds}::uuid[])`;
   return tx.many(sql<WaitingRow>`
@@ -46,7 +47,8 @@ export function listWaiting(tx: Transaction, clinicIds: readonly string[]): Prom
               FROM claim_draft WHERE ${ofClinics} GROUP BY clinic_id
              UNION ALL
             SELECT clinic_id, 0, count(*), NULL FROM claim
-             WHERE ${ofClinics} AND raw_status LIKE 'PENDING%' AND voided_at IS NULL GROUP BY clinic_id
+             WHERE ${ofClinics} AND raw_status LIKE 'PENDING%' AND voided_at IS NULL
+               AND displayed_status = ANY (${PENDING_STATUSES}::text[]) GROUP BY clinic_id
              UNION ALL
             SELECT l.id, 0, 0, b.paid_on
               FROM unnest(${clinicIds}::uuid[]) AS l (id)

@@ -46,7 +46,8 @@ test('counts the drafts and pending claims of each clinic, and names the last pa
   const clinic = data.find(({ code }) => code === 'GP0001');
   const { rows } = await portal.db.owner.query<Record<string, unknown>>(
     `SELECT (SELECT count(*)::int FROM claim_draft WHERE clinic_id = $1) AS drafts,
-            (SELECT count(*)::int FROM claim WHERE clinic_id = $1 AND raw_status LIKE 'PENDING%') AS pending,
+            (SELECT count(*)::int FROM claim WHERE clinic_id = $1 
+                AND displayed_status LIKE 'Pending%' AND voided_at IS NULL) AS pending,
             (SELECT max(b.paid_on)::text FROM claim c JOIN provider_batch b ON b.name = c.provider_batch_name
               WHERE c.clinic_id = $1 AND c.provider_batch_status = 'PAID_TO_PROVIDERS') AS paid`,
     [clinic?.id],
@@ -57,6 +58,7 @@ test('counts the drafts and pending claims of each clinic, and names the last pa
     paid: clinic?.last_payment_date,
   });
   expect(clinic?.drafts_count).toBeGreaterThan(0);
+  expect(clinic?.pending_count).toBeGreaterThan(0);
   expect(clinic?.last_payment_date).not.toBeNull();
 });
 
