@@ -1,9 +1,10 @@
-// A cell that is corrected in place: Enter and leaving it save, Escape takes back what was typed. What could not be saved
-// stays in the cell.
+// A cell that is corrected in place: Enter and leaving it or the page save, Escape takes back what was typed. What could
+// not be saved stays in the cell.
 import type { BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
+import { showToast } from '../../ui/overlays/overlays.ts';
 import type { ShownProblem } from './bulk.api.ts';
 import classes from './bulk.module.css';
 
@@ -23,6 +24,25 @@ function isMasked(column: BulkColumn): boolean {
   return column === 'member_number';
 }
 
+/** Saves when the cell goes away, as with the browser's Back; the browser asks before it closes or reloads the page. */
+function useLeavingCell(unsaved: string | undefined, onSave: Props['onSave']): void {
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => {
+    leave.current = () => {
+      if (unsaved === undefined) return;
+      onSave(unsaved).catch((error: unknown) => showToast('red', problemText(error)));
+    };
+  });
+  useEffect(() => () => leave.current?.(), []);
+  const isUnsaved = unsaved !== undefined;
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', stay);
+    return () => removeEventListener('beforeunload', stay);
+  }, [isUnsaved]);
+}
+
 export function BulkCell({ id, column, line, text, problems, onSave, onNext }: Props) {
   const t = useText();
   const [typed, setTyped] = useState<string>();
@@ -31,6 +51,8 @@ export function BulkCell({ id, column, line, text, problems, onSave, onNext }: P
   const stored = isMasked(column) ? '' : text;
   const errorId = `${id}-problem`;
   const errors = problems.filter(({ is_warning: isWarning }) => !isWarning);
+  const isChanged = typed !== undefined && typed.trim() !== stored.trim();
+  useLeavingCell(isChanged && !isBusy && failure === undefined ? typed.trim() : undefined, onSave);
   const hasWords = problems.length > 0 || failure !== undefined;
 
   async function save(): Promise<void> {
