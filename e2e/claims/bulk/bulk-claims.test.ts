@@ -27,6 +27,7 @@ test('a clerk uploads a file, maps it, corrects a claim by keyboard and submits'
   const { content, doctor } = await aFile();
   const page = await stage.page();
   await signIn(page, 'clinic.gp');
+  await page.goto('/app/dashboard');
   await page.getByRole('link', { name: 'Bulk claims', exact: true }).click();
   await page.getByText('No files yet').waitFor();
   await expectAccessible(page);

@@ -90,7 +90,7 @@ const tabCount = async () =>
 /** Twenty different claims, each visited no later than the one above. */
 async function expectNewestFirst(shown: readonly string[]): Promise<void> {
   const { rows: found } = await stage.portal.db.owner.query<{ code: string; day: string }>(
-    `SELECT claim_code AS code, date_of_visit_start::text AS day
+    `SELECT claim_code AS code, visit_date::text AS day
        FROM claim WHERE claim_code = ANY($1)`,
     [shown],
   );
