@@ -4,6 +4,7 @@ import {
   BULK_LIMITS,
   BULK_ROW_STATES,
   BULK_STATUSES,
+  type BulkRowState,
 } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
@@ -16,6 +17,14 @@ const PADDING = 4;
 
 const BulkColumn = z.enum(BULK_COLUMNS);
 const Count = z.number().int();
+const ofEachState = {
+  NEEDS_CORRECTION: Count,
+  REFUSED: Count,
+  WARNING: Count,
+  READY: Count,
+  SUBMITTED: Count,
+  SKIPPED: Count,
+} as const satisfies Record<BulkRowState, z.ZodType>;
 
 const BulkProblem = z
   .object({
@@ -38,7 +47,7 @@ const ListedUpload = z
     uploaded_at: Timestamp,
     kept_until: DateText,
     claims: Count.meta({ description: '0 until the columns are mapped' }),
-    counts: z.record(z.enum(BULK_ROW_STATES), Count),
+    counts: z.object(ofEachState),
     total_fee_amount: Money.meta({ description: 'of the claims that are not skipped' }),
     total_payable_amount: Money,
   })
