@@ -162,6 +162,8 @@ describe('the outlet named print', () => {
     expect(await ink()).toBe('rgb(231, 240, 238)');
     await page.emulateMedia({ media: 'print' });
     await expect.poll(ink).toBe('rgb(16, 32, 31)');
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate("localStorage.removeItem('portal.colourScheme')");
   });
 });
 
