@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, portalForTest, type Portal } from '../../../test/portal.ts';
 import { asWorker } from '../../../test/as-worker.ts';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { edit } from '../../../test/edited-claims.ts';
-import { sql, type Database, transactionOn } from './database.ts';
+import { sql, type Database } from './database.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -23,29 +22,6 @@ test('throws the error of the faulty statement if several were sent together', a
     Promise.all([later(tx.run(sql`SELECT 1 / 0`), 20), tx.run(sql`SELECT 1`)]),
   );
   await expect(failed).rejects.toMatchObject({ code: '22012' });
-});
-
-test('runs statements that are sent together one after the other', async () => {
-  let running = 0;
-  let most = 0;
-  const query = async (config: pg.QueryConfig): Promise<pg.QueryResult<{ n: number }>> => {
-    running += 1;
-    most = Math.max(most, running);
-    try {
-      return await portal.db.owner.query<{ n: number }>(config);
-    } finally {
-      running -= 1;
-    }
-  };
-  const watched = new Proxy(portal.db.owner, {
-    get: (client, name): unknown => (name === 'query' ? query : Reflect.get(client, name)),
-  });
-  const tx = transactionOn(watched);
-  const rows = await Promise.all(
-    [1, 2, 3].map((n) => tx.one(sql<{ n: number }>`SELECT ${n}::int AS n`)),
-  );
-  expect(rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
-  expect(most).toBe(1);
 });
 
 test('survives a connection that breaks between two statements of a transaction', async () => {

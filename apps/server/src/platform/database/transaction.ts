@@ -64,16 +64,6 @@ function isAborted(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === abortedTransaction;
 }
 
-/** A connection runs one statement at a time, so statements that are asked for together wait for their turn. */
-function inTurn(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
-  };
-}
-
 /** Statements on a connection whose transaction is already open. */
 export function transactionOn(
   client: Pick<pg.ClientBase, 'query'>,
@@ -81,21 +71,18 @@ export function transactionOn(
 ): Transaction {
   // Statements that were sent together fail together, and a later failure may be observed first.
   let cause: unknown;
-  const atTurn = inTurn();
   async function execute<Row>(
     query: RawBuilder<Row>,
   ): Promise<pg.QueryResult<Row & pg.QueryResultRow>> {
     const compiled = query.compile(compiler);
     const name = statementName(compiled.sql);
     try {
-      return await atTurn(() =>
-        client.query<Row & pg.QueryResultRow>({
-          text: compiled.sql,
-          values: [...compiled.parameters],
-          types,
-          ...(name === undefined ? {} : { name }),
-        }),
-      );
+      return await client.query<Row & pg.QueryResultRow>({
+        text: compiled.sql,
+        values: [...compiled.parameters],
+        types,
+        ...(name === undefined ? {} : { name }),
+      });
     } catch (error) {
       if (isAborted(error) && cause !== undefined) throw cause;
       cause ??= error;
@@ -104,9 +91,10 @@ export function transactionOn(
   }
   return {
     reference: referenceVersionsIn(memory, async (hold) => {
-      const { rows } = await atTurn(() =>
-        client.query<{ versions: Versions }>({ ...readVersions, values: [hold] }),
-      );
+      const { rows } = await client.query<{ versions: Versions }>({
+        ...readVersions,
+        values: [hold],
+      });
       const [row] = rows;
       if (row === undefined) throw new Error('a row was expected');
       return row.versions;
