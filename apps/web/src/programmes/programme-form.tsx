@@ -71,7 +71,7 @@ interface PartProps {
   readonly errorAt: (field: Field) => string | undefined;
 }
 
-/** What cannot be changed later, because addresses and group policies contain it. */
+/** The fields that cannot be changed later, because addresses and group policies contain them. */
 function Identity({
   typed,
   change,
@@ -121,7 +121,7 @@ interface Props {
   readonly programme: ListedProgramme | undefined;
   readonly all: readonly ListedProgramme[];
   readonly isSaving: boolean;
-  /** What the server found wrong. */
+  /** The server's findings. */
   readonly details: readonly ProblemDetail[];
   readonly onSave: (content: ProgrammeContent) => void;
   readonly failure: ReactNode;

@@ -1,5 +1,5 @@
-// Checks the claims of a file with the rules of a submission. Each claim is judged by the code for one claim; what is
-// looked up for it is looked up together with the others.
+// Checks the claims of a file with the rules of a submission. The code for a single claim judges each of them; their
+// look-ups are made together.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';

@@ -17,7 +17,7 @@ import type { KnownDiagnosis, NamedProductRow } from '../../catalogue/public.ts'
 import type { CoveredMemberRow } from '../../members/public.ts';
 import type { Doctor } from '../pricing/clinic-facts.ts';
 
-/** What the clinic and its panel know on the day of the visit. */
+/** The data of the clinic and its panel on the day of the visit. */
 export interface DayOfVisit {
   readonly clinicId: string;
   readonly locationType: LocationType;

@@ -1,4 +1,4 @@
-// What clinic and panels know on the days of the visits of a file: doctors, price lists, diagnoses.
+// The data of clinic and panels on the days of a file's visits: doctors, price lists, diagnoses.
 import { diagnosisKey, productKey } from '@portal/rules/catalogue/code-key.ts';
 import type { BulkReading } from '@portal/rules/claims/bulk/bulk-claim.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';

@@ -111,7 +111,7 @@ function statusOf(problem: ProblemError): number {
   return problemReply(problem, 'job').status;
 }
 
-/** Whoever holds the lock submits the claim; others then find that it is done. */
+/** The holder of the lock submits the claim; the next one finds that it is submitted. */
 async function submitLocked(
   tx: Transaction,
   user: User,

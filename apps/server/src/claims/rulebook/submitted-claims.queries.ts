@@ -36,7 +36,7 @@ export interface SubmittedLine {
   readonly isChronic: boolean;
   /** With GST. */
   readonly amount: string;
-  /** What the panel says about the product on the visit date; null for a product that it does not have. */
+  /** The panel's entry for the product on the visit date; null if the panel does not list it. */
   readonly product: SubmittedProduct | null;
 }
 

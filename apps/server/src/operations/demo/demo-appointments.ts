@@ -17,7 +17,7 @@ const PLANS = [
 
 const MINUTES_OF_HOUR = 60;
 const MINUTES = 30;
-/** Every so many is cancelled. */
+/** One in this many appointments is cancelled. */
 const CANCELLED_EVERY = 7;
 /** The members are apart, so that nobody has two appointments. */
 const STRIDE = 11;

@@ -19,7 +19,7 @@ export function BulkStateBadge({ state }: { readonly state: BulkRowState }) {
   return <StatusBadge colour={COLOURS[state]} label={t(`bulk.state_${state}`)} />;
 }
 
-/** What is to be done with the file next. */
+/** The next step for the file. */
 function stepOf({ status, counts }: ListedUpload) {
   if (status !== 'CHECKED') return status;
   if (counts.READY + counts.WARNING > 0) return 'READY';

@@ -153,7 +153,7 @@ function useVisitFacts(claim: ShownClaim): Facts {
   ];
 }
 
-/** What the GST and the own money of a stay add to the table of lines. */
+/** The GST, and for a stay the patient's own money. */
 function useMoneyFacts(claim: ShownClaim): Facts {
   const t = useText();
   const gst = t('claims.detailGstRate', { rate: claim.gst_percentage });

@@ -1,4 +1,4 @@
-// What was submitted, is payable, was paid and is outstanding, by month: bars and, below them, the figures.
+// Submitted, payable, paid and outstanding amounts by month: bars and, below them, the figures.
 import { statusesOfGroup, type StatusGroup } from '@portal/rules/claims/lifecycle/status-groups.ts';
 import { monthAndYear, shortMonth } from '../../platform/words/calendar-names.ts';
 import { formatCount, formatMoney } from '../../platform/words/formats.ts';

@@ -133,7 +133,7 @@ interface Props {
   readonly rule: RuleWithChoices;
   readonly replaces: RulePeriod | undefined;
   readonly isSaving: boolean;
-  /** What the server found wrong with the change that was sent last. */
+  /** The server's findings on the last change that was sent. */
   readonly details: readonly ProblemDetail[];
   readonly onSave: (body: PlannedChange) => void;
   /** Above the buttons: why it could not be saved. */

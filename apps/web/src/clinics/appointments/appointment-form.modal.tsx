@@ -90,7 +90,7 @@ function isTextKey(key: string): key is TextKey {
   return hasText(key);
 }
 
-/** What the server refused, and what is missing, at each field. */
+/** The refused and the missing values, by field. */
 function useMistakes(entered: Entered, error: unknown, hasTried: boolean) {
   const t = useText();
   const isMissing: Readonly<Record<string, boolean>> = {

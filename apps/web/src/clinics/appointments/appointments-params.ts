@@ -1,4 +1,4 @@
-// What the calendar shows, in its address.
+// The view, period and filters of the calendar, kept in its address.
 import { APPOINTMENT_TYPES, type AppointmentType } from '@portal/rules/clinics/appointments.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { isUuid } from '../../platform/api/uuid.ts';
