@@ -1,8 +1,8 @@
 // Sign-ins in flight while the password changes or the user is suspended. Checking a password takes time
 // without a lock, so the session must be opened only if the user is still as verified.
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../../test/fixtures.ts';
+import { untilWaiting, withHeldLock } from '../../../test/held-lock.ts';
 import { aResetLink } from '../../../test/password-links.ts';
 import { portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
 import { makeExternalToken } from '../../operations/public.ts';
@@ -11,43 +11,21 @@ const next = 'Brand-new-1';
 const tokenExpired = { status: 401, body: { code: 'TOKEN_EXPIRED' } };
 const loginFailed = { status: 401, body: { code: 'LOGIN_FAILED' } };
 
-async function untilWaiting({ db }: Portal, requests: number): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rowCount } = await db.owner.query(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        );
-        return rowCount;
-      },
-      { timeout: 10_000, interval: 10 },
-    )
-    .toBe(requests);
-}
-
 /** Starts two requests that change the user's row, and lets the first one run first. */
-async function inOrder<First, Second>(
+function inOrder<First, Second>(
   portal: Portal,
   username: string,
   requests: { first: () => Promise<First>; second: () => Promise<Second> },
 ): Promise<[First, Second]> {
-  const holder = new pg.Client({
-    connectionString: portal.db.ownerUrl,
-    options: '-c search_path=portal,public',
-  });
-  await holder.connect();
-  try {
-    await holder.query('BEGIN');
-    await holder.query('SELECT FROM app_user WHERE username = $1 FOR NO KEY UPDATE', [username]);
+  const text = 'SELECT FROM app_user WHERE username = $1 FOR NO KEY UPDATE';
+  return withHeldLock(portal, { text, values: [username] }, async (release) => {
     const first = requests.first();
     await untilWaiting(portal, 1);
     const second = requests.second();
     await untilWaiting(portal, 2);
-    await holder.query('COMMIT');
-    return await Promise.all([first, second]);
-  } finally {
-    await holder.end();
-  }
+    await release();
+    return Promise.all([first, second]);
+  });
 }
 
 async function stranger(portal: Portal): Promise<Visitor> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilWaiting, withHeldLock } from '../../../test/held-lock.ts';
 import { auditOfRequest, keptHash, requestAccount } from '../../../test/register-requests.ts';
 import { type Portal, type Visitor } from '../../../test/portal.ts';
 import { linkIn, type Postbox } from '../../../test/smtp.ts';
@@ -149,23 +150,18 @@ test('refuses a role that is deleted while its account is created', async () => 
   const id = await requestAccount(portal, 'role.gone');
   const role = { name: 'short lived', description: '', permissions: [] };
   await admin.call('createRole', { body: role });
-  const { owner } = portal.db;
-  await owner.query('BEGIN');
-  await owner.query('DELETE FROM role WHERE name = $1', [role.name]);
-  const answer = admin.refused('approveRegisterRequest', {
-    params: { id },
-    body: { ...(await approval()), roles: [role.name] },
-    headers: first,
+  const lock = { text: 'DELETE FROM role WHERE name = $1', values: [role.name] };
+  const answer = await withHeldLock(portal, lock, async (release) => {
+    const refused = admin.refused('approveRegisterRequest', {
+      params: { id },
+      body: { ...(await approval()), roles: [role.name] },
+      headers: first,
+    });
+    await untilWaiting(portal, 1);
+    await release();
+    return refused;
   });
-  await expect
-    .poll(async () => {
-      const text = `SELECT count(*)::int AS waiting FROM pg_stat_activity
-                     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      return (await owner.query<{ waiting: number }>(text)).rows[0]?.waiting;
-    })
-    .toBe(1);
-  await owner.query('COMMIT');
-  expect(await answer).toMatchObject({
+  expect(answer).toMatchObject({
     http: 422,
     details: [{ field: 'roles', code: 'ROLE_NOT_FOR_CLINICS' }],
   });

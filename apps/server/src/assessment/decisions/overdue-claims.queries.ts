@@ -38,12 +38,16 @@ export function listQuietClaims(
      ORDER BY ${since}, c.id LIMIT ${limit}`);
 }
 
-/** The claim, locked; undefined if it has another status by now, or if somebody is changing it. */
-export function lockQuietClaim(
+/**
+ * The claim, locked; undefined if it has another status by now. What is read comes from a second statement:
+ * the first one may have waited for a run that reminded, and would not see its message.
+ */
+export async function lockQuietClaim(
   tx: Transaction,
   { clinic_id: clinicId, id }: Pick<QuietClaimRow, 'clinic_id' | 'id'>,
 ): Promise<QuietClaimRow | undefined> {
+  await tx.run(sql`SELECT FROM claim WHERE clinic_id = ${clinicId} AND id = ${id} FOR UPDATE`);
   return tx.first(sql<QuietClaimRow>`
     SELECT ${columns} FROM claim c
-     WHERE c.clinic_id = ${clinicId} AND c.id = ${id} AND ${canBeOverdue} FOR UPDATE OF c SKIP LOCKED`);
+     WHERE c.clinic_id = ${clinicId} AND c.id = ${id} AND ${canBeOverdue}`);
 }

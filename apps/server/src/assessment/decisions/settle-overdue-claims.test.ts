@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
+import { untilWaiting, withHeldLock } from '../../../test/held-lock.ts';
 import { openPortal, type Portal } from '../../../test/portal.ts';
 import { openWorld } from '../../../test/valid-requests.ts';
 import { settleOverdueClaims } from './settle-overdue-claims.job.ts';
@@ -10,7 +11,7 @@ const submitted: string[] = [];
 beforeAll(async () => {
   portal = await openPortal();
   const { clerk, nextClaim } = await openWorld(portal, 'clinic.gp');
-  for (let count = 0; count < 8; count += 1) {
+  for (let count = 0; count < 9; count += 1) {
     const { data } = await clerk.call('submitClaim', { body: nextClaim() });
     submitted.push(data.uuid);
   }
@@ -30,6 +31,19 @@ async function aClaim(status: string): Promise<string> {
     [id, status, start],
   );
   return id;
+}
+
+/** Two runs that both wait for the lock of the claim. */
+async function settleWhileLocked(id: string): Promise<void> {
+  const lock = { text: 'SELECT FROM claim WHERE id = $1 FOR UPDATE', values: [id] };
+  await withHeldLock(portal, lock, (release) =>
+    asWorker(portal, async (services) => {
+      const runs = Promise.all([settleOverdueClaims(services), settleOverdueClaims(services)]);
+      await untilWaiting(portal, 2);
+      await release();
+      await runs;
+    }),
+  );
 }
 
 /** Runs the job at a time some days after the start, twice at once and once more. */
@@ -94,6 +108,18 @@ test.each([
     expect(await storyOf(id)).toMatchObject({ raw_status: 'CLOSED-DECLINED', events: 2 });
   },
 );
+
+test('reminds once if another run reminds while it waits for the claim', async () => {
+  const id = await aClaim('PENDING MEMBER');
+  portal.services.clock.set(start);
+  portal.services.clock.advance(14 * 86_400_000);
+  await settleWhileLocked(id);
+  expect(await storyOf(id)).toMatchObject({
+    reminders: 1,
+    mails: 1,
+    audited: ['assessment.remind-overdue'],
+  });
+});
 
 test('closes a declined claim after 90 days, and keeps its reason', async () => {
   const id = await aClaim('DECLINED');

@@ -2,34 +2,28 @@
 import { expect, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { edit, read, remove } from '../../../test/edited-claims.ts';
+import { untilWaiting, withHeldLock } from '../../../test/held-lock.ts';
 import { portalForTest, type Portal } from '../../../test/portal.ts';
 
-const patient = { timeout: 30_000 };
 /** The edit window of a November claim closes at the end of 5 December in Singapore. */
 const lastSecond = '2026-12-05T23:59:59+08:00';
 const nextDay = '2026-12-06T00:00:01+08:00';
 
 /** Runs the work while another transaction holds the lock on the claim until after midnight. */
-async function acrossMidnight<Result>(
-  { db: { owner }, services }: Portal,
+function acrossMidnight<Result>(
+  portal: Portal,
   claimId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  services.clock.set(lastSecond);
-  await owner.query('BEGIN');
-  await owner.query('SELECT FROM claim WHERE id = $1 FOR UPDATE', [claimId]);
-  const result = work();
-  await expect
-    .poll(async () => {
-      const { rowCount } = await owner.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      return rowCount;
-    }, patient)
-    .toBe(1);
-  services.clock.set(nextDay);
-  await owner.query('COMMIT');
-  return result;
+  portal.services.clock.set(lastSecond);
+  const lock = { text: 'SELECT FROM claim WHERE id = $1 FOR UPDATE', values: [claimId] };
+  return withHeldLock(portal, lock, async (release) => {
+    const result = work();
+    await untilWaiting(portal, 1);
+    portal.services.clock.set(nextDay);
+    await release();
+    return result;
+  });
 }
 
 async function claimOfNovember() {
