@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { CallName } from '@portal/contract/calls.ts';
 import { expect, test } from 'vitest';
 import { exampleFolder, tagOf } from '../../src/platform/openapi/examples.ts';
-import { allCalls, callerOf, send, type CallUnderTest } from '../contract-calls.ts';
+import { allCalls, callerOf, send, type CallUnderTest } from '../contract/contract-calls.ts';
 import { aResetLink } from '../password-links.ts';
 import { demoMember } from '../fixtures.ts';
 import { portalForTest, type Portal, type Visitor } from '../portal.ts';

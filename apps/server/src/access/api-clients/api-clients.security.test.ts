@@ -10,7 +10,7 @@ import {
   guardedCalls,
   send,
   type CallUnderTest,
-} from '../../../test/contract-calls.ts';
+} from '../../../test/contract/contract-calls.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { openWorld, validRequest, type Parts, type World } from '../../../test/valid-requests.ts';
 

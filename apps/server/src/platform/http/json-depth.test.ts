@@ -1,6 +1,6 @@
 // Deeply nested bodies are refused at every address, and no other body is.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allCalls, expectProblem } from '../../../test/contract-calls.ts';
+import { allCalls, expectProblem } from '../../../test/contract/contract-calls.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { isNestedTooDeeply, MAX_JSON_DEPTH } from './json-depth.ts';
 

@@ -2,7 +2,7 @@
 import { Problem } from '@portal/contract/problem.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { allCalls } from '../../../test/contract-calls.ts';
+import { allCalls } from '../../../test/contract/contract-calls.ts';
 import { openPortal, type Portal } from '../../../test/portal.ts';
 import { Description } from './description.ts';
 import { readExamples } from './examples.ts';

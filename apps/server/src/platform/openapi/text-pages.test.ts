@@ -1,7 +1,7 @@
 // The documentation as plain text.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problems } from '@portal/contract/problems.ts';
-import { allCalls } from '../../../test/contract-calls.ts';
+import { allCalls } from '../../../test/contract/contract-calls.ts';
 import { openPortal, type Portal } from '../../../test/portal.ts';
 
 let portal: Portal;

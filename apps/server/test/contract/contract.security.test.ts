@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectAnswer, expectProblem, guardedCalls } from './contract-calls.ts';
-import { openPortal, pathOf, type Portal, type Visitor } from './portal.ts';
+import { openPortal, pathOf, type Portal, type Visitor } from '../portal.ts';
 
 let portal: Portal;
 let clerk: Visitor;

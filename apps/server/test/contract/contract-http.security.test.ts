@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, expectProblem } from './contract-calls.ts';
-import { openPortal, type Portal, type Visitor } from './portal.ts';
+import { openPortal, type Portal, type Visitor } from '../portal.ts';
 
 let portal: Portal;
 let clerk: Visitor;

@@ -11,11 +11,11 @@ import {
   send,
   type CallUnderTest,
 } from './contract-calls.ts';
-import { openPortal, recordOf, textOf, type Portal, type Visitor } from './portal.ts';
-import { mutationOf } from './request-mutation.ts';
-import { arbitraryOf } from './schema-arbitrary.ts';
-import type { Answer } from './transport.ts';
-import { openWorld, validRequest, type Parts, type World } from './valid-requests.ts';
+import { openPortal, recordOf, textOf, type Portal, type Visitor } from '../portal.ts';
+import { mutationOf } from '../request-mutation.ts';
+import { arbitraryOf } from '../schema-arbitrary.ts';
+import type { Answer } from '../transport.ts';
+import { openWorld, validRequest, type Parts, type World } from '../valid-requests.ts';
 
 let portal: Portal;
 let world: World;

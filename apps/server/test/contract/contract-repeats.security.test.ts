@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, callerOf, expectProblem, guardedCalls, send } from './contract-calls.ts';
-import { databaseState } from './database-state.ts';
-import { openPortal, type Portal } from './portal.ts';
-import { openWorld, validRequest, type World } from './valid-requests.ts';
+import { databaseState } from '../database-state.ts';
+import { openPortal, type Portal } from '../portal.ts';
+import { openWorld, validRequest, type World } from '../valid-requests.ts';
 
 let portal: Portal;
 let world: World;
