@@ -33,18 +33,6 @@ type ClaimTable =
   | 'claim_version'
   | 'benefit_usage';
 
-/**
- * Inserts rows whose keys are column names; other columns get their defaults.
- * @returns the stored rows, in the same order
- */
-export async function insertRows<Row extends object>(
-  tx: Transaction,
-  table: ClaimTable,
-  rows: readonly Partial<Row>[],
-): Promise<Row[]> {
-  return rows.length === 0 ? [] : tx.many(sql<Row>`${insertionOf(table, rows)} RETURNING *`);
-}
-
 /** @param rows at least one */
 function insertionOf(table: ClaimTable, rows: readonly object[]) {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
@@ -53,7 +41,7 @@ function insertionOf(table: ClaimTable, rows: readonly object[]) {
     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 }
 
-/** Inserts rows into several tables by one statement. */
+/** Inserts rows, whose keys are column names, into several tables by one statement. Other columns get their defaults. */
 export async function insertAll(
   tx: Transaction,
   parts: ReadonlyArray<readonly [table: ClaimTable, rows: readonly object[]]>,
@@ -84,49 +72,20 @@ export async function rewriteClaim(
      WHERE clinic_id = ${clinicId} AND id = ${id}`);
 }
 
-/** A claim with all rows that were written with it, as stored. */
-export interface StoredRecord extends ClaimRecord {
-  readonly claim: StoredClaim;
-}
-
-/** Writes the claim and all its rows, in this order; the statements are sent together. */
-export async function insertClaim(tx: Transaction, record: ClaimRecord): Promise<StoredRecord> {
-  const [
-    [claim],
-    lines,
-    diagnoses,
-    benefits,
-    violations,
-    exclusions,
-    remarks,
-    events,
-    versions,
-    usage,
-  ] = await Promise.all([
-    insertRows<StoredClaim>(tx, 'claim', [record.claim]),
-    insertRows(tx, 'claim_line', record.lines),
-    insertRows(tx, 'claim_diagnosis', record.diagnoses),
-    insertRows(tx, 'claim_benefit', record.benefits),
-    insertRows(tx, 'claim_violation', record.violations),
-    insertRows(tx, 'claim_exclusion', record.exclusions),
-    insertRows(tx, 'claim_remark', record.remarks),
-    insertRows(tx, 'claim_event', record.events),
-    insertRows(tx, 'claim_version', record.versions),
-    insertRows(tx, 'benefit_usage', record.usage),
+/** Writes a new claim and all its rows by one statement; the database checks their references at its end. */
+export function insertClaim(tx: Transaction, record: ClaimRecord): Promise<void> {
+  return insertAll(tx, [
+    ['claim', [record.claim]],
+    ['claim_line', record.lines],
+    ['claim_diagnosis', record.diagnoses],
+    ['claim_benefit', record.benefits],
+    ['claim_violation', record.violations],
+    ['claim_exclusion', record.exclusions],
+    ['claim_remark', record.remarks],
+    ['claim_event', record.events],
+    ['claim_version', record.versions],
+    ['benefit_usage', record.usage],
   ]);
-  if (claim === undefined) throw new Error('a claim was inserted and no row came back');
-  return {
-    claim,
-    lines,
-    diagnoses,
-    benefits,
-    violations,
-    exclusions,
-    remarks,
-    events,
-    versions,
-    usage,
-  };
 }
 
 export interface FoundClaim extends StoredClaim {

@@ -7,7 +7,7 @@ import {
 import { releaseCodes } from '../../codes/public.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { ViolationRow } from '../claim-rows.ts';
-import { insertRows } from '../claims.queries.ts';
+import { insertAll } from '../claims.queries.ts';
 
 export interface DueClaim {
   readonly clinicId: string;
@@ -97,6 +97,6 @@ export async function replaceViolations(
   await Promise.all([
     tx.run(sql`
       DELETE FROM claim_violation WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id}`),
-    insertRows(tx, 'claim_violation', violations),
+    insertAll(tx, [['claim_violation', violations]]),
   ]);
 }

@@ -16,7 +16,8 @@ import { claimRecordOf, type Submission } from './claim-record.ts';
 import { requireRight } from '../claim-right.ts';
 import { readEditingTime } from '../claim-status.ts';
 import { claimView } from '../detail/claim-view.ts';
-import { insertClaim, nextClaim, type StoredRecord } from '../claims.queries.ts';
+import { insertClaim, nextClaim } from '../claims.queries.ts';
+import type { ClaimRecord } from '../claim-rows.ts';
 import { turnDraftIntoClaim, type DraftRow } from '../drafts/drafts.queries.ts';
 import { endDraftRequest } from '../drafts/end-draft-request.ts';
 import { requireDraft } from '../drafts/require-draft.ts';
@@ -66,14 +67,15 @@ async function submit(
     at: services.clock.now().toISOString(),
     user: { id: user.user_id, name: user.name },
   };
-  const stored = await write(tx, submission, judged.usedCodes);
+  const written = claimRecordOf(submission);
+  await write(tx, written, judged.usedCodes);
   await keepClaimDocuments(tx, submission, claim.supporting_docs, services, draft?.id);
   if (draft !== undefined) await endDraftRequest({ tx, user, services, audit }, draft);
   if (draft !== undefined && !(await turnDraftIntoClaim(tx, draft, id))) {
     throw new ProblemError('VERSION_CONFLICT');
   }
   const [whole, time] = await Promise.all([
-    loadSubmittedClaim(tx, submission, stored, claim.supporting_docs.length > 0),
+    loadSubmittedClaim(tx, submission, written, claim.supporting_docs.length > 0),
     readEditingTime(tx, services),
     audit({
       action: 'claims.submit',
@@ -117,19 +119,13 @@ async function draftOf(
   return draft;
 }
 
-async function write(
-  tx: Transaction,
-  submission: Submission,
-  usedCodes: UsedCodes,
-): Promise<StoredRecord> {
-  const { id } = submission;
+async function write(tx: Transaction, record: ClaimRecord, usedCodes: UsedCodes): Promise<void> {
   try {
-    const [areFree, stored] = await Promise.all([
-      consumeCodes(tx, usedCodes, id),
-      insertClaim(tx, claimRecordOf(submission)),
+    const [areFree] = await Promise.all([
+      consumeCodes(tx, usedCodes, record.claim.id),
+      insertClaim(tx, record),
     ]);
     if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
-    return stored;
   } catch (error) {
     if (isUniqueViolation(error, 'claim_duplicate')) throw new ProblemError('DUPLICATE_CLAIM');
     throw error;

@@ -1,49 +1,57 @@
-// Builds a whole claim that was just submitted from the stored rows and the facts of its judgement. Reads only
-// the data that neither contains.
+// Builds a whole claim that was just submitted from the rows that were written and the facts of its judgement. Reads
+// only its documents, which neither contains.
 import { addCents, centsToDecimal, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { listDocuments } from '../../documents/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Submission } from './claim-record.ts';
 import type { WholeClaim } from '../detail/claim-view.ts';
 import type { LetterOfStay } from '../pricing/letter-of-stay.queries.ts';
-import type { BenefitLineRow } from '../claim-rows.ts';
-import {
-  listViolations,
-  type ClaimParts,
-  type FoundClaim,
-  type StoredRecord,
-} from '../claims.queries.ts';
+import type { BenefitLineRow, ClaimRecord, ClaimRow, StoredClaim } from '../claim-rows.ts';
+import type { ClaimParts, FoundClaim, FoundViolation } from '../claims.queries.ts';
 
 const noDocuments = { documents: [], uploads: [] };
+
+/** What the database adds to a new claim. */
+const UNSETTLED: Omit<StoredClaim, keyof ClaimRow> = {
+  currency_code: 'SGD',
+  provider_batch_status: null,
+  provider_batch_name: null,
+  provider_batch_date: null,
+  insurer_batch_status: null,
+  member_batch_status: null,
+  cpf_batch_status: null,
+  ge_batch_status: null,
+  batch_claim_id: null,
+  reject_reason_classification: null,
+  reject_manual_reason: null,
+  payee_type: 'PROVIDER',
+};
 
 /** @param hasDocuments whether the claim took documents when it was submitted */
 export async function loadSubmittedClaim(
   tx: Transaction,
   submission: Submission,
-  stored: StoredRecord,
+  written: ClaimRecord,
   hasDocuments: boolean,
 ): Promise<WholeClaim> {
-  const { claim } = stored;
-  const [violations, documents] = await Promise.all([
-    stored.violations.length === 0 ? [] : listViolations(tx, claim),
-    hasDocuments
-      ? listDocuments(tx, { clinicId: claim.clinic_id, kind: 'claim', id: claim.id })
-      : noDocuments,
-  ]);
+  const { clinic_id: clinicId, id } = written.claim;
   return {
-    claim: foundClaim(submission, stored),
-    parts: { ...partsOf(submission, stored), violations },
-    documents,
+    claim: foundClaim(submission, written),
+    parts: partsOf(submission, written),
+    documents: hasDocuments
+      ? await listDocuments(tx, { clinicId, kind: 'claim', id })
+      : noDocuments,
   };
 }
 
 function foundClaim(
   { facts, policy, plan, panel, user, sent }: Submission,
-  { claim, diagnoses }: StoredRecord,
+  { claim, diagnoses }: ClaimRecord,
 ): FoundClaim {
   const doctor = facts.doctors.find(({ id }) => id === claim.practitioner_id);
   return {
     ...claim,
+    ...UNSETTLED,
     principal_diagnosis_name: diagnoses.find((row) => row.is_principal)?.description ?? null,
     location_name: facts.location.name,
     location_type: facts.location.location_type,
@@ -67,22 +75,31 @@ function foundClaim(
 }
 
 /** The amount that the claims under the letter use, including this new claim. */
-function letterUsed(letter: LetterOfStay | undefined, claim: StoredRecord['claim']): string | null {
+function letterUsed(letter: LetterOfStay | undefined, claim: ClaimRow): string | null {
   if (letter === undefined) return null;
   const before = parseCents(letter.used_amount) ?? ZERO_CENTS;
   return centsToDecimal(addCents(before, parseCents(claim.total_payable_amount) ?? ZERO_CENTS));
 }
 
 function partsOf(
-  { plan }: Submission,
-  { lines, diagnoses, benefits, exclusions, remarks, events }: StoredRecord,
-): Omit<ClaimParts, 'violations'> {
+  { plan, evaluated }: Submission,
+  { lines, diagnoses, benefits, violations, exclusions, remarks, events }: ClaimRecord,
+): ClaimParts {
   const order = new Map(plan.cover.benefits.map((row) => [row.planBenefitId, row.order]));
   const placeOf = (row: BenefitLineRow) => order.get(row.plan_benefit_id) ?? 0;
   return {
     lines,
     diagnoses,
     benefits: benefits.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    violations: violations.map((row, index): FoundViolation => {
+      const of = evaluated.violations[index];
+      return {
+        ...row,
+        name: of?.name ?? null,
+        description: of?.description ?? null,
+        liftable: of?.isLiftable ?? null,
+      };
+    }),
     exclusions,
     remarks,
     events,
