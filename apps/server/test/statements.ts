@@ -1,6 +1,5 @@
 // Records the statements that the application sends to its database.
 import type { Database, Transaction } from '../src/platform/database/database.ts';
-import { referenceVersionsIn } from '../src/platform/database/reference-memory.ts';
 import type { Portal } from './portal.ts';
 
 /** The kinds of the statements of all transactions during the work, in order. */
@@ -34,10 +33,13 @@ function noted(database: Database, kinds: string[]): Database {
 function noting(tx: Transaction, kinds: string[]): Transaction {
   const { reference } = tx;
   return {
-    reference: referenceVersionsIn(
-      reference.memory,
-      (hold) => (kinds.push('versions'), reference.read(hold)),
-    ),
+    reference: {
+      ...reference,
+      read(hold) {
+        if (!reference.isRead(hold)) kinds.push('versions');
+        return reference.read(hold);
+      },
+    },
     many: (query) => (kinds.push('many'), tx.many(query)),
     first: (query) => (kinds.push('first'), tx.first(query)),
     one: (query) => (kinds.push('one'), tx.one(query)),

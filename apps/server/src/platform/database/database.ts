@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import { databaseOf, loginRoles } from './migrations.ts';
 import { openDatabaseProbe, probeSettings, type DatabaseProbe } from './database-probe.queries.ts';
-import { newReferenceMemory, type ReferenceMemory } from './reference-memory.ts';
+import { newReferenceMemory, type ReferenceMemory, type Versions } from './reference-memory.ts';
 import { types, type Transaction, transactionOn } from './transaction.ts';
 import { openTurns, type Turns, type Work } from './turns.ts';
 import type { Secrets } from '../secrets.ts';
@@ -68,8 +68,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const enterBulkUpload = 'SELECT $1::uuid AS session_id, * FROM enter_bulk_upload($1)';
-const enterSession = 'SELECT $1::uuid AS session_id, * FROM enter_session($1, $2)';
+const enteredUser = '$1::uuid AS session_id, reference_versions(false) AS versions, entered.*';
+const enterBulkUpload = `SELECT ${enteredUser} FROM enter_bulk_upload($1) AS entered`;
+const enterSession = `SELECT ${enteredUser} FROM enter_session($1, $2) AS entered`;
 
 /** Opens a pool for the application role or the worker role of a database. */
 export function openDatabase(
@@ -119,10 +120,12 @@ function databaseWith(parts: Parts, work: Work): Database {
     return inTransaction(async (client) => {
       const [, entered] = await Promise.all([
         client.query('BEGIN'),
-        client.query<SessionUser>(enter),
+        client.query<SessionUser & { readonly versions: Versions }>(enter),
       ]);
-      const [user] = entered.rows;
-      return user === undefined ? undefined : doIt(transactionOn(client, reference), user);
+      const [row] = entered.rows;
+      if (row === undefined) return undefined;
+      const { versions, ...user } = row;
+      return doIt(transactionOn(client, reference, versions), user);
     });
   }
 

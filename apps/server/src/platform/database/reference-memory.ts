@@ -9,10 +9,13 @@ export type Versions = Readonly<Record<ReferenceKind, number>>;
 /** The versions that a transaction has confirmed. */
 export interface ReferenceVersions {
   /**
-   * The versions, which are read once, and once more when they are first held.
+   * The versions. They are read with the session; without one, when they are first asked for; and once more when they
+   * are first held.
    * @param hold whether changes of reference data must wait until the transaction ends
    */
   read(hold: boolean): Promise<Versions>;
+  /** Whether `read` would need no statement. */
+  isRead(hold: boolean): boolean;
   /** The memory of the database that the transaction belongs to. */
   readonly memory: ReferenceMemory;
 }
@@ -32,16 +35,20 @@ export function newReferenceMemory(): ReferenceMemory {
   return { hits: 0, misses: 0 };
 }
 
+/** @param known the versions that were read when the transaction entered its session */
 export function referenceVersionsIn(
   memory: ReferenceMemory,
   readVersions: (hold: boolean) => Promise<Versions>,
+  known?: Versions,
 ): ReferenceVersions {
-  let versions: Promise<Versions> | undefined;
+  let versions = known === undefined ? undefined : Promise.resolve(known);
   let isHeld = false;
+  const isRead = (hold: boolean) => versions !== undefined && (isHeld || !hold);
   return {
     memory,
+    isRead,
     read(hold) {
-      if (versions === undefined || (hold && !isHeld)) versions = readVersions(hold);
+      if (versions === undefined || !isRead(hold)) versions = readVersions(hold);
       isHeld ||= hold;
       return versions;
     },

@@ -68,6 +68,7 @@ function isAborted(error: unknown): boolean {
 export function transactionOn(
   client: Pick<pg.ClientBase, 'query'>,
   memory: ReferenceMemory = newReferenceMemory(),
+  versions?: Versions,
 ): Transaction {
   // Statements that were sent together fail together, and a later failure may be observed first.
   let cause: unknown;
@@ -90,15 +91,19 @@ export function transactionOn(
     }
   }
   return {
-    reference: referenceVersionsIn(memory, async (hold) => {
-      const { rows } = await client.query<{ versions: Versions }>({
-        ...readVersions,
-        values: [hold],
-      });
-      const [row] = rows;
-      if (row === undefined) throw new Error('a row was expected');
-      return row.versions;
-    }),
+    reference: referenceVersionsIn(
+      memory,
+      async (hold) => {
+        const { rows } = await client.query<{ versions: Versions }>({
+          ...readVersions,
+          values: [hold],
+        });
+        const [row] = rows;
+        if (row === undefined) throw new Error('a row was expected');
+        return row.versions;
+      },
+      versions,
+    ),
     many: async (query) => (await execute(query)).rows,
     first: async (query) => (await execute(query)).rows[0],
     async one(query) {
