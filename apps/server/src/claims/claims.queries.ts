@@ -1,6 +1,7 @@
 // Writes and reads whole claims.
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
+import { isoFromDatabase } from '../platform/clock.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
 import type {
   BenefitLineRow,
@@ -111,37 +112,6 @@ export interface FoundClaim extends StoredClaim {
   readonly sent_claim: SentClaim | null;
 }
 
-export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | undefined> {
-  return tx.first(sql<FoundClaim>`
-    SELECT c.*, l.name AS location_name, l.location_type, p.code AS panel_code, plan.name AS plan_name,
-           d.license_number AS practitioner_license, cu.name AS created_by_name, mu.name AS modified_by_name,
-           m.national_id_tail AS main_member_id_tail,
-           g.letter_no, g.cap_amount AS letter_cap, g.used_amount AS letter_used, g.valid_to AS letter_valid_to,
-           cv.clinic_unread, cv.administrator_unread,
-           pay.payment_date, pay.amount AS payment_amount, pay.reference AS payment_reference,
-           (SELECT description FROM diagnosis WHERE code = c.principal_diagnosis) AS principal_diagnosis_name,
-           (SELECT v.sent_claim FROM claim_version v WHERE v.clinic_id = c.clinic_id AND v.claim_id = c.id
-             ORDER BY v.version DESC LIMIT 1) AS sent_claim
-      FROM claim c
-      JOIN location l ON l.id = c.clinic_id
-      JOIN panel p ON p.id = c.panel_id
-      JOIN plan ON plan.id = c.plan_id
-      JOIN member m ON m.id = c.main_member_id
-      LEFT JOIN practitioner d ON d.id = c.practitioner_id
-      LEFT JOIN app_user cu ON cu.id = c.created_by
-      LEFT JOIN app_user mu ON mu.id = c.modified_by
-      LEFT JOIN letter g ON g.clinic_id = c.clinic_id AND g.id = c.letter_id
-      LEFT JOIN conversation cv ON cv.clinic_id = c.clinic_id AND cv.claim_id = c.id
-      LEFT JOIN LATERAL (
-        SELECT payment_date, amount, reference FROM claim_payment p
-         WHERE clinic_id = c.clinic_id AND claim_id = c.id AND amount >= 0
-           AND NOT EXISTS (SELECT FROM claim_payment r
-                            WHERE (r.clinic_id, r.claim_id, r.reference) = (p.clinic_id, p.claim_id, p.reference)
-                              AND r.amount = -p.amount AND r.amount < 0)
-         ORDER BY payment_date DESC, id DESC LIMIT 1) pay ON true
-     WHERE c.id = ${id} AND c.voided_at IS NULL`);
-}
-
 /** A violation with the texts of its rule on the visit date; without texts if the rule no longer exists. */
 export interface FoundViolation extends ViolationRow {
   readonly name: string | null;
@@ -164,42 +134,105 @@ export interface ClaimParts {
   readonly events: readonly EventRow[];
 }
 
-/** Identifies a claim; its visit date selects the texts of a rule. */
-export type ClaimOfDay = Pick<StoredClaim, 'clinic_id' | 'id' | 'visit_date'>;
+/** Decimal columns as text, because numbers in JSON lose their last zeros. */
+const asText = (...columns: readonly string[]) =>
+  sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql`${sql.ref(`r.${name}`)}::text`]))})`;
 
-const rowsOf = (claim: ClaimOfDay) =>
-  sql`clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id}`;
+const lineAmounts = asText(
+  'dosage',
+  'months',
+  'quantity',
+  'unit_price',
+  'amount_before_gst',
+  'amount_gst',
+  'excluded_amount',
+  'accepted_amount',
+);
+const benefitAmounts = asText(
+  'incurred_amount',
+  'incurred_gst',
+  'co_pay',
+  'co_pay_gst',
+  'payable_amount',
+  'payable_gst',
+  'excluded_amount',
+  'excluded_gst',
+  'balance_after',
+);
+const ruleTexts = sql`
+  jsonb_build_object('name', rule.name, 'description', rule.description, 'liftable', rule.liftable)`;
+const ofClaim = sql`(r.clinic_id, r.claim_id) = (c.clinic_id, c.id)`;
 
-export function listViolations(tx: Transaction, claim: ClaimOfDay): Promise<FoundViolation[]> {
-  return tx.many(sql<FoundViolation>`
-    SELECT v.*, r.name, r.description, r.liftable
-      FROM claim_violation v
-      LEFT JOIN LATERAL (
-        SELECT name, description, liftable FROM approval_rule
-         WHERE code = v.code AND active_from <= ${claim.visit_date}
-         ORDER BY active_from DESC LIMIT 1) r ON true
-     WHERE ${rowsOf(claim)} ORDER BY line_no`);
-}
+/** The parts of claim `c`, each as JSON, with remarks of the given types. */
+const partsWith = (remarkTypes: readonly RemarkType[]) => sql`
+  (SELECT coalesce(jsonb_agg(to_jsonb(r) || ${lineAmounts} ORDER BY r.line_no), '[]')
+     FROM claim_line r WHERE ${ofClaim}) AS lines,
+  (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.line_no), '[]')
+     FROM claim_diagnosis r WHERE ${ofClaim}) AS diagnoses,
+  (SELECT coalesce(jsonb_agg(to_jsonb(r) || ${benefitAmounts} ORDER BY b.order_no), '[]')
+     FROM claim_benefit r JOIN plan_benefit b ON b.id = r.plan_benefit_id WHERE ${ofClaim}) AS benefits,
+  (SELECT coalesce(jsonb_agg(to_jsonb(r) || ${ruleTexts} ORDER BY r.line_no), '[]')
+     FROM claim_violation r
+     LEFT JOIN LATERAL (
+       SELECT name, description, liftable FROM approval_rule
+        WHERE code = r.code AND active_from <= c.visit_date
+        ORDER BY active_from DESC LIMIT 1) rule ON true
+    WHERE ${ofClaim}) AS violations,
+  (SELECT coalesce(jsonb_agg(to_jsonb(r) || ${asText('amount')} ORDER BY r.no), '[]')
+     FROM claim_exclusion r WHERE ${ofClaim}) AS exclusions,
+  (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.created_at, r.line_no, r.id), '[]')
+     FROM claim_remark r
+    WHERE ${ofClaim} AND r.type = ANY (${[...remarkTypes]}::text[])) AS remarks,
+  (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.at, r.id), '[]')
+     FROM claim_event r WHERE ${ofClaim}) AS events`;
 
-/** All parts of a claim except its head, with remarks of the given types. */
-export async function loadClaimParts(
+/** A claim and all its parts, read by one statement. */
+export async function findWholeClaim(
   tx: Transaction,
-  claim: ClaimOfDay,
+  id: string,
   remarkTypes: readonly RemarkType[],
-): Promise<ClaimParts> {
-  const at = rowsOf(claim);
-  const [lines, diagnoses, benefits, violations, exclusions, remarks, events] = await Promise.all([
-    tx.many(sql<LineRow>`SELECT * FROM claim_line WHERE ${at} ORDER BY line_no`),
-    tx.many(sql<DiagnosisLineRow>`SELECT * FROM claim_diagnosis WHERE ${at} ORDER BY line_no`),
-    tx.many(sql<BenefitLineRow>`
-      SELECT cb.* FROM claim_benefit cb JOIN plan_benefit b ON b.id = cb.plan_benefit_id
-       WHERE ${at} ORDER BY b.order_no`),
-    listViolations(tx, claim),
-    tx.many(sql<ExclusionRow>`SELECT * FROM claim_exclusion WHERE ${at} ORDER BY no`),
-    tx.many(sql<FoundRemark>`
-      SELECT type, user_id, user_name, remarks, created_at FROM claim_remark
-       WHERE ${at} AND type = ANY (${[...remarkTypes]}::text[]) ORDER BY created_at, line_no, id`),
-    tx.many(sql<EventRow>`SELECT * FROM claim_event WHERE ${at} ORDER BY at, id`),
-  ]);
-  return { lines, diagnoses, benefits, violations, exclusions, remarks, events };
+): Promise<{ readonly claim: FoundClaim; readonly parts: ClaimParts } | undefined> {
+  const row = await tx.first(sql<FoundClaim & ClaimParts>`
+    SELECT c.*, l.name AS location_name, l.location_type, p.code AS panel_code, plan.name AS plan_name,
+           d.license_number AS practitioner_license, cu.name AS created_by_name, mu.name AS modified_by_name,
+           m.national_id_tail AS main_member_id_tail,
+           g.letter_no, g.cap_amount AS letter_cap, g.used_amount AS letter_used, g.valid_to AS letter_valid_to,
+           cv.clinic_unread, cv.administrator_unread,
+           pay.payment_date, pay.amount AS payment_amount, pay.reference AS payment_reference,
+           (SELECT description FROM diagnosis WHERE code = c.principal_diagnosis) AS principal_diagnosis_name,
+           (SELECT v.sent_claim FROM claim_version v WHERE v.clinic_id = c.clinic_id AND v.claim_id = c.id
+             ORDER BY v.version DESC LIMIT 1) AS sent_claim,
+           ${partsWith(remarkTypes)}
+      FROM claim c
+      JOIN location l ON l.id = c.clinic_id
+      JOIN panel p ON p.id = c.panel_id
+      JOIN plan ON plan.id = c.plan_id
+      JOIN member m ON m.id = c.main_member_id
+      LEFT JOIN practitioner d ON d.id = c.practitioner_id
+      LEFT JOIN app_user cu ON cu.id = c.created_by
+      LEFT JOIN app_user mu ON mu.id = c.modified_by
+      LEFT JOIN letter g ON g.clinic_id = c.clinic_id AND g.id = c.letter_id
+      LEFT JOIN conversation cv ON cv.clinic_id = c.clinic_id AND cv.claim_id = c.id
+      LEFT JOIN LATERAL (
+        SELECT payment_date, amount, reference FROM claim_payment p
+         WHERE clinic_id = c.clinic_id AND claim_id = c.id AND amount >= 0
+           AND NOT EXISTS (SELECT FROM claim_payment r
+                            WHERE (r.clinic_id, r.claim_id, r.reference) = (p.clinic_id, p.claim_id, p.reference)
+                              AND r.amount = -p.amount AND r.amount < 0)
+         ORDER BY payment_date DESC, id DESC LIMIT 1) pay ON true
+     WHERE c.id = ${id} AND c.voided_at IS NULL`);
+  if (row === undefined) return undefined;
+  const { lines, diagnoses, benefits, violations, exclusions, remarks, events, ...claim } = row;
+  return {
+    claim,
+    parts: {
+      lines,
+      diagnoses,
+      benefits,
+      violations,
+      exclusions,
+      remarks: remarks.map((one) => ({ ...one, created_at: isoFromDatabase(one.created_at) })),
+      events: events.map((one) => ({ ...one, at: isoFromDatabase(one.at) })),
+    },
+  };
 }

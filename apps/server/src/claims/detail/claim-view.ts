@@ -24,8 +24,7 @@ import {
 } from './stored-amounts-view.ts';
 import { storedViolation } from '../checks/violation-view.ts';
 import {
-  findClaim,
-  loadClaimParts,
+  findWholeClaim,
   type ClaimParts,
   type FoundClaim,
   type FoundRemark,
@@ -58,17 +57,17 @@ export async function loadClaimView(
   id: string,
   services: Pick<Services, 'clock' | 'config'>,
 ) {
-  const claim = await findClaim(tx, id);
-  if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
+  const isAdministrator = user.user_type === 'ADMINUSER';
+  const found = await findWholeClaim(tx, id, visibleRemarkTypes(isAdministrator));
+  if (found === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
+  const { claim } = found;
   requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
   requireRight(user, claim.claim_type, 'read');
-  const isAdministrator = user.user_type === 'ADMINUSER';
-  const [parts, documents, time] = await Promise.all([
-    loadClaimParts(tx, claim, visibleRemarkTypes(isAdministrator)),
+  const [documents, time] = await Promise.all([
     listDocuments(tx, { clinicId: claim.clinic_id, kind: 'claim', id }),
     readEditingTime(tx, services),
   ]);
-  return claimView({ claim, parts, documents }, user, time);
+  return claimView({ ...found, documents }, user, time);
 }
 
 export function claimView(
