@@ -178,7 +178,7 @@ export const FLOORS: readonly Floors[] = [
     floors: [
       ['database', 'paper'],
       ['settings'],
-      ['embedded', 'store', 'captcha', 'jobs', 'resilience'],
+      ['embedded', 'store', 'captcha', 'jobs', 'resilience', 'workers'],
       ['http'],
       ['openapi'],
     ],

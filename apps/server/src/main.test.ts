@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { calls } from '@portal/contract/calls.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../test/test-database.ts';
 import { isPostmasterAlive } from './platform/embedded/postmaster-note.ts';
@@ -44,22 +45,28 @@ test.each(['SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-// A closed terminal accepts no more output.
-test('keeps answering, and stops on SIGHUP, if its output can no longer be written', async () => {
+/** A server process on an empty database of its own. */
+async function serverOnTestDatabase(environment: Record<string, string>) {
   const db = await createTestDatabase('empty');
   onTestFinished(() => db.drop());
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-output-'));
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-process-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const keys = path.join(folder, 'keys.json');
   // The keys of the test databases.
   await writeFile(keys, JSON.stringify({ version: 1, master: '07'.repeat(32) }));
-  const server = spawnServer({
+  return spawnServer({
     DATABASE_URL: db.ownerUrl,
     SECRET_KEYS_FILE: keys,
     DATA_DIR: folder,
     DRAIN_SECONDS: '0',
     LOG_LEVEL: 'info',
+    ...environment,
   });
+}
+
+// A closed terminal accepts no more output.
+test('keeps answering, and stops on SIGHUP, if its output can no longer be written', async () => {
+  const server = await serverOnTestDatabase({});
   const exited = once(server, 'exit');
   const address = await addressOf(server.stdout);
   server.stdout.destroy();
@@ -70,6 +77,77 @@ test('keeps answering, and stops on SIGHUP, if its output can no longer be writt
   server.kill('SIGHUP');
   expect(await exited).toEqual([0, null]);
 });
+
+const patient = { timeout: 300_000 };
+
+/** A server with two worker processes, and the workers that have answered requests so far. */
+async function startTwoWorkers() {
+  const server = await serverOnTestDatabase({ WORKERS: '2' });
+  const answering = new Set<number>();
+  const address = await new Promise<string>((resolve) => {
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      const found = /answers at (http:\S+)/.exec(line)?.[1];
+      if (found !== undefined) resolve(found);
+      const pid = /"pid":(\d+).*"answered"/.exec(line)?.[1];
+      if (pid !== undefined) answering.add(Number(pid));
+    });
+  });
+  // A new connection for each request, because the workers share connections.
+  const headers = { connection: 'close', 'content-type': 'application/json' };
+  const ask = (url: string, init: RequestInit = {}) =>
+    fetch(`${address}${url}`, { ...init, headers });
+  const askUntilAnswering = (workers: number) =>
+    expect
+      .poll(async () => {
+        expect((await ask('/api/config')).status).toBe(200);
+        return answering.size;
+      }, patient)
+      .toBe(workers);
+  await askUntilAnswering(2);
+  expect(answering).not.toContain(server.pid);
+  return { server, answering, ask, askUntilAnswering };
+}
+
+test('with two worker processes, limits and metrics count both, a killed one is replaced, and all stop together', async () => {
+  const { server, answering, ask, askUntilAnswering } = await startTwoWorkers();
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 31; attempt += 1) {
+    const body = JSON.stringify({ username: 'nobody', password: 'x' });
+    statuses.push((await ask(calls.login.path, { method: 'POST', body })).status);
+  }
+  expect(statuses.indexOf(429)).toBe(30);
+  await expect
+    .poll(async () => {
+      const metrics = await (await ask('/metrics')).text();
+      const counts = metrics.matchAll(
+        /^http_request_duration_seconds_count\{method="POST".*\} (\d+)$/gm,
+      );
+      return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+    }, patient)
+    .toBe(31);
+  const [first = 0] = answering;
+  process.kill(first, 'SIGKILL');
+  await expect.poll(() => isRunning(first), patient).toBe(false);
+  await askUntilAnswering(3);
+  const exited = once(server, 'exit');
+  server.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect([...answering].filter(isRunning)).toEqual([]);
+});
+
+test('worker processes end if the process that started them is killed', async () => {
+  const { server, answering } = await startTwoWorkers();
+  server.kill('SIGKILL');
+  await expect.poll(() => [...answering].filter(isRunning), patient).toEqual([]);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 async function addressOf(output: Readable): Promise<string> {
   for await (const line of createInterface({ input: output })) {

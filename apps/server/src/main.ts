@@ -1,7 +1,9 @@
 // Starts the server. On a stop signal it finishes the requests in progress first.
+import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { serve, type RunningServer } from './serve.ts';
+import { serve, serveAsWorker, serveWithWorkers, type RunningPortal } from './serve.ts';
 import { ConfigError, readConfig } from './platform/settings/config.ts';
+import { tellReady } from './platform/workers/in-worker.ts';
 
 const accounts = [
   ['clinic.gp', 'clerk of a GP clinic'],
@@ -27,6 +29,22 @@ function sayWhere(address: string, isDemo: boolean, started: number): void {
  * sentence and exits with a non-zero code.
  */
 export async function runServer(started = 0): Promise<void> {
+  const stop = stopSignal();
+  const server = await start(stop);
+  sayWhere(server.address, server.services.config.demo, started);
+  await runUntil(stop, server);
+}
+
+/** Runs a process that `runServer` has started for WORKERS, until a signal or the end of that process. */
+async function runWorker(): Promise<void> {
+  const stop = AbortSignal.any([stopSignal(), endOfPrimary()]);
+  const server = await serveAsWorker(readConfig());
+  if (!stop.aborted) tellReady(server.address);
+  await runUntil(stop, server);
+}
+
+/** Aborted by the first signal to stop. */
+function stopSignal(): AbortSignal {
   // The output of a closed terminal cannot be written. A failing write must not end the server before it has
   // stopped the database.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
@@ -34,9 +52,17 @@ export async function runServer(started = 0): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => stopping.abort());
   }
-  const server = await start(stopping.signal);
-  sayWhere(server.address, server.services.config.demo, started);
-  if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+  return stopping.signal;
+}
+
+function endOfPrimary(): AbortSignal {
+  const ended = new AbortController();
+  process.on('disconnect', () => ended.abort());
+  return ended.signal;
+}
+
+async function runUntil(stop: AbortSignal, server: Pick<RunningPortal, 'stop'>): Promise<void> {
+  if (!stop.aborted) await once(stop, 'abort');
   try {
     await server.stop();
     process.exit(0);
@@ -46,9 +72,12 @@ export async function runServer(started = 0): Promise<void> {
   }
 }
 
-async function start(stop: AbortSignal): Promise<RunningServer> {
+async function start(stop: AbortSignal): Promise<RunningPortal> {
   try {
-    return await serve(readConfig(), stop);
+    const config = readConfig();
+    return await (config.workers === 1
+      ? serve(config, stop)
+      : serveWithWorkers(config, import.meta.filename, stop));
   } catch (error) {
     if (stop.aborted) return process.exit(0);
     const sentences =
@@ -60,4 +89,4 @@ async function start(stop: AbortSignal): Promise<RunningServer> {
   }
 }
 
-if (process.argv[1] === import.meta.filename) await runServer();
+if (process.argv[1] === import.meta.filename) await (cluster.isWorker ? runWorker() : runServer());

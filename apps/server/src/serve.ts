@@ -1,8 +1,8 @@
-// The whole server in one process: HTTP and jobs on one database.
+// The whole server: HTTP and jobs on one database, in one process or with worker processes for HTTP.
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { startJobs } from './jobs.ts';
 import {
@@ -17,6 +17,7 @@ import type { Config } from './platform/settings/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createOperationsApp, openHealth, type Health } from './platform/http/health.ts';
 import { openLog } from './platform/http/logging.ts';
+import { metricsOfWorkers } from './platform/http/metrics.ts';
 import { nationalIds } from './platform/national-id.ts';
 import { expectFreePort, listen, listenOn } from './platform/http/listen.ts';
 import { openObjectStore } from './platform/store/open-object-store.ts';
@@ -25,9 +26,15 @@ import { stopInOrder, type StopStep } from './platform/resilience/stop-in-order.
 import { noteAddress } from './platform/database/running-server.ts';
 import type { Services } from './platform/http/services.ts';
 import { openSessionActivity } from './platform/http/session-activity.ts';
-import { openConfiguredDatabase, type RunningDatabase } from './platform/embedded/start.ts';
+import {
+  openConfiguredDatabase,
+  openSecrets,
+  type RunningDatabase,
+} from './platform/embedded/start.ts';
 import { startTracing } from './platform/http/tracing.ts';
 import { openTokens } from './platform/tokens.ts';
+import { askForSetup } from './platform/workers/in-worker.ts';
+import { startWorkers } from './platform/workers/start-workers.ts';
 
 const webClient = path.resolve(import.meta.dirname, '..', '..', 'web', 'dist');
 
@@ -52,25 +59,49 @@ async function listenForOperations(
   return app;
 }
 
-export interface RunningServer {
+export interface RunningPortal {
   readonly address: string;
-  readonly app: FastifyInstance;
   readonly services: Services;
   /** The owner's connection string, for measurements and repairs. */
   readonly ownerUrl: string;
   stop(): Promise<void>;
 }
 
+/** A portal without worker processes. */
+export interface RunningServer extends RunningPortal {
+  readonly app: FastifyInstance;
+}
+
 /**
- * Starts everything; throws an Error with one sentence if something is wrong, and the reason of `stop` as soon as
- * it is aborted. Loading the first data takes long, and the next start repeats it.
+ * Starts everything in this process; throws an Error with one sentence if something is wrong, and the reason of `stop`
+ * as soon as it is aborted. Loading the first data takes long, and the next start repeats it.
  */
-export async function serve(config: Config, stop?: AbortSignal): Promise<RunningServer> {
+export function serve(config: Config, stop?: AbortSignal): Promise<RunningServer> {
+  return startOn(config, stop, serveOn);
+}
+
+/**
+ * The same with `config.workers` processes for HTTP. This process migrates the database and runs the jobs.
+ * @param program the file that workers run; it calls `serveAsWorker`
+ */
+export function serveWithWorkers(
+  config: Config,
+  program: string,
+  stop?: AbortSignal,
+): Promise<RunningPortal> {
+  return startOn(config, stop, (running) => serveWorkersOn(running, config, program));
+}
+
+async function startOn<Server>(
+  config: Config,
+  stop: AbortSignal | undefined,
+  start: (running: RunningDatabase, config: Config) => Promise<Server>,
+): Promise<Server> {
   await expectFreePort(config);
   const running = await openConfiguredDatabase(config);
   try {
     stop?.throwIfAborted();
-    const server = serveOn(running, config);
+    const server = start(running, config);
     return await (stop === undefined ? server : Promise.race([server, abortOf(stop)]));
   } catch (error) {
     await running.embedded?.leave();
@@ -84,16 +115,25 @@ async function abortOf(signal: AbortSignal): Promise<never> {
   throw signal.reason;
 }
 
-async function serveOn(running: RunningDatabase, config: Config): Promise<RunningServer> {
+type Opened = Pick<RunningDatabase, 'ownerUrl' | 'secrets'>;
+
+/** At most 60 connections for all workers, of the 120 of the embedded database. */
+function connectionsOf({ workers }: Config): number {
+  return Math.min(20, Math.max(4, Math.floor(60 / workers)));
+}
+
+/** What requests and jobs use. `origin` is asked once the server listens. */
+async function openServices(
+  running: Opened,
+  config: Config,
+  { log, origin }: { readonly log: FastifyBaseLogger; readonly origin: () => string },
+): Promise<Services> {
   const clock = startClock(config.clock);
-  const log = openLog(config.logLevel);
-  running.embedded?.supervise((message, error) =>
-    error === undefined ? log.warn(message) : log.error({ err: error }, message),
-  );
-  const database = openDatabase(running.ownerUrl, running.secrets, clock);
-  let address = '';
+  const database = openDatabase(running.ownerUrl, running.secrets, clock, {
+    size: connectionsOf(config),
+  });
   try {
-    const services: Services = {
+    return {
       config,
       clock,
       database,
@@ -103,39 +143,133 @@ async function serveOn(running: RunningDatabase, config: Config): Promise<Runnin
       captcha: openCaptcha(config.captcha, { secrets: running.secrets, clock, database }),
       store: await openObjectStore(config, { secrets: running.secrets, clock }),
       log,
-      origin: () => config.publicUrl ?? address,
+      origin: () => config.publicUrl ?? origin(),
     };
-    await refuseProductionAsDemo(running, config);
-    await loadFirstData(running, { demo: config.demo, clock });
-    if (config.demo) await putDemoFiles(running.ownerUrl, services);
-    await refuseDemoAccounts(running, config);
-    const tracing = startTracing(config);
-    const health = openHealth(services);
-    const app = await createApp(services, {
-      tracing,
-      health,
-      ...(existsSync(webClient) ? { webClient } : {}),
-    });
-    const operations = await listenForOperations(config, health);
-    address = await listen(app, config);
-    const forgetAddress = await noteAddress(config.dataDir, address);
-    const jobs = await startJobs(running, services);
-    return { address, app, services, ownerUrl: running.ownerUrl, stop };
-
-    function stop(): Promise<void> {
-      const steps: StopStep[] = [
-        { what: 'address', stop: forgetAddress },
-        { what: 'requests', stop: () => drainAndClose(app, health.drain, drainTimes(config)) },
-        { what: 'operations port', stop: () => operations?.close() },
-        { what: 'traces', stop: () => tracing.stop() },
-        { what: 'jobs', stop: () => jobs.stop() },
-        { what: 'database connections', stop: () => database.close() },
-        { what: 'database', stop: () => running.embedded?.leave() },
-      ];
-      return stopInOrder(steps, { limitMs: STOP_WITHIN_MS, log });
-    }
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** Opens the services of a process that owns the database, which gets its first data. */
+async function openFirst(running: RunningDatabase, config: Config, origin: () => string) {
+  const log = openLog(config.logLevel);
+  running.embedded?.supervise((message, error) =>
+    error === undefined ? log.warn(message) : log.error({ err: error }, message),
+  );
+  const services = await openServices(running, config, { log, origin });
+  try {
+    await refuseProductionAsDemo(running, config);
+    await loadFirstData(running, { demo: config.demo, clock: services.clock });
+    if (config.demo) await putDemoFiles(running.ownerUrl, services);
+    await refuseDemoAccounts(running, config);
+  } catch (error) {
+    await services.database.close();
+    throw error;
+  }
+  return services;
+}
+
+/** The application on its port, and the steps that stop it. */
+async function openSite(services: Services) {
+  const { config } = services;
+  const tracing = startTracing(config);
+  const health = openHealth(services);
+  const app = await createApp(services, {
+    tracing,
+    health,
+    ...(existsSync(webClient) ? { webClient } : {}),
+  });
+  const address = await listen(app, config);
+  const steps: StopStep[] = [
+    { what: 'requests', stop: () => drainAndClose(app, health.drain, drainTimes(config)) },
+    { what: 'traces', stop: () => tracing.stop() },
+  ];
+  return { app, address, health, steps };
+}
+
+async function serveOn(running: RunningDatabase, config: Config): Promise<RunningServer> {
+  let address = '';
+  const services = await openFirst(running, config, () => address);
+  const { database, log } = services;
+  try {
+    const site = await openSite(services);
+    ({ address } = site);
+    const operations = await listenForOperations(config, site.health);
+    const forgetAddress = await noteAddress(config.dataDir, address);
+    const jobs = await startJobs(running, services);
+    const steps: StopStep[] = [
+      { what: 'address', stop: forgetAddress },
+      ...site.steps,
+      { what: 'operations port', stop: () => operations?.close() },
+      { what: 'jobs', stop: () => jobs.stop() },
+      { what: 'database connections', stop: () => database.close() },
+      { what: 'database', stop: () => running.embedded?.leave() },
+    ];
+    const stop = () => stopInOrder(steps, { limitMs: STOP_WITHIN_MS, log });
+    return { address, app: site.app, services, ownerUrl: running.ownerUrl, stop };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serveWorkersOn(
+  running: RunningDatabase,
+  config: Config,
+  program: string,
+): Promise<RunningPortal> {
+  let address = '';
+  const services = await openFirst(running, config, () => address);
+  const { database, log, clock } = services;
+  const health = openHealth(services, metricsOfWorkers());
+  try {
+    const operations = await listenForOperations(config, health);
+    const workers = await startWorkers({
+      count: config.workers,
+      program,
+      // A worker that starts later has the same time.
+      setup: () => ({
+        ownerUrl: running.ownerUrl,
+        ...(config.clock === undefined ? {} : { clock: clock.now().toISOString() }),
+      }),
+      log,
+    });
+    ({ address } = workers);
+    const forgetAddress = await noteAddress(config.dataDir, address);
+    const jobs = await startJobs(running, services);
+    const steps: StopStep[] = [
+      { what: 'address', stop: forgetAddress },
+      { what: 'notice', stop: () => health.drain.begin() },
+      { what: 'workers', stop: () => workers.stop() },
+      { what: 'operations port', stop: () => operations?.close() },
+      { what: 'jobs', stop: () => jobs.stop() },
+      { what: 'database connections', stop: () => database.close() },
+      { what: 'database', stop: () => running.embedded?.leave() },
+    ];
+    const stop = () => stopInOrder(steps, { limitMs: STOP_WITHIN_MS, log });
+    return { address, services, ownerUrl: running.ownerUrl, stop };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Serves requests in a process that `serveWithWorkers` has started. */
+export async function serveAsWorker(
+  settings: Config,
+): Promise<Pick<RunningPortal, 'address' | 'stop'>> {
+  const { ownerUrl, clock } = await askForSetup();
+  const config = { ...settings, clock };
+  const log = openLog(config.logLevel);
+  let address = '';
+  const opened = { ownerUrl, secrets: await openSecrets(config) };
+  const services = await openServices(opened, config, { log, origin: () => address });
+  const site = await openSite(services);
+  ({ address } = site);
+  const steps: StopStep[] = [
+    ...site.steps,
+    { what: 'database connections', stop: () => services.database.close() },
+  ];
+  return { address, stop: () => stopInOrder(steps, { limitMs: STOP_WITHIN_MS, log }) };
 }

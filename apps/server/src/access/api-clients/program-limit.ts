@@ -1,5 +1,5 @@
 // Limits the requests of each API client, so that a program with a bug does not slow down the clerks. Counted
-// per server process, before the request needs the database.
+// per server, before the request needs the database.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';

@@ -24,8 +24,7 @@ const embeddedName = 'portal';
  */
 export async function openConfiguredDatabase(config: Config): Promise<RunningDatabase> {
   if (config.databaseUrl === undefined) await openDataFolder(config.dataDir);
-  const keysFile = config.secretKeysFile ?? path.join(config.dataDir, 'keys.json');
-  const secrets = await readSecrets(keysFile, mayMakeKeys(config));
+  const secrets = await openSecrets(config, mayMakeKeys(config));
   if (config.databaseUrl !== undefined) {
     await migrateOr(config.databaseUrl, secrets);
     return { ownerUrl: config.databaseUrl, secrets, embedded: undefined };
@@ -38,6 +37,14 @@ export async function openConfiguredDatabase(config: Config): Promise<RunningDat
     throw error;
   }
   return { ownerUrl: urlOf(embedded.ownerUrl, embeddedName), secrets, embedded };
+}
+
+/** The keys of the database. @param mayMake whether they are created if there are none */
+export function openSecrets(
+  { dataDir, secretKeysFile }: Config,
+  mayMake = false,
+): Promise<Secrets> {
+  return readSecrets(secretKeysFile ?? path.join(dataDir, 'keys.json'), mayMake);
 }
 
 /** Keys are created only once, before there is data. */

@@ -11,9 +11,9 @@ export interface Health {
   readonly metrics: Metrics;
 }
 
-export function openHealth(services: Services): Health {
+export function openHealth(services: Services, metrics = openMetrics(services)): Health {
   const drain = openDrain();
-  return { drain, readiness: openReadiness(services, drain), metrics: openMetrics(services) };
+  return { drain, readiness: openReadiness(services, drain), metrics };
 }
 
 export function registerLiveness(app: FastifyInstance): void {

@@ -1,4 +1,5 @@
 // Fastify around the calls: headers, cookies, error format, health, metrics, documentation.
+import cluster from 'node:cluster';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -21,6 +22,7 @@ import type { Services } from './services.ts';
 import { endConnectionsWhenDraining, type Drain } from '../resilience/drain.ts';
 import { httpServer, type ArrivalLimits } from '../resilience/http-server.ts';
 import { outageOf } from '../resilience/outages.ts';
+import { SharedCounts } from '../workers/in-worker.ts';
 import { answerUnreadable, newTraceId } from './unreadable-requests.ts';
 
 const bodyLimitBytes = 1_048_576;
@@ -80,6 +82,7 @@ export async function openHttp(
     global: false,
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: () => new ProblemError('RATE_LIMITED'),
+    ...(cluster.isWorker ? { store: SharedCounts } : {}),
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -1,4 +1,5 @@
 // Structured logs. Personal data and secrets are removed before a line is written.
+import cluster from 'node:cluster';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 const secretFields = [
@@ -25,7 +26,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   return pino(
     {
       level,
-      base: null,
+      base: cluster.isWorker ? { pid: process.pid } : null,
       redact: {
         paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
         censor: '[redacted]',

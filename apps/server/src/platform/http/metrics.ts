@@ -1,7 +1,16 @@
-// Metrics of this process in Prometheus format. Collecting them takes milliseconds, so they are cached for a
-// second.
+// Metrics in Prometheus format: of this process, or of all workers if it is one. Collecting them takes milliseconds, so
+// they are cached for a second.
+import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
+import { askForMetrics } from '../workers/in-worker.ts';
 import type { Services } from './services.ts';
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -56,6 +65,7 @@ export function openMetrics({ database }: Pick<Services, 'database'>): Metrics {
       looked.inc({ result: 'miss' }, database.reference.misses);
     },
   });
+  if (cluster.isWorker) shareWithPrimary(registry);
   let last: { readonly at: number; readonly text: Promise<string> } | undefined;
   return {
     contentType: registry.contentType,
@@ -71,9 +81,26 @@ export function openMetrics({ database }: Pick<Services, 'database'>): Metrics {
     text() {
       const now = performance.now();
       if (last === undefined || now - last.at > KEPT_MS) {
-        last = { at: now, text: registry.metrics() };
+        last = { at: now, text: cluster.isWorker ? askForMetrics() : registry.metrics() };
       }
       return last.text;
     },
+  };
+}
+
+/** Lets the primary process ask for the metrics of the registry. */
+function shareWithPrimary(registry: Registry): void {
+  AggregatorRegistry.setRegistries(registry);
+  // Its constructor begins to listen to the primary process.
+  void new AggregatorRegistry();
+}
+
+/** The metrics of all workers, in their primary process. */
+export function metricsOfWorkers(): Metrics {
+  const workers = new AggregatorRegistry();
+  return {
+    contentType: workers.contentType,
+    instrument: () => undefined,
+    text: () => workers.clusterMetrics(),
   };
 }

@@ -1,5 +1,8 @@
 // Settings for running the server behind a load balancer.
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+
+const MOST_WORKERS = 64;
 
 export const operationsSettings = {
   OPERATIONS_PORT: z.coerce
@@ -13,6 +16,12 @@ export const operationsSettings = {
     .min(0)
     .max(15)
     .optional(),
+  WORKERS: z
+    .union(
+      [z.literal('auto'), z.coerce.number().int().min(1).max(MOST_WORKERS)],
+      `WORKERS must be auto or a whole number from 1 to ${MOST_WORKERS}.`,
+    )
+    .default(1),
 } as const;
 
 export interface OperationsConfig {
@@ -20,6 +29,8 @@ export interface OperationsConfig {
   readonly operationsPort: number | undefined;
   /** How long the server keeps responding after a stop signal, so that load balancers notice. */
   readonly drainSeconds: number;
+  /** Server processes that share the port; 1 means that this process serves it. */
+  readonly workers: number;
 }
 
 const usualDrainSeconds = 5;
@@ -28,6 +39,7 @@ export function operationsOf(
   env: {
     readonly OPERATIONS_PORT?: number | undefined;
     readonly DRAIN_SECONDS?: number | undefined;
+    readonly WORKERS: number | 'auto';
   },
   { demo }: { readonly demo: boolean },
 ): OperationsConfig {
@@ -35,5 +47,6 @@ export function operationsOf(
     operationsPort: env.OPERATIONS_PORT,
     // A demo has no load balancer.
     drainSeconds: env.DRAIN_SECONDS ?? (demo ? 0 : usualDrainSeconds),
+    workers: env.WORKERS === 'auto' ? availableParallelism() : env.WORKERS,
   };
 }

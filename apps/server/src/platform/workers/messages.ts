@@ -1,0 +1,35 @@
+// What worker processes and their primary process tell each other.
+import { z } from 'zod';
+
+export const Question = z.discriminatedUnion('kind', [
+  /** How the worker starts; the answer is a Setup. */
+  z.object({ kind: z.literal('SETUP') }),
+  /** One more request in a window of time; the answer is a Count. */
+  z.object({ kind: z.literal('COUNT'), key: z.string(), windowMs: z.number() }),
+  /** The metrics of all workers as text. */
+  z.object({ kind: z.literal('METRICS') }),
+]);
+export type Question = z.infer<typeof Question>;
+
+export const Setup = z.object({
+  /** The owner's connection string of the database. */
+  ownerUrl: z.string(),
+  /** ISO time of the clock now, if it is not the real time. */
+  clock: z.string().optional(),
+});
+export type Setup = z.infer<typeof Setup>;
+
+/** The requests in the current window, and the milliseconds until it ends. */
+export const Count = z.object({ current: z.number(), ttl: z.number() });
+export type Count = z.infer<typeof Count>;
+
+export const ToPrimary = z.union([
+  z.object({ ask: z.number(), question: Question }),
+  /** The worker accepts requests at this address. */
+  z.object({ ready: z.string() }),
+]);
+export type ToPrimary = z.infer<typeof ToPrimary>;
+
+/** Without an answer if the primary could not give one. */
+export const ToWorker = z.object({ answered: z.number(), answer: z.unknown() });
+export type ToWorker = z.infer<typeof ToWorker>;

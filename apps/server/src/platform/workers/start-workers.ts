@@ -1,0 +1,107 @@
+// The side of the primary process: starts workers, starts others in place of those that end, and answers them.
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { AggregatorRegistry } from 'prom-client';
+import { ToPrimary, type Count, type Question, type Setup, type ToWorker } from './messages.ts';
+
+/** A worker that ends at once is not started again at once. */
+const PAUSE_MS = 1_000;
+const MOST_COUNTS = 50_000;
+
+export interface RunningWorkers {
+  /** The address at which all workers accept requests. */
+  readonly address: string;
+  /** Lets each worker finish its requests. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts worker processes; throws if one ends before it is ready.
+ * @param options.program the file that they run
+ * @param options.setup what a worker that starts now needs
+ */
+export async function startWorkers(options: {
+  readonly count: number;
+  readonly program: string;
+  readonly setup: () => Setup;
+  readonly log: FastifyBaseLogger;
+}): Promise<RunningWorkers> {
+  const { count, log } = options;
+  cluster.setupPrimary({ exec: options.program, args: [] });
+  const answer = openAnswers(options.setup);
+  const stopping = new AbortController();
+
+  async function fork(): Promise<string> {
+    const worker = cluster.fork();
+    const ready = Promise.withResolvers<string>();
+    worker.on('message', (message: unknown) => {
+      const { data } = ToPrimary.safeParse(message);
+      if (data === undefined) return;
+      if ('ready' in data) ready.resolve(data.ready);
+      else void answer(data.question).then((found) => tell(worker, data.ask, found));
+    });
+    worker.once('exit', (code: number | null, signal: string | null) => {
+      ready.reject(new Error(`A worker process ended with ${signal ?? `code ${code}`}.`));
+    });
+    const address = await ready.promise;
+    worker.once('exit', () => void replace(worker));
+    return address;
+  }
+
+  async function replace({ id }: Worker): Promise<void> {
+    while (!stopping.signal.aborted) {
+      log.error({ worker: id }, 'a worker process ended; another one is started');
+      await setTimeout(PAUSE_MS);
+      if (stopping.signal.aborted) return;
+      if (await fork().catch(() => undefined)) return;
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(
+      workers.map(async (worker) => {
+        const ended = once(worker, 'exit');
+        worker.process.kill('SIGTERM');
+        await ended;
+      }),
+    );
+  }
+
+  try {
+    const [address = ''] = await Promise.all(Array.from({ length: count }, fork));
+    return { address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function tell(worker: Worker, answered: number, answer: unknown): void {
+  const message: ToWorker = { answered, answer };
+  // The worker may have ended meanwhile.
+  if (worker.isConnected()) worker.send(message);
+}
+
+function openAnswers(setup: () => Setup): (question: Question) => Promise<unknown> {
+  const counts = new LRUCache<string, number>({ max: MOST_COUNTS, ttl: 1 });
+  const registry = new AggregatorRegistry();
+
+  function count(key: string, windowMs: number): Count {
+    const current = (counts.get(key) ?? 0) + 1;
+    counts.set(key, current, { ttl: windowMs, noUpdateTTL: true });
+    return { current, ttl: Math.max(Math.round(counts.getRemainingTTL(key)), 0) };
+  }
+
+  const answers = {
+    SETUP: setup,
+    COUNT: ({ key, windowMs }: Extract<Question, { kind: 'COUNT' }>) => count(key, windowMs),
+    METRICS: () => registry.clusterMetrics(),
+  };
+  return async (question) =>
+    question.kind === 'COUNT' ? answers.COUNT(question) : answers[question.kind]();
+}
