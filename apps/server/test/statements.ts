@@ -25,8 +25,8 @@ function noted(database: Database, kinds: string[]): Database {
     ...database,
     forWork: (work) => noted(database.forWork(work), kinds),
     transaction: (inner) => database.transaction((tx) => inner(noting(tx, kinds))),
-    inSession: (session, inner) =>
-      database.inSession(session, (tx, user) => inner(noting(tx, kinds), user)),
+    inSession: (session, inner, options) =>
+      database.inSession(session, (tx, user) => inner(noting(tx, kinds), user), options),
   };
 }
 

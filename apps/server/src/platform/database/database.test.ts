@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openPortal, portalForTest, type Portal } from '../../../test/portal.ts';
 import { asWorker } from '../../../test/as-worker.ts';
 import { aClaim } from '../../../test/claim-builders.ts';
+import { testSecrets } from '../../../test/fixtures.ts';
 import { edit } from '../../../test/edited-claims.ts';
-import { sql, type Database } from './database.ts';
+import { openDatabase, sql, type Database } from './database.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -74,4 +75,25 @@ test('returns 503 with Retry-After if a call waits too long for a lock, and chan
   });
   await own.db.owner.query('ROLLBACK');
   expect((await edit(clerk, claim, body)).status).toBe(200);
+});
+
+test('only transactions that read do not wait until their record of it is on disk', async () => {
+  const own = await portalForTest({ template: 'claimless' });
+  await own.signIn('clinic.gp');
+  const { rows } = await own.db.owner.query<{ id: string; name: string }>(
+    'SELECT id, current_database() AS name FROM user_session',
+  );
+  const [{ id, name } = { id: '', name: '' }] = rows;
+  // The databases of tests never wait.
+  await own.db.owner.query(`ALTER DATABASE "${name}" SET synchronous_commit = on`);
+  const database = openDatabase(own.db.ownerUrl, testSecrets, own.services.clock, { size: 1 });
+  onTestFinished(() => database.close());
+  const committing = (isReading: boolean) =>
+    database.inSession(
+      id,
+      (tx) => tx.one(sql<{ value: string }>`SELECT current_setting('synchronous_commit') AS value`),
+      { isReading },
+    );
+  expect(await committing(true)).toEqual({ value: 'off' });
+  expect(await committing(false)).toEqual({ value: 'on' });
 });

@@ -43,10 +43,15 @@ export interface SessionUser {
 export interface Database {
   /** A transaction without a session, for sign-in and public calls. It sees no claims data. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** A transaction that enters the session; if the session has ended, returns undefined without calling `work`. */
+  /**
+   * A transaction that enters the session; if the session has ended, returns undefined without calling `work`.
+   * @param options.isReading it writes nothing but a record of what was read, and does not wait until that is on disk
+   *   (docs/decisions/0050)
+   */
   inSession<Result>(
     sessionId: string,
     work: (tx: Transaction, user: SessionUser) => Promise<Result>,
+    options?: { readonly isReading?: boolean },
   ): Promise<Result | undefined>;
   /**
    * A transaction of the job that submits a file of claims, in the name of the user who submitted it; undefined if it was
@@ -71,6 +76,8 @@ export interface Database {
 const enteredUser = '$1::uuid AS session_id, reference_versions(false) AS versions, entered.*';
 const enterBulkUpload = `SELECT ${enteredUser} FROM enter_bulk_upload($1) AS entered`;
 const enterSession = `SELECT ${enteredUser} FROM enter_session($1, $2) AS entered`;
+const enterToRead = `SELECT ${enteredUser}, set_config('synchronous_commit', 'off', true) AS committing
+  FROM enter_session($1, $2) AS entered`;
 
 /** Opens a pool for the application role or the worker role of a database. */
 export function openDatabase(
@@ -120,11 +127,13 @@ function databaseWith(parts: Parts, work: Work): Database {
     return inTransaction(async (client) => {
       const [, entered] = await Promise.all([
         client.query('BEGIN'),
-        client.query<SessionUser & { readonly versions: Versions }>(enter),
+        client.query<SessionUser & { readonly versions: Versions; readonly committing?: string }>(
+          enter,
+        ),
       ]);
       const [row] = entered.rows;
       if (row === undefined) return undefined;
-      const { versions, ...user } = row;
+      const { versions, committing: _, ...user } = row;
       return doIt(transactionOn(client, reference, versions), user);
     });
   }
@@ -140,11 +149,12 @@ function databaseWith(parts: Parts, work: Work): Database {
         await client.query('BEGIN');
         return doIt(transactionOn(client, reference));
       }),
-    inSession: (sessionId, doIt) =>
+    inSession: (sessionId, doIt, { isReading = false } = {}) =>
       inScope(
         {
-          name: 'enter_session',
-          text: enterSession,
+          ...(isReading
+            ? { name: 'enter_to_read', text: enterToRead }
+            : { name: 'enter_session', text: enterSession }),
           values: [sessionId, clock.now().toISOString()],
         },
         doIt,

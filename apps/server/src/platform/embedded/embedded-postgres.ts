@@ -182,6 +182,9 @@ async function chooseAddress({ cluster }: Place): Promise<PostgresAddress> {
   return isShort ? { port: SOCKET_PORT, folder: cluster } : { port: await freePort() };
 }
 
+/** A record that need not be on disk at once is there after three of these at the latest. */
+const WAL_WRITER_DELAY = '50ms';
+
 async function start(
   place: Place,
   address: PostgresAddress,
@@ -196,6 +199,8 @@ async function start(
     `unix_socket_directories=${address.folder ?? ''}`,
     '-c',
     'max_connections=120',
+    '-c',
+    `wal_writer_delay=${WAL_WRITER_DELAY}`,
     ...flags,
   ];
   const log = path.join(place.cluster, 'server.log');

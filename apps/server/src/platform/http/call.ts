@@ -66,11 +66,15 @@ export async function runCall(
   const token = await authenticate(incoming.http, services);
   let isLive = false;
   const inSession: EnterSession = async (work) => {
-    const entered = await services.database.inSession(token.sessionId, async (tx, sessionUser) => {
-      isLive = true;
-      if (sessionUser.is_sandbox) incoming.http.markSandbox();
-      return { result: await work(tx, checkPermission(call, sessionUser)) };
-    });
+    const entered = await services.database.inSession(
+      token.sessionId,
+      async (tx, sessionUser) => {
+        isLive = true;
+        if (sessionUser.is_sandbox) incoming.http.markSandbox();
+        return { result: await work(tx, checkPermission(call, sessionUser)) };
+      },
+      { isReading: call.method === 'GET' },
+    );
     if (entered === undefined) throw new ProblemError('TOKEN_EXPIRED');
     return entered.result;
   };
