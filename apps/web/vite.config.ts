@@ -28,10 +28,20 @@ export default defineConfig({
             {
               name: 'react',
               test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-              priority: 2,
+              priority: 3,
             },
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'portal', test: /src[\\/](?:portal|notices[\\/]dashboard\.screen)\.tsx$/ },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            {
+              name: 'portal',
+              test: /src[\\/](?:portal|notices[\\/]dashboard\.screen)\.tsx$/,
+              priority: 1,
+            },
+            // Most screens are lists. What they share with the first list is loaded with it.
+            {
+              name: 'lists',
+              test: /src[\\/](?:claims[\\/]history[\\/]claims-list\.screen|access[\\/]header[\\/]header-menus)\.tsx$/,
+            },
+            { name: 'dashboard', test: /src[\\/]dashboard-widgets\.ts$/ },
           ],
         },
       },

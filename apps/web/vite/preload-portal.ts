@@ -4,7 +4,12 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Parts that a portal address needs in addition to the first files. */
-const wanted = ['src/portal.tsx', 'src/notices/dashboard.screen.tsx', 'texts/src/notices/en.json'];
+const wanted = [
+  'src/portal.tsx',
+  'src/notices/dashboard.screen.tsx',
+  'src/claims/history/claims-list.screen.tsx',
+  'texts/src/notices/en.json',
+];
 
 /** The script and style files of a chunk and its static imports. */
 function filesOf(bundle: Rolldown.OutputBundle, fileName: string, found: Set<string>): void {
