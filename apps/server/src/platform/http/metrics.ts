@@ -23,9 +23,22 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
+let ofProcess: Registry | undefined;
+
+/**
+ * Memory, processor and event loop. They are measured once per process: the measurement has a timer and an observer
+ * that cannot be stopped, which would keep each closed application in memory.
+ */
+function processMetrics(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 export function openMetrics({ database }: Pick<Services, 'database'>): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',
@@ -65,7 +78,8 @@ export function openMetrics({ database }: Pick<Services, 'database'>): Metrics {
       looked.inc({ result: 'miss' }, database.reference.misses);
     },
   });
-  if (cluster.isWorker) shareWithPrimary(registry);
+  const all = Registry.merge([processMetrics(), registry]);
+  if (cluster.isWorker) shareWithPrimary(all);
   let last: { readonly at: number; readonly text: Promise<string> } | undefined;
   return {
     contentType: registry.contentType,
@@ -81,7 +95,7 @@ export function openMetrics({ database }: Pick<Services, 'database'>): Metrics {
     text() {
       const now = performance.now();
       if (last === undefined || now - last.at > KEPT_MS) {
-        last = { at: now, text: cluster.isWorker ? askForMetrics() : registry.metrics() };
+        last = { at: now, text: cluster.isWorker ? askForMetrics() : all.metrics() };
       }
       return last.text;
     },
