@@ -1,6 +1,5 @@
 // The description of a call for OpenAPI, from the contract.
 import { permissionsToCall } from '@portal/contract/call-access.ts';
-import type { Call } from '@portal/contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '@portal/contract/idempotency-key.ts';
 import { Problem } from '@portal/contract/problem.ts';
 import { z } from 'zod';
@@ -13,18 +12,21 @@ const ifMatchNotes = {
   required: ' Needs If-Match.',
 } as const;
 
-/** The headers that a program can send. */
-function headersOf({ idempotent, ifMatch }: Call) {
-  const version = z.string().regex(/^"\d{1,9}"$/);
-  return z.object({
-    ...(idempotent === true
-      ? { 'Idempotency-Key': z.string().regex(IDEMPOTENCY_KEY).optional() }
-      : {}),
-    ...(ifMatch === undefined
-      ? {}
-      : { 'If-Match': ifMatch === 'required' ? version : version.optional() }),
-  });
-}
+const key = z.string().regex(IDEMPOTENCY_KEY).optional();
+const version = z.string().regex(/^"\d{1,9}"$/);
+
+/** The headers that a program can send, by what the call does with If-Match and with keys. */
+const headers = {
+  none: { plain: z.object({}), withKey: z.object({ 'Idempotency-Key': key }) },
+  optional: {
+    plain: z.object({ 'If-Match': version.optional() }),
+    withKey: z.object({ 'Idempotency-Key': key, 'If-Match': version.optional() }),
+  },
+  required: {
+    plain: z.object({ 'If-Match': version }),
+    withKey: z.object({ 'Idempotency-Key': key, 'If-Match': version }),
+  },
+} as const;
 
 /** The description of a call at one of its addresses, for OpenAPI. */
 export function documented({ name, call, schema }: RegisteredCall, url: string) {
@@ -38,7 +40,7 @@ export function documented({ name, call, schema }: RegisteredCall, url: string) 
       : { params: url.includes('*') ? z.object({ path: z.string() }) : params }),
     ...(query === undefined ? {} : { querystring: query }),
     ...(body === undefined ? {} : { body }),
-    headers: headersOf(call),
+    headers: headers[call.ifMatch ?? 'none'][call.idempotent === true ? 'withKey' : 'plain'],
     response: { [reply.status]: reply.body, '4xx': Problem, '5xx': Problem },
     ...(reply.mediaTypes === undefined ? {} : { produces: [...reply.mediaTypes] }),
     ...(call.access === 'public' ? { security: [] } : {}),
