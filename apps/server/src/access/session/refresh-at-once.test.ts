@@ -6,7 +6,7 @@ import { openRacingBrowsers, raceRounds, type RacingBrowser } from '../../../tes
 import { seededRandom } from '../../operations/loading/seeded-random.ts';
 
 // `npm run bench` runs 1,000 races.
-const ROUNDS = 30;
+const ROUNDS = 8;
 /** Longer than a replaced token is accepted. */
 const APART_MS = 11_000;
 

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { seededRandom } from '../../operations/loading/seeded-random.ts';
 
-const RACES = 300;
-const RACES_PER_SESSION = 50;
+/** A hundred sequences of requests; `npm run bench` runs 1,000 races of requests that are under way together. */
+const RACES = 100;
+const RACES_PER_SESSION = 25;
 const LONGEST_WAY_MS = 2_500;
 
 let portal: Portal;
