@@ -1,9 +1,19 @@
 import { inflateSync } from 'node:zlib';
 import { extractText } from 'unpdf';
-import { describe, expect, test } from 'vitest';
-import { submitAndRead } from '../../../test/claim-builders.ts';
-import { aClinic } from '../../../test/edited-claims.ts';
-import type { Visitor } from '../../../test/portal.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClaim, submitAndRead, type ReadClaim } from '../../../test/claim-builders.ts';
+import { member } from '../../../test/edited-claims.ts';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+
+let portal: Portal;
+let clerk: Visitor;
+let claim: ReadClaim;
+beforeAll(async () => {
+  portal = await openPortal({ template: 'claimless' });
+  clerk = await portal.signIn('clinic.gp');
+  claim = await submitAndRead(clerk, await aClaim(clerk, member));
+});
+afterAll(() => portal.close());
 
 async function pdfOf(clerk: Visitor, id: string, language = 'en') {
   return clerk.send({
@@ -30,8 +40,6 @@ function opened(pdf: Buffer): string {
 
 describe('the PDF of a claim', () => {
   test('is a tagged PDF of the claim, and is audited', async () => {
-    const { portal, clerk, body } = await aClinic();
-    const claim = await submitAndRead(clerk, body);
     const reply = await pdfOf(clerk, claim.uuid);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
@@ -59,8 +67,6 @@ describe('the PDF of a claim', () => {
   ])(
     'is written in %s in a font that has the characters of the language',
     async (language, font) => {
-      const { clerk, body } = await aClinic();
-      const claim = await submitAndRead(clerk, body);
       const reply = await pdfOf(clerk, claim.uuid, language);
       const text = reply.rawPayload.toString('latin1');
       expect(text).toContain(`/Lang (${language})`);
@@ -69,16 +75,12 @@ describe('the PDF of a claim', () => {
   );
 
   test('is not returned to another clinic', async () => {
-    const { portal, clerk, body } = await aClinic();
-    const claim = await submitAndRead(clerk, body);
     const stranger = await portal.signIn('clinic.other');
     expect((await pdfOf(stranger, claim.uuid)).statusCode).toBe(404);
   });
 });
 
 test.each(['முருகன்', 'محمد', 'שרה'])('the name %s is printed in its script', async (name) => {
-  const { portal, clerk, body } = await aClinic();
-  const claim = await submitAndRead(clerk, body);
   await portal.db.owner.query('UPDATE claim SET member_name = $1 WHERE id = $2', [
     name,
     claim.uuid,

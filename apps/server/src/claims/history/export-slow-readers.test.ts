@@ -5,9 +5,9 @@ import { addLegacyClaims } from '../../../test/legacy-claims.ts';
 import { portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
 
 const patient = { timeout: 30_000 };
-const rows = 1_000;
+const rows = 200;
 /** The system buffers a few megabytes of an unread response; the file must be larger. */
-const nameLength = 6_000;
+const nameLength = 30_000;
 
 /** Long names make the export of one clinic about six megabytes in size. */
 async function portalWithLargeExport(): Promise<{ portal: Portal; clerk: Visitor }> {
