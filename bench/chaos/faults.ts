@@ -9,7 +9,7 @@ import { asOwner, postmasterOf, type Ground, type Site } from './site.ts';
 export interface Fault {
   readonly name: string;
   readonly ground: Ground;
-  /** Number of rounds in a short run; it takes several to hit a race. */
+  /** Number of rounds in a short run; `npm run chaos` makes many, because it takes several to hit a race. */
   readonly shortRounds: number;
   readonly strike: (site: Site, load: Load) => Promise<void>;
 }
@@ -18,7 +18,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a connection ended',
     ground: 'embedded database',
-    shortRounds: 6,
+    shortRounds: 2,
     strike: (site) =>
       asOwner(site, async (owner) => {
         await owner.query(`
@@ -29,7 +29,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a backend killed',
     ground: 'embedded database',
-    shortRounds: 2,
+    shortRounds: 1,
     strike: async (site) => {
       const [pid] = await processesOf(site, "application_name LIKE 'portal-%'");
       if (pid !== undefined) kill(pid, 'SIGKILL');
@@ -38,7 +38,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'all of PostgreSQL killed',
     ground: 'embedded database',
-    shortRounds: 2,
+    shortRounds: 1,
     strike: async (site) => {
       const others = await processesOf(site, 'true');
       for (const pid of [await postmasterOf(site), ...others]) kill(pid, 'SIGKILL');
@@ -53,7 +53,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'an external PostgreSQL restarted',
     ground: 'external database',
-    shortRounds: 2,
+    shortRounds: 1,
     strike: async (site) => {
       const postmaster = await postmasterOf(site);
       kill(postmaster, 'SIGINT'); // its fast shutdown
