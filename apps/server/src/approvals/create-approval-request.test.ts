@@ -1,14 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDocument } from '../../test/document-builders.ts';
-import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
+import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
 import { aBlockedClaim, aBlockedDraft, askFor, costing } from './approval.builders.ts';
 
 let portal: Portal;
 let clerk: Visitor;
-beforeEach(async () => {
-  portal = await portalForTest({ template: 'claimless' });
+beforeAll(async () => {
+  portal = await openPortal({ template: 'claimless' });
   clerk = await portal.signIn('clinic.gp');
 });
+afterAll(() => portal.close());
 
 describe('a request for an approval code', () => {
   test('has the figure, limit and documents of the draft, and waits', async () => {

@@ -1,17 +1,18 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPatient } from '../../test/claim-builders.ts';
 import { demoMember } from '../../test/fixtures.ts';
-import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
+import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
 import { aBlockedClaim } from './approval.builders.ts';
 
 let portal: Portal;
 let clerk: Visitor;
 let admin: Visitor;
-beforeEach(async () => {
-  portal = await portalForTest({ template: 'claimless' });
+beforeAll(async () => {
+  portal = await openPortal({ template: 'claimless' });
   clerk = await portal.signIn('clinic.gp');
   admin = await portal.signIn('admin.ops');
 });
+afterAll(() => portal.close());
 
 async function aCode() {
   const { memberId, policyId } = await findPatient(clerk, demoMember);

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
-import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
 import {
   aBlockedClaim,
   approveUpTo,
@@ -11,11 +11,12 @@ import {
 let portal: Portal;
 let clerk: Visitor;
 let admin: Visitor;
-beforeEach(async () => {
-  portal = await portalForTest({ template: 'claimless' });
+beforeAll(async () => {
+  portal = await openPortal({ template: 'claimless' });
   clerk = await portal.signIn('clinic.gp');
   admin = await portal.signIn('admin.ops');
 });
+afterAll(() => portal.close());
 
 async function anIssuedCode(): Promise<string> {
   const request = await aWaitingRequest(clerk);

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
 import {
   approveUpTo,
   asRead,
@@ -12,11 +12,12 @@ import {
 let portal: Portal;
 let clerk: Visitor;
 let admin: Visitor;
-beforeEach(async () => {
-  portal = await portalForTest({ template: 'claimless' });
+beforeAll(async () => {
+  portal = await openPortal({ template: 'claimless' });
   clerk = await portal.signIn('clinic.gp');
   admin = await portal.signIn('admin.ops');
 });
+afterAll(() => portal.close());
 
 describe('a request that waits', () => {
   test('can be withdrawn, and the clinic can ask again', async () => {
