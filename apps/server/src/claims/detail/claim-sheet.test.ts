@@ -97,26 +97,6 @@ describe('the sheet of a claim', () => {
     }
   });
 
-  test.each(['en', 'ch', 'es', 'jp', 'de', 'fr'] as const)(
-    'shows codes as text in %s, including several codes and unknown codes',
-    async (language) => {
-      const { clerk, body } = await aClinic();
-      const claim = await submitAndRead(clerk, body);
-      const coded = {
-        ...claim,
-        display_status: 'BRAND_NEW',
-        mc_days: 1,
-        mc_reason: 'BRAND_NEW',
-        reject_reason_classification: 'POLICY_INVALID, RULE_CAR002, BRAND_NEW',
-        provider_batch_status: 'BRAND_NEW',
-        exclusions: [{ line_ref: '1', plan_benefit_id: null, reason: 'BRAND_NEW', amount: 1 }],
-      };
-      const text = textOf(coded, language);
-      expect(text).not.toMatch(/BRAND_NEW|POLICY_INVALID|RULE_/);
-      expect(text).toContain('CAR002');
-    },
-  );
-
   test('says when an approved claim is expected to be paid, and when it was paid', async () => {
     const { clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
@@ -212,5 +192,23 @@ describe('the sheet of a claim', () => {
       expect(sheet.title).toContain(status);
       expect(JSON.stringify(sheet)).toContain(date);
     });
+
+    test.each(['en', 'ch', 'es', 'jp', 'de', 'fr'] as const)(
+      'shows codes as text in %s, including several codes and unknown codes',
+      (language) => {
+        const coded = {
+          ...claim,
+          display_status: 'BRAND_NEW',
+          mc_days: 1,
+          mc_reason: 'BRAND_NEW',
+          reject_reason_classification: 'POLICY_INVALID, RULE_CAR002, BRAND_NEW',
+          provider_batch_status: 'BRAND_NEW',
+          exclusions: [{ line_ref: '1', plan_benefit_id: null, reason: 'BRAND_NEW', amount: 1 }],
+        };
+        const text = textOf(coded, language);
+        expect(text).not.toMatch(/BRAND_NEW|POLICY_INVALID|RULE_/);
+        expect(text).toContain('CAR002');
+      },
+    );
   });
 });
