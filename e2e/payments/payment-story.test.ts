@@ -13,7 +13,12 @@ let second: Page;
 beforeEach(async () => {
   stage = await openStage();
   stage.portal.services.clock.set('2026-12-06T10:00:00+08:00');
-  // Only one clinic can be paid, which keeps the runs short.
+  // Only the claims of one clinic are due, and only it can be paid, which keeps batches and runs short.
+  await stage.portal.db.owner.query(
+    `UPDATE claim SET insert_date_time = '2027-06-01T10:00:00+08:00'
+      WHERE clinic_id <> (SELECT id FROM location WHERE code = 'GP0001')
+        AND raw_status = 'APPROVED' AND provider_batch_status IS NULL`,
+  );
   await stage.portal.db.owner.query(
     "DELETE FROM bank_account WHERE clinic_id <> (SELECT id FROM location WHERE code = 'GP0001')",
   );
