@@ -73,7 +73,15 @@ export default defineConfig({
           ...slow,
         },
       },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], ...slow } },
+      {
+        test: {
+          name: 'web',
+          // Each worker loads the client once instead of once per file.
+          isolate: false,
+          include: ['apps/web/src/**/*.test.ts'],
+          ...slow,
+        },
+      },
       {
         test: {
           name: 'e2e',

@@ -13,6 +13,7 @@ import {
   onLeave,
   restoreSession,
 } from './session.ts';
+import { reloadConfig } from './config.ts';
 import { currentUser } from './signed-in-user.ts';
 import { takeFarewell } from '../page/farewell.ts';
 import { readTab, writeTab } from '../storage/storage.ts';
@@ -63,6 +64,8 @@ beforeEach(async () => {
     const answer = answers[name];
     return Response.json(answer?.body ?? {}, { status: answer?.status ?? 404 });
   });
+  // Test files share the client of a worker, whose settings may be those of another file.
+  await reloadConfig();
   await logout();
   takeFarewell();
   device.clear();
