@@ -48,7 +48,12 @@ async function runTests(
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, CI: 'true' },
+      env: {
+        ...process.env,
+        CI: 'true',
+        // The tests start the server as a process of its own many times; each start compiles the same files.
+        NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
+      },
     },
   );
   const code = await new Promise<number>((resolve, reject) => {
