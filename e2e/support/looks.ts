@@ -66,7 +66,7 @@ interface Look {
   readonly width: number;
   readonly scheme: Scheme;
   /** Undefined if only the layout is checked. */
-  readonly rules: Rules | undefined | 'of other colours' | 'not of seen colours';
+  readonly rules: Rules | undefined | 'of other colours' | 'of new parts';
 }
 
 const WIDE = 1440;
@@ -76,7 +76,7 @@ const isWhole = process.env['LOOKS'] === 'all';
 const ENGLISH_AT: readonly (readonly [number, Scheme, Look['rules']])[] = [
   [WIDE, 'light', 'all'],
   [WIDE, 'dark', isWhole ? 'of colours' : 'of other colours'],
-  [NARROW, 'light', isWhole ? 'all' : 'not of seen colours'],
+  [NARROW, 'light', isWhole ? 'all' : 'of new parts'],
   [NARROW, 'dark', isWhole ? 'of colours' : 'of other colours'],
 ];
 
@@ -91,7 +91,7 @@ const OTHERS_AT: readonly (readonly [number, Language, Rules?])[] = isWhole
     )
   : [
       [NARROW, 'de', 'of words and their room'],
-      [NARROW, 'jp', 'of words and their room'],
+      [NARROW, 'jp', 'of room'],
       [NARROW, 'fr'],
       [WIDE, 'ch'],
       [WIDE, 'es'],
@@ -106,6 +106,19 @@ const looks: readonly Look[] = [
     rules,
   })),
 ];
+
+/** Remembers the visible elements, which the narrow width may replace by others. */
+const SEE_PARTS = `void (window.seenParts = new WeakSet([document.body, ...document.body.querySelectorAll('*')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))))`;
+
+/** Puts the topmost elements that were not visible before into `window.newParts`. @returns how many there are */
+const FIND_NEW_PARTS = `(() => {
+  const seen = window.seenParts ?? new WeakSet();
+  const isNew = (one) => !seen.has(one) && one.checkVisibility({ visibilityProperty: true });
+  window.newParts = [...document.body.querySelectorAll('*')]
+    .filter((one) => isNew(one) && !isNew(one.parentElement));
+  return window.newParts.length;
+})()`;
 
 /**
  * Adds the colours of the page's texts to those already checked, and puts the elements with new colours into
@@ -148,11 +161,14 @@ async function findingsInNewColours(page: Page, scheme: Scheme): Promise<string[
 async function findingsOf(page: Page, { rules, scheme }: Look): Promise<string[]> {
   if (rules === undefined) return [];
   if (rules === 'of other colours') return findingsInNewColours(page, scheme);
-  if (rules === 'not of seen colours') {
-    const found = await axeFindings(page, 'not of colours');
+  if (rules === 'of new parts') {
+    const count = await page.evaluate<number>(FIND_NEW_PARTS);
+    const found =
+      count === 0 ? [] : await axeFindings(page, 'not of colours', '{ include: window.newParts }');
     return [...found, ...(await findingsInNewColours(page, scheme))];
   }
   const found = await axeFindings(page, rules);
+  if (rules === 'all') await page.evaluate(SEE_PARTS);
   if (rules === 'all' || rules === 'of colours') await page.evaluate(seeColours(scheme));
   return found;
 }
