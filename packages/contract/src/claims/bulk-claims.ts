@@ -56,7 +56,8 @@ const ListedUpload = z
 const BulkUpload = ListedUpload.extend({
   headings: z.array(z.string()),
   preview: z.array(z.array(z.string())).meta({
-    description: 'the first rows of the file; national numbers are masked',
+    description:
+      'the first rows of the file, as long as its columns can be mapped; national numbers are masked',
   }),
   rows: Count.meta({ description: 'rows of the file below the headings' }),
   mapping: z.array(BulkColumn.nullable()).meta({

@@ -63,16 +63,21 @@ export function listedUpload(row: BulkUploadRow, all: readonly StateCount[]): Li
 
 const CENTS = 100;
 
+/** @param known the rows of the file, if the caller has them */
 export async function wholeUpload(
   tx: Transaction,
   { nationalIds }: Pick<Services, 'nationalIds'>,
   row: BulkUploadRow,
+  known?: readonly BulkFileRow[],
 ): Promise<WholeUpload> {
   const key = { clinicId: row.clinic_id, id: row.id };
   const counts = await countStates(tx, row.clinic_id, [row.id]);
-  const rows = rowsOf(nationalIds, await readContent(tx, key));
+  const listed = listedUpload(row, counts);
+  // The browser asks every second while claims are submitted; the rows of a large file take long to decrypt.
+  const isMappable = row.status !== 'SUBMITTING' && listed.counts.SUBMITTED === 0;
+  const rows = isMappable ? (known ?? rowsOf(nationalIds, await readContent(tx, key))) : [];
   return {
-    ...listedUpload(row, counts),
+    ...listed,
     headings: [...row.headings],
     preview: rows.slice(0, SHOWN_ROWS).map(({ cells }) => cells.map(maskedCell)),
     rows: row.row_count,

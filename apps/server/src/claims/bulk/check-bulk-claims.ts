@@ -58,25 +58,32 @@ export async function checkBulkClaims(
     read.map(({ claim }) => claim),
   );
   if (members === undefined) return undefined;
+  const covered = new Map<string, CoveredMemberRow>();
+  // One for all groups, so that what they have in common is read once.
+  const source = factsOfMany(asking.tx, clinicId, covered);
   const groups = Array.from({ length: Math.ceil(read.length / GROUP) }, (_, at) =>
     read.slice(at * GROUP, (at + 1) * GROUP),
   );
   const checked = await inParallel(groups, AT_ONCE, (group) =>
-    checkGroup(asking, clinicId, group, members),
+    checkGroup({ asking, clinicId, members, covered, source }, group),
   );
   return reportTwins(checked.flat(), new Map(read.map(({ no, claim }) => [no, claim.firstLine])));
 }
 
+interface Checking {
+  readonly asking: BulkAsking;
+  readonly clinicId: string;
+  readonly members: FoundMembers;
+  /** The members of the claims whose facts are asked for, by coveredKey. */
+  readonly covered: Map<string, CoveredMemberRow>;
+  readonly source: FactsSource;
+}
+
 async function checkGroup(
-  asking: BulkAsking,
-  clinicId: string,
+  { asking, clinicId, members, covered, source }: Checking,
   group: readonly ReadRow[],
-  members: FoundMembers,
 ): Promise<BulkRowContent[]> {
-  const { tx, services } = asking;
-  const today = services.clock.today();
-  const covered = new Map<string, CoveredMemberRow>();
-  const source = factsOfMany(tx, clinicId, covered);
+  const today = asking.services.clock.today();
   const clinicOn = (date: PlainDate) => source.clinic(clinicId, { date, gstDate: date });
   const found: DatedClaim<ReadRow>[] = [];
   const rows: BulkRowContent[] = [];

@@ -152,8 +152,10 @@ function plainName(name: string): string {
 function doctorNamed(doctors: readonly Doctor[], text: string): Doctor | undefined {
   const code = text.toUpperCase().replaceAll(/\s+/g, '');
   const byCode = doctors.find(({ licenseNumber }) => licenseNumber.toUpperCase() === code);
-  const byName = doctors.filter(({ name }) => plainName(name) === plainName(text));
-  return byCode ?? (byName.length === 1 ? byName[0] : undefined);
+  if (byCode !== undefined) return byCode;
+  const wanted = plainName(text);
+  const [named, ...others] = doctors.filter(({ name }) => plainName(name) === wanted);
+  return others.length === 0 ? named : undefined;
 }
 
 function consultationOf(read: ReadBulkClaim, day: DayOfVisit, note: Note): Procedure | undefined {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { aCheckedUpload, rowMaker } from './bulk.builders.ts';
+import { aCheckedUpload, rowMaker, submitUpload } from './bulk.builders.ts';
 
 let portal: Portal;
 let clerk: Visitor;
@@ -22,4 +22,15 @@ test('shows headings, mapping and the first rows without national numbers', asyn
   expect((await clerk.refused('getBulkUpload', { params: { id: randomUUID() } })).code).toBe(
     'BULK_UPLOAD_NOT_FOUND',
   );
+});
+
+test('leaves out the first rows once claims are submitted, because the columns stay as they are', async () => {
+  const { id } = await aCheckedUpload(clerk, [row({ visit_date: '03/11/2026' })]);
+  const start = { params: { id }, body: {} };
+  expect((await clerk.call('submitBulkClaims', start)).data.preview).toEqual([]);
+  const stopped = await clerk.call('cancelBulkClaims', start);
+  expect(stopped.data.preview).toHaveLength(1);
+  await submitUpload(portal, clerk, id);
+  const { data } = await clerk.call('getBulkUpload', { params: { id } });
+  expect(data).toMatchObject({ counts: { SUBMITTED: 1 }, preview: [], rows: 1 });
 });

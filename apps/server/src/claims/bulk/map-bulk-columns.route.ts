@@ -45,5 +45,5 @@ export const mapBulkColumns: Handler<'mapBulkColumns'> = async ({
     subjectId: id,
     after: { claims: checked.length },
   });
-  return { data: await wholeUpload(tx, services, changed) };
+  return { data: await wholeUpload(tx, services, changed, rows) };
 };

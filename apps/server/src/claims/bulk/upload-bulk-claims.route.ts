@@ -39,5 +39,5 @@ export const uploadBulkClaims: Handler<'uploadBulkClaims'> = async ({
     subjectId: upload.id,
     after: { file: upload.file_name, rows: rows.length },
   });
-  return { data: await wholeUpload(tx, services, upload) };
+  return { data: await wholeUpload(tx, services, upload, rows) };
 };

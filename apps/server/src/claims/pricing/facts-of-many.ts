@@ -62,24 +62,20 @@ export function factsOfMany(
   clinicId: string,
   covered: ReadonlyMap<string, CoveredMemberRow>,
 ): FactsSource {
-  const sumUsage = together<Asked, UsageSum[]>(async (questions) => {
-    // Claims of a member in one year ask the same question.
-    const same = Map.groupBy(questions.entries(), ([, { claimant, asked }]) =>
-      JSON.stringify([claimant, asked]),
-    );
-    const groups = [...same.values()];
-    const sums = byQuestion(
-      await sumUsageOfMany(
-        tx,
-        groups.flatMap(([first], no) =>
-          first === undefined ? [] : [{ no, ...first[1].claimant, asked: first[1].asked }],
+  // Claims of a member in one year ask the same question.
+  const sumUsage = onceEach(
+    (ask) => JSON.stringify(ask),
+    together<Asked, UsageSum[]>(
+      async (questions) =>
+        byQuestion(
+          await sumUsageOfMany(
+            tx,
+            questions.map(({ claimant, asked }, no) => ({ no, ...claimant, asked })),
+          ),
         ),
-      ),
-    );
-    return new Map(
-      groups.flatMap((group, no) => group.map(([at]) => [at, sums.get(no) ?? []] as const)),
-    );
-  }, []);
+      [],
+    ),
+  );
   return {
     clinic: onceEach(
       (locationId, { date, gstDate }) => `${locationId} ${date} ${gstDate}`,
