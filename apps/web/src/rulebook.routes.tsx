@@ -10,10 +10,14 @@ const rules = createRoute({
   getParentRoute: () => app,
   path: '/ops/rules',
   beforeLoad: needsPermission('rules:read'),
-  component: screen(async () => {
-    const { RulesScreen } = await import('./claims/rulebook/rules.screen.tsx');
-    return RulesScreen;
-  }, 'rulebook'),
+  component: screen(
+    async () => {
+      const { RulesScreen } = await import('./claims/rulebook/rules.screen.tsx');
+      return RulesScreen;
+    },
+    'rulebook',
+    'claims',
+  ),
 });
 
 const rule = createRoute({
@@ -21,10 +25,14 @@ const rule = createRoute({
   path: '/ops/rules/$code',
   validateSearch: onlyRead(pageParams),
   beforeLoad: needsPermission('rules:read'),
-  component: screen(async () => {
-    const { RuleScreen } = await import('./claims/rulebook/rule.screen.tsx');
-    return RuleScreen;
-  }, 'rulebook'),
+  component: screen(
+    async () => {
+      const { RuleScreen } = await import('./claims/rulebook/rule.screen.tsx');
+      return RuleScreen;
+    },
+    'rulebook',
+    'claims',
+  ),
 });
 
 /** `from` is the first day of a planned change that is edited. */
@@ -44,6 +52,7 @@ const plan = createRoute({
       return RulePlanScreen;
     },
     'rulebook',
+    'claims',
     'notices',
   ),
 });

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { businessDateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { textsIn, type Say } from '../../platform/texts.ts';
+import { textsIn, textsOfSlice } from '../../platform/texts.ts';
 import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
 import type { BulkRowRow } from './bulk-rows.queries.ts';
 import {
@@ -116,7 +116,6 @@ export function rowView(
   nationalIds: Services['nationalIds'],
   language: ReaderLanguage,
 ): ShownRow {
-  const say = textsIn(language);
   return {
     no: row.no,
     version: row.version,
@@ -129,7 +128,7 @@ export function rowView(
       line: problem.line,
       column: problem.column,
       code: problem.code,
-      message: problemText(problem, say),
+      message: problemText(problem, language),
       is_warning: problem.isWarning,
     })),
     total_fee_amount: amountOf(row.total_amount),
@@ -151,8 +150,11 @@ function amountOf(numeric: string | null): number | null {
   return numeric === null ? null : Number(numeric);
 }
 
-function problemText({ code, params }: BulkProblem, say: Say): string {
-  return isClaimProblem(code)
-    ? say(`claims.problem_${code}`, params)
-    : say(`bulk.problem_${code}`, params);
+function problemText({ code, params }: BulkProblem, language: ReaderLanguage): string {
+  const say = textsIn(language);
+  if (isClaimProblem(code)) return say(`claims.problem_${code}`, params);
+  const { rule } = params;
+  // In English, the rule has the name that an administrator gave it.
+  const name = language === 'en' ? undefined : textsOfSlice('claims', language)[`ruleName_${rule}`];
+  return say(`bulk.problem_${code}`, name === undefined ? params : { ...params, name });
 }

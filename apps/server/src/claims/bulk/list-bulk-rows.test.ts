@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { textsIn } from '../../platform/texts.ts';
 import { aCheckedUpload, rowMaker } from './bulk.builders.ts';
 
 let portal: Portal;
@@ -21,6 +22,18 @@ test('messages are in the language of the reader', async () => {
   });
   expect(data[0]?.problems[0]?.message).toContain('MCR');
   expect(data[0]?.problems[0]?.message).toContain('Klinik');
+});
+
+test('names a broken rule in the language of the reader', async () => {
+  const dear = row({ visit_date: '05/11/2026', receipt_no: 'DEAR', unit_price: '999.00' });
+  const { id } = await aCheckedUpload(clerk, [dear]);
+  const messagesIn = async (language: string) => {
+    const headers = { 'accept-language': language };
+    const { data } = await clerk.call('listBulkRows', { params: { id }, query: {}, headers });
+    return data[0]?.problems.map(({ message }) => message).join(' ');
+  };
+  expect(await messagesIn('en')).toContain('CAR024: Price above panel price');
+  expect(await messagesIn('de')).toContain(`CAR024: ${textsIn('de')('claims.ruleName_CAR024')}`);
 });
 
 test('the claims of a state are shown in pages, in the order of the file', async () => {

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
+import { ruleWords } from '../checks/rule-words.ts';
 import { RuleForm } from './rule-form.tsx';
 import { planChange, type PlannedChange, ruleQuery, type RuleWithChoices } from './rulebook.api.ts';
 
@@ -77,7 +78,11 @@ export function RulePlanScreen(): ReactNode {
       title={t('rulebook.planChange')}
       crumbs={[
         { label: t('rulebook.title'), to: '/app/ops/rules' },
-        { label: `${rule.code} ${rule.name}`, to: '/app/ops/rules/$code', params: { code } },
+        {
+          label: `${rule.code} ${ruleWords(t, rule).name}`,
+          to: '/app/ops/rules/$code',
+          params: { code },
+        },
       ]}
     >
       <Editor

@@ -18,6 +18,7 @@ import { ComingPage, Page } from '../../ui/frame/page.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { askDelete } from '../../ui/overlays/dialogs.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
+import { ruleWords } from '../checks/rule-words.ts';
 import { RunStatus } from './run-status.tsx';
 import { useFrom, useTerms } from './rule-words.tsx';
 import {
@@ -209,9 +210,10 @@ export function RuleScreen(): ReactNode {
       <ErrorState error={error} onRetry={() => void refetch()} />
     );
   }
+  const { name, description } = ruleWords(t, rule);
   return (
     <Page
-      title={`${rule.code} ${rule.name}`}
+      title={`${rule.code} ${name}`}
       crumbs={[{ label: t('rulebook.title'), to: '/app/ops/rules' }]}
       actions={
         can('rules:update') && (
@@ -227,7 +229,7 @@ export function RuleScreen(): ReactNode {
         )
       }
     >
-      <p className={classes['lead']}>{rule.description}</p>
+      <p className={classes['lead']}>{description}</p>
       <Current rule={rule} />
       <Plans rule={rule} />
       <DryRuns code={code} />

@@ -6,6 +6,7 @@ import { formatDate } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { ruleWords } from '../checks/rule-words.ts';
 import { AppliesTo, Effect, OnOff, SettingsText } from './rule-words.tsx';
 import { type Rule, rulesQuery } from './rulebook.api.ts';
 import classes from './rulebook.module.css';
@@ -34,14 +35,21 @@ function useColumns(): readonly Column<Rule>[] {
       id: 'rule',
       heading: t('rulebook.rule'),
       onCard: 'title',
-      cell: (rule) => (
-        <span className={classes['lines']}>
-          <Link className={classes['name']} to="/app/ops/rules/$code" params={{ code: rule.code }}>
-            {`${rule.code} ${rule.name}`}
-          </Link>
-          <small>{rule.description}</small>
-        </span>
-      ),
+      cell: (rule) => {
+        const { name, description } = ruleWords(t, rule);
+        return (
+          <span className={classes['lines']}>
+            <Link
+              className={classes['name']}
+              to="/app/ops/rules/$code"
+              params={{ code: rule.code }}
+            >
+              {`${rule.code} ${name}`}
+            </Link>
+            <small>{description}</small>
+          </span>
+        );
+      },
     },
     {
       id: 'settings',
