@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Two claims: one is ready, the other has a doctor whom nobody knows. */
-async function aFile(): Promise<{ content: Buffer; doctor: string }> {
+async function aFile(receipts = 'BULK'): Promise<{ content: Buffer; doctor: string }> {
   const row = await rowMaker(await stage.portal.signIn('clinic.second'));
   const { doctor = '' } = row();
   const lines = [
     'Patient,NRIC,Visit date,Doctor MCR,ICD,Consult fee,Receipt no',
-    `Tan,T3000001Z,02/11/2026,${doctor},J06.9,35.00,BULK-1`,
-    'Tan,T3000001Z,03/11/2026,Dr Nobody,J06.9,35.00,BULK-2',
+    `Tan,T3000001Z,02/11/2026,${doctor},J06.9,35.00,${receipts}-1`,
+    `Tan,T3000001Z,03/11/2026,Dr Nobody,J06.9,35.00,${receipts}-2`,
   ];
   return { content: Buffer.from(lines.join('\n')), doctor };
 }
@@ -63,4 +63,44 @@ test('a clerk uploads a file, maps it, corrects a claim by keyboard and submits'
   await page.getByRole('heading', { level: 1, name: 'Outpatient Claims' }).waitFor();
   await page.goto('/app/claim/bulk');
   await page.getByText('Done', { exact: true }).waitFor();
+});
+
+test('two tabs that correct the same cell keep both texts until the clerk has chosen', async () => {
+  const { content, doctor } = await aFile('TABS');
+  const page = await stage.page();
+  await signIn(page, 'clinic.gp');
+  await page.goto('/app/claim/bulk');
+  await page
+    .locator('main input[type=file]')
+    .setInputFiles({ name: 'tabs.csv', mimeType: 'text/csv', buffer: content });
+  await page.getByRole('button', { name: 'Check the claims' }).click();
+  const first = page.getByLabel('Doctor (MCR or name), row 3');
+  const receipt = page.getByLabel('Receipt number, row 3');
+  await first.waitFor();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const second = other.getByLabel('Doctor (MCR or name), row 3');
+  await second.waitFor();
+
+  await first.fill('Dr First');
+  await first.press('Enter');
+  await second.fill(doctor);
+  await second.press('Enter');
+  await other.getByText('Changed elsewhere to “Dr First”.').waitFor();
+  await expect.poll(() => second.inputValue()).toBe(doctor);
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Keep mine' }).click();
+  await other.getByRole('button', { name: 'Submit 2 claims' }).waitFor();
+
+  await receipt.fill('TABS-22');
+  await receipt.press('Enter');
+  await expect.poll(() => first.inputValue()).toBe(doctor);
+  await second.fill('Dr Second');
+  await second.press('Enter');
+  await first.fill('Dr Third');
+  await first.press('Enter');
+  await page.getByText('Changed elsewhere to “Dr Second”.').waitFor();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await expect.poll(() => first.inputValue()).toBe('Dr Second');
+  await other.close();
 });

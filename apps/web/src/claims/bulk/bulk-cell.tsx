@@ -1,11 +1,12 @@
-// A cell that is corrected in place: Enter and leaving it or the page save, Escape takes back what was typed. What could
-// not be saved stays in the cell.
+// A cell that is corrected in place: Enter and leaving it or the page save, Escape takes back what was typed.
 import type { BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
-import { showToast } from '../../ui/overlays/overlays.ts';
+import { Button } from '../../ui/display/button.tsx';
 import type { ShownProblem } from './bulk.api.ts';
+import { isMasked } from './row-conflicts.ts';
+import { useCell } from './use-cell.ts';
 import classes from './bulk.module.css';
 
 interface Props {
@@ -19,96 +20,76 @@ interface Props {
   readonly onNext: () => void;
 }
 
-/** A masked number is not edited but replaced. */
-function isMasked(column: BulkColumn): boolean {
-  return column === 'member_number';
-}
-
-/** Saves when the cell goes away, as with the browser's Back; the browser asks before it closes or reloads the page. */
-function useLeavingCell(unsaved: string | undefined, onSave: Props['onSave']): void {
-  const leave = useRef<() => void>(undefined);
-  useEffect(() => {
-    leave.current = () => {
-      if (unsaved === undefined) return;
-      onSave(unsaved).catch((error: unknown) => showToast('red', problemText(error)));
-    };
-  });
-  useEffect(() => () => leave.current?.(), []);
-  const isUnsaved = unsaved !== undefined;
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', stay);
-    return () => removeEventListener('beforeunload', stay);
-  }, [isUnsaved]);
+/** Both corrections of a cell, for the clerk to choose from. */
+function Choice(props: {
+  readonly theirs: string;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+}) {
+  const t = useText();
+  const { theirs, onMine, onTheirs } = props;
+  return (
+    <div className={classes['choice']}>
+      <p role="alert">
+        {theirs === '' ? t('bulk.emptiedElsewhere') : t('bulk.changedElsewhere', { text: theirs })}
+      </p>
+      <div className={classes['actions']}>
+        <Button isSmall onClick={onMine}>
+          {t('bulk.useMine')}
+        </Button>
+        <Button isSmall onClick={onTheirs}>
+          {t('bulk.useTheirs')}
+        </Button>
+      </div>
+    </div>
+  );
 }
 
 export function BulkCell({ id, column, line, text, problems, onSave, onNext }: Props) {
   const t = useText();
-  const [typed, setTyped] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const stored = isMasked(column) ? '' : text;
+  const cell = useCell({ column, text, onSave });
+  const { failure, isAsking } = cell;
   const errorId = `${id}-problem`;
   const errors = problems.filter(({ is_warning: isWarning }) => !isWarning);
-  const isChanged = typed !== undefined && typed.trim() !== stored.trim();
-  useLeavingCell(isChanged && !isBusy && failure === undefined ? typed.trim() : undefined, onSave);
-  const hasWords = problems.length > 0 || failure !== undefined;
-
-  async function save(): Promise<void> {
-    if (typed === undefined || isBusy) return;
-    if (typed.trim() === stored.trim()) {
-      setTyped(undefined);
-      return;
-    }
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      await onSave(typed.trim());
-      setTyped(undefined);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const hasWords = problems.length > 0 || failure !== undefined || isAsking;
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Enter') {
       event.preventDefault();
-      void save();
-      onNext();
+      cell.save();
+      if (!isAsking) onNext();
     }
-    if (event.key === 'Escape' && typed !== undefined) {
+    if (event.key === 'Escape' && cell.isTyped) {
       event.stopPropagation();
-      setTyped(undefined);
-      setFailure(undefined);
+      cell.takeBack();
     }
   }
 
   return (
-    <div className={classes['cell']} data-busy={isBusy || undefined}>
+    <div className={classes['cell']} data-busy={cell.isBusy || undefined}>
       <input
         id={id}
         aria-label={t('bulk.cell', { column: t(`bulk.column_${column}`), row: line })}
-        aria-invalid={errors.length > 0 || failure !== undefined || undefined}
+        aria-invalid={errors.length > 0 || failure !== undefined || isAsking || undefined}
         aria-describedby={hasWords ? errorId : undefined}
         autoComplete="off"
         spellCheck={false}
         placeholder={isMasked(column) ? text : undefined}
-        value={typed ?? stored}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
-        onBlur={() => void save()}
+        value={cell.value}
+        onChange={({ currentTarget: { value } }) => cell.type(value)}
+        onBlur={cell.save}
         onKeyDown={press}
       />
       {hasWords && (
         <div id={errorId}>
           {failure !== undefined && <p role="alert">{problemText(failure)}</p>}
-          {problems.map(({ code, message, is_warning: isWarning }) => (
-            <p key={`${code} ${message}`} data-warning={isWarning || undefined}>
-              {message}
-            </p>
-          ))}
+          {isAsking && <Choice theirs={text} onMine={cell.saveMine} onTheirs={cell.takeBack} />}
+          {!isAsking &&
+            problems.map(({ code, message, is_warning: isWarning }) => (
+              <p key={`${code} ${message}`} data-warning={isWarning || undefined}>
+                {message}
+              </p>
+            ))}
         </div>
       )}
     </div>

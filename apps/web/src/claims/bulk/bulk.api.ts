@@ -11,8 +11,10 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, fetchFile } from '../../platform/api/api.ts';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { idOf } from '../../platform/api/uuid.ts';
 import { saveFile } from '../../ui/display/save-file.ts';
+import { isConflict, isUntouched } from './row-conflicts.ts';
 import type { BulkRowsParams } from './bulk-params.ts';
 
 const BULK = 'bulk';
@@ -142,9 +144,37 @@ type Change = Request<'updateBulkRow'>['body'];
 
 /**
  * Changes claims of a file. The changes of a claim are sent one after the other, each with the version of the reply before,
- * so that a clerk who types faster than the network answers never conflicts with themselves.
+ * so that a clerk who types faster than the network answers never conflicts with themselves. A cell that nobody else has
+ * changed is saved although other cells of the claim were.
  */
 export function useChangeRow(id: string): (row: BulkRow, change: Change) => Promise<void> {
+  const queryClient = useQueryClient();
+  const send = useSendChange(id);
+  return async (row, change) => {
+    try {
+      await send(row, change);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      const now = await readRow(id, row.no);
+      // Not asked for as a list: in a list of claims that need a correction, the claim and what was typed would be gone.
+      show(queryClient, id, now);
+      if (!isUntouched(change.cells ?? [], row, now)) throw error;
+      await send(now, change);
+    }
+  };
+}
+
+/** A claim of a file by its number; claims are numbered from 1 without gaps. */
+async function readRow(id: string, no: number): Promise<BulkRow> {
+  const { data } = await call('listBulkRows', { params: { id }, query: { page: no, size: 1 } });
+  const row = data.find((one) => one.no === no);
+  if (row === undefined)
+    throw new ApiProblem({ status: 404, code: 'BULK_ROW_NOT_FOUND', message: '' });
+  return row;
+}
+
+/** Sends the changes of each claim in turn. */
+function useSendChange(id: string): (row: BulkRow, change: Change) => Promise<void> {
   const queryClient = useQueryClient();
   const turns = useRef(new Map<number, Promise<number>>());
   return async (row, change) => {
@@ -164,7 +194,7 @@ export function useChangeRow(id: string): (row: BulkRow, change: Change) => Prom
     } catch (error) {
       // The next change starts from the claim as it is now.
       turns.current.delete(row.no);
-      await queryClient.invalidateQueries({ queryKey: rowsKey(id) });
+      if (!isConflict(error)) await queryClient.invalidateQueries({ queryKey: rowsKey(id) });
       throw error;
     } finally {
       void queryClient.invalidateQueries({ queryKey: uploadKey(id) });
