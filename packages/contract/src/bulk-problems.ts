@@ -48,6 +48,6 @@ export const bulkProblems = {
   },
   BULK_MAPPING_INCOMPLETE: {
     status: 422,
-    text: 'Map the member, the visit date and a fee, and each column only once.',
+    text: 'Map the member, the visit date and a fee, each column only once, and the drug or procedure of each price.',
   },
 } as const;

@@ -101,9 +101,12 @@ export function MapColumns(props: {
           </table>
         </ScrollFrame>
         <div aria-live="polite" className={classes['stack']}>
-          {problems.map(({ code, column }) => (
+          {problems.map(({ code, column, without = column }) => (
             <Notice key={`${code} ${column}`} tone="amber">
-              {t(`bulk.mapping_${code}`, { column: t(`bulk.column_${column}`) })}
+              {t(`bulk.mapping_${code}`, {
+                column: t(`bulk.column_${column}`),
+                without: t(`bulk.column_${without}`),
+              })}
             </Notice>
           ))}
           {check.error !== null && <Notice tone="red">{problemText(check.error)}</Notice>}

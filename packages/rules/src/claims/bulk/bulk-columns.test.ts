@@ -38,6 +38,8 @@ describe('a mapping without which no claim can be submitted', () => {
     [['policy_number', 'visit_date', 'item'], 'MEMBER_UNMAPPED'],
     [['member_number', 'item'], 'DATE_UNMAPPED'],
     [['member_number', 'visit_date'], 'FEES_UNMAPPED'],
+    [['member_number', 'visit_date', 'line_amount'], 'ITEM_UNMAPPED'],
+    [['member_number', 'visit_date', 'consultation_fee', 'unit_price'], 'ITEM_UNMAPPED'],
     [['member_number', 'visit_date', 'visit_date', 'item'], 'COLUMN_TWICE'],
   ] as const)('%j: %s', (mapping, code) => {
     expect(mappingProblems(mapping).map((found) => found.code)).toEqual([code]);
@@ -45,6 +47,7 @@ describe('a mapping without which no claim can be submitted', () => {
 
   test.each([
     [['member_number', 'visit_date', 'consultation_fee']],
+    [['member_number', 'visit_date', 'item', 'line_amount']],
     [['policy_number', 'date_of_birth', 'visit_date', 'item', 'diagnosis', 'diagnosis', null]],
   ] as const)('%j is enough', (mapping) => {
     expect(mappingProblems(mapping)).toEqual([]);

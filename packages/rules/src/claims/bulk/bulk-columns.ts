@@ -141,23 +141,37 @@ export function countHeadings(cells: readonly string[]): number {
   return guessMapping(cells).filter((column) => column !== null).length;
 }
 
-type MappingProblemCode = 'COLUMN_TWICE' | 'DATE_UNMAPPED' | 'FEES_UNMAPPED' | 'MEMBER_UNMAPPED';
+type MappingProblemCode =
+  | 'COLUMN_TWICE'
+  | 'DATE_UNMAPPED'
+  | 'FEES_UNMAPPED'
+  | 'ITEM_UNMAPPED'
+  | 'MEMBER_UNMAPPED';
 
 export interface MappingProblem {
   readonly code: MappingProblemCode;
   readonly column: BulkColumn;
+  /** The mapped column that is of no use without the other one. */
+  readonly without?: BulkColumn;
 }
+
+const PRICES: readonly BulkColumn[] = ['line_amount', 'unit_price'];
 
 /** The columns without which no claim of the file can be submitted, and columns that are mapped twice. */
 export function mappingProblems(mapping: BulkMapping): MappingProblem[] {
   const mapped = mapping.filter((column) => column !== null);
   const has = (column: BulkColumn) => mapped.includes(column);
   const twice = new Set(mapped.filter((column, at) => mapped.indexOf(column) !== at));
+  // Without the item, nobody can say what was charged; each row with a price would be refused.
+  const orphan = has('item') ? undefined : PRICES.find(has);
   const isNamed = has('member_number') || (has('policy_number') && has('date_of_birth'));
   return [
     ...(isNamed ? [] : [{ code: 'MEMBER_UNMAPPED', column: 'member_number' } as const]),
     ...(has('visit_date') ? [] : [{ code: 'DATE_UNMAPPED', column: 'visit_date' } as const]),
-    ...(has('consultation_fee') || has('item')
+    ...(orphan === undefined
+      ? []
+      : [{ code: 'ITEM_UNMAPPED', column: 'item', without: orphan } as const]),
+    ...(has('consultation_fee') || has('item') || orphan !== undefined
       ? []
       : [{ code: 'FEES_UNMAPPED', column: 'consultation_fee' } as const]),
     ...[...twice]
