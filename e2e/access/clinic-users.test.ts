@@ -33,15 +33,15 @@ test('PERM-17 a manager creates a user, changes the roles, and suspends and reac
   expect(await page.getByLabel('Username', { exact: true }).inputValue()).toBe('nina.new');
   await page.getByLabel('Name', { exact: true }).fill('Nina New');
   await page.getByLabel('Email', { exact: true }).fill('nina@clinic.sg');
-  await page.getByRole('checkbox', { name: 'claimmember' }).check();
+  await page.getByRole('checkbox', { name: 'Claim clerk' }).check();
   await button('Create user').click();
   await expectToast(page, 'The sign-in details were mailed to nina@clinic.sg.');
 
   await link('Readora Clerk').click();
-  await page.getByRole('checkbox', { name: 'claimmember' }).check();
+  await page.getByRole('checkbox', { name: 'Claim clerk' }).check();
   await button('Save changes').click();
   await expectToast(page, 'Readora Clerk saved.');
-  await page.getByRole('row', { name: /Readora Clerk.*claimmember/ }).waitFor();
+  await page.getByRole('row', { name: /Readora Clerk.*Claim clerk/ }).waitFor();
 
   await link('Readora Clerk').click();
   await button('Suspend user').click();

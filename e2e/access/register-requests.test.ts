@@ -85,7 +85,7 @@ describe('a request for an account', () => {
     await button(admin, 'Approve').click();
     await admin.getByText('Choose a clinic.').waitFor();
     await pick(admin, 'Clinic', 'sp0001', /SP0001/);
-    await admin.getByRole('checkbox', { name: 'claimmember' }).check();
+    await admin.getByRole('checkbox', { name: 'Claim clerk' }).check();
     await expectAccessible(admin);
     await button(admin, 'Approve').click();
     await expectToast(admin, 'Account created for Nina Neumann');
@@ -118,7 +118,7 @@ describe('a request for an account', () => {
     await admin.keyboard.press('Enter');
     // The options may still belong to the earlier letters; Enter selects one only when they match the text.
     await expect.poll(() => clinic.inputValue()).toMatch(/^GP0001 · /);
-    await tabTo(admin, admin.getByRole('checkbox', { name: 'claimmanager' }));
+    await tabTo(admin, admin.getByRole('checkbox', { name: 'Claim manager' }));
     await admin.keyboard.press('Space');
     await admin.keyboard.press('Enter');
     await expectToast(admin, 'Account created for Kira Keys');

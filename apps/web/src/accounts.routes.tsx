@@ -18,10 +18,14 @@ const clinicUsers = createRoute({
   path: '/settings/users',
   validateSearch: onlyRead(usersParams),
   beforeLoad: needsPermission('clinic-users:read'),
-  component: screen(async () => {
-    const { ClinicUsersScreen } = await import('./access/clinic-users/clinic-users.screen.tsx');
-    return ClinicUsersScreen;
-  }, 'accounts'),
+  component: screen(
+    async () => {
+      const { ClinicUsersScreen } = await import('./access/clinic-users/clinic-users.screen.tsx');
+      return ClinicUsersScreen;
+    },
+    'accounts',
+    'operations',
+  ),
 });
 
 const newClinicUser = createRoute({
@@ -58,10 +62,14 @@ const users = createRoute({
   path: '/ops/users',
   validateSearch: onlyRead(allUsersParams),
   beforeLoad: needsPermission('users:read'),
-  component: screen(async () => {
-    const { UsersScreen } = await import('./access/users/users.screen.tsx');
-    return UsersScreen;
-  }, 'accounts'),
+  component: screen(
+    async () => {
+      const { UsersScreen } = await import('./access/users/users.screen.tsx');
+      return UsersScreen;
+    },
+    'accounts',
+    'operations',
+  ),
 });
 
 const user = createRoute({

@@ -22,7 +22,7 @@ import { profileKeys } from '../administration/profile-words.ts';
 import { StaleNotice } from '../administration/stale-notice.tsx';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import type { Saving } from '../administration/use-saving.ts';
-import { roleDescription } from '../roles/role-words.ts';
+import { roleDescription, roleName } from '../roles/role-words.ts';
 import { type ClinicUser, type ClinicUserContent, rolesQuery } from './clinic-users.api.ts';
 
 const MAX_NAME = 100;
@@ -174,7 +174,7 @@ function Roles({ user, form }: PartProps) {
         {choices.data?.map((role) => (
           <CheckField
             key={role.name}
-            label={role.name}
+            label={roleName(role.name, t)}
             hint={roleDescription(role, t)}
             isChecked={roles.includes(role.name)}
             onChange={(isChosen) => {

@@ -14,6 +14,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { profileText } from '../administration/profile-words.ts';
 import { useSaving } from '../administration/use-saving.ts';
+import { roleNames } from '../roles/role-words.ts';
 import { ClinicUserForm } from './clinic-user-form.tsx';
 import {
   type ClinicUser,
@@ -39,7 +40,7 @@ function Facts({ user }: { readonly user: ClinicUser }) {
           { label: t('accounts.email'), value: user.email },
           { label: t('accounts.profile'), value: profileText(user.profile_type, t) },
           { label: t('accounts.clinic'), value: user.clinic },
-          { label: t('accounts.roles'), value: user.roles.join(', ') || '–' },
+          { label: t('accounts.roles'), value: roleNames(user.roles, t) || '–' },
         ]}
       />
     </Section>

@@ -14,6 +14,7 @@ import classes from '../administration/administration.module.css';
 import { useLastPage } from '../administration/last-page.ts';
 import { USER_STATUSES, type UsersParams, usersParams } from '../administration/list-params.ts';
 import { profileText } from '../administration/profile-words.ts';
+import { roleNames } from '../roles/role-words.ts';
 import { type ClinicUser, useClinicUsers } from './clinic-users.api.ts';
 import { UserStatus } from '../administration/user-status.tsx';
 
@@ -49,7 +50,7 @@ function useColumns(): readonly Column<ClinicUser>[] {
       cell: (row) => (
         <span className={classes['two']}>
           <span>{profileText(row.profile_type, t)}</span>
-          <small>{row.roles.join(', ')}</small>
+          <small>{roleNames(row.roles, t)}</small>
         </span>
       ),
     },

@@ -14,7 +14,7 @@ import { wordsAt } from '../administration/field-words.ts';
 import classes from '../administration/administration.module.css';
 import { type Approval, type RegisterRequest, searchClinics } from './register-requests.api.ts';
 import { profileKeys } from '../administration/profile-words.ts';
-import { roleDescription } from '../roles/role-words.ts';
+import { roleDescription, roleName } from '../roles/role-words.ts';
 import type { Saving } from '../administration/use-saving.ts';
 import { useTyped } from '../../platform/keyboard/use-typed.ts';
 
@@ -130,7 +130,7 @@ function RoleChoice({ form, request }: { form: ApprovalForm; request: RegisterRe
       {request.role_choices.map((role) => (
         <CheckField
           key={role.name}
-          label={role.name}
+          label={roleName(role.name, t)}
           hint={roleDescription(role, t)}
           isChecked={roles.includes(role.name)}
           onChange={(isChosen) => {

@@ -14,6 +14,7 @@ import { showToast } from '../../ui/overlays/overlays.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { BoneLines } from '../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
+import { roleNames } from '../roles/role-words.ts';
 import { ApproveForm } from './approve-form.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import classes from '../administration/administration.module.css';
@@ -75,7 +76,7 @@ function useDecision(request: RegisterRequest): readonly KeyValue[] {
           { label: t('operations.account'), value: account.username },
           { label: t('operations.clinic'), value: account.clinic },
           { label: t('operations.profile'), value: profileText(account.profile_type, t) },
-          { label: t('operations.roles'), value: account.roles.join(', ') || '–' },
+          { label: t('operations.roles'), value: roleNames(account.roles, t) || '–' },
         ]),
   ];
 }

@@ -1,4 +1,4 @@
-// The description of a role in the language of the page; built-in roles are known by name.
+// The name and the description of a role in the language of the page; built-in roles are known by their codes.
 import { EXTERNAL_ROLES, PROFILE_ROLES, type RoleName } from '@portal/rules/access/roles.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 
@@ -6,6 +6,14 @@ const builtIn: readonly string[] = [...PROFILE_ROLES, ...EXTERNAL_ROLES];
 
 function isBuiltIn(name: string): name is RoleName {
   return builtIn.includes(name);
+}
+
+export function roleName(code: string, t: Translate): string {
+  return isBuiltIn(code) ? t(`operations.roleCalled_${code}`) : code;
+}
+
+export function roleNames(codes: readonly string[], t: Translate): string {
+  return codes.map((code) => roleName(code, t)).join(', ');
 }
 
 export function roleDescription(

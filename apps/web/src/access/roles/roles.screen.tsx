@@ -13,7 +13,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { useLastPage } from '../administration/last-page.ts';
 import { listParams } from '../administration/list-params.ts';
 import classes from '../administration/administration.module.css';
-import { roleDescription } from './role-words.ts';
+import { roleDescription, roleName } from './role-words.ts';
 import { type Role, useRoles } from './roles.api.ts';
 
 function useColumns(): readonly Column<Role>[] {
@@ -24,9 +24,12 @@ function useColumns(): readonly Column<Role>[] {
       heading: t('operations.roleName'),
       onCard: 'title',
       cell: (row) => (
-        <Link className={classes['name']} to="/app/ops/roles/$id" params={{ id: row.id }}>
-          {row.name}
-        </Link>
+        <span className={classes['two']}>
+          <Link className={classes['name']} to="/app/ops/roles/$id" params={{ id: row.id }}>
+            {row.name}
+          </Link>
+          {row.is_system && <small>{roleName(row.name, t)}</small>}
+        </span>
       ),
     },
     {

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/overlays/overlays.ts';
 import classes from '../administration/administration.module.css';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import { useSaving } from '../administration/use-saving.ts';
-import { roleDescription } from '../roles/role-words.ts';
+import { roleDescription, roleName } from '../roles/role-words.ts';
 import { forgetUsers, saveRoles, type UserDetails } from './users.api.ts';
 
 export function UserRoles({ user }: { readonly user: UserDetails }) {
@@ -37,7 +37,7 @@ export function UserRoles({ user }: { readonly user: UserDetails }) {
           {user.role_choices.map((role) => (
             <CheckField
               key={role.name}
-              label={role.name}
+              label={roleName(role.name, t)}
               hint={roleDescription(role, t)}
               isChecked={roles.includes(role.name)}
               onChange={(isChosen) => {

@@ -14,6 +14,7 @@ import { ComingPage, Page } from '../../ui/frame/page.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { profileText } from '../administration/profile-words.ts';
 import { UserStatus } from '../administration/user-status.tsx';
+import { roleNames } from '../roles/role-words.ts';
 import { UserAccess } from './user-access.tsx';
 import { UserRoles } from './user-roles.tsx';
 import { type UserSignIn, type UserDetails, userQuery } from './users.api.ts';
@@ -29,7 +30,7 @@ function Facts({ user }: { readonly user: UserDetails }) {
           { label: t('accounts.email'), value: user.email },
           { label: t('accounts.userType'), value: t(`accounts.userType_${user.user_type}`) },
           { label: t('accounts.profile'), value: profileText(user.profile_type, t) },
-          { label: t('accounts.roles'), value: user.roles.join(', ') || '–' },
+          { label: t('accounts.roles'), value: roleNames(user.roles, t) || '–' },
           {
             label: t('accounts.clinics'),
             value: user.user_type === 'ADMINUSER' ? t('accounts.noClinics') : clinics,

@@ -21,6 +21,7 @@ import {
 } from '../administration/list-params.ts';
 import { profileText } from '../administration/profile-words.ts';
 import { UserStatus } from '../administration/user-status.tsx';
+import { roleName, roleNames } from '../roles/role-words.ts';
 import { type ListedUser, roleNamesQuery, useUsers } from './users.api.ts';
 
 const FROM = '/app/ops/users';
@@ -54,7 +55,7 @@ function useColumns(): readonly Column<ListedUser>[] {
       cell: (row) => (
         <span className={classes['two']}>
           <span>{profileText(row.profile_type, t)}</span>
-          <small>{row.roles.join(', ')}</small>
+          <small>{roleNames(row.roles, t)}</small>
         </span>
       ),
     },
@@ -82,7 +83,7 @@ function Filters(props: {
   const can = useCan();
   const roles = useQuery({ ...roleNamesQuery, enabled: can('roles:read') });
   return (
-    <div className={classes['fields']}>
+    <div className={classes['filters']}>
       <SelectField
         label={t('accounts.userType')}
         value={params.type ?? ''}
@@ -95,7 +96,7 @@ function Filters(props: {
           label={t('accounts.role')}
           value={params.role ?? ''}
           placeholder={t('accounts.anyRole')}
-          options={roles.data.map((name) => ({ value: name, label: name }))}
+          options={roles.data.map((code) => ({ value: code, label: roleName(code, t) }))}
           onChange={(role) => onChange({ role })}
         />
       )}
