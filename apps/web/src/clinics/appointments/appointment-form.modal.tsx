@@ -90,10 +90,16 @@ function isTextKey(key: string): key is TextKey {
   return hasText(key);
 }
 
-/** The refused and the missing values, by field. */
-function useMistakes(entered: Entered, error: unknown, hasTried: boolean) {
+/** The refused and the missing values, by field. A referral code stands for the member and the type. */
+function useMistakes(
+  entered: Entered,
+  { isNew, error, hasTried }: { isNew: boolean; error: unknown; hasTried: boolean },
+) {
   const t = useText();
+  const needsPerson = isNew && entered.referralCode.trim() === '';
   const isMissing: Readonly<Record<string, boolean>> = {
+    nric: needsPerson && entered.nric.trim() === '',
+    type: needsPerson && entered.type === '',
     clinic_code: entered.clinicCode.trim() === '',
     day: entered.day === undefined,
     time: entered.time.trim() === '',
@@ -186,7 +192,7 @@ function Slot({ entered, at, onChange }: PartProps) {
         <TextField
           label={t('clinics.apptTime')}
           value={entered.time}
-          placeholder="09:30"
+          note={t('clinics.apptTimeNote')}
           maxLength={5}
           error={at('time')}
           onChange={(time) => onChange({ time })}
@@ -230,7 +236,11 @@ export function AppointmentFormModal(props: {
       onClose();
     },
   });
-  const { at, isIncomplete, hasNotice } = useMistakes(entered, saving.error, hasTried);
+  const { at, isIncomplete, hasNotice } = useMistakes(entered, {
+    isNew: moved === undefined,
+    error: saving.error,
+    hasTried,
+  });
   const change = (next: Partial<Entered>) => {
     saving.reset();
     setEntered((before) => ({ ...before, ...next }));

@@ -25,18 +25,21 @@ interface Props {
 
 function Entry({ of: one }: { readonly of: Appointment }) {
   const t = useText();
-  const look = { className: classes['entry'] ?? '', 'data-state': one.state };
+  const who = `${one.member.name} ${one.member.nric}`;
+  const what = [
+    t(`clinics.apptType_${one.type}`),
+    ...(one.state === 'BOOKED' ? [] : [t(`clinics.apptState_${one.state}`)]),
+    ...(one.referral_code === null ? [] : [one.referral_code]),
+  ].join(' · ');
+  // Long names are cut off in a month.
+  const look = {
+    className: classes['entry'] ?? '',
+    'data-state': one.state,
+    title: [one.time, who, what].join('\n'),
+  };
   const content = (
     <>
-      <strong>{one.time}</strong>{' '}
-      <span>
-        {one.member.name} {one.member.nric}
-      </span>
-      <span>
-        {t(`clinics.apptType_${one.type}`)}
-        {one.state === 'BOOKED' ? '' : ` · ${t(`clinics.apptState_${one.state}`)}`}
-        {one.referral_code === null ? '' : ` · ${one.referral_code}`}
-      </span>
+      <strong>{one.time}</strong> <span>{who}</span> <span>{what}</span>
     </>
   );
   if (!useOpensMember()(one)) return <div {...look}>{content}</div>;
