@@ -60,6 +60,13 @@ const BulkUpload = ListedUpload.extend({
       'the first rows of the file, as long as its columns can be mapped; national numbers are masked',
   }),
   rows: Count.meta({ description: 'rows of the file below the headings' }),
+  repeated_headings: Count.meta({
+    description:
+      'rows that repeat the headings, as long as the columns can be mapped; they are left out',
+  }),
+  is_checking: z.boolean().meta({
+    description: 'its columns are mapped and its claims are being checked; ask again',
+  }),
   mapping: z.array(BulkColumn.nullable()).meta({
     description: 'for each column of the file, the column of a claim; null: not used',
   }),

@@ -61,6 +61,16 @@ export function findUpload(
     ${lock ? sql`FOR NO KEY UPDATE` : sql``}`);
 }
 
+/** Whether another transaction is changing the upload. */
+export async function isUploadLocked(
+  tx: Transaction,
+  { clinicId, id }: UploadKey,
+): Promise<boolean> {
+  const free = await tx.first(sql<{ id: string }>`
+    SELECT id FROM bulk_upload WHERE clinic_id = ${clinicId} AND id = ${id} FOR SHARE SKIP LOCKED`);
+  return free === undefined;
+}
+
 export async function readContent(tx: Transaction, { clinicId, id }: UploadKey): Promise<Buffer> {
   const { content } = await tx.one(sql<{ content: Buffer }>`
     SELECT content FROM bulk_upload WHERE clinic_id = ${clinicId} AND id = ${id}`);

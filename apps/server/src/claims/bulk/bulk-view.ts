@@ -2,7 +2,11 @@
 // language.
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { BulkLine } from '@portal/rules/claims/bulk/bulk-claim.ts';
-import { BULK_COLUMNS, type BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import {
+  BULK_COLUMNS,
+  repeatsHeadings,
+  type BulkColumn,
+} from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { isClaimProblem, type BulkProblem } from '@portal/rules/claims/bulk/bulk-problems.ts';
 import { BULK_KEPT_DAYS, BULK_ROW_STATES } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { maskNric } from '@portal/rules/members/mask-nric.ts';
@@ -16,6 +20,7 @@ import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
 import type { BulkRowRow } from './bulk-rows.queries.ts';
 import {
   countStates,
+  isUploadLocked,
   readContent,
   type BulkUploadRow,
   type StateCount,
@@ -75,12 +80,16 @@ export async function wholeUpload(
   const listed = listedUpload(row, counts);
   // The browser asks every second while claims are submitted; the rows of a large file take long to decrypt.
   const isMappable = row.status !== 'SUBMITTING' && listed.counts.SUBMITTED === 0;
-  const rows = isMappable ? (known ?? rowsOf(nationalIds, await readContent(tx, key))) : [];
+  const all = isMappable ? (known ?? rowsOf(nationalIds, await readContent(tx, key))) : [];
+  const rows = rowsOfClaims(all, row.headings);
   return {
     ...listed,
     headings: [...row.headings],
     preview: rows.slice(0, SHOWN_ROWS).map(({ cells }) => cells.map(maskedCell)),
     rows: row.row_count,
+    repeated_headings: all.length - rows.length,
+    // The claims of a file that is mapped appear when all of them are checked.
+    is_checking: row.status === 'MAPPING' && (await isUploadLocked(tx, key)),
     mapping: [...row.mapping],
   };
 }
@@ -93,6 +102,14 @@ const Lines = z.array(
 /** The rows of an uploaded file, which are encrypted. */
 export function rowsOf(nationalIds: Services['nationalIds'], content: Buffer): BulkFileRow[] {
   return FileRows.parse(JSON.parse(nationalIds.decrypt(content)));
+}
+
+/** The rows without those that repeat the headings. */
+export function rowsOfClaims(
+  rows: readonly BulkFileRow[],
+  headings: readonly string[],
+): BulkFileRow[] {
+  return rows.filter(({ cells }) => !repeatsHeadings(cells, headings));
 }
 
 /** The rows of one claim, which are encrypted. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { aCheckedUpload, rowMaker, submitUpload } from './bulk.builders.ts';
+import { aCheckedUpload, anUpload, rowMaker, submitUpload } from './bulk.builders.ts';
 
 let portal: Portal;
 let clerk: Visitor;
@@ -33,4 +33,16 @@ test('leaves out the first rows once claims are submitted, because the columns s
   await submitUpload(portal, clerk, id);
   const { data } = await clerk.call('getBulkUpload', { params: { id } });
   expect(data).toMatchObject({ counts: { SUBMITTED: 1 }, preview: [], rows: 1 });
+});
+
+test('says that the claims of a file are being checked, for a clerk who comes back', async () => {
+  const { id } = await anUpload(clerk, [row({ visit_date: '04/11/2026' })]);
+  const isChecking = async () =>
+    (await clerk.call('getBulkUpload', { params: { id } })).data.is_checking;
+  expect(await isChecking()).toBe(false);
+  await portal.db.owner.query('BEGIN');
+  await portal.db.owner.query('SELECT FROM bulk_upload WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  expect(await isChecking()).toBe(true);
+  await portal.db.owner.query('ROLLBACK');
+  expect(await isChecking()).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
 import { deleteBulkRows, insertBulkRows } from './bulk-rows.queries.ts';
 import { changeUpload, countStates, readContent, saveMapping } from './bulk-uploads.queries.ts';
-import { rowsOf, wholeUpload } from './bulk-view.ts';
+import { rowsOf, rowsOfClaims, wholeUpload } from './bulk-view.ts';
 import { checkBulkClaims } from './check-bulk-claims.ts';
 import { requireUploadToChange } from './require-bulk-upload.ts';
 
@@ -28,7 +28,10 @@ export const mapBulkColumns: Handler<'mapBulkColumns'> = async ({
   if (counts.some(({ state }) => state === 'SUBMITTED'))
     throw new ProblemError('BULK_HAS_SUBMITTED');
   const rows = rowsOf(services.nationalIds, await readContent(tx, key));
-  const claims = bulkClaimsOf(rows, mapping).map((lines, at) => ({ no: at + 1, lines }));
+  const claims = bulkClaimsOf(rowsOfClaims(rows, upload.headings), mapping).map((lines, at) => ({
+    no: at + 1,
+    lines,
+  }));
   if (claims.length === 0) throw new ProblemError('BULK_FILE_EMPTY');
   if (claims.length > BULK_LIMITS.claims) throw new ProblemError('BULK_TOO_MANY_ROWS');
   const checked = await checkBulkClaims(asking, clinicId, claims);

@@ -1,6 +1,6 @@
 // Reads the first table of a CSV or XLSX file as texts. Nothing in the file is believed: not its name, not its sizes.
 import { isNoImportFile } from '@portal/rules/operations/import-run.ts';
-import { countHeadings } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import { countHeadings, repeatsHeadings } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { parse } from 'csv-parse/sync';
 import type { CellValue } from 'hucre';
@@ -16,7 +16,7 @@ export interface BulkFileRow {
 
 export interface BulkFile {
   readonly headings: readonly string[];
-  /** Below the headings, without empty rows. */
+  /** Below the headings, without empty rows, with those that repeat the headings. */
   readonly rows: readonly BulkFileRow[];
 }
 
@@ -113,21 +113,23 @@ function delimiterOf(text: string): string {
 
 function tableOf(all: readonly BulkFileRow[]): BulkFile {
   const at = headingsAt(all);
-  const headings = withoutEmptyEnd(all[at]?.cells ?? []);
+  const headings = withoutEmptyEnd(all[at]?.cells ?? []).map((heading) =>
+    heading.slice(0, BULK_LIMITS.heading),
+  );
   if (headings.length > BULK_LIMITS.columns) throw new ProblemError('BULK_FILE_TOO_WIDE');
   const rows = all.slice(at + 1).map(({ line, cells }) => ({
     line,
     cells: cells.slice(0, headings.length).map((cell) => cell.slice(0, BULK_LIMITS.cell)),
   }));
-  if (headings.length === 0 || rows.length === 0) throw new ProblemError('BULK_FILE_EMPTY');
+  if (!rows.some(({ cells }) => !repeatsHeadings(cells, headings)))
+    throw new ProblemError('BULK_FILE_EMPTY');
   if (rows.length > BULK_LIMITS.rows) throw new ProblemError('BULK_TOO_MANY_ROWS');
   let characters = 0;
   for (const { cells } of rows) for (const cell of cells) characters += cell.length;
   if (characters > MOST_CHARACTERS) throw new ProblemError('BULK_FILE_TOO_LARGE');
-  return { headings: headings.map((heading) => heading.slice(0, HEADING_LENGTH)), rows };
+  return { headings, rows };
 }
 
-const HEADING_LENGTH = 100;
 const ENOUGH_HEADINGS = 2;
 
 /** The first row with known headings, below titles; otherwise the first row. */

@@ -6,7 +6,7 @@ import { clinicOf } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { findMapping, insertUpload } from './bulk-uploads.queries.ts';
-import { wholeUpload } from './bulk-view.ts';
+import { rowsOfClaims, wholeUpload } from './bulk-view.ts';
 import { readBulkFile } from './read-bulk-file.ts';
 
 export const uploadBulkClaims: Handler<'uploadBulkClaims'> = async ({
@@ -27,7 +27,7 @@ export const uploadBulkClaims: Handler<'uploadBulkClaims'> = async ({
     content: services.nationalIds.encrypt(JSON.stringify(rows)),
     headings,
     mapping: saved ?? guessMapping(headings),
-    rowCount: rows.length,
+    rowCount: rowsOfClaims(rows, headings).length,
     user: { id: user.user_id, name: user.name },
     at: services.clock.now().toISOString(),
   });

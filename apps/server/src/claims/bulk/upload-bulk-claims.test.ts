@@ -57,6 +57,23 @@ test.each([
   expect((await upload(content)).preview).toEqual([['A', '03/11/2026', '12,5']]);
 });
 
+test('leaves out rows that repeat the headings, and counts them', async () => {
+  const months = 'NRIC,Visit date,Fee\nA,03/10/2026,12\nnric,Visit date,FEE\nB,03/11/2026,13\n';
+  const read = await upload(months);
+  expect(read).toMatchObject({ rows: 2, repeated_headings: 1 });
+  expect(read.preview).toEqual([
+    ['A', '03/10/2026', '12'],
+    ['B', '03/11/2026', '13'],
+  ]);
+  const { data } = await clerk.call('mapBulkColumns', {
+    params: { id: read.id },
+    body: { mapping: read.mapping },
+    headers: { 'if-match': '"1"' },
+  });
+  expect(data.claims).toBe(2);
+  expect(await refusal('NRIC,Visit date\nNRIC,Visit date\n')).toBe('BULK_FILE_EMPTY');
+});
+
 test('reads CSV as Excel on Windows writes it', async () => {
   const latin = Buffer.from('NRIC,Visit date,Remarks\nA,03/11/2026,caf\u00E9\n', 'latin1');
   expect((await upload(latin)).preview).toEqual([['A', '03/11/2026', 'café']]);

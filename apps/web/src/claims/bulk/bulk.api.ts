@@ -39,7 +39,7 @@ export function useUploads(page: number) {
 const uploadKey = (id: string) => [BULK, 'one', id];
 const rowsKey = (id: string) => [BULK, 'rows', id];
 
-/** An uploaded file; asked for again while its claims are submitted. */
+/** An uploaded file; asked for again while its claims are checked or submitted. */
 export function useBulkUpload(id: string) {
   return useQuery({
     queryKey: uploadKey(id),
@@ -47,7 +47,8 @@ export function useBulkUpload(id: string) {
       const params = { id: idOf(id, 'BULK_UPLOAD_NOT_FOUND') };
       return (await call('getBulkUpload', { params, signal, isCausedByTimer: true })).data;
     },
-    refetchInterval: ({ state: { data } }) => (data?.status === 'SUBMITTING' ? PROGRESS_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'SUBMITTING' || data?.is_checking === true ? PROGRESS_MS : false,
   });
 }
 

@@ -70,12 +70,19 @@ export function MapColumns(props: {
   const [mapping, setMapping] = useState<BulkMapping>(upload.mapping);
   const check = useMapColumns(upload);
   const problems = mappingProblems(mapping);
+  // Also if this page was closed in the meantime, or another one has started it.
+  const isChecking = check.isPending || upload.is_checking;
   return (
     <Section
       title={t('bulk.mapTitle')}
       hint={t('bulk.mapHint', { rows: formatCount(upload.rows) })}
     >
       <div className={classes['stack']}>
+        {upload.repeated_headings > 0 && (
+          <p className={classes['note']}>
+            {t('bulk.repeatedHeadings', { count: upload.repeated_headings })}
+          </p>
+        )}
         <ScrollFrame className={classes['table']} label={t('bulk.mapTitle')}>
           <table className={classes['mapping']} aria-label={t('bulk.mapTitle')}>
             <thead>
@@ -110,12 +117,12 @@ export function MapColumns(props: {
             </Notice>
           ))}
           {check.error !== null && <Notice tone="red">{problemText(check.error)}</Notice>}
-          {check.isPending && <p className={classes['note']}>{t('bulk.checking')}</p>}
+          {isChecking && <p className={classes['note']}>{t('bulk.checking')}</p>}
         </div>
         <div className={classes['actions']}>
           <Button
             kind="primary"
-            isBusy={check.isPending}
+            isBusy={isChecking}
             isDisabled={problems.length > 0}
             onClick={() => check.mutate(mapping, { onSuccess: onMapped })}
           >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guessMapping, headingsKey, mappingProblems } from './bulk-columns.ts';
+import { guessMapping, headingsKey, mappingProblems, repeatsHeadings } from './bulk-columns.ts';
 import { BULK_SAMPLE } from './bulk-sample.ts';
 
 test('recognises the headings of common exports in any case, with any punctuation', () => {
@@ -30,6 +30,19 @@ test('maps every column of the sample file', () => {
 test('recognises the headings of the next file, however they are written', () => {
   expect(headingsKey(['Visit Date', 'NRIC'])).toBe(headingsKey(['visit_date', 'nric ']));
   expect(headingsKey(['Visit Date', 'NRIC'])).not.toBe(headingsKey(['NRIC', 'Visit Date']));
+});
+
+describe('a row that repeats the headings', () => {
+  const headings = ['Visit Date', '姓名', ''];
+  test.each([
+    [['visit date', '姓名', ''], true],
+    [['Visit Date', '姓名'], true],
+    [['Visit Date', '陈', ''], false],
+    [['', '', ''], false],
+    [['Visit Date', '姓名', 'x'], false],
+  ])('%j: %s', (cells, expected) => {
+    expect(repeatsHeadings(cells, headings)).toBe(expected);
+  });
 });
 
 describe('a mapping without which no claim can be submitted', () => {

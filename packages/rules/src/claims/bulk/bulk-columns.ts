@@ -1,5 +1,7 @@
 // The columns that a file of claims can have, and the first mapping of a file's headings to them.
 
+import { BULK_LIMITS } from './bulk-state.ts';
+
 interface Column {
   /** Whether the claim has one value, or each of its rows has its own. */
   readonly of: 'CLAIM' | 'LINE';
@@ -119,6 +121,14 @@ function plain(heading: string): string {
 /** Identifies the headings of a file, so that the next file with the same ones has the same mapping. */
 export function headingsKey(headings: readonly string[]): string {
   return headings.map(plain).join('|');
+}
+
+/** Whether a row of the file repeats its headings, as when exports of several months are pasted below each other. */
+export function repeatsHeadings(cells: readonly string[], headings: readonly string[]): boolean {
+  return headings.every((heading, at) => {
+    const cell = (cells[at] ?? '').slice(0, BULK_LIMITS.heading);
+    return cell.toLowerCase() === heading.toLowerCase();
+  });
 }
 
 /** The first mapping: by the names of common exports. A column is used once unless it takes several. */
