@@ -90,7 +90,7 @@ test('two tabs that correct the same cell keep both texts until the clerk has ch
   await expect.poll(() => second.inputValue()).toBe(doctor);
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Keep mine' }).click();
-  await other.getByRole('button', { name: 'Submit 2 claims' }).waitFor();
+  await other.getByText('Changed elsewhere').waitFor({ state: 'detached' });
 
   await receipt.fill('TABS-22');
   await receipt.press('Enter');

@@ -32,8 +32,8 @@ test('names a broken rule in the language of the reader', async () => {
     const { data } = await clerk.call('listBulkRows', { params: { id }, query: {}, headers });
     return data[0]?.problems.map(({ message }) => message).join(' ');
   };
-  expect(await messagesIn('en')).toContain('CAR024: Price above panel price');
-  expect(await messagesIn('de')).toContain(`CAR024: ${textsIn('de')('claims.ruleName_CAR024')}`);
+  expect(await messagesIn('en')).toContain('CAR008: Claim over 400 per visit');
+  expect(await messagesIn('de')).toContain(`CAR008: ${textsIn('de')('claims.ruleName_CAR008')}`);
 });
 
 test('the claims of a state are shown in pages, in the order of the file', async () => {

@@ -58,7 +58,8 @@ test.each([
 });
 
 test('leaves out rows that repeat the headings, and counts them', async () => {
-  const months = 'NRIC,Visit date,Fee\nA,03/10/2026,12\nnric,Visit date,FEE\nB,03/11/2026,13\n';
+  const months =
+    'NRIC,Visit date,Consult fee\nA,03/10/2026,12\nnric,Visit date,CONSULT FEE\nB,03/11/2026,13\n';
   const read = await upload(months);
   expect(read).toMatchObject({ rows: 2, repeated_headings: 1 });
   expect(read.preview).toEqual([
