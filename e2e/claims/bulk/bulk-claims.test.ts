@@ -1,4 +1,5 @@
 // Bulk claims: a file is uploaded, its columns mapped, a claim corrected and the claims submitted.
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowMaker } from '../../../apps/server/src/claims/bulk/bulk.builders.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -65,6 +66,9 @@ test('a clerk uploads a file, maps it, corrects a claim by keyboard and submits'
   await page.getByText('Done', { exact: true }).waitFor();
 });
 
+const saved = (page: Page) =>
+  page.waitForResponse((answer) => answer.ok() && /\/rows\/\d+$/.test(answer.url()));
+
 test('two tabs that correct the same cell keep both texts until the clerk has chosen', async () => {
   const { content, doctor } = await aFile('TABS');
   const page = await stage.page();
@@ -83,7 +87,7 @@ test('two tabs that correct the same cell keep both texts until the clerk has ch
   await second.waitFor();
 
   await first.fill('Dr First');
-  await first.press('Enter');
+  await Promise.all([saved(page), first.press('Enter')]);
   await second.fill(doctor);
   await second.press('Enter');
   await other.getByText('Changed elsewhere to “Dr First”.').waitFor();
@@ -96,7 +100,7 @@ test('two tabs that correct the same cell keep both texts until the clerk has ch
   await receipt.press('Enter');
   await expect.poll(() => first.inputValue()).toBe(doctor);
   await second.fill('Dr Second');
-  await second.press('Enter');
+  await Promise.all([saved(other), second.press('Enter')]);
   await first.fill('Dr Third');
   await first.press('Enter');
   await page.getByText('Changed elsewhere to “Dr Second”.').waitFor();
