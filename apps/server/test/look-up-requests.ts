@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { savedItemMakers } from '../src/claims/saved/saved-item.builders.ts';
 import { appointmentMakers } from '../src/clinics/appointments/appointment.builders.ts';
+import { clinicChangeMakers } from '../src/clinics/changes/change.builders.ts';
 import { demoToday } from './fixtures.ts';
 import type { Makers, World } from './valid-requests.ts';
 
 export const lookUpMakers = {
   ...appointmentMakers,
+  ...clinicChangeMakers,
   getPolicy: ({ patient }) => ({ params: { id: patient.policyId } }),
   getClaimFormConfig: ({ patient }) => ({
     query: { platform: 'PORTAL', claim_type: 'OUTPATIENT' },

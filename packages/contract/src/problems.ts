@@ -1,12 +1,14 @@
 /** The closed list of the codes of errors: code → status → text, in one table. */
 import { managingProblems } from './account-problems.ts';
 import { bulkProblems } from './bulk-problems.ts';
+import { clinicProblems } from './clinic-problems.ts';
 import { rulebookProblems } from './rulebook-problems.ts';
 
 export const problems = {
   ...managingProblems,
   ...rulebookProblems,
   ...bulkProblems,
+  ...clinicProblems,
   BAD_REQUEST: { status: 400, text: 'The request cannot be read.' },
   NESTED_TOO_DEEPLY: {
     status: 400,
@@ -48,8 +50,6 @@ export const problems = {
     text: 'This call is only for people who sign in. An API client cannot make it.',
   },
   NOT_FOUND: { status: 404, text: 'This address does not exist.' },
-  LOCATION_NOT_FOUND: { status: 404, text: 'No such clinic.' },
-  ORGANIZATION_NOT_FOUND: { status: 404, text: 'No such clinic group.' },
   MEMBER_NOT_FOUND: { status: 404, text: 'No such member.' },
   POLICY_NOT_FOUND: { status: 404, text: 'No such policy.' },
   PLAN_NOT_FOUND: { status: 404, text: 'No such plan.' },

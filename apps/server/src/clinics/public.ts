@@ -5,6 +5,14 @@ import { listAllAppointments } from './appointments/list-all-appointments.route.
 import { listAppointments } from './appointments/list-appointments.route.ts';
 import { listUnscheduledReferrals } from './appointments/list-unscheduled-referrals.route.ts';
 import { updateAppointment } from './appointments/update-appointment.route.ts';
+import { acceptClinicChange } from './changes/accept-clinic-change.route.ts';
+import { createClinicChange } from './changes/create-clinic-change.route.ts';
+import { declineClinicChange } from './changes/decline-clinic-change.route.ts';
+import { getClinicChange } from './changes/get-clinic-change.route.ts';
+import { getClinicData } from './changes/get-clinic-data.route.ts';
+import { listAllClinicChanges } from './changes/list-all-clinic-changes.route.ts';
+import { listClinicChanges } from './changes/list-clinic-changes.route.ts';
+import { withdrawClinicChange } from './changes/withdraw-clinic-change.route.ts';
 import { listAppointedProviders } from './directory/list-appointed-providers.route.ts';
 import { listLocations } from './directory/list-locations.route.ts';
 import { listSpecialistClinics } from './directory/list-specialist-clinics.route.ts';
@@ -61,6 +69,14 @@ export {
 } from './practitioners.queries.ts';
 
 export const clinicHandlers = {
+  acceptClinicChange,
+  createClinicChange,
+  declineClinicChange,
+  getClinicChange,
+  getClinicData,
+  listAllClinicChanges,
+  listClinicChanges,
+  withdrawClinicChange,
   cancelAppointment,
   createAppointment,
   listAllAppointments,

@@ -19,6 +19,7 @@ export const listNotifications: Handler<'listNotifications'> = async ({
     clinicId: clinicOf(user, query.provider_company_id),
     claimTypes: CLAIM_TYPES.filter((type) => mayWith(user, type, 'read')),
     hasLetters: user.permissions.has('request-log:read'),
+    hasChanges: user.permissions.has('settings:read'),
     since: isoFromSeconds(endOfBusinessDay(addDays(firstDay, -1)) / 1000),
     limit: query.limit,
   });

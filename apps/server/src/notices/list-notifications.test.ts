@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+import { aChange, asRead } from '../clinics/changes/change.builders.ts';
 import { aSubmittedLetter, decide } from '../guarantees/letter.builders.ts';
 import { lateClaims } from '../messages/message.builders.ts';
 
@@ -15,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The notifications about claims, or about letters; the demo data has some about letters and codes. */
-const notified = async (visitor: Visitor, about: 'CLAIM' | 'LETTER' = 'CLAIM') => {
+/** The notifications about one kind of subject; the demo data has some about letters and codes. */
+const notified = async (visitor: Visitor, about: 'CHANGE' | 'CLAIM' | 'LETTER' = 'CLAIM') => {
   const { data } = await visitor.call('listNotifications', { query: { limit: 50 } });
   return data.filter(({ kind }) => kind.startsWith(about));
 };
@@ -52,6 +53,16 @@ test('notifies a clinic of a rejected letter', async () => {
   expect((await notified(clerk, 'LETTER')).map(({ subject_id: id }) => id)).not.toContain(
     letter.id,
   );
+});
+
+test('notifies a clinic of the decision on its request to change its data', async () => {
+  const change = await aChange(clerk);
+  expect(await notified(clerk, 'CHANGE')).toEqual([]);
+  await admin.call('acceptClinicChange', { ...asRead(change), body: {} });
+  expect(await notified(clerk, 'CHANGE')).toMatchObject([
+    { kind: 'CHANGE_ACCEPTED', subject_id: change.id, code: change.request_no, member_name: null },
+  ]);
+  expect(await notified(surgery, 'CHANGE')).toEqual([]);
 });
 
 test('leaves out decisions of more than 30 days ago', async () => {

@@ -1,4 +1,4 @@
-// The latest decisions about a clinic's claims, letters and approval codes.
+// The latest decisions about a clinic's claims, letters, approval codes and requests to change its data.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { NotificationKind } from '@portal/rules/notices/notifications.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
@@ -10,7 +10,7 @@ export interface NotificationRow {
   readonly subject_id: string | null;
   readonly code: string;
   readonly claim_type: ClaimType | null;
-  readonly member_name: string;
+  readonly member_name: string | null;
 }
 
 interface Asked {
@@ -18,14 +18,15 @@ interface Asked {
   /** The types of claims that the user reads. */
   readonly claimTypes: readonly ClaimType[];
   readonly hasLetters: boolean;
+  readonly hasChanges: boolean;
   readonly since: string;
   readonly limit: number;
 }
 
-/** The newest first. Each of the three sources gives at most the limit, by an index of its own. */
+/** The newest first. Each of the four sources gives at most the limit, by an index of its own. */
 export function listNotificationRows(
   tx: Transaction,
-  { clinicId, claimTypes, hasLetters, since, limit }: Asked,
+  { clinicId, claimTypes, hasLetters, hasChanges, since, limit }: Asked,
 ): Promise<NotificationRow[]> {
   const newest = sql`ORDER BY at DESC, id DESC LIMIT ${limit}`;
   return tx.many(sql<NotificationRow>`
@@ -47,5 +48,11 @@ export function listNotificationRows(
        FROM approval_request r JOIN member m ON m.id = r.member_id
       WHERE r.clinic_id = ${clinicId} AND r.decided_at >= ${since} AND r.status IN ('APPROVED','REFUSED')
         AND r.claim_type = ANY (${claimTypes}::text[]) ${newest})
+     UNION ALL
+    (SELECT h.id, CASE h.status WHEN 'ACCEPTED' THEN 'CHANGE_ACCEPTED' ELSE 'CHANGE_DECLINED' END, h.decided_at AS at,
+            h.id, h.request_no, NULL, NULL
+       FROM clinic_change h
+      WHERE ${hasChanges} AND h.clinic_id = ${clinicId} AND h.decided_at >= ${since}
+        AND h.status IN ('ACCEPTED','DECLINED') ${newest})
      ${newest}`);
 }

@@ -7,6 +7,7 @@ import { aClient } from '../../src/access/api-clients/api-client.builders.ts';
 import { aDelivery, aWebhook } from '../../src/access/webhooks/webhook.builders.ts';
 import { approvalMakers } from '../../src/approvals/approval.builders.ts';
 import { aSavedItem } from '../../src/claims/saved/saved-item.builders.ts';
+import { clinicChangeMakers } from '../../src/clinics/changes/change.builders.ts';
 import { bulkMakers } from '../../src/claims/bulk/bulk.builders.ts';
 import { clinicCalls, send, type CallUnderTest } from './contract-calls.ts';
 import { databaseState } from '../database-state.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const webhook = await aWebhook(owner.clerk);
   const delivery = await aDelivery(portal, webhook.id, owner.clerk.clinicId);
   const { params: bulk } = await bulkMakers.getBulkUpload(owner);
+  const { params: change } = await clinicChangeMakers.withdrawClinicChange(owner);
   const { params: approval } = await approvalMakers.getApprovalRequest(owner);
   stranger = await openWorld(portal, 'clinic.other');
   const { rows } = await portal.db.owner.query<{ panel: string; practitioner: string }>(
@@ -49,6 +51,7 @@ beforeAll(async () => {
     advice,
     approval: approval.id,
     bulk: bulk.id,
+    change: change.id,
     client: client.id,
     user: owner.clerk.userId,
     webhook: webhook.id,
@@ -66,6 +69,7 @@ type ClinicsOwn =
   | 'advice'
   | 'approval'
   | 'bulk'
+  | 'change'
   | 'claim'
   | 'delivery'
   | 'webhook'
@@ -90,6 +94,7 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '/logs/:id': 'letter',
   '/approval-requests/:id': 'approval',
   '/bulk-claims/:id': 'bulk',
+  '/clinic-changes/:id': 'change',
   '/payment-advices/:id': 'advice',
   '/clients/:id': 'client',
   '/clinic-users/:id': 'user',
@@ -184,6 +189,7 @@ function problemOf({ kind, path }: OwnedId): ProblemCode | undefined {
   if (kind === 'draft') return path[0] === 'query' ? undefined : 'DRAFT_NOT_FOUND';
   if (kind === 'approval') return 'APPROVAL_REQUEST_NOT_FOUND';
   if (kind === 'bulk') return 'BULK_UPLOAD_NOT_FOUND';
+  if (kind === 'change') return 'CLINIC_CHANGE_NOT_FOUND';
   if (kind === 'client') return 'API_CLIENT_NOT_FOUND';
   if (kind === 'user') return 'USER_NOT_FOUND';
   if (kind === 'webhook') return 'WEBHOOK_NOT_FOUND';

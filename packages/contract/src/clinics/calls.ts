@@ -5,6 +5,8 @@ const { provider } = serviceBases;
 const clinicGroup = '/api/admin-settings/Api/ClinicGroup/ClinicGroupUser';
 const adminSettings = '/api/admin-settings/Api';
 const appointments = `${provider}/ops/appointments`;
+const clinicChanges = `${provider}/clinic-changes`;
+const allClinicChanges = `${provider}/ops/clinic-changes`;
 const adminPublic = '/api/admin-settings/public/Api';
 
 export const clinicCalls = {
@@ -56,7 +58,7 @@ export const clinicCalls = {
     access: 'outpatient-claim:read',
   },
 
-  // the directory and closed lists
+  // the directory
   listLocations: { method: 'GET', path: `${provider}/locations`, access: 'session' },
   searchClinics: { method: 'GET', path: '/api/ops/clinics', access: 'register-requests:read' },
   listSpecialists: {
@@ -116,6 +118,53 @@ export const clinicCalls = {
     idempotent: true,
     ifMatch: 'required',
   },
+
+  // requests to change the data of a clinic
+  getClinicData: {
+    method: 'GET',
+    path: `${provider}/locations/:id/data`,
+    access: 'settings:read',
+    forPeople: true,
+  },
+  listClinicChanges: {
+    method: 'GET',
+    path: clinicChanges,
+    access: 'settings:read',
+    forPeople: true,
+  },
+  createClinicChange: {
+    method: 'POST',
+    path: clinicChanges,
+    access: 'settings:update',
+    forPeople: true,
+    idempotent: true,
+  },
+  withdrawClinicChange: {
+    method: 'POST',
+    path: `${clinicChanges}/:id/withdraw`,
+    access: 'settings:update',
+    forPeople: true,
+    idempotent: true,
+    ifMatch: 'required',
+  },
+  listAllClinicChanges: { method: 'GET', path: allClinicChanges, access: 'master-data:read' },
+  getClinicChange: { method: 'GET', path: `${allClinicChanges}/:id`, access: 'master-data:read' },
+  acceptClinicChange: {
+    method: 'POST',
+    path: `${allClinicChanges}/:id/accept`,
+    access: 'master-data:update',
+    idempotent: true,
+    ifMatch: 'required',
+  },
+  declineClinicChange: {
+    method: 'POST',
+    path: `${allClinicChanges}/:id/decline`,
+    access: 'master-data:update',
+    idempotent: true,
+    ifMatch: 'required',
+  },
+
+  // closed lists
   listLocationTypes: { method: 'GET', path: `${provider}/lookups/location`, access: 'session' },
   listMcReasons: { method: 'GET', path: `${provider}/lookups/MCReason`, access: 'session' },
   listHospitals: { method: 'GET', path: `${provider}/lookups/Hospital`, access: 'session' },

@@ -10,6 +10,16 @@ import {
   updateAppointment,
 } from './appointments.ts';
 import { listAppointedProviders } from './appointed-providers.ts';
+import {
+  acceptClinicChange,
+  createClinicChange,
+  declineClinicChange,
+  getClinicChange,
+  getClinicData,
+  listAllClinicChanges,
+  listClinicChanges,
+  withdrawClinicChange,
+} from './clinic-changes.ts';
 import { listSpecialistClinics, listSpecialistPanels, listSpecialists } from './specialists.ts';
 import {
   getLocationOfUser,
@@ -55,6 +65,14 @@ export const clinicSchemas = {
   createAppointment,
   updateAppointment,
   cancelAppointment,
+  acceptClinicChange,
+  createClinicChange,
+  declineClinicChange,
+  getClinicChange,
+  getClinicData,
+  listAllClinicChanges,
+  listClinicChanges,
+  withdrawClinicChange,
   listAppointedProviders,
   listSpecialists,
   listSpecialistPanels,

@@ -1,4 +1,4 @@
-/** The latest decisions about a clinic's claims, letters and approval codes. */
+/** The latest decisions about a clinic's claims, letters, approval codes and requests to change its data. */
 import { NOTIFICATION_KINDS, NOTIFIED_DAYS } from '@portal/rules/notices/notifications.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
@@ -12,16 +12,19 @@ const Notification = z
     at: Timestamp,
     subject_id: Uuid.nullable().meta({
       description:
-        'the claim, the letter, or the draft that the code is for; null: the draft is gone',
+        'the claim, the letter, the request, or the draft that the code is for; null: the draft is gone',
     }),
-    code: z.string().meta({ description: 'the number of the claim, letter or draft' }),
-    claim_type: ClaimType.nullable().meta({ description: 'null: a letter' }),
-    member_name: z.string(),
+    code: z.string().meta({ description: 'the number of the claim, letter, draft or request' }),
+    claim_type: ClaimType.nullable().meta({ description: 'null: a letter or a request' }),
+    member_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'null: a request to change the data of the clinic' }),
   })
   .meta({ id: 'Notification' });
 
 export const listNotifications = {
-  summary: `Decisions about the clinic's claims, letters and codes of the last ${NOTIFIED_DAYS} days, newest first`,
+  summary: `Decisions about the clinic's claims, letters, codes and requests of the last ${NOTIFIED_DAYS} days, newest first`,
   query: z.strictObject({
     provider_company_id: Uuid.optional(),
     limit: z.coerce.number().int().min(1).max(50).default(8),

@@ -1,4 +1,5 @@
-// The notifications of a clinic: decisions of the administrator about its claims, letters and approval codes.
+// The notifications of a clinic: decisions of the administrator about its claims, letters,
+// approval codes and requests to change its data.
 
 export const NOTIFICATION_KINDS = [
   'CLAIM_DECLINED',
@@ -7,8 +8,10 @@ export const NOTIFICATION_KINDS = [
   'LETTER_REJECTED',
   'CODE_GRANTED',
   'CODE_REFUSED',
+  'CHANGE_ACCEPTED',
+  'CHANGE_DECLINED',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Older decisions are found in the lists of claims, letters and drafts. */
+/** Older decisions are found in the lists of claims, letters, drafts and requests. */
 export const NOTIFIED_DAYS = 30;

@@ -39,6 +39,7 @@ const FIRST_WORDS: Readonly<Record<Exclude<AuditVerb, 'OTHER'>, readonly string[
   DELETE: ['delete', 'remove', 'discard', 'withdraw', 'revoke', 'cancel'],
   SUBMIT: ['submit', 'bill', 'send', 'answer'],
   DECIDE: [
+    'accept',
     'decide',
     'approve',
     'refuse',
@@ -82,6 +83,7 @@ const AUDIT_SUBJECTS = [
   'payment',
   'tax_document',
   'bank_account',
+  'clinic_change',
   'bulk_upload',
   'import_run',
   'export_run',

@@ -41,6 +41,10 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
   peopleAtTheirScreens: [
     'BROADCAST_ENDED',
     'BROADCAST_NOT_FOUND',
+    'CLINIC_CHANGE_DECIDED',
+    'CLINIC_CHANGE_NOT_FOUND',
+    'CLINIC_CHANGE_UNFIT',
+    'CLINIC_CHANGE_WAITS',
     'FORM_NOT_FOUND',
     'ORGANIZATION_NOT_FOUND',
     'SAVED_ITEM_NOT_FOUND',

@@ -1,0 +1,105 @@
+// Stores a request to change data of a clinic. Only values that differ from the clinic's are stored.
+import { clinicChangeNumber } from '@portal/rules/clinics/clinic-change.ts';
+import {
+  changedClinicValues,
+  CLINIC_FIELDS,
+  type ClinicChanges,
+  type ClinicField,
+  clinicFieldMessage,
+} from '@portal/rules/clinics/clinic-fields.ts';
+import type { ProblemDetail } from '@portal/contract/problem.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { clinicOf } from '../../platform/http/clinic-scope.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { auditedChange, changeView } from './change-view.ts';
+import { type ClinicData, loadClinicData, problemsIn, storedValue } from './clinic-data.ts';
+import {
+  insertChange,
+  listWaitingFields,
+  lockChangesOf,
+  nextChange,
+} from './clinic-changes.queries.ts';
+import { requireChange } from './require-change.ts';
+
+export const createClinicChange: Handler<'createClinicChange'> = async ({
+  body,
+  tx,
+  user,
+  services,
+  audit,
+}) => {
+  const clinicId = clinicOf(user, body.provider_company_id);
+  await lockChangesOf(tx, clinicId);
+  const clinic = await loadClinicData(tx, services, clinicId);
+  const changes = changedClinicValues(clinic.values, body.changes);
+  requirePossible(clinic, changes);
+  await requireNoneWaits(tx, clinicId, changes);
+  const { id, number } = await nextChange(tx);
+  const { bank_account: account = null } = changes;
+  await insertChange(tx, {
+    clinicId,
+    id,
+    requestNo: clinicChangeNumber(services.clock.today(), number),
+    reason: body.reason,
+    accountSealed: account === null ? null : services.nationalIds.encrypt(account),
+    userId: user.user_id,
+    at: services.clock.now().toISOString(),
+    fields: fieldsIn(changes).map((field) => ({
+      field,
+      old_value: storedValue(field, clinic.values[field]),
+      new_value: storedValue(field, changes[field] ?? null),
+    })),
+  });
+  const row = await requireChange(tx, user, id);
+  await audit({
+    action: 'clinics.request-change',
+    clinicId,
+    subjectType: 'clinic_change',
+    subjectId: id,
+    after: auditedChange(row, 'new_value'),
+  });
+  return { data: changeView(row) };
+};
+
+function fieldsIn(changes: ClinicChanges): readonly ClinicField[] {
+  return CLINIC_FIELDS.filter((field) => changes[field] !== undefined);
+}
+
+/** @throws ProblemError VALIDATION_FAILED with each mistake at its field */
+function requirePossible(clinic: ClinicData, changes: ClinicChanges): void {
+  const problems = problemsIn(clinic, changes);
+  const details: ProblemDetail[] = [...problems].map(([field, code]) => ({
+    field: `changes.${field}`,
+    code,
+    message: clinicFieldMessage(field, code),
+  }));
+  for (const field of fieldsIn(changes)) {
+    if (clinic.changeable.includes(field)) continue;
+    const message = 'This clinic does not have this field.';
+    details.push({ field: `changes.${field}`, code: 'FIELD_NOT_HERE', message });
+  }
+  if (fieldsIn(changes).length === 0) {
+    const message = 'Change at least one value.';
+    details.push({ field: 'changes', code: 'NOTHING_CHANGED', message });
+  }
+  if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
+}
+
+/** @throws ProblemError CLINIC_CHANGE_WAITS with the earlier request at each field */
+async function requireNoneWaits(
+  tx: Transaction,
+  clinicId: string,
+  changes: ClinicChanges,
+): Promise<void> {
+  const waiting = await listWaitingFields(tx, clinicId);
+  const details = waiting
+    .filter(({ field }) => changes[field] !== undefined)
+    .map(({ field, request_no: number }) => ({
+      field: `changes.${field}`,
+      code: 'WAITS',
+      message: `${number} already asks to change this.`,
+      params: { number },
+    }));
+  if (details.length > 0) throw new ProblemError('CLINIC_CHANGE_WAITS', { details });
+}

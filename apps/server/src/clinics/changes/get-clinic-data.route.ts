@@ -1,0 +1,17 @@
+import { requireClinic } from '../../platform/http/clinic-scope.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { listWaitingFields } from './clinic-changes.queries.ts';
+import { loadClinicData, shownValue, storedValue } from './clinic-data.ts';
+
+export const getClinicData: Handler<'getClinicData'> = async ({ params, tx, user, services }) => {
+  requireClinic(user, params.id);
+  const { values, changeable } = await loadClinicData(tx, services, params.id);
+  const account = storedValue('bank_account', values.bank_account);
+  return {
+    data: {
+      values: { ...values, bank_account: shownValue('bank_account', account) },
+      changeable: [...changeable],
+      waiting: await listWaitingFields(tx, params.id),
+    },
+  };
+};
