@@ -1,4 +1,5 @@
-// Routes of the directories of laboratories, X-ray clinics and specialists, and of appointments.
+// Routes of the directories of laboratories, X-ray clinics and specialists, of appointments, and of requests to change
+// the data of clinics.
 import {
   APPOINTED_PERMISSIONS,
   type AppointedType,
@@ -7,6 +8,7 @@ import { createRoute } from '@tanstack/react-router';
 import { appointedParams } from './clinics/appointed-params.ts';
 import { allAppointmentsParams } from './clinics/appointments/all-appointments-params.ts';
 import { appointmentsParams } from './clinics/appointments/appointments-params.ts';
+import { allChangesParams } from './clinics/changes/all-changes-params.ts';
 import { specialistsParams } from './clinics/specialists-params.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
@@ -67,10 +69,44 @@ const allAppointments = createRoute({
   }, 'clinics'),
 });
 
+const newChange = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/clinic-changes/new',
+  beforeLoad: needsPermission('settings:update'),
+  component: screen(async () => {
+    const { NewChangeScreen } = await import('./clinics/changes/new-change.screen.tsx');
+    return NewChangeScreen;
+  }, 'clinicChanges'),
+});
+
+const allChanges = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/clinic-changes',
+  validateSearch: onlyRead(allChangesParams),
+  beforeLoad: needsPermission('master-data:read'),
+  component: screen(async () => {
+    const { AllChangesScreen } = await import('./clinics/changes/all-changes.screen.tsx');
+    return AllChangesScreen;
+  }, 'clinicChanges'),
+});
+
+const changeReview = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/clinic-changes/$id',
+  beforeLoad: needsPermission('master-data:read'),
+  component: screen(async () => {
+    const { ChangeReviewScreen } = await import('./clinics/changes/change-review.screen.tsx');
+    return ChangeReviewScreen;
+  }, 'clinicChanges'),
+});
+
 export const clinicsRoutes = [
   appointedLab,
   appointedXray,
   specialists,
   appointments,
   allAppointments,
+  newChange,
+  allChanges,
+  changeReview,
 ] as const;

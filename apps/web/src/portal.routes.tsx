@@ -89,7 +89,9 @@ const settings = createRoute({
       return SettingsScreen;
     },
     'clinics',
+    'clinicChanges',
     'accounts',
+    'payments',
   ),
 });
 

@@ -7,6 +7,7 @@ import type assessment from './assessment/en.json';
 import type bulk from './bulk/en.json';
 import type claimExport from './claimExport/en.json';
 import type claims from './claims/en.json';
+import type clinicChanges from './clinicChanges/en.json';
 import type clinics from './clinics/en.json';
 import type documents from './documents/en.json';
 import type guarantees from './guarantees/en.json';
@@ -33,6 +34,7 @@ interface Texts {
   bulk: typeof bulk;
   claimExport: typeof claimExport;
   claims: typeof claims;
+  clinicChanges: typeof clinicChanges;
   clinics: typeof clinics;
   documents: typeof documents;
   guarantees: typeof guarantees;

@@ -1,7 +1,8 @@
-// Settings and Profiles: the user's own profile, and the clinic with its panels, surcharges and doctors, which the
-// administrator maintains.
+// Settings and Profiles: the user's own profile, the clinic with its panels, surcharges and doctors, which the
+// administrator maintains, requests to change its data, and its Scan Pay card.
 import type { Reply } from '@portal/contract/schemas.ts';
-import { formatDate, formatMoney } from '../platform/words/formats.ts';
+import { ScanPaySection } from '../payments/public-parts.ts';
+import { formatMoney } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { type Me, useCan, useMe } from '../platform/api/session.ts';
 import { LinkButton } from '../ui/display/button.tsx';
@@ -12,7 +13,8 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
-import { addressText } from './address-text.ts';
+import { OwnChanges } from './changes/own-changes.tsx';
+import { ClinicFacts } from './clinic-facts.tsx';
 import { useClinicProfile, useDoctors, useSurcharges } from './settings.api.ts';
 import classes from './settings.module.css';
 
@@ -44,52 +46,6 @@ function OwnProfile({ me }: { readonly me: Me }) {
           ...(me.roles.length === 0
             ? []
             : [{ label: t('clinics.roles'), value: me.roles.join(', ') }]),
-        ]}
-      />
-    </Section>
-  );
-}
-
-function useGstText(): (gst: Clinic['gst_info']) => string {
-  const t = useText();
-  return (gst) => {
-    if (gst === null) return t('clinics.gstNone');
-    const { registration_number: number, start_date: start, end_date: end } = gst;
-    const from = formatDate(start);
-    return end === null
-      ? t('clinics.gstFrom', { number, from })
-      : t('clinics.gstUntil', { number, from, to: formatDate(end) });
-  };
-}
-
-function ClinicFacts({ clinic }: { readonly clinic: Clinic }) {
-  const t = useText();
-  const gstText = useGstText();
-  const leaves = clinic.extended_date ?? clinic.off_boarding_date;
-  const { telehealth_clinic_code: telehealth } = clinic;
-  return (
-    <Section title={t('clinics.clinic')} hint={t('clinics.changeHint')}>
-      <KeyValues
-        items={[
-          { label: t('clinics.name'), value: clinic.name },
-          { label: t('clinics.code'), value: clinic.code },
-          { label: t('clinics.type'), value: clinic.location_type.code },
-          ...(clinic.hci_code === null
-            ? []
-            : [{ label: t('clinics.hciCode'), value: clinic.hci_code }]),
-          { label: t('clinics.address'), value: addressText(clinic.address) || '–' },
-          { label: t('clinics.gst'), value: gstText(clinic.gst_info) },
-          ...(clinic.on_boarding_date === null
-            ? []
-            : [{ label: t('clinics.onBoarded'), value: formatDate(clinic.on_boarding_date) }]),
-          ...(leaves === null ? [] : [{ label: t('clinics.leaves'), value: formatDate(leaves) }]),
-          {
-            label: t('clinics.telehealth'),
-            value:
-              clinic.is_online && telehealth !== null
-                ? t('clinics.telehealthYes', { code: telehealth })
-                : t('clinics.no'),
-          },
         ]}
       />
     </Section>
@@ -239,6 +195,7 @@ function ClinicProfile({ clinicId }: { readonly clinicId: string }) {
   return (
     <>
       <ClinicFacts clinic={clinic} />
+      {can('settings:read') && <OwnChanges clinicId={clinicId} />}
       <Panels panels={clinic.panels} onRetry={() => void refetch()} />
       {can('outpatient-claim:read') && (
         <>
@@ -246,6 +203,7 @@ function ClinicProfile({ clinicId }: { readonly clinicId: string }) {
           <Doctors clinic={clinic} />
         </>
       )}
+      {can('scan-pay:read') && <ScanPaySection />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The latest decisions about the clinic's claims, letters and approval codes; each leads to its subject.
+// The latest decisions about the clinic's claims, letters, approval codes and requests; each leads to its subject.
 import { NOTIFIED_DAYS } from '@portal/rules/notices/notifications.ts';
 import { Link } from '@tanstack/react-router';
 import type { Reply } from '@portal/contract/schemas.ts';
@@ -23,6 +23,10 @@ function addressOf({ kind, claim_type: claimType }: Notified) {
 function Subject({ of }: { readonly of: Notified }) {
   const { subject_id: id, code } = of;
   if (id === null) return <>{code}</>;
+  // The page of settings lists them all.
+  if (of.kind === 'CHANGE_ACCEPTED' || of.kind === 'CHANGE_DECLINED') {
+    return <Link to="/app/settings">{code}</Link>;
+  }
   return (
     <Link to={addressOf(of)} params={{ id }}>
       {code}
@@ -49,7 +53,8 @@ export function Notifications() {
                 {t(`notices.kind_${one.kind}`)} · <Subject of={one} />
               </span>
               <small>
-                {one.member_name} · {formatTimestamp(one.at)}
+                {one.member_name === null ? '' : `${one.member_name} · `}
+                {formatTimestamp(one.at)}
               </small>
             </li>
           ))}

@@ -1,26 +1,24 @@
 // Scan Pay: the QR code of the clinic, the fees of the corporates, and what patients have paid.
 import { SCAN_PAY_STATUSES } from '@portal/rules/payments/scan-pay.ts';
 import type { StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
-import { IconDownload, IconPrinter, IconQrcode } from '@tabler/icons-react';
+import { IconQrcode } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatDate, formatMoney, formatTimestamp } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { problemText } from '../platform/words/problem-text.ts';
-import { Button, LinkButton } from '../ui/display/button.tsx';
+import { Button } from '../ui/display/button.tsx';
 import { Section } from '../ui/display/card.tsx';
 import { Money } from '../ui/display/money.tsx';
-import { saveFile } from '../ui/display/save-file.ts';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { Bone } from '../ui/feedback/skeleton.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { ListSearch } from '../ui/lists/list-search.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
-import { codeFile, ScanPayCode } from './scan-pay-code.tsx';
+import { ScanPayCard } from './scan-pay-card.tsx';
 import { type ScanPayParams, scanPayParams } from './scan-pay-params.ts';
 import {
   type ScanPay,
@@ -37,43 +35,6 @@ const COLOURS = { PAID: 'blue', SETTLED: 'green', REFUNDED: 'grey' } as const sa
   ScanPayPayment['status'],
   StatusColour
 >;
-
-function CodeCard({ scanPay }: { readonly scanPay: ScanPay | undefined }) {
-  const t = useText();
-  return (
-    <Section title={t('payments.scanToPay')}>
-      <div className={classes['top']}>
-        {scanPay === undefined ? (
-          <Bone width="180px" height={180} />
-        ) : (
-          <ScanPayCode scanPay={scanPay} side="180px" />
-        )}
-        <div className={classes['words']}>
-          <strong>{t('payments.scanPayNone')}</strong>
-          <p>{t('payments.scanPayText')}</p>
-          {scanPay !== undefined && (
-            <div className={classes['actions']}>
-              <LinkButton
-                kind="primary"
-                icon={<IconPrinter size={16} stroke={1.8} />}
-                to="."
-                search={(before) => ({ ...before, print: `scanpay/${scanPay.clinic.code}` })}
-              >
-                {t('payments.printCard')}
-              </LinkButton>
-              <Button
-                icon={<IconDownload size={16} stroke={1.8} />}
-                onClick={() => saveFile(codeFile(scanPay), `scan-pay-${scanPay.clinic.code}.svg`)}
-              >
-                {t('payments.downloadCode')}
-              </Button>
-            </div>
-          )}
-        </div>
-      </div>
-    </Section>
-  );
-}
 
 type Fee = ScanPay['fees'][number];
 
@@ -256,7 +217,7 @@ export function ScanPayScreen() {
     <Page title={t('payments.scanPay')}>
       {error === null ? (
         <>
-          <CodeCard scanPay={data} />
+          <ScanPayCard scanPay={data} />
           <Fees fees={data?.fees} onRetry={() => void refetch()} />
         </>
       ) : (

@@ -35,6 +35,7 @@ export const MENU_LABELS = [
   'access.menuRules',
   'access.menuFormConfig',
   'access.menuProgrammes',
+  'access.menuClinicChanges',
   'access.menuRegisterRequests',
   'access.menuUsers',
   'access.menuRoles',
@@ -197,6 +198,11 @@ const administration: readonly MenuRow[] = [
   { label: 'access.menuRules', route: '/app/ops/rules', needs: 'rules:read' },
   { label: 'access.menuFormConfig', route: '/app/ops/form-config', needs: 'rules:read' },
   { label: 'access.menuProgrammes', route: '/app/ops/programmes', needs: 'master-data:read' },
+  {
+    label: 'access.menuClinicChanges',
+    route: '/app/ops/clinic-changes',
+    needs: 'master-data:read',
+  },
   {
     label: 'access.menuRegisterRequests',
     route: '/app/ops/register-requests',

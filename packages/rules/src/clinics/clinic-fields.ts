@@ -20,6 +20,8 @@ export const CLINIC_FIELD_GROUPS = {
 export type ClinicFieldGroup = keyof typeof CLINIC_FIELD_GROUPS;
 
 export type ClinicValues = Readonly<Record<ClinicField, string | null>>;
+/** As typed; undefined: not to be changed. */
+type EnteredValues = { readonly [Field in ClinicField]?: string | null | undefined };
 export type ClinicChanges = Readonly<Partial<ClinicValues>>;
 
 /** The longest text of each field. */
@@ -67,7 +69,7 @@ export function clinicValue(field: ClinicField, typed: string | null): string | 
 }
 
 /** The entered values that differ from the clinic's. */
-export function changedClinicValues(current: ClinicValues, entered: ClinicChanges): ClinicChanges {
+export function changedClinicValues(current: ClinicValues, entered: EnteredValues): ClinicChanges {
   const changed = CLINIC_FIELDS.flatMap((field) => {
     const typed = entered[field];
     if (typed === undefined) return [];

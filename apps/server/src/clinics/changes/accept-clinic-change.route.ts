@@ -43,7 +43,7 @@ export const acceptClinicChange: Handler<'acceptClinicChange'> = async (context)
 };
 
 function changesOf({ fields }: ClinicChangeRow, account: string | undefined): ClinicChanges {
-  const values = fields.map(({ field, new_value: value }) => [field, value]);
+  const values = fields.map(({ field, new_value: value }) => [field, value] as const);
   return {
     ...Object.fromEntries(values),
     ...(account === undefined ? {} : { bank_account: account }),

@@ -25,6 +25,13 @@ async function rowsOf<Row extends object>(sql: string, ...values: string[]): Pro
   return (await portal.db.owner.query<Row>(sql, values)).rows;
 }
 
+const periodsOf = ({ clinicId }: Visitor) =>
+  rowsOf<{ period: string }>(
+    `SELECT registration_number || ' ' || start_date || ' ' || coalesce(end_date::text, '–') AS period
+       FROM gst_registration WHERE location_id = $1 ORDER BY start_date`,
+    clinicId,
+  ).then((rows) => rows.map(({ period }) => period));
+
 describe('an accepted request', () => {
   test('changes the clinic, and servers load it again', async () => {
     const version = 'SELECT version FROM reference_version WHERE kind = $1';
@@ -82,13 +89,6 @@ describe('an accepted request', () => {
 });
 
 describe('an accepted GST registration', () => {
-  const periodsOf = ({ clinicId }: Visitor) =>
-    rowsOf<{ period: string }>(
-      `SELECT registration_number || ' ' || start_date || ' ' || coalesce(end_date::text, '–') AS period
-         FROM gst_registration WHERE location_id = $1 ORDER BY start_date`,
-      clinicId,
-    ).then((rows) => rows.map(({ period }) => period));
-
   test('corrects the newest one, or begins another one after its end', async () => {
     const [first = ''] = await periodsOf(clerk);
     const [number = '', start = ''] = first.split(' ');
@@ -116,7 +116,10 @@ describe('an accepted GST registration', () => {
 });
 
 test('of two requests of a clinic that are accepted at once, both are applied', async () => {
-  const changes = [await aChange(clerk, { zone: 'West' }), await aChange(clerk, { estate: 'Park' })];
+  const changes = [
+    await aChange(clerk, { zone: 'West' }),
+    await aChange(clerk, { estate: 'Park' }),
+  ];
   await Promise.all(changes.map(accept));
   expect(await valuesOf(clerk)).toMatchObject({ zone: 'West', estate: 'Park' });
 });

@@ -6,9 +6,7 @@ import { loadClinicData, shownValue, storedValue } from './clinic-data.ts';
 import type { ClinicChangeRow } from './clinic-changes.queries.ts';
 
 function fieldsOf({ fields }: ClinicChangeRow) {
-  return fields.toSorted(
-    (a, b) => CLINIC_FIELDS.indexOf(a.field) - CLINIC_FIELDS.indexOf(b.field),
-  );
+  return fields.toSorted((a, b) => CLINIC_FIELDS.indexOf(a.field) - CLINIC_FIELDS.indexOf(b.field));
 }
 
 function requestOf(row: ClinicChangeRow) {
@@ -58,6 +56,6 @@ export async function loadReview(tx: Transaction, services: Services, row: Clini
 
 /** The audited facts of a request: its number and the values before or after. */
 export function auditedChange(row: ClinicChangeRow, which: 'new_value' | 'old_value') {
-  const values = fieldsOf(row).map((one) => [one.field, one[which]]);
+  const values = fieldsOf(row).map((one) => [one.field, one[which]] as const);
   return { request_no: row.request_no, ...Object.fromEntries(values) };
 }

@@ -23,11 +23,33 @@ async function as<Result>(username: string, work: (tx: Transaction) => Promise<R
   return portal.database.inSession(rows[0]?.id ?? '', work);
 }
 
+const seen = (tx: Transaction) =>
+  tx.many(sql<{ id: string }>`
+    SELECT f.request_id AS id FROM clinic_change_field f JOIN clinic_change r ON r.id = f.request_id
+     WHERE r.id = ${request.id}`);
+
+const accept = (tx: Transaction) =>
+  tx.run(sql`UPDATE clinic_change SET status = 'ACCEPTED', decided_by = requested_by, decided_at = requested_at
+              WHERE id = ${request.id}`);
+
+const apply = (tx: Transaction) =>
+  tx.run(sql`SELECT apply_clinic_change(${request.clinic.id}, ${request.id}, false)`);
+
+const write = (tx: Transaction) => tx.run(sql`UPDATE location SET zone = 'X'`);
+
+const change = (tx: Transaction) =>
+  tx.run(sql`UPDATE clinic_change_field SET new_value = 'X' WHERE request_id = ${request.id}`);
+
+const twice = (tx: Transaction) =>
+  tx.run(sql`
+    WITH other AS (
+      INSERT INTO clinic_change (clinic_id, request_no, status, reason, requested_by, requested_at)
+      SELECT clinic_id, 'CC-0', 'WAITING', 'x', requested_by, requested_at FROM clinic_change WHERE id = ${request.id}
+      RETURNING clinic_id, id)
+    INSERT INTO clinic_change_field (clinic_id, request_id, field, new_value)
+    SELECT clinic_id, id, 'phone', '61234567' FROM other`);
+
 test('shows a request to its clinic and to administrators, and to no other clinic', async () => {
-  const seen = (tx: Transaction) =>
-    tx.many(sql<{ id: string }>`
-      SELECT f.request_id AS id FROM clinic_change_field f JOIN clinic_change r ON r.id = f.request_id
-       WHERE r.id = ${request.id}`);
   expect(await as('clinic.gp', seen)).toEqual([{ id: request.id }]);
   expect(await as('admin.ops', seen)).toEqual([{ id: request.id }]);
   expect(await as('clinic.other', seen)).toEqual([]);
@@ -35,30 +57,14 @@ test('shows a request to its clinic and to administrators, and to no other clini
 });
 
 test('lets a clinic neither accept its request nor change its data', async () => {
-  const accept = (tx: Transaction) =>
-    tx.run(sql`UPDATE clinic_change SET status = 'ACCEPTED', decided_by = requested_by, decided_at = requested_at
-                WHERE id = ${request.id}`);
   await expect(as('clinic.gp', accept)).rejects.toThrow(/row-level security/);
-  const apply = (tx: Transaction) =>
-    tx.run(sql`SELECT apply_clinic_change(${request.clinic.id}, ${request.id}, false)`);
   await expect(as('clinic.gp', apply)).rejects.toThrow(/not allowed/);
-  const write = (tx: Transaction) => tx.run(sql`UPDATE location SET zone = 'X'`);
   await expect(as('admin.ops', write)).rejects.toThrow(/permission denied/);
 });
 
 test('lets nobody change what a clinic asked for, or ask twice for a field', async () => {
-  const change = (tx: Transaction) =>
-    tx.run(sql`UPDATE clinic_change_field SET new_value = 'X' WHERE request_id = ${request.id}`);
   for (const username of ['clinic.gp', 'admin.ops']) {
     await expect(as(username, change)).rejects.toThrow(/permission denied/);
   }
-  const twice = (tx: Transaction) =>
-    tx.run(sql`
-      WITH other AS (
-        INSERT INTO clinic_change (clinic_id, request_no, status, reason, requested_by, requested_at)
-        SELECT clinic_id, 'CC-0', 'WAITING', 'x', requested_by, requested_at FROM clinic_change WHERE id = ${request.id}
-        RETURNING clinic_id, id)
-      INSERT INTO clinic_change_field (clinic_id, request_id, field, new_value)
-      SELECT clinic_id, id, 'phone', '61234567' FROM other`);
   await expect(as('clinic.gp', twice)).rejects.toThrow(/clinic_change_once/);
 });

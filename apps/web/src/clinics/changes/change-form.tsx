@@ -1,0 +1,137 @@
+// The fields that a clinic can ask to have changed, the old and new values, and the reason.
+import {
+  CLINIC_CHANGE_REASON,
+  CLINIC_FIELD_GROUPS,
+  type ClinicField,
+  type ClinicFieldGroup,
+} from '@portal/rules/clinics/clinic-fields.ts';
+import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
+import { Button, LinkButton } from '../../ui/display/button.tsx';
+import { Section } from '../../ui/display/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
+import { ChangedValues } from './change-parts.tsx';
+import classes from './changes.module.css';
+import type { ClinicData } from './clinic-changes.api.ts';
+import { type ChangeFormState, useChangeForm } from './use-change-form.ts';
+
+interface FieldProps {
+  readonly form: ChangeFormState;
+  readonly field: ClinicField;
+}
+
+function Field({ form, field }: FieldProps) {
+  const t = useText();
+  const { values, waiting } = form.clinic;
+  const shared = {
+    label: t(`clinicChanges.field_${field}`),
+    error: form.errorAt(field),
+    isDisabled: waiting.some((one) => one.field === field),
+  };
+  if (field === 'gst_start' || field === 'gst_end') {
+    return (
+      <DateField
+        {...shared}
+        value={parsePlainDate(form.textOf(field))}
+        isAhead
+        onChange={(date) => form.type(field, date ?? '')}
+      />
+    );
+  }
+  const isAccount = field === 'bank_account';
+  const { bank_account: account } = values;
+  return (
+    <TextField
+      {...shared}
+      {...(isAccount ? { label: t('clinicChanges.newAccount') } : {})}
+      {...(isAccount && account !== null
+        ? { note: t('clinicChanges.accountNow', { account }) }
+        : {})}
+      value={form.textOf(field)}
+      onChange={(text) => form.type(field, text)}
+    />
+  );
+}
+
+const GROUPS = Object.keys(CLINIC_FIELD_GROUPS).filter(
+  (name): name is ClinicFieldGroup => name in CLINIC_FIELD_GROUPS,
+);
+
+function Group({ form, group }: { form: ChangeFormState; group: ClinicFieldGroup }) {
+  const t = useText();
+  const hasRegistration = form.clinic.values.gst_start !== null;
+  const fields: readonly ClinicField[] = CLINIC_FIELD_GROUPS[group];
+  return (
+    <Section
+      title={t(`clinicChanges.group_${group}`)}
+      {...(group === 'gst' && hasRegistration ? { hint: t('clinicChanges.gstHint') } : {})}
+    >
+      <div className={classes['fields']}>
+        {fields
+          .filter((field) => form.clinic.changeable.includes(field))
+          .map((field) => (
+            <Field key={field} form={form} field={field} />
+          ))}
+      </div>
+    </Section>
+  );
+}
+
+function Waiting({ waiting }: Pick<ClinicData, 'waiting'>) {
+  const t = useText();
+  if (waiting.length === 0) return null;
+  const fields = waiting
+    .map(({ field, request_no: number }) => `${t(`clinicChanges.field_${field}`)} (${number})`)
+    .join(', ');
+  return <Notice tone="grey">{t('clinicChanges.waitFields', { fields })}</Notice>;
+}
+
+export function ChangeForm(props: { readonly clinicId: string; readonly clinic: ClinicData }) {
+  const t = useText();
+  const form = useChangeForm(props.clinicId, props.clinic);
+  const firstMistake = useFirstMistake(form.tries);
+  const isNothingChanged = form.tries > 0 && form.changed.length === 0;
+  return (
+    <form
+      ref={firstMistake}
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <p className={classes['note']}>{t('clinicChanges.askHint')}</p>
+      <Waiting waiting={form.clinic.waiting} />
+      {GROUPS.map((group) => (
+        <Group key={group} form={form} group={group} />
+      ))}
+      <Section title={t('clinicChanges.whatChanges')}>
+        <div className={classes['form']}>
+          <ChangedValues changes={form.changed} />
+          <TextField
+            label={t('clinicChanges.reason')}
+            note={t('clinicChanges.reasonHint')}
+            value={form.reason}
+            rows={3}
+            maxLength={CLINIC_CHANGE_REASON}
+            error={form.reasonError}
+            onChange={form.giveReason}
+          />
+        </div>
+      </Section>
+      {isNothingChanged && <Notice tone="red">{t('clinicChanges.nothingChanged')}</Notice>}
+      {form.error !== null && <Notice tone="red">{problemText(form.error)}</Notice>}
+      <div className={classes['actions']}>
+        <Button kind="primary" type="submit" isBusy={form.isSending}>
+          {t('clinicChanges.send')}
+        </Button>
+        <LinkButton to="/app/settings">{t('clinicChanges.back')}</LinkButton>
+      </div>
+    </form>
+  );
+}
