@@ -1,6 +1,7 @@
-// The appearance of broadcasts, forms, the directory, appointments, figures and Scan Pay.
+// The appearance of broadcasts, forms, the directory, appointments, figures, Scan Pay and requests to change clinic data.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { aChange } from '../../apps/server/src/clinics/changes/change.builders.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { at, expectEveryLook, type Screen } from '../support/looks.ts';
 
@@ -8,7 +9,7 @@ let stage: Stage;
 let clinic: Page;
 let online: Page;
 let administrator: Page;
-const ids = { lab: '', broadcast: '' };
+const ids = { lab: '', broadcast: '', change: '' };
 
 beforeAll(async () => {
   stage = await openStage();
@@ -17,6 +18,7 @@ beforeAll(async () => {
             (SELECT id FROM broadcast WHERE severity = 'WARNING') AS broadcast`,
   );
   Object.assign(ids, rows[0]);
+  ids.change = (await aChange(await stage.portal.signIn('clinic.other'))).id;
   clinic = await stage.page();
   administrator = await stage.page();
   await signIn(clinic, 'clinic.gp');
@@ -36,6 +38,7 @@ describe('for the clinic', () => {
     at('/app/specialists?level=panels', 'main table a, main dl a'),
     at('/app/appointments', 'main table a, main li a'),
     at('/app/figures', 'main table a, main li a'),
+    at('/app/settings/clinic-changes/new', 'main form'),
     at('/app/generalforms', 'main tbody button, main dl button'),
     at('/app/dascanpay', 'main svg path'),
     at('the print of a Scan Pay card', 'dialog h1', {
@@ -50,6 +53,10 @@ test('the tele-consult claims pass in every look', () =>
 describe('for the administrator', () => {
   test.each<Screen>([
     at('/app/ops/appointments', 'main tbody button, main dl button'),
+    at('/app/ops/clinic-changes', 'main tbody a, main dl a'),
+    at('a request to change clinic data', 'main form', {
+      address: () => `/app/ops/clinic-changes/${ids.change}`,
+    }),
     at('/app/ops/broadcasts', 'main table a, main li a'),
     at('/app/ops/broadcasts/new', 'main form'),
     at('a broadcast', 'main form', { address: () => `/app/ops/broadcasts/${ids.broadcast}` }),

@@ -94,7 +94,8 @@ export const listClinicChanges = {
 const entered = text(MAX_VALUE).nullable().optional();
 
 export const createClinicChange = {
-  summary: 'Asks the administrator to change data of a clinic. Values that it has already are left out',
+  summary:
+    'Asks the administrator to change data of a clinic. Values that it has already are left out',
   body: z.strictObject({
     provider_company_id: Uuid.optional(),
     reason: text(CLINIC_CHANGE_REASON).min(1),

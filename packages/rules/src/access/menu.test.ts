@@ -85,6 +85,7 @@ describe('the menu', () => {
       'GetStarted',
       'Imports',
       'Programmes',
+      'ClinicChanges',
       'RegisterRequests',
       'Roles',
     ]);

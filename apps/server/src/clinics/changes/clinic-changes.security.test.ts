@@ -26,7 +26,7 @@ async function as<Result>(username: string, work: (tx: Transaction) => Promise<R
 const seen = (tx: Transaction) =>
   tx.many(sql<{ id: string }>`
     SELECT f.request_id AS id FROM clinic_change_field f JOIN clinic_change r ON r.id = f.request_id
-     WHERE r.id = ${request.id}`);
+     WHERE r.id = ${request.id} ORDER BY f.field`);
 
 const accept = (tx: Transaction) =>
   tx.run(sql`UPDATE clinic_change SET status = 'ACCEPTED', decided_by = requested_by, decided_at = requested_at
