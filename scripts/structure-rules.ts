@@ -125,7 +125,7 @@ export const FLOORS: readonly Floors[] = [
   { folder: 'apps/server/src/assessment', floors: [['queue', 'decisions']] },
   { folder: 'apps/web/src/assessment', floors: [['queue'], ['decisions']] },
   { folder: 'apps/web/src/payments', floors: [['finance']] },
-  { folder: 'apps/web/src/clinics', floors: [['appointments', 'changes']] },
+  { folder: 'apps/web/src/clinics', floors: [['appointments', 'changes'], ['settings']] },
   { folder: 'apps/web/src/operations', floors: [['audit', 'imports', 'set-up']] },
   {
     folder: 'apps/web/src/claims',

@@ -85,8 +85,11 @@ const settings = createRoute({
   path: '/settings',
   component: screen(
     async () => {
-      const { SettingsScreen } = await import('./clinics/settings.screen.tsx');
-      return SettingsScreen;
+      const [{ SettingsScreen }, { ScanPaySection }] = await Promise.all([
+        import('./clinics/settings/settings.screen.tsx'),
+        import('./payments/scan-pay-card.tsx'),
+      ]);
+      return () => <SettingsScreen lastPart={<ScanPaySection />} />;
     },
     'clinics',
     'clinicChanges',

@@ -1,5 +1,6 @@
 // The Scan Pay card of a clinic: its QR code, to print and to download.
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useCan } from '../platform/api/session.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Button, LinkButton } from '../ui/display/button.tsx';
 import { Section } from '../ui/display/card.tsx';
@@ -47,8 +48,7 @@ export function ScanPayCard({ scanPay }: { readonly scanPay: ScanPay | undefined
   );
 }
 
-/** On other pages: the card of a clinic that takes Scan Pay, that is, has fees of corporates. */
-export function ScanPaySection() {
+function Loaded() {
   const t = useText();
   const { data, error, refetch } = useScanPay();
   if (data !== undefined) return data.fees.length === 0 ? null : <ScanPayCard scanPay={data} />;
@@ -58,4 +58,10 @@ export function ScanPaySection() {
       <ErrorState error={error} onRetry={() => void refetch()} />
     </Section>
   );
+}
+
+/** On other pages: the card of a clinic that takes Scan Pay, that is, has fees of corporates. */
+export function ScanPaySection() {
+  const can = useCan();
+  return can('scan-pay:read') ? <Loaded /> : null;
 }

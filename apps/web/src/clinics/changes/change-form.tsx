@@ -16,7 +16,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
 import { ChangedValues } from './change-parts.tsx';
 import classes from './changes.module.css';
-import type { ClinicData } from './clinic-changes.api.ts';
+import type { ShownClinicData } from './clinic-changes.api.ts';
 import { type ChangeFormState, useChangeForm } from './use-change-form.ts';
 
 interface FieldProps {
@@ -57,9 +57,7 @@ function Field({ form, field }: FieldProps) {
   );
 }
 
-const GROUPS = Object.keys(CLINIC_FIELD_GROUPS).filter(
-  (name): name is ClinicFieldGroup => name in CLINIC_FIELD_GROUPS,
-);
+const GROUPS = ['address', 'contact', 'gst', 'bank'] as const satisfies readonly ClinicFieldGroup[];
 
 function Group({ form, group }: { form: ChangeFormState; group: ClinicFieldGroup }) {
   const t = useText();
@@ -81,7 +79,7 @@ function Group({ form, group }: { form: ChangeFormState; group: ClinicFieldGroup
   );
 }
 
-function Waiting({ waiting }: Pick<ClinicData, 'waiting'>) {
+function Waiting({ waiting }: Pick<ShownClinicData, 'waiting'>) {
   const t = useText();
   if (waiting.length === 0) return null;
   const fields = waiting
@@ -90,7 +88,7 @@ function Waiting({ waiting }: Pick<ClinicData, 'waiting'>) {
   return <Notice tone="grey">{t('clinicChanges.waitFields', { fields })}</Notice>;
 }
 
-export function ChangeForm(props: { readonly clinicId: string; readonly clinic: ClinicData }) {
+export function ChangeForm(props: { readonly clinicId: string; readonly clinic: ShownClinicData }) {
   const t = useText();
   const form = useChangeForm(props.clinicId, props.clinic);
   const firstMistake = useFirstMistake(form.tries);

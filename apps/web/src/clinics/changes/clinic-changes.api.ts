@@ -5,7 +5,7 @@ import { call } from '../../platform/api/api.ts';
 import { idOf } from '../../platform/api/uuid.ts';
 import type { AllChangesParams } from './all-changes-params.ts';
 
-export type ClinicData = Reply<'getClinicData'>['data'];
+export type ShownClinicData = Reply<'getClinicData'>['data'];
 export type OwnChange = Reply<'listClinicChanges'>['data'][number];
 export type ChangeReview = Reply<'getClinicChange'>['data'];
 type Asked = Request<'createClinicChange'>['body'];

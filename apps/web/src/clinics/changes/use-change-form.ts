@@ -20,7 +20,7 @@ import { hasText, translate, useText } from '../../platform/words/i18n.ts';
 import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
-import { type ClinicData, sendChange } from './clinic-changes.api.ts';
+import { type ShownClinicData, sendChange } from './clinic-changes.api.ts';
 
 type Texts = Readonly<Record<ClinicField, string>>;
 
@@ -30,7 +30,7 @@ interface Entered {
 }
 
 /** The account number is never shown in full, so its field starts empty and changes nothing while it is. */
-function firstOf({ values }: ClinicData): Entered {
+function firstOf({ values }: ShownClinicData): Entered {
   const texts: Texts = {
     unit: values.unit ?? '',
     block: values.block ?? '',
@@ -51,7 +51,7 @@ function firstOf({ values }: ClinicData): Entered {
   return { reason: '', texts };
 }
 
-function changesIn({ values }: ClinicData, texts: Texts, account: string): ClinicChanges {
+function changesIn({ values }: ShownClinicData, texts: Texts, account: string): ClinicChanges {
   const { bank_account: _, ...others } = texts;
   const isNewAccount = account.trim() !== '';
   return changedClinicValues(values, {
@@ -101,7 +101,7 @@ function useSending(clinicId: string) {
   });
 }
 
-export function useChangeForm(clinicId: string, clinic: ClinicData) {
+export function useChangeForm(clinicId: string, clinic: ShownClinicData) {
   const t = useText();
   const [first] = useState(() => firstOf(clinic));
   const [entered, setEntered] = useTyped<Entered>(`clinic change ${clinicId}`, first);

@@ -1,21 +1,21 @@
 // Settings and Profiles: the user's own profile, the clinic with its panels, surcharges and doctors, which the
-// administrator maintains, requests to change its data, and its Scan Pay card.
+// administrator maintains, requests to change its data, and parts of other slices.
 import type { Reply } from '@portal/contract/schemas.ts';
-import { ScanPaySection } from '../payments/public-parts.ts';
-import { formatMoney } from '../platform/words/formats.ts';
-import { useText } from '../platform/words/i18n.ts';
-import { type Me, useCan, useMe } from '../platform/api/session.ts';
-import { LinkButton } from '../ui/display/button.tsx';
-import { Section } from '../ui/display/card.tsx';
-import { KeyValues } from '../ui/display/key-values.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { BoneLines } from '../ui/feedback/skeleton.tsx';
-import { Page } from '../ui/frame/page.tsx';
-import { type Column, DataTable } from '../ui/lists/data-table.tsx';
-import { OwnChanges } from './changes/own-changes.tsx';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { type Me, useCan, useMe } from '../../platform/api/session.ts';
+import { LinkButton } from '../../ui/display/button.tsx';
+import { Section } from '../../ui/display/card.tsx';
+import { KeyValues } from '../../ui/display/key-values.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { BoneLines } from '../../ui/feedback/skeleton.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { OwnChanges } from '../changes/own-changes.tsx';
 import { ClinicFacts } from './clinic-facts.tsx';
-import { useClinicProfile, useDoctors, useSurcharges } from './settings.api.ts';
+import { useClinicProfile, useDoctors, useSurcharges } from '../settings.api.ts';
 import classes from './settings.module.css';
 
 type Clinic = Reply<'getLocation'>['data'];
@@ -203,12 +203,16 @@ function ClinicProfile({ clinicId }: { readonly clinicId: string }) {
           <Doctors clinic={clinic} />
         </>
       )}
-      {can('scan-pay:read') && <ScanPaySection />}
     </>
   );
 }
 
-export function SettingsScreen() {
+interface SettingsProps {
+  /** The last part of the page of a clinic, by another slice. */
+  readonly lastPart: ReactNode;
+}
+
+export function SettingsScreen({ lastPart }: SettingsProps) {
   const t = useText();
   const me = useMe();
   const can = useCan();
@@ -225,6 +229,7 @@ export function SettingsScreen() {
     >
       {me !== undefined && <OwnProfile me={me} />}
       {clinicId !== undefined && <ClinicProfile key={clinicId} clinicId={clinicId} />}
+      {clinicId !== undefined && lastPart}
     </Page>
   );
 }

@@ -1,14 +1,14 @@
 // The data of the clinic. A user who may change settings can ask the administrator to change them.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCan } from '../platform/api/session.ts';
-import { formatDate } from '../platform/words/formats.ts';
-import { useText } from '../platform/words/i18n.ts';
-import { LinkButton } from '../ui/display/button.tsx';
-import { Section } from '../ui/display/card.tsx';
-import { type KeyValue, KeyValues } from '../ui/display/key-values.tsx';
-import { addressText } from './address-text.ts';
-import { clinicDataQuery } from './changes/clinic-changes.api.ts';
+import { useCan } from '../../platform/api/session.ts';
+import { formatDate } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { LinkButton } from '../../ui/display/button.tsx';
+import { Section } from '../../ui/display/card.tsx';
+import { type KeyValue, KeyValues } from '../../ui/display/key-values.tsx';
+import { addressText } from '../address-text.ts';
+import { clinicDataQuery } from '../changes/clinic-changes.api.ts';
 
 type Clinic = Reply<'getLocation'>['data'];
 

@@ -1,2 +1,0 @@
-// The Scan Pay card, for the page of settings.
-export { ScanPaySection } from './scan-pay-card.tsx';
