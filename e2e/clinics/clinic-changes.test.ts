@@ -40,8 +40,7 @@ test('a request leads from the settings of the clinic to the administrator and b
 
   const desk = await stage.page();
   await signIn(desk, 'admin.ops');
-  await desk.goto('/app/dashboard');
-  await desk.getByRole('link', { name: 'Changes to clinics' }).click();
+  await desk.goto('/app/ops/clinic-changes');
   await desk.getByRole('link', { name: /^CC-2611-/ }).click();
   await section('Changes', desk)
     .getByRole('row', { name: /^Telephone 60000001 67778888/ })

@@ -79,10 +79,11 @@ function Group({ form, group }: { form: ChangeFormState; group: ClinicFieldGroup
   );
 }
 
-function Waiting({ waiting }: Pick<ShownClinicData, 'waiting'>) {
+function Waiting({ changeable, waiting }: ShownClinicData) {
   const t = useText();
   if (waiting.length === 0) return null;
   const fields = waiting
+    .toSorted((a, b) => changeable.indexOf(a.field) - changeable.indexOf(b.field))
     .map(({ field, request_no: number }) => `${t(`clinicChanges.field_${field}`)} (${number})`)
     .join(', ');
   return <Notice tone="grey">{t('clinicChanges.waitFields', { fields })}</Notice>;
@@ -92,7 +93,6 @@ export function ChangeForm(props: { readonly clinicId: string; readonly clinic: 
   const t = useText();
   const form = useChangeForm(props.clinicId, props.clinic);
   const firstMistake = useFirstMistake(form.tries);
-  const isNothingChanged = form.tries > 0 && form.changed.length === 0;
   return (
     <form
       ref={firstMistake}
@@ -104,13 +104,19 @@ export function ChangeForm(props: { readonly clinicId: string; readonly clinic: 
       }}
     >
       <p className={classes['note']}>{t('clinicChanges.askHint')}</p>
-      <Waiting waiting={form.clinic.waiting} />
+      <Waiting {...form.clinic} />
       {GROUPS.map((group) => (
         <Group key={group} form={form} group={group} />
       ))}
       <Section title={t('clinicChanges.whatChanges')}>
         <div className={classes['form']}>
-          <ChangedValues changes={form.changed} />
+          {form.changed.length > 0 && <ChangedValues changes={form.changed} />}
+          {form.changed.length === 0 && form.tries === 0 && (
+            <p className={classes['note']}>{t('clinicChanges.nothingChanged')}</p>
+          )}
+          {form.changed.length === 0 && form.tries > 0 && (
+            <Notice tone="red">{t('clinicChanges.nothingChanged')}</Notice>
+          )}
           <TextField
             label={t('clinicChanges.reason')}
             note={t('clinicChanges.reasonHint')}
@@ -122,7 +128,6 @@ export function ChangeForm(props: { readonly clinicId: string; readonly clinic: 
           />
         </div>
       </Section>
-      {isNothingChanged && <Notice tone="red">{t('clinicChanges.nothingChanged')}</Notice>}
       {form.error !== null && <Notice tone="red">{problemText(form.error)}</Notice>}
       <div className={classes['actions']}>
         <Button kind="primary" type="submit" isBusy={form.isSending}>

@@ -7,7 +7,6 @@ import type { ClinicField } from '@portal/rules/clinics/clinic-fields.ts';
 import { formatDate } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 
 export function ChangeStatus({ status }: { readonly status: ClinicChangeStatus }) {
@@ -94,7 +93,6 @@ export function ChangedValues({ changes, hasCurrent = false }: Props) {
       columns={columns}
       rows={changes}
       idOf={(row) => row.field}
-      empty={<EmptyState title={t('clinicChanges.nothingChanged')} />}
     />
   );
 }

@@ -128,7 +128,7 @@ export function OwnChanges({ clinicId }: { readonly clinicId: string }) {
           rows={data.data}
           idOf={(row) => row.id}
           isStale={isPlaceholderData}
-          page={data.page}
+          page={data.page.total_pages > 1 ? data.page : undefined}
           onPage={setPage}
         />
       )}
