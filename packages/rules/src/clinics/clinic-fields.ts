@@ -60,7 +60,7 @@ const COMPACT: readonly ClinicField[] = [
 ];
 
 /** A value as it is stored: trimmed, and numbers and codes without blanks and in capitals. */
-export function clinicValue(field: ClinicField, typed: string | null): string | null {
+function clinicValue(field: ClinicField, typed: string | null): string | null {
   const trimmed = typed?.trim() ?? '';
   if (trimmed === '') return null;
   if (!COMPACT.includes(field)) return trimmed;
