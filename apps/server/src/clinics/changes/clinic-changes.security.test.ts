@@ -25,8 +25,8 @@ async function as<Result>(username: string, work: (tx: Transaction) => Promise<R
 
 const seen = (tx: Transaction) =>
   tx.many(sql<{ id: string }>`
-    SELECT f.request_id AS id FROM clinic_change_field f JOIN clinic_change r ON r.id = f.request_id
-     WHERE r.id = ${request.id} ORDER BY f.field`);
+    SELECT f.request_id AS id FROM clinic_change_field f
+     WHERE f.request_id = ${request.id} AND EXISTS (SELECT FROM clinic_change WHERE id = f.request_id)`);
 
 const accept = (tx: Transaction) =>
   tx.run(sql`UPDATE clinic_change SET status = 'ACCEPTED', decided_by = requested_by, decided_at = requested_at
