@@ -31,7 +31,7 @@ test('a submission takes at most 12 statements, and one claim 3', async () => {
   await clerk.call('calculateClaim', on('2026-10-14'));
   const submission = await statementsOf(portal, () => clerk.call('submitClaim', on('2026-10-14')));
   expect(submission.length).toBeLessThanOrEqual(12);
-  const read = () => clerk.call('getClaim', { params: { id: data.uuid } });
+  const read = () => clerk.call('getClaim', { params: { id: data.uuid }, query: {} });
   await read();
   expect((await statementsOf(portal, read)).length).toBeLessThanOrEqual(3);
 });

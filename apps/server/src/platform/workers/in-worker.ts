@@ -1,7 +1,7 @@
 // The side of a worker process: it asks its primary process what all workers share.
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { z } from 'zod';
-import { Count, Setup, ToWorker, type Question, type ToPrimary } from './messages.ts';
+import { Count, Setup, ToWorker, type ToAsk, type ToPrimary } from './messages.ts';
 
 const waiting = new Map<number, PromiseWithResolvers<unknown>>();
 let asked = 0;
@@ -16,7 +16,7 @@ export function tellReady(address: string): void {
   send({ ready: address });
 }
 
-async function ask<Answer>(question: Question, shape: z.ZodType<Answer>): Promise<Answer> {
+async function ask<Answer>(question: ToAsk, shape: z.ZodType<Answer>): Promise<Answer> {
   if (asked === 0) process.on('message', take);
   asked += 1;
   const answer = Promise.withResolvers<unknown>();

@@ -1,7 +1,7 @@
 // What worker processes and their primary process tell each other.
 import { z } from 'zod';
 
-export const Question = z.discriminatedUnion('kind', [
+export const ToAsk = z.discriminatedUnion('kind', [
   /** How the worker starts; the answer is a Setup. */
   z.object({ kind: z.literal('SETUP') }),
   /** One more request in a window of time; the answer is a Count. */
@@ -9,7 +9,7 @@ export const Question = z.discriminatedUnion('kind', [
   /** The metrics of all workers as text. */
   z.object({ kind: z.literal('METRICS') }),
 ]);
-export type Question = z.infer<typeof Question>;
+export type ToAsk = z.infer<typeof ToAsk>;
 
 export const Setup = z.object({
   /** The owner's connection string of the database. */
@@ -24,7 +24,7 @@ export const Count = z.object({ current: z.number(), ttl: z.number() });
 export type Count = z.infer<typeof Count>;
 
 export const ToPrimary = z.union([
-  z.object({ ask: z.number(), question: Question }),
+  z.object({ ask: z.number(), question: ToAsk }),
   /** The worker accepts requests at this address. */
   z.object({ ready: z.string() }),
 ]);

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AggregatorRegistry } from 'prom-client';
-import { ToPrimary, type Count, type Question, type Setup, type ToWorker } from './messages.ts';
+import { ToPrimary, type Count, type ToAsk, type Setup, type ToWorker } from './messages.ts';
 
 /** A worker that ends at once is not started again at once. */
 const PAUSE_MS = 1_000;
@@ -87,7 +87,7 @@ function tell(worker: Worker, answered: number, answer: unknown): void {
   if (worker.isConnected()) worker.send(message);
 }
 
-function openAnswers(setup: () => Setup): (question: Question) => Promise<unknown> {
+function openAnswers(setup: () => Setup): (question: ToAsk) => Promise<unknown> {
   const counts = new LRUCache<string, number>({ max: MOST_COUNTS, ttl: 1 });
   const registry = new AggregatorRegistry();
 
@@ -99,7 +99,7 @@ function openAnswers(setup: () => Setup): (question: Question) => Promise<unknow
 
   const answers = {
     SETUP: setup,
-    COUNT: ({ key, windowMs }: Extract<Question, { kind: 'COUNT' }>) => count(key, windowMs),
+    COUNT: ({ key, windowMs }: Extract<ToAsk, { kind: 'COUNT' }>) => count(key, windowMs),
     METRICS: () => registry.clusterMetrics(),
   };
   return async (question) =>
