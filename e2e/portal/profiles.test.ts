@@ -63,7 +63,7 @@ test('MENU-07 Settings and Profiles shows the user and the clinic', async () => 
   await section('My profile').getByText('clinic.gp').waitFor();
   const clinic = section('Clinic');
   await clinic.getByText('GP0001').waitFor();
-  await clinic.getByText('Merlion Family Clinic One').waitFor();
+  await clinic.getByText('Merlion Family Clinic One', { exact: true }).waitFor();
   await section('Doctors').getByRole('row').nth(1).waitFor();
   await section('Surcharges')
     .getByRole('row', { name: 'Night surcharge Monday to Friday 21:00 – 06:59 10.00' })

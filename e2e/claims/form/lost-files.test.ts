@@ -132,7 +132,7 @@ describe('offline, with a form that was open for a moment', () => {
   // Must be last, because it leaves the form.
   test('a link to a page that is not loaded keeps the form and its address; a reload restores the typed text', async () => {
     const address = page.url();
-    await link('Outpatient Claims').click();
+    await link('General Forms').click();
     await page
       .getByText('This page could not be loaded. Check the connection.', { exact: true })
       .waitFor();
@@ -140,7 +140,7 @@ describe('offline, with a form that was open for a moment', () => {
     await expectTyped('R-OFFLINE');
     await goOnline();
     await button('Retry').click();
-    await page.getByRole('heading', { name: 'Outpatient Claims' }).waitFor();
+    await page.getByRole('heading', { name: 'General Forms' }).waitFor();
     await kept('R-OFFLINE');
 
     await page.goBack();
@@ -193,10 +193,10 @@ describe('a file that fails to load', () => {
     await lose('date-calendar');
     await lose('confirm-dialog');
     await openForm();
-    await page.route('**/assets/claims-list*', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/assets/general-forms.screen*', (route) => route.fulfill({ status: 404 }));
     await receipt().fill('R-TYPED');
     const address = page.url();
-    await link('Outpatient Claims').click();
+    await link('General Forms').click();
     await page
       .getByText('A new version is available. Reload to continue; your entries are kept.', {
         exact: true,
@@ -204,7 +204,7 @@ describe('a file that fails to load', () => {
       .waitFor();
     expect(page.url()).toBe(address);
     await expectTyped('R-TYPED');
-    await page.unroute('**/assets/claims-list*');
+    await page.unroute('**/assets/general-forms.screen*');
     await Promise.all([page.waitForEvent('load'), button('Reload').click()]);
     await page.getByRole('heading', { name: 'Drugs' }).waitFor();
     await expect.poll(() => receipt().inputValue()).toBe('R-TYPED');
