@@ -1,4 +1,4 @@
-// `npm run bench [-- --calls --batches --bulk --diagnoses FILE --claims N --payments N]`: prints each figure with its goal, and for some a floor of
+// `npm run bench [-- --calls --batches --bulk --scaling --diagnoses FILE --claims N --payments N]`: prints each figure with its goal, and for some a floor of
 // the same run. FILE is the ICD-10-CM order file; without it, the codes of the demo are searched. N random
 // claims are compared between browser and server (default: a million). With `--volume DATA_DIR`, only the
 // figures that need volume are measured, with the data of that folder.
@@ -11,6 +11,7 @@ import { benchPayments } from './payments.ts';
 import { benchRandomClaims } from './random-claims.ts';
 import { benchBatchesAlone, benchBulkAlone, benchCallsAlone, benchServer } from './server.ts';
 import { tableOf } from './figures.ts';
+import { benchScaling } from './scaling.ts';
 import { benchVolume } from './volume.ts';
 
 const PAYMENTS = 10_000;
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     calls: { type: 'boolean', default: false },
     batches: { type: 'boolean', default: false },
     bulk: { type: 'boolean', default: false },
+    scaling: { type: 'boolean', default: false },
     payments: { type: 'string' },
     'payment-kills': { type: 'string' },
   },
@@ -31,6 +33,7 @@ const {
   calls,
   batches,
   bulk,
+  scaling,
   diagnoses,
   claims,
   volume,
@@ -40,9 +43,10 @@ const {
 const figures = await benchChosen();
 console.log(tableOf(figures));
 
-/** With `--calls`, only the most frequent calls; with `--batches`, only claims sent in batches; with `--bulk`, only a file of claims; with `--payments N`, only the payment of N claims; with `--payment-kills N` too, of commands that are killed N times. */
+/** With `--calls`, only the most frequent calls; with `--batches`, only claims sent in batches; with `--bulk`, only a file of claims; with `--scaling`, only the simulation of larger machines; with `--payments N`, only the payment of N claims; with `--payment-kills N` too, of commands that are killed N times. */
 function benchChosen() {
   if (batches) return benchBatchesAlone();
+  if (scaling) return benchScaling();
   if (bulk) return benchBulkAlone();
   if (calls) return benchCallsAlone();
   if (kills !== undefined) {
