@@ -89,7 +89,7 @@ export function capacityOf(mix: readonly MixedCall[], cores: number): number {
   return low;
 }
 
-/** What the mixed load of a day consists of. The times are those of docs/scaling.md. */
+/** The calls of the mixed load, with the times in docs/scaling.md. */
 const DAY: readonly MixedCall[] = [
   { name: 'Who am I', share: 0.1, server: 1.39, database: 0.94 },
   { name: 'Claim history, page 1', share: 0.4, server: 3.57, database: 4.82 },

@@ -36,7 +36,7 @@ export default defineConfig({
               test: /src[\\/](?:portal|notices[\\/]dashboard\.screen)\.tsx$/,
               priority: 1,
             },
-            // Most screens are lists. What they share with the first list is loaded with it.
+            // Most screens are lists. The first list brings the parts that all of them share.
             {
               name: 'lists',
               test: /src[\\/](?:claims[\\/]history[\\/]claims-list\.screen|access[\\/]header[\\/]header-menus)\.tsx$/,

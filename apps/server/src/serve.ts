@@ -122,7 +122,7 @@ function connectionsOf({ workers }: Config): number {
   return Math.min(20, Math.max(4, Math.floor(60 / workers)));
 }
 
-/** What requests and jobs use. `origin` is asked once the server listens. */
+/** Opens the services of requests and jobs. `origin` is asked once the server listens. */
 async function openServices(
   running: Opened,
   config: Config,

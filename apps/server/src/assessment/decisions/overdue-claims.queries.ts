@@ -39,8 +39,8 @@ export function listQuietClaims(
 }
 
 /**
- * The claim, locked; undefined if it has another status by now. What is read comes from a second statement:
- * the first one may have waited for a run that reminded, and would not see its message.
+ * The claim, locked; undefined if it has another status by now. A second statement reads it: the
+ * first one may have waited for a run that reminded, and would not see its message.
  */
 export async function lockQuietClaim(
   tx: Transaction,

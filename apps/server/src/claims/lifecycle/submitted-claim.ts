@@ -11,7 +11,7 @@ import type { ClaimParts, FoundClaim, FoundViolation } from '../claims.queries.t
 
 const noDocuments = { documents: [], uploads: [] };
 
-/** What the database adds to a new claim. */
+/** Columns that the database sets in a new claim. */
 const UNSETTLED: Omit<StoredClaim, keyof ClaimRow> = {
   currency_code: 'SGD',
   provider_batch_status: null,

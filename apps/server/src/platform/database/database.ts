@@ -45,8 +45,7 @@ export interface Database {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /**
    * A transaction that enters the session; if the session has ended, returns undefined without calling `work`.
-   * @param options.isReading it writes nothing but a record of what was read, and does not wait until that is on disk
-   *   (docs/decisions/0050)
+   * @param options.isReading the work only reads, so its audit row may reach the disk later (docs/decisions/0050)
    */
   inSession<Result>(
     sessionId: string,

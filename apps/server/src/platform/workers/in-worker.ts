@@ -32,7 +32,7 @@ function take(message: unknown): void {
   waiting.delete(data.answered);
 }
 
-/** What the worker needs to start. */
+/** The settings that the worker needs to start. */
 export function askForSetup(): Promise<Setup> {
   return ask({ kind: 'SETUP' }, Setup);
 }

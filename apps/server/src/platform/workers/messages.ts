@@ -1,4 +1,4 @@
-// What worker processes and their primary process tell each other.
+// Messages between worker processes and their primary process.
 import { z } from 'zod';
 
 export const ToAsk = z.discriminatedUnion('kind', [
