@@ -126,6 +126,13 @@ test('with two worker processes, limits and metrics count both, a killed one is 
     }, patient)
     .toBe(31);
   const [first = 0] = answering;
+  // Its figures cannot be read while it stands still; of two requests, it gets one.
+  process.kill(first, 'SIGSTOP');
+  const figures = [ask('/metrics'), ask('/metrics')];
+  expect((await Promise.race(figures)).status).toBe(500);
+  process.kill(first, 'SIGCONT');
+  await Promise.all(figures);
+  expect((await ask('/api/config')).status).toBe(200);
   process.kill(first, 'SIGKILL');
   await expect.poll(() => isRunning(first), patient).toBe(false);
   await askUntilAnswering(3);

@@ -30,6 +30,6 @@ export const ToPrimary = z.union([
 ]);
 export type ToPrimary = z.infer<typeof ToPrimary>;
 
-/** Without an answer if the primary could not give one. */
+/** Null if the primary process has no answer. */
 export const ToWorker = z.object({ answered: z.number(), answer: z.unknown() });
 export type ToWorker = z.infer<typeof ToWorker>;

@@ -34,6 +34,15 @@ export async function startWorkers(options: {
   const answer = openAnswers(options.setup);
   const stopping = new AbortController();
 
+  /** Without an answer, the request of the worker fails, and nothing else. */
+  async function respond(worker: Worker, number: number, question: ToAsk): Promise<void> {
+    const found = await answer(question).catch((error: unknown) => {
+      log.warn({ err: error, question: question.kind }, 'a worker process gets no answer');
+      return null;
+    });
+    tell(worker, number, found);
+  }
+
   async function fork(): Promise<string> {
     const worker = cluster.fork();
     const ready = Promise.withResolvers<string>();
@@ -41,7 +50,7 @@ export async function startWorkers(options: {
       const { data } = ToPrimary.safeParse(message);
       if (data === undefined) return;
       if ('ready' in data) ready.resolve(data.ready);
-      else void answer(data.question).then((found) => tell(worker, data.ask, found));
+      else void respond(worker, data.ask, data.question);
     });
     worker.once('exit', (code: number | null, signal: string | null) => {
       ready.reject(new Error(`A worker process ended with ${signal ?? `code ${code}`}.`));
