@@ -61,6 +61,7 @@ test('MENU-07 Settings and Profiles shows the user and the clinic', async () => 
   await openSettings('clinic.gp');
   expect(new URL(page.url()).pathname).toBe('/app/settings');
   await section('My profile').getByText('clinic.gp').waitFor();
+  await section('My profile').getByText('Claim manager, Guarantee letter manager').waitFor();
   const clinic = section('Clinic');
   await clinic.getByText('GP0001').waitFor();
   await clinic.getByText('Merlion Family Clinic One', { exact: true }).waitFor();

@@ -85,15 +85,17 @@ const settings = createRoute({
   path: '/settings',
   component: screen(
     async () => {
-      const [{ SettingsScreen }, { ScanPaySection }] = await Promise.all([
+      const [{ SettingsScreen }, { OwnProfileCard }, { ScanPaySection }] = await Promise.all([
         import('./clinics/settings/settings.screen.tsx'),
+        import('./access/profile/own-profile-card.tsx'),
         import('./payments/scan-pay-card.tsx'),
       ]);
-      return () => <SettingsScreen lastPart={<ScanPaySection />} />;
+      return () => <SettingsScreen firstPart={<OwnProfileCard />} lastPart={<ScanPaySection />} />;
     },
     'clinics',
     'clinicChanges',
     'accounts',
+    'operations',
     'payments',
   ),
 });

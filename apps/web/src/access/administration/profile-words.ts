@@ -9,10 +9,13 @@ export const profileKeys = {
   'Clinic Group Assistant': 'access.profile_ClinicGroupAssistant',
 } as const satisfies Record<Profile, TextKey>;
 
-function isProfile(text: string): text is Profile {
-  return Object.hasOwn(profileKeys, text);
+const ofAll = { ...profileKeys, Administrator: 'access.profile_Administrator' } as const;
+
+function isKnown(text: string): text is keyof typeof ofAll {
+  return Object.hasOwn(ofAll, text);
 }
 
+/** The profile in the language of the page; a profile without a text is shown as sent. */
 export function profileText(profile: string, t: Translate): string {
-  return isProfile(profile) ? t(profileKeys[profile]) : profile;
+  return isKnown(profile) ? t(ofAll[profile]) : profile;
 }

@@ -2,20 +2,13 @@
 import { Menu } from '@mantine/core';
 import { IconKey, IconLogout } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import type { TextKey } from '@portal/texts/text-key.ts';
-import type { Translate } from '@portal/texts/translate.ts';
-import {
-  changeLanguage,
-  currentLanguage,
-  hasText,
-  translate,
-  useText,
-} from '../../platform/words/i18n.ts';
+import { changeLanguage, currentLanguage, translate, useText } from '../../platform/words/i18n.ts';
 import { isLanguageCode, languageCodes, languages } from '../../platform/words/languages.ts';
 import { setColourScheme, usePreferences } from '../../platform/storage/preferences.ts';
 import { logout, type Me } from '../../platform/api/session.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
+import { profileText } from '../administration/profile-words.ts';
 import { initialsOf } from './initials.ts';
 import classes from './portal-header.module.css';
 
@@ -41,16 +34,6 @@ function LanguageItems() {
   );
 }
 
-function isTextKey(key: string): key is TextKey {
-  return hasText(key);
-}
-
-/** The profile in the language of the page; a profile without a text is shown as sent. */
-function profileText(t: Translate, profile: string): string {
-  const key = `access.profile_${profile.replaceAll(' ', '')}`;
-  return isTextKey(key) ? t(key) : profile;
-}
-
 export function UserMenu({ me }: { readonly me: Me }) {
   const t = useText();
   const router = useRouter();
@@ -69,7 +52,7 @@ export function UserMenu({ me }: { readonly me: Me }) {
       <Menu.Dropdown>
         <div className={classes['person']}>
           <strong>{me.name}</strong>
-          <span>{profileText(t, me.profileType)}</span>
+          <span>{profileText(me.profileType, t)}</span>
         </div>
         <Menu.Divider />
         <LanguageItems />

@@ -1,13 +1,12 @@
-// Settings and Profiles: the user's own profile, the clinic with its panels, surcharges and doctors, which the
-// administrator maintains, requests to change its data, and parts of other slices.
+// Settings and Profiles: the clinic with its panels, surcharges and doctors, which the administrator maintains, requests
+// to change its data, and parts of other slices.
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import { type Me, useCan, useMe } from '../../platform/api/session.ts';
+import { useCan, useMe } from '../../platform/api/session.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
-import { KeyValues } from '../../ui/display/key-values.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { BoneLines } from '../../ui/feedback/skeleton.tsx';
@@ -16,7 +15,6 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { OwnChanges } from '../changes/own-changes.tsx';
 import { ClinicFacts } from './clinic-facts.tsx';
 import { useClinicProfile, useDoctors, useSurcharges } from '../settings.api.ts';
-import classes from './settings.module.css';
 
 type Clinic = Reply<'getLocation'>['data'];
 type Panel = Clinic['panels'][number];
@@ -25,32 +23,6 @@ type Doctor = Reply<'listPractitioners'>['data'][number];
 
 const SCHEMES = ['ESSENTIAL', 'ADMINISTRATIVE', 'FFS'] as const;
 const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
-
-function OwnProfile({ me }: { readonly me: Me }) {
-  const t = useText();
-  return (
-    <Section
-      title={t('clinics.myProfile')}
-      aside={
-        <span className={classes['links']}>
-          <LinkButton to="/app/settings/profile">{t('accounts.editProfile')}</LinkButton>
-          <LinkButton to="/app/settings/password">{t('access.changePassword')}</LinkButton>
-        </span>
-      }
-    >
-      <KeyValues
-        items={[
-          { label: t('clinics.name'), value: me.name },
-          { label: t('clinics.username'), value: me.username },
-          { label: t('clinics.profileType'), value: me.profileType },
-          ...(me.roles.length === 0
-            ? []
-            : [{ label: t('clinics.roles'), value: me.roles.join(', ') }]),
-        ]}
-      />
-    </Section>
-  );
-}
 
 function Panels({ panels, onRetry }: { panels: readonly Panel[]; onRetry: () => void }) {
   const t = useText();
@@ -208,11 +180,13 @@ function ClinicProfile({ clinicId }: { readonly clinicId: string }) {
 }
 
 interface SettingsProps {
+  /** The first part of the page, by another slice. */
+  readonly firstPart: ReactNode;
   /** The last part of the page of a clinic, by another slice. */
   readonly lastPart: ReactNode;
 }
 
-export function SettingsScreen({ lastPart }: SettingsProps) {
+export function SettingsScreen({ firstPart, lastPart }: SettingsProps) {
   const t = useText();
   const me = useMe();
   const can = useCan();
@@ -227,7 +201,7 @@ export function SettingsScreen({ lastPart }: SettingsProps) {
         )
       }
     >
-      {me !== undefined && <OwnProfile me={me} />}
+      {firstPart}
       {clinicId !== undefined && <ClinicProfile key={clinicId} clinicId={clinicId} />}
       {clinicId !== undefined && lastPart}
     </Page>
