@@ -23,6 +23,7 @@ export async function decisionAsks(owner: pg.ClientBase): Promise<readonly CallA
     goal: 3,
     goalPerSecond: undefined,
     goalOfStatements: 10,
+    goalOfP99: undefined,
     request: (run) => {
       const claim = rows[first + run];
       return {
