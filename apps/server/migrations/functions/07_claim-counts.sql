@@ -46,13 +46,14 @@ BEGIN
   WITH folded AS (DELETE FROM claim_change RETURNING *)
   INSERT INTO claim_count AS c (clinic_id, span, is_detailed, visit_date, claim_type, panel_type, claim_status,
                                 displayed_status, insurer_code, practitioner_id, claims, fee, payable, patient_payable)
-  SELECT clinic_id, CASE WHEN day IS NULL THEN 'MONTH' ELSE 'DAY' END, insurer_code IS NOT NULL, coalesce(day, month),
+  SELECT clinic_id, CASE WHEN GROUPING(day) = 0 THEN 'DAY' WHEN GROUPING(month) = 0 THEN 'MONTH' ELSE 'ALL' END,
+         insurer_code IS NOT NULL, coalesce(day, month, '0001-01-01'),
          claim_type, panel_type, claim_status, displayed_status, coalesce(insurer_code, ''),
          coalesce(practitioner_id, '00000000-0000-0000-0000-000000000000'),
          sum(claims), sum(fee), sum(payable), sum(patient_payable)
     FROM (SELECT folded.*, visit_date AS day, date_trunc('month', visit_date::timestamp)::date AS month FROM folded) f
    GROUP BY clinic_id, claim_type, panel_type, claim_status, displayed_status,
-            GROUPING SETS ((day), (month)), GROUPING SETS ((insurer_code, practitioner_id), ())
+            GROUPING SETS ((day), (month), ()), GROUPING SETS ((insurer_code, practitioner_id), ())
   ON CONFLICT (clinic_id, span, is_detailed, visit_date, claim_type, panel_type, claim_status, displayed_status,
                insurer_code, practitioner_id)
   DO UPDATE SET claims = c.claims + excluded.claims, fee = c.fee + excluded.fee,

@@ -1,5 +1,5 @@
-// Counts and sums of claims without reading the claims: the counts stored by month and by day, plus the changes
-// that are not yet folded into them (see migrations/functions/07_claim-counts.sql).
+// Counts and sums of claims without reading the claims: the counts stored by day, by month and for all days, plus the
+// changes that are not yet folded into them (see migrations/functions/07_claim-counts.sql).
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import {
@@ -51,6 +51,15 @@ function byMonth(filter: CountedFilter) {
      GROUP BY c.month HAVING sum(c.claims) > 0`;
 }
 
+/** Counts of all days: as stored for them, and unfolded changes. */
+function ofAllDays(filter: CountedFilter) {
+  const { where, detail } = countsOf(filter);
+  return sql`
+    SELECT ${sums} FROM claim_count c WHERE ${where} AND ${detail} AND c.span = 'ALL'
+     UNION ALL
+    SELECT ${sums} FROM claim_change c WHERE ${where}`;
+}
+
 function within({ from, to }: DateRange) {
   const all = [sql`true`];
   if (from !== null) all.push(sql`c.visit_date >= ${from}`);
@@ -99,7 +108,7 @@ export function sumCounts(tx: Transaction, filter: CountedFilter): Promise<Histo
     SELECT coalesce(sum(claims), 0)::bigint AS total, coalesce(sum(fee), 0) AS total_fee_amount,
            coalesce(sum(payable), 0) AS total_payable_amount,
            coalesce(sum(patient_payable), 0) AS total_patient_payable_amount
-      FROM (${byMonth(filter)}) months`);
+      FROM (${filter.from === null && filter.to === null ? ofAllDays(filter) : byMonth(filter)}) counted`);
 }
 
 export interface PanelClaimCounts {
@@ -122,7 +131,7 @@ export function countPanelClaims(
                AND submission_date >= ${ask.submittedSince}) AS submit_count,
            (SELECT count(*) FROM claim_draft WHERE clinic_id = ${clinicId}) AS draft_count
       FROM (SELECT claim_type, claims FROM claim_count
-             WHERE clinic_id = ${clinicId} AND span = 'MONTH' AND NOT is_detailed
+             WHERE clinic_id = ${clinicId} AND span = 'ALL' AND NOT is_detailed
              UNION ALL
             SELECT claim_type, claims FROM claim_change WHERE clinic_id = ${clinicId}) counted`);
 }

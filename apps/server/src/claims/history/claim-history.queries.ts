@@ -98,6 +98,17 @@ export function isCounted(filter: HistoryFilter): boolean {
   return [memberId, claimIds, declineReason, locks, nationalIdIndex].every((part) => part === null);
 }
 
+/** Whether the filter lets every claim of the clinic through. */
+export function isEveryClaim(filter: HistoryFilter): boolean {
+  const { claimType, panelType, statuses, displayed, insurer, practitionerId, from, to } = filter;
+  const parts = [claimType, panelType, insurer, practitionerId, from, to];
+  return (
+    isCounted(filter) &&
+    parts.every((part) => part === null) &&
+    statuses.length + displayed.length === 0
+  );
+}
+
 /** New claims, with the alias c, that the clinic can edit on a day for the last time. */
 export function lockConditions(times: LockTimes) {
   const { insertedFrom, insertedBefore, openFrom, editedFrom, editedBefore } = times;
@@ -179,6 +190,26 @@ export function listHistory(
   const ids = sql`
     SELECT c.id FROM claim c WHERE ${conditions(filter)}
      ${orderBy(page)} LIMIT ${page.limit} OFFSET ${page.offset}`;
+  return tx.many(rowsOf(filter, page, ids));
+}
+
+/** The claims at the start of an order that `listFirst` can list. */
+export const FIRST_CLAIMS = 100;
+
+/**
+ * Finds a page among the first claims of its order. The constant limit tells PostgreSQL that few rows are wanted, so that
+ * it keeps the plan; otherwise it plans the statement for each page, which takes three times as long as reading it.
+ */
+export function listFirst(
+  tx: Transaction,
+  filter: HistoryFilter,
+  page: Page,
+): Promise<HistoryRow[]> {
+  const first = sql`
+    SELECT c.id, ${sql.ref(`c.${page.column}`)} FROM claim c WHERE ${conditions(filter)}
+     ${orderBy(page)} LIMIT ${sql.lit(FIRST_CLAIMS)}`;
+  const ids = sql`
+    SELECT c.id FROM (${first}) AS c ${orderBy(page)} LIMIT ${page.limit} OFFSET ${page.offset}`;
   return tx.many(rowsOf(filter, page, ids));
 }
 

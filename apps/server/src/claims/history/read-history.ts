@@ -2,8 +2,11 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { placePage, sumCounts } from './claim-counts.queries.ts';
 import {
+  FIRST_CLAIMS,
   isCounted,
+  isEveryClaim,
   listFew,
+  listFirst,
   listHistory,
   listHistoryOfDays,
   sumHistory,
@@ -20,11 +23,10 @@ export async function readPage(
   page: HistoryOrder & { limit: number; offset: number },
 ): Promise<{ rows: HistoryRow[]; totals: HistoryTotals }> {
   if (!isCounted(filter)) return listFew(tx, filter, page);
-  if (page.column !== 'visit_date') {
-    const [rows, totals] = await Promise.all([
-      listHistory(tx, filter, page),
-      sumCounts(tx, filter),
-    ]);
+  const isAmongFirst = isEveryClaim(filter) && page.offset + page.limit <= FIRST_CLAIMS;
+  if (page.column !== 'visit_date' || isAmongFirst) {
+    const list = isAmongFirst ? listFirst : listHistory;
+    const [rows, totals] = await Promise.all([list(tx, filter, page), sumCounts(tx, filter)]);
     return { rows, totals };
   }
   const place = await placePage(tx, filter, page);
