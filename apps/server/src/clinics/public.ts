@@ -44,7 +44,8 @@ import { getOtherClinicDetails } from './visitors/get-other-clinic-details.route
 import { listPanelsByInsurer } from './visitors/list-panels-by-insurer.route.ts';
 import { searchPublicLocations } from './visitors/search-public-locations.route.ts';
 
-export { findLocation as findClinicProfile, findLocationByIdOrCode } from './locations.queries.ts';
+export { findClinicProfile } from './clinic-profile.ts';
+export { findLocationByIdOrCode } from './locations.queries.ts';
 export {
   findLocation,
   listGstRegistrations,
