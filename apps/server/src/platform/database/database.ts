@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import { databaseOf, loginRoles } from './migrations.ts';
 import { openDatabaseProbe, probeSettings, type DatabaseProbe } from './database-probe.queries.ts';
+import { inOnePacket } from './one-packet.ts';
 import { newReferenceMemory, type ReferenceMemory, type Versions } from './reference-memory.ts';
 import { types, type Transaction, transactionOn } from './transaction.ts';
 import { openTurns, type Turns, type Work } from './turns.ts';
@@ -124,6 +125,7 @@ function databaseWith(parts: Parts, work: Work): Database {
     doIt: (tx: Transaction, user: SessionUser) => Promise<Result>,
   ): Promise<Result | undefined> {
     return inTransaction(async (client) => {
+      inOnePacket(client);
       const [, entered] = await Promise.all([
         client.query('BEGIN'),
         client.query<SessionUser & { readonly versions: Versions; readonly committing?: string }>(

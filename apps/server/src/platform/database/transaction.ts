@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { isoFromDatabase } from '../clock.ts';
+import { inOnePacket } from './one-packet.ts';
 import {
   newReferenceMemory,
   type ReferenceMemory,
@@ -77,6 +78,7 @@ export function transactionOn(
   ): Promise<pg.QueryResult<Row & pg.QueryResultRow>> {
     const compiled = query.compile(compiler);
     const name = statementName(compiled.sql);
+    inOnePacket(client);
     try {
       return await client.query<Row & pg.QueryResultRow>({
         text: compiled.sql,
