@@ -134,64 +134,77 @@ export interface ClaimParts {
   readonly events: readonly EventRow[];
 }
 
-/** Decimal columns as text, because numbers in JSON lose their last zeros. */
-const asText = (...columns: readonly string[]) =>
-  sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql`${sql.ref(`r.${name}`)}::text`]))})`;
+/** The digits after the point of decimal columns. */
+const LINE_DECIMALS = {
+  dosage: 3,
+  months: 1,
+  quantity: 3,
+  unit_price: 4,
+  amount_before_gst: 2,
+  amount_gst: 2,
+  excluded_amount: 2,
+  accepted_amount: 2,
+} as const satisfies Decimals<LineRow>;
+const BENEFIT_DECIMALS = {
+  incurred_amount: 2,
+  incurred_gst: 2,
+  co_pay: 2,
+  co_pay_gst: 2,
+  payable_amount: 2,
+  payable_gst: 2,
+  excluded_amount: 2,
+  excluded_gst: 2,
+  balance_after: 2,
+} as const satisfies Decimals<BenefitLineRow>;
+const EXCLUSION_DECIMALS = { amount: 2 } as const satisfies Decimals<ExclusionRow>;
 
-const lineAmounts = asText(
-  'dosage',
-  'months',
-  'quantity',
-  'unit_price',
-  'amount_before_gst',
-  'amount_gst',
-  'excluded_amount',
-  'accepted_amount',
-);
-const benefitAmounts = asText(
-  'incurred_amount',
-  'incurred_gst',
-  'co_pay',
-  'co_pay_gst',
-  'payable_amount',
-  'payable_gst',
-  'excluded_amount',
-  'excluded_gst',
-  'balance_after',
-);
-const ruleTexts = sql`
-  jsonb_build_object('name', rule.name, 'description', rule.description, 'liftable', rule.liftable)`;
+type Decimals<Row> = Partial<Record<keyof Row, number>>;
+
+/** Gives decimals the texts that columns have: numbers in JSON lose their last zeros. */
+function withDecimals<Row extends object>(rows: readonly Row[], places: Decimals<Row>) {
+  for (const row of rows) {
+    for (const [name, digits] of Object.entries(places)) {
+      const value: unknown = Reflect.get(row, name);
+      if (typeof value === 'number') Reflect.set(row, name, value.toFixed(Number(digits)));
+    }
+  }
+  return rows;
+}
+
 const ofClaim = sql`(r.clinic_id, r.claim_id) = (c.clinic_id, c.id)`;
 
 /** The parts of claim `c`, each as JSON, with remarks of the given types. */
 const partsWith = (remarkTypes: readonly RemarkType[]) => sql`
-  (SELECT coalesce(jsonb_agg(to_jsonb(r) || ${lineAmounts} ORDER BY r.line_no), '[]')
-     FROM claim_line r WHERE ${ofClaim}) AS lines,
-  (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.line_no), '[]')
-     FROM claim_diagnosis r WHERE ${ofClaim}) AS diagnoses,
-  (SELECT coalesce(jsonb_agg(to_jsonb(r) || ${benefitAmounts} ORDER BY b.order_no), '[]')
+  (SELECT coalesce(json_agg(r ORDER BY r.line_no), '[]') FROM claim_line r WHERE ${ofClaim}) AS lines,
+  (SELECT coalesce(json_agg(r ORDER BY r.line_no), '[]') FROM claim_diagnosis r WHERE ${ofClaim}) AS diagnoses,
+  (SELECT coalesce(json_agg(r ORDER BY b.order_no), '[]')
      FROM claim_benefit r JOIN plan_benefit b ON b.id = r.plan_benefit_id WHERE ${ofClaim}) AS benefits,
-  (SELECT coalesce(jsonb_agg(to_jsonb(r) || ${ruleTexts} ORDER BY r.line_no), '[]')
-     FROM claim_violation r
-     LEFT JOIN LATERAL (
-       SELECT name, description, liftable FROM approval_rule
-        WHERE code = r.code AND active_from <= c.visit_date
-        ORDER BY active_from DESC LIMIT 1) rule ON true
-    WHERE ${ofClaim}) AS violations,
-  (SELECT coalesce(jsonb_agg(to_jsonb(r) || ${asText('amount')} ORDER BY r.no), '[]')
-     FROM claim_exclusion r WHERE ${ofClaim}) AS exclusions,
-  (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.created_at, r.line_no, r.id), '[]')
+  (SELECT coalesce(json_agg(v ORDER BY v.line_no), '[]')
+     FROM (SELECT r.*, rule.name, rule.description, rule.liftable
+             FROM claim_violation r
+             LEFT JOIN LATERAL (
+               SELECT name, description, liftable FROM approval_rule
+                WHERE code = r.code AND active_from <= c.visit_date
+                ORDER BY active_from DESC LIMIT 1) rule ON true
+            WHERE ${ofClaim}) v) AS violations,
+  (SELECT coalesce(json_agg(r ORDER BY r.no), '[]') FROM claim_exclusion r WHERE ${ofClaim}) AS exclusions,
+  (SELECT coalesce(json_agg(r ORDER BY r.created_at, r.line_no, r.id), '[]')
      FROM claim_remark r
     WHERE ${ofClaim} AND r.type = ANY (${[...remarkTypes]}::text[])) AS remarks,
-  (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.at, r.id), '[]')
+  (SELECT coalesce(json_agg(r ORDER BY r.at, r.id), '[]')
      FROM claim_event r WHERE ${ofClaim}) AS events`;
 
-/** A claim and all its parts, read by one statement. */
+/**
+ * A claim and all its parts, read by one statement.
+ * @param clinicIds the clinics in whose claims to look; null for all that the session sees, which takes longer
+ */
 export async function findWholeClaim(
   tx: Transaction,
-  id: string,
+  { id, clinicIds }: { readonly id: string; readonly clinicIds: readonly string[] | null },
   remarkTypes: readonly RemarkType[],
 ): Promise<{ readonly claim: FoundClaim; readonly parts: ClaimParts } | undefined> {
+  const ofClinics =
+    clinicIds === null ? sql`true` : sql`c.clinic_id = ANY (${[...clinicIds]}::uuid[])`;
   const row = await tx.first(sql<FoundClaim & ClaimParts>`
     SELECT c.*, l.name AS location_name, l.location_type, p.code AS panel_code, plan.name AS plan_name,
            d.license_number AS practitioner_license, cu.name AS created_by_name, mu.name AS modified_by_name,
@@ -220,17 +233,17 @@ export async function findWholeClaim(
                             WHERE (r.clinic_id, r.claim_id, r.reference) = (p.clinic_id, p.claim_id, p.reference)
                               AND r.amount = -p.amount AND r.amount < 0)
          ORDER BY payment_date DESC, id DESC LIMIT 1) pay ON true
-     WHERE c.id = ${id} AND c.voided_at IS NULL`);
+     WHERE c.id = ${id} AND c.voided_at IS NULL AND ${ofClinics}`);
   if (row === undefined) return undefined;
   const { lines, diagnoses, benefits, violations, exclusions, remarks, events, ...claim } = row;
   return {
     claim,
     parts: {
-      lines,
+      lines: withDecimals(lines, LINE_DECIMALS),
       diagnoses,
-      benefits,
+      benefits: withDecimals(benefits, BENEFIT_DECIMALS),
       violations,
-      exclusions,
+      exclusions: withDecimals(exclusions, EXCLUSION_DECIMALS),
       remarks: remarks.map((one) => ({ ...one, created_at: isoFromDatabase(one.created_at) })),
       events: events.map((one) => ({ ...one, at: isoFromDatabase(one.at) })),
     },

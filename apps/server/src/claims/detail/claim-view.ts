@@ -58,7 +58,8 @@ export async function loadClaimView(
   services: Pick<Services, 'clock' | 'config'>,
 ) {
   const isAdministrator = user.user_type === 'ADMINUSER';
-  const found = await findWholeClaim(tx, id, visibleRemarkTypes(isAdministrator));
+  const wanted = { id, clinicIds: user.clinic_ids };
+  const found = await findWholeClaim(tx, wanted, visibleRemarkTypes(isAdministrator));
   if (found === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   const { claim } = found;
   requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
