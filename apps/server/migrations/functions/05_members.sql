@@ -31,5 +31,6 @@ GRANT SELECT ON member TO portal_app, portal_worker;
 
 REVOKE ALL ON look_up_count, member_look_up FROM portal_app, portal_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON look_up_count TO portal_app;
+COMMENT ON COLUMN member_look_up.last_at IS 'The first look-up on the last day in Singapore on which there was one.';
 -- 06_claims.sql has the policies of member_look_up.
 GRANT SELECT, INSERT, UPDATE ON member_look_up TO portal_app;

@@ -1,7 +1,12 @@
 // The members that a clinic knows: members that it looked up, or that its claims and drafts name.
-import { sql, type Transaction } from '../platform/database/database.ts';
+import { sql, type RawBuilder, type Transaction } from '../platform/database/database.ts';
 
-/** Records that the clinic found the members or read their detail. */
+const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} AT TIME ZONE 'Asia/Singapore')::date`;
+
+/**
+ * Records that the clinic found the members or read their detail. Only the day matters, so a member who was recorded on
+ * this day is left alone, and clerks who look at the same member do not wait for each other.
+ */
 export async function recordLookUps(
   tx: Transaction,
   seen: { clinicId: string; memberIds: readonly string[]; at: string },
@@ -10,7 +15,10 @@ export async function recordLookUps(
   const memberIds = [...new Set(seen.memberIds)].toSorted();
   await tx.run(sql`
     INSERT INTO member_look_up (clinic_id, member_id, last_at)
-    SELECT ${seen.clinicId}::uuid, member_id, ${seen.at}::timestamptz FROM unnest(${memberIds}::uuid[]) AS member_id
+    SELECT ${seen.clinicId}::uuid, found.id, ${seen.at}::timestamptz FROM unnest(${memberIds}::uuid[]) AS found (id)
+     WHERE NOT EXISTS (SELECT FROM member_look_up m
+                        WHERE m.clinic_id = ${seen.clinicId} AND m.member_id = found.id
+                          AND ${dayOf(sql`m.last_at`)} = ${dayOf(sql`${seen.at}::timestamptz`)})
     ON CONFLICT (clinic_id, member_id) DO UPDATE SET last_at = excluded.last_at`);
 }
 
@@ -23,7 +31,7 @@ export async function countNotSeenOn(
     SELECT count(*) AS fresh FROM unnest(${ask.memberIds}::uuid[]) AS member_id
      WHERE NOT EXISTS (SELECT FROM member_look_up seen
                         WHERE seen.clinic_id = ${ask.clinicId} AND seen.member_id = member_id
-                          AND (seen.last_at AT TIME ZONE 'Asia/Singapore')::date = ${ask.day}::date)`);
+                          AND ${dayOf(sql`seen.last_at`)} = ${ask.day}::date)`);
   return row.fresh;
 }
 

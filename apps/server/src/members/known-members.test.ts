@@ -1,6 +1,7 @@
 // A clinic finds members of insurers whose panel it is on, and opens those that it knows.
 import { expect, test } from 'vitest';
 import { findPatient } from '../../test/claim-builders.ts';
+import { withHeldLock } from '../../test/held-lock.ts';
 import { portalForTest, type Portal } from '../../test/portal.ts';
 
 async function leavePanels(portal: Portal, clinic: string, insurer: string): Promise<void> {
@@ -49,6 +50,24 @@ test('a clinic that left the panel can still open the members of its claims', as
   const clerk = await portal.signIn('clinic.gp');
   const { data } = await clerk.call('getMemberDetail', { params: { id }, query: {} });
   expect(data.policies).not.toEqual([]);
+});
+
+test('clerks who look up the same member on a day do not wait for each other', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const clerk = await portal.signIn('clinic.gp');
+  const { memberId } = await findPatient(clerk, 'T3000001Z');
+  const recorded = { text: 'SELECT FROM member_look_up FOR UPDATE', values: [] };
+  await withHeldLock(portal, recorded, async () => {
+    expect((await findPatient(clerk, 'T3000001Z')).memberId).toBe(memberId);
+  });
+  portal.services.clock.set('2026-11-07T00:01:00+08:00');
+  await clerk.signIn('clinic.gp');
+  await findPatient(clerk, 'T3000001Z');
+  const { rows } = await portal.db.owner.query<{ at: string }>(
+    "SELECT to_char(last_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS at FROM member_look_up WHERE member_id = $1",
+    [memberId],
+  );
+  expect(rows).toEqual([{ at: '2026-11-06 16:01' }]);
 });
 
 test('requires a look-up within 30 days for benefits and the full number', async () => {
