@@ -129,6 +129,18 @@ describe('a GST registration', () => {
     expect(isNewGstPeriod([], plainDate('2025-01-01'))).toBe(true);
   });
 
+  test('cannot begin later than it began, because bills of the days between have GST', () => {
+    expect(problemsOf({ gst_start: '2019-01-01' })).toEqual([]);
+    expect(problemsOf({ gst_start: '2027-01-01' })).toEqual(['gst_start GST_LATER']);
+    const ended = { ...clinic, gst_end: '2026-12-31' };
+    const periods = [period('2020-01-01', '2026-12-31')];
+    const next = { gst_start: '2027-01-01', gst_end: null };
+    expect(problemsOf(next, ended, periods)).toEqual([]);
+    expect(problemsOf({ gst_start: '2026-12-31' }, ended, periods)).toEqual([
+      'gst_start GST_LATER',
+    ]);
+  });
+
   test('cannot begin before the registration before it has ended', () => {
     const two = [period('2022-01-01'), period('2015-01-01', '2019-12-31')];
     const current = { ...clinic, gst_start: '2022-01-01' };

@@ -83,6 +83,7 @@ export type ClinicFieldProblem =
   | 'ACCOUNT'
   | 'BIC'
   | 'DATE'
+  | 'GST_LATER'
   | 'GST_NUMBER'
   | 'GST_OVERLAPS'
   | 'GST_REVERSED'
@@ -127,6 +128,12 @@ export function isNewGstPeriod(periods: readonly GstPeriod[], start: PlainDate):
   return newest === undefined || (newest.end !== null && newest.end < start);
 }
 
+/** Whether the corrected newest period would leave days without registration: bills of these days were made with GST. */
+function leavesDays(periods: readonly GstPeriod[], start: PlainDate): boolean {
+  const [newest] = periods;
+  return newest !== undefined && !isNewGstPeriod(periods, start) && start > newest.start;
+}
+
 /** Whether the corrected newest period begins before an earlier one has ended. */
 function overlapsEarlier(periods: readonly GstPeriod[], start: PlainDate): boolean {
   if (isNewGstPeriod(periods, start)) return false;
@@ -156,6 +163,7 @@ function gstProblems(
   const end = parsePlainDate(after.gst_end ?? '');
   if (start === undefined) return [];
   if (end !== undefined && end < start) return [['gst_end', 'GST_REVERSED']];
+  if (leavesDays(periods, start)) return [['gst_start', 'GST_LATER']];
   return overlapsEarlier(periods, start) ? [['gst_start', 'GST_OVERLAPS']] : [];
 }
 
@@ -187,6 +195,8 @@ const MESSAGES: Readonly<Record<ClinicFieldProblem, string>> = {
   ACCOUNT: 'Enter the account number: 5 to 34 letters and digits.',
   BIC: 'Enter the BIC of the bank: 8 or 11 letters and digits.',
   DATE: 'Enter a date.',
+  GST_LATER:
+    'The clinic is registered from an earlier day, and its bills since then have GST. To begin another registration, first ask for the end of this one.',
   GST_NUMBER: 'Enter the GST registration number: 8 to 20 letters, digits and hyphens.',
   GST_OVERLAPS: 'An earlier GST registration of the clinic ends on or after this day.',
   GST_REVERSED: 'The end must not be before the start.',

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { isoAfter } from '../../platform/clock.ts';
 import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
 import type { JobServices } from '../../platform/http/services.ts';
+import { BankAccountMail, sendBankAccountMail } from './bank-account-mail.ts';
 import { MessageMail, sendMessageMail } from './message-mail.ts';
 import { LookUpMail, sendLookUpMail } from './look-up-mail.ts';
 import { type Say, textsIn } from '../../platform/texts.ts';
@@ -60,12 +61,14 @@ const Payload = z.discriminatedUnion('kind', [
   ChangedMail,
   LookUpMail,
   MessageMail,
+  BankAccountMail,
 ]);
 export type MailJob = z.infer<typeof Payload>;
 
 export async function sendMail(payload: unknown, services: JobServices): Promise<void> {
   const job = Payload.parse(payload);
   if (job.kind === 'LOOK_UPS') await sendLookUpMail(job, services, languageOf);
+  else if (job.kind === 'BANK_ACCOUNT') await sendBankAccountMail(job, services, languageOf);
   else if (job.kind === 'MESSAGE') await sendMessageMail(job, services, languageOf);
   else if (job.kind === 'APPROVED') await sendWelcome(job.registration, services);
   else if (job.kind === 'DECLINED') await sendRefusal(job.registration, services);

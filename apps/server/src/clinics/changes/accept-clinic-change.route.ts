@@ -16,6 +16,7 @@ import {
   endChange,
   findSealedAccount,
 } from './clinic-changes.queries.ts';
+import { mailAboutAccount } from './mail-about-account.ts';
 import { requireChange, requireChangeMove } from './require-change.ts';
 
 export const acceptClinicChange: Handler<'acceptClinicChange'> = async (context) => {
@@ -39,6 +40,7 @@ export const acceptClinicChange: Handler<'acceptClinicChange'> = async (context)
     before: Object.fromEntries(before),
     after: auditedChange(row, 'new_value'),
   });
+  await mailAboutAccount(tx, row, { step: 'ACCEPTED', by: user.name });
   return { data: await loadReview(tx, services, await requireChange(tx, user, row.id)) };
 };
 

@@ -1,5 +1,6 @@
 // The data of a clinic that it can ask to have changed, with its account number in full. Calls show the account masked.
 import {
+  CLINIC_FIELD_GROUPS,
   type ClinicChanges,
   type ClinicField,
   type ClinicFieldProblem,
@@ -11,6 +12,7 @@ import {
 import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { User } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { listGstRegistrations } from '../locations.queries.ts';
@@ -62,6 +64,20 @@ export async function loadClinicData(
       end: end === null ? null : plainDate(end),
     })),
   };
+}
+
+/** The fields that the user can ask to have changed: where a clinic is paid is for its managers. */
+export function changeableBy(
+  { changeable }: Pick<ClinicData, 'changeable'>,
+  { permissions }: Pick<User, 'permissions'>,
+): readonly ClinicField[] {
+  if (permissions.has('clinic-users:update')) return changeable;
+  return changeable.filter((field) => !isOfAccount(field));
+}
+
+export function isOfAccount(field: ClinicField): boolean {
+  const fields: readonly ClinicField[] = CLINIC_FIELD_GROUPS.bank;
+  return fields.includes(field);
 }
 
 export function problemsIn(

@@ -10,16 +10,24 @@ import {
 import type { ProblemDetail } from '@portal/contract/problem.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { clinicOf } from '../../platform/http/clinic-scope.ts';
-import type { Handler } from '../../platform/http/handler.ts';
+import type { Handler, User } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { auditedChange, changeView } from './change-view.ts';
-import { type ClinicData, loadClinicData, problemsIn, storedValue } from './clinic-data.ts';
+import {
+  changeableBy,
+  type ClinicData,
+  isOfAccount,
+  loadClinicData,
+  problemsIn,
+  storedValue,
+} from './clinic-data.ts';
 import {
   insertChange,
   listWaitingFields,
   lockChangesOf,
   nextChange,
 } from './clinic-changes.queries.ts';
+import { mailAboutAccount } from './mail-about-account.ts';
 import { requireChange } from './require-change.ts';
 
 export const createClinicChange: Handler<'createClinicChange'> = async ({
@@ -33,7 +41,7 @@ export const createClinicChange: Handler<'createClinicChange'> = async ({
   await lockChangesOf(tx, clinicId);
   const clinic = await loadClinicData(tx, services, clinicId);
   const changes = changedClinicValues(clinic.values, body.changes);
-  requirePossible(clinic, changes);
+  requirePossible(clinic, changes, user);
   await requireNoneWaits(tx, clinicId, changes);
   const { id, number } = await nextChange(tx);
   const { bank_account: account = null } = changes;
@@ -59,6 +67,7 @@ export const createClinicChange: Handler<'createClinicChange'> = async ({
     subjectId: id,
     after: auditedChange(row, 'new_value'),
   });
+  await mailAboutAccount(tx, row, { step: 'REQUESTED', by: user.name });
   return { data: changeView(row) };
 };
 
@@ -67,7 +76,8 @@ function fieldsIn(changes: ClinicChanges): readonly ClinicField[] {
 }
 
 /** @throws ProblemError VALIDATION_FAILED with each mistake at its field */
-function requirePossible(clinic: ClinicData, changes: ClinicChanges): void {
+function requirePossible(clinic: ClinicData, changes: ClinicChanges, user: User): void {
+  const changeable = changeableBy(clinic, user);
   const problems = problemsIn(clinic, changes);
   const details: ProblemDetail[] = [...problems].map(([field, code]) => ({
     field: `changes.${field}`,
@@ -75,9 +85,13 @@ function requirePossible(clinic: ClinicData, changes: ClinicChanges): void {
     message: clinicFieldMessage(field, code),
   }));
   for (const field of fieldsIn(changes)) {
-    if (clinic.changeable.includes(field)) continue;
-    const message = 'This clinic does not have this field.';
-    details.push({ field: `changes.${field}`, code: 'FIELD_NOT_HERE', message });
+    if (changeable.includes(field)) continue;
+    details.push({
+      field: `changes.${field}`,
+      ...(isOfAccount(field)
+        ? { code: 'MANAGERS_ONLY', message: 'Only a manager can ask for another bank account.' }
+        : { code: 'FIELD_NOT_HERE', message: 'This clinic does not have this field.' }),
+    });
   }
   if (fieldsIn(changes).length === 0) {
     const message = 'Change at least one value.';

@@ -70,6 +70,27 @@ test('keeps the account number encrypted, and shows and audits its last characte
   expect(portal.logLines.join('')).not.toContain('0007777');
 });
 
+test('only a manager can ask for another bank account', async () => {
+  const assistant = await portal.signIn('group.assistant');
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    `SELECT l.id FROM location l JOIN app_user u ON u.organization_id = l.organization_id
+      WHERE u.username = 'group.assistant' ORDER BY l.code DESC LIMIT 1`,
+  );
+  const clinic = rows[0]?.id ?? '';
+  const { data } = await assistant.call('getClinicData', { params: { id: clinic } });
+  expect(data.changeable.filter((field) => field.startsWith('bank'))).toEqual([]);
+  expect(data.changeable).toContain('street');
+  const { reason, changes } = asking(anAccount).body;
+  const refused = await assistant.refused('createClinicChange', {
+    body: { provider_company_id: clinic, reason, changes },
+  });
+  expect(refused.http).toBe(422);
+  expect(refused.details.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    'changes.bank_holder MANAGERS_ONLY',
+    'changes.bank_account MANAGERS_ONLY',
+  ]);
+});
+
 test('a manager of a group asks for any of its clinics', async () => {
   const manager = await portal.signIn('group.merlion');
   const { rows } = await portal.db.owner.query<{ own: string; other: string }>(

@@ -62,18 +62,18 @@ const GROUPS = ['address', 'contact', 'gst', 'bank'] as const satisfies readonly
 function Group({ form, group }: { form: ChangeFormState; group: ClinicFieldGroup }) {
   const t = useText();
   const hasRegistration = form.clinic.values.gst_start !== null;
-  const fields: readonly ClinicField[] = CLINIC_FIELD_GROUPS[group];
+  const ofGroup: readonly ClinicField[] = CLINIC_FIELD_GROUPS[group];
+  const fields = ofGroup.filter((field) => form.clinic.changeable.includes(field));
+  if (fields.length === 0) return null;
   return (
     <Section
       title={t(`clinicChanges.group_${group}`)}
       {...(group === 'gst' && hasRegistration ? { hint: t('clinicChanges.gstHint') } : {})}
     >
       <div className={classes['fields']}>
-        {fields
-          .filter((field) => form.clinic.changeable.includes(field))
-          .map((field) => (
-            <Field key={field} form={form} field={field} />
-          ))}
+        {fields.map((field) => (
+          <Field key={field} form={form} field={field} />
+        ))}
       </div>
     </Section>
   );
