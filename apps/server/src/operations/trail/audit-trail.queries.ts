@@ -61,6 +61,8 @@ export async function listAuditTrail(
                WHEN 'draft' THEN (SELECT draft_no FROM claim_draft WHERE id = s.id)
                WHEN 'letter' THEN (SELECT letter_no FROM letter WHERE id = s.id)
                WHEN 'member' THEN (SELECT name FROM member WHERE id = s.id)
+               WHEN 'clinic_change' THEN (SELECT request_no FROM clinic_change WHERE id = s.id)
+               WHEN 'provider_batch' THEN (SELECT name FROM provider_batch WHERE id = s.id)
                WHEN 'app_user' THEN (SELECT username FROM app_user WHERE id = s.id)
              END AS subject_name
         FROM (SELECT * FROM audit_entry e WHERE ${conditions(filter)}

@@ -21,11 +21,17 @@ test('a clinic reads what administrators did on its behalf, and nothing of other
   });
   admin.accessToken = signedIn.data.tokenResponse?.accessToken;
   await admin.call('searchMembers', { query: { nric: 'T3000001Z' } });
+  const change = await admin.call('createClinicChange', {
+    body: { reason: 'They called.', changes: { phone: '61112222' } },
+  });
   const { data } = await clerk.call('listActsOnBehalf', { params: { id: own }, query: {} });
   expect(data.find(({ action }) => action === 'members.search')).toMatchObject({
     username: 'admin.ops',
     on_behalf_of: 'GP0001',
     clinic_code: 'GP0001',
+  });
+  expect(data.find(({ subject_type: type }) => type === 'clinic_change')).toMatchObject({
+    subject_name: change.data.request_no,
   });
   expect(new Set(data.map(({ username }) => username))).toEqual(new Set(['admin.ops']));
 

@@ -9,7 +9,8 @@ import classes from '../operations.module.css';
 
 type Entry = Reply<'searchAuditTrail'>['data'][number];
 
-export function useAuditColumns(): readonly Column<Entry>[] {
+/** @param hasCodes whether to name the actions as the server does, which an engineer searches for */
+export function useAuditColumns({ hasCodes }: { hasCodes: boolean }): readonly Column<Entry>[] {
   const t = useText();
   return [
     {
@@ -35,9 +36,11 @@ export function useAuditColumns(): readonly Column<Entry>[] {
       cell: ({ action }) => (
         <span className={classes['two']}>
           <span>{t(`operations.auditVerb_${auditVerbOf(action)}`)}</span>
-          <small>
-            <code>{action}</code>
-          </small>
+          {hasCodes && (
+            <small>
+              <code>{action}</code>
+            </small>
+          )}
         </span>
       ),
     },

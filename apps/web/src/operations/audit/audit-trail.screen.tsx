@@ -116,7 +116,7 @@ function SearchForm({ asked, problem, onAsk }: FormProps) {
 
 export function AuditTrailScreen() {
   const t = useText();
-  const columns = useAuditColumns();
+  const columns = useAuditColumns({ hasCodes: true });
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<Typed>(() => ({
     member: '',

@@ -14,7 +14,7 @@ const SIZE = 50;
 
 export function DiaryScreen() {
   const t = useText();
-  const columns = useAuditColumns();
+  const columns = useAuditColumns({ hasCodes: false });
   const [page, setPage] = useState(1);
   const clinicId = useMe()?.clinicProfile?.id;
   const { data, error, isPlaceholderData, refetch } = useQuery({
