@@ -3,11 +3,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Package managers of systems and of Python, the installer of this project, and Playwright's system libraries. */
+/** Package managers of systems and of Python, the installers of this project, and Playwright's system libraries. */
 const installers =
-  /\b(?:apt-get|apt|aptitude|dpkg|debootstrap|dnf|yum|apk|brew|pipx?3?|installSwift)\b|--with-deps|\binstall-deps\b/;
-/** The installer itself, its test, and the script that runs it before the first test. */
+  /\b(?:apt-get|apt|aptitude|dpkg|debootstrap|dnf|yum|apk|brew|pipx?3?|installSwift|installPgBouncer)\b|--with-deps|\binstall-deps\b/;
+/** The installers themselves, their test, and the script that runs them before the first test. */
 const allowed = new Set([
+  'scripts/install-pgbouncer.ts',
   'scripts/install-swift.ts',
   'scripts/install-swift.test.ts',
   'scripts/test.ts',
@@ -31,6 +32,7 @@ test.each([
   '`sudo apt install ${name}`',
   "spawn('/usr/bin/dpkg', args)",
   'await installSwift();',
+  'await installPgBouncer();',
   "spawn('playwright', ['install', '--with-deps'])",
   'playwright install-deps',
   'pip install swift',

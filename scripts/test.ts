@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { runChecks } from './check.ts';
+import { installPgBouncer } from './install-pgbouncer.ts';
 import { installSwift } from './install-swift.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -67,7 +68,9 @@ async function runTests(
 
 // The first tests use only one processor, so the checks run at the same time on the other.
 const checks = runChecks();
-await Promise.all([buildWeb(), installSwift()]);
+// One after the other: both use the package manager.
+const installing = installSwift().then(() => installPgBouncer());
+await Promise.all([buildWeb(), installing]);
 const [{ code, counts }, failedChecks] = await Promise.all([
   runTests(process.argv.slice(2)),
   checks,

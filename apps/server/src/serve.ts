@@ -129,8 +129,9 @@ async function openServices(
   { log, origin }: { readonly log: FastifyBaseLogger; readonly origin: () => string },
 ): Promise<Services> {
   const clock = startClock(config.clock);
-  const database = openDatabase(running.ownerUrl, running.secrets, clock, {
+  const database = openDatabase(config.databaseUrl ?? running.ownerUrl, running.secrets, clock, {
     size: connectionsOf(config),
+    isPooled: config.databaseDirectUrl !== undefined,
   });
   try {
     return {

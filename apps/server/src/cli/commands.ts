@@ -16,6 +16,7 @@ import { makeKeysCommand } from './make-keys.command.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { setAdministratorCommand, setBankAccountCommand } from './payment-accounts.command.ts';
 import { paymentsCommand } from './payments.command.ts';
+import { poolerUserCommand } from './pooler-user.command.ts';
 import { resetLinkCommand } from './reset-link.command.ts';
 import { setupCommand } from './setup.command.ts';
 import { verifyAuditCommand } from './verify-audit.command.ts';
@@ -34,6 +35,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'reset-link': resetLinkCommand,
   'external-token': externalTokenCommand,
   'make-keys': makeKeysCommand,
+  'pooler-user': poolerUserCommand,
   'set-administrator': setAdministratorCommand,
   'set-bank-account': setBankAccountCommand,
   payments: paymentsCommand,

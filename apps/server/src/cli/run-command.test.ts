@@ -114,6 +114,13 @@ describe('make-keys', () => {
   });
 });
 
+test('pooler-user is refused without a database of its own', async () => {
+  expect(await typed(['pooler-user'])).toMatchObject({
+    code: 1,
+    error: 'The embedded database has no connection pooler. Set DATABASE_URL.',
+  });
+});
+
 describe('on a database', () => {
   let db: TestDatabase;
   let environment: Record<string, string>;

@@ -1,9 +1,6 @@
 // Checks the database's health over a connection that requests cannot use.
 import type pg from 'pg';
 
-/** With little memory, PostgreSQL writes the rows of the probe to a temporary file on its disk. */
-export const probeSettings = { work_mem: '64kB' } as const;
-
 export interface DatabaseProbe {
   query(sql: string): Promise<{ rows: { name: string; hash: string }[] }>;
   /** Writes to the disk of the database without changing data; throws if the disk is full. */
@@ -11,15 +8,26 @@ export interface DatabaseProbe {
   close(): Promise<void>;
 }
 
-/** @param pool a pool of one connection, opened with the probe's settings */
+/** @param pool a pool of one connection */
 export function openDatabaseProbe(pool: pg.Pool): DatabaseProbe {
   return {
     query: (sql) => pool.query(sql),
     async write() {
-      const { rows } = await pool.query<{ is_read_only: boolean }>(`
-        SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS is_read_only,
-               count(*) FROM generate_series(1, 10000) AS written`);
-      return { isReadOnly: rows[0]?.is_read_only ?? true };
+      const client = await pool.connect();
+      let hasFailed = true;
+      try {
+        await client.query('BEGIN');
+        // With little memory, PostgreSQL writes the rows to a temporary file on its disk.
+        await client.query("SET LOCAL work_mem = '64kB'");
+        const { rows } = await client.query<{ is_read_only: boolean }>(`
+          SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS is_read_only,
+                 count(*) FROM generate_series(1, 10000) AS written`);
+        await client.query('COMMIT');
+        hasFailed = false;
+        return { isReadOnly: rows[0]?.is_read_only ?? true };
+      } finally {
+        client.release(hasFailed);
+      }
     },
     close: () => pool.end(),
   };

@@ -4,9 +4,10 @@ import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import { databaseOf, loginRoles } from './migrations.ts';
-import { openDatabaseProbe, probeSettings, type DatabaseProbe } from './database-probe.queries.ts';
+import { openDatabaseProbe, type DatabaseProbe } from './database-probe.queries.ts';
 import { inOnePacket } from './one-packet.ts';
 import { newReferenceMemory, type ReferenceMemory, type Versions } from './reference-memory.ts';
+import { checkStatementNames, namedStatement } from './statement-names.ts';
 import { types, type Transaction, transactionOn } from './transaction.ts';
 import { openTurns, type Turns, type Work } from './turns.ts';
 import type { Secrets } from '../secrets.ts';
@@ -79,18 +80,27 @@ const enterSession = `SELECT ${enteredUser} FROM enter_session($1, $2) AS entere
 const enterToRead = `SELECT ${enteredUser}, set_config('synchronous_commit', 'off', true) AS committing
   FROM enter_session($1, $2) AS entered`;
 
-/** Opens a pool for the application role or the worker role of a database. */
+/**
+ * Opens connections for the application role or the worker role of a database.
+ * @param url the user in it is not used
+ * @param options.isPooled whether a connection pooler may be in front of the database (docs/decisions/0051)
+ */
 export function openDatabase(
-  ownerUrl: string,
+  url: string,
   secrets: Secrets,
   clock: Clock,
-  { as = 'app', size = 20 }: { as?: 'app' | 'worker'; size?: number } = {},
+  {
+    as = 'app',
+    size = 20,
+    isPooled = false,
+  }: { as?: 'app' | 'worker'; size?: number; isPooled?: boolean } = {},
 ): Database {
   const parts: Parts = {
-    pool: openPool({ ...connectionOf(ownerUrl, secrets, as), max: size }),
+    pool: openPool({ ...connectionOf(url, secrets, as), max: size }),
+    isPooled,
     probe: openDatabaseProbe(
       openPool({
-        ...connectionOf(ownerUrl, secrets, as, probeSettings),
+        ...connectionOf(url, secrets, as),
         pipeline: false,
         max: 1,
         connectionTimeoutMillis: probeTimeoutMs,
@@ -104,33 +114,40 @@ export function openDatabase(
   return databaseWith(parts, as === 'app' ? 'read' : 'job');
 }
 
-type Parts = Pick<Database, 'pool' | 'probe' | 'reference' | 'turns'> & { readonly clock: Clock };
+type Parts = Pick<Database, 'pool' | 'probe' | 'reference' | 'turns'> & {
+  readonly clock: Clock;
+  readonly isPooled: boolean;
+};
 
 function databaseWith(parts: Parts, work: Work): Database {
-  const { pool, probe, turns, reference, clock } = parts;
+  const { pool, isPooled, probe, turns, reference, clock } = parts;
 
   async function inTransaction<Result>(
     doIt: (client: pg.PoolClient) => Promise<Result>,
   ): Promise<Result> {
     const endTurn = await turns.take(work);
     try {
-      return await onConnection(pool, doIt);
+      return await onConnection(pool, async (client) => {
+        if (isPooled) await checkStatementNames(client);
+        return doIt(client);
+      });
     } finally {
       endTurn();
     }
   }
 
   function inScope<Result>(
-    enter: pg.QueryConfig,
+    { text, values }: { readonly text: string; readonly values: unknown[] },
     doIt: (tx: Transaction, user: SessionUser) => Promise<Result>,
   ): Promise<Result | undefined> {
     return inTransaction(async (client) => {
       inOnePacket(client);
       const [, entered] = await Promise.all([
         client.query('BEGIN'),
-        client.query<SessionUser & { readonly versions: Versions; readonly committing?: string }>(
-          enter,
-        ),
+        client.query<SessionUser & { readonly versions: Versions; readonly committing?: string }>({
+          ...namedStatement(client, text),
+          values,
+        }),
       ]);
       const [row] = entered.rows;
       if (row === undefined) return undefined;
@@ -153,15 +170,12 @@ function databaseWith(parts: Parts, work: Work): Database {
     inSession: (sessionId, doIt, { isReading = false } = {}) =>
       inScope(
         {
-          ...(isReading
-            ? { name: 'enter_to_read', text: enterToRead }
-            : { name: 'enter_session', text: enterSession }),
+          text: isReading ? enterToRead : enterSession,
           values: [sessionId, clock.now().toISOString()],
         },
         doIt,
       ),
-    inBulkUpload: (uploadId, doIt) =>
-      inScope({ name: 'enter_bulk_upload', text: enterBulkUpload, values: [uploadId] }, doIt),
+    inBulkUpload: (uploadId, doIt) => inScope({ text: enterBulkUpload, values: [uploadId] }, doIt),
     close: async () => void (await Promise.all([pool.end(), probe.close()])),
   };
 }
@@ -208,29 +222,18 @@ function asConnectionLost(error: unknown): unknown {
   });
 }
 
-const sessionSettings = {
-  search_path: 'portal,public',
-  timezone: 'UTC',
-  statement_timeout: '30s',
-  // A request that waits for a row lock holds a connection, so the wait is limited.
-  lock_timeout: '3s',
-  // Ends a transaction that was left open, because it would keep its locks.
-  idle_in_transaction_session_timeout: '30s',
-} as const;
-
 /** Limits opening a connection; the turns limit the wait for a free one. */
 const connectionTimeoutMs = 5_000;
 const probeTimeoutMs = 3_000;
 
-/** Connection settings of one of the two sign-in roles. */
+/** Connection settings of one of the two sign-in roles. The roles have the settings of their sessions (`ensureRoles`). */
 export function connectionOf(
-  ownerUrl: string,
+  databaseUrl: string,
   secrets: Secrets,
   as: 'app' | 'worker',
-  more: Readonly<Record<string, string>> = {},
 ): pg.PoolConfig {
-  const url = new URL(ownerUrl);
-  const role = loginRoles(databaseOf(ownerUrl))[as];
+  const url = new URL(databaseUrl);
+  const role = loginRoles(databaseOf(databaseUrl))[as];
   url.username = encodeURIComponent(role);
   url.password = encodeURIComponent(secrets.databasePassword(role));
   return {
@@ -239,8 +242,5 @@ export function connectionOf(
     pipeline: true,
     connectionTimeoutMillis: connectionTimeoutMs,
     application_name: `portal-${as}`,
-    options: Object.entries({ ...sessionSettings, ...more })
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
   };
 }

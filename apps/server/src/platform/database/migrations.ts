@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Secrets } from '../secrets.ts';
 import { MIGRATIONS, readSqlFiles, type SqlFiles } from './migration-files.ts';
 import { applyPlan, isApplied, planSchema } from './schema-plan.ts';
+import { processOf } from './statement-names.ts';
 
 const lockKey = 7_240_519;
 const oldestServer = 15;
@@ -45,6 +46,7 @@ export async function migrate(
   const client = openClient(urlOf(ownerUrl, database));
   await client.connect();
   try {
+    await expectNoPooler(client);
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await expectServer(client, oldestServer);
     const plan = await planSchema(client, await readSqlFiles(folder));
@@ -72,6 +74,15 @@ export async function expectServer(client: pg.ClientBase, major: number): Promis
   const server = rows[0];
   if (server !== undefined && server.number >= major * versionsPerMajor) return;
   throw new Error(`PostgreSQL ${major} or newer is needed; this is ${server?.version}.`);
+}
+
+/** Throws an Error with one sentence if a pooler would give the session's locks to other clients. */
+async function expectNoPooler(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  if (rows[0]?.pid === processOf(client)) return;
+  throw new Error(
+    'a connection pooler is in front of it. Set DATABASE_DIRECT_URL to the address of the database itself.',
+  );
 }
 
 /** Throws an Error with one sentence, without changing anything, if the data was created with other keys. */
@@ -122,6 +133,17 @@ async function createDatabase(ownerUrl: string, database: string): Promise<void>
   }
 }
 
+/** Settings of each connection. They belong to the roles, because connection poolers refuse them from clients. */
+const sessionSettings = {
+  search_path: 'portal, public',
+  timezone: "'UTC'",
+  statement_timeout: "'30s'",
+  // A request that waits for a row lock holds a connection, so the wait is limited.
+  lock_timeout: "'3s'",
+  // Ends a transaction that was left open, because it would keep its locks.
+  idle_in_transaction_session_timeout: "'30s'",
+} as const;
+
 /** Creates or updates the two sign-in roles of a database. */
 export async function ensureRoles(
   client: pg.ClientBase,
@@ -145,6 +167,10 @@ export async function ensureRoles(
       `${found.rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${name} LOGIN PASSWORD ${password}`,
     );
     await client.query(`GRANT ${group} TO ${name}`);
+    const settings = Object.entries(sessionSettings).map(
+      ([setting, value]) => `ALTER ROLE ${name} SET ${setting} = ${value}`,
+    );
+    await client.query(settings.join(';'));
   }
 }
 

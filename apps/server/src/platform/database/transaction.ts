@@ -17,6 +17,7 @@ import {
   type ReferenceVersions,
   type Versions,
 } from './reference-memory.ts';
+import { namedStatement } from './statement-names.ts';
 
 /** Runs SQL inside one transaction. */
 export interface Transaction {
@@ -37,19 +38,7 @@ types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoFromDatabase);
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-const statementNames = new Map<string, string>();
-const maximumStatements = 1000;
 const abortedTransaction = '25P02';
-
-/** A name makes PostgreSQL reuse the plan of a statement; the number of names is limited. */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined) return known;
-  if (statementNames.size >= maximumStatements) return undefined;
-  const name = `s${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
-}
 
 // Turns SQL templates into text and parameters; it has no connection of its own.
 const compiler = new Kysely<unknown>({
@@ -77,14 +66,12 @@ export function transactionOn(
     query: RawBuilder<Row>,
   ): Promise<pg.QueryResult<Row & pg.QueryResultRow>> {
     const compiled = query.compile(compiler);
-    const name = statementName(compiled.sql);
     inOnePacket(client);
     try {
       return await client.query<Row & pg.QueryResultRow>({
-        text: compiled.sql,
+        ...namedStatement(client, compiled.sql),
         values: [...compiled.parameters],
         types,
-        ...(name === undefined ? {} : { name }),
       });
     } catch (error) {
       if (isAborted(error) && cause !== undefined) throw cause;
@@ -97,7 +84,7 @@ export function transactionOn(
       memory,
       async (hold) => {
         const { rows } = await client.query<{ versions: Versions }>({
-          ...readVersions,
+          ...namedStatement(client, readVersions),
           values: [hold],
         });
         const [row] = rows;
@@ -117,4 +104,4 @@ export function transactionOn(
   };
 }
 
-const readVersions = { name: 'versions', text: 'SELECT reference_versions($1) AS versions' };
+const readVersions = 'SELECT reference_versions($1) AS versions';

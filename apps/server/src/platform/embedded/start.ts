@@ -9,7 +9,7 @@ import { hasCluster } from './postgres-place.ts';
 import { readSecrets, type Secrets } from '../secrets.ts';
 
 export interface RunningDatabase {
-  /** The owner's connection string for the portal's database. */
+  /** The owner's connection string for the portal's database, without a connection pooler. */
   readonly ownerUrl: string;
   readonly secrets: Secrets;
   /** The embedded server, if it is used. */
@@ -25,9 +25,10 @@ const embeddedName = 'portal';
 export async function openConfiguredDatabase(config: Config): Promise<RunningDatabase> {
   if (config.databaseUrl === undefined) await openDataFolder(config.dataDir);
   const secrets = await openSecrets(config, mayMakeKeys(config));
-  if (config.databaseUrl !== undefined) {
-    await migrateOr(config.databaseUrl, secrets);
-    return { ownerUrl: config.databaseUrl, secrets, embedded: undefined };
+  const ownerUrl = config.databaseDirectUrl ?? config.databaseUrl;
+  if (ownerUrl !== undefined) {
+    await migrateOr(ownerUrl, secrets);
+    return { ownerUrl, secrets, embedded: undefined };
   }
   const embedded = await startEmbeddedPostgres(config.dataDir);
   try {

@@ -110,6 +110,18 @@ describe('configuration', () => {
       mistake: 'DATABASE_URL must begin with postgres:// or postgresql://.',
     },
     {
+      environment: { DATABASE_DIRECT_URL: 'postgres://db/portal' },
+      mistake: 'DATABASE_URL is required with DATABASE_DIRECT_URL.',
+    },
+    {
+      environment: {
+        DATABASE_URL: 'postgres://pooler/portal',
+        DATABASE_DIRECT_URL: 'postgres://db/postgres',
+        SECRET_KEYS_FILE: 'keys',
+      },
+      mistake: 'DATABASE_DIRECT_URL must name the same database as DATABASE_URL.',
+    },
+    {
       environment: { CLOCK: 'tomorrow' },
       mistake: 'CLOCK must be an ISO time with zone such as 2026-11-05T09:00:00+08:00.',
     },

@@ -46,6 +46,19 @@ function isDatabaseUrl(text: string): boolean {
   }
 }
 
+function databaseUrl(name: string) {
+  return z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, {
+      error: `${name} must begin with postgres:// or postgresql://.`,
+      abort: true,
+    })
+    .refine(
+      isDatabaseUrl,
+      `${name} must be an address such as postgres://user:password@host:5432/portal.`,
+    );
+}
+
 /** The demo clinics are registered for GST from 2020, so the demo cannot be loaded with an earlier clock. */
 const CLOCK_YEAR = /^2(?:0[2-9]|1\d)\d-/;
 
@@ -58,17 +71,8 @@ const Environment = z.object({
   PORT: number('PORT must be a whole number from 0 to 65535.').int().min(0).max(65_535).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, {
-      error: 'DATABASE_URL must begin with postgres:// or postgresql://.',
-      abort: true,
-    })
-    .refine(
-      isDatabaseUrl,
-      'DATABASE_URL must be an address such as postgres://user:password@host:5432/portal.',
-    )
-    .optional(),
+  DATABASE_URL: databaseUrl('DATABASE_URL').optional(),
+  DATABASE_DIRECT_URL: databaseUrl('DATABASE_DIRECT_URL').optional(),
   DEMO: oneOf('DEMO', ['on', 'off']).optional(),
   SECRET_KEYS_FILE: z.string().min(1).optional(),
   CAPTCHA: oneOf('CAPTCHA', ['altcha', 'recaptcha', 'turnstile', 'off']).default('altcha'),
@@ -136,7 +140,10 @@ export interface Config extends OperationsConfig {
   readonly port: number | undefined;
   readonly host: string;
   readonly dataDir: string;
+  /** The address that requests use; undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** The address without a connection pooler, if DATABASE_URL is that of one. */
+  readonly databaseDirectUrl: string | undefined;
   readonly demo: boolean;
   readonly secretKeysFile: string | undefined;
   readonly captcha: CaptchaConfig;
@@ -200,6 +207,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       'SECRET_KEYS_FILE is required with DATABASE_URL: make one with `npm run portal -- make-keys FILE`.',
     );
   }
+  if (env.DATABASE_DIRECT_URL !== undefined) {
+    const { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct } = env;
+    if (pooled === undefined) mistakes.push('DATABASE_URL is required with DATABASE_DIRECT_URL.');
+    else if (databaseOf(pooled) !== databaseOf(direct)) {
+      mistakes.push('DATABASE_DIRECT_URL must name the same database as DATABASE_URL.');
+    }
+  }
   if (!demo) {
     for (const name of demoOnly) {
       if (given[name] !== undefined && !(name === 'RATE_LIMITS' && env.RATE_LIMITS === 'on')) {
@@ -216,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     demo,
     secretKeysFile: env.SECRET_KEYS_FILE,
     captcha,

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../platform/settings/config.ts';
+import { databaseOf, loginRoles } from '../platform/database/migrations.ts';
+import { openSecrets } from '../platform/embedded/start.ts';
+import type { Command } from './command.ts';
+
+export const poolerUserCommand: Command = {
+  usage: 'pooler-user',
+  summary: "Prints the portal's line of PgBouncer's auth_file, which contains a password",
+  async run(args, io) {
+    parseArgs({ args: [...args], options: {} });
+    const config = io.environment === undefined ? readConfig() : readConfig(io.environment);
+    if (config.databaseUrl === undefined) {
+      throw new Error('The embedded database has no connection pooler. Set DATABASE_URL.');
+    }
+    const { app } = loginRoles(databaseOf(config.databaseUrl));
+    const secrets = await openSecrets(config);
+    io.out(`"${app}" "${secrets.databasePassword(app)}"`);
+    return 0;
+  },
+};
