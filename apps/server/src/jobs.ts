@@ -19,7 +19,8 @@ import {
   sealAuditTrail,
   sweepImports,
 } from './operations/public.ts';
-import { connectionOf, openDatabase, openPool } from './platform/database/database.ts';
+import { connectionOf, openPool } from './platform/database/connections.ts';
+import { openDatabase } from './platform/database/database.ts';
 import { startJobQueue } from './platform/jobs/job-queue.ts';
 import { openMailer } from './platform/jobs/mail.ts';
 import {

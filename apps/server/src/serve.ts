@@ -132,6 +132,7 @@ async function openServices(
   const database = openDatabase(config.databaseUrl ?? running.ownerUrl, running.secrets, clock, {
     size: connectionsOf(config),
     isPooled: config.databaseDirectUrl !== undefined,
+    replicaUrl: config.databaseReplicaUrl,
   });
   try {
     return {

@@ -31,6 +31,8 @@ export interface PortalOptions {
   readonly now?: string;
   readonly environment?: Record<string, string>;
   readonly app?: AppOptions;
+  /** The database instead of a copy of the template. */
+  readonly db?: TestDatabase;
 }
 
 export interface Portal {
@@ -48,7 +50,7 @@ export interface Portal {
 
 /** Starts the application; close it with `close()`. */
 export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
-  const db = await createTestDatabase(options.template ?? 'demo');
+  const db = options.db ?? (await createTestDatabase(options.template ?? 'demo'));
   const clock = manualClock(options.now ?? `${demoToday}T10:00:00+08:00`);
   const logLines: string[] = [];
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-data-'));
@@ -59,7 +61,10 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
     ADJUDICATE_DELAY: '0',
     ...options.environment,
   });
-  const database = openDatabase(db.ownerUrl, testSecrets, clock, { size: 30 });
+  const database = openDatabase(db.ownerUrl, testSecrets, clock, {
+    size: 30,
+    replicaUrl: db.replicaUrl,
+  });
   const log = openLog('info', { write: (line: string) => void logLines.push(line) });
   const services = {
     config,

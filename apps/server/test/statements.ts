@@ -26,7 +26,11 @@ function noted(database: Database, kinds: string[]): Database {
     forWork: (work) => noted(database.forWork(work), kinds),
     transaction: (inner) => database.transaction((tx) => inner(noting(tx, kinds))),
     inSession: (session, inner, options) =>
-      database.inSession(session, (tx, user) => inner(noting(tx, kinds), user), options),
+      database.inSession(
+        session,
+        (tx, user, reading) => inner(noting(tx, kinds), user, noting(reading, kinds)),
+        options,
+      ),
   };
 }
 

@@ -9,6 +9,8 @@ export interface TestDatabase {
   readonly ownerUrl: string;
   /** A connection as the owner, to prepare data and to look behind the wall. */
   readonly owner: pg.Client;
+  /** The address of its standby, if it has one. */
+  readonly replicaUrl?: string;
   drop(): Promise<void>;
 }
 

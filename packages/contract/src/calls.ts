@@ -55,6 +55,8 @@ export interface Call {
    * specifications list without `If-Match` accept a request without it as the last write.
    */
   readonly ifMatch?: 'optional' | 'required';
+  /** A replica that has everything that was stored when the request began may answer the handler's reads. */
+  readonly readsFrom?: 'replica';
 }
 
 export const calls = {

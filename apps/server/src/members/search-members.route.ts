@@ -19,6 +19,7 @@ import { foundPolicy, withoutRepeats } from './policy-view.ts';
 export const searchMembers: Handler<'searchMembers'> = async ({
   query,
   tx,
+  reading,
   services,
   user,
   audit,
@@ -28,7 +29,7 @@ export const searchMembers: Handler<'searchMembers'> = async ({
   const date =
     query.visit_date === undefined ? services.clock.today() : plainDate(query.visit_date);
   const way = wayOf(query);
-  const rows = await find(tx, { services, user }, query, {
+  const rows = await find(reading, { services, user }, query, {
     way,
     date,
     clinicIds: clinicsOfSearch(user),

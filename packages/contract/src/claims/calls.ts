@@ -33,16 +33,23 @@ export const claimCalls = {
   },
 
   // the history
-  listClaims: { method: 'GET', path: `${claim}/claims`, access: 'outpatient-claim:read' },
+  listClaims: {
+    method: 'GET',
+    path: `${claim}/claims`,
+    access: 'outpatient-claim:read',
+    readsFrom: 'replica',
+  },
   listClaimsByPost: {
     method: 'POST',
     path: `${claim}/claims/search`,
     access: 'outpatient-claim:read',
+    readsFrom: 'replica',
   },
   countPanelClaims: {
     method: 'GET',
     path: `${claim}/claims/counts`,
     access: 'outpatient-claim:read',
+    readsFrom: 'replica',
   },
   getDashboardSummary: {
     method: 'GET',
@@ -67,11 +74,17 @@ export const claimCalls = {
     access: 'clinic-group:read',
     forPeople: true,
   },
-  exportClaims: { method: 'GET', path: `${claim}/exports/claims`, access: 'outpatient-claim:read' },
+  exportClaims: {
+    method: 'GET',
+    path: `${claim}/exports/claims`,
+    access: 'outpatient-claim:read',
+    readsFrom: 'replica',
+  },
   exportClaimsByPost: {
     method: 'POST',
     path: `${claim}/exports/claims`,
     access: 'outpatient-claim:read',
+    readsFrom: 'replica',
   },
 
   // what a user has saved
@@ -109,16 +122,19 @@ export const claimCalls = {
     method: 'GET',
     path: '/api/legacy/Api/PanelClaim/search',
     access: 'outpatient-claim:read',
+    readsFrom: 'replica',
   },
   listLegacyVisits: {
     method: 'GET',
     path: '/api/legacy/Api/PanelVisit/search',
     access: 'outpatient-claim:read',
+    readsFrom: 'replica',
   },
   exportLegacyClaims: {
     method: 'GET',
     path: '/api/legacy/Api/PanelClaim/export',
     access: 'outpatient-claim:read',
+    readsFrom: 'replica',
   },
 
   // one claim

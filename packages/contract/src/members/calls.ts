@@ -9,11 +9,13 @@ export const memberCalls = {
     method: 'GET',
     path: `${member}/members/search`,
     access,
+    readsFrom: 'replica',
   },
   searchMembersByPost: {
     method: 'POST',
     path: `${member}/members/search`,
     access,
+    readsFrom: 'replica',
   },
   getMemberDetail: {
     method: 'GET',

@@ -6,11 +6,11 @@ import { countPanelClaims as countIn } from './claim-counts.queries.ts';
 
 export const countPanelClaims: Handler<'countPanelClaims'> = async ({
   query,
-  tx,
+  reading,
   user,
   services,
 }) => ({
-  data: await countIn(tx, {
+  data: await countIn(reading, {
     clinicId: clinicOf(user, query.provider_company_id),
     submittedSince: firstOfMonth(services.clock.today()),
   }),

@@ -23,12 +23,12 @@ interface Wanted {
 }
 
 export async function historyFile(
-  { query, tx, user, services, http, audit }: Asked,
+  { query, reading, user, services, http, audit }: Asked,
   { format, mostRows }: Wanted,
 ): Promise<FileToSend> {
-  const time = await readEditingTime(tx, services);
-  const { filter } = await historyFilter(tx, { query, user, editing: time, most }, services);
-  const { total } = await sumFitting(tx, filter);
+  const time = await readEditingTime(reading, services);
+  const { filter } = await historyFilter(reading, { query, user, editing: time, most }, services);
+  const { total } = await sumFitting(reading, filter);
   const rows = Math.min(total, mostRows);
   await audit({
     action: 'claims.export',
@@ -40,7 +40,7 @@ export async function historyFile(
   const order = historyOrder(query);
   const file = claimFiles[format];
   const language = readerLanguage(http.header('accept-language'));
-  const rowsOfFile = readHistory(tx, filter, { ...order, limit: mostRows });
+  const rowsOfFile = readHistory(reading, filter, { ...order, limit: mostRows });
   return new FileToSend({
     name: `claims-${services.clock.today()}.${format}`,
     contentType: file.contentType,

@@ -9,14 +9,14 @@ import { readPage } from './read-history.ts';
 /** If a search finds more, the user has to type more or use filters. */
 const MOST_FOUND = 2_000;
 
-type Asked = Pick<Parameters<Handler<'listClaims'>>[0], 'query' | 'tx' | 'user' | 'services'>;
+type Asked = Pick<Parameters<Handler<'listClaims'>>[0], 'query' | 'reading' | 'services' | 'user'>;
 
-export async function historyPage({ query, tx, user, services }: Asked) {
-  const editing = readEditingTime(tx, services);
+export async function historyPage({ query, reading, user, services }: Asked) {
+  const editing = readEditingTime(reading, services);
   const find = async () => {
     const asked = { query, user, editing, most: MOST_FOUND };
-    const { filter, isComplete } = await historyFilter(tx, asked, services);
-    const found = await readPage(tx, filter, {
+    const { filter, isComplete } = await historyFilter(reading, asked, services);
+    const found = await readPage(reading, filter, {
       ...historyOrder(query),
       limit: query.size,
       offset: (query.page - 1) * query.size,

@@ -1,14 +1,15 @@
 // Connections and transactions. Every request that reads claims data runs in a transaction that enters its session
 // first; otherwise the database shows no rows (see migrations/functions/01_scope.sql).
 import { sql, type RawBuilder } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Clock } from '../clock.ts';
-import { databaseOf, loginRoles } from './migrations.ts';
+import { connectionOf, openPool } from './connections.ts';
 import { openDatabaseProbe, type DatabaseProbe } from './database-probe.queries.ts';
 import { inOnePacket } from './one-packet.ts';
 import { newReferenceMemory, type ReferenceMemory, type Versions } from './reference-memory.ts';
+import { openReplica, type Replica } from './replica.ts';
 import { checkStatementNames, namedStatement } from './statement-names.ts';
-import { types, type Transaction, transactionOn } from './transaction.ts';
+import { type Transaction, transactionOn } from './transaction.ts';
 import { openTurns, type Turns, type Work } from './turns.ts';
 import type { Secrets } from '../secrets.ts';
 
@@ -47,12 +48,14 @@ export interface Database {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /**
    * A transaction that enters the session; if the session has ended, returns undefined without calling `work`.
+   * @param work `reading` is for reads that a replica may answer; without one, it is `tx`
    * @param options.isReading the work only reads, so its audit row may reach the disk later (docs/decisions/0050)
+   * @param options.mayReadReplica whether `work` uses `reading` (docs/decisions/0052)
    */
   inSession<Result>(
     sessionId: string,
-    work: (tx: Transaction, user: SessionUser) => Promise<Result>,
-    options?: { readonly isReading?: boolean },
+    work: (tx: Transaction, user: SessionUser, reading: Transaction) => Promise<Result>,
+    options?: { readonly isReading?: boolean; readonly mayReadReplica?: boolean },
   ): Promise<Result | undefined>;
   /**
    * A transaction of the job that submits a file of claims, in the name of the user who submitted it; undefined if it was
@@ -69,6 +72,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /** How often reference data was found in memory. */
   readonly reference: ReferenceMemory;
+  /** The read replica, if there is one. */
+  readonly replica: Replica | undefined;
   /** A separate connection for health checks. */
   readonly probe: DatabaseProbe;
   close(): Promise<void>;
@@ -76,14 +81,26 @@ export interface Database {
 
 const enteredUser = '$1::uuid AS session_id, reference_versions(false) AS versions, entered.*';
 const enterBulkUpload = `SELECT ${enteredUser} FROM enter_bulk_upload($1) AS entered`;
-const enterSession = `SELECT ${enteredUser} FROM enter_session($1, $2) AS entered`;
-const enterToRead = `SELECT ${enteredUser}, set_config('synchronous_commit', 'off', true) AS committing
-  FROM enter_session($1, $2) AS entered`;
+
+// Before the setting is changed for reading. With the setting off, commits are answered before they are flushed.
+const positionInLog = `(CASE WHEN current_setting('synchronous_commit') = 'off' THEN pg_current_wal_insert_lsn()
+  ELSE pg_current_wal_flush_lsn() END)::text AS position`;
+const commitsLater = "set_config('synchronous_commit', 'off', true) AS committing";
+
+function enterSession(isReading: boolean, asksPosition: boolean): string {
+  const columns = [
+    enteredUser,
+    ...(asksPosition ? [positionInLog] : []),
+    ...(isReading ? [commitsLater] : []),
+  ];
+  return `SELECT ${columns.join(', ')} FROM enter_session($1, $2) AS entered`;
+}
 
 /**
  * Opens connections for the application role or the worker role of a database.
  * @param url the user in it is not used
  * @param options.isPooled whether a connection pooler may be in front of the database (docs/decisions/0051)
+ * @param options.replicaUrl the address of a read replica (docs/decisions/0052)
  */
 export function openDatabase(
   url: string,
@@ -93,7 +110,13 @@ export function openDatabase(
     as = 'app',
     size = 20,
     isPooled = false,
-  }: { as?: 'app' | 'worker'; size?: number; isPooled?: boolean } = {},
+    replicaUrl,
+  }: {
+    as?: 'app' | 'worker';
+    size?: number;
+    isPooled?: boolean;
+    replicaUrl?: string | undefined;
+  } = {},
 ): Database {
   const parts: Parts = {
     pool: openPool({ ...connectionOf(url, secrets, as), max: size }),
@@ -107,6 +130,10 @@ export function openDatabase(
         query_timeout: probeTimeoutMs,
       }),
     ),
+    replica:
+      replicaUrl === undefined
+        ? undefined
+        : openReplica(connectionOf(replicaUrl, secrets, as), size),
     turns: openTurns(size),
     reference: newReferenceMemory(),
     clock,
@@ -114,13 +141,22 @@ export function openDatabase(
   return databaseWith(parts, as === 'app' ? 'read' : 'job');
 }
 
-type Parts = Pick<Database, 'pool' | 'probe' | 'reference' | 'turns'> & {
+const probeTimeoutMs = 3_000;
+
+type Parts = Pick<Database, 'pool' | 'probe' | 'reference' | 'replica' | 'turns'> & {
   readonly clock: Clock;
   readonly isPooled: boolean;
 };
 
+/** The columns beside the user when a session is entered. */
+interface EnteredWith {
+  readonly versions: Versions;
+  readonly committing?: string;
+  readonly position?: string;
+}
+
 function databaseWith(parts: Parts, work: Work): Database {
-  const { pool, isPooled, probe, turns, reference, clock } = parts;
+  const { pool, isPooled, probe, replica, turns, reference, clock } = parts;
 
   async function inTransaction<Result>(
     doIt: (client: pg.PoolClient) => Promise<Result>,
@@ -138,21 +174,21 @@ function databaseWith(parts: Parts, work: Work): Database {
 
   function inScope<Result>(
     { text, values }: { readonly text: string; readonly values: unknown[] },
-    doIt: (tx: Transaction, user: SessionUser) => Promise<Result>,
+    doIt: (tx: Transaction, user: SessionUser, position: string | undefined) => Promise<Result>,
   ): Promise<Result | undefined> {
     return inTransaction(async (client) => {
       inOnePacket(client);
       const [, entered] = await Promise.all([
         client.query('BEGIN'),
-        client.query<SessionUser & { readonly versions: Versions; readonly committing?: string }>({
+        client.query<SessionUser & EnteredWith>({
           ...namedStatement(client, text),
           values,
         }),
       ]);
       const [row] = entered.rows;
       if (row === undefined) return undefined;
-      const { versions, committing: _, ...user } = row;
-      return doIt(transactionOn(client, reference, versions), user);
+      const { versions, committing: _, position, ...user } = row;
+      return doIt(transactionOn(client, reference, versions), user, position);
     });
   }
 
@@ -161,22 +197,25 @@ function databaseWith(parts: Parts, work: Work): Database {
     probe,
     turns,
     reference,
+    replica,
     forWork: (other) => databaseWith(parts, other),
     transaction: (doIt) =>
       inTransaction(async (client) => {
         await client.query('BEGIN');
         return doIt(transactionOn(client, reference));
       }),
-    inSession: (sessionId, doIt, { isReading = false } = {}) =>
-      inScope(
-        {
-          text: isReading ? enterToRead : enterSession,
-          values: [sessionId, clock.now().toISOString()],
-        },
-        doIt,
-      ),
+    inSession(sessionId, doIt, { isReading = false, mayReadReplica = false } = {}) {
+      const at = clock.now().toISOString();
+      const source = mayReadReplica ? replica : undefined;
+      const text = enterSession(isReading, source !== undefined);
+      return inScope({ text, values: [sessionId, at] }, (tx, user, position) =>
+        source === undefined || position === undefined
+          ? doIt(tx, user, tx)
+          : source.read(tx, { sessionId, at, position }, (reading) => doIt(tx, user, reading)),
+      );
+    },
     inBulkUpload: (uploadId, doIt) => inScope({ text: enterBulkUpload, values: [uploadId] }, doIt),
-    close: async () => void (await Promise.all([pool.end(), probe.close()])),
+    close: async () => void (await Promise.all([pool.end(), probe.close(), replica?.close()])),
   };
 }
 
@@ -201,17 +240,6 @@ async function onConnection<Result>(
   }
 }
 
-/**
- * A pool that survives broken connections. Without a listener, a broken connection would end the process:
- * idle connections report errors to the pool, connections in use report them to their client.
- */
-export function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config);
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
-}
-
 const connectionFailure = '08006';
 
 /** Adds the SQLSTATE to the driver's errors for lost connections, which have no code. */
@@ -220,27 +248,4 @@ function asConnectionLost(error: unknown): unknown {
   return Object.assign(new Error('the connection to the database was lost', { cause: error }), {
     code: connectionFailure,
   });
-}
-
-/** Limits opening a connection; the turns limit the wait for a free one. */
-const connectionTimeoutMs = 5_000;
-const probeTimeoutMs = 3_000;
-
-/** Connection settings of one of the two sign-in roles. The roles have the settings of their sessions (`ensureRoles`). */
-export function connectionOf(
-  databaseUrl: string,
-  secrets: Secrets,
-  as: 'app' | 'worker',
-): pg.PoolConfig {
-  const url = new URL(databaseUrl);
-  const role = loginRoles(databaseOf(databaseUrl))[as];
-  url.username = encodeURIComponent(role);
-  url.password = encodeURIComponent(secrets.databasePassword(role));
-  return {
-    connectionString: url.toString(),
-    types,
-    pipeline: true,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    application_name: `portal-${as}`,
-  };
 }

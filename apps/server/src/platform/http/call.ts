@@ -68,12 +68,12 @@ export async function runCall(
   const inSession: EnterSession = async (work) => {
     const entered = await services.database.inSession(
       token.sessionId,
-      async (tx, sessionUser) => {
+      async (tx, sessionUser, reading) => {
         isLive = true;
         if (sessionUser.is_sandbox) incoming.http.markSandbox();
-        return { result: await work(tx, checkPermission(call, sessionUser)) };
+        return { result: await work(tx, checkPermission(call, sessionUser), reading) };
       },
-      { isReading: call.method === 'GET' },
+      { isReading: call.method === 'GET', mayReadReplica: call.readsFrom === 'replica' },
     );
     if (entered === undefined) throw new ProblemError('TOKEN_EXPIRED');
     return entered.result;
@@ -82,7 +82,9 @@ export async function runCall(
     const answered =
       call.ownTransactions === true
         ? await runBetweenTransactions(registered, incoming, services, inSession)
-        : await inSession((tx, user) => runInSession(registered, incoming, services, tx, user));
+        : await inSession((tx, user, reading) =>
+            runInSession(registered, incoming, services, { tx, user, reading }),
+          );
     if (answered instanceof KeptRefusal) throw answered.problem;
     return answered;
   } finally {
@@ -92,7 +94,7 @@ export async function runCall(
 
 /** Runs work in a transaction of the session, for a user who is allowed to make this call. */
 type EnterSession = <Result>(
-  work: (tx: Transaction, user: User) => Promise<Result>,
+  work: (tx: Transaction, user: User, reading: Transaction) => Promise<Result>,
 ) => Promise<Result>;
 
 async function runBetweenTransactions(
@@ -117,8 +119,11 @@ async function runInSession(
   registered: RegisteredCall,
   incoming: IncomingCall,
   services: Services,
-  tx: Transaction,
-  user: User,
+  {
+    tx,
+    user,
+    reading,
+  }: { readonly tx: Transaction; readonly user: User; readonly reading: Transaction },
 ): Promise<KeptRefusal | OutgoingReply> {
   const actor = actorOf(user, incoming, services);
   const answer = async () => {
@@ -127,6 +132,7 @@ async function runInSession(
       ...basics(incoming, services),
       user,
       tx,
+      reading,
       version: versionOf(registered.call, incoming.http),
       audit: (entry: AuditEntry) => insertAudit(tx, actor, entry),
     });

@@ -62,6 +62,12 @@ interface WithVersion<Version> extends InSession {
   readonly version: Version;
 }
 
+/** For a call with `readsFrom`. */
+interface WithReading extends InSession {
+  /** For reads only: a replica answers them if it is current. */
+  readonly reading: Transaction;
+}
+
 /** For a call with `ownTransactions`, which opens short transactions of its own. */
 interface BetweenTransactions extends Basics {
   readonly user: User;
@@ -75,11 +81,13 @@ type ContextOf<Name extends CallName> = (typeof calls)[Name]['access'] extends '
   ? Basics
   : (typeof calls)[Name] extends { ownTransactions: true }
     ? BetweenTransactions
-    : (typeof calls)[Name] extends { ifMatch: 'required' }
-      ? WithVersion<number>
-      : (typeof calls)[Name] extends { ifMatch: 'optional' }
-        ? WithVersion<number | undefined>
-        : InSession;
+    : (typeof calls)[Name] extends { readsFrom: 'replica' }
+      ? WithReading
+      : (typeof calls)[Name] extends { ifMatch: 'required' }
+        ? WithVersion<number>
+        : (typeof calls)[Name] extends { ifMatch: 'optional' }
+          ? WithVersion<number | undefined>
+          : InSession;
 
 export type Handler<Name extends CallName> = (
   context: ContextOf<Name> & ParsedRequest<Name>,

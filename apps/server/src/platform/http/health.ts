@@ -22,11 +22,11 @@ export function registerLiveness(app: FastifyInstance): void {
 
 export function registerHealth(app: FastifyInstance, { readiness, metrics }: Health): void {
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const { isReady, reasons } = await readiness();
+    const { isReady, reasons, ...more } = await readiness();
     return reply
       .status(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(isReady ? { status: 'ready' } : { status: 'not ready', reasons });
+      .send(isReady ? { status: 'ready', ...more } : { status: 'not ready', reasons, ...more });
   });
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),

@@ -46,7 +46,7 @@ export function openMetrics({ database }: Pick<Services, 'database'>): Metrics {
     buckets,
     registers: [registry],
   });
-  const { pool, turns } = database;
+  const { pool, replica, turns } = database;
   const connections = new Gauge({
     name: 'database_connections',
     help: 'Database connections of this process by state, and requests that wait for one',
@@ -78,6 +78,19 @@ export function openMetrics({ database }: Pick<Services, 'database'>): Metrics {
       looked.inc({ result: 'miss' }, database.reference.misses);
     },
   });
+  if (replica !== undefined) {
+    const reads = new Counter({
+      name: 'replica_reads_total',
+      help: 'Requests that may read from the replica: read there, or from the primary because it was behind or away',
+      labelNames: ['result'],
+      registers: [registry],
+      collect() {
+        reads.reset();
+        for (const [result, number] of Object.entries(replica.counts))
+          reads.inc({ result }, number);
+      },
+    });
+  }
   const all = Registry.merge([processMetrics(), registry]);
   if (cluster.isWorker) shareWithPrimary(all);
   let last: { readonly at: number; readonly text: Promise<string> } | undefined;

@@ -22,6 +22,8 @@ export interface Readiness {
   readonly isReady: boolean;
   /** One sentence for each fault. */
   readonly reasons: readonly string[];
+  /** Whether the read replica answers; without it, the server works. */
+  readonly replica?: 'answers' | 'away';
 }
 
 const KEPT_MS = 1_000;
@@ -30,9 +32,9 @@ export function openReadiness(
   services: Pick<Services, 'config' | 'database'>,
   drain: Drain,
 ): () => Promise<Readiness> {
-  let last: { readonly at: number; readonly found: Promise<readonly Reason[]> } | undefined;
+  let last: { readonly at: number; readonly found: Promise<Found> } | undefined;
 
-  function found(): Promise<readonly Reason[]> {
+  function found(): Promise<Found> {
     const now = performance.now();
     if (last === undefined || now - last.at > KEPT_MS) {
       last = { at: now, found: findReasons(services) };
@@ -41,20 +43,31 @@ export function openReadiness(
   }
 
   return async () => {
-    const all: readonly Reason[] = drain.hasBegun ? ['stopping'] : await found();
-    return { isReady: all.length === 0, reasons: all.map((reason) => reasons[reason]) };
+    if (drain.hasBegun) return { isReady: false, reasons: [reasons.stopping] };
+    const { faults, ...more } = await found();
+    return {
+      isReady: faults.length === 0,
+      reasons: faults.map((reason) => reasons[reason]),
+      ...more,
+    };
   };
+}
+
+interface Found extends Pick<Readiness, 'replica'> {
+  readonly faults: readonly Reason[];
 }
 
 async function findReasons({
   config,
   database,
-}: Pick<Services, 'config' | 'database'>): Promise<readonly Reason[]> {
-  const checked = await Promise.all([
+}: Pick<Services, 'config' | 'database'>): Promise<Found> {
+  const [isThere, ...checked] = await Promise.all([
+    database.replica?.isThere(),
     checkDatabase(database),
     keepsFiles(config) ? checkFolder(config.dataDir) : undefined,
   ]);
-  return checked.filter((reason) => reason !== undefined);
+  const faults = checked.filter((reason) => reason !== undefined);
+  return isThere === undefined ? { faults } : { faults, replica: isThere ? 'answers' : 'away' };
 }
 
 async function checkDatabase({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { testSecrets } from '../../../test/fixtures.ts';
 import { openPortal, type Portal } from '../../../test/portal.ts';
-import { connectionOf, openPool } from '../database/database.ts';
+import { connectionOf, openPool } from '../database/connections.ts';
 import { startJobQueue } from './job-queue.ts';
 import { loginRoles } from '../database/migrations.ts';
 

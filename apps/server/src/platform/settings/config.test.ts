@@ -122,6 +122,10 @@ describe('configuration', () => {
       mistake: 'DATABASE_DIRECT_URL must name the same database as DATABASE_URL.',
     },
     {
+      environment: { DATABASE_REPLICA_URL: 'postgres://standby/portal' },
+      mistake: 'DATABASE_URL is required with DATABASE_REPLICA_URL.',
+    },
+    {
       environment: { CLOCK: 'tomorrow' },
       mistake: 'CLOCK must be an ISO time with zone such as 2026-11-05T09:00:00+08:00.',
     },

@@ -73,6 +73,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl('DATABASE_URL').optional(),
   DATABASE_DIRECT_URL: databaseUrl('DATABASE_DIRECT_URL').optional(),
+  DATABASE_REPLICA_URL: databaseUrl('DATABASE_REPLICA_URL').optional(),
   DEMO: oneOf('DEMO', ['on', 'off']).optional(),
   SECRET_KEYS_FILE: z.string().min(1).optional(),
   CAPTCHA: oneOf('CAPTCHA', ['altcha', 'recaptcha', 'turnstile', 'off']).default('altcha'),
@@ -144,6 +145,8 @@ export interface Config extends OperationsConfig {
   readonly databaseUrl: string | undefined;
   /** The address without a connection pooler, if DATABASE_URL is that of one. */
   readonly databaseDirectUrl: string | undefined;
+  /** The address of a read replica. */
+  readonly databaseReplicaUrl: string | undefined;
   readonly demo: boolean;
   readonly secretKeysFile: string | undefined;
   readonly captcha: CaptchaConfig;
@@ -207,11 +210,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       'SECRET_KEYS_FILE is required with DATABASE_URL: make one with `npm run portal -- make-keys FILE`.',
     );
   }
-  if (env.DATABASE_DIRECT_URL !== undefined) {
-    const { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct } = env;
-    if (pooled === undefined) mistakes.push('DATABASE_URL is required with DATABASE_DIRECT_URL.');
-    else if (databaseOf(pooled) !== databaseOf(direct)) {
-      mistakes.push('DATABASE_DIRECT_URL must name the same database as DATABASE_URL.');
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
+    const { DATABASE_URL: url, [name]: other } = env;
+    if (other === undefined) continue;
+    if (url === undefined) mistakes.push(`DATABASE_URL is required with ${name}.`);
+    else if (databaseOf(url) !== databaseOf(other)) {
+      mistakes.push(`${name} must name the same database as DATABASE_URL.`);
     }
   }
   if (!demo) {
@@ -231,6 +235,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     demo,
     secretKeysFile: env.SECRET_KEYS_FILE,
     captcha,

@@ -1,0 +1,108 @@
+// A primary database with a standby that replicates it, with the data of a template. The cluster of the other tests
+// writes too little of its log for a standby, so this makes two clusters of its own.
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { startEmbeddedPostgres } from '../src/platform/embedded/embedded-postgres.ts';
+import { migrate, urlOf } from '../src/platform/database/migrations.ts';
+import { testSecrets } from './fixtures.ts';
+import { createTestDatabase, type Template, type TestDatabase } from './test-database.ts';
+
+const run = promisify(execFile);
+
+const name = 'portal';
+const flags = ['fsync=off', 'autovacuum=off', 'max_wal_senders=4', 'wal_level=replica'].flatMap(
+  (flag) => ['-c', flag],
+);
+
+export interface ReplicatedDatabase extends TestDatabase {
+  readonly replicaUrl: string;
+  /** A connection as the owner to the standby. */
+  readonly replica: pg.Client;
+  /** Stops the standby, which ends its connections. */
+  stopReplica(): Promise<void>;
+}
+
+/** Makes the standby from a copy of the primary's files; both run until `drop`. */
+export async function createReplicatedDatabase(template: Template): Promise<ReplicatedDatabase> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-standby-'));
+  await chmod(folder, 0o755);
+  const places = { primary: path.join(folder, 'primary'), standby: path.join(folder, 'standby') };
+  await mkdir(places.primary);
+  const first = await startEmbeddedPostgres(places.primary, flags);
+  await migrate(first.ownerUrl, name, testSecrets);
+  await copyTemplate(template, urlOf(first.ownerUrl, name));
+  // A copy of the files of a stopped cluster is a base backup.
+  await first.leave();
+  await run('cp', ['-a', places.primary, places.standby]);
+  const primary = await startEmbeddedPostgres(places.primary, flags);
+  await writeFile(path.join(places.standby, 'postgres', 'standby.signal'), '');
+  const { username, password, hostname, port } = new URL(primary.ownerUrl);
+  const connection = `host=${decodeURIComponent(hostname)} port=${port} user=${username} password=${password}`;
+  const standby = await startEmbeddedPostgres(places.standby, [
+    ...flags,
+    '-c',
+    `primary_conninfo=${connection}`,
+  ]);
+  const ownerUrl = urlOf(primary.ownerUrl, name);
+  const replicaUrl = urlOf(standby.ownerUrl, name);
+  const owner = await connect(ownerUrl);
+  const replica = await connect(replicaUrl);
+  return {
+    ownerUrl,
+    replicaUrl,
+    owner,
+    replica,
+    stopReplica: () => standby.destroy(),
+    async drop() {
+      await Promise.all([owner.end(), replica.end().catch(() => undefined)]);
+      await standby.destroy();
+      await primary.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    options: '-c search_path=portal,public',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Copies all rows of a template: much faster than loading them again. */
+async function copyTemplate(template: Template, targetUrl: string): Promise<void> {
+  const source = await createTestDatabase(template);
+  const target = await connect(targetUrl);
+  const { rows: tables } = await target.query<{ name: string }>(
+    `SELECT quote_ident(relname) AS name FROM pg_class
+      WHERE relnamespace = 'portal'::regnamespace AND relkind = 'r'`,
+  );
+  // Without triggers and foreign keys.
+  await target.query('SET session_replication_role = replica');
+  await target.query(`TRUNCATE ${tables.map((table) => table.name).join(', ')}`);
+  for (const table of tables) {
+    await pipeline(
+      source.owner.query(copyTo(`COPY ${table.name} TO STDOUT`)),
+      target.query(copyFrom(`COPY ${table.name} FROM STDIN`)),
+    );
+  }
+  const { rows: sequences } = await source.owner.query<{ name: string; value: string }>(
+    `SELECT quote_ident(sequencename) AS name, last_value AS value FROM pg_sequences
+      WHERE schemaname = 'portal' AND last_value IS NOT NULL`,
+  );
+  for (const { name: sequence, value } of sequences) {
+    await target.query('SELECT setval($1::regclass, $2)', [sequence, value]);
+  }
+  await target.query('ANALYZE');
+  await target.end();
+  await source.drop();
+}
