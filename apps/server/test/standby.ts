@@ -8,7 +8,10 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { startEmbeddedPostgres } from '../src/platform/embedded/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../src/platform/embedded/embedded-postgres.ts';
 import { migrate, urlOf } from '../src/platform/database/migrations.ts';
 import { testSecrets } from './fixtures.ts';
 import { createTestDatabase, type Template, type TestDatabase } from './test-database.ts';
@@ -32,40 +35,56 @@ export interface ReplicatedDatabase extends TestDatabase {
 export async function createReplicatedDatabase(template: Template): Promise<ReplicatedDatabase> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-standby-'));
   await chmod(folder, 0o755);
+  const clusters: EmbeddedPostgres[] = [];
+  const start = async (place: string, more: readonly string[] = []) => {
+    const cluster = await startEmbeddedPostgres(place, [...flags, ...more]);
+    clusters.unshift(cluster);
+    return cluster;
+  };
+  const destroy = async () => {
+    for (const cluster of clusters) await cluster.destroy();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const { primary, standby } = await startBoth(folder, template, start);
+    const owner = await connect(urlOf(primary.ownerUrl, name));
+    const replica = await connect(urlOf(standby.ownerUrl, name));
+    return {
+      ownerUrl: urlOf(primary.ownerUrl, name),
+      replicaUrl: urlOf(standby.ownerUrl, name),
+      owner,
+      replica,
+      stopReplica: () => standby.destroy(),
+      async drop() {
+        await Promise.all([owner.end(), replica.end().catch(() => undefined)]);
+        await destroy();
+      },
+    };
+  } catch (error) {
+    await destroy();
+    throw error;
+  }
+}
+
+async function startBoth(
+  folder: string,
+  template: Template,
+  start: (place: string, more?: readonly string[]) => Promise<EmbeddedPostgres>,
+): Promise<{ primary: EmbeddedPostgres; standby: EmbeddedPostgres }> {
   const places = { primary: path.join(folder, 'primary'), standby: path.join(folder, 'standby') };
   await mkdir(places.primary);
-  const first = await startEmbeddedPostgres(places.primary, flags);
+  const first = await start(places.primary);
   await migrate(first.ownerUrl, name, testSecrets);
   await copyTemplate(template, urlOf(first.ownerUrl, name));
   // A copy of the files of a stopped cluster is a base backup.
   await first.leave();
   await run('cp', ['-a', places.primary, places.standby]);
-  const primary = await startEmbeddedPostgres(places.primary, flags);
   await writeFile(path.join(places.standby, 'postgres', 'standby.signal'), '');
+  const primary = await start(places.primary);
   const { username, password, hostname, port } = new URL(primary.ownerUrl);
   const connection = `host=${decodeURIComponent(hostname)} port=${port} user=${username} password=${password}`;
-  const standby = await startEmbeddedPostgres(places.standby, [
-    ...flags,
-    '-c',
-    `primary_conninfo=${connection}`,
-  ]);
-  const ownerUrl = urlOf(primary.ownerUrl, name);
-  const replicaUrl = urlOf(standby.ownerUrl, name);
-  const owner = await connect(ownerUrl);
-  const replica = await connect(replicaUrl);
-  return {
-    ownerUrl,
-    replicaUrl,
-    owner,
-    replica,
-    stopReplica: () => standby.destroy(),
-    async drop() {
-      await Promise.all([owner.end(), replica.end().catch(() => undefined)]);
-      await standby.destroy();
-      await primary.destroy();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const standby = await start(places.standby, ['-c', `primary_conninfo=${connection}`]);
+  return { primary, standby };
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
