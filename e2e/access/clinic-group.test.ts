@@ -35,7 +35,7 @@ async function clinicNamed(code: string): Promise<string> {
 const withoutChoice = (texts: string[]) => texts.map((text) => text.replace('Selected', 'Select'));
 
 describe('the clinics of the group', () => {
-  test('LOGIN-31 GROUP-01 GROUP-10 a sign-in leads to the list of clinics; if the list fails to load, the console has a warning and the user can retry; selecting a clinic shows its menu', async () => {
+  test('LOGIN-31 GROUP-01 GROUP-10 MENU-10 a sign-in leads to the list of clinics; if the list fails to load, the console has a warning and the user can retry; selecting a clinic shows its menu', async () => {
     const page = await stage.page();
     const warnings: string[] = [];
     page.on('console', (message) => {
@@ -66,6 +66,21 @@ describe('the clinics of the group', () => {
     await choose(page, new RegExp(`Select ${await clinicNamed('GP0002')}`));
     await menu.getByText('Membership').waitFor();
     await header(page).getByText('GP0002').waitFor();
+    const links = await menu.getByRole('link').allInnerTexts();
+    expect(links.slice(0, 3)).toEqual(['Clinics', 'Dashboard', 'Membership']);
+
+    const clerk = await stage.page();
+    await signIn(clerk, 'clinic.gp');
+    await clerk.goto('/app/dashboard');
+    const own = clerk.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+    await own.filter({ hasText: 'Membership' }).waitFor();
+    expect(await own.filter({ hasText: /^Clinics$/ }).count()).toBe(0);
+    const admin = await stage.page();
+    await signIn(admin, 'admin.ops', { client_id: 'provider-admin', clinicId: 'GP0001' });
+    await admin.goto('/app/dashboard');
+    const all = admin.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+    await all.filter({ hasText: 'Membership' }).waitFor();
+    await all.filter({ hasText: 'Audit trail' }).waitFor();
   });
 
   test('the way back from a clinic keeps search and order; the list works without the figures', async () => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemas } from '@portal/contract/schemas.ts';
-import { openStage, signIn, type Stage } from '../support/browser.ts';
+import { openStage, signIn, signInByHand, type Stage } from '../support/browser.ts';
 
 const Answer = schemas.getMenuWithProfile.reply.body;
 
@@ -33,6 +33,27 @@ test('MENU-02 Membership opens the member search, Outpatient Claims the list of 
   await menu.getByRole('link', { name: 'Outpatient Claims', exact: true }).click();
   await page.waitForURL('**/app/claim/providerclaims');
   await page.getByRole('heading', { level: 1, name: 'Outpatient Claims' }).waitFor();
+});
+
+test('MENU-01 MENU-05 PERM-18 after sign-in the permissions are fetched; Dashboard is first below its heading, and Payment Advice has one page', async () => {
+  const page = await stage.page();
+  const fetched = page.waitForRequest('**/api/authorization/getAccessPermissions');
+  await signInByHand(page, 'clinic.dental');
+  expect((await fetched).postDataJSON()).toEqual({ username: 'clinic.dental' });
+  await page.goto('/app/claim/providerclaims');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const first = menu.getByRole('listitem').first();
+  await first.getByRole('link', { name: 'Dashboard', exact: true }).waitFor();
+  const texts = await menu.locator('h2, a').allTextContents();
+  expect(texts.slice(0, 2)).toEqual(['Operations Corporate', 'Dashboard']);
+  await first.getByRole('link').click();
+  await page.waitForURL('**/app/dashboard');
+  const advice = menu.getByRole('button', { name: 'Payment Advice' });
+  await advice.click();
+  const pages = menu.getByRole('listitem').filter({ has: advice }).getByRole('link');
+  expect(await pages.count()).toBe(1);
+  await pages.click();
+  await page.waitForURL('**/app/paymentadvice');
 });
 
 test('MENU-11 the menu is the one that the server answers, and the own table if the call fails', async () => {

@@ -14,7 +14,7 @@ const labels = (facts: MenuFacts) =>
   menuOf(facts).map(({ entries }) => entries.map(({ label }) => label.split('.menu')[1]));
 
 describe('the menu', () => {
-  test('MENU-01 … MENU-07 of a clinic user follows the order of the specification', () => {
+  test('of a clinic user follows the order of the specification', () => {
     expect(menuOf(clerk)[0]?.label).toBe('access.menuHeading');
     expect(labels(clerk)[0]).toEqual([
       'Dashboard',
@@ -42,7 +42,7 @@ describe('the menu', () => {
     expect(labels(aUser([]))[0]).not.toContain('PaymentAdvice');
   });
 
-  test('MENU-05 Payment Advice has one sub-item', () => {
+  test('Payment Advice has one sub-item', () => {
     const entry = menuOf(clerk)[0]?.entries.find(({ route }) => route.endsWith('advice'));
     expect(entry?.children).toMatchObject([
       { label: 'access.menuCorporateAdvice', route: '/app/paymentadvice' },
@@ -68,7 +68,7 @@ describe('the menu', () => {
     expect(menuOf(group)[0]?.label).toBeNull();
   });
 
-  test('MENU-10 a group user with a clinic sees clinics first, then the clinic menu', () => {
+  test('a group user with a clinic sees clinics first, then the clinic menu', () => {
     const group: MenuFacts = { ...clerk, userType: 'CLINICGROUPUSER' };
     expect(labels(group)[0]).toEqual(['Clinics']);
     expect(labels(group).slice(1)).toEqual(labels(clerk));

@@ -26,7 +26,7 @@ beforeEach(() => {
   });
 });
 
-test('PERM-18 has the permissions that were fetched for the username', async () => {
+test('has the permissions that were fetched for the username', async () => {
   await loadMe();
   expect(permissions.has('settings:read')).toBe(false);
   await permissions.load(user);
