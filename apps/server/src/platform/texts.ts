@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGE_TAGS, type Language } from '@portal/rules/values/localized.ts';
 import type { TextKey, TextSlice } from '@portal/texts/text-key.ts';
-import { TEXT_OPTIONS, type TextValues } from '@portal/texts/translate.ts';
-import { createInstance } from 'i18next';
+import { type TextValues, translatorIn } from '@portal/texts/translate.ts';
 import { z } from 'zod';
 
 const SLICES = [
   'access',
   'bulk',
   'claimExport',
+  'claimLists',
   'claims',
   'documents',
   'guarantees',
@@ -31,8 +31,7 @@ type Texts = Readonly<z.infer<typeof TextFile>>;
 
 /** The loaded files, by path. */
 const files = new Map<string, Texts>();
-const texts = createInstance();
-await texts.init({ ...TEXT_OPTIONS, lng: 'en', resources: {} });
+const translators = new Map<Language, Say>();
 
 /** All texts of a slice by name. A file is read once. */
 export function textsOfSlice(slice: TextSlice, language: Language): Texts {
@@ -46,12 +45,12 @@ export function textsOfSlice(slice: TextSlice, language: Language): Texts {
 
 /** The texts of one language, loaded on first use. */
 export function textsIn(language: Language): Say {
-  const tag = LANGUAGE_TAGS[language];
-  for (const slice of SLICES) {
-    if (!texts.hasResourceBundle(tag, slice)) {
-      texts.addResourceBundle(tag, slice, textsOfSlice(slice, language));
-    }
-  }
-  const t = texts.getFixedT(tag);
-  return (key, values) => (values === undefined ? t(key) : t(key, values));
+  const known = translators.get(language);
+  if (known !== undefined) return known;
+  const texts = new Map<string, Texts>(
+    SLICES.map((slice) => [slice, textsOfSlice(slice, language)]),
+  );
+  const say: Say = translatorIn(LANGUAGE_TAGS[language], (slice) => texts.get(slice));
+  translators.set(language, say);
+  return say;
 }

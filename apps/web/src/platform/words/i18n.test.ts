@@ -1,18 +1,38 @@
-// Texts are cached by key. The cache must follow the language and must not hold texts from before they are loaded.
-import { expect, test } from 'vitest';
-import { changeLanguage, loadTexts, startTexts, translate } from './i18n.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { changeLanguage, hasText, loadTexts, startTexts, translate } from './i18n.ts';
 
-test('shows the key until the texts are loaded, then the text in each language', async () => {
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+});
+
+test('shows the name until the texts are loaded, then the text in each language', async () => {
   await startTexts({});
   expect(translate('members.search')).toBe('search');
+  expect(hasText('members.search')).toBe(false);
 
   await loadTexts(['members']);
   expect(translate('members.search')).toBe('Search');
-  expect(translate('members.search')).toBe('Search');
+  expect(hasText('members.search')).toBe(true);
 
   await changeLanguage('de');
   expect(translate('members.search')).toBe('Suchen');
 
   await changeLanguage('en');
   expect(translate('members.search')).toBe('Search');
+});
+
+test('starts in the language that was chosen before', async () => {
+  await startTexts({});
+  await changeLanguage('fr');
+  await startTexts({ members: { search: 'Search' } });
+  expect(translate('members.search')).toBe('Rechercher');
+});
+
+test('has the texts in the language to which the user changes while they are loading', async () => {
+  await startTexts({});
+  const loading = loadTexts(['members']);
+  await changeLanguage('de');
+  await loading;
+  expect(translate('members.search')).toBe('Suchen');
 });

@@ -1,14 +1,19 @@
-// Texts of the screens with i18next. Each slice in each language is one small file of packages/texts, loaded when a
+// Texts of the screens. Each slice in each language is one small file of packages/texts, loaded when a
 // screen needs it.
-import type { TextKey, TextSlice } from '@portal/texts/text-key.ts';
-import { TEXT_OPTIONS, type Translate } from '@portal/texts/translate.ts';
-import i18next, { type BackendModule, type ReadCallback } from 'i18next';
+import type { TextSlice } from '@portal/texts/text-key.ts';
+import {
+  partsOfKey,
+  type SliceTexts,
+  textIn,
+  type Translate,
+  translatorIn,
+} from '@portal/texts/translate.ts';
 import { useSyncExternalStore } from 'react';
 import { isLanguageCode, type LanguageCode, languages } from './languages.ts';
 import { loadable } from '../api/loadable.ts';
 import { onKeptElsewhere, readKept, writeKept } from '../storage/storage.ts';
 
-type TextFile = { readonly default: Readonly<Record<string, string>> };
+type TextFile = { readonly default: SliceTexts };
 const files = Object.fromEntries(
   Object.entries(
     import.meta.glob<TextFile>([
@@ -18,21 +23,30 @@ const files = Object.fromEntries(
   ).map(([name, read]) => [name, loadable(read)]),
 );
 
-async function readTexts(language: string, slice: string, done: ReadCallback): Promise<void> {
-  try {
-    const file = await files[`../../../../../packages/texts/src/${slice}/${language}.json`]?.load();
-    if (file === undefined) throw new Error(`no texts ${slice}/${language}`);
-    done(null, file.default);
-  } catch (error) {
-    done(error instanceof Error ? error : String(error), false);
-  }
+/** The loaded texts, by language and slice. */
+const texts = new Map<string, Map<string, SliceTexts>>();
+let language: LanguageCode = 'en';
+const listeners = new Set<() => void>();
+
+function textsIn(code: LanguageCode): Map<string, SliceTexts> {
+  const known = texts.get(code) ?? new Map<string, SliceTexts>();
+  texts.set(code, known);
+  return known;
 }
 
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, slice, done) => void readTexts(language, slice, done),
-};
+/** @throws if they cannot be loaded; the next call tries again */
+async function loadMissing(code: LanguageCode, slices: readonly string[]): Promise<void> {
+  const known = textsIn(code);
+  await Promise.all(
+    slices
+      .filter((slice) => !known.has(slice))
+      .map(async (slice) => {
+        const file = files[`../../../../../packages/texts/src/${slice}/${code}.json`];
+        if (file === undefined) throw new Error(`no texts ${slice}/${code}`);
+        known.set(slice, (await file.load()).default);
+      }),
+  );
+}
 
 /** The language chosen on this device, else English. */
 function chosenLanguage(): LanguageCode {
@@ -41,41 +55,32 @@ function chosenLanguage(): LanguageCode {
 }
 
 export function currentLanguage(): LanguageCode {
-  return isLanguageCode(i18next.language) ? i18next.language : 'en';
-}
-
-function nameLanguageOfPage(): void {
-  if ('document' in globalThis) document.documentElement.lang = languages[currentLanguage()].tag;
+  return language;
 }
 
 /** If the texts cannot be loaded, keeps the page as it is and retries when the connection is back. */
-function followOtherTabs(code: string): void {
+async function followChoice(code: string): Promise<void> {
   if (!isLanguageCode(code)) return;
-  switchTo(code).catch(() => {
-    globalThis.addEventListener('online', () => followOtherTabs(chosenLanguage()), { once: true });
+  await switchTo(code).catch(() => {
+    globalThis.addEventListener('online', () => void followChoice(chosenLanguage()), {
+      once: true,
+    });
   });
 }
 
 /**
- * Starts i18next in the chosen language and follows the choice in other tabs.
- * @param bundled English texts that are part of the first file, by slice
+ * Starts with the English texts that are part of the first file, changes to the chosen language, and follows the choice
+ * in other tabs.
+ * @param bundled by slice
  */
 export async function startTexts(
-  bundled: Readonly<Partial<Record<TextSlice, Record<string, string>>>>,
+  bundled: Readonly<Partial<Record<TextSlice, SliceTexts>>>,
 ): Promise<void> {
-  i18next.on('languageChanged', nameLanguageOfPage);
-  onKeptElsewhere('language', followOtherTabs);
-  await i18next.use(backend).init({
-    ...TEXT_OPTIONS,
-    lng: chosenLanguage(),
-    ns: Object.keys(bundled),
-    partialBundledLanguages: true,
-    resources: { en: bundled },
-  });
-}
-
-function missingTexts(slices: readonly TextSlice[]): TextSlice[] {
-  return slices.filter((slice) => !i18next.hasResourceBundle(i18next.language, slice));
+  texts.clear();
+  language = 'en';
+  for (const [slice, english] of Object.entries(bundled)) textsIn('en').set(slice, english);
+  onKeptElsewhere('language', (code) => void followChoice(code));
+  await followChoice(chosenLanguage());
 }
 
 /**
@@ -83,12 +88,10 @@ function missingTexts(slices: readonly TextSlice[]): TextSlice[] {
  * @throws if they cannot be loaded; the next call tries again
  */
 export async function loadTexts(slices: readonly TextSlice[]): Promise<void> {
-  await i18next.loadNamespaces([...slices]);
-  const lost = missingTexts(slices);
-  if (lost.length === 0) return;
-  await i18next.reloadResources(i18next.language, lost);
-  const [missing] = missingTexts(lost);
-  if (missing !== undefined) throw new Error(`no texts ${missing}/${i18next.language}`);
+  const code = language;
+  await loadMissing(code, slices);
+  // The user has changed the language in the meantime.
+  if (code !== language) await loadTexts(slices);
 }
 
 /**
@@ -102,51 +105,44 @@ export async function changeLanguage(code: LanguageCode): Promise<void> {
 
 /** Loads all texts in use before the language changes. */
 async function switchTo(code: LanguageCode): Promise<void> {
-  const spoken = Object.keys(i18next.getDataByLanguage(i18next.language) ?? {});
-  const lost = spoken.filter((slice) => !i18next.hasResourceBundle(code, slice));
-  if (lost.length > 0) await i18next.reloadResources([code], lost);
-  const missing = lost.find((slice) => !i18next.hasResourceBundle(code, slice));
-  if (missing !== undefined) throw new Error(`no texts ${missing}/${code}`);
-  await i18next.changeLanguage(code);
-}
-
-/** Cache of texts without values, by language, because a long form needs the same few on every key. */
-const plainTexts = new Map<string, Map<string, string>>();
-
-function plainText(key: TextKey): string {
-  const texts = plainTexts.get(i18next.language) ?? new Map<string, string>();
-  const known = texts.get(key);
-  if (known !== undefined) return known;
-  const text = i18next.t(key);
-  plainTexts.set(i18next.language, texts);
-  if (hasText(key)) texts.set(key, text);
-  return text;
-}
-
-/** A text outside of components. */
-export const translate: Translate = (key, values) =>
-  values === undefined ? plainText(key) : i18next.t(key, values);
-
-/** Whether a text exists; for keys that are assembled. */
-export function hasText(key: string): boolean {
-  return i18next.exists(key);
+  const missing = [...textsIn(language).keys()].filter((slice) => !textsIn(code).has(slice));
+  if (missing.length > 0) {
+    await loadMissing(code, missing);
+    // Further texts may have been loaded in the meantime.
+    await switchTo(code);
+    return;
+  }
+  language = code;
+  if ('document' in globalThis) document.documentElement.lang = languages[code].tag;
+  for (const changed of listeners) changed();
 }
 
 /** One function per language, so that dependent values are computed again only when the language changes. */
-const translators = new Map<string, Translate>();
+const translators = new Map<LanguageCode, Translate>();
 
 function currentTranslator(): Translate {
-  const { language } = i18next;
-  const known = translators.get(language);
+  const code = language;
+  const known = translators.get(code);
   if (known !== undefined) return known;
-  const made = translate.bind(undefined);
-  translators.set(language, made);
+  const made = translatorIn(languages[code].tag, (slice) => textsIn(code).get(slice));
+  translators.set(code, made);
   return made;
 }
 
+/** A text outside of components. */
+export const translate: Translate = (key, values) => currentTranslator()(key, values);
+
+/** Whether a text exists; for keys that are assembled. */
+export function hasText(key: string): boolean {
+  const { slice, name } = partsOfKey(key);
+  return textIn(textsIn(language).get(slice), name) !== undefined;
+}
+
 function onLanguage(changed: () => void): () => void {
-  i18next.on('languageChanged', changed);
-  return () => i18next.off('languageChanged', changed);
+  listeners.add(changed);
+  return () => {
+    listeners.delete(changed);
+  };
 }
 
 /** `const t = useText(); t('access.login')`: follows the language. */
