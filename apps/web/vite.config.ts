@@ -18,6 +18,10 @@ export default defineConfig({
     // A data: address would require a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The library of floating parts does not declare that its parts can be left out.
+      treeshake: {
+        moduleSideEffects: [{ test: /node_modules[\\/]tabbable[\\/]/, sideEffects: false }],
+      },
       // The English texts of the first page are part of the first file on purpose.
       checks: { ineffectiveDynamicImport: false },
       output: {
@@ -33,15 +37,18 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 2 },
             {
               name: 'portal',
-              test: /src[\\/](?:portal|notices[\\/]dashboard\.screen)\.tsx$/,
+              test: /src[\\/]portal\.tsx$/,
               priority: 1,
             },
             // Most screens are lists. The first list brings the parts that all of them share.
             {
               name: 'lists',
-              test: /src[\\/](?:claims[\\/]history[\\/]claims-list\.screen|access[\\/]header[\\/]header-menus)\.tsx$/,
+              test: /src[\\/]claims[\\/]history[\\/]claims-list\.screen\.tsx$/,
             },
-            { name: 'dashboard', test: /src[\\/]dashboard-widgets\.ts$/ },
+            {
+              name: 'dashboard',
+              test: /src[\\/](?:dashboard-widgets\.ts|notices[\\/]dashboard\.screen\.tsx)$/,
+            },
           ],
         },
       },

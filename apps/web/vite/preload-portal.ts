@@ -1,15 +1,27 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Parts that a portal address needs in addition to the first files. */
-const wanted = [
-  'src/portal.tsx',
-  'src/notices/dashboard.screen.tsx',
-  'src/claims/history/claims-list.screen.tsx',
-  'texts/src/notices/en.json',
+/** The screens that users open first or often: their addresses, and the modules and texts that they load. */
+const SCREENS = [
+  {
+    address: '^/app/(claim/providerclaims|inpatientclaims)/?$',
+    modules: ['src/claims/history/claims-list.screen.tsx'],
+    texts: ['claimLists'],
+  },
+  {
+    address: '^/app/dashboard/?$',
+    modules: ['src/notices/dashboard.screen.tsx', 'src/dashboard-widgets.ts'],
+    texts: ['notices', 'payments', 'claimLists'],
+  },
+  {
+    address: '^/app/(claim/providerclaims|inpatientclaims)/new/?$',
+    modules: ['src/claims/form/new-claim.screen.tsx'],
+    texts: ['claims', 'claimLists', 'documents'],
+  },
 ];
+const PORTAL = 'src/portal.tsx';
+/** Every page has these; in English they are part of the first files. */
+const START_TEXTS = ['access', 'platform', 'ui'];
 
 /** The script and style files of a chunk and its static imports. */
 function filesOf(bundle: Rolldown.OutputBundle, fileName: string, found: Set<string>): void {
@@ -20,40 +32,79 @@ function filesOf(bundle: Rolldown.OutputBundle, fileName: string, found: Set<str
   for (const imported of chunk.imports) filesOf(bundle, imported, found);
 }
 
-function scriptFor(files: readonly string[]): string {
-  const list = JSON.stringify(files.map((file) => `/${file}`));
-  return `if(location.pathname.startsWith('/app'))for(const f of ${list}){const l=document.createElement('link');l.href=f;l.crossOrigin='';l.fetchPriority='low';if(f.endsWith('.css')){l.rel='preload';l.as='style'}else l.rel='modulepreload';document.head.append(l)}\n`;
+/** The files of modules, which are named by the ends of their paths. @throws if one is not in the client */
+function filesOfModules(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  for (const wanted of modules) {
+    const chunk = Object.values(bundle).find(
+      (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(wanted)),
+    );
+    if (chunk === undefined) throw new Error(`${wanted} is not part of the client`);
+    filesOf(bundle, chunk.fileName, found);
+  }
+  return found;
+}
+
+/** The files of texts by language, in the order of the slices. */
+function textFiles(bundle: Rolldown.OutputBundle, slices: readonly string[]) {
+  const files: Record<string, string[]> = {};
+  for (const { type, fileName, ...chunk } of Object.values(bundle)) {
+    const id = type === 'chunk' && 'facadeModuleId' in chunk ? chunk.facadeModuleId : null;
+    const [, slice = '', language = ''] = /texts\/src\/(\w+)\/(\w+)\.json$/.exec(id ?? '') ?? [];
+    const at = slices.indexOf(slice);
+    if (at === -1) continue;
+    files[language] ??= slices.map(() => '');
+    files[language][at] = path.basename(fileName);
+  }
+  return files;
+}
+
+/** Runs in the page. `texts` has file names by language, `screens` the positions of their texts. */
+const inPage = `(files,screens,texts,start)=>{
+const here=location.pathname;if(!here.startsWith('/app'))return;
+let spoken='en';try{spoken=localStorage.getItem('portal.language')||spoken}catch{}
+const said=texts[spoken]||[];
+const screen=screens.find(([address])=>new RegExp(address).test(here))||['',[],[]];
+for(const name of[...files,...screen[1],...[...start,...screen[2]].map((at)=>said[at])]){if(!name)continue;
+const link=document.createElement('link');link.href='/assets/'+name;link.crossOrigin='';link.fetchPriority='low';
+if(name.endsWith('.css')){link.rel='preload';link.as='style'}else link.rel='modulepreload';document.head.append(link)}}`;
+
+function scriptFor(html: string, bundle: Rolldown.OutputBundle): string {
+  const isFurther = (file: string) => !html.includes(file);
+  const portal = [...filesOfModules(bundle, [PORTAL])].filter(isFurther);
+  const slices = [...new Set([...START_TEXTS, ...SCREENS.flatMap(({ texts }) => texts)])];
+  const places = (wanted: readonly string[]) => wanted.map((slice) => slices.indexOf(slice));
+  const screens = SCREENS.map(({ address, modules, texts }) => [
+    address,
+    [...filesOfModules(bundle, modules)]
+      .filter((file) => isFurther(file) && !portal.includes(file))
+      .map((file) => path.basename(file)),
+    places(texts),
+  ]);
+  const given = [
+    portal.map((file) => path.basename(file)),
+    screens,
+    textFiles(bundle, slices),
+    places(START_TEXTS),
+  ];
+  return `(${inPage})(${given.map((one) => JSON.stringify(one)).join(',')})`;
 }
 
 /**
- * One HTML page serves every address, so it cannot list the portal's files without slowing the sign-in page down. A small
- * script requests them immediately if the address is in the portal; otherwise they would be requested only after the first
- * files have run. They have low priority, so that the first files still arrive first.
+ * One HTML page serves every address, so it cannot list the portal's files without slowing the sign-in page down. A
+ * small script in the page requests the files of the address and its texts immediately; otherwise they would be
+ * requested only after the first files have run. They have low priority, so that the first files still arrive first.
  */
 export function preloadPortal(): Plugin {
-  let script = { fileName: '', source: '' };
   return {
     name: 'preload-portal',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const found = new Set<string>();
-        for (const chunk of Object.values(bundle)) {
-          const isWanted =
-            chunk.type === 'chunk' &&
-            chunk.moduleIds.some((id) => wanted.some((file) => id.endsWith(file)));
-          if (isWanted) filesOf(bundle, chunk.fileName, found);
-        }
-        const source = scriptFor([...found].filter((file) => !html.includes(file)));
-        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-        script = { fileName: `assets/preload-${hash}.js`, source };
-        const attrs = { src: `/${script.fileName}`, async: true };
-        return [{ tag: 'script', attrs, injectTo: 'head' }];
+        const attrs = { nonce: '__CSP_NONCE__' };
+        return [{ tag: 'script', attrs, children: scriptFor(html, bundle), injectTo: 'head' }];
       },
-    },
-    async writeBundle({ dir = 'dist' }) {
-      await writeFile(path.join(dir, script.fileName), script.source);
     },
   };
 }
