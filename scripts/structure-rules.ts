@@ -144,7 +144,15 @@ export const FLOORS: readonly Floors[] = [
   },
   {
     folder: 'apps/web/src/ui',
-    floors: [['display'], ['feedback'], ['fields'], ['lists', 'overlays'], ['frame']],
+    floors: [
+      ['library'],
+      ['display'],
+      ['feedback'],
+      ['floating'],
+      ['fields'],
+      ['lists', 'overlays'],
+      ['frame'],
+    ],
   },
   {
     folder: 'apps/server/src/operations',

@@ -16,6 +16,7 @@ const reviews = createRoute({
     },
     'approvals',
     'claims',
+    'claimLists',
   ),
 });
 
@@ -31,6 +32,7 @@ const review = createRoute({
     'approvals',
     'assessment',
     'claims',
+    'claimLists',
     'documents',
   ),
 });
@@ -47,6 +49,7 @@ const codes = createRoute({
     },
     'approvals',
     'claims',
+    'claimLists',
   ),
 });
 
@@ -61,6 +64,7 @@ const newCode = createRoute({
     },
     'approvals',
     'claims',
+    'claimLists',
   ),
 });
 

@@ -16,6 +16,7 @@ const queue = createRoute({
     },
     'assessment',
     'claims',
+    'claimLists',
   ),
 });
 
@@ -31,6 +32,7 @@ const desk = createRoute({
     },
     'assessment',
     'claims',
+    'claimLists',
     'documents',
     'messages',
   ),

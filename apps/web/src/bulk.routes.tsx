@@ -16,6 +16,7 @@ const bulkClaims = createRoute({
     },
     'bulk',
     'claims',
+    'claimLists',
   ),
 });
 
@@ -34,6 +35,7 @@ const bulkUpload = createRoute({
     },
     'bulk',
     'claims',
+    'claimLists',
   ),
 });
 

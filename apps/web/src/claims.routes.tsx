@@ -15,7 +15,7 @@ const listOf = (claimType: ClaimType) =>
   screen(async () => {
     const { ClaimsListScreen } = await import('./claims/history/claims-list.screen.tsx');
     return () => <ClaimsListScreen claimType={claimType} />;
-  }, 'claims');
+  }, 'claimLists');
 
 const claimOf = (claimType: ClaimType) =>
   screen(
@@ -27,6 +27,7 @@ const claimOf = (claimType: ClaimType) =>
       };
     },
     'claims',
+    'claimLists',
     'documents',
     'messages',
   );
@@ -41,6 +42,7 @@ const editOf = (claimType: ClaimType) =>
       };
     },
     'claims',
+    'claimLists',
     'documents',
   );
 
@@ -74,6 +76,7 @@ const newOf = (claimType: ClaimType) =>
       };
     },
     'claims',
+    'claimLists',
     'documents',
   );
 
@@ -103,6 +106,7 @@ const draftOf = (claimType: ClaimType) =>
       };
     },
     'claims',
+    'claimLists',
     'documents',
   );
 
@@ -235,7 +239,7 @@ const draftVisits = createRoute({
   component: screen(async () => {
     const { DraftVisitsScreen } = await import('./claims/drafts/draft-visits.screen.tsx');
     return DraftVisitsScreen;
-  }, 'claims'),
+  }, 'claimLists'),
 });
 
 /** Only online clinics with a telehealth code have tele-consult claims (Claims spec §2). */
@@ -253,20 +257,28 @@ const daClaims = createRoute({
     }
     throw redirect({ to: '/app/error/$code', params: { code: '403' }, replace: true });
   },
-  component: screen(async () => {
-    const { DaClaimsScreen } = await import('./claims/history/da-claims.screen.tsx');
-    return DaClaimsScreen;
-  }, 'claims'),
+  component: screen(
+    async () => {
+      const { DaClaimsScreen } = await import('./claims/history/da-claims.screen.tsx');
+      return DaClaimsScreen;
+    },
+    'claims',
+    'claimLists',
+  ),
 });
 
 const figures = createRoute({
   getParentRoute: () => app,
   path: '/figures',
   beforeLoad: needsPermission('outpatient-claim:read'),
-  component: screen(async () => {
-    const { FiguresScreen } = await import('./claims/figures/figures.screen.tsx');
-    return FiguresScreen;
-  }, 'claims'),
+  component: screen(
+    async () => {
+      const { FiguresScreen } = await import('./claims/figures/figures.screen.tsx');
+      return FiguresScreen;
+    },
+    'claims',
+    'claimLists',
+  ),
 });
 
 export const claimsRoutes = [

@@ -31,6 +31,7 @@ const newLetter = createRoute({
     },
     'guarantees',
     'claims',
+    'claimLists',
     'documents',
   ),
 });
@@ -46,6 +47,7 @@ const letter = createRoute({
     },
     'guarantees',
     'claims',
+    'claimLists',
     'documents',
     'messages',
   ),
@@ -62,6 +64,7 @@ const editLetter = createRoute({
     },
     'guarantees',
     'claims',
+    'claimLists',
     'documents',
   ),
 });
@@ -88,6 +91,7 @@ const reviewLetter = createRoute({
     },
     'guarantees',
     'claims',
+    'claimLists',
     'documents',
     'messages',
   ),

@@ -25,6 +25,7 @@ const advices = createRoute({
     },
     'payments',
     'claims',
+    'claimLists',
   ),
 });
 
@@ -40,6 +41,7 @@ const advice = createRoute({
     },
     'payments',
     'claims',
+    'claimLists',
     'documents',
     'messages',
   ),
@@ -71,6 +73,7 @@ const batches = createRoute({
     },
     'payments',
     'claims',
+    'claimLists',
   ),
 });
 
@@ -97,6 +100,7 @@ const otherBatches = createRoute({
     },
     'payments',
     'claims',
+    'claimLists',
   ),
 });
 
@@ -112,6 +116,7 @@ const batch = createRoute({
     },
     'payments',
     'claims',
+    'claimLists',
   ),
 });
 
@@ -159,6 +164,7 @@ const adjust = createRoute({
     'payments',
     'assessment',
     'claims',
+    'claimLists',
   ),
 });
 

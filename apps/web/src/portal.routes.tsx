@@ -37,7 +37,7 @@ const dashboard = createRoute({
     },
     'notices',
     'payments',
-    'claims',
+    'claimLists',
   ),
 });
 
@@ -77,6 +77,7 @@ const memberDetail = createRoute({
     },
     'members',
     'claims',
+    'claimLists',
   ),
 });
 

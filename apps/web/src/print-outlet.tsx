@@ -17,14 +17,14 @@ const pages: Readonly<Record<string, Loadable<PrintablePage>>> = {
   claim: loadable(async () => {
     const [{ ClaimPrint }] = await Promise.all([
       import('./claims/detail/claim-print.tsx'),
-      loadTexts(['claims']),
+      loadTexts(['claims', 'claimLists']),
     ]);
     return ClaimPrint;
   }),
   receipt: loadable(async () => {
     const [{ ReceiptPrint }] = await Promise.all([
       import('./claims/detail/receipt-print.tsx'),
-      loadTexts(['claims', 'clinics']),
+      loadTexts(['claims', 'claimLists', 'clinics']),
     ]);
     return ReceiptPrint;
   }),

@@ -17,6 +17,7 @@ const rules = createRoute({
     },
     'rulebook',
     'claims',
+    'claimLists',
   ),
 });
 
@@ -32,6 +33,7 @@ const rule = createRoute({
     },
     'rulebook',
     'claims',
+    'claimLists',
   ),
 });
 
@@ -53,6 +55,7 @@ const plan = createRoute({
     },
     'rulebook',
     'claims',
+    'claimLists',
     'notices',
   ),
 });

@@ -6,6 +6,7 @@ import type approvals from './approvals/en.json';
 import type assessment from './assessment/en.json';
 import type bulk from './bulk/en.json';
 import type claimExport from './claimExport/en.json';
+import type claimLists from './claimLists/en.json';
 import type claims from './claims/en.json';
 import type clinicChanges from './clinicChanges/en.json';
 import type clinics from './clinics/en.json';
@@ -33,6 +34,7 @@ interface Texts {
   assessment: typeof assessment;
   bulk: typeof bulk;
   claimExport: typeof claimExport;
+  claimLists: typeof claimLists;
   claims: typeof claims;
   clinicChanges: typeof clinicChanges;
   clinics: typeof clinics;

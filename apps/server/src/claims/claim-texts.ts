@@ -7,14 +7,14 @@ import { textsIn, textsOfSlice, type Say } from '../platform/texts.ts';
 /** The general text for a code of a family that has no text of its own. */
 const OTHERWISE = {
   attendance: 'claims.otherKind',
-  batchStatus: 'claims.otherStatus',
+  batchStatus: 'claimLists.otherStatus',
   category: 'claims.otherKind',
-  eventReason: 'claims.eventReason_OTHER',
+  eventReason: 'claimLists.eventReason_OTHER',
   exclusion: 'claims.otherReason',
   mcReason: 'claims.mcReason_OTHER',
   payee: 'claims.otherKind',
   remarkType: 'claims.otherKind',
-  status: 'claims.otherStatus',
+  status: 'claimLists.otherStatus',
   visitKind: 'claims.otherKind',
   ward: 'claims.otherKind',
 } as const satisfies Record<string, LoadedKey>;
@@ -45,7 +45,10 @@ function standardBenefits(): ReadonlyMap<string, string> {
 
 export function claimTexts(language: Language): ClaimTexts {
   const say = textsIn(language);
-  const claims = textsOfSlice('claims', language);
+  const claims = {
+    ...textsOfSlice('claims', language),
+    ...textsOfSlice('claimLists', language),
+  };
   const documents = textsOfSlice('documents', language);
   const platform = textsOfSlice('platform', language);
   const benefits = standardBenefits();
@@ -59,7 +62,7 @@ export function claimTexts(language: Language): ClaimTexts {
       reasonParts(stored)
         .map((part) =>
           'ruleCode' in part
-            ? say('claims.detailRuleReason', { code: part.ruleCode })
+            ? say('claimLists.detailRuleReason', { code: part.ruleCode })
             : code('eventReason', part.reason),
         )
         .join(' · '),

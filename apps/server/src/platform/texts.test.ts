@@ -11,6 +11,6 @@ test.each([
 ] as const satisfies readonly (readonly [Language, number, string])[])(
   'a missing plural form falls back to the general one: %s, %i',
   (language, count, expected) => {
-    expect(textsIn(language)('claims.days', { count })).toBe(expected);
+    expect(textsIn(language)('claimLists.days', { count })).toBe(expected);
   },
 );

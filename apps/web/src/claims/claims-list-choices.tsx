@@ -1,5 +1,5 @@
 // The menus of the filter chips: statuses to tick, a period, one of a list.
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from '../ui/library/checkbox.ts';
 import {
   CLAIM_DISPLAYED_STATUSES,
   type ClaimDisplayedStatus,
@@ -7,18 +7,12 @@ import {
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { today } from '../platform/clock.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
-import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { statusText } from './code-text.ts';
 import classes from './claims-list.module.css';
 import { datesOf, USUAL_PERIODS, type UsualPeriod } from './usual-periods.ts';
-
-/** The displayed status in the language of the page. */
-export function statusName(t: Translate, status: ClaimDisplayedStatus): string {
-  return statusText(t, status);
-}
 
 export function StatusChoice(props: {
   readonly chosen: readonly ClaimDisplayedStatus[];
@@ -28,12 +22,12 @@ export function StatusChoice(props: {
   const t = useText();
   return (
     <fieldset className={classes['choices']}>
-      <legend className="unseen">{t('claims.listStatus')}</legend>
+      <legend className="unseen">{t('claimLists.listStatus')}</legend>
       {CLAIM_DISPLAYED_STATUSES.map((status) => (
         <Checkbox
           key={status}
           size="xs"
-          label={statusName(t, status)}
+          label={statusText(t, status)}
           checked={chosen.includes(status)}
           onChange={({ currentTarget: { checked } }) =>
             onChoose(checked ? [...chosen, status] : chosen.filter((one) => one !== status))
@@ -50,9 +44,9 @@ interface Period {
 }
 
 const PERIOD_LABELS = {
-  LAST_DAYS: 'claims.listLastDays',
-  THIS_MONTH: 'claims.listThisMonth',
-  LAST_MONTH: 'claims.listLastMonth',
+  LAST_DAYS: 'claimLists.listLastDays',
+  THIS_MONTH: 'claimLists.listThisMonth',
+  LAST_MONTH: 'claimLists.listLastMonth',
 } as const satisfies Record<UsualPeriod, TextKey>;
 
 export function DateChoice(
@@ -81,13 +75,13 @@ export function DateChoice(
       </div>
       <div className={classes['fromTo']}>
         <DateField
-          label={t('claims.listFrom')}
+          label={t('claimLists.listFrom')}
           value={from}
           {...(to === undefined ? {} : { max: to })}
           onChange={(next) => onChoose({ from: next, to })}
         />
         <DateField
-          label={t('claims.listTo')}
+          label={t('claimLists.listTo')}
           value={to}
           {...(from === undefined ? {} : { min: from })}
           onChange={(next) => onChoose({ from, to: next })}

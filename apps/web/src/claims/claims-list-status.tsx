@@ -38,10 +38,10 @@ function timeText(t: Translate, seconds: number): string {
   const days = Math.floor(seconds / DAY);
   const hours = Math.floor((seconds % DAY) / HOUR);
   const minutes = Math.floor((seconds % HOUR) / MINUTE);
-  if (days > 0) return t('claims.timeDays', { days, hours });
+  if (days > 0) return t('claimLists.timeDays', { days, hours });
   return hours > 0
-    ? t('claims.timeHours', { hours, minutes })
-    : t('claims.timeMinutes', { minutes });
+    ? t('claimLists.timeHours', { hours, minutes })
+    : t('claimLists.timeMinutes', { minutes });
 }
 
 /** The time in which the clinic can still change the claim, or the batch that contains it. */
@@ -68,21 +68,22 @@ export function EditClock({
     return (
       <span className={classes['clock']} data-urgent={left < DAY || undefined}>
         {left < MINUTE
-          ? t('claims.listLocksNow')
-          : t('claims.listLocksIn', { time: timeText(t, left) })}
+          ? t('claimLists.listLocksNow')
+          : t('claimLists.listLocksIn', { time: timeText(t, left) })}
       </span>
     );
   }
-  if (isEditable) return <span className={classes['clock']}>{t('claims.listEditable')}</span>;
+  if (isEditable) return <span className={classes['clock']}>{t('claimLists.listEditable')}</span>;
   if (claim.provider_batch_name !== null) {
     return (
       <>
-        <span className={classes['clock']}>{t('claims.listInBatch')}</span>{' '}
+        <span className={classes['clock']}>{t('claimLists.listInBatch')}</span>{' '}
         <span className={classes['batch']}>{claim.provider_batch_name}</span>
       </>
     );
   }
-  const text = claim.not_editable_reason === 'WINDOW_CLOSED' ? t('claims.listWindowClosed') : none;
+  const text =
+    claim.not_editable_reason === 'WINDOW_CLOSED' ? t('claimLists.listWindowClosed') : none;
   return text === '' ? null : <span className={classes['clock']}>{text}</span>;
 }
 
@@ -100,8 +101,8 @@ export function PaymentDay({ claim }: { readonly claim: PaidClaim }) {
   return (
     <span className={classes['clock']}>
       {paidOn === null
-        ? t('claims.listExpected', { date: formatDate(expected) })
-        : t('claims.listPaidOn', { date: formatDate(paidOn) })}
+        ? t('claimLists.listExpected', { date: formatDate(expected) })
+        : t('claimLists.listPaidOn', { date: formatDate(paidOn) })}
     </span>
   );
 }

@@ -178,7 +178,7 @@ export function useListInsurers() {
 }
 
 /** The clinic's doctors, for the filter; claims of former doctors are found too. */
-export function useListDoctors() {
+export function useListDoctors({ isWanted = true } = {}) {
   const clinicId = useMe()?.clinicProfile?.id;
   return useQuery({
     queryKey: ['listPractitioners', clinicId, 'all'],
@@ -195,6 +195,6 @@ export function useListDoctors() {
       });
       return reply.data;
     },
-    enabled: clinicId !== undefined,
+    enabled: isWanted && clinicId !== undefined,
   });
 }

@@ -43,7 +43,7 @@ test('assigns claims to the list of their type; a missing type is outpatient', (
 });
 
 test('names a list after its claim type', () => {
-  expect(titleOf('OUTPATIENT')).toBe('claims.listTitle');
-  expect(titleOf('INPATIENT')).toBe('claims.inpatientTitle');
-  expect(titleOf('ALL')).toBe('claims.allTitle');
+  expect(titleOf('OUTPATIENT')).toBe('claimLists.listTitle');
+  expect(titleOf('INPATIENT')).toBe('claimLists.inpatientTitle');
+  expect(titleOf('ALL')).toBe('claimLists.allTitle');
 });

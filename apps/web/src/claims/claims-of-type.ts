@@ -33,25 +33,25 @@ export function addressesOf(claimType: string | undefined) {
 }
 
 export const typeNames = {
-  OUTPATIENT: 'claims.typeOutpatient',
-  INPATIENT: 'claims.typeInpatient',
+  OUTPATIENT: 'claimLists.typeOutpatient',
+  INPATIENT: 'claimLists.typeInpatient',
 } as const satisfies Record<ClaimType, TextKey>;
 
 /** The heading of the type's list. */
 export const listTitles = {
-  OUTPATIENT: 'claims.listTitle',
-  INPATIENT: 'claims.inpatientTitle',
+  OUTPATIENT: 'claimLists.listTitle',
+  INPATIENT: 'claimLists.inpatientTitle',
 } as const satisfies Record<ClaimType, TextKey>;
 
 /** The heading of a list for the types that it contains. */
 export function titleOf(listed: ClaimType | 'ALL') {
-  return listed === 'ALL' ? 'claims.allTitle' : listTitles[listed];
+  return listed === 'ALL' ? 'claimLists.allTitle' : listTitles[listed];
 }
 
 /** The label of a claim's first day in its list. */
 export const dayTitles = {
-  OUTPATIENT: 'claims.listVisit',
-  INPATIENT: 'claims.stayAdmission',
+  OUTPATIENT: 'claimLists.listVisit',
+  INPATIENT: 'claimLists.stayAdmission',
 } as const satisfies Record<ClaimType, TextKey>;
 
 type Action = 'create' | 'delete' | 'read' | 'update';

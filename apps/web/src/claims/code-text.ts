@@ -19,11 +19,11 @@ export function textOrName(t: Translate, key: string, name: string): string {
 }
 
 export function statusText(t: Translate, status: string): string {
-  return textOr(t, `claims.status_${status}`, 'claims.otherStatus');
+  return textOr(t, `claimLists.status_${status}`, 'claimLists.otherStatus');
 }
 
 export function batchStatusText(t: Translate, code: string): string {
-  return textOr(t, `claims.batchStatus_${code}`, 'claims.otherStatus');
+  return textOr(t, `claims.batchStatus_${code}`, 'claimLists.otherStatus');
 }
 
 export function visitKindText(t: Translate, code: string): string {
@@ -65,8 +65,8 @@ export function statedReasonText(t: Translate, stored: string): string {
   return reasonParts(stored)
     .map((part) =>
       'ruleCode' in part
-        ? t('claims.detailRuleReason', { code: part.ruleCode })
-        : t(`claims.eventReason_${part.reason}`),
+        ? t('claimLists.detailRuleReason', { code: part.ruleCode })
+        : t(`claimLists.eventReason_${part.reason}`),
     )
     .join(' · ');
 }

@@ -22,6 +22,7 @@ import { languageCodes } from '../platform/words/languages.ts';
 import { LINE_REASONS } from '@portal/rules/assessment/line-reasons.ts';
 import { AWAITED_PARTIES } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
+import claimLists from '@portal/texts/claimLists/en.json';
 import claims from '@portal/texts/claims/en.json';
 import {
   batchStatusText,
@@ -37,14 +38,14 @@ import {
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', memoryStorage());
-  await startTexts({ claims, documents, members });
+  await startTexts({ claims, claimLists, documents, members });
 });
 
 const BENEFIT_RULES = [...COST_SHARE_KINDS, ...AMOUNT_LIMIT_KINDS, ...COUNT_LIMIT_KINDS];
 
 const lists: readonly (readonly [family: string, codes: readonly string[]])[] = [
   ['claims.exclusion', [...EXCLUSION_REASONS, UNPAID_REASON]],
-  ['claims.eventReason', [...STATED_REASONS, ...OTHER_REASONS]],
+  ['claimLists.eventReason', [...STATED_REASONS, ...OTHER_REASONS]],
   ['claims.rule', BENEFIT_RULES],
   ['claims.category', FEE_CATEGORIES],
   ['claims.remarkType', REMARK_TYPES],
@@ -71,7 +72,7 @@ describe.each(languageCodes)('in %s', (language) => {
   });
 
   test('every displayed status has its text', () => {
-    const keys = CLAIM_DISPLAYED_STATUSES.map((status) => `claims.status_${status}`);
+    const keys = CLAIM_DISPLAYED_STATUSES.map((status) => `claimLists.status_${status}`);
     expect(keys.filter((key) => !hasText(key))).toEqual([]);
   });
 

@@ -2,9 +2,11 @@
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import { OneOf } from '../ui/lists/one-of.tsx';
-import { FilterChip } from '../ui/lists/filter-chip.tsx';
-import { DateChoice } from './claims-list-choices.tsx';
+import { FilterChip, PartFilterChip } from '../ui/lists/filter-chip.tsx';
+import { listChoices } from './claims-list-choices-part.ts';
 import { useListInsurers } from './claims-list.api.ts';
 import { today } from '../platform/clock.ts';
 
@@ -26,8 +28,8 @@ interface VisitPeriod {
 function useVisitSummary({ from, to }: VisitPeriod): string | undefined {
   const t = useText();
   if (from === undefined && to === undefined) return undefined;
-  if (from === undefined) return t('claims.listUntil', { date: formatDate(to) });
-  if (to === undefined) return t('claims.listSince', { date: formatDate(from) });
+  if (from === undefined) return t('claimLists.listUntil', { date: formatDate(to) });
+  if (to === undefined) return t('claimLists.listSince', { date: formatDate(from) });
   return `${shortDate(from, to)} – ${formatDate(to)}`;
 }
 
@@ -39,12 +41,13 @@ interface VisitFilterProps extends VisitPeriod {
 export function VisitFilter({ label, from, to, onChange }: VisitFilterProps) {
   const summary = useVisitSummary({ from, to });
   return (
-    <FilterChip
+    <PartFilterChip
+      of={listChoices}
       label={label}
       summary={summary}
       onClear={() => onChange({ from: undefined, to: undefined })}
     >
-      {(close) => (
+      {({ DateChoice }, close) => (
         <DateChoice
           from={from}
           to={to}
@@ -52,7 +55,7 @@ export function VisitFilter({ label, from, to, onChange }: VisitFilterProps) {
           onDone={close}
         />
       )}
-    </FilterChip>
+    </PartFilterChip>
   );
 }
 
@@ -61,20 +64,35 @@ interface InsurerFilterProps {
   readonly onChange: (change: { readonly insurer: string | undefined }) => void;
 }
 
+/** The choices are loaded with the menu. */
+function InsurerChoice(props: {
+  readonly chosen: string | undefined;
+  readonly onChoose: (insurer: string | undefined) => void;
+}) {
+  const t = useText();
+  const { data: insurers, error, refetch } = useListInsurers();
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (insurers === undefined) return <BoneLines count={4} />;
+  return (
+    <OneOf
+      label={t('claimLists.listInsurer')}
+      options={insurers.map(({ code, name }) => ({ value: code, label: name }))}
+      {...props}
+    />
+  );
+}
+
 export function InsurerFilter({ insurer: chosen, onChange }: InsurerFilterProps) {
   const t = useText();
-  const { data: insurers = [] } = useListInsurers();
   return (
     <FilterChip
-      label={t('claims.listInsurer')}
+      label={t('claimLists.listInsurer')}
       summary={chosen}
       onClear={() => onChange({ insurer: undefined })}
     >
       {(close) => (
-        <OneOf
-          label={t('claims.listInsurer')}
+        <InsurerChoice
           chosen={chosen}
-          options={insurers.map(({ code, name }) => ({ value: code, label: name }))}
           onChoose={(insurer) => {
             close();
             onChange({ insurer });

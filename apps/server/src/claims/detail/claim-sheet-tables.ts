@@ -31,7 +31,7 @@ export function feeRows(
   return [
     [say('claims.detailBeforeGst'), as.money(claim.total_fee_before_gst)],
     [gst, as.money(claim.total_fee_gst)],
-    [say('claims.listTotal'), as.money(claim.total_fee_amount)],
+    [say('claimLists.listTotal'), as.money(claim.total_fee_amount)],
     [say('claims.detailPlanPays'), as.money(claim.total_payable_amount)],
     [say('claims.detailPatientPays'), as.money(claim.total_patient_payable_amount)],
   ];
@@ -56,7 +56,7 @@ function benefitTable(claim: Claim, { say, benefit }: ClaimTexts, as: SheetForma
       { heading: say('claims.detailIncurred'), share: 2, ...end },
       { heading: say('claims.detailCoPay'), share: 2, ...end },
       { heading: say('claims.detailExcluded'), share: 2, ...end },
-      { heading: say('claims.listPays'), share: 2, ...end },
+      { heading: say('claimLists.listPays'), share: 2, ...end },
       { heading: say('claims.detailBalance'), share: 2, ...end },
     ],
     rows: claim.benefits.map((row) => [
@@ -88,7 +88,7 @@ function exclusionTable(claim: Claim, words: ClaimTexts, as: SheetFormats): Shee
     words.code('exclusion', one.reason),
     as.money(one.amount),
   ]);
-  const sum = [words.say('claims.listTotal'), '', as.money(claim.total_excluded_amount)];
+  const sum = [words.say('claimLists.listTotal'), '', as.money(claim.total_excluded_amount)];
   return [
     {
       kind: 'table',
@@ -107,7 +107,7 @@ function diagnosisTable(claim: Claim, { say }: ClaimTexts): SheetBlock {
   return {
     kind: 'table',
     columns: [
-      { heading: say('claims.listDiagnosis'), share: 9 },
+      { heading: say('claimLists.listDiagnosis'), share: 9 },
       { heading: say('claims.detailKind'), share: 3 },
     ],
     rows: claim.diagnosis.map((line) => [
@@ -133,7 +133,7 @@ function amountColumns({ say }: ClaimTexts): SheetColumn[] {
     { heading: say('claims.detailQuantity'), share: 1.5, ...end },
     { heading: say('claims.detailUnitPrice'), share: 2, ...end },
     { heading: say('claims.detailExcluded'), share: 2, ...end },
-    { heading: say('claims.listTotal'), share: 2, ...end },
+    { heading: say('claimLists.listTotal'), share: 2, ...end },
   ];
 }
 

@@ -58,7 +58,7 @@ function visitFacts(claim: Claim, words: ClaimTexts, as: SheetFormats): KeyedFac
     ['claims.field_date_of_visit_end', endsOn === startsOn ? null : as.date(endsOn)],
     ['claims.visitTime', visitTimeLabel(claim.surcharge_time ?? '') ?? null],
     ['claims.detailVisitType', type === null ? null : words.code('visitKind', type)],
-    ['claims.listDoctor', doctor],
+    ['claimLists.listDoctor', doctor],
   ];
 }
 
@@ -88,9 +88,9 @@ function headFacts(claim: Claim, words: ClaimTexts, as: SheetFormats): Facts {
     holder === '' ? '' : words.say('claims.detailOfHolder', { name: holder }),
   ];
   return given(words, [
-    ['claims.listMember', patient.filter((part) => part !== '').join(' · ')],
-    ['claims.listInsurer', claim.insurer_code],
-    ['claims.detailCompany', claim.company_name],
+    ['claimLists.listMember', patient.filter((part) => part !== '').join(' · ')],
+    ['claimLists.listInsurer', claim.insurer_code],
+    ['claimLists.detailCompany', claim.company_name],
     ['claims.detailPlan', claim.plan_name],
     ...(stay === null ? visitFacts(claim, words, as) : stayFacts(stay, words, as)),
     ...flagFacts(claim, words),

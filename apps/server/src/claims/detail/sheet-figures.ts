@@ -7,7 +7,7 @@ type Claim = Reply<'getClaim'>['data'];
 type Violation = Claim['violations'][number];
 
 const counted = {
-  DAYS: 'claims.days',
+  DAYS: 'claimLists.days',
   MONTHS: 'claims.months',
   LINES: 'claims.drugsCount',
   VISITS: 'claims.visitsCount',

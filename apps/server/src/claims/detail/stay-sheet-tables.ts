@@ -97,7 +97,10 @@ const doctors: Layout<'doctors'> = {
       ]),
     ]),
     hasText(entry.attendance_type) ? code('attendance', entry.attendance_type) : '–',
-    joined([fee(entry.attendance_fee, as), say('claims.days', { count: entry.no_of_days ?? 1 })]),
+    joined([
+      fee(entry.attendance_fee, as),
+      say('claimLists.days', { count: entry.no_of_days ?? 1 }),
+    ]),
     fee(entry.surgical_fee, as),
   ],
 };
@@ -118,7 +121,7 @@ const consumables: Layout<'consumables'> = {
 
 const CHARGES: readonly LaidOut[] = [
   ['claims.detailExcluded', 2, 'right'],
-  ['claims.listTotal', 2, 'right'],
+  ['claimLists.listTotal', 2, 'right'],
 ];
 
 /** The tables of a stay, each under its heading, without empty tables; none for a visit. */

@@ -16,7 +16,7 @@ function lengthOf(stay: Stay, { say }: ClaimTexts): string {
   const { nights } = stay;
   const days = daysInclusive(plainDate(stay.admission_date), plainDate(stay.discharge_date));
   const length = nights === 0 ? say('claims.daySurgery') : say('claims.nights', { count: nights });
-  return joined([length, say('claims.days', { count: days })]);
+  return joined([length, say('claimLists.days', { count: days })]);
 }
 
 /** Each fact with the key of its label. */
@@ -32,7 +32,7 @@ export function stayFacts(
     stay.principal_surgeon_speciality,
   ];
   return [
-    ['claims.stayAdmission', as.date(stay.admission_date)],
+    ['claimLists.stayAdmission', as.date(stay.admission_date)],
     ['claims.stayDischarge', as.date(stay.discharge_date)],
     ['claims.stayLength', lengthOf(stay, words)],
     ['claims.wardType', ward === null || ward === undefined ? null : words.code('ward', ward)],

@@ -1,33 +1,28 @@
 // The insurer that the screens show: one of the clinic's programmes, or all.
-import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { call } from '../../platform/api/api.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
+import { type MenuLibrary, MenuOnDemand } from '../../ui/floating/menu-on-demand.tsx';
 import { activeInsurer, chooseInsurer } from '../../programmes/public.ts';
 import classes from './portal-header.module.css';
 
-function useInsurers(clinicId: string | undefined, isWanted: boolean) {
-  return useQuery({
-    queryKey: ['listLocationInsurers', clinicId],
-    queryFn: async ({ signal }) => {
-      const reply = await call('listLocationInsurers', { params: { id: clinicId ?? '' }, signal });
-      return reply.data;
-    },
-    enabled: isWanted && clinicId !== undefined,
-  });
-}
-
-export function InsurerMenu({ clinicId }: { readonly clinicId: string | undefined }) {
+function Choices({ clinicId, library: Menu }: { clinicId: string; library: MenuLibrary }) {
   const t = useText();
   const router = useRouter();
-  const [isOpen, setIsOpen] = useState(false);
-  const { data: insurers, isPending, error } = useInsurers(clinicId, isOpen);
-  const active = activeInsurer();
-  if (clinicId === undefined) return null;
+  const {
+    data: insurers,
+    isPending,
+    error,
+  } = useQuery({
+    queryKey: ['listLocationInsurers', clinicId],
+    queryFn: async ({ signal }) => {
+      const reply = await call('listLocationInsurers', { params: { id: clinicId }, signal });
+      return reply.data;
+    },
+  });
 
   /** Stored in the address, so that links keep it, and in the tab. */
   function choose(code: string): void {
@@ -41,35 +36,44 @@ export function InsurerMenu({ clinicId }: { readonly clinicId: string | undefine
 
   const all = { code: '', name: t('access.allProgrammes') };
   return (
-    <Menu
-      withinPortal={false}
-      opened={isOpen}
-      onChange={setIsOpen}
-      position="bottom-end"
+    <>
+      {isPending && <Menu.Label>{t('ui.loading')}</Menu.Label>}
+      {error !== null && <Menu.Label>{problemText(error)}</Menu.Label>}
+      {insurers !== undefined && (
+        <Menu.RadioGroup value={activeInsurer()} onChange={choose}>
+          {[all, ...insurers].map((insurer) => (
+            <Menu.RadioItem key={insurer.code} value={insurer.code} closeMenuOnClick>
+              {insurer.name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      )}
+    </>
+  );
+}
+
+export function InsurerMenu({ clinicId }: { readonly clinicId: string }) {
+  const t = useText();
+  const active = activeInsurer();
+  return (
+    <MenuOnDemand
       width={240}
-    >
-      <Menu.Target>
-        <button type="button" className={classes['insurer']} title={t('access.activeInsurer')}>
+      renderButton={(opener) => (
+        <button
+          type="button"
+          className={classes['insurer']}
+          title={t('access.activeInsurer')}
+          {...opener}
+        >
           <span className="unseen">{t('access.activeInsurer')}</span>
           <span className={classes['insurerName']}>
             {active === '' ? t('access.allProgrammes') : active}
           </span>
           <IconChevronDown size={13} stroke={2} aria-hidden="true" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isPending && <Menu.Label>{t('ui.loading')}</Menu.Label>}
-        {error !== null && <Menu.Label>{problemText(error)}</Menu.Label>}
-        {insurers !== undefined && (
-          <Menu.RadioGroup value={active} onChange={choose}>
-            {[all, ...insurers].map((insurer) => (
-              <Menu.RadioItem key={insurer.code} value={insurer.code} closeMenuOnClick>
-                {insurer.name}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {(Menu) => <Choices clinicId={clinicId} library={Menu} />}
+    </MenuOnDemand>
   );
 }

@@ -1,5 +1,4 @@
 // The user menu: name, language, colours, password, logout.
-import { Menu } from '@mantine/core';
 import { IconKey, IconLogout } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { changeLanguage, currentLanguage, translate, useText } from '../../platform/words/i18n.ts';
@@ -7,6 +6,7 @@ import { isLanguageCode, languageCodes, languages } from '../../platform/words/l
 import { setColourScheme, usePreferences } from '../../platform/storage/preferences.ts';
 import { logout, type Me } from '../../platform/api/session.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
+import { type MenuLibrary, MenuOnDemand } from '../../ui/floating/menu-on-demand.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { profileText } from '../administration/profile-words.ts';
 import { initialsOf } from './initials.ts';
@@ -18,7 +18,7 @@ function chooseLanguage(code: string): void {
   changeLanguage(code).catch(() => showToast('red', translate('ui.languageLost')));
 }
 
-function LanguageItems() {
+function LanguageItems({ library: Menu }: { readonly library: MenuLibrary }) {
   const t = useText();
   return (
     <>
@@ -39,43 +39,48 @@ export function UserMenu({ me }: { readonly me: Me }) {
   const router = useRouter();
   const isDark = usePreferences((state) => state.colourScheme === 'dark');
   return (
-    <Menu withinPortal={false} position="bottom-end" width={240}>
-      <Menu.Target>
+    <MenuOnDemand
+      width={240}
+      renderButton={(opener) => (
         <button
           type="button"
           className={classes['avatar']}
           aria-label={`${initialsOf(me.name)} ${t('access.account')}`}
+          {...opener}
         >
           {initialsOf(me.name)}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes['person']}>
-          <strong>{me.name}</strong>
-          <span>{profileText(me.profileType, t)}</span>
-        </div>
-        <Menu.Divider />
-        <LanguageItems />
-        <Menu.Divider />
-        <Menu.CheckboxItem
-          checked={isDark}
-          onChange={(isWanted) => setColourScheme(isWanted ? 'dark' : 'light')}
-        >
-          {t('access.darkMode')}
-        </Menu.CheckboxItem>
-        <Menu.Item
-          leftSection={<IconKey size={16} stroke={1.6} />}
-          onClick={() => void router.navigate({ to: '/app/settings/password' })}
-        >
-          {t('access.changePassword')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={16} stroke={1.6} />}
-          onClick={() => void whileBusy(logout)}
-        >
-          {t('access.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {(Menu) => (
+        <>
+          <div className={classes['person']}>
+            <strong>{me.name}</strong>
+            <span>{profileText(me.profileType, t)}</span>
+          </div>
+          <Menu.Divider />
+          <LanguageItems library={Menu} />
+          <Menu.Divider />
+          <Menu.CheckboxItem
+            checked={isDark}
+            onChange={(isWanted) => setColourScheme(isWanted ? 'dark' : 'light')}
+          >
+            {t('access.darkMode')}
+          </Menu.CheckboxItem>
+          <Menu.Item
+            leftSection={<IconKey size={16} stroke={1.6} />}
+            onClick={() => void router.navigate({ to: '/app/settings/password' })}
+          >
+            {t('access.changePassword')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLogout size={16} stroke={1.6} />}
+            onClick={() => void whileBusy(logout)}
+          >
+            {t('access.logout')}
+          </Menu.Item>
+        </>
+      )}
+    </MenuOnDemand>
   );
 }

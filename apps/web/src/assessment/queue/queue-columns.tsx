@@ -1,6 +1,6 @@
 // The columns of the queue.
 import { canApproveInBulk } from '@portal/rules/assessment/bulk-approval.ts';
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from '../../ui/library/checkbox.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../platform/words/formats.ts';
 import type { Translate } from '@portal/texts/translate.ts';

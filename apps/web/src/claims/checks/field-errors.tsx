@@ -14,7 +14,7 @@ import { inOrderOfForm } from '../fields/field-order.ts';
 import { lineOfField } from './line-of-field.ts';
 import { useSections } from '../fields/section-names.ts';
 import { showField } from '../fields/show-field.ts';
-import { problemMessage, refusalMessage } from '../fields/use-message.ts';
+import { problemMessage, refusalMessage } from '../fields/problem-message.ts';
 
 interface FieldError {
   readonly fieldId: string;

@@ -9,7 +9,7 @@ import {
 import type { Translate } from '@portal/texts/translate.ts';
 
 const counted = {
-  DAYS: 'claims.days',
+  DAYS: 'claimLists.days',
   MONTHS: 'claims.months',
   LINES: 'claims.drugsCount',
   VISITS: 'claims.visitsCount',

@@ -25,7 +25,7 @@ import { SameVisitLinks } from './same-visit-links.tsx';
 import { showField } from '../fields/show-field.ts';
 import { VIOLATIONS_ID } from './show-violations.ts';
 import { OPERATIONS } from '../parts/stay-lists.ts';
-import { problemMessage } from '../fields/use-message.ts';
+import { problemMessage } from '../fields/problem-message.ts';
 import { quantityToWire } from '@portal/rules/values/quantity.ts';
 import { formatQuantity } from '../../platform/words/formats.ts';
 

@@ -37,7 +37,7 @@ export function useChargeColumns<Row extends ChargedRow>(): readonly Column<Row>
     },
     {
       id: 'total',
-      heading: t('claims.listTotal'),
+      heading: t('claimLists.listTotal'),
       align: 'end',
       cell: (row) => <Money amount={row.total_fee} isStrong />,
     },

@@ -73,7 +73,7 @@ function Totals({ claim }: { readonly claim: ShownClaim }) {
         </dd>
       </div>
       <div data-kind="total">
-        <dt>{t('claims.listTotal')}</dt>
+        <dt>{t('claimLists.listTotal')}</dt>
         <dd>
           <Money amount={claim.total_fee_amount} isStrong />
         </dd>
@@ -146,7 +146,7 @@ function useColumns(isPaid: boolean): readonly Column<Benefit>[] {
     },
     {
       id: 'payable',
-      heading: t('claims.listPays'),
+      heading: t('claimLists.listPays'),
       align: 'end',
       cell: (row) => <Money amount={row.payable_amount_after_gst} payer="plan" isStrong />,
     },

@@ -100,7 +100,10 @@ function visitItems(t: Translate, claim: ShownClaim): readonly KeyValue[] {
     { label: t('claims.detailVisitDate'), value: formatDate(claim.date_of_visit_start) },
     ...given(t, 'claims.visitTime', visitTimeLabel(claim.surcharge_time ?? '') ?? null),
     ...given(t, 'claims.detailVisitType', type === null ? null : visitKindText(t, type)),
-    { label: t('claims.listDoctor'), value: visit.attending_doctor_name ?? claim.doctor ?? '–' },
+    {
+      label: t('claimLists.listDoctor'),
+      value: visit.attending_doctor_name ?? claim.doctor ?? '–',
+    },
   ];
 }
 
@@ -113,9 +116,9 @@ export function ClaimDetailHead({ claim }: { readonly claim: ShownClaim }) {
     ...(stay === null
       ? visitItems(t, claim)
       : withLetterLink(stayItems(t, stay), claim, { label: t('claims.logNo'), page })),
-    { label: t('claims.detailCompany'), value: claim.company_name },
+    { label: t('claimLists.detailCompany'), value: claim.company_name },
     { label: t('claims.detailPlan'), value: claim.plan_name },
-    { label: t('claims.detailSubmitted'), value: formatDate(claim.submission_date) },
+    { label: t('claimLists.detailSubmitted'), value: formatDate(claim.submission_date) },
     ...optional('claims.detailReferral', claim.out_patient.referral_code),
     ...optional('claims.detailReferringClinic', claim.referring_clinic_name),
     ...optional('claims.detailApproval', claim.approval_code),

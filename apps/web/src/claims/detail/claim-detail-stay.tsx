@@ -158,7 +158,10 @@ function useDoctorColumns(): readonly Column<Row<'doctors'>>[] {
       heading: t('claims.attendanceFee'),
       align: 'end',
       cell: ({ entry }) =>
-        joined([amount(entry.attendance_fee), t('claims.days', { count: entry.no_of_days ?? 1 })]),
+        joined([
+          amount(entry.attendance_fee),
+          t('claimLists.days', { count: entry.no_of_days ?? 1 }),
+        ]),
     },
     {
       id: 'surgical',

@@ -30,7 +30,7 @@ const icons = {
 const amountLabels = {
   total_fee_before_gst: 'claims.detailBeforeGst',
   total_fee_gst: 'claims.detailGst',
-  total_fee_amount: 'claims.listTotal',
+  total_fee_amount: 'claimLists.listTotal',
   total_payable_amount: 'claims.detailPlanPays',
   total_copay_amount: 'claims.detailCoPay',
   total_excluded_amount: 'claims.detailExcluded',

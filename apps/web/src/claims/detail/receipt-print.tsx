@@ -109,7 +109,7 @@ function Lines({ claim }: { readonly claim: ShownClaim }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('claims.listTotal')}</th>
+            <th scope="row">{t('claimLists.listTotal')}</th>
             <td>{formatMoney(claim.total_fee_amount)}</td>
             <td>{formatMoney(claim.total_payable_amount)}</td>
             <td>{formatMoney(claim.total_patient_payable_amount)}</td>
@@ -145,10 +145,10 @@ function useVisitFacts(claim: ShownClaim): Facts {
     [t('claims.receiptPatient'), patient.join(' · ')],
     [t('claims.detailVisitDate'), formatDate(claim.date_of_visit_start)],
     [t('claims.stayDischarge'), stay === null ? null : formatDate(stay.discharge_date)],
-    [t('claims.listDoctor'), visit.attending_doctor_name],
+    [t('claimLists.listDoctor'), visit.attending_doctor_name],
     [t('claims.receiptClaim'), claim.claim_code],
     [t('claims.detailReceipt'), claim.receipt_no],
-    [t('claims.detailCompany'), claim.company_name],
+    [t('claimLists.detailCompany'), claim.company_name],
     [t('claims.detailPlan'), `${claim.plan_name} · ${claim.insurer_code}`],
   ];
 }

@@ -1,33 +1,19 @@
-// Shows at a draft's row in the list what has become a problem since it was saved.
-import { formatMoney } from '../../platform/words/formats.ts';
-import { useText } from '../../platform/words/i18n.ts';
+// Shows at a draft's row in the list what has become a problem since it was saved. Most drafts have no problem, so the
+// texts of all problems are loaded with the first one that has.
+import { loadable } from '../../platform/api/loadable.ts';
+import { loadTexts } from '../../platform/words/i18n.ts';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
 import type { CheckedDraft } from '../claims-list.api.ts';
-import classes from '../claims-list.module.css';
-import { ruleWords } from '../checks/rule-words.ts';
-import { refusalMessage } from '../fields/use-message.ts';
+
+const draftProblems = loadable(async () => {
+  const [part] = await Promise.all([import('./draft-problems.tsx'), loadTexts(['claims'])]);
+  return part;
+});
 
 export function DraftStatus({ check }: { readonly check: CheckedDraft }) {
-  const t = useText();
   const { problems, violations, plan_pays: planPays } = check;
-  const reasons = new Set([
-    ...problems.map((problem) => refusalMessage(t, problem)),
-    ...violations.map((found) => `${found.code} ${ruleWords(t, found).name}`),
-  ]);
+  if (problems.length === 0 && violations.length === 0 && planPays === null) return null;
   return (
-    <>
-      {[...reasons].map((reason) => (
-        <small key={reason} className={classes['lapsed']}>
-          {t('claims.draftLapsed', { reason })}
-        </small>
-      ))}
-      {planPays !== null && (
-        <small className={classes['lapsed']}>
-          {t('claims.draftPlanPays', {
-            now: formatMoney(planPays.now),
-            before: formatMoney(planPays.before),
-          })}
-        </small>
-      )}
-    </>
+    <LazyPart of={draftProblems}>{({ DraftProblems }) => <DraftProblems check={check} />}</LazyPart>
   );
 }

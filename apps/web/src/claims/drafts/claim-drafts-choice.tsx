@@ -1,5 +1,5 @@
 // Selection of several drafts on the page, to delete them together.
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from '../../ui/library/checkbox.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
@@ -48,7 +48,7 @@ export function DraftCheck({ row, chosen }: CheckProps) {
   const t = useText();
   return (
     <Checkbox
-      aria-label={t('claims.draftChooseOne', { draft: row.draft_no })}
+      aria-label={t('claimLists.draftChooseOne', { draft: row.draft_no })}
       checked={chosen.has(row)}
       onChange={() => chosen.toggle(row)}
     />
@@ -61,7 +61,7 @@ export function AllDraftsCheck(props: {
 }) {
   const { chosen, hasWords } = props;
   const t = useText();
-  const words = t('claims.draftChooseAll');
+  const words = t('claimLists.draftChooseAll');
   return (
     <Checkbox
       {...(hasWords ? { label: words } : { 'aria-label': words })}
@@ -79,16 +79,16 @@ export function DraftsChosen({ chosen }: { readonly chosen: ChosenDrafts }) {
   const { rows, clear } = chosen;
   return (
     <div className={classes['chosen']} hidden={rows.length === 0}>
-      <output>{rows.length > 0 && t('claims.draftsChosen', { count: rows.length })}</output>
+      <output>{rows.length > 0 && t('claimLists.draftsChosen', { count: rows.length })}</output>
       <Button
         isSmall
         icon={<IconTrash size={14} stroke={1.8} />}
         onClick={() => void deleteDrafts(rows)}
       >
-        {t('claims.draftsDelete')}
+        {t('claimLists.draftsDelete')}
       </Button>
       <Button kind="subtle" isSmall onClick={clear}>
-        {t('claims.draftsChooseNone')}
+        {t('claimLists.draftsChooseNone')}
       </Button>
     </div>
   );

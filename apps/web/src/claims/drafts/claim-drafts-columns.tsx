@@ -34,7 +34,7 @@ function ApprovalMark({ status }: { readonly status: ApprovalRequestStatus | nul
   return (
     <StatusBadge
       colour={approvalRequestColour(status)}
-      label={t(`claims.draftApproval_${status}`)}
+      label={t(`claimLists.draftApproval_${status}`)}
     />
   );
 }
@@ -51,9 +51,9 @@ function Age({ row }: { readonly row: ListedDraft }) {
   return (
     <span className={classes['age']}>
       <span className={classes['nowrap']}>
-        {days === 0 ? t('claims.draftToday') : t('claims.days', { count: days })}
+        {days === 0 ? t('claimLists.draftToday') : t('claimLists.days', { count: days })}
       </span>
-      {row.is_stale && <StatusBadge colour="amber" label={t('claims.draftStale')} />}
+      {row.is_stale && <StatusBadge colour="amber" label={t('claimLists.draftStale')} />}
     </span>
   );
 }
@@ -66,7 +66,7 @@ function DraftActions({ row }: { readonly row: ListedDraft }) {
     <span className={classes['actions']}>
       {can('draft-visits:update') && (
         <LinkButton isSmall to={addressesOf(row.claim_type).draft} params={{ id: row.uuid }}>
-          {t('claims.draftContinue')}
+          {t('claimLists.draftContinue')}
           <span className="unseen"> {row.draft_no}</span>
         </LinkButton>
       )}
@@ -77,7 +77,7 @@ function DraftActions({ row }: { readonly row: ListedDraft }) {
           icon={<IconTrash size={14} stroke={1.8} />}
           onClick={() => void deleteDrafts([row])}
         >
-          {t('claims.draftDelete')}
+          {t('claimLists.draftDelete')}
           <span className="unseen"> {row.draft_no}</span>
         </Button>
       )}
@@ -94,7 +94,7 @@ export function useDraftColumns(
   const can = useCan();
   const choice: Column<ListedDraft> = {
     id: 'choice',
-    heading: t('claims.draftChoose'),
+    heading: t('claimLists.draftChoose'),
     headingControl: (hasWords) => <AllDraftsCheck chosen={chosen} hasWords={hasWords} />,
     width: 44,
     cell: (row) => <DraftCheck row={row} chosen={chosen} />,
@@ -103,12 +103,12 @@ export function useDraftColumns(
     ...(can('draft-visits:delete') ? [choice] : []),
     {
       id: 'draft_no',
-      heading: t('claims.draftNo'),
+      heading: t('claimLists.draftNo'),
       cell: (row) => <span className={classes['code']}>{row.draft_no}</span>,
     },
     {
       id: 'member',
-      heading: t('claims.listMember'),
+      heading: t('claimLists.listMember'),
       onCard: 'title',
       cell: (row) => (
         <span className={classes['two']}>
@@ -127,7 +127,7 @@ export function useDraftColumns(
     },
     {
       id: 'insurer',
-      heading: t('claims.listInsurer'),
+      heading: t('claimLists.listInsurer'),
       cell: (row) => (row.insurer_code === null ? '–' : <Chip>{row.insurer_code}</Chip>),
     },
     {
@@ -137,25 +137,25 @@ export function useDraftColumns(
         <span className={classes['nowrap']}>{formatDate(row.date_of_visit_start) || '–'}</span>
       ),
     },
-    { id: 'type', heading: t('claims.listClaimType'), cell: (row) => <TypeOf row={row} /> },
-    { id: 'doctor', heading: t('claims.listDoctor'), cell: (row) => row.doctor_name ?? '–' },
+    { id: 'type', heading: t('claimLists.listClaimType'), cell: (row) => <TypeOf row={row} /> },
+    { id: 'doctor', heading: t('claimLists.listDoctor'), cell: (row) => row.doctor_name ?? '–' },
     {
       id: 'total',
-      heading: t('claims.listTotal'),
+      heading: t('claimLists.listTotal'),
       align: 'end',
       cell: (row) => <Money amount={row.total_fee_amount} isStrong />,
     },
     {
       id: 'saved',
-      heading: t('claims.draftSaved'),
+      heading: t('claimLists.draftSaved'),
       cell: (row) => (
         <span className={classes['two']}>
           <span className={classes['nowrap']}>{formatTimestamp(row.modified_at)}</span>
-          <small>{t('claims.draftSavedBy', { name: row.modified_by })}</small>
+          <small>{t('claimLists.draftSavedBy', { name: row.modified_by })}</small>
         </span>
       ),
     },
-    { id: 'age', heading: t('claims.draftAge'), cell: (row) => <Age row={row} /> },
+    { id: 'age', heading: t('claimLists.draftAge'), cell: (row) => <Age row={row} /> },
     { id: 'actions', heading: '', align: 'end', cell: (row) => <DraftActions row={row} /> },
   ];
 }

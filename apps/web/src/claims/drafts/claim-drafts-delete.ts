@@ -15,9 +15,9 @@ type Outcome = Pick<Entry, 'status' | 'statusText'>;
 /** Ignores drafts that cannot be deleted, because someone else changed or deleted them. */
 function outcomeOf(t: Translate, error: unknown): Outcome {
   const status = error instanceof ApiProblem ? error.status : 0;
-  if (status === 404) return { status: 1, statusText: t('claims.draftWasGone') };
-  if (status === 412) return { status: 2, statusText: t('claims.draftWasChanged') };
-  return { status: 2, statusText: t('claims.draftNotDeleted') };
+  if (status === 404) return { status: 1, statusText: t('claimLists.draftWasGone') };
+  if (status === 412) return { status: 2, statusText: t('claimLists.draftWasChanged') };
+  return { status: 2, statusText: t('claimLists.draftNotDeleted') };
 }
 
 async function deleteOnServer(t: Translate, draft: ListedDraft): Promise<Entry> {
@@ -25,7 +25,7 @@ async function deleteOnServer(t: Translate, draft: ListedDraft): Promise<Entry> 
   const entry = { id, name: `${draftNo} · ${member}` };
   try {
     await call('deleteDraft', { params: { id }, ifMatch: version, outlivesPage: true });
-    return { ...entry, status: 0, statusText: t('claims.draftWasDeleted') };
+    return { ...entry, status: 0, statusText: t('claimLists.draftWasDeleted') };
   } catch (error) {
     return { ...entry, ...outcomeOf(t, error) };
   }
@@ -35,11 +35,11 @@ function questionAbout(t: Translate, drafts: readonly ListedDraft[]) {
   const [first] = drafts;
   const isOne = drafts.length === 1 && first !== undefined;
   return {
-    title: t('claims.draftDeleteTitle', { count: drafts.length }),
+    title: t('claimLists.draftDeleteTitle', { count: drafts.length }),
     text: isOne
-      ? t('claims.draftDeleteText', { draft: first.draft_no, name: first.member_name_claimant })
-      : t('claims.draftsDeleteText', { count: drafts.length }),
-    confirm: t('claims.draftDelete'),
+      ? t('claimLists.draftDeleteText', { draft: first.draft_no, name: first.member_name_claimant })
+      : t('claimLists.draftsDeleteText', { count: drafts.length }),
+    confirm: t('claimLists.draftDelete'),
   };
 }
 
@@ -53,8 +53,8 @@ export function useDeleteDrafts(): (drafts: readonly ListedDraft[]) => Promise<v
     markDraftsLeaving(drafts, false);
     if (entries.every(({ status }) => status !== 2)) return;
     await showFetchResult({
-      title: t('claims.draftsKeptTitle', { count: drafts.length }),
-      text: t('claims.draftsKeptText'),
+      title: t('claimLists.draftsKeptTitle', { count: drafts.length }),
+      text: t('claimLists.draftsKeptText'),
       entries,
     });
   }
@@ -64,7 +64,10 @@ export function useDeleteDrafts(): (drafts: readonly ListedDraft[]) => Promise<v
     markDraftsLeaving(drafts, true);
     showSnackbar({
       type: 'Delete',
-      message: t('claims.draftsGone', { count: drafts.length, draft: drafts[0]?.draft_no ?? '' }),
+      message: t('claimLists.draftsGone', {
+        count: drafts.length,
+        draft: drafts[0]?.draft_no ?? '',
+      }),
       onUndo: () => markDraftsLeaving(drafts, false),
       onFinal: () => void deleteThem(drafts),
     });

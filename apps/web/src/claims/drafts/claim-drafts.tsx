@@ -33,19 +33,19 @@ function None({ claimType = 'OUTPATIENT', onClear }: Pick<Props, 'claimType' | '
     return (
       <EmptyState
         title={t('ui.noRecords')}
-        text={t('claims.draftNoMatch')}
-        action={<Button onClick={onClear}>{t('claims.listClear')}</Button>}
+        text={t('claimLists.draftNoMatch')}
+        action={<Button onClick={onClear}>{t('claimLists.listClear')}</Button>}
       />
     );
   }
   return (
     <EmptyState
       icon={IconNotes}
-      title={t('claims.draftNone')}
-      text={t('claims.draftNoneText')}
+      title={t('claimLists.draftNone')}
+      text={t('claimLists.draftNoneText')}
       action={
         may('create', claimType) && (
-          <LinkButton to="/app/searchmember">{t('claims.listNew')}</LinkButton>
+          <LinkButton to="/app/searchmember">{t('claimLists.listNew')}</LinkButton>
         )
       }
     />
@@ -57,8 +57,8 @@ function StaleNote() {
   const t = useText();
   return (
     <p className={classes['stale']}>
-      <StatusBadge colour="amber" label={t('claims.draftStale')} />
-      {t('claims.draftStaleText', { days: STALE_AFTER_DAYS })}
+      <StatusBadge colour="amber" label={t('claimLists.draftStale')} />
+      {t('claimLists.draftStaleText', { days: STALE_AFTER_DAYS })}
     </p>
   );
 }
@@ -75,7 +75,7 @@ export function ClaimDrafts({ claimType, drafts, leaving, onPage, onClear }: Pro
       <DraftsChosen chosen={chosen} />
       {rows?.some((row) => row.is_stale) === true && <StaleNote />}
       <DataTable
-        label={t('claims.listDrafts')}
+        label={t('claimLists.listDrafts')}
         columns={columns}
         rows={rows}
         idOf={(row) => row.uuid}

@@ -24,13 +24,13 @@ function TypeFilter({ params, onChange }: Pick<Props, 'onChange' | 'params'>) {
   if (!may('read', 'INPATIENT') && type === undefined) return null;
   return (
     <FilterChip
-      label={t('claims.listClaimType')}
+      label={t('claimLists.listClaimType')}
       summary={type === undefined ? undefined : t(typeNames[type])}
       onClear={() => onChange({ type: undefined })}
     >
       {(close) => (
         <OneOf
-          label={t('claims.listClaimType')}
+          label={t('claimLists.listClaimType')}
           chosen={type}
           options={draftTypes.map((value) => ({ value, label: t(typeNames[value]) }))}
           onChoose={(value) => {
@@ -48,7 +48,7 @@ export function DraftVisitsFilters({ params, national, onNational, onChange }: P
   return (
     <>
       <ListSearch
-        label={t('claims.draftSearch')}
+        label={t('claimLists.draftSearch')}
         asked={national === '' ? (params.q ?? '') : national}
         onAsk={(text) => {
           const isNational = looksNational(text);
@@ -58,7 +58,7 @@ export function DraftVisitsFilters({ params, national, onNational, onChange }: P
         width={285}
       />
       <VisitFilter
-        label={t('claims.listVisit')}
+        label={t('claimLists.listVisit')}
         from={params.from}
         to={params.to}
         onChange={onChange}

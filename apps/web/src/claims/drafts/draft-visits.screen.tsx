@@ -48,7 +48,7 @@ export function DraftVisitsScreen() {
   useExistingPage(drafts, page, goTo);
 
   return (
-    <Page title={t('claims.draftVisits')}>
+    <Page title={t('claimLists.draftVisits')}>
       <div className={classes['bar']}>
         <DraftVisitsFilters
           params={params}

@@ -31,16 +31,17 @@ function Row({ row, check }: { row: ListedDraft; check: CheckedDraft | undefined
           <strong>{row.member_name_claimant}</strong>
           {row.member_nric_claimant !== null && <MaskedId value={row.member_nric_claimant} />}
           {row.insurer_code !== null && <span>{row.insurer_code}</span>}
-          {date !== '' && <span>{t('claims.recentDraftVisit', { date })}</span>}
+          {date !== '' && <span>{t('claimLists.recentDraftVisit', { date })}</span>}
         </span>
         <small>
-          {formatTimestamp(row.modified_at)} · {t('claims.draftSavedBy', { name: row.modified_by })}
+          {formatTimestamp(row.modified_at)} ·{' '}
+          {t('claimLists.draftSavedBy', { name: row.modified_by })}
         </small>
         {check !== undefined && <DraftStatus check={check} />}
       </div>
       <Money amount={row.total_fee_amount} />
       <LinkButton isSmall to={addressesOf(row.claim_type).draft} params={{ id: row.uuid }}>
-        {t('claims.draftContinue')}
+        {t('claimLists.draftContinue')}
         <span className="unseen"> {row.draft_no}</span>
       </LinkButton>
     </li>
@@ -54,19 +55,19 @@ function Drafts() {
   const checks = useDraftChecks(rows);
   return (
     <Section
-      title={t('claims.recentDrafts')}
+      title={t('claimLists.recentDrafts')}
       aside={
         data !== undefined &&
         data.page.total_items > MOST && (
           <Link className={classes['all']} to="/app/draftvisits">
-            {t('claims.recentDraftsAll', { count: formatCount(data.page.total_items) })}
+            {t('claimLists.recentDraftsAll', { count: formatCount(data.page.total_items) })}
           </Link>
         )
       }
     >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {rows === undefined && error === null && <BoneLines count={4} />}
-      {rows?.length === 0 && <p className={classes['none']}>{t('claims.recentDraftsNone')}</p>}
+      {rows?.length === 0 && <p className={classes['none']}>{t('claimLists.recentDraftsNone')}</p>}
       {rows !== undefined && rows.length > 0 && (
         <ul className={classes['rows']}>
           {rows.map((row) => (

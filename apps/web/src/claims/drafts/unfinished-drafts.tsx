@@ -36,7 +36,7 @@ export function UnfinishedDraft({ draft }: { readonly draft: ListedDraft }) {
       tone="grey"
       action={
         <LinkButton isSmall to={addressesOf(draft.claim_type).draft} params={{ id: draft.uuid }}>
-          {t('claims.draftContinue')}
+          {t('claimLists.draftContinue')}
           <span className="unseen"> {draft.draft_no}</span>
         </LinkButton>
       }

@@ -7,7 +7,7 @@ import type { SupportingDoc } from '../entered-claim.ts';
 import { changeClaim, fieldId, takeFiles, useClaim, useClaimStore } from './claim-store.ts';
 import { shownProblems } from './shown-problems.ts';
 import { refusalAt } from './refused-fields.ts';
-import { problemMessage, refusalMessage } from './use-message.ts';
+import { problemMessage, refusalMessage } from './problem-message.ts';
 
 /** The required types, and whether the user has tried to submit. */
 function useMissing() {

@@ -6,7 +6,7 @@ import { byLine } from './by-line.ts';
 import { fieldId, useClaim } from './claim-store.ts';
 import { shownProblemsAt, warningsAt } from './shown-problems.ts';
 import { refusalAt } from './refused-fields.ts';
-import { problemMessage, refusalMessage } from './use-message.ts';
+import { problemMessage, refusalMessage } from './problem-message.ts';
 
 export interface RowProblem {
   readonly violations: readonly Violation[];

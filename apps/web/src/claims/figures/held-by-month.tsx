@@ -18,7 +18,9 @@ type Reason = ClaimFigures['declined_reasons'][number]['reason'];
 
 export function reasonText(t: Translate, reason: Reason): string {
   if (reason === null) return t('claims.figNoReason');
-  return reason === 'RULE' ? t('claims.listDeclineRule') : t(`claims.eventReason_${reason}`);
+  return reason === 'RULE'
+    ? t('claimLists.listDeclineRule')
+    : t(`claimLists.eventReason_${reason}`);
 }
 
 function Reasons({ month, figures }: { readonly month: string; readonly figures: ClaimFigures }) {

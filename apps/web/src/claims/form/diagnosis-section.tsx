@@ -1,7 +1,7 @@
 // Up to five diagnoses, one of them principal.
 import { DAYS_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { isRequired } from '@portal/rules/claims/form/form-sections.ts';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon } from '../../ui/library/action-icon.ts';
 import { IconX } from '@tabler/icons-react';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';

@@ -51,17 +51,17 @@ function visitColumns(t: Translate, claimType: ClaimType): HistoryColumns {
     },
     {
       id: 'member_name_claimant',
-      heading: t('claims.listMember'),
+      heading: t('claimLists.listMember'),
       isSortable: true,
       onCard: 'title',
       cell: (row) => <Who row={row} />,
     },
     {
       id: 'insurer',
-      heading: t('claims.listInsurer'),
+      heading: t('claimLists.listInsurer'),
       cell: (row) => <Chip>{row.insurer_code}</Chip>,
       below: {
-        heading: t('claims.detailCompany'),
+        heading: t('claimLists.detailCompany'),
         cell: (row) => (
           <span className={classes['cutOff']} title={row.company_name}>
             {row.company_name}
@@ -71,10 +71,10 @@ function visitColumns(t: Translate, claimType: ClaimType): HistoryColumns {
     },
     {
       id: 'diagnosis',
-      heading: t('claims.listDiagnosis'),
+      heading: t('claimLists.listDiagnosis'),
       cell: (row) => <PrincipalDiagnosis claim={row} />,
       below: {
-        heading: t('claims.listDoctor'),
+        heading: t('claimLists.listDoctor'),
         cell: (row) => row.doctor ?? '–',
       },
     },
@@ -85,21 +85,21 @@ function amountColumns(t: Translate): HistoryColumns {
   return [
     {
       id: 'total_fee_amount',
-      heading: t('claims.listTotal'),
+      heading: t('claimLists.listTotal'),
       align: 'end',
       isSortable: true,
       cell: (row) => <Money amount={row.total_fee_amount} />,
     },
     {
       id: 'total_payable_amount',
-      heading: t('claims.listPays'),
+      heading: t('claimLists.listPays'),
       align: 'end',
       isSortable: true,
       cell: (row) => <Money amount={row.total_payable_amount} isStrong />,
     },
     {
       id: 'patient',
-      heading: t('claims.listPatient'),
+      heading: t('claimLists.listPatient'),
       align: 'end',
       cell: (row) => <Money amount={row.total_patient_payable_amount} />,
     },
@@ -110,7 +110,7 @@ function statusColumns(t: Translate): HistoryColumns {
   return [
     {
       id: 'status',
-      heading: t('claims.listStatus'),
+      heading: t('claimLists.listStatus'),
       cell: (row) => (
         <span className={classes['status']}>
           <ClaimStatusBadge claim={row} />
@@ -118,7 +118,7 @@ function statusColumns(t: Translate): HistoryColumns {
         </span>
       ),
       below: {
-        heading: t('claims.listEdit'),
+        heading: t('claimLists.listEdit'),
         cell: (row) => (
           <span className={classes['days']}>
             <span>
@@ -131,7 +131,7 @@ function statusColumns(t: Translate): HistoryColumns {
     },
     {
       id: 'claim_code',
-      heading: t('claims.listClaim'),
+      heading: t('claimLists.listClaim'),
       isSortable: true,
       cell: (row) => (
         <span id={`claim-${row.uuid}`} className={classes['code']}>
@@ -139,7 +139,7 @@ function statusColumns(t: Translate): HistoryColumns {
         </span>
       ),
       below: {
-        heading: t('claims.detailSubmitted'),
+        heading: t('claimLists.detailSubmitted'),
         cell: (row) => (
           <span className={classes['nowrap']}>{formatTimestamp(row.insert_date_time)}</span>
         ),

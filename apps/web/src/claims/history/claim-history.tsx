@@ -61,12 +61,12 @@ function None({ claimType, params, onChange }: Omit<Props, 'history'>) {
   const t = useText();
   const { nationalNumber: national } = useListMemory(claimType);
   if (!isFiltered(params, national)) {
-    return <EmptyState title={t('claims.listNone')} text={t('claims.listNoneText')} />;
+    return <EmptyState title={t('claimLists.listNone')} text={t('claimLists.listNoneText')} />;
   }
   return (
     <EmptyState
       title={t('ui.noRecords')}
-      text={t('claims.listNoMatch')}
+      text={t('claimLists.listNoMatch')}
       action={
         <Button
           onClick={() => {
@@ -74,7 +74,7 @@ function None({ claimType, params, onChange }: Omit<Props, 'history'>) {
             onChange(noFilter);
           }}
         >
-          {t('claims.listClear')}
+          {t('claimLists.listClear')}
         </Button>
       }
     />
@@ -102,14 +102,14 @@ export function ClaimHistory({ claimType, params, history, onChange }: Props) {
         />
         <output className={classes['sum']}>
           {data !== undefined &&
-            t('claims.listPayable', { amount: formatMoney(data.totals.total_payable_amount) })}
+            t('claimLists.listPayable', { amount: formatMoney(data.totals.total_payable_amount) })}
         </output>
       </div>
       {data?.totals.is_complete === false && (
-        <Notice tone="amber">{t('claims.listTooMany')}</Notice>
+        <Notice tone="amber">{t('claimLists.listTooMany')}</Notice>
       )}
       <DataTable
-        label={t('claims.listHistory')}
+        label={t('claimLists.listHistory')}
         columns={columns}
         rows={error === null ? data?.data.filter((row) => !leaving.has(row.uuid)) : undefined}
         idOf={(row) => row.uuid}
@@ -129,16 +129,16 @@ export function ClaimHistory({ claimType, params, history, onChange }: Props) {
         <div className={classes['foot']}>
           <Pager
             page={data.page}
-            list={t('claims.listHistory')}
+            list={t('claimLists.listHistory')}
             onPage={(page) => onChange({ page })}
           />
           <NativeSelect
             size="xs"
-            aria-label={t('claims.listSize')}
+            aria-label={t('claimLists.listSize')}
             value={size}
             data={pageSizes.map((one) => ({
               value: String(one),
-              label: t('claims.listRows', { count: one }),
+              label: t('claimLists.listRows', { count: one }),
             }))}
             onChange={(event) => onChange({ size: Number(event.currentTarget.value) })}
           />

@@ -1,5 +1,4 @@
 // The list as a file: its filters, its order, up to 10,000 claims.
-import { Menu } from '@mantine/core';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -7,6 +6,7 @@ import { formatCount } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Button, MenuButton } from '../../ui/display/button.tsx';
+import { MenuOnDemand } from '../../ui/floating/menu-on-demand.tsx';
 import { keepFocus } from '../../ui/overlays/keep-focus.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useListMemory } from '../claims-list-memory.ts';
@@ -16,8 +16,8 @@ import { type FileFormat, useExport } from '../claims-list.api.ts';
 const MOST_ROWS = 10_000;
 
 const formats = [
-  { format: 'csv', label: 'claims.exportCsv' },
-  { format: 'xlsx', label: 'claims.exportXlsx' },
+  { format: 'csv', label: 'claimLists.exportCsv' },
+  { format: 'xlsx', label: 'claimLists.exportXlsx' },
 ] as const satisfies readonly { format: FileFormat; label: string }[];
 
 type Export = ReturnType<typeof useExport>;
@@ -43,30 +43,41 @@ export function ExportMenu({
     if (!isPending && !isIdle) keepFocus(button.current);
   }, [isPending, isIdle]);
   return (
-    <Menu withinPortal={false} position="bottom-end" width={260}>
-      <Menu.Target>
+    <MenuOnDemand
+      width={260}
+      renderButton={(opener) => (
         <MenuButton
-          ref={button}
+          {...opener}
+          ref={(element) => {
+            button.current = element;
+            opener.ref(element);
+          }}
           icon={<IconDownload size={16} stroke={1.8} />}
           isBusy={isPending}
           isDisabled={total === undefined || total === 0}
         >
-          {t('claims.export')}
+          {t('claimLists.export')}
         </MenuButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {total !== undefined && total > MOST_ROWS && (
-          <Menu.Label>
-            {t('claims.exportFirst', { most: formatCount(MOST_ROWS), all: formatCount(total) })}
-          </Menu.Label>
-        )}
-        {formats.map(({ format, label }) => (
-          <Menu.Item key={format} onClick={() => file.mutate(format)}>
-            {t(label)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {(Menu) => (
+        <>
+          {total !== undefined && total > MOST_ROWS && (
+            <Menu.Label>
+              {t('claimLists.exportFirst', {
+                most: formatCount(MOST_ROWS),
+                all: formatCount(total),
+              })}
+            </Menu.Label>
+          )}
+          {formats.map(({ format, label }) => (
+            <Menu.Item key={format} onClick={() => file.mutate(format)}>
+              {t(label)}
+            </Menu.Item>
+          ))}
+        </>
+      )}
+    </MenuOnDemand>
   );
 }
 
@@ -84,7 +95,7 @@ export function ExportOutcome({ file }: { readonly file: Export }) {
           </Button>
         }
       >
-        {t('claims.exportFailed', { reason: problemText(error) })}
+        {t('claimLists.exportFailed', { reason: problemText(error) })}
       </Notice>
     );
   }
@@ -92,13 +103,13 @@ export function ExportOutcome({ file }: { readonly file: Export }) {
   return data.leftOut > 0 ? (
     <Notice tone="amber">
       <output>
-        {t('claims.exportLeftOut', {
+        {t('claimLists.exportLeftOut', {
           rows: formatCount(data.rows),
           others: formatCount(data.leftOut),
         })}
       </output>
     </Notice>
   ) : (
-    <output className="unseen">{t('claims.exportDone', { count: data.rows })}</output>
+    <output className="unseen">{t('claimLists.exportDone', { count: data.rows })}</output>
   );
 }

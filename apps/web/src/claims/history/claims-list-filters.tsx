@@ -8,10 +8,12 @@ import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import { formatDate } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { BoneLines } from '../../ui/feedback/skeleton.tsx';
 import { OneOf } from '../../ui/lists/one-of.tsx';
-import { FilterChip, ToggleChip } from '../../ui/lists/filter-chip.tsx';
+import { FilterChip, PartFilterChip, ToggleChip } from '../../ui/lists/filter-chip.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
-import { StatusChoice, statusName } from '../claims-list-choices.tsx';
+import { listChoices } from '../claims-list-choices-part.ts';
 import { looksNational, rememberInList, useListMemory } from '../claims-list-memory.ts';
 import {
   type ClaimsListParams,
@@ -19,9 +21,10 @@ import {
   type ListChange,
   panelTypes,
   statusesOf,
-  statusText,
+  statusText as statusesText,
 } from '../claims-list-params.ts';
 import { useListDoctors } from '../claims-list.api.ts';
+import { statusText } from '../code-text.ts';
 import { dayTitles, typeNames, useMayDo } from '../claims-of-type.ts';
 import { SavedClaimFilters } from './saved-claim-filters.tsx';
 import { InsurerFilter, VisitFilter } from '../visit-filters.tsx';
@@ -43,7 +46,7 @@ function ClaimSearch({ claimType, params, onChange }: Props) {
   const { nationalNumber: national } = useListMemory(claimType);
   return (
     <ListSearch
-      label={t('claims.listSearch')}
+      label={t('claimLists.listSearch')}
       asked={national === '' ? (params.q ?? '') : national}
       onAsk={(text) => {
         const isNational = looksNational(text);
@@ -62,44 +65,45 @@ const NAMED_AT_MOST = 2;
 /** The names of a few; for more, the first ones and the number of others. */
 function summaryOf(t: Translate, statuses: readonly ClaimDisplayedStatus[]): string | undefined {
   if (statuses.length === 0) return undefined;
-  const names = statuses.slice(0, NAMED_AT_MOST).map((status) => statusName(t, status));
+  const names = statuses.slice(0, NAMED_AT_MOST).map((status) => statusText(t, status));
   const more = statuses.length - names.length;
   const named = names.join(', ');
-  return more === 0 ? named : t('claims.listAndMore', { named, count: more });
+  return more === 0 ? named : t('claimLists.listAndMore', { named, count: more });
 }
 
 function StatusFilter({ params, onChange }: FilterProps) {
   const t = useText();
   const statuses = statusesOf(params.status);
   return (
-    <FilterChip
-      label={t('claims.listStatus')}
+    <PartFilterChip
+      of={listChoices}
+      label={t('claimLists.listStatus')}
       summary={summaryOf(t, statuses)}
       onClear={() => onChange({ status: undefined })}
     >
-      {() => (
+      {({ StatusChoice }) => (
         <StatusChoice
           chosen={statuses}
-          onChoose={(next) => onChange({ status: statusText(next) }, true)}
+          onChoose={(next) => onChange({ status: statusesText(next) }, true)}
         />
       )}
-    </FilterChip>
+    </PartFilterChip>
   );
 }
 
 function ReasonFilter({ params, onChange }: FilterProps) {
   const t = useText();
   const nameOf = (reason: DeclineFilter) =>
-    reason === 'RULE' ? t('claims.listDeclineRule') : t(`claims.eventReason_${reason}`);
+    reason === 'RULE' ? t('claimLists.listDeclineRule') : t(`claimLists.eventReason_${reason}`);
   return (
     <FilterChip
-      label={t('claims.listDeclineReason')}
+      label={t('claimLists.listDeclineReason')}
       summary={params.reason === undefined ? undefined : nameOf(params.reason)}
       onClear={() => onChange({ reason: undefined })}
     >
       {(close) => (
         <OneOf
-          label={t('claims.listDeclineReason')}
+          label={t('claimLists.listDeclineReason')}
           chosen={params.reason}
           options={DECLINE_FILTERS.map((value) => ({ value, label: nameOf(value) }))}
           onChoose={(value) => {
@@ -112,18 +116,59 @@ function ReasonFilter({ params, onChange }: FilterProps) {
   );
 }
 
-function PanelFilter({ params, onChange }: FilterProps) {
+/** The choices are loaded with the menu. */
+function DoctorChoice(props: {
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string | undefined) => void;
+}) {
   const t = useText();
-  const panelName = { PANEL: t('claims.listPanel'), NON_PANEL: t('claims.listNonPanel') };
+  const { data: doctors, error, refetch } = useListDoctors();
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (doctors === undefined) return <BoneLines count={4} />;
+  return (
+    <OneOf
+      label={t('claimLists.listDoctor')}
+      options={doctors.map(({ id, name }) => ({ value: id, label: name }))}
+      {...props}
+    />
+  );
+}
+
+function DoctorFilter({ params, onChange }: FilterProps) {
+  const t = useText();
+  const { data: doctors = [] } = useListDoctors({ isWanted: params.doctor !== undefined });
+  const doctor = doctors.find((one) => one.id === params.doctor);
   return (
     <FilterChip
-      label={t('claims.listPanelType')}
+      label={t('claimLists.listDoctor')}
+      summary={params.doctor === undefined ? undefined : (doctor?.name ?? '…')}
+      onClear={() => onChange({ doctor: undefined })}
+    >
+      {(close) => (
+        <DoctorChoice
+          chosen={params.doctor}
+          onChoose={(id) => {
+            close();
+            onChange({ doctor: id });
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}
+
+function PanelFilter({ params, onChange }: FilterProps) {
+  const t = useText();
+  const panelName = { PANEL: t('claimLists.listPanel'), NON_PANEL: t('claimLists.listNonPanel') };
+  return (
+    <FilterChip
+      label={t('claimLists.listPanelType')}
       summary={params.panelType === undefined ? undefined : panelName[params.panelType]}
       onClear={() => onChange({ panelType: undefined })}
     >
       {(close) => (
         <OneOf
-          label={t('claims.listPanelType')}
+          label={t('claimLists.listPanelType')}
           chosen={params.panelType}
           options={panelTypes.map((value) => ({ value, label: panelName[value] }))}
           onChoose={(value) => {
@@ -144,17 +189,17 @@ function ClaimTypeFilter({ params, onChange }: FilterProps) {
   const names = {
     OUTPATIENT: t(typeNames.OUTPATIENT),
     INPATIENT: t(typeNames.INPATIENT),
-    ALL: t('claims.typeBoth'),
+    ALL: t('claimLists.typeBoth'),
   };
   return (
     <FilterChip
-      label={t('claims.listClaimType')}
+      label={t('claimLists.listClaimType')}
       summary={params.claimType === undefined ? undefined : names[params.claimType]}
       onClear={() => onChange({ claimType: undefined })}
     >
       {(close) => (
         <OneOf
-          label={t('claims.listClaimType')}
+          label={t('claimLists.listClaimType')}
           chosen={params.claimType ?? 'OUTPATIENT'}
           options={(['OUTPATIENT', ...claimTypeChoices] as const).map((value) => ({
             value,
@@ -178,8 +223,8 @@ function LocksFilter({ params: { locks }, onChange }: FilterProps) {
     <ToggleChip
       label={
         isAnotherDay
-          ? t('claims.listLocksOn', { date: formatDate(locks) })
-          : t('claims.listLocksToday')
+          ? t('claimLists.listLocksOn', { date: formatDate(locks) })
+          : t('claimLists.listLocksToday')
       }
       isOn={locks !== undefined}
       onChange={(isOn) => onChange({ locks: isOn ? 'today' : undefined })}
@@ -189,8 +234,6 @@ function LocksFilter({ params: { locks }, onChange }: FilterProps) {
 
 export function ClaimsListFilters({ claimType, params, onChange, onChoose }: Props & ChooseProps) {
   const t = useText();
-  const { data: doctors = [] } = useListDoctors();
-  const doctor = doctors.find((one) => one.id === params.doctor);
   const mayBeDeclined =
     params.reason !== undefined || statusesOf(params.status).includes('Declined');
   return (
@@ -206,23 +249,7 @@ export function ClaimsListFilters({ claimType, params, onChange, onChoose }: Pro
         onChange={onChange}
       />
       <InsurerFilter insurer={params.insurer} onChange={onChange} />
-      <FilterChip
-        label={t('claims.listDoctor')}
-        summary={params.doctor === undefined ? undefined : (doctor?.name ?? '…')}
-        onClear={() => onChange({ doctor: undefined })}
-      >
-        {(close) => (
-          <OneOf
-            label={t('claims.listDoctor')}
-            chosen={params.doctor}
-            options={doctors.map(({ id, name }) => ({ value: id, label: name }))}
-            onChoose={(id) => {
-              close();
-              onChange({ doctor: id });
-            }}
-          />
-        )}
-      </FilterChip>
+      <DoctorFilter params={params} onChange={onChange} />
       <PanelFilter params={params} onChange={onChange} />
       {claimType === 'OUTPATIENT' && <ClaimTypeFilter params={params} onChange={onChange} />}
       <SavedClaimFilters claimType={claimType} params={params} onChoose={onChoose} />

@@ -3,26 +3,45 @@
 import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { type ComponentProps, useCallback, useEffect } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { useShortcut } from '../../platform/keyboard/keyboard.ts';
+import { loadable } from '../../platform/api/loadable.ts';
 import { useCan } from '../../platform/api/session.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { BoneLines } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { TabBar } from '../../ui/frame/tab-bar.tsx';
-import { ClaimDrafts } from '../drafts/claim-drafts.tsx';
 import { ClaimHistory } from './claim-history.tsx';
 import { ExportMenu, ExportOutcome, useClaimsExport } from './claims-export.tsx';
 import { rememberInList, useLeavingDrafts, useListMemory } from '../claims-list-memory.ts';
+import type { ClaimDrafts } from '../drafts/claim-drafts.tsx';
 import { type ListChange, listParams } from '../claims-list-params.ts';
 import { shownType, useDrafts, useHistory } from '../claims-list.api.ts';
 import { addressesOf, titleOf, useMayDo } from '../claims-of-type.ts';
 import { useExistingPage } from '../use-existing-page.ts';
 
+/** Loaded when its tab is opened. */
+const draftsPart = loadable(() => import('../drafts/claim-drafts.tsx'));
+
+function Drafts(props: ComponentProps<typeof ClaimDrafts>) {
+  return (
+    <LazyPart
+      of={draftsPart}
+      coming={<BoneLines count={8} />}
+      renderFailure={(error, retry) => <ErrorState error={error} onRetry={retry} />}
+    >
+      {({ ClaimDrafts: Loaded }) => <Loaded {...props} />}
+    </LazyPart>
+  );
+}
+
 function NewClaimButton() {
   const t = useText();
   const navigate = useNavigate();
-  useShortcut('n', 'claims.listNew', () => void navigate({ to: '/app/searchmember' }));
+  useShortcut('n', 'claimLists.listNew', () => void navigate({ to: '/app/searchmember' }));
   return (
     <LinkButton
       kind="primary"
@@ -30,7 +49,7 @@ function NewClaimButton() {
       keys="N"
       to="/app/searchmember"
     >
-      {t('claims.listNew')}
+      {t('claimLists.listNew')}
     </LinkButton>
   );
 }
@@ -105,10 +124,10 @@ export function ClaimsListScreen({ claimType }: { readonly claimType: ClaimType 
           tabs={[
             {
               id: 'history',
-              label: t('claims.listHistory'),
+              label: t('claimLists.listHistory'),
               ...(history.data === undefined ? {} : { count: history.data.page.total_items }),
             },
-            { id: 'drafts', label: t('claims.listDrafts'), ...draftCount },
+            { id: 'drafts', label: t('claimLists.listDrafts'), ...draftCount },
           ]}
         />
       )}
@@ -116,7 +135,7 @@ export function ClaimsListScreen({ claimType }: { readonly claimType: ClaimType 
       {tab === 'history' ? (
         <ClaimHistory claimType={claimType} params={params} history={history} onChange={change} />
       ) : (
-        <ClaimDrafts
+        <Drafts
           claimType={claimType}
           drafts={drafts}
           leaving={leaving}

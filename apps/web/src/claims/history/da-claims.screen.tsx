@@ -43,7 +43,7 @@ function useColumns(): readonly Column<DaClaim>[] {
     { id: 'date', heading: t('claims.daDate'), cell: (row) => formatTimestamp(row.consulted_at) },
     {
       id: 'member',
-      heading: t('claims.listMember'),
+      heading: t('claimLists.listMember'),
       cell: (row) => (
         <span className={classes['two']}>
           <span className={classes['name']}>{row.member_name}</span>
@@ -51,7 +51,7 @@ function useColumns(): readonly Column<DaClaim>[] {
         </span>
       ),
     },
-    { id: 'doctor', heading: t('claims.listDoctor'), cell: (row) => row.doctor_name },
+    { id: 'doctor', heading: t('claimLists.listDoctor'), cell: (row) => row.doctor_name },
     { id: 'items', heading: t('claims.daItems'), cell: (row) => row.items.join(', ') || '–' },
     {
       id: 'amount',

@@ -21,14 +21,14 @@ function useColumns(): readonly Column<ListedClaim>[] {
   return [
     {
       id: 'visit',
-      heading: t('claims.listVisit'),
+      heading: t('claimLists.listVisit'),
       cell: (row) => (
         <span className={classes['nowrap']}>{formatDate(row.date_of_visit_start)}</span>
       ),
     },
     {
       id: 'claim',
-      heading: t('claims.listClaim'),
+      heading: t('claimLists.listClaim'),
       onCard: 'title',
       cell: (row) => (
         <span className={classes['code']}>
@@ -45,31 +45,31 @@ function useColumns(): readonly Column<ListedClaim>[] {
     },
     {
       id: 'diagnosis',
-      heading: t('claims.listDiagnosis'),
+      heading: t('claimLists.listDiagnosis'),
       cell: (row) => <PrincipalDiagnosis claim={row} />,
-      below: { heading: t('claims.listDoctor'), cell: (row) => row.doctor ?? '–' },
+      below: { heading: t('claimLists.listDoctor'), cell: (row) => row.doctor ?? '–' },
     },
     {
       id: 'total',
-      heading: t('claims.listTotal'),
+      heading: t('claimLists.listTotal'),
       align: 'end',
       cell: (row) => <Money amount={row.total_fee_amount} />,
     },
     {
       id: 'pays',
-      heading: t('claims.listPays'),
+      heading: t('claimLists.listPays'),
       align: 'end',
       cell: (row) => <Money amount={row.total_payable_amount} isStrong />,
     },
     {
       id: 'patient',
-      heading: t('claims.listPatient'),
+      heading: t('claimLists.listPatient'),
       align: 'end',
       cell: (row) => <Money amount={row.total_patient_payable_amount} />,
     },
     {
       id: 'status',
-      heading: t('claims.listStatus'),
+      heading: t('claimLists.listStatus'),
       cell: (row) => (
         <span className={classes['status']}>
           <ClaimStatusBadge claim={row} />

@@ -76,7 +76,7 @@ function supplyText(line: DrugLine, t: ReturnType<typeof useText>): string {
   }
   return line.duration === null || line.duration === undefined
     ? ''
-    : t('claims.days', { count: line.duration });
+    : t('claimLists.days', { count: line.duration });
 }
 
 function SupplyField({ index, line }: { readonly index: number; readonly line: DrugLine }) {

@@ -25,7 +25,7 @@ function attendanceText([type]: Values, t: Translate): string {
 
 /** Quantities and prices are formatted as in other lines. */
 export const STAY_WORDS: Readonly<Record<Exclude<AskedOfStay, AskedPart>, ConflictWords>> = {
-  admission_date: { label: 'claims.stayAdmission', text: dateText },
+  admission_date: { label: 'claimLists.stayAdmission', text: dateText },
   discharge_date: { label: 'claims.stayDischarge', text: dateText },
   pac_id: { label: 'claims.field_pac_id' },
   log_no: { label: 'claims.logNo' },

@@ -24,7 +24,7 @@ function doseText([dose, perDay, days, , quantity]: Values, t: Translate): strin
   return joined([
     textOf(dose),
     countOf(perDay) > 0 ? t('claims.detailPerDay', { count: countOf(perDay) }) : '',
-    countOf(days) > 0 ? t('claims.days', { count: countOf(days) }) : '',
+    countOf(days) > 0 ? t('claimLists.days', { count: countOf(days) }) : '',
     quantity === null || quantity === undefined
       ? ''
       : `${t('claims.quantity')} ${textOf(quantity)}`,
@@ -46,7 +46,7 @@ function mcText([days, reason, start]: Values, t: Translate): string {
   if (countOf(days) === 0) return '';
   const count = countOf(days);
   return joined([
-    t('claims.days', { count }),
+    t('claimLists.days', { count }),
     formatDate(textOf(start)),
     mcReasonText(t, textOf(reason)),
   ]);

@@ -29,7 +29,7 @@ function lengthText(t: Translate, stay: Stay): string {
   const { nights } = stay;
   const days = daysInclusive(plainDate(stay.admission_date), plainDate(stay.discharge_date));
   const length = nights === 0 ? t('claims.daySurgery') : t('claims.nights', { count: nights });
-  return joined([length, t('claims.days', { count: days })]);
+  return joined([length, t('claimLists.days', { count: days })]);
 }
 
 export function stayItems(t: Translate, stay: Stay): readonly KeyValue[] {
@@ -40,7 +40,7 @@ export function stayItems(t: Translate, stay: Stay): readonly KeyValue[] {
     stay.principal_surgeon_speciality,
   ]);
   const facts: readonly (readonly [TextKey, string | null | undefined])[] = [
-    ['claims.stayAdmission', formatDate(stay.admission_date)],
+    ['claimLists.stayAdmission', formatDate(stay.admission_date)],
     ['claims.stayDischarge', formatDate(stay.discharge_date)],
     ['claims.stayLength', lengthText(t, stay)],
     ['claims.wardType', ward === '' ? '' : wardText(t, ward)],

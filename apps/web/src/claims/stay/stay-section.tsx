@@ -36,7 +36,7 @@ function LengthOfStay() {
   const nights = isKnown ? daysBetween(from, to) : undefined;
   function words(): string {
     if (!isKnown || nights === undefined) return '–';
-    const days = t('claims.days', { count: daysInclusive(from, to) });
+    const days = t('claimLists.days', { count: daysInclusive(from, to) });
     const name = nights === 0 ? t('claims.daySurgery') : t('claims.nights', { count: nights });
     return `${name} · ${days}`;
   }
@@ -58,7 +58,7 @@ function Days() {
     <>
       <DateAt
         field="in_patient.admission_date"
-        label={t('claims.stayAdmission')}
+        label={t('claimLists.stayAdmission')}
         value={admission}
         atOnce="MEMBER_POLICY_INVALID"
         onChange={(date) => changeStay(store, { admission_date: date })}

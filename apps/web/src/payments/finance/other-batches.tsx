@@ -1,5 +1,5 @@
 // Batches of insurers, members, CPF and GE: chosen ones get their next status together.
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from '../../ui/library/checkbox.ts';
 import {
   BATCH_STATUS_KINDS,
   type BatchStatusKind,

@@ -1,5 +1,5 @@
 // A checkbox with its label.
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from '../library/checkbox.ts';
 
 interface Props {
   readonly label: string;

@@ -1,5 +1,7 @@
 // A date, typed in short form ("3/11", "t", "-1") or picked from a calendar; displayed as dd MMM yyyy.
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { ActionIcon } from '../library/action-icon.ts';
+import { Popover } from '../library/popover.ts';
 import { parseDateInput } from '@portal/rules/values/date-input.ts';
 import { isWithin, plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { IconCalendar } from '@tabler/icons-react';

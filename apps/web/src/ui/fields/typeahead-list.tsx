@@ -1,6 +1,6 @@
 // The results of a search field, in a list below or above it. The list is a child of the field's container, so it
 // moves with the field without being measured again.
-import { Combobox } from '@mantine/core';
+import { Combobox } from '../library/combobox.ts';
 import { memo, type ReactNode } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';

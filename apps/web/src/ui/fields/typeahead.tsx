@@ -1,7 +1,8 @@
 // A search field that searches 200 ms after the last key; arrows and Enter choose a result. Enter before the results
 // arrive chooses the best match when they do, and keys pressed until then go to the next field (held-keys.ts). Tab
 // chooses the only match. Text without a choice stays and is a mistake.
-import { Combobox, Loader, TextInput } from '@mantine/core';
+import { Loader, TextInput } from '@mantine/core';
+import { Combobox } from '../library/combobox.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';

@@ -1,6 +1,6 @@
 // Connects a list with a highlighted option to its field. The library announces only options highlighted by arrow
 // keys, and keeps announcing them afterwards.
-import { useCombobox, type ComboboxStore } from '@mantine/core';
+import { useCombobox, type ComboboxStore } from '../library/combobox.ts';
 import { useState } from 'react';
 
 /** `marked` is the id of the highlighted option, for `aria-activedescendant`; null means none. */

@@ -1,4 +1,5 @@
 // Tabs above a list with their counts. The address should contain the current one.
+import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { formatCount } from '../../platform/words/formats.ts';
 import classes from './tab-bar.module.css';

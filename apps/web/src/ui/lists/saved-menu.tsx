@@ -1,151 +1,28 @@
 // The menu of things that a user has saved under names: chosen, saved, deleted.
-import { IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { problemText } from '../../platform/words/problem-text.ts';
-import { useText } from '../../platform/words/i18n.ts';
-import { Button } from '../display/button.tsx';
-import { TextField } from '../fields/text-field.tsx';
-import { FilterChip } from './filter-chip.tsx';
-import classes from './saved-menu.module.css';
+import { loadable } from '../../platform/api/loadable.ts';
+import { PartFilterChip } from './filter-chip.tsx';
+import type { Saved, SavedProps } from './saved-menu-content.tsx';
 
-interface Saved {
-  readonly id: string;
-  readonly name: string;
-}
-
-interface Props<Item extends Saved> {
-  readonly label: string;
-  /** Shown if nothing is saved yet. */
-  readonly none: string;
-  /** The label of the field for the name. */
-  readonly saveAs: string;
-  readonly saved: readonly Item[];
-  /** The item that is in use, if any. */
-  readonly current?: Item | undefined;
-  /** The explanation if there is nothing to save now; undefined if there is. */
-  readonly nothingToSave?: string | undefined;
-  readonly noteOf?: (item: Item) => ReactNode;
-  readonly onChoose: (item: Item) => void;
+interface Props<Item extends Saved> extends SavedProps<Item> {
   readonly onClear?: () => void;
-  /** Saves the current state; an item with the same name is replaced. */
-  readonly save: (name: string) => Promise<void>;
-  readonly remove: (item: Item) => Promise<void>;
 }
 
-const MAX_NAME = 40;
+const content = loadable(() => import('./saved-menu-content.tsx'));
 const nothing = () => undefined;
 
-/** Runs one change at a time and keeps its failure. */
-function useChange() {
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setIsBusy] = useState(false);
-  async function run(work: () => Promise<void>): Promise<boolean> {
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      await work();
-      return true;
-    } catch (failure) {
-      setError(failure);
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return { run, isBusy, error: error === undefined ? undefined : problemText(error) };
-}
-
-function SaveForm({ saveAs, save }: Pick<Props<Saved>, 'save' | 'saveAs'>) {
-  const t = useText();
-  const { run, isBusy, error } = useChange();
-  const [name, setName] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const missing = isMissing && name.trim() === '' ? t('ui.nameMissing') : undefined;
+export function SavedMenu<Item extends Saved>({ onClear = nothing, ...props }: Props<Item>) {
+  const { label, current, onChoose } = props;
   return (
-    <form
-      className={classes['save']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The menu can be inside another form.
-        event.stopPropagation();
-        setIsMissing(true);
-        if (name.trim() === '') return;
-        void run(() => save(name.trim())).then((isSaved) => {
-          if (!isSaved) return;
-          setName('');
-          setIsMissing(false);
-        });
-      }}
-    >
-      <TextField
-        label={saveAs}
-        value={name}
-        onChange={setName}
-        maxLength={MAX_NAME}
-        error={missing ?? error}
-      />
-      <Button type="submit" isSmall isBusy={isBusy}>
-        {t('ui.save')}
-      </Button>
-    </form>
-  );
-}
-
-function SavedList<Item extends Saved>(props: Props<Item>) {
-  const { label, none, saved, current, noteOf, onChoose, remove } = props;
-  const t = useText();
-  const { run, error } = useChange();
-  if (saved.length === 0) return <p className={classes['quiet']}>{none}</p>;
-  return (
-    <>
-      <ul className={classes['saved']} aria-label={label}>
-        {saved.map((item) => (
-          <li key={item.id}>
-            <button
-              type="button"
-              aria-pressed={item.id === current?.id}
-              onClick={() => onChoose(item)}
-            >
-              {item.name}
-              {noteOf !== undefined && <small>{noteOf(item)}</small>}
-            </button>
-            <Button
-              kind="subtle"
-              isSmall
-              icon={<IconTrash size={15} stroke={1.8} />}
-              label={t('ui.deleteSaved', { name: item.name })}
-              onClick={() => void run(() => remove(item))}
-            >
-              {''}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {error !== undefined && <p role="alert">{error}</p>}
-    </>
-  );
-}
-
-export function SavedMenu<Item extends Saved>(props: Props<Item>) {
-  const { label, saveAs, current, nothingToSave, onChoose, onClear = nothing, save } = props;
-  return (
-    <FilterChip label={label} summary={current?.name} onClear={onClear}>
-      {(close) => (
-        <div className={classes['menu']}>
-          <SavedList
-            {...props}
-            onChoose={(item) => {
-              close();
-              onChoose(item);
-            }}
-          />
-          {nothingToSave === undefined ? (
-            <SaveForm saveAs={saveAs} save={save} />
-          ) : (
-            <p className={classes['quiet']}>{nothingToSave}</p>
-          )}
-        </div>
+    <PartFilterChip of={content} label={label} summary={current?.name} onClear={onClear}>
+      {({ SavedMenuContent }, close) => (
+        <SavedMenuContent
+          {...props}
+          onChoose={(item) => {
+            close();
+            onChoose(item);
+          }}
+        />
       )}
-    </FilterChip>
+    </PartFilterChip>
   );
 }

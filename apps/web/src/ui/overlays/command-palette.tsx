@@ -1,5 +1,7 @@
 // Ctrl+K: one field that finds members, claims, pages and actions. Arrow keys choose, Enter opens.
-import { Combobox, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Combobox } from '../library/combobox.ts';
+import { Modal } from '../library/modal.ts';
 import { IconSearch } from '@tabler/icons-react';
 import {
   type KeyboardEvent,

@@ -1,5 +1,5 @@
 // A modal window with a title. Sizes are named as in the specification.
-import { Modal } from '@mantine/core';
+import { Modal } from '../library/modal.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { keepFocus } from './keep-focus.ts';

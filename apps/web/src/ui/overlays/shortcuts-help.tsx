@@ -1,4 +1,6 @@
 // The list behind `?`: every shortcut of the current screen, and the switch for single-key shortcuts.
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useText } from '../../platform/words/i18n.ts';
 import { useShortcutList } from '../../platform/keyboard/keyboard.ts';
