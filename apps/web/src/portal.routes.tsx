@@ -36,7 +36,6 @@ const dashboard = createRoute({
       return () => <DashboardScreen widgets={dashboardWidgets} />;
     },
     'notices',
-    'payments',
     'claimLists',
   ),
 });

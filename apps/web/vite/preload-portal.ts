@@ -11,7 +11,7 @@ const SCREENS = [
   {
     address: '^/app/dashboard/?$',
     modules: ['src/notices/dashboard.screen.tsx', 'src/dashboard-widgets.ts'],
-    texts: ['notices', 'payments', 'claimLists'],
+    texts: ['notices', 'claimLists'],
   },
   {
     address: '^/app/(claim/providerclaims|inpatientclaims)/new/?$',

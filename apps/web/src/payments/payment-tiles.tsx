@@ -12,9 +12,9 @@ type Summary = NonNullable<ReturnType<typeof usePaymentSummary>['data']>;
 
 function LastPayment({ last }: { readonly last: Summary['last_payment'] | undefined }) {
   const t = useText();
-  const label = t('payments.lastPayment');
+  const label = t('notices.lastPayment');
   if (last === undefined) return <Tile label={label} value="…" />;
-  if (last === null) return <Tile label={label} value={t('payments.noLastPayment')} isQuiet />;
+  if (last === null) return <Tile label={label} value={t('notices.noLastPayment')} isQuiet />;
   return (
     <Tile
       label={label}
@@ -34,19 +34,19 @@ function LastPayment({ last }: { readonly last: Summary['last_payment'] | undefi
 
 function NextPayment({ next }: { readonly next: Summary['next_payment'] | undefined }) {
   const t = useText();
-  const label = t('payments.nextPayment');
+  const label = t('notices.nextPayment');
   if (next === undefined) return <Tile label={label} value="…" />;
-  if (next === null) return <Tile label={label} value={t('payments.noNextPayment')} isQuiet />;
+  if (next === null) return <Tile label={label} value={t('notices.noNextPayment')} isQuiet />;
   return (
     <Tile
       label={label}
       value={formatMoney(next.amount)}
       note={
         <>
-          {t('payments.expectedShort', { date: formatDate(next.payment_date) })}
+          {t('notices.paymentExpected', { date: formatDate(next.payment_date) })}
           {' · '}
           <Link to="/app/paymentadvice" search={{ kind: 'MULTIPLE' }}>
-            {t('payments.title')}
+            {t('notices.paymentAdvice')}
           </Link>
         </>
       }
@@ -65,7 +65,7 @@ function Tiles() {
     );
   }
   return (
-    <TileGroup label={t('payments.dashTitle')}>
+    <TileGroup label={t('notices.payments')}>
       <LastPayment last={data?.last_payment} />
       <NextPayment next={data?.next_payment} />
     </TileGroup>
