@@ -2,6 +2,7 @@
 // submitted claim.
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { savedMenuContent } from '../../ui/lists/saved-menu.tsx';
 import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { addressesOf } from '../claims-of-type.ts';
 import { useClaimType } from '../fields/use-claim-type.ts';
@@ -11,6 +12,7 @@ export function useClaimParts(): void {
   const { claim } = addressesOf(useClaimType());
   const [more] = useState(() => [
     { load: async () => router.loadRouteChunk(router.routesById[claim]) },
+    savedMenuContent,
   ]);
   useFormParts(more);
 }

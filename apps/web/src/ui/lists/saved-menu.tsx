@@ -7,13 +7,13 @@ interface Props<Item extends Saved> extends SavedProps<Item> {
   readonly onClear?: () => void;
 }
 
-const content = loadable(() => import('./saved-menu-content.tsx'));
+export const savedMenuContent = loadable(() => import('./saved-menu-content.tsx'));
 const nothing = () => undefined;
 
 export function SavedMenu<Item extends Saved>({ onClear = nothing, ...props }: Props<Item>) {
   const { label, current, onChoose } = props;
   return (
-    <PartFilterChip of={content} label={label} summary={current?.name} onClear={onClear}>
+    <PartFilterChip of={savedMenuContent} label={label} summary={current?.name} onClear={onClear}>
       {({ SavedMenuContent }, close) => (
         <SavedMenuContent
           {...props}

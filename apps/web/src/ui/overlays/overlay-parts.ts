@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { type Ahead, loadable, loadAhead } from '../../platform/api/loadable.ts';
 import { dateCalendar } from '../fields/date-calendar-part.ts';
+import { floatingParts } from '../floating/use-opener.ts';
 
 export const toasts = loadable(() => import('./toasts.tsx'));
 export const snackbarBar = loadable(() => import('./snackbar-bar.tsx'));
@@ -19,6 +20,7 @@ const formParts: readonly Ahead[] = [
   confirmDialog,
   toasts,
   dateCalendar,
+  floatingParts,
   snackbarBar,
   deleteDialog,
   fetchResultDialog,
