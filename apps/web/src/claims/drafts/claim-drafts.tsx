@@ -66,7 +66,7 @@ function StaleNote() {
 export function ClaimDrafts({ claimType, drafts, leaving, onPage, onClear }: Props) {
   const t = useText();
   const navigate = useNavigate();
-  const { data, error, isPlaceholderData, refetch } = drafts;
+  const { data, error, isFetching, isPlaceholderData, refetch } = drafts;
   const rows = error === null ? data?.data.filter((row) => !leaving.has(row.uuid)) : undefined;
   const chosen = useChosenDrafts(rows);
   const columns = useDraftColumns(claimType, chosen, useDraftChecks(rows));
@@ -82,6 +82,7 @@ export function ClaimDrafts({ claimType, drafts, leaving, onPage, onClear }: Pro
         error={error}
         onRetry={() => void refetch()}
         isStale={isPlaceholderData}
+        isRefreshing={isFetching && !isPlaceholderData && data !== undefined}
         page={data === undefined ? undefined : pageWithout(data.page, leaving.size)}
         onPage={onPage}
         onOpen={(row) =>

@@ -85,7 +85,7 @@ export function ClaimHistory({ claimType, params, history, onChange }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const columns = useHistoryColumns(claimType);
-  const { data, error, isPlaceholderData, refetch } = history;
+  const { data, error, isFetching, isPlaceholderData, refetch } = history;
   const leaving = useLeavingClaims();
   const size = String(params.size ?? DEFAULT_SIZE);
   return (
@@ -116,6 +116,7 @@ export function ClaimHistory({ claimType, params, history, onChange }: Props) {
         error={error}
         onRetry={() => void refetch()}
         isStale={isPlaceholderData}
+        isRefreshing={isFetching && !isPlaceholderData && data !== undefined}
         sorting={sortingOf(params.sort ?? DEFAULT_SORT)}
         onSort={({ column, isDescending }) =>
           onChange({ sort: `${column},${isDescending ? 'desc' : 'asc'}` }, true)

@@ -51,6 +51,8 @@ export interface DataTableProps<Row> {
   readonly onRetry?: () => void;
   /** The displayed rows belong to the previous page or filter; newer ones are loading. */
   readonly isStale?: boolean;
+  /** The displayed rows are loading again: shown by a line above them. */
+  readonly isRefreshing?: boolean;
   readonly page?: PageOfList | undefined;
   readonly onPage?: (page: number) => void;
   readonly sorting?: Sorting | undefined;
@@ -74,7 +76,7 @@ function sortBy(column: string, sorting: Sorting | undefined): Sorting {
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, error, onRetry, isStale = false, page, onPage } = props;
-  const { sorting, onSort, asCards = false } = props;
+  const { isRefreshing = false, sorting, onSort, asCards = false } = props;
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   if (error !== undefined && error !== null && rows === undefined) {
     return (
@@ -88,7 +90,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div
         className={classes['frame']}
         data-stale={isStale || undefined}
-        aria-busy={rows === undefined}
+        data-refreshing={isRefreshing || undefined}
+        aria-busy={rows === undefined || isRefreshing}
       >
         {isNarrow || asCards ? (
           <DataCards {...props} />
