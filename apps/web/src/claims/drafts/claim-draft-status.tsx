@@ -6,14 +6,15 @@ import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
 import type { CheckedDraft } from '../claims-list.api.ts';
 
 const draftProblems = loadable(async () => {
-  const [part] = await Promise.all([import('./draft-problems.tsx'), loadTexts(['claims'])]);
-  return part;
+  const [{ DraftProblems }] = await Promise.all([
+    import('./draft-problems.tsx'),
+    loadTexts(['claims']),
+  ]);
+  return DraftProblems;
 });
 
 export function DraftStatus({ check }: { readonly check: CheckedDraft }) {
   const { problems, violations, plan_pays: planPays } = check;
   if (problems.length === 0 && violations.length === 0 && planPays === null) return null;
-  return (
-    <LazyPart of={draftProblems}>{({ DraftProblems }) => <DraftProblems check={check} />}</LazyPart>
-  );
+  return <LazyPart of={draftProblems}>{(Problems) => <Problems check={check} />}</LazyPart>;
 }
