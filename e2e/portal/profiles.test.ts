@@ -48,7 +48,7 @@ test('MENU-01 MENU-05 PERM-18 after sign-in the permissions are fetched; Dashboa
   expect(texts.slice(0, 2)).toEqual(['Operations Corporate', 'Dashboard']);
   await first.getByRole('link').click();
   await page.waitForURL('**/app/dashboard');
-  const advice = menu.getByRole('button', { name: 'Payment Advice' });
+  const advice = page.getByRole('button', { name: 'Payment Advice' });
   await advice.click();
   const pages = menu.getByRole('listitem').filter({ has: advice }).getByRole('link');
   expect(await pages.count()).toBe(1);
