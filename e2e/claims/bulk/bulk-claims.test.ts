@@ -12,20 +12,37 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Two claims: one is ready, the other has a doctor whom nobody knows. */
-async function aFile(receipts = 'BULK'): Promise<{ content: Buffer; doctor: string }> {
+/** Two claims: one is ready, the other has a doctor whom nobody knows. More rows follow. */
+async function aFile(
+  receipts: string,
+  more: readonly string[] = [],
+): Promise<{ content: Buffer; doctor: string }> {
   const row = await rowMaker(await stage.portal.signIn('clinic.second'));
   const { doctor = '' } = row();
   const lines = [
     'Patient,NRIC,Visit date,Doctor MCR,ICD,Consult fee,Receipt no',
     `Tan,T3000001Z,02/11/2026,${doctor},J06.9,35.00,${receipts}-1`,
     `Tan,T3000001Z,03/11/2026,Dr Nobody,J06.9,35.00,${receipts}-2`,
+    ...more,
   ];
   return { content: Buffer.from(lines.join('\n')), doctor };
 }
 
+/** The pixels by which the page scrolls sideways on a narrow screen. */
+async function pixelsTooWide(page: Page, width: number): Promise<number> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width, height: 844 });
+  await page.locator('ul[aria-label=Claims] > li').first().waitFor();
+  const pixels = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  if (before !== null) await page.setViewportSize(before);
+  return pixels;
+}
+
 test('a clerk uploads a file, maps it, corrects a claim by keyboard and submits', async () => {
-  const { content, doctor } = await aFile();
+  const test = 'Test,T3000001Z,04/11/2026,Dr Nobody,J06.9,1.00,TEST';
+  const { content, doctor } = await aFile('BULK', [test]);
   const page = await stage.page();
   await signIn(page, 'clinic.gp');
   await page.goto('/app/dashboard');
@@ -50,8 +67,11 @@ test('a clerk uploads a file, maps it, corrects a claim by keyboard and submits'
 
   await page.getByRole('tab', { name: /^Needs correction/ }).click();
   const cell = page.getByLabel('Doctor (MCR or name), row 3');
-  await page.getByText('No doctor of this clinic has this MCR number').waitFor();
+  await page.getByText('No doctor of this clinic has this MCR number').first().waitFor();
+  await page.getByRole('button', { name: 'Skip row 4' }).click();
+  await page.getByRole('tab', { name: /^Skipped/ }).waitFor();
   await expectAccessible(page);
+  expect(await pixelsTooWide(page, 390)).toBe(0);
   await cell.fill('typed by mistake');
   await page.keyboard.press('Escape');
   await expect.poll(() => cell.inputValue()).toBe('Dr Nobody');
