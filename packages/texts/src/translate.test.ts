@@ -33,8 +33,8 @@ test.each([
   { tag: 'en-SG', count: 1, text: '1 day' },
   { tag: 'fr-FR', count: 0, text: '0 day' },
   // French and Spanish have a further form for millions; the texts have one for all numbers above one.
-  { tag: 'fr-FR', count: 1_000_000, text: '1000000 days' },
-  { tag: 'es-ES', count: 1_000_000, text: '1000000 days' },
+  { tag: 'fr-FR', count: 1_000_000, text: '1\u202f000\u202f000 days' },
+  { tag: 'es-ES', count: 1_000_000, text: '1.000.000 days' },
   { tag: 'ja-JP', count: 1, text: '1 days' },
 ])('$count in $tag has its plural form', ({ tag, count, text }) => {
   expect(translatorIn(tag, textsOf)('claimLists.days', { count })).toBe(text);

@@ -2,7 +2,7 @@
 // share it; where texts come from is up to them.
 import type { TextKey } from './text-key.ts';
 
-/** Values for the placeholders of a text; `count` also chooses its plural form. */
+/** Values for the placeholders of a text; `count` also chooses its plural form, and is shown with separators. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
 export type Translate = (key: TextKey, values?: TextValues) => string;
@@ -33,6 +33,7 @@ export function translatorIn(
   textsOf: (slice: string) => SliceTexts | undefined,
 ): Translate {
   const plurals = new Intl.PluralRules(tag);
+  const numbers = new Intl.NumberFormat(tag);
   return (key, values) => {
     const { slice, name } = partsOfKey(key);
     const texts = textsOf(slice);
@@ -43,6 +44,7 @@ export function translatorIn(
         ? (textIn(texts, `${name}_${plurals.select(count)}`) ?? textIn(texts, `${name}_other`))
         : undefined;
     const text = plural ?? textIn(texts, name) ?? name;
-    return text.replaceAll(PLACEHOLDER, (_, one: string) => String(values[one] ?? ''));
+    const shown = typeof count === 'number' ? { ...values, count: numbers.format(count) } : values;
+    return text.replaceAll(PLACEHOLDER, (_, one: string) => String(shown[one] ?? ''));
   };
 }

@@ -36,3 +36,13 @@ test('has the texts in the language to which the user changes while they are loa
   await loading;
   expect(translate('members.search')).toBe('Suchen');
 });
+
+test('writes counts with the separators of the language and chooses the plural form by them', async () => {
+  await startTexts({});
+  await loadTexts(['bulk']);
+  await changeLanguage('en');
+  expect(translate('bulk.submitted', { count: 1 })).toBe('1 claim was submitted.');
+  expect(translate('bulk.submitted', { count: 2881 })).toBe('2,881 claims were submitted.');
+  await changeLanguage('de');
+  expect(translate('bulk.submitted', { count: 2881 })).toContain('2.881');
+});
