@@ -50,7 +50,6 @@ const crontab = `
 */5 * * * * resume_payment_work
 */5 * * * * resume_imports
 */10 * * * * sweep_imports
-*/2 * * * * resume_bulk_claims
 22 * * * * sweep_bulk_uploads
 */5 * * * * settle_released_runs
 57 * * * * make_missing_documents
@@ -100,7 +99,6 @@ export async function startJobs(
     sweep_imports: () => sweepImports(workerServices),
     // Claims are submitted in the name of a user, with the rights of the application.
     submit_bulk_claims: (payload) => submitBulkUpload(payload, services),
-    resume_bulk_claims: () => resumeBulkClaims(workerServices, services),
     sweep_bulk_uploads: () => sweepBulkUploads(workerServices),
   };
   const queue = await startJobQueue({
@@ -119,9 +117,15 @@ export async function startJobs(
     onError: (error) =>
       log.warn({ err: error }, 'claims could not be adjudicated; it is tried again'),
   });
+  // The queue frees the jobs of a killed process after 15 minutes; a clerk waits for these claims.
+  const resumption = repeat(() => resumeBulkClaims(workerServices, services), {
+    everyMs: 10 * SECOND_MS,
+    onError: (error) =>
+      log.warn({ err: error }, 'a file of claims could not be continued; it is tried again'),
+  });
   return {
     async stop() {
-      await Promise.all([sealing.stop(), adjudication.stop()]);
+      await Promise.all([sealing.stop(), adjudication.stop(), resumption.stop()]);
       await queue.stop();
       mailer.close();
       await queuePool.end();

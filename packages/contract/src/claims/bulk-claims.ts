@@ -2,6 +2,7 @@
 import { BULK_COLUMNS } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import {
   BULK_LIMITS,
+  BULK_ROW_LISTS,
   BULK_ROW_STATES,
   BULK_STATUSES,
   type BulkRowState,
@@ -48,8 +49,9 @@ const ListedUpload = z
     kept_until: DateText,
     claims: Count.meta({ description: '0 until the columns are mapped' }),
     counts: z.object(ofEachState),
+    declined: Count.meta({ description: 'of the submitted claims; adjudicated after submission' }),
     total_fee_amount: Money.meta({ description: 'of the claims that are not skipped' }),
-    total_payable_amount: Money,
+    total_payable_amount: Money.meta({ description: 'nothing for claims that are declined' }),
   })
   .meta({ id: 'ListedBulkUpload' });
 
@@ -66,6 +68,9 @@ const BulkUpload = ListedUpload.extend({
   }),
   is_checking: z.boolean().meta({
     description: 'its columns are mapped and its claims are being checked; ask again',
+  }),
+  is_interrupted: z.boolean().meta({
+    description: 'the process that submitted the claims has ended; another one continues by itself',
   }),
   mapping: z.array(BulkColumn.nullable()).meta({
     description: 'for each column of the file, the column of a claim; null: not used',
@@ -91,6 +96,8 @@ const BulkRow = z
     total_patient_payable_amount: Money.nullable(),
     claim_id: Uuid.nullable(),
     claim_code: z.string().nullable(),
+    is_declined: z.boolean().meta({ description: 'the submitted claim is declined now' }),
+    reject_reason_classification: z.string().nullable(),
   })
   .meta({ id: 'BulkRow' });
 
@@ -133,7 +140,9 @@ export const listBulkRows = {
   params: byId,
   query: z.strictObject({
     ...pageQuery(50),
-    state: z.enum(BULK_ROW_STATES).optional(),
+    state: z.enum(BULK_ROW_LISTS).optional().meta({
+      description: 'DECLINED: the claims with the state SUBMITTED that are declined now',
+    }),
   }),
   reply: { status: 200, body: paged(BulkRow) },
 } as const satisfies CallSchema;

@@ -1,5 +1,6 @@
 // The claims of uploaded files. Their cells are encrypted, because they have national numbers.
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
+import { DECLINED_STATUSES } from '@portal/rules/claims/figures/clinic-figures.ts';
 import type { BulkProblem, LinePlaces } from '@portal/rules/claims/bulk/bulk-problems.ts';
 import { SUBMITTABLE, type BulkRowState } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
@@ -23,6 +24,8 @@ export interface BulkRowRow extends BulkRowContent {
   readonly version: number;
   readonly claim_id: string | null;
   readonly claim_code: string | null;
+  readonly is_declined: boolean;
+  readonly reject_reason_classification: string | null;
 }
 
 interface UploadKey {
@@ -30,8 +33,13 @@ interface UploadKey {
   readonly id: string;
 }
 
+const isDeclined = sql`coalesce(c.displayed_status = ANY (${DECLINED_STATUSES}::text[]), false)`;
+/** The amounts of submitted claims are those of the claims as they are now. */
 const columns = sql`b.no, b.version, b.state, b.lines, b.sent_claim, b.places, b.problems, b.member_id, b.visit_date,
-  b.doctor_code, b.total_amount, b.payable_amount, b.patient_amount, b.claim_id, c.claim_code`;
+  b.doctor_code, coalesce(c.total_fee_amount, b.total_amount) AS total_amount,
+  coalesce(c.total_payable_amount, b.payable_amount) AS payable_amount,
+  coalesce(c.total_patient_payable_amount, b.patient_amount) AS patient_amount, b.claim_id, c.claim_code,
+  ${isDeclined} AS is_declined, c.reject_reason_classification`;
 const joins = sql`LEFT JOIN claim c ON c.clinic_id = b.clinic_id AND c.id = b.claim_id`;
 
 function recordsOf(rows: readonly BulkRowContent[]): string {
@@ -92,6 +100,7 @@ export async function listBulkRowsPage(
   { clinicId, id }: UploadKey,
   ask: {
     readonly states: readonly BulkRowState[] | null;
+    readonly onlyDeclined: boolean;
     readonly limit: number;
     readonly offset: number;
   },
@@ -100,6 +109,7 @@ export async function listBulkRowsPage(
     SELECT ${columns}, count(*) OVER () AS total FROM bulk_row b ${joins}
      WHERE b.clinic_id = ${clinicId} AND b.upload_id = ${id}
        AND (${ask.states}::text[] IS NULL OR b.state = ANY (${ask.states}::text[]))
+       ${ask.onlyDeclined ? sql`AND ${isDeclined}` : sql``}
      ORDER BY b.no LIMIT ${ask.limit} OFFSET ${ask.offset}`);
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -1,5 +1,6 @@
 // Uploaded files of claims, and the mappings that a clinic has used.
 import type { BulkMapping } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import { DECLINED_STATUSES } from '@portal/rules/claims/figures/clinic-figures.ts';
 import type { BulkRowState, BulkStatus } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
@@ -15,10 +16,12 @@ export interface BulkUploadRow {
   readonly uploaded_name: string;
   readonly uploaded_at: string;
   readonly changed_at: string;
+  /** The last sign of life of the job that submits the claims. */
+  readonly progressed_at: string | null;
 }
 
 const columns = sql`clinic_id, id, version, status, file_name, headings, mapping, row_count, uploaded_name, uploaded_at,
-  changed_at`;
+  changed_at, progressed_at`;
 
 /** Undefined if the clinic has the same file already. */
 export function insertUpload(
@@ -92,20 +95,26 @@ export interface StateCount {
   readonly upload_id: string;
   readonly state: BulkRowState;
   readonly claims: number;
+  readonly declined: number;
   readonly total: string;
   readonly payable: string;
 }
 
+/** Claims and amounts by state: of submitted claims as they are now, of other claims as last checked. */
 export function countStates(
   tx: Transaction,
   clinicId: string,
   ids: readonly string[],
 ): Promise<StateCount[]> {
   return tx.many(sql<StateCount>`
-    SELECT upload_id, state, count(*)::int AS claims, coalesce(sum(total_amount), 0) AS total,
-           coalesce(sum(payable_amount), 0) AS payable
-      FROM bulk_row WHERE clinic_id = ${clinicId} AND upload_id = ANY (${ids}::uuid[])
-     GROUP BY upload_id, state`);
+    SELECT b.upload_id, b.state, count(*)::int AS claims, count(*) FILTER (WHERE d.is_declined)::int AS declined,
+           coalesce(sum(coalesce(c.total_fee_amount, b.total_amount)), 0) AS total,
+           coalesce(sum(coalesce(c.total_payable_amount, b.payable_amount)) FILTER (WHERE d.is_declined IS NOT TRUE), 0)
+             AS payable
+      FROM bulk_row b LEFT JOIN claim c ON c.clinic_id = b.clinic_id AND c.id = b.claim_id
+     CROSS JOIN LATERAL (SELECT c.displayed_status = ANY (${DECLINED_STATUSES}::text[]) AS is_declined) d
+     WHERE b.clinic_id = ${clinicId} AND b.upload_id = ANY (${ids}::uuid[])
+     GROUP BY b.upload_id, b.state`);
 }
 
 /** A change of the upload; it increases the version. */
@@ -165,15 +174,14 @@ export async function noteBulkProgress(
     UPDATE bulk_upload SET progressed_at = ${at} WHERE clinic_id = ${clinicId} AND id = ${id}`);
 }
 
-/** Takes the submissions whose job has shown no sign of life since a moment. */
+/** Takes the submissions whose job has shown no sign of life in a period. */
 export function takeStaleSubmissions(
   tx: Transaction,
-  before: string,
-  at: string,
+  { from, to, at }: { readonly from: string; readonly to: string; readonly at: string },
 ): Promise<{ id: string }[]> {
   return tx.many(sql<{ id: string }>`
     UPDATE bulk_upload SET progressed_at = ${at}
-     WHERE status = 'SUBMITTING' AND progressed_at < ${before} RETURNING id`);
+     WHERE status = 'SUBMITTING' AND progressed_at NOT BETWEEN ${from} AND ${to} RETURNING id`);
 }
 
 export async function deleteUploadsBefore(tx: Transaction, before: string): Promise<number> {

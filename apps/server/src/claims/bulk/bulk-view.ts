@@ -8,11 +8,16 @@ import {
   type BulkColumn,
 } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { isClaimProblem, type BulkProblem } from '@portal/rules/claims/bulk/bulk-problems.ts';
-import { BULK_KEPT_DAYS, BULK_ROW_STATES } from '@portal/rules/claims/bulk/bulk-state.ts';
+import {
+  BULK_KEPT_DAYS,
+  BULK_ROW_STATES,
+  isInterrupted,
+} from '@portal/rules/claims/bulk/bulk-state.ts';
 import { maskNric } from '@portal/rules/members/mask-nric.ts';
+import { numberFormat } from '@portal/rules/values/localized.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { z } from 'zod';
-import { businessDateOf } from '../../platform/clock.ts';
+import { businessDateOf, millisecondsSince } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { textsIn, textsOfSlice } from '../../platform/texts.ts';
@@ -43,10 +48,12 @@ export function listedUpload(row: BulkUploadRow, all: readonly StateCount[]): Li
     SUBMITTED: 0,
     SKIPPED: 0,
   };
+  let declined = 0;
   let total = 0;
   let payable = 0;
   for (const { state, claims, ...amounts } of own) {
     counts[state] = claims;
+    declined += amounts.declined;
     if (state === 'SKIPPED') continue;
     total += Math.round(Number(amounts.total) * CENTS);
     payable += Math.round(Number(amounts.payable) * CENTS);
@@ -61,6 +68,7 @@ export function listedUpload(row: BulkUploadRow, all: readonly StateCount[]): Li
     kept_until: addDays(businessDateOf(row.changed_at), BULK_KEPT_DAYS),
     claims: BULK_ROW_STATES.reduce((sum, state) => sum + counts[state], 0),
     counts,
+    declined,
     total_fee_amount: total / CENTS,
     total_payable_amount: payable / CENTS,
   };
@@ -71,7 +79,7 @@ const CENTS = 100;
 /** @param known the rows of the file, if the caller has them */
 export async function wholeUpload(
   tx: Transaction,
-  { nationalIds }: Pick<Services, 'nationalIds'>,
+  { clock, nationalIds }: Pick<Services, 'clock' | 'nationalIds'>,
   row: BulkUploadRow,
   known?: readonly BulkFileRow[],
 ): Promise<WholeUpload> {
@@ -90,6 +98,10 @@ export async function wholeUpload(
     repeated_headings: all.length - rows.length,
     // The claims of a file that is mapped appear when all of them are checked.
     is_checking: row.status === 'MAPPING' && (await isUploadLocked(tx, key)),
+    is_interrupted:
+      row.status === 'SUBMITTING' &&
+      row.progressed_at !== null &&
+      isInterrupted(millisecondsSince(row.progressed_at, clock.now())),
     mapping: [...row.mapping],
   };
 }
@@ -153,6 +165,8 @@ export function rowView(
     total_patient_payable_amount: amountOf(row.patient_amount),
     claim_id: row.claim_id,
     claim_code: row.claim_code,
+    is_declined: row.is_declined,
+    reject_reason_classification: row.reject_reason_classification,
   };
 }
 
@@ -170,7 +184,11 @@ function amountOf(numeric: string | null): number | null {
 function problemText({ code, params }: BulkProblem, language: ReaderLanguage): string {
   const say = textsIn(language);
   if (isClaimProblem(code)) return say(`claims.problem_${code}`, params);
-  const { rule } = params;
+  const { rule, max, min } = params;
+  if (code === 'NUMBER_TOO_LARGE' || code === 'NUMBER_TOO_SMALL') {
+    const limit = numberFormat(language, 0, 2).format(Number(max ?? min));
+    return say(`bulk.problem_${code}`, { max: limit, min: limit });
+  }
   // In English, the rule has the name that an administrator gave it.
   const name = language === 'en' ? undefined : textsOfSlice('claims', language)[`ruleName_${rule}`];
   return say(`bulk.problem_${code}`, name === undefined ? params : { ...params, name });

@@ -8,6 +8,7 @@ import { formOf, takesType } from '@portal/rules/claims/form/form-sections.ts';
 import type { BulkItem, ReadBulkClaim } from '@portal/rules/claims/bulk/bulk-claim.ts';
 import {
   cellOfField,
+  problemOfValue,
   type BulkProblem,
   type BulkProblemCode,
   type LinePlaces,
@@ -15,6 +16,7 @@ import {
 import type { BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import type { KnownDiagnosis, NamedProductRow } from '../../catalogue/public.ts';
 import type { CoveredMemberRow } from '../../members/public.ts';
+import { detailsOf } from '../../platform/http/field-problems.ts';
 import type { Doctor } from '../pricing/clinic-facts.ts';
 
 /** The data of the clinic and its panel on the day of the visit. */
@@ -71,9 +73,9 @@ export function claimOfRow(
     claim_drugs: lines.drugs,
   } satisfies EnteredClaim);
   if (!parsed.success) {
-    for (const { path } of parsed.error.issues) {
-      const { column, line } = cellOfField(path.join('.'), places);
-      note(column, 'VALUE_REFUSED', line);
+    for (const { field, code, params } of parsed.error.issues.flatMap(detailsOf)) {
+      const { column, line } = cellOfField(field, places);
+      note(column, problemOfValue(code), line, params);
     }
   }
   return { claim: parsed.data, places, problems };

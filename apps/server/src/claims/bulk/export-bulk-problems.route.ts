@@ -23,7 +23,12 @@ export const exportBulkProblems: Handler<'exportBulkProblems'> = async ({
   const { rows } = await listBulkRowsPage(
     tx,
     { clinicId, id },
-    { states: ['NEEDS_CORRECTION', 'REFUSED'], limit: BULK_LIMITS.claims, offset: 0 },
+    {
+      states: ['NEEDS_CORRECTION', 'REFUSED'],
+      onlyDeclined: false,
+      limit: BULK_LIMITS.claims,
+      offset: 0,
+    },
   );
   const language = readerLanguage(http.header('accept-language'));
   const say = textsIn(language);

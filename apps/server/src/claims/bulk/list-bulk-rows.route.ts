@@ -14,11 +14,12 @@ export const listBulkRows: Handler<'listBulkRows'> = async ({
   http,
 }) => {
   const { clinic_id: clinicId, id } = await requireUpload(tx, user, params.id);
-  const states = query.state === undefined ? null : [query.state];
+  const onlyDeclined = query.state === 'DECLINED';
+  const states = query.state === undefined || query.state === 'DECLINED' ? null : [query.state];
   const { rows, total } = await listBulkRowsPage(
     tx,
     { clinicId, id },
-    { states, limit: query.size, offset: (query.page - 1) * query.size },
+    { states, onlyDeclined, limit: query.size, offset: (query.page - 1) * query.size },
   );
   const language = readerLanguage(http.header('accept-language'));
   return {

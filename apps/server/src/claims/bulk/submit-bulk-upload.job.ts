@@ -5,6 +5,7 @@ import type { ProblemDetail } from '@portal/contract/problem.ts';
 import {
   cellOfField,
   isClaimProblem,
+  problemOfValue,
   type BulkProblem,
   type BulkProblemCode,
   type LinePlaces,
@@ -31,7 +32,7 @@ import { problemOfViolation } from './check-bulk-claims.ts';
 
 const Payload = z.object({ uploadId: z.uuid() });
 /** Claims between two signs of life. */
-const CHUNK = 50;
+const CHUNK = 20;
 /** Leaves connections for the people who work at the same time. */
 const AT_ONCE = 3;
 
@@ -197,8 +198,8 @@ function problemOfDetail(
   { field, code, params }: ProblemDetail,
   places: LinePlaces,
 ): BulkProblem[] {
-  if (!isClaimProblem(code)) return [problemAt(field, 'VALUE_REFUSED', places)];
-  return [{ ...problemAt(field, code, places), params: { ...params } }];
+  const problem = isClaimProblem(code) ? code : problemOfValue(code);
+  return [{ ...problemAt(field, problem, places), params: { ...params } }];
 }
 
 function problemAt(field: string, code: BulkProblemCode, places: LinePlaces): BulkProblem {

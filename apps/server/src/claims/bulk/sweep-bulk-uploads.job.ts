@@ -1,14 +1,11 @@
 // Continues submissions whose process has ended, and deletes old files.
-import { BULK_KEPT_DAYS } from '@portal/rules/claims/bulk/bulk-state.ts';
+import { BULK_KEPT_DAYS, SIGN_OF_LIFE_MS } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { isoAfter } from '../../platform/clock.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { deleteUploadsBefore, takeStaleSubmissions } from './bulk-uploads.queries.ts';
 import { submitBulkUpload } from './submit-bulk-upload.job.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A living job shows a sign of life after each chunk of claims. */
-const INTERRUPTED_AFTER_MS = 2 * MINUTE_MS;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Several processes can run this at once: only one of them takes a submission. */
 export async function resumeBulkClaims(
@@ -17,7 +14,11 @@ export async function resumeBulkClaims(
 ): Promise<void> {
   const now = clock.now();
   const stale = await database.transaction((tx) =>
-    takeStaleSubmissions(tx, isoAfter(now, -INTERRUPTED_AFTER_MS), now.toISOString()),
+    takeStaleSubmissions(tx, {
+      from: isoAfter(now, -SIGN_OF_LIFE_MS),
+      to: isoAfter(now, SIGN_OF_LIFE_MS),
+      at: now.toISOString(),
+    }),
   );
   for (const { id } of stale) {
     log.warn({ upload: id }, 'an interrupted submission of a file is continued');

@@ -140,7 +140,14 @@ function useColumns(onDelete: (upload: ListedUpload) => void): readonly Column<L
       heading: t('bulk.state_SUBMITTED'),
       align: 'end',
       width: 110,
-      cell: ({ counts }) => formatCount(counts.SUBMITTED),
+      cell: ({ counts, declined }) => (
+        <span className={classes['two']}>
+          <span>{formatCount(counts.SUBMITTED)}</span>
+          {declined > 0 && (
+            <small>{t('bulk.declinedShort', { declined: formatCount(declined) })}</small>
+          )}
+        </span>
+      ),
     },
     {
       id: 'open',

@@ -88,7 +88,7 @@ function RowHead({ row, actions }: { readonly row: BulkRow; readonly actions: Ro
   const isSkipped = row.state === 'SKIPPED';
   return (
     <div className={classes['head']}>
-      <BulkStateBadge state={row.state} />
+      <BulkStateBadge row={row} />
       {!actions.isLocked && <ShowProblem row={row} />}
       {row.claim_id === null ? (
         <Button
@@ -126,7 +126,12 @@ function Rows({
   readonly actions: RowActions;
 }) {
   return row.lines.map((line, at) => (
-    <tr key={line.line} data-first={at === 0 || undefined} data-state={row.state}>
+    <tr
+      key={line.line}
+      data-first={at === 0 || undefined}
+      data-state={row.state}
+      data-declined={row.is_declined || undefined}
+    >
       <td className={classes['kept']}>{at === 0 && <RowHead row={row} actions={actions} />}</td>
       <td className={classes['amount']}>
         <span className={classes['value']}>{line.line}</span>

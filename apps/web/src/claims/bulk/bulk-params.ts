@@ -1,5 +1,5 @@
 // The parameters of bulk claims in their addresses.
-import { BULK_ROW_STATES, type BulkRowState } from '@portal/rules/claims/bulk/bulk-state.ts';
+import { BULK_ROW_LISTS, type BulkRowList } from '@portal/rules/claims/bulk/bulk-state.ts';
 
 const MAX_PAGE = 1_000_000;
 
@@ -8,7 +8,7 @@ export interface BulkListParams {
 }
 
 export interface BulkRowsParams extends BulkListParams {
-  readonly state?: BulkRowState;
+  readonly state?: BulkRowList;
 }
 
 type Search = Readonly<Record<string, unknown>>;
@@ -20,6 +20,6 @@ export function bulkListParams(search: Search): BulkListParams {
 
 /** Without unknown values. */
 export function bulkRowsParams(search: Search): BulkRowsParams {
-  const state = BULK_ROW_STATES.find((one) => one === search['state']);
+  const state = BULK_ROW_LISTS.find((one) => one === search['state']);
   return { ...bulkListParams(search), ...(state === undefined ? {} : { state }) };
 }

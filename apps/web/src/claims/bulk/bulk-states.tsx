@@ -3,7 +3,8 @@ import type { BulkRowState } from '@portal/rules/claims/bulk/bulk-state.ts';
 import type { StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
-import type { ListedUpload } from './bulk.api.ts';
+import { DeclineReason } from '../claims-list-status.tsx';
+import type { BulkRow, ListedUpload } from './bulk.api.ts';
 
 const COLOURS: Readonly<Record<BulkRowState, StatusColour>> = {
   NEEDS_CORRECTION: 'red',
@@ -14,9 +15,21 @@ const COLOURS: Readonly<Record<BulkRowState, StatusColour>> = {
   SKIPPED: 'grey',
 };
 
-export function BulkStateBadge({ state }: { readonly state: BulkRowState }) {
+/** Claims that were declined after their submission have their reason. */
+export function BulkStateBadge({
+  row,
+}: {
+  readonly row: Pick<BulkRow, 'is_declined' | 'reject_reason_classification' | 'state'>;
+}) {
   const t = useText();
-  return <StatusBadge colour={COLOURS[state]} label={t(`bulk.state_${state}`)} />;
+  const { state, is_declined: isDeclined } = row;
+  if (!isDeclined) return <StatusBadge colour={COLOURS[state]} label={t(`bulk.state_${state}`)} />;
+  return (
+    <>
+      <StatusBadge colour="red" label={t('bulk.state_DECLINED')} />
+      <DeclineReason claim={row} />
+    </>
+  );
 }
 
 /** The next step for the file. */

@@ -1,6 +1,6 @@
 // One uploaded file: its columns are mapped, its claims corrected and submitted.
 import type { BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
-import { BULK_ROW_STATES } from '@portal/rules/claims/bulk/bulk-state.ts';
+import { BULK_ROW_LISTS, type BulkRowList } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { IconChecks } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,12 +17,18 @@ import { BulkGrid } from './bulk-grid.tsx';
 import { bulkRowsParams, type BulkRowsParams } from './bulk-params.ts';
 import { BulkStatusBadge } from './bulk-states.tsx';
 import { MapColumns } from './map-columns.tsx';
-import { SubmissionPart, SubmitButton } from './submission.tsx';
+import { hasClaimsToSubmit, SubmissionPart, SubmitButton } from './submission.tsx';
 import { useRowActions } from './use-row-actions.ts';
 import classes from './bulk.module.css';
 
 const FROM = '/app/claim/bulk/$id';
 const ALL = 'ALL';
+
+function countIn(upload: BulkUpload, list: BulkRowList): number {
+  return list === 'DECLINED' ? upload.declined : upload.counts[list];
+}
+
+const URGENT: readonly BulkRowList[] = ['DECLINED', 'NEEDS_CORRECTION', 'REFUSED'];
 
 function Claims({ upload }: { readonly upload: BulkUpload }) {
   const t = useText();
@@ -31,9 +37,7 @@ function Claims({ upload }: { readonly upload: BulkUpload }) {
   const rows = useRows(upload.id, params);
   const actions = useRowActions(upload.id, upload.status === 'SUBMITTING');
   const mapped = new Set<BulkColumn>(upload.mapping.filter((column) => column !== null));
-  const shown = BULK_ROW_STATES.filter(
-    (state) => upload.counts[state] > 0 || state === params.state,
-  );
+  const shown = BULK_ROW_LISTS.filter((list) => countIn(upload, list) > 0 || list === params.state);
   function open(search: BulkRowsParams): void {
     void navigate({ search, resetScroll: false });
   }
@@ -48,11 +52,11 @@ function Claims({ upload }: { readonly upload: BulkUpload }) {
         onOpen={(id) => open(bulkRowsParams({ state: id }))}
         tabs={[
           { id: ALL, label: t('bulk.all'), count: upload.claims },
-          ...shown.map((state) => ({
-            id: state,
-            label: t(`bulk.state_${state}`),
-            count: upload.counts[state],
-            isUrgent: state === 'NEEDS_CORRECTION' || state === 'REFUSED',
+          ...shown.map((list) => ({
+            id: list,
+            label: t(`bulk.state_${list}`),
+            count: countIn(upload, list),
+            isUrgent: URGENT.includes(list),
           })),
         ]}
       />
@@ -75,7 +79,13 @@ function Claims({ upload }: { readonly upload: BulkUpload }) {
   );
 }
 
-function Uploaded({ upload }: { readonly upload: BulkUpload }) {
+function Uploaded({
+  upload,
+  isConnectionLost,
+}: {
+  readonly upload: BulkUpload;
+  readonly isConnectionLost: boolean;
+}) {
   const t = useText();
   const navigate = useNavigate({ from: FROM });
   const [isMappingAgain, setIsMappingAgain] = useState(false);
@@ -98,7 +108,7 @@ function Uploaded({ upload }: { readonly upload: BulkUpload }) {
             {mayMap && (
               <Button onClick={() => setIsMappingAgain(true)}>{t('bulk.mapAgain')}</Button>
             )}
-            <SubmitButton upload={upload} submission={submission} />
+            {hasClaimsToSubmit(upload) && <SubmitButton upload={upload} submission={submission} />}
           </>
         )
       }
@@ -111,7 +121,11 @@ function Uploaded({ upload }: { readonly upload: BulkUpload }) {
         />
       ) : (
         <>
-          <SubmissionPart upload={upload} submission={submission} />
+          <SubmissionPart
+            upload={upload}
+            submission={submission}
+            isConnectionLost={isConnectionLost}
+          />
           <Claims upload={upload} />
         </>
       )}
@@ -122,7 +136,9 @@ function Uploaded({ upload }: { readonly upload: BulkUpload }) {
 export function BulkUploadScreen({ id }: { readonly id: string }) {
   const t = useText();
   const upload = useBulkUpload(id);
-  if (upload.data !== undefined) return <Uploaded upload={upload.data} />;
+  if (upload.data !== undefined) {
+    return <Uploaded upload={upload.data} isConnectionLost={upload.failureCount > 0} />;
+  }
   if (upload.error === null) return <ComingPage />;
   return (
     <Page title={t('bulk.title')} crumbs={[{ label: t('bulk.title'), to: '/app/claim/bulk' }]}>

@@ -21,6 +21,8 @@ const BULK = 'bulk';
 const LIST_SIZE = 20;
 const ROWS_SIZE = 25;
 const PROGRESS_MS = 1_000;
+/** Submitted claims are adjudicated later. */
+const OUTCOME_MS = 60_000;
 
 export type ListedUpload = Reply<'listBulkUploads'>['data'][number];
 export type BulkUpload = Reply<'getBulkUpload'>['data'];
@@ -39,7 +41,7 @@ export function useUploads(page: number) {
 const uploadKey = (id: string) => [BULK, 'one', id];
 const rowsKey = (id: string) => [BULK, 'rows', id];
 
-/** An uploaded file; asked for again while its claims are checked or submitted. */
+/** An uploaded file; asked for again while its claims are checked, submitted or adjudicated. */
 export function useBulkUpload(id: string) {
   return useQuery({
     queryKey: uploadKey(id),
@@ -47,9 +49,14 @@ export function useBulkUpload(id: string) {
       const params = { id: idOf(id, 'BULK_UPLOAD_NOT_FOUND') };
       return (await call('getBulkUpload', { params, signal, isCausedByTimer: true })).data;
     },
-    refetchInterval: ({ state: { data } }) =>
-      data?.status === 'SUBMITTING' || data?.is_checking === true ? PROGRESS_MS : false,
+    refetchInterval: ({ state: { data } }) => refetchInterval(data),
   });
+}
+
+function refetchInterval(upload: BulkUpload | undefined): number | false {
+  if (upload === undefined) return false;
+  if (upload.status === 'SUBMITTING' || upload.is_checking) return PROGRESS_MS;
+  return upload.counts.SUBMITTED > 0 ? OUTCOME_MS : false;
 }
 
 /** The claims of a file, a page at a time. */
@@ -126,7 +133,7 @@ export function useSubmission(id: string) {
 
 export type BulkSubmission = ReturnType<typeof useSubmission>;
 
-/** When the job has ended, the claims are asked for again. */
+/** When the job has ended or claims were declined, the claims are asked for again. */
 export function useAskForRows(id: string): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: rowsKey(id) });

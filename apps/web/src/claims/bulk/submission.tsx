@@ -1,6 +1,6 @@
 // Step 3: submitting the claims that are ready, the progress of the job, and its result.
 import { IconDownload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatCount, formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -17,6 +17,11 @@ import classes from './bulk.module.css';
 
 function readyCount({ counts }: Pick<BulkUpload, 'counts'>): number {
   return counts.READY + counts.WARNING;
+}
+
+/** Whether a claim of the file is ready, or can become so; a file that is done has nothing to submit. */
+export function hasClaimsToSubmit({ claims, counts }: BulkUpload): boolean {
+  return claims > counts.SUBMITTED + counts.SKIPPED;
 }
 
 export function SubmitButton(props: {
@@ -48,7 +53,20 @@ export function SubmitButton(props: {
   );
 }
 
-function Progress({ upload, submission }: { upload: BulkUpload; submission: BulkSubmission }) {
+interface Props {
+  readonly upload: BulkUpload;
+  readonly submission: BulkSubmission;
+  /** The progress could not be asked for; it is asked for again. */
+  readonly isConnectionLost: boolean;
+}
+
+function Trouble({ upload, isConnectionLost }: Omit<Props, 'submission'>) {
+  const t = useText();
+  if (isConnectionLost) return <Notice tone="amber">{t('bulk.connectionLost')}</Notice>;
+  return upload.is_interrupted && <Notice tone="amber">{t('bulk.interrupted')}</Notice>;
+}
+
+function Progress({ upload, submission, isConnectionLost }: Props) {
   const t = useText();
   const ready = readyCount(upload);
   const done = upload.counts.SUBMITTED + upload.counts.REFUSED;
@@ -66,23 +84,27 @@ function Progress({ upload, submission }: { upload: BulkUpload; submission: Bulk
       </Button>
       <Meter value={done} max={Math.max(done + ready, 1)} label={title} />
       <p className={classes['note']}>{t('bulk.submittingNote')}</p>
+      <Trouble upload={upload} isConnectionLost={isConnectionLost} />
     </div>
   );
 }
 
-/** Asks for the claims once when the job has ended. */
-function useEndOfJob({ id, status }: BulkUpload): void {
+/** Asks for the claims once when the job has ended, and when claims were declined. */
+function useOutcome({ id, status, declined }: BulkUpload): void {
   const askForRows = useAskForRows(id);
-  const before = useRef(status);
+  const before = useRef({ status, declined });
   useEffect(() => {
-    if (before.current === 'SUBMITTING' && status !== 'SUBMITTING') askForRows();
-    before.current = status;
+    const { current } = before;
+    const hasEnded = current.status === 'SUBMITTING' && status !== 'SUBMITTING';
+    if (hasEnded || current.declined !== declined) askForRows();
+    before.current = { status, declined };
   });
 }
 
 function Result({ upload }: { readonly upload: BulkUpload }) {
   const t = useText();
-  const { counts } = upload;
+  const navigate = useNavigate({ from: '/app/claim/bulk/$id' });
+  const { counts, declined } = upload;
   const wrong = counts.NEEDS_CORRECTION + counts.REFUSED;
   return (
     <div className={classes['stack']}>
@@ -92,6 +114,21 @@ function Result({ upload }: { readonly upload: BulkUpload }) {
           action={<Link to={addressesOf('OUTPATIENT').list}>{t('bulk.openClaims')}</Link>}
         >
           {t('bulk.submitted', { count: counts.SUBMITTED })}
+        </Notice>
+      )}
+      {declined > 0 && (
+        <Notice
+          tone="red"
+          action={
+            <Button
+              isSmall
+              onClick={() => void navigate({ search: { state: 'DECLINED' }, resetScroll: false })}
+            >
+              {t('bulk.showDeclined')}
+            </Button>
+          }
+        >
+          {t('bulk.declined', { count: declined })}
         </Notice>
       )}
       {counts.REFUSED > 0 && (
@@ -113,13 +150,9 @@ function Result({ upload }: { readonly upload: BulkUpload }) {
   );
 }
 
-export function SubmissionPart(props: {
-  readonly upload: BulkUpload;
-  readonly submission: BulkSubmission;
-}) {
+export function SubmissionPart({ upload, submission, isConnectionLost }: Props) {
   const t = useText();
-  const { upload, submission } = props;
-  useEndOfJob(upload);
+  useOutcome(upload);
   return (
     <div className={classes['stack']} aria-live="polite">
       <dl className={classes['sums']}>
@@ -138,7 +171,7 @@ export function SubmissionPart(props: {
       </dl>
       {submission.error !== null && <Notice tone="red">{problemText(submission.error)}</Notice>}
       {upload.status === 'SUBMITTING' ? (
-        <Progress upload={upload} submission={submission} />
+        <Progress upload={upload} submission={submission} isConnectionLost={isConnectionLost} />
       ) : (
         <Result upload={upload} />
       )}

@@ -24,6 +24,8 @@ const BULK_PROBLEMS = [
   'AMOUNT_INDIVISIBLE',
   'AMOUNT_DISAGREES',
   'LINES_TOO_MANY',
+  'NUMBER_TOO_LARGE',
+  'NUMBER_TOO_SMALL',
   'VALUE_REFUSED',
   'TWIN_IN_FILE',
   'RULE_BROKEN',
@@ -44,6 +46,11 @@ export interface BulkProblem {
   readonly params: Readonly<Record<string, string | number>>;
   /** The claim can be submitted as it is. */
   readonly isWarning: boolean;
+}
+
+/** The problem of a value that has a wrong shape: a limit of numbers is named. */
+export function problemOfValue(code: string): BulkProblemCode {
+  return code === 'NUMBER_TOO_LARGE' || code === 'NUMBER_TOO_SMALL' ? code : 'VALUE_REFUSED';
 }
 
 /** Whether the problem is one of the claim form, whose text is `claims.problem_<code>`. */

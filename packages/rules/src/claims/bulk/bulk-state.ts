@@ -11,6 +11,10 @@ export const BULK_ROW_STATES = [
 ] as const;
 export type BulkRowState = (typeof BULK_ROW_STATES)[number];
 
+/** The lists of a file's claims: by state, and those of the submitted claims that were declined since. */
+export const BULK_ROW_LISTS = [...BULK_ROW_STATES, 'DECLINED'] as const;
+export type BulkRowList = (typeof BULK_ROW_LISTS)[number];
+
 export const BULK_STATUSES = ['MAPPING', 'CHECKED', 'SUBMITTING'] as const;
 export type BulkStatus = (typeof BULK_STATUSES)[number];
 
@@ -26,6 +30,18 @@ export const SUBMITTABLE: readonly BulkRowState[] = ['READY', 'WARNING'];
 /** Whether a claim of the file can still be changed. */
 export function isRowOpen(state: BulkRowState): boolean {
   return state !== 'SUBMITTED';
+}
+
+/** A living job shows a sign of life after every few claims. */
+export const SIGN_OF_LIFE_MS = 20_000;
+
+/**
+ * Whether the process that submits a file has ended. A sign of life from the future is from a process whose clock was
+ * ahead.
+ * @param silenceMs since the last sign of life
+ */
+export function isInterrupted(silenceMs: number): boolean {
+  return Math.abs(silenceMs) > SIGN_OF_LIFE_MS;
 }
 
 /** Claims, rows and columns of a file, and characters of its texts. */
