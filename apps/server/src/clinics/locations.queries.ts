@@ -14,6 +14,8 @@ export interface LocationRow {
   readonly estate: string | null;
   readonly city: string | null;
   readonly country: string | null;
+  readonly postal_code: string | null;
+  readonly phone: string | null;
   readonly on_boarding_date: string | null;
   readonly off_boarding_date: string | null;
   readonly extended_date: string | null;
@@ -29,8 +31,8 @@ export interface LocationRow {
 export function findLocation(tx: Transaction, id: string): Promise<LocationRow | undefined> {
   return tx.first(sql<LocationRow>`
     SELECT l.id, l.code, l.name, l.hci_code, l.location_type, l.unit, l.block, l.street, l.zone, l.estate,
-           l.city, l.country, l.on_boarding_date, l.off_boarding_date, l.extended_date, l.is_online,
-           l.telehealth_clinic_code, l.price_basis, l.is_gst_mix_model, l.is_gst_payable,
+           l.city, l.country, l.postal_code, l.phone, l.on_boarding_date, l.off_boarding_date, l.extended_date,
+           l.is_online, l.telehealth_clinic_code, l.price_basis, l.is_gst_mix_model, l.is_gst_payable,
            l.organization_id, o.name AS organization_name
       FROM location l JOIN organization o ON o.id = l.organization_id
      WHERE l.id = ${id}`);

@@ -1,4 +1,4 @@
-// The head of a printed page: name, address and GST number of the clinic on a date.
+// The head of a printed page: name, address, telephone, HCI code and GST number of the clinic on a date.
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api/api.ts';
@@ -31,11 +31,12 @@ export function Letterhead({ clinicId, date }: Props) {
   const { data: gstNumber } = useGstNumber(clinicId, date);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (clinic === undefined) return <BoneLines count={2} />;
-  const { name, address, hci_code: hci } = clinic;
+  const { name, address, phone, hci_code: hci } = clinic;
   return (
     <header className={classes['head']}>
       <strong>{name}</strong>
       <span>{addressText(address)}</span>
+      {phone !== null && <span>{t('clinics.phoneNumber', { number: phone })}</span>}
       {hci !== null && <span>{t('clinics.hciNumber', { number: hci })}</span>}
       {gstNumber !== null && gstNumber !== undefined && (
         <span>{t('clinics.gstNumber', { number: gstNumber })}</span>

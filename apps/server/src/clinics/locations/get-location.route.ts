@@ -12,7 +12,7 @@ export const getLocation: Handler<'getLocation'> = async ({ params, user, tx, se
     findNewestGstRegistration(tx, params.id),
   ]);
   if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
-  const { unit, block, street, zone, estate, city, country } = location;
+  const { unit, block, street, zone, estate, city, country, postal_code } = location;
   return {
     data: {
       id: location.id,
@@ -20,7 +20,8 @@ export const getLocation: Handler<'getLocation'> = async ({ params, user, tx, se
       name: location.name,
       hci_code: location.hci_code,
       location_type: { code: location.location_type },
-      address: { unit, block, street, zone, estate, city, country },
+      address: { unit, block, street, zone, estate, city, country, postal_code },
+      phone: location.phone,
       on_boarding_date: location.on_boarding_date,
       off_boarding_date: location.off_boarding_date,
       extended_date: location.extended_date,

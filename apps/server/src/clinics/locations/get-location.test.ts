@@ -18,6 +18,8 @@ test('PROV-02 PROV-03 returns code, name, type, address, dates, panels and GST r
   const { unit, block, street, zone, estate, city, country } = data.address;
   expect([unit, block, street, zone, estate, city, country]).not.toContain(undefined);
   expect([street, country]).not.toContain(null);
+  expect(data.address.postal_code).toMatch(/^\d{6}$/);
+  expect(data.phone).toMatch(/\d{4}/);
   expect(data.on_boarding_date).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect([data.off_boarding_date, data.extended_date]).toEqual([null, null]);
   const panel = data.panels.find((one) => one.panel_id === panelId);
