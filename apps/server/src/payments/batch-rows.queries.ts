@@ -44,6 +44,8 @@ export interface BatchFilter {
   readonly claimType?: ClaimType | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** The day of the payment; a batch that pays nothing is not among them. */
+  readonly paidOn?: string | undefined;
   /** A pattern for LIKE, in lower case. */
   readonly pattern?: string | undefined;
   /** A net amount that the pattern finds too. */
@@ -58,6 +60,7 @@ function conditions(filter: BatchFilter) {
   if (filter.claimType !== undefined) all.push(sql`b.claim_type = ${filter.claimType}`);
   if (filter.from !== undefined) all.push(sql`b.batch_date >= ${filter.from}`);
   if (filter.to !== undefined) all.push(sql`b.batch_date <= ${filter.to}`);
+  if (filter.paidOn !== undefined) all.push(sql`b.paid_on = ${filter.paidOn} AND b.net_amount > 0`);
   if (filter.pattern !== undefined) {
     all.push(sql`(b.net_amount = ${filter.amount ?? null}::numeric OR lower(b.name) LIKE ${filter.pattern} OR lower(l.name) LIKE ${filter.pattern}
                   OR lower(d.document_no) LIKE ${filter.pattern}

@@ -8,6 +8,7 @@ describe('the address of the list of payment advice', () => {
       insurer: 'GEL',
       from: '2026-09-01',
       to: '2026-09-30',
+      paid: '2026-09-20',
       q: 'PA-1',
       page: 2,
     };
@@ -19,7 +20,9 @@ describe('the address of the list of payment advice', () => {
   });
 
   test('leaves out unknown kinds, days that do not exist and pages that cannot be', () => {
-    expect(adviceListParams({ kind: 'X', from: '2026-02-30', page: 1.5 })).toEqual({});
+    expect(
+      adviceListParams({ kind: 'X', from: '2026-02-30', paid: '2026-02-30', page: 1.5 }),
+    ).toEqual({});
   });
 
   test('leaves out a period that ends before it starts', () => {

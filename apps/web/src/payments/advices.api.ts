@@ -25,11 +25,13 @@ function useClinic() {
 export function useAdvices({
   page = 1,
   q,
+  paid,
   ...filter
 }: Omit<AdviceListParams, 'kind'> & { readonly kind: AdviceKind }) {
   const clinic = useClinic();
   const text = q === undefined ? {} : { text: q };
-  const query = { ...clinic, ...filter, ...text, page, size: LIST_SIZE };
+  const paidOn = paid === undefined ? {} : { paid_on: paid };
+  const query = { ...clinic, ...filter, ...paidOn, ...text, page, size: LIST_SIZE };
   return useQuery({
     queryKey: ['listPaymentAdvices', query],
     queryFn: ({ signal }) => call('listPaymentAdvices', { query, signal }),

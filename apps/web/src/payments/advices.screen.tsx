@@ -1,9 +1,11 @@
 // The clinic's payment advice: its payments of the last 12 months, and a list for each kind.
 import { adviceKindsFor, type AdviceKind } from '@portal/rules/payments/advice-kind.ts';
-import { IconWallet } from '@tabler/icons-react';
+import { IconWallet, IconX } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCan } from '../platform/api/session.ts';
+import { formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
+import { Button } from '../ui/display/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { TabBar } from '../ui/frame/tab-bar.tsx';
@@ -56,7 +58,17 @@ export function AdvicesScreen() {
         search={{ label: t('payments.search'), width: 285 }}
         params={params}
         onChange={change}
-      />
+      >
+        {params.paid !== undefined && (
+          <Button
+            icon={<IconX size={16} stroke={1.8} />}
+            label={t('payments.removePaidOn', { date: formatDate(params.paid) })}
+            onClick={() => change({ paid: undefined })}
+          >
+            {t('payments.paidOn', { date: formatDate(params.paid) })}
+          </Button>
+        )}
+      </BatchFilters>
       <DataTable
         label={t('payments.title')}
         columns={columns}

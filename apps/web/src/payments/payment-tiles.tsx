@@ -1,4 +1,5 @@
 // The last and the next payment of the clinic, for the dashboard.
+import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../platform/api/session.ts';
 import { formatDate, formatMoney } from '../platform/words/formats.ts';
@@ -9,6 +10,25 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { usePaymentSummary } from './advices.api.ts';
 
 type Summary = NonNullable<ReturnType<typeof usePaymentSummary>['data']>;
+
+/** The advice of the payment; several are listed. */
+function LastAdvices({ last }: { readonly last: NonNullable<Summary['last_payment']> }) {
+  const t = useText();
+  const { latest_advice: advice, batch_count: count } = last;
+  if (count > 1) {
+    const paid = plainDate(last.payment_date);
+    return (
+      <Link to="/app/paymentadvice" search={{ kind: 'MULTIPLE', paid }}>
+        {t('payments.adviceCount', { count })}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/app/paymentadvice/$id" params={{ id: advice.id }}>
+      {advice.advice_no}
+    </Link>
+  );
+}
 
 function LastPayment({ last }: { readonly last: Summary['last_payment'] | undefined }) {
   const t = useText();
@@ -23,9 +43,7 @@ function LastPayment({ last }: { readonly last: Summary['last_payment'] | undefi
         <>
           {formatDate(last.payment_date)}
           {' · '}
-          <Link to="/app/paymentadvice/$id" params={{ id: last.latest_advice.id }}>
-            {last.latest_advice.advice_no}
-          </Link>
+          <LastAdvices last={last} />
         </>
       }
     />

@@ -25,6 +25,9 @@ export const listPaymentAdvices = {
     claim_type: z.enum(CLAIM_TYPES).optional().meta({ description: 'with kind MULTIPLE' }),
     from: DateText.optional().meta({ description: 'first day of the batch' }),
     to: DateText.optional().meta({ description: 'last day of the batch' }),
+    paid_on: DateText.optional().meta({
+      description: 'the day of the payment; without batches that paid nothing',
+    }),
     text: text(60)
       .optional()
       .meta({ description: 'part of a number, a batch name or a reference' }),

@@ -27,19 +27,20 @@ export interface LastPaymentRow {
   readonly advice_no: string;
 }
 
-/** The batches of the last day on which the clinic was paid; a released payment can have a later day. */
+/** The batches that were paid on the last day with a payment; a released payment can have a later day. */
 export function findLastPayment(
   tx: Transaction,
   { clinicId, claimTypes }: Payee,
   today: string,
 ): Promise<LastPaymentRow | undefined> {
   return tx.first(sql<LastPaymentRow>`
-    SELECT b.paid_on AS payment_date, sum(greatest(b.net_amount, 0)) AS amount, count(*) AS batches,
+    SELECT b.paid_on AS payment_date, sum(b.net_amount) AS amount, count(*) AS batches,
            (array_agg(b.id ORDER BY b.net_amount DESC, b.id))[1] AS id,
            (array_agg(d.document_no ORDER BY b.net_amount DESC, b.id))[1] AS advice_no
       FROM provider_batch b
       JOIN tax_document d ON d.clinic_id = b.clinic_id AND d.batch_id = b.id AND d.kind = 'SUMMARY'
-     WHERE b.clinic_id = ${clinicId} AND b.paid_on <= ${today} AND b.claim_type = ANY (${claimTypes}::text[])
+     WHERE b.clinic_id = ${clinicId} AND b.paid_on <= ${today} AND b.net_amount > 0
+       AND b.claim_type = ANY (${claimTypes}::text[])
      GROUP BY b.paid_on ORDER BY b.paid_on DESC LIMIT 1`);
 }
 

@@ -17,6 +17,29 @@ test('has the last payment, the next one and the amounts by month', async () => 
   expect(data.months.every(({ month }) => month >= '2025-12')).toBe(true);
 });
 
+test('counts the advices of the last payment that the list of its day shows, without those that paid nothing', async () => {
+  const { data } = await clerk.call('getPaymentSummary', { query: {} });
+  const day = data.last_payment?.payment_date ?? '';
+  await portal.db.owner.query(
+    `UPDATE provider_batch b SET paid_on = $1
+      WHERE b.id IN (SELECT id FROM provider_batch WHERE clinic_id = $2 AND paid_on < $1 LIMIT 2)`,
+    [day, clerk.clinicId],
+  );
+  const { data: after } = await clerk.call('getPaymentSummary', { query: {} });
+  expect(after.last_payment?.batch_count).toBeGreaterThan(data.last_payment?.batch_count ?? 0);
+  const query = { kind: 'MULTIPLE', paid_on: day, size: 100 } as const;
+  const listed = await clerk.call('listPaymentAdvices', { query });
+  const amounts = listed.data.map(({ net_amount: net }) => net);
+  expect(amounts).toHaveLength(after.last_payment?.batch_count ?? 0);
+  expect(amounts.reduce((sum, net) => sum + net, 0)).toBeCloseTo(after.last_payment?.amount ?? 0);
+  await portal.db.owner.query('UPDATE provider_batch SET net_amount = 0 WHERE id = $1', [
+    listed.data[0]?.id,
+  ]);
+  const { data: without } = await clerk.call('getPaymentSummary', { query: {} });
+  expect(without.last_payment?.batch_count).toBe(amounts.length - 1);
+  expect((await clerk.call('listPaymentAdvices', { query })).data).toHaveLength(amounts.length - 1);
+});
+
 test('counts a payment that is released for a later day as the next one', async () => {
   const { data: before } = await clerk.call('getPaymentSummary', { query: {} });
   const moved = await portal.db.owner.query<{ net: string }>(

@@ -18,6 +18,7 @@ export const listPaymentAdvices: Handler<'listPaymentAdvices'> = async (context)
     claimType: query.kind === 'MULTIPLE' ? query.claim_type : query.kind,
     from: query.from,
     to: query.to,
+    paidOn: query.paid_on,
     pattern: patternOf(query.text),
   } as const;
   const page = { limit: query.size, offset: (query.page - 1) * query.size };
