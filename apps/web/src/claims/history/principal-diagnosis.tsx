@@ -1,4 +1,4 @@
-// The principal diagnosis of a claim: the code with its name, cut off at the width of the column.
+// The principal diagnosis of a claim: the code with its name in two lines at most.
 import type { ListedClaim } from '../claims-list.api.ts';
 import classes from '../claims-list.module.css';
 
@@ -11,7 +11,7 @@ export function PrincipalDiagnosis({
   if (code === null) return '–';
   if (name === null) return code;
   return (
-    <span className={classes['cutOff']} title={name}>
+    <span className={classes['diagnosis']} title={name}>
       {code} {name}
     </span>
   );
