@@ -110,6 +110,7 @@ function useColumns(): readonly Column<Specialist>[] {
           text={t('clinics.refer')}
           label={`${t('clinics.refer')} ${row.name}`}
           consultType="SP"
+          referredTo={`${row.name} (${row.license_number}), ${row.clinic.name}`}
         />
       ),
     },

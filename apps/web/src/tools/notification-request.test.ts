@@ -201,3 +201,11 @@ test('API-PUB-15 reads the code under each of its names, the first one wins', ()
   expect(codeOf({ data: days, notification_code: 'B' })).toBe('B');
   expect(codeOf({ data: { ...days, referral_code: '' } })).toBeUndefined();
 });
+
+test('the chosen specialist is kept in the remarks of the code, but not of a code for a laboratory', () => {
+  const referredTo = 'Dr Sample Koh (M12345A), Heart Clinic';
+  const start = { cliniccode: 'gp0001', consultType: 'SP', referredTo } as const;
+  const remarksOf = (consultType: 'LAB' | 'SP') =>
+    bodyOf({ ...requestFor(programme, start), consultType }, policy).remarks;
+  expect([remarksOf('SP'), remarksOf('LAB')]).toEqual([referredTo, '']);
+});

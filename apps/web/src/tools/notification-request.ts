@@ -32,6 +32,8 @@ export interface NotificationRequest {
   readonly panelIds: readonly string[];
   readonly systemVersion: SystemVersion | undefined;
   readonly isNoSearchControlls: boolean;
+  /** The specialist that a signed-in clinic has chosen, with their clinic. */
+  readonly referredTo?: string;
 }
 
 const EMPTY: NotificationRequest = {
@@ -57,10 +59,19 @@ const EMPTY: NotificationRequest = {
   isNoSearchControlls: false,
 };
 
-/** What a signed-in clinic starts with: its own code, and the kind of provider that it refers to. */
+/** What a signed-in clinic starts with: its own code, the kind of provider and the doctor that it refers to. */
 export interface NotificationStart {
   readonly cliniccode: string;
   readonly consultType: ConsultType;
+  readonly referredTo?: string;
+}
+
+/** The chosen specialist, unless the referral is to a laboratory or an X-ray centre. */
+export function referredDoctor({
+  consultType,
+  referredTo,
+}: Pick<NotificationRequest, 'consultType' | 'referredTo'>): string | undefined {
+  return consultType === 'SP' ? referredTo : undefined;
 }
 
 /** A request with only its programme and its start: changing the programme clears everything else (NOTI-11). */
@@ -189,7 +200,7 @@ export function bodyOf(
     member_nric: request.nric.trim().toUpperCase(),
     visit_date: `${request.visitDate ?? ''}T00:00:00`,
     referral_type: request.consultType,
-    remarks: '',
+    remarks: referredDoctor(request) ?? '',
     system_version: policy.systemVersion,
     diagnosis_code: request.diagnosisCode,
     diagnosis_description: request.diagnosisDescription,

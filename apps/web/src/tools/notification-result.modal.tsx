@@ -10,6 +10,8 @@ import type { NotificationResult } from './use-code-maker.ts';
 
 interface Props {
   readonly result: NotificationResult;
+  /** The specialist that the patient is referred to. */
+  readonly doctor: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -21,7 +23,7 @@ async function writeToClipboard(text: string): Promise<void> {
   await clipboard.writeText(text);
 }
 
-export function NotificationResultModal({ result, onClose }: Props) {
+export function NotificationResultModal({ result, doctor, onClose }: Props) {
   const t = useText();
   const [copying, setCopying] = useState<'done' | 'refused'>();
   const shownCode = useRef<HTMLElement>(null);
@@ -51,6 +53,7 @@ export function NotificationResultModal({ result, onClose }: Props) {
         <p className={classes['validity']}>
           {t('tools.validFrom', { from: formatDate(validFrom), to: formatDate(validTo) })}
         </p>
+        {doctor !== undefined && <p>{t('tools.referredTo', { doctor })}</p>}
         {copying === 'refused' && (
           <div className={classes['outcome']}>
             <Notice tone="red">{t('tools.notCopied')}</Notice>

@@ -22,7 +22,11 @@ import { policyKey, policyLabel } from './member-policy.ts';
 import classes from './notification.module.css';
 import { NotificationFailureModal } from './notification-failure.modal.tsx';
 import { NotificationResultModal } from './notification-result.modal.tsx';
-import { asksForDiagnosis, type NotificationStart } from './notification-request.ts';
+import {
+  asksForDiagnosis,
+  referredDoctor,
+  type NotificationStart,
+} from './notification-request.ts';
 import { searchPublicDiagnoses } from './public-diagnoses.ts';
 import { type NotificationForm, useNotification } from './use-notification.ts';
 
@@ -162,6 +166,12 @@ function DiagnosisField({ form }: PartProps) {
   );
 }
 
+function Referred({ form }: PartProps) {
+  const t = useText();
+  const doctor = referredDoctor(form.request);
+  return doctor !== undefined && <p>{t('tools.referredTo', { doctor })}</p>;
+}
+
 function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
   const t = useText();
   const problem = useProblem(form);
@@ -180,6 +190,7 @@ function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
       onSubmit={(event) => event.preventDefault()}
     >
       <Notice tone="grey">{t('tools.cardNote')}</Notice>
+      <Referred form={form} />
       {form.boxError !== '' && (
         <div ref={intoSight}>
           <Notice tone="red">{form.boxError}</Notice>
@@ -232,7 +243,13 @@ export function NotificationModal({ onClose, start }: Props) {
   const t = useText();
   const form = useNotification(start);
   if (form.result !== undefined) {
-    return <NotificationResultModal result={form.result} onClose={onClose} />;
+    return (
+      <NotificationResultModal
+        result={form.result}
+        doctor={referredDoctor(form.request)}
+        onClose={onClose}
+      />
+    );
   }
   if (form.failure !== undefined) {
     const { failure, closeFailure } = form;

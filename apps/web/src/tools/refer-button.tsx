@@ -1,4 +1,4 @@
-// Opens the form for a notification code, with the clinic's own code and the kind of provider filled in.
+// Opens the form for a notification code, with the clinic's own code, the kind of provider and the chosen doctor filled in.
 import type { ConsultType } from '@portal/rules/codes/notification-code.ts';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { loadTexts } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { LazyPart } from '../ui/feedback/lazy-part.tsx';
+import type { NotificationStart } from './notification-request.ts';
 
 const notification = loadable(async () => {
   const [{ NotificationModal }] = await Promise.all([
@@ -23,9 +24,11 @@ interface Props {
   readonly isSmall?: boolean;
   /** A longer label for screen readers. */
   readonly label?: string;
+  /** The chosen doctor. */
+  readonly referredTo?: NotificationStart['referredTo'];
 }
 
-export function ReferButton({ text, consultType, isSmall = false, label }: Props) {
+export function ReferButton({ text, consultType, isSmall = false, label, referredTo }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const cliniccode = useMe()?.clinicProfile?.code ?? '';
   return (
@@ -46,7 +49,11 @@ export function ReferButton({ text, consultType, isSmall = false, label }: Props
         >
           {(NotificationModal) => (
             <NotificationModal
-              start={{ cliniccode, consultType }}
+              start={{
+                cliniccode,
+                consultType,
+                ...(referredTo === undefined ? {} : { referredTo }),
+              }}
               onClose={() => setIsOpen(false)}
             />
           )}
