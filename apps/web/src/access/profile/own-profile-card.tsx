@@ -1,16 +1,38 @@
 // The user's own profile at the start of Settings, with the ways to change it and the password.
 import { useMe } from '../../platform/api/session.ts';
 import { useText } from '../../platform/words/i18n.ts';
+import { isLanguageCode, languages } from '../../platform/words/languages.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
 import { KeyValues } from '../../ui/display/key-values.tsx';
 import { profileText } from '../administration/profile-words.ts';
 import { roleNames } from '../roles/role-words.ts';
+import { useOwnProfile } from './own-profile.api.ts';
 import classes from './own-profile-card.module.css';
+
+const COUNTRY_CODE = /^\+65/;
+
+/** The details that the form changes; an ellipsis until they are known. */
+function useDetails() {
+  const t = useText();
+  const { data, error } = useOwnProfile();
+  if (error !== null && data === undefined) return [];
+  const unknown = data === undefined ? '…' : '–';
+  const language = data?.language;
+  return [
+    { label: t('accounts.email'), value: data?.email ?? unknown },
+    { label: t('accounts.mobile'), value: data?.mobile?.replace(COUNTRY_CODE, '') ?? unknown },
+    {
+      label: t('accounts.language'),
+      value: isLanguageCode(language) ? languages[language].name : unknown,
+    },
+  ];
+}
 
 export function OwnProfileCard() {
   const t = useText();
   const me = useMe();
+  const details = useDetails();
   if (me === undefined) return null;
   return (
     <Section
@@ -26,6 +48,7 @@ export function OwnProfileCard() {
         items={[
           { label: t('accounts.name'), value: me.name },
           { label: t('accounts.username'), value: me.username },
+          ...details,
           { label: t('accounts.profile'), value: profileText(me.profileType, t) },
           ...(me.roles.length === 0
             ? []

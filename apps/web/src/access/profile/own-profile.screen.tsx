@@ -1,7 +1,6 @@
 // The user's own name, email, mobile number and language of mails.
 import { accountProblems } from '@portal/rules/access/account-details.ts';
-import type { Reply } from '@portal/contract/schemas.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../platform/api/api.ts';
@@ -24,11 +23,10 @@ import classes from '../administration/administration.module.css';
 import { StaleNotice } from '../administration/stale-notice.tsx';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import { useSaving } from '../administration/use-saving.ts';
+import { OWN_PROFILE, useOwnProfile, type OwnProfile } from './own-profile.api.ts';
 
-type Profile = Reply<'getOwnProfile'>['data'];
-type Typed = Pick<Profile, 'name' | 'email' | 'language'> & { readonly mobile: string };
+type Typed = Pick<OwnProfile, 'name' | 'email' | 'language'> & { readonly mobile: string };
 
-const KEY = ['getOwnProfile'] as const;
 const SETTINGS = '/app/settings';
 const MAX_NAME = 100;
 const MAX_EMAIL = 320;
@@ -36,11 +34,11 @@ const MAX_MOBILE = 20;
 const COUNTRY_CODE = /^\+65/;
 
 interface FormProps {
-  readonly profile: Profile;
+  readonly profile: OwnProfile;
   readonly onReload: () => void;
 }
 
-function useSave({ version, username }: Profile) {
+function useSave({ version, username }: OwnProfile) {
   const t = useText();
   const me = useMe();
   const navigate = useNavigate();
@@ -50,7 +48,7 @@ function useSave({ version, username }: Profile) {
     saving.send(async () => {
       const { data } = await call('updateOwnProfile', { body: { version, ...typed } });
       if (me?.username === username) changeMe(me.userId, { name: data.name });
-      queryClient.setQueryData(KEY, data);
+      queryClient.setQueryData(OWN_PROFILE, data);
       showToast('green', t('accounts.profileSaved'));
       await navigate({ to: SETTINGS, ignoreBlocker: true });
     });
@@ -137,12 +135,7 @@ function ProfileForm({ profile, onReload }: FormProps) {
 export function OwnProfileScreen() {
   const t = useText();
   const [reloads, setReloads] = useState(0);
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => (await call('getOwnProfile', { signal })).data,
-    // A form with an old version could not be saved.
-    refetchOnMount: 'always',
-  });
+  const { data, error, isFetchedAfterMount, refetch } = useOwnProfile();
   const onReload = () => void refetch().then(() => setReloads((count) => count + 1));
   const isShown = data !== undefined && isFetchedAfterMount;
   return (
