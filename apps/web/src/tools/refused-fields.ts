@@ -4,6 +4,7 @@ import type { ProblemDetail } from '@portal/contract/problem.ts';
 import type { Request } from '@portal/contract/schemas.ts';
 import { earliestVisitDate } from '@portal/rules/codes/notification-code.ts';
 import { today } from '../platform/clock.ts';
+import { fieldText } from '../platform/words/field-text.ts';
 import { formatDate } from '../platform/words/formats.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
@@ -81,7 +82,7 @@ function isShapeCode(code: string): code is FieldCode {
 function wordsOf({ field, code, message, params = {} }: ProblemDetail, t: Translate): string {
   const own = ownWords[`${field} ${code}`];
   if (own !== undefined) return t(own, { min: formatDate(earliestVisitDate(today())) });
-  return isShapeCode(code) ? t(`platform.field_${code}`, params) : message;
+  return isShapeCode(code) ? fieldText(t, code, params) : message;
 }
 
 /** The messages at the fields, without those whose values have changed. */

@@ -2,6 +2,7 @@
 import { FIELD_MESSAGES } from '@portal/contract/field-messages.ts';
 import { fillWords } from '@portal/rules/values/fill-words.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fieldProblem } from './field-problems.ts';
 import { aClaim, type ClaimBody } from '../../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 
@@ -16,6 +17,15 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const drug = (part: object) => ({ claim_drugs: [{ da_sku_id: 'DR0001', quantity: 1, ...part }] });
+
+test('the message about one character has no plural', () => {
+  expect(fieldProblem('name', 'TEXT_TOO_SHORT', { min: 1 }).message).toBe(
+    'Enter at least 1 character.',
+  );
+  expect(fieldProblem('name', 'TEXT_TOO_SHORT', { min: 2 }).message).toBe(
+    'Enter at least 2 characters.',
+  );
+});
 
 test.each([
   [drug({ duration: 3651 }), 'claim_drugs.0.duration', 'NUMBER_TOO_LARGE', { max: 3650 }],

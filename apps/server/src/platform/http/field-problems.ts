@@ -64,7 +64,15 @@ function isFieldCode(code: string): code is FieldCode {
 /** The message for a schema that has none of its own. */
 export function wordsOf(issue: z.core.$ZodRawIssue): string {
   const { code, params } = problemOf(issue);
-  return fillWords(FIELD_MESSAGES[isFieldCode(code) ? code : 'VALUE_FORMAT'], params);
+  return messageOf(isFieldCode(code) ? code : 'VALUE_FORMAT', params);
+}
+
+/** "At least 1 character", but "at least 2 characters". */
+function messageOf(code: FieldCode, params: FieldProblem['params']): string {
+  const words = fillWords(FIELD_MESSAGES[code], params);
+  return [params['min'], params['max']].includes(1)
+    ? words.replace(/\b(character|line)s\b/, '$1')
+    : words;
 }
 
 /** The fields of an issue, after it has its message. */
@@ -86,5 +94,5 @@ export function fieldProblem(
   code: FieldCode,
   params: Readonly<Record<string, string | number>>,
 ): ProblemDetail {
-  return { field, code, message: fillWords(FIELD_MESSAGES[code], params), params };
+  return { field, code, message: messageOf(code, params), params };
 }

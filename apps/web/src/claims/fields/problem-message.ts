@@ -4,6 +4,7 @@ import type { ClaimProblem } from '@portal/rules/claims/form/claim-problems.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import { documentTypeText } from '../../documents/public.ts';
+import { fieldText } from '../../platform/words/field-text.ts';
 import { formatDate, formatFigure } from '../../platform/words/formats.ts';
 import { hasText } from '../../platform/words/i18n.ts';
 
