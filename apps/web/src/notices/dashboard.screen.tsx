@@ -1,6 +1,7 @@
 // The landing page: a greeting, the search for the next patient, and widgets of other slices.
 import { IconUserSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { NewClaimButton, useMayDo } from '../claims/public.ts';
 import { hourOfDay } from '../platform/clock.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { ErrorBoundary } from '../platform/page/error-boundary.tsx';
@@ -54,6 +55,7 @@ function Widgets({ widgets }: { readonly widgets: readonly DashboardWidget[] }) 
 export function DashboardScreen({ widgets }: { readonly widgets: readonly DashboardWidget[] }) {
   const t = useText();
   const can = useCan();
+  const may = useMayDo();
   const me = useMe();
   const isOfGroup = me?.userType === 'CLINICGROUPUSER';
   const wayBack = { label: t('notices.allClinics'), to: '/app/clinicgroupdashboard' } as const;
@@ -64,7 +66,14 @@ export function DashboardScreen({ widgets }: { readonly widgets: readonly Dashbo
     <Page
       title={t(greetingAt(hourOfDay()), { name: me?.name ?? '' })}
       {...(isOfGroup ? { crumbs: [wayBack] } : {})}
-      actions={hasMemberSearch && <QuickSearch memberSearchPath={MEMBER_SEARCH} />}
+      actions={
+        hasMemberSearch && (
+          <>
+            <QuickSearch memberSearchPath={MEMBER_SEARCH} />
+            {may('create', 'OUTPATIENT') && <NewClaimButton />}
+          </>
+        )
+      }
     >
       <Widgets widgets={shown} />
       {!shown.some(isInColumn) && (

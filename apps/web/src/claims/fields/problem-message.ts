@@ -1,4 +1,5 @@
 // The text of a problem: the code of the rules, or of the server, in the user's language.
+import { FIELD_MESSAGES, type FieldCode } from '@portal/contract/field-messages.ts';
 import type { ProblemDetail } from '@portal/contract/problem.ts';
 import type { ClaimProblem } from '@portal/rules/claims/form/claim-problems.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
@@ -30,8 +31,14 @@ function isTextKey(key: string): key is TextKey {
   return hasText(key);
 }
 
+function isFieldCode(code: string): code is FieldCode {
+  return Object.hasOwn(FIELD_MESSAGES, code);
+}
+
 /** The message at a field that the server rejected; always our own text for the code. */
 export function refusalMessage(t: Translate, { code, params = {} }: ProblemDetail): string {
-  const known = [`claims.problem_${code}`, `platform.field_${code}`].find(isTextKey);
-  return known === undefined ? t('claims.fieldRefused') : t(known, readable(params, t));
+  const key = `claims.problem_${code}`;
+  if (isTextKey(key)) return t(key, readable(params, t));
+  if (isFieldCode(code)) return fieldText(t, code, params, readable(params, t));
+  return t('claims.fieldRefused');
 }

@@ -1,11 +1,10 @@
 // The claims of a type: the history with its filters, and the drafts. All choices are in the address, so that a
 // link, Back and returning from a claim show the same list.
-import { IconPlus, IconTableImport } from '@tabler/icons-react';
+import { IconTableImport } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, useCallback, useEffect } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
-import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { loadable } from '../../platform/api/loadable.ts';
 import { useCan } from '../../platform/api/session.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
@@ -21,6 +20,7 @@ import type { ClaimDrafts } from '../drafts/claim-drafts.tsx';
 import { type ListChange, listParams } from '../claims-list-params.ts';
 import { shownType, useDrafts, useHistory } from '../claims-list.api.ts';
 import { addressesOf, titleOf, useMayDo } from '../claims-of-type.ts';
+import { NewClaimButton } from '../new-claim-button.tsx';
 import { useExistingPage } from '../use-existing-page.ts';
 
 /** Loaded when its tab is opened. */
@@ -35,22 +35,6 @@ function Drafts(props: ComponentProps<typeof ClaimDrafts>) {
     >
       {({ ClaimDrafts: Loaded }) => <Loaded {...props} />}
     </LazyPart>
-  );
-}
-
-function NewClaimButton() {
-  const t = useText();
-  const navigate = useNavigate();
-  useShortcut('n', 'claimLists.listNew', () => void navigate({ to: '/app/searchmember' }));
-  return (
-    <LinkButton
-      kind="primary"
-      icon={<IconPlus size={16} stroke={2} />}
-      keys="N"
-      to="/app/searchmember"
-    >
-      {t('claimLists.listNew')}
-    </LinkButton>
   );
 }
 
