@@ -17,7 +17,7 @@ import { BulkGrid } from './bulk-grid.tsx';
 import { bulkRowsParams, type BulkRowsParams } from './bulk-params.ts';
 import { BulkStatusBadge } from './bulk-states.tsx';
 import { MapColumns } from './map-columns.tsx';
-import { hasClaimsToSubmit, SubmissionPart, SubmitButton } from './submission.tsx';
+import { readyCount, SubmissionPart, SubmitButton } from './submission.tsx';
 import { useRowActions } from './use-row-actions.ts';
 import classes from './bulk.module.css';
 
@@ -108,7 +108,7 @@ function Uploaded({
             {mayMap && (
               <Button onClick={() => setIsMappingAgain(true)}>{t('bulk.mapAgain')}</Button>
             )}
-            {hasClaimsToSubmit(upload) && <SubmitButton upload={upload} submission={submission} />}
+            {readyCount(upload) > 0 && <SubmitButton upload={upload} submission={submission} />}
           </>
         )
       }

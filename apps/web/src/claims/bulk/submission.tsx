@@ -15,13 +15,8 @@ import { addressesOf } from '../claims-of-type.ts';
 import { type BulkSubmission, type BulkUpload, saveProblems, useAskForRows } from './bulk.api.ts';
 import classes from './bulk.module.css';
 
-function readyCount({ counts }: Pick<BulkUpload, 'counts'>): number {
+export function readyCount({ counts }: Pick<BulkUpload, 'counts'>): number {
   return counts.READY + counts.WARNING;
-}
-
-/** Whether a claim of the file is ready, or can become so; a file that is done has nothing to submit. */
-export function hasClaimsToSubmit({ claims, counts }: BulkUpload): boolean {
-  return claims > counts.SUBMITTED + counts.SKIPPED;
 }
 
 export function SubmitButton(props: {
@@ -42,12 +37,7 @@ export function SubmitButton(props: {
     if (isConfirmed) submission.mutate('SUBMIT');
   }
   return (
-    <Button
-      kind="primary"
-      isDisabled={ready === 0}
-      isBusy={submission.isPending}
-      onClick={() => void submit()}
-    >
+    <Button kind="primary" isBusy={submission.isPending} onClick={() => void submit()}>
       {t('bulk.submit', { count: ready })}
     </Button>
   );
