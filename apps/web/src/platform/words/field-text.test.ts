@@ -7,8 +7,9 @@ beforeAll(async () => {
   await loadTexts(['platform']);
 });
 
+const atLeast = (min: number) => fieldText(translate, 'TEXT_TOO_SHORT', { min });
+
 test('says one character, but two characters', async () => {
-  const atLeast = (min: number) => fieldText(translate, 'TEXT_TOO_SHORT', { min });
   expect(atLeast(1)).toBe('Enter at least 1 character.');
   expect(atLeast(2)).toBe('Enter at least 2 characters.');
   await changeLanguage('fr');
