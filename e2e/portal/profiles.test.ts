@@ -81,7 +81,9 @@ test('MENU-11 the menu is the one that the server answers, and the own table if 
 test('MENU-07 Settings and Profiles shows the user and the clinic', async () => {
   await openSettings('clinic.gp');
   expect(new URL(page.url()).pathname).toBe('/app/settings');
-  await section('My profile').getByText('clinic.gp').waitFor();
+  await section('My profile').getByText('clinic.gp', { exact: true }).waitFor();
+  await section('My profile').getByText('clinic.gp@portal.example').waitFor();
+  await section('My profile').getByText('English').waitFor();
   await section('My profile').getByText('Claim manager, Guarantee letter manager').waitFor();
   const clinic = section('Clinic');
   await clinic.getByText('GP0001').waitFor();
