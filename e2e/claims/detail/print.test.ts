@@ -172,7 +172,9 @@ describe('the papers for the patient', () => {
     await page.goto(detail());
     await page.getByRole('link', { name: 'Receipt' }).click();
     await sheet().getByText('GST registration no. M9-9900001-D').waitFor();
-    await sheet().getByText(/^Tel\. [\d +]{8,}$/).waitFor();
+    await sheet()
+      .getByText(/^Tel\. [\d +]{8,}$/)
+      .waitFor();
     await sheet().getByText('101 Demo Avenue 1').waitFor();
     const rows = await sheet().getByRole('table', { name: 'Receipt' }).getByRole('row').all();
     const amounts = await Promise.all(
