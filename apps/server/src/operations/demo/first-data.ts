@@ -3,7 +3,7 @@ import { hashPassword } from '../../access/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { nationalIds } from '../../platform/national-id.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { analyzeLoaded } from '../loading/load-data.queries.ts';
+import { settleLoaded } from '../loading/load-data.queries.ts';
 import { loadApprovalRules, loadDemo, loadReference } from './load-data.ts';
 import { hasApprovalRules, hasReferenceData, lockLoading, withOwner } from '../owner.queries.ts';
 
@@ -26,6 +26,6 @@ export async function loadFirstData(
       nationalIds: nationalIds(running.secrets),
       hashPassword,
     });
-    await analyzeLoaded(client);
+    await settleLoaded(client);
   });
 }
