@@ -2,7 +2,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { placePage, sumCounts } from './claim-counts.queries.ts';
 import {
-  FIRST_CLAIMS,
+  LONGEST_FIRST_PAGE,
   isCounted,
   isEveryClaim,
   listFew,
@@ -23,9 +23,9 @@ export async function readPage(
   page: HistoryOrder & { limit: number; offset: number },
 ): Promise<{ rows: HistoryRow[]; totals: HistoryTotals }> {
   if (!isCounted(filter)) return listFew(tx, filter, page);
-  const isAmongFirst = isEveryClaim(filter) && page.offset + page.limit <= FIRST_CLAIMS;
-  if (page.column !== 'visit_date' || isAmongFirst) {
-    const list = isAmongFirst ? listFirst : listHistory;
+  const isFirst = isEveryClaim(filter) && page.offset === 0 && page.limit <= LONGEST_FIRST_PAGE;
+  if (page.column !== 'visit_date' || isFirst) {
+    const list = isFirst ? listFirst : listHistory;
     const [rows, totals] = await Promise.all([list(tx, filter, page), sumCounts(tx, filter)]);
     return { rows, totals };
   }
