@@ -45,7 +45,8 @@ function textNames(): string[] {
     const texts = readFileSync(path.join(folder, name, 'en.json'), 'utf8');
     const read: unknown = JSON.parse(texts);
     const keys = typeof read === 'object' && read !== null ? Object.keys(read) : [];
-    return keys.filter((key) => /[a-z][A-Z]|_/.test(key));
+    const shown = keys.map((key) => key.replace(/_(one|other)$/, ''));
+    return shown.filter((name) => /[a-z][A-Z]|_/.test(name));
   });
 }
 

@@ -19,7 +19,7 @@ function LastAdvices({ last }: { readonly last: NonNullable<Summary['last_paymen
     const paid = plainDate(last.payment_date);
     return (
       <Link to="/app/paymentadvice" search={{ kind: 'MULTIPLE', paid }}>
-        {t('payments.adviceCount', { count })}
+        {t('notices.adviceCount', { count })}
       </Link>
     );
   }
