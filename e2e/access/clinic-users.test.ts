@@ -57,6 +57,11 @@ test('PERM-17 a manager creates a user, changes the roles, and suspends and reac
 
 test('a user changes the own profile, and is told in a second tab that it has changed', async () => {
   await link('Edit profile').click();
+  await page.reload();
+  await page.getByLabel('Name', { exact: true }).fill('Gipi');
+  await link('Cancel').click();
+  await page.getByText("Your changes haven't been saved and will be lost if you leave.").waitFor();
+  await page.keyboard.press('Escape');
   await page.getByLabel('Mobile number (+65)').fill('9123 456');
   await button('Save profile').click();
   await page.getByText('Enter the 8 digits of the mobile number.').waitFor();

@@ -7,10 +7,14 @@ import { needsPermission, onlyRead, screen } from './route-parts.tsx';
 const ownProfile = createRoute({
   getParentRoute: () => app,
   path: '/settings/profile',
-  component: screen(async () => {
-    const { OwnProfileScreen } = await import('./access/profile/own-profile.screen.tsx');
-    return OwnProfileScreen;
-  }, 'accounts'),
+  component: screen(
+    async () => {
+      const { OwnProfileScreen } = await import('./access/profile/own-profile.screen.tsx');
+      return OwnProfileScreen;
+    },
+    'accounts',
+    'operations',
+  ),
 });
 
 const clinicUsers = createRoute({
