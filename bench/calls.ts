@@ -3,6 +3,7 @@
 import { statementsOf } from '../apps/server/test/statements.ts';
 import { BenchClient } from './bench-client.ts';
 import { claimOfRun, readSetting } from './claims-to-submit.ts';
+import { type CallAsk, COUNTED } from './call-ask.ts';
 import { decisionAsks } from './decisions.ts';
 import { percentile, type Figure } from './figures.ts';
 import { type Request, sendFromElsewhere } from './load-generator.ts';
@@ -11,18 +12,6 @@ import type { MeasuredServer } from './server.ts';
 
 const width = 10;
 const api = '/api/claim/v1';
-
-export interface CallAsk {
-  readonly name: string;
-  readonly requests: number;
-  /** Milliseconds of processor time for each request, server and database together. */
-  readonly goal: number;
-  readonly goalPerSecond: number | undefined;
-  readonly goalOfStatements: number | undefined;
-  /** Milliseconds that 99 of 100 requests take at half of the highest rate. */
-  readonly goalOfP99: number | undefined;
-  readonly request: (run: number) => Request;
-}
 
 const get = (url: (run: number) => string) => (run: number) =>
   ({ method: 'GET', url: url(run) }) as const;
@@ -141,7 +130,7 @@ async function measureCall(
       perSecond,
     });
   await send(next(requests / 10));
-  const kinds = await statementsOf(server.services, () => send(next(1)));
+  const kinds = await statementsOf(server.services, () => send(next(COUNTED)));
   let perSecond = 0;
   const time = await processorTimeOf(postmaster, async () => {
     ({ perSecond } = await send(next(requests)));
@@ -163,7 +152,7 @@ async function measureCall(
     },
     {
       name: `${name}, statements after entry`,
-      value: kinds.length,
+      value: kinds.length / COUNTED,
       unit: '',
       goal: goalOfStatements === undefined ? '–' : `≤ ${goalOfStatements}`,
     },

@@ -1,10 +1,10 @@
 // Decisions on waiting claims: as they are, and with a reduced line.
 import type pg from 'pg';
-import type { CallAsk } from './calls.ts';
+import { type CallAsk, COUNTED } from './call-ask.ts';
 
 const DECISIONS = 500;
-/** With those that warm up and the one whose statements are counted. */
-const CLAIMS = DECISIONS + DECISIONS / 10 + 1;
+/** With those that warm up and those whose statements are counted. */
+const CLAIMS = DECISIONS + DECISIONS / 10 + COUNTED;
 
 /** Lets submitted claims wait for an assessor. */
 export async function decisionAsks(owner: pg.ClientBase): Promise<readonly CallAsk[]> {

@@ -1,0 +1,17 @@
+// A call to be measured.
+import type { Request } from './load-generator.ts';
+
+/** The statements of so many requests are counted, because data that is not yet in memory costs some. */
+export const COUNTED = 20;
+
+export interface CallAsk {
+  readonly name: string;
+  readonly requests: number;
+  /** Milliseconds of processor time for each request, server and database together. */
+  readonly goal: number;
+  readonly goalPerSecond: number | undefined;
+  readonly goalOfStatements: number | undefined;
+  /** Milliseconds that 99 of 100 requests take at half of the highest rate. */
+  readonly goalOfP99: number | undefined;
+  readonly request: (run: number) => Request;
+}
