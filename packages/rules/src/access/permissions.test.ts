@@ -45,7 +45,7 @@ describe('the fixed list of a clinic', () => {
     expect(entriesOf(...resources)).toEqual(resources.map((resource) => `${resource}:read`));
   });
 
-  test('PERM-15 LOG-01 has all four rights to claims and LOG requests, and reads LOGs', () => {
+  test('has all four rights to claims and LOG requests, and reads LOGs', () => {
     expect(entriesOf('outpatient-claim', 'inpatient-claim', 'request-log', 'log')).toEqual([
       ...every('outpatient-claim'),
       ...every('inpatient-claim'),
@@ -83,7 +83,7 @@ describe('the fixed list of a clinic', () => {
 });
 
 describe('the closed list', () => {
-  test('PERM-06 has six permissions by role, in their exact case', () => {
+  test('has six permissions by role, in their exact case', () => {
     expect(ROLE_PERMISSIONS).toEqual([
       'Permission.LOG.Member',
       'Permission.LOG.Manager',

@@ -27,6 +27,38 @@ test.each(accounts)(
   },
 );
 
+test('PERM-06 PERM-15 names the permissions of the roles, and all rights to claims and letter requests', async () => {
+  await portal.db.owner.query(
+    "UPDATE app_user SET roles = '{logmember}' WHERE username = 'clinic.dental'",
+  );
+  const users = ['clinic.gp', 'clinic.dental', 'admin.assessor', 'admin.ops'];
+  const external = await portal.signIn('admin.finance');
+  await portal.db.owner.query(
+    "UPDATE user_session SET external_client_id = 'CLIENT-1' WHERE user_id = $1",
+    [external.userId],
+  );
+  const profiles = await Promise.all(users.map((name) => profileOf(name)));
+  const [manager] = profiles;
+  profiles.push((await external.call('getMe', {})).data);
+  const ofRoles = new Set(
+    profiles.flatMap((user) => user.permissions.filter((one) => one.startsWith('Permission.'))),
+  );
+  expect([...ofRoles].toSorted()).toEqual([
+    'Permission.Claim.Manager',
+    'Permission.Claim.Member',
+    'Permission.LOG.Manager',
+    'Permission.LOG.Member',
+    'Permission.OpsUsers',
+    'Permission.SuperAdmin',
+  ]);
+  const rights = ['create', 'read', 'update', 'delete'];
+  const written = ['outpatient-claim', 'inpatient-claim', 'request-log'].flatMap((resource) =>
+    rights.map((right) => `${resource}:${right}`),
+  );
+  expect(manager?.permissions).toEqual(expect.arrayContaining([...written, 'log:read']));
+  expect(manager?.permissions).not.toContain('log:create');
+});
+
 test('PROV-01 a clinic of each of the ten types signs in', async () => {
   const names = 'gp gpjb sp dental tcm physio chiro xray lab hs'.split(' ');
   const users = await Promise.all(names.map((name) => profileOf(`clinic.${name}`)));

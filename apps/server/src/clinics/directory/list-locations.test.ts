@@ -10,14 +10,24 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 test('PROV-05 returns 20 clinics a page with types and 1,000 without', async () => {
+  await portal.db.owner.query(
+    `INSERT INTO location (code, name, location_type, organization_id)
+     SELECT 'GPX' || n, 'Sample Clinic ' || n, 'GP', organization_id
+       FROM location CROSS JOIN generate_series(101, 120) AS n WHERE code = 'GP0001'`,
+  );
   const some = await clerk.call('listLocations', { query: { type_ids: 'GP,GP-JB' } });
   expect(some.page).toMatchObject({ number: 1, size: 20 });
-  expect(new Set(some.data.map(({ location_type }) => location_type.code))).toEqual(
+  expect(some.data).toHaveLength(20);
+  expect(some.page.total_items).toBeGreaterThan(20);
+  const rest = await clerk.call('listLocations', { query: { type_ids: 'GP,GP-JB', page: 2 } });
+  const found = [...some.data, ...rest.data];
+  expect(found).toHaveLength(some.page.total_items);
+  expect(new Set(found.map(({ location_type }) => location_type.code))).toEqual(
     new Set(['GP', 'GPJB']),
   );
   const all = await clerk.call('listLocations', { query: {} });
   expect(all.page).toMatchObject({ number: 1, size: 1000, total_items: all.data.length });
-  expect(all.data.length).toBeGreaterThan(some.data.length);
+  expect(all.data.length).toBeGreaterThan(found.length);
   const second = await clerk.call('listLocations', { query: { page: 2, size: 1 } });
   expect(second.data.map(({ code }) => code)).toEqual([all.data[1]?.code]);
   const named = await clerk.call('listLocations', { query: { q: 'sp0002' } });

@@ -12,12 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('PROV-09 lists the panels of a clinic, all of them or one', async () => {
-  const { data: all } = await clerk.call('listLocationPanels', {
-    params: { id: clerk.clinicId },
-    query: { page: 1, size: 100 },
-  });
-  expect(all.length).toBeGreaterThan(1);
+test('PROV-09 lists the panels of a clinic, 100 a page, or one', async () => {
+  await portal.db.owner.query(
+    `WITH added AS (
+       INSERT INTO panel (code, name, insurer_code, scheme_type)
+       SELECT 'ZZ-' || n, 'Panel ' || n, 'AXA', 'ESSENTIAL' FROM generate_series(101, 210) AS n RETURNING id)
+     INSERT INTO location_panel (location_id, panel_id, status) SELECT $1, id, 'ACTIVE' FROM added`,
+    [clerk.clinicId],
+  );
+  const list = async (query: { page?: number }) =>
+    (await clerk.call('listLocationPanels', { params: { id: clerk.clinicId }, query })).data;
+  const first = await list({});
+  expect(first).toHaveLength(100);
+  const ids = [...first, ...(await list({ page: 2 }))].map((panel) => panel.panel_id);
+  expect(ids).toContain(panelId);
+  expect(ids.length).toBeGreaterThan(110);
+  expect(new Set(ids).size).toBe(ids.length);
   const { data: one } = await clerk.call('listLocationPanels', {
     params: { id: clerk.clinicId },
     query: { panel_id: panelId },

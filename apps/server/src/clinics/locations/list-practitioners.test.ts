@@ -26,6 +26,19 @@ test('PROV-07 lists the doctors of a clinic by name with their registration numb
     query: { company: clerk.clinicId, panel_ids: panelId, sort: 'name,desc', size: 1 },
   });
   expect(backwards.map((doctor) => doctor.name)).toEqual(names.slice(-1));
+  await portal.db.owner.query(
+    `WITH added AS (
+       INSERT INTO practitioner (name, license_number)
+       SELECT 'Dr Zeta ' || n, 'M' || (80000 + n) || 'Z' FROM generate_series(1, 110) AS n RETURNING id)
+     INSERT INTO practitioner_location (practitioner_id, location_id, panel_id, from_date)
+     SELECT id, $1, $2, '2026-01-01' FROM added`,
+    [clerk.clinicId, panelId],
+  );
+  const many = await clerk.call('listPractitioners', {
+    query: { company: clerk.clinicId, panel_ids: panelId },
+  });
+  expect(many.data).toHaveLength(100);
+  expect(many.page.total_items).toBe(names.length + 110);
 });
 
 test('without a date lists the doctors who work there today, and former ones only if asked', async () => {
