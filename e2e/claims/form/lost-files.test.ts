@@ -263,9 +263,15 @@ describe('a language', () => {
       new StorageEvent('storage', { key: 'portal.language', newValue: 'fr' }))`);
     await isEnglish();
 
+    const account = page.getByRole('button', { name: /Account/ });
+    const spanish = page.getByRole('menuitemradio', { name: 'Español' });
+    await account.click();
+    await spanish.waitFor();
+    await page.keyboard.press('Escape');
+    await spanish.waitFor({ state: 'detached' });
     await goOffline();
-    await page.getByRole('button', { name: /Account/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Español' }).click();
+    await account.click();
+    await spanish.click();
     await page.getByText("The language couldn't be changed").waitFor();
     await isEnglish();
     await goOnline();
