@@ -2,6 +2,7 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '@portal/contract/calls.ts';
 import type { Reply } from '../../packages/contract/src/schemas.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 
@@ -30,9 +31,31 @@ test('the dashboard has the last and the next payment, and leads to the advice',
   const tiles = page.getByRole('region', { name: 'Payments' });
   await tiles.getByText(money(summary?.last_payment?.amount ?? 0)).waitFor();
   await tiles.getByText(money(summary?.next_payment?.amount ?? 0)).waitFor();
-  const number = summary?.last_payment?.latest_advice.advice_no ?? '';
-  await tiles.getByRole('link', { name: number }).click();
-  await page.getByRole('heading', { level: 1, name: number }).waitFor();
+  const { batch_count: count, latest_advice: latest } = summary?.last_payment ?? {};
+  expect(count).toBeGreaterThan(1);
+  await tiles.getByRole('link', { name: `${count} advices` }).click();
+  await page.getByText(/^Paid on/).waitFor();
+  await expect.poll(() => page.getByRole('link', { name: /^PA-/ }).count()).toBe(count);
+  await page.getByRole('link', { name: latest?.advice_no ?? '', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: latest?.advice_no ?? '' }).waitFor();
+});
+
+test('PAY-02 outpatient, inpatient and several programmes are reached in the list', async () => {
+  await page.goto('/app/paymentadvice');
+  for (const [name, kind] of [
+    ['Inpatient', 'INPATIENT'],
+    ['Multiple programmes', 'MULTIPLE'],
+  ] as const) {
+    const listed = page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      return pathname === calls.listPaymentAdvices.path && searchParams.get('kind') === kind;
+    });
+    await page.getByRole('tab', { name, exact: true }).click();
+    expect((await listed).status()).toBe(200);
+  }
+  await page.getByRole('tab', { name: 'Outpatient', exact: true }).click();
+  await page.getByRole('tab', { name: 'Outpatient', exact: true, selected: true }).waitFor();
+  await page.getByRole('link', { name: /^PA-/ }).first().waitFor();
 });
 
 test('the chart has a visible bar for each month with a payment', async () => {

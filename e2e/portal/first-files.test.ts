@@ -50,7 +50,7 @@ test.each([
   {
     page: 'the claim form',
     at: '/app/claim/providerclaims/new',
-    files: 82,
+    files: 84,
     script: 355,
     style: 29,
   },

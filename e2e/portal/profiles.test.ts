@@ -102,6 +102,18 @@ test('MENU-07 Settings and Profiles shows the user and the clinic', async () => 
   );
 });
 
+test('PROV-08 the header offers the insurers of the clinic', async () => {
+  const clerk = await stage.portal.signIn('clinic.gp');
+  const { data } = await clerk.call('listLocationInsurers', { params: { id: clerk.clinicId } });
+  await signIn(page, 'clinic.gp');
+  await page.goto('/app/dashboard');
+  await page.getByRole('button', { name: 'All programmes' }).click();
+  const offered = page.getByRole('menuitemradio');
+  await expect
+    .poll(() => offered.allInnerTexts())
+    .toEqual(['All programmes', ...data.map(({ name }) => name)]);
+});
+
 test('the password is changed from the own profile', async () => {
   await openSettings('clinic.gp');
   await section('My profile').getByRole('link', { name: 'Change password' }).click();
