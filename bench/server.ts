@@ -11,7 +11,7 @@ import { readConfig } from '../apps/server/src/platform/settings/config.ts';
 import { benchAnswerTimes } from './answer-times.ts';
 import { benchBatchSubmit } from './batch-submit.ts';
 import { benchBulkClaims } from './bulk-claims.ts';
-import { benchCalls } from './calls.ts';
+import { benchCalls } from './calls/calls.ts';
 import { benchDiagnosisSearch } from './diagnosis-search.ts';
 import { percentile, throughput, timed, type Figure } from './figures.ts';
 import { benchOverload } from './overload.ts';

@@ -1,14 +1,14 @@
 // The calls that clinics make most: requests per second with ten connections, processor time of server and database,
 // the time that 99 of 100 take at half of that rate, and statements. Another process sends the requests.
-import { statementsOf } from '../apps/server/test/statements.ts';
-import { BenchClient } from './bench-client.ts';
-import { claimOfRun, readSetting } from './claims-to-submit.ts';
+import { statementsOf } from '../../apps/server/test/statements.ts';
+import { BenchClient } from '../bench-client.ts';
+import { claimOfRun, readSetting } from '../claims-to-submit.ts';
 import { type CallAsk, COUNTED } from './call-ask.ts';
 import { decisionAsks } from './decisions.ts';
-import { percentile, type Figure } from './figures.ts';
+import { percentile, type Figure } from '../figures.ts';
 import { type Request, sendFromElsewhere } from './load-generator.ts';
-import { findPostmaster, processorTimeOf } from './processor-time.ts';
-import type { MeasuredServer } from './server.ts';
+import { findPostmaster, processorTimeOf } from '../processor-time.ts';
+import type { MeasuredServer } from '../server.ts';
 
 const width = 10;
 const api = '/api/claim/v1';

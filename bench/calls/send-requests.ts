@@ -1,6 +1,6 @@
 // The process of the load generator: sends the requests that it is told, and answers with their times.
 import { Agent, request } from 'node:http';
-import { atRate, throughput } from './figures.ts';
+import { atRate, throughput } from '../figures.ts';
 import { Order, type Request, type Sent } from './load-generator.ts';
 
 async function sendAll({ address, headers, requests, width, perSecond }: Order): Promise<Sent> {
