@@ -1,7 +1,7 @@
 // A call to be measured.
 import type { Request } from './load-generator.ts';
 
-/** The statements of so many requests are counted, because data that is not yet in memory costs some. */
+/** The number of requests whose statements are counted. One alone may load data that the next ones find in memory. */
 export const COUNTED = 20;
 
 export interface CallAsk {

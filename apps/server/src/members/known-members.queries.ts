@@ -4,8 +4,8 @@ import { sql, type RawBuilder, type Transaction } from '../platform/database/dat
 const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} AT TIME ZONE 'Asia/Singapore')::date`;
 
 /**
- * Records that the clinic found the members or read their detail. Only the day matters, so a member who was recorded on
- * this day is left alone, and clerks who look at the same member do not wait for each other.
+ * Records that the clinic found the members or read their detail. Only the day matters. The row of this day is
+ * not written again, so clerks who look at the same member do not wait for each other.
  */
 export async function recordLookUps(
   tx: Transaction,

@@ -1,5 +1,5 @@
-// The mail that tells the managers of a clinic that another bank account was requested or accepted. Whoever has stolen a
-// password must not redirect payments unseen. It contains no account number.
+// The mail that tells the managers of a clinic that another bank account was requested or accepted, so that a stolen
+// password cannot redirect payments unseen. It contains no account number.
 import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
 import { PROFILES } from '@portal/rules/access/roles.ts';
 import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
@@ -15,7 +15,7 @@ export const BankAccountMail = z.object({
   /** The number of the request. */
   number: z.string(),
   step: z.enum(['REQUESTED', 'ACCEPTED']),
-  /** Who took the step. */
+  /** The name of the user who took the step. */
   by: z.string(),
 });
 type BankAccountMail = z.infer<typeof BankAccountMail>;
