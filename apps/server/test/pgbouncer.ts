@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { findPgBouncer } from '../../../scripts/install-pgbouncer.ts';
 import { databaseOf } from '../src/platform/database/migrations.ts';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 const patience = { timeout: 60_000, interval: 20 };
@@ -90,15 +91,6 @@ async function userOf(server: string): Promise<{ uid?: number; gid?: number }> {
   if (!server.startsWith('/')) return nobody;
   const { uid, gid } = await stat(server);
   return { uid, gid };
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 function isOpen(port: number): Promise<boolean> {

@@ -2,7 +2,6 @@
 // own folder and ports. `scripts/install-swift.ts` installs it before the tests.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -15,6 +14,7 @@ import {
   swiftServers,
   type SwiftServer,
 } from '../../../scripts/install-swift.ts';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 const patience = { timeout: 120_000, interval: 100 };
@@ -27,15 +27,6 @@ export interface Swift {
   /** The settings of an installation that stores its documents there. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 const bucket = 'documents';

@@ -1,12 +1,11 @@
 // The mail that tells the managers of a clinic that another bank account was requested or accepted, so that a stolen
 // password cannot redirect payments unseen. It contains no account number.
-import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
-import { PROFILES } from '@portal/rules/access/roles.ts';
 import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
 import { z } from 'zod';
 import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
 import type { JobServices } from '../../platform/http/services.ts';
 import { textsIn } from '../../platform/texts.ts';
+import { permissionsOfReader } from './message-mail.ts';
 import { listUsersOfClinic, type MessageReaderRow } from './message-mail.queries.ts';
 
 export const BankAccountMail = z.object({
@@ -48,11 +47,5 @@ export async function sendBankAccountMail(
 }
 
 function isManager(user: MessageReaderRow): boolean {
-  const permissions = permissionsOf({
-    userType: user.user_type,
-    profile: PROFILES.find((profile) => profile === user.profile_type),
-    rolePermissions: user.role_permissions,
-    hasExternalClientId: false,
-  });
-  return permissions.includes('clinic-users:update');
+  return permissionsOfReader(user).includes('clinic-users:update');
 }

@@ -111,7 +111,7 @@ function rightOf(
   return type === 'INPATIENT' ? 'inpatient-claim:update' : 'outpatient-claim:update';
 }
 
-function permissionsOfReader(user: MessageReaderRow): readonly Permission[] {
+export function permissionsOfReader(user: MessageReaderRow): readonly Permission[] {
   return permissionsOf({
     userType: user.user_type,
     profile: PROFILES.find((profile) => profile === user.profile_type),
