@@ -7,13 +7,8 @@ import { searchPanelProducts } from './search-panel-products.route.ts';
 import { searchProducts } from './search-products.route.ts';
 import { searchPublicDiagnoses } from './search-public-diagnoses.route.ts';
 
-export {
-  findDiagnosis,
-  listKnownDiagnoses,
-  listPanelProducts,
-  type KnownDiagnosis,
-  type ProductRow,
-} from './catalogue.queries.ts';
+export { findDiagnosis, listKnownDiagnoses, type KnownDiagnosis } from './catalogue.queries.ts';
+export { listClaimProducts, type ClaimProductRow } from './products-of-claims.queries.ts';
 export { listNamedProducts, type NamedProductRow } from './named-products.queries.ts';
 export { diagnosisTypeOf } from './diagnosis-type.ts';
 

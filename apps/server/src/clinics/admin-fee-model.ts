@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AdminFeeModel } from '@portal/rules/claims/pricing/admin-fee.ts';
 import { cents, parseCents, type Cents } from '@portal/rules/values/cents.ts';
-import type { AdminFeeRow } from './practitioners.queries.ts';
+import type { AdminFeeRow } from './admin-fees.queries.ts';
 
 const Tiers = z.array(
   z.object({
@@ -17,6 +17,13 @@ const Tiers = z.array(
 
 function centsOf(numeric: string | null): Cents | undefined {
   return numeric === null ? undefined : parseCents(numeric);
+}
+
+/** The fee that is charged on a date, from the rows of listAdminFees. */
+export function adminFeeOn(rows: readonly AdminFeeRow[], date: string): AdminFeeRow | undefined {
+  return rows.find(
+    (row) => row.valid_from <= date && (row.valid_to === null || row.valid_to >= date),
+  );
 }
 
 export function adminFeeModelOf(row: AdminFeeRow): AdminFeeModel {

@@ -1,4 +1,4 @@
-// Doctors at a clinic, admin fee models, lookups.
+// Doctors at a clinic, and lookups.
 import { sql, type Transaction } from '../platform/database/database.ts';
 
 export interface PractitionerRow {
@@ -52,30 +52,6 @@ export function listPractitionerPeriods(
       FROM practitioner p JOIN practitioner_location pl ON pl.practitioner_id = p.id
      WHERE pl.location_id = ${locationId}
      ORDER BY p.name, p.id`);
-}
-
-export interface AdminFeeRow {
-  readonly panel_id: string;
-  readonly model: 'FIXED' | 'TIERED' | 'PERCENTAGE';
-  readonly amount: string | null;
-  readonly basis_points: number | null;
-  readonly minimum: string | null;
-  readonly maximum: string | null;
-  readonly tiers: unknown;
-}
-
-/** The model on the date; a row of the clinic overrides the row of the panel. */
-export function findAdminFee(
-  tx: Transaction,
-  ask: { locationId: string; panelId: string; date: string },
-): Promise<AdminFeeRow | undefined> {
-  return tx.first(sql<AdminFeeRow>`
-    SELECT panel_id, model, amount, basis_points, minimum, maximum, tiers FROM admin_fee
-     WHERE panel_id = ${ask.panelId}
-       AND EXISTS (SELECT FROM location_panel l WHERE l.panel_id = ${ask.panelId} AND l.location_id = ${ask.locationId})
-       AND (location_id = ${ask.locationId} OR location_id IS NULL)
-       AND valid_from <= ${ask.date} AND (valid_to IS NULL OR valid_to >= ${ask.date})
-     ORDER BY location_id NULLS LAST, valid_from DESC LIMIT 1`);
 }
 
 export function listLookup(

@@ -60,10 +60,9 @@ export {
 export { listedClinics } from './groups/clinics-of-group.ts';
 export { findClinicByCode } from './visitors/public-lookups.queries.ts';
 export { gstSettingsOf, locationTypeOf } from './gst-settings.ts';
-export { adminFeeModelOf } from './admin-fee-model.ts';
+export { adminFeeModelOf, adminFeeOn } from './admin-fee-model.ts';
+export { type AdminFeeRow, listAdminFees } from './admin-fees.queries.ts';
 export {
-  type AdminFeeRow,
-  findAdminFee,
   listLookup,
   listPractitionerPeriods,
   type PractitionerPeriodRow,

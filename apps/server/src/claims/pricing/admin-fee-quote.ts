@@ -8,7 +8,12 @@ import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import { gstRateOn } from '@portal/rules/claims/pricing/gst.ts';
 import { highestComplexity } from '@portal/rules/claims/form/surgical-complexity.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import { adminFeeModelOf, type AdminFeeRow, findAdminFee } from '../../clinics/public.ts';
+import {
+  adminFeeModelOf,
+  adminFeeOn,
+  type AdminFeeRow,
+  listAdminFees,
+} from '../../clinics/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { referenceStore } from '../../platform/database/reference-memory.ts';
 import type { ClaimFacts } from './claim-facts.ts';
@@ -20,10 +25,9 @@ export interface QuotedAdminFee {
   readonly fee: TaxedAmount;
 }
 
-/** Kept too, so that a clinic without a fee is not looked up again. */
-const NONE = 'none';
-const MOST_FEES = 5_000;
-const adminFees = referenceStore<AdminFeeRow | typeof NONE>(['CLINIC'], MOST_FEES);
+const MOST_PANELS = 5_000;
+/** By clinic and panel. */
+const adminFees = referenceStore<readonly AdminFeeRow[]>(['CLINIC'], MOST_PANELS);
 
 /** The admin fee; undefined if none is set or known (Claims spec §8: returns nothing). */
 export async function quoteAdminFee(
@@ -34,14 +38,12 @@ export async function quoteAdminFee(
   on: { submitted: PlainDate; incurred: PlainDate },
 ): Promise<QuotedAdminFee | undefined> {
   if (facts.panel === undefined) return undefined;
-  const asked = {
-    locationId: facts.location.id,
-    panelId: facts.panel.panel_id,
-    date: on.incurred,
-  };
-  const key = `${asked.locationId} ${asked.panelId} ${asked.date}`;
-  const row = await adminFees.get(tx, key, async () => (await findAdminFee(tx, asked)) ?? NONE);
-  if (row === NONE) return undefined;
+  const asked = { locationId: facts.location.id, panelId: facts.panel.panel_id };
+  const fees = await adminFees.get(tx, `${asked.locationId} ${asked.panelId}`, () =>
+    listAdminFees(tx, asked),
+  );
+  const row = adminFeeOn(fees, on.incurred);
+  if (row === undefined) return undefined;
   const fee = adminFee(adminFeeModelOf(row), {
     claimType: form.claimType ?? 'OUTPATIENT',
     complexity: highestComplexity((form.stay?.operations ?? []).map((one) => one.complexity)),

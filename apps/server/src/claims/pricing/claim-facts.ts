@@ -12,7 +12,7 @@ import { isLetterNumber } from '@portal/rules/guarantees/letter-number.ts';
 import { isEmployedOn, type PolicyInvalidReason } from '@portal/rules/members/policy-validity.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Claimant, LoadedPlan } from '../../benefits/public.ts';
-import { type KnownDiagnosis, type ProductRow } from '../../catalogue/public.ts';
+import { type KnownDiagnosis, type ClaimProductRow } from '../../catalogue/public.ts';
 import { type LocationRow, type PanelRow } from '../../clinics/public.ts';
 import type { ApprovalCodeRow, ReferralCodeRow } from '../../codes/public.ts';
 import { employmentOf, invalidReasonOf, type PolicyMemberRow } from '../../members/public.ts';
@@ -63,7 +63,7 @@ export interface ClaimFacts {
   /** The date on which the claim that is being edited was submitted. */
   readonly submittedOn: string | undefined;
   /** The catalogue rows of the form's products. */
-  readonly productRows: readonly ProductRow[];
+  readonly productRows: readonly ClaimProductRow[];
   /** The catalogue rows of the form's diagnoses, by their diagnosisKey. */
   readonly knownDiagnoses: ReadonlyMap<string, KnownDiagnosis>;
   readonly withoutClaimId: string | undefined;

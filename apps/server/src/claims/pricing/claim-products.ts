@@ -9,31 +9,29 @@ import {
   parseUnitPrice,
   type QuantityMilli,
 } from '@portal/rules/values/quantity.ts';
-import { listPanelProducts, type ProductRow } from '../../catalogue/public.ts';
+import { type ClaimProductRow, listClaimProducts } from '../../catalogue/public.ts';
 import type { PanelRow } from '../../clinics/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { referenceStore } from '../../platform/database/reference-memory.ts';
 import type { SubmittedForm } from './claim-facts.ts';
 
-/** Catalogue rows of all products that the form names. */
+/** Catalogue rows of all products that the form names and that the panel offers on the date. */
 export async function loadProducts(
   tx: Transaction,
   form: SubmittedForm,
   panel: PanelRow,
   date: PlainDate,
-): Promise<ProductRow[]> {
-  const codes = codesOfForm(form);
-  const place = { panelId: panel.panel_id, locationId: form.locationId, date };
-  const prefix = `${place.panelId} ${place.locationId} ${date} `;
-  const keys = [...new Set(codes.map(productKey))].map((code) => prefix + code);
-  const found = await products.getAll(tx, keys, (missing) =>
-    readProducts(
-      tx,
-      place,
-      missing.map((key) => key.slice(prefix.length)),
-    ),
-  );
-  return keys.flatMap((key) => found.get(key) ?? []);
+): Promise<ClaimProductRow[]> {
+  const prefix = `${panel.panel_id} `;
+  const keys = [...new Set(codesOfForm(form).map(productKey))].map((code) => prefix + code);
+  const found = await products.getAll(tx, keys, async (missing) => {
+    const codes = missing.map((key) => key.slice(prefix.length));
+    const rows = await listClaimProducts(tx, panel.panel_id, codes);
+    return Map.groupBy(rows, ({ internal_code: code }) => prefix + productKey(code));
+  });
+  return keys
+    .flatMap((key) => found.get(key) ?? [])
+    .filter((row) => row.available_from <= date && date <= (row.available_to ?? date));
 }
 
 /** The codes of all products that the form names. */
@@ -46,46 +44,15 @@ export function codesOfForm(form: SubmittedForm): string[] {
 }
 
 const MOST_PRODUCTS = 20_000;
-/** The most codes that differ only in case. */
-const MOST_OF_A_CODE = 4;
-const products = referenceStore<readonly ProductRow[]>(['PRODUCT'], MOST_PRODUCTS);
-
-/** By the keys of the store; codes that differ only in case have the same key. */
-async function readProducts(
-  tx: Transaction,
-  place: { readonly panelId: string; readonly locationId: string; readonly date: PlainDate },
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, readonly ProductRow[]>> {
-  const { rows } = await listPanelProducts(tx, {
-    ...place,
-    ofClinics: [place.locationId],
-    text: '',
-    status: 'ACTIVE',
-    typeIds: [],
-    ids: [],
-    codes,
-    groupCodes: [],
-    subgroupCodes: [],
-    categories: [],
-    favourites: [],
-    onlyOffered: false,
-    diagnosisCode: null,
-    onlyOfLocation: false,
-    limit: MOST_OF_A_CODE * codes.length,
-    offset: 0,
-  });
-  return Map.groupBy(
-    rows,
-    (row) => `${place.panelId} ${place.locationId} ${place.date} ${productKey(row.internal_code)}`,
-  );
-}
+/** By panel and key of the code; codes that differ only in case have the same key. */
+const products = referenceStore<readonly ClaimProductRow[]>(['PRODUCT'], MOST_PRODUCTS);
 
 function quantityOf(numeric: string | null): QuantityMilli | undefined {
   return numeric === null ? undefined : parseQuantity(numeric);
 }
 
 /** Converts a catalogue row for the rules. */
-export function productFactsOf(row: ProductRow, locationType: LocationType): ProductFacts {
+export function productFactsOf(row: ClaimProductRow, locationType: LocationType): ProductFacts {
   return {
     productId: row.id,
     code: row.internal_code,

@@ -2,7 +2,7 @@
 import { productByCode } from '@portal/rules/catalogue/code-key.ts';
 import { historyPeriod } from '@portal/rules/claims/checks/visit-history.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import type { ProductRow } from '../../catalogue/public.ts';
+import type { ClaimProductRow } from '../../catalogue/public.ts';
 import type { SameVisitRow } from './claim-facts.queries.ts';
 import type { FactsSource } from './facts-source.ts';
 import type { SubmittedForm } from './claim-facts.ts';
@@ -11,13 +11,13 @@ interface RulesQuestion {
   readonly date: PlainDate;
   readonly practitionerId: string | null;
   readonly isOnPanel: boolean;
-  readonly productRows: readonly ProductRow[];
+  readonly productRows: readonly ClaimProductRow[];
   readonly withoutClaimId: string | null;
 }
 
 /** The code as the catalogue writes it; unknown codes stay as sent. */
 function catalogueCode(
-  products: readonly ProductRow[],
+  products: readonly ClaimProductRow[],
   code: string | undefined,
 ): string | undefined {
   return code === undefined ? undefined : (productByCode(products, code)?.internal_code ?? code);

@@ -11,7 +11,7 @@ import {
   type UsageQuestion,
   type UsageSum,
 } from '../../benefits/public.ts';
-import type { ProductRow } from '../../catalogue/public.ts';
+import type { ClaimProductRow } from '../../catalogue/public.ts';
 import { listApprovalCodes, listReferralCodesByCode } from '../../codes/public.ts';
 import type { CoveredMemberRow } from '../../members/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -164,8 +164,8 @@ function visitsTogether(
 /** The products of many forms, by one search for each panel and date. */
 function productsTogether(tx: Transaction): FactsSource['products'] {
   type Asked = Parameters<FactsSource['products']>;
-  const ask = together<Asked, ProductRow[]>(async (questions) => {
-    const answers = new Map<number, ProductRow[]>();
+  const ask = together<Asked, ClaimProductRow[]>(async (questions) => {
+    const answers = new Map<number, ClaimProductRow[]>();
     const groups = Map.groupBy(
       questions.entries(),
       ([, [, panel, date]]) => `${panel.panel_id} ${date}`,

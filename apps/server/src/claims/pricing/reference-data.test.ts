@@ -4,7 +4,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClaim, type ClaimBody } from '../../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { statementsOf } from '../../../test/statements.ts';
 
 let portal: Portal;
 let clerk: Visitor;
@@ -149,12 +148,27 @@ test('under load, every claim that begins after a change is judged with it', asy
   expect(amounts).toEqual([3, 4, 6].flatMap((copay) => Array.from({ length: 8 }, () => copay)));
 });
 
-test('a second calculation reads no reference data', async () => {
-  await calculate();
-  expect((await statementsOf(portal, calculate)).length).toBeLessThanOrEqual(7);
-});
+async function offeredOn(day: number) {
+  const asked = { ...body, date_of_visit_start: `2026-09-${day}` };
+  const { data } = await clerk.call('calculateClaim', { body: asked });
+  const isKnown = !data.details.some(({ code }) => code === 'PRODUCT_NOT_ON_PANEL');
+  return { isKnown, isCharged: data.admin_fee !== null };
+}
 
-test('a submission on a day that was asked for before reads no reference data', async () => {
-  await calculate();
-  expect((await statementsOf(portal, submit)).length).toBeLessThanOrEqual(18);
+test('the first and last day of a product and of an admin fee count, whichever day is asked for first', async () => {
+  const { owner } = portal.db;
+  await owner.query(
+    `UPDATE panel_product SET available_from = '2026-09-20', available_to = '2026-09-21'
+      WHERE product_id = (SELECT id FROM product WHERE internal_code = 'DR0001')`,
+  );
+  await owner.query("UPDATE admin_fee SET valid_from = '2026-09-21', valid_to = '2026-09-22'");
+  const days = [];
+  for (const day of [22, 19, 21, 20, 23]) days.push([day, await offeredOn(day)]);
+  expect(Object.fromEntries(days)).toEqual({
+    19: { isKnown: false, isCharged: false },
+    20: { isKnown: true, isCharged: false },
+    21: { isKnown: true, isCharged: true },
+    22: { isKnown: false, isCharged: true },
+    23: { isKnown: false, isCharged: false },
+  });
 });

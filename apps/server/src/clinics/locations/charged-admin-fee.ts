@@ -6,24 +6,21 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { adminFeeModelOf } from '../admin-fee-model.ts';
+import { adminFeeModelOf, adminFeeOn } from '../admin-fee-model.ts';
+import { listAdminFees } from '../admin-fees.queries.ts';
 import { locationTypeOf } from '../gst-settings.ts';
 import { findLocation } from '../locations.queries.ts';
-import { findAdminFee } from '../practitioners.queries.ts';
 
 type Asked = Pick<Parameters<Handler<'getAdminFee'>>[0], 'query' | 'user' | 'tx' | 'services'>;
 
 export async function chargedAdminFee({ query, user, tx, services }: Asked) {
   requireClinic(user, query.location_id);
-  const [location, row] = await Promise.all([
+  const [location, fees] = await Promise.all([
     findLocation(tx, query.location_id),
-    findAdminFee(tx, {
-      locationId: query.location_id,
-      panelId: query.panel_id,
-      date: query.incurred_date,
-    }),
+    listAdminFees(tx, { locationId: query.location_id, panelId: query.panel_id }),
   ]);
   if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
+  const row = adminFeeOn(fees, query.incurred_date);
   if (row === undefined) return null;
   const submitted =
     query.submission_date === undefined ? services.clock.today() : plainDate(query.submission_date);

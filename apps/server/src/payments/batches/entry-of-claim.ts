@@ -8,8 +8,9 @@ import { gstRateOn } from '@portal/rules/claims/pricing/gst.ts';
 import { centsToDecimal, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { ClaimToBatch } from '../../claims/public.ts';
-import { adminFeeModelOf, findAdminFee } from '../../clinics/public.ts';
+import { adminFeeModelOf, adminFeeOn, listAdminFees } from '../../clinics/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { onceEach } from '../../platform/together.ts';
 import { centsOf } from '../batch-view.ts';
 import type { BatchEntryRow } from './batches.queries.ts';
 import type { Group } from './waiting-groups.ts';
@@ -23,21 +24,15 @@ export type FeeOf = (claim: ClaimToBatch, payable: Cents) => Promise<Fee>;
 
 const NO_FEE: Fee = { beforeGst: ZERO_CENTS, gst: ZERO_CENTS };
 
-/** Fees by the models of the clinic's panels. Each model is read once. */
+/** Fees by the models of the clinic's panels. The models of a panel are read once. */
 export function createFees(tx: Transaction, group: Group): FeeOf {
-  const models = new Map<string, ReturnType<typeof findAdminFee>>();
-
-  function modelOf({ panel_id: panelId, incurred_date: date }: ClaimToBatch) {
-    const key = `${panelId} ${date}`;
-    const known = models.get(key);
-    if (known !== undefined) return known;
-    const found = findAdminFee(tx, { locationId: group.clinic_id, panelId, date });
-    models.set(key, found);
-    return found;
-  }
+  const modelsOf = onceEach(
+    (panelId: string) => panelId,
+    (panelId) => listAdminFees(tx, { locationId: group.clinic_id, panelId }),
+  );
 
   return async (claim, payable) => {
-    const model = await modelOf(claim);
+    const model = adminFeeOn(await modelsOf(claim.panel_id), claim.incurred_date);
     if (model === undefined) return NO_FEE;
     const fee = adminFee(adminFeeModelOf(model), {
       claimType: group.claim_type,
