@@ -1,4 +1,4 @@
-// `npm run bench [-- --calls --batches --bulk --scaling --diagnoses FILE --claims N --payments N]`: prints each figure with its goal, and for some a floor of
+// `npm run bench [-- --calls --workers --batches --bulk --scaling --diagnoses FILE --claims N --payments N]`: prints each figure with its goal, and for some a floor of
 // the same run. FILE is the ICD-10-CM order file; without it, the codes of the demo are searched. N random
 // claims are compared between browser and server (default: a million). With `--volume DATA_DIR`, only the
 // figures that need volume are measured, with the data of that folder.
@@ -13,6 +13,7 @@ import { benchBatchesAlone, benchBulkAlone, benchCallsAlone, benchServer } from 
 import { tableOf } from './figures.ts';
 import { benchScaling } from './scaling.ts';
 import { benchVolume } from './volume.ts';
+import { benchWorkers } from './calls/workers.ts';
 
 const PAYMENTS = 10_000;
 
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     claims: { type: 'string', default: '1000000' },
     volume: { type: 'string' },
     calls: { type: 'boolean', default: false },
+    workers: { type: 'boolean', default: false },
     batches: { type: 'boolean', default: false },
     bulk: { type: 'boolean', default: false },
     scaling: { type: 'boolean', default: false },
@@ -31,6 +33,7 @@ const { values } = parseArgs({
 });
 const {
   calls,
+  workers,
   batches,
   bulk,
   scaling,
@@ -43,8 +46,9 @@ const {
 const figures = await benchChosen();
 console.log(tableOf(figures));
 
-/** With `--calls`, only the most frequent calls; with `--batches`, only claims sent in batches; with `--bulk`, only a file of claims; with `--scaling`, only the simulation of larger machines; with `--payments N`, only the payment of N claims; with `--payment-kills N` too, of commands that are killed N times. */
+/** With `--calls`, only the most frequent calls; with `--workers`, only the gain of a second server process; with `--batches`, only claims sent in batches; with `--bulk`, only a file of claims; with `--scaling`, only the simulation of larger machines; with `--payments N`, only the payment of N claims; with `--payment-kills N` too, of commands that are killed N times. */
 function benchChosen() {
+  if (workers) return benchWorkers();
   if (batches) return benchBatchesAlone();
   if (scaling) return benchScaling();
   if (bulk) return benchBulkAlone();

@@ -32,10 +32,15 @@ function databaseMilliseconds(postmaster: string): number {
   return sum * MILLISECONDS_OF_TICK;
 }
 
+/** The process that started a process; undefined if it has ended. */
+export function parentOf(pid: string): string | undefined {
+  return statOf(pid)?.[PARENT];
+}
+
 /** The process that started the backend of a connection. */
 export async function findPostmaster(owner: pg.ClientBase): Promise<string> {
   const { rows } = await owner.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  const parent = statOf(String(rows[0]?.pid ?? ''))?.[PARENT];
+  const parent = parentOf(String(rows[0]?.pid ?? ''));
   if (parent === undefined) throw new Error('processor time can be measured on Linux only');
   return parent;
 }

@@ -21,8 +21,13 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-const Sent = z.object({ perSecond: z.number(), samples: z.array(z.number()) });
-/** Requests per second, and the milliseconds that each one took. */
+const Sent = z.object({
+  perSecond: z.number(),
+  /** How many milliseconds each request took. */
+  samples: z.array(z.number()),
+  /** Processor time of the load generator. */
+  processorMilliseconds: z.number(),
+});
 export type Sent = z.infer<typeof Sent>;
 
 /** Sends the requests. Throws if one is refused. */

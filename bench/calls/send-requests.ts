@@ -14,12 +14,14 @@ async function sendAll({ address, headers, requests, width, perSecond }: Order):
     return sendOne(address + asked.url, asked, headers, agent);
   };
   const total = requests.length;
+  const before = process.cpuUsage();
   const sent =
     perSecond === undefined
       ? await throughput(total, width, send)
       : { perSecond, samples: await atRate(total, perSecond, send) };
   agent.destroy();
-  return sent;
+  const { user, system } = process.cpuUsage(before);
+  return { ...sent, processorMilliseconds: (user + system) / 1000 };
 }
 
 function sendOne(
