@@ -8,6 +8,8 @@ import {
   accessHandlers,
   openProgramLimit,
   type ProgramLimit,
+  readPublicSettings,
+  readTogether,
   registerTokenAddress,
 } from './access/public.ts';
 import { approvalHandlers } from './approvals/public.ts';
@@ -51,6 +53,7 @@ import { workOf } from './work-of-calls.ts';
 
 const handlers: Handlers = {
   ...accessHandlers,
+  readTogether: readTogether(registeredCall),
   ...clinicHandlers,
   ...memberHandlers,
   ...benefitHandlers,
@@ -152,7 +155,9 @@ export async function createApp(
   if (services.store.requests !== undefined)
     await registerStoreRoutes(app, services.store.requests);
   if (options.webClient !== undefined) {
-    await registerWebClient(app, options.webClient, services);
+    await registerWebClient(app, options.webClient, services, (request, reply) =>
+      readPublicSettings(services, httpOf(request, reply, services, aside)),
+    );
   }
   app.setNotFoundHandler((request, reply) => {
     const code = isAddressOfCall(request.url) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';

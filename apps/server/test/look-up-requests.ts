@@ -9,6 +9,11 @@ import type { Makers, World } from './valid-requests.ts';
 export const lookUpMakers = {
   ...appointmentMakers,
   ...clinicChangeMakers,
+  readTogether: () => ({
+    body: {
+      reads: [{ id: 'filters', call: 'listSavedItems' as const, query: { kind: 'CLAIM_FILTER' } }],
+    },
+  }),
   getPolicy: ({ patient }) => ({ params: { id: patient.policyId } }),
   getClaimFormConfig: ({ patient }) => ({
     query: { platform: 'PORTAL', claim_type: 'OUTPATIENT' },

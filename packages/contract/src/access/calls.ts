@@ -52,6 +52,13 @@ export const accessCalls = {
     access: 'session',
     forPeople: true,
   },
+  readTogether: {
+    method: 'POST',
+    path: '/api/reads',
+    access: 'session',
+    forPeople: true,
+    ownTransactions: true,
+  },
   getMenuWithProfile: {
     method: 'POST',
     path: '/api/admin-settings/Api/Applicationuser/fetchProviderPortalMenuWithProfile',

@@ -66,6 +66,7 @@ import {
   noteActivity,
   refreshToken,
 } from './session.ts';
+import { readTogether } from './read-together.ts';
 import {
   createWebhook,
   listDeliveries,
@@ -91,6 +92,7 @@ export const accessSchemas = {
   logout,
   getMe,
   noteActivity,
+  readTogether,
   getAccessPermissions,
   getMenuWithProfile,
   getOwnProfile,

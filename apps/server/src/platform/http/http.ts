@@ -161,9 +161,9 @@ function asProblem(
 }
 
 /** The problem to respond with; unexpected errors are logged with their cause. */
-export function problemIn(error: Error, request: FastifyRequest): ProblemError {
+export function problemIn(error: Error, { log }: Pick<FastifyRequest, 'log'>): ProblemError {
   const problem = asProblem(error);
-  logFailure(error, problems[problem.code].status, request);
+  logFailure(error, problems[problem.code].status, log);
   return problem;
 }
 
@@ -180,9 +180,8 @@ function answerProblem(
 }
 
 /** Rejections by the server itself appear only in the access log, because more logging would worsen overload. */
-function logFailure(error: Error, status: number, request: FastifyRequest): void {
+function logFailure(error: Error, status: number, log: FastifyRequest['log']): void {
   const outage = outageOf(error);
-  if (outage !== undefined) request.log.warn({ err: error, outage }, 'unavailable');
-  else if (status >= 500 && !(error instanceof ProblemError))
-    request.log.error({ err: error }, 'failed');
+  if (outage !== undefined) log.warn({ err: error, outage }, 'unavailable');
+  else if (status >= 500 && !(error instanceof ProblemError)) log.error({ err: error }, 'failed');
 }

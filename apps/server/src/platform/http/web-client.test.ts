@@ -2,8 +2,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { openDatabase } from '../database/database.ts';
+import { testSecrets } from '../../../test/fixtures.ts';
 import { openPortal, type Portal } from '../../../test/portal.ts';
+
+const PAGE = '<title>Page</title><script type="application/json">__SETTINGS__</script>';
 
 let folder: string;
 let portal: Portal;
@@ -12,9 +17,12 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'));
   await writeFile(path.join(folder, 'assets', 'page-1a2b.js'), 'let plain;');
   await writeFile(path.join(folder, 'assets', 'page-1a2b.js.br'), 'packed');
-  await writeFile(path.join(folder, 'index.html'), '<title>Page</title>');
+  await writeFile(path.join(folder, 'index.html'), PAGE);
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
-  portal = await openPortal({ app: { webClient: folder } });
+  portal = await openPortal({
+    environment: { MAINTENANCE_MESSAGE: '</script><b>$& Back at 10.' },
+    app: { webClient: folder },
+  });
 });
 afterAll(async () => {
   await portal.close();
@@ -99,3 +107,49 @@ test.each(['/assets/none.js', '/assets/..%2Findex.html', '/assets/PAGE-1a2b.js']
     expect(await contentAt(url)).toBe('404 application/json');
   },
 );
+
+describe('the settings in a page', () => {
+  const SETTINGS = /<script type="application\/json">(.*)<\/script>$/s;
+
+  test('are those of their call, and their texts cannot end the element', async () => {
+    const visitor = portal.visitor();
+    const { body } = await visitor.send({ method: 'GET', url: '/app/dashboard' });
+    const inPage = SETTINGS.exec(body)?.[1] ?? '';
+    expect(inPage).not.toContain('<');
+    expect(JSON.parse(inPage)).toEqual(await visitor.call('getConfig', {}));
+  });
+
+  test('come with the anti-forgery cookie, which a browser keeps', async () => {
+    const visitor = portal.visitor();
+    await visitor.send({ method: 'GET', url: '/' });
+    const given = visitor.cookies.get('XSRF-TOKEN');
+    expect(given).toBeTypeOf('string');
+    await visitor.send({ method: 'GET', url: '/' });
+    expect(visitor.cookies.get('XSRF-TOKEN')).toBe(given);
+  });
+
+  test('are null while the database cannot be reached', async () => {
+    const { clock } = portal.services;
+    const database = openDatabase('postgres://x@localhost/x?host=%2Fno', testSecrets, clock);
+    const app = await createApp({ ...portal.services, database }, { webClient: folder });
+    onTestFinished(async () => {
+      await app.close();
+      await database.close();
+    });
+    const { statusCode, body } = await app.inject({ url: '/auth/login' });
+    expect(statusCode).toBe(200);
+    expect(SETTINGS.exec(body)?.[1]).toBe('null');
+  });
+});
+
+async function headersAt(url: string): Promise<string[]> {
+  return Object.keys((await portal.visitor().send({ method: 'GET', url })).headers);
+}
+
+test('sends the headers for pages with pages only', async () => {
+  const forPages = ['cross-origin-opener-policy', 'referrer-policy', 'x-frame-options'];
+  expect(await headersAt('/')).toEqual(expect.arrayContaining(forPages));
+  const ofAsset = await headersAt('/assets/page-1a2b.js');
+  expect(ofAsset).toContain('x-content-type-options');
+  for (const name of forPages) expect(ofAsset).not.toContain(name);
+});

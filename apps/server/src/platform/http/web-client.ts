@@ -1,9 +1,11 @@
-// Serves the built web client. Every page gets its own nonce for the content security policy.
+// Serves the built web client. Every page gets its own nonce for the content security policy, and contains the
+// client's public settings.
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CaptchaConfig } from '../settings/captcha-config.ts';
 import type { Config } from '../settings/config.ts';
 import { ProblemError } from '../problem.ts';
@@ -50,10 +52,32 @@ async function namesIn(folder: string): Promise<Set<string>> {
   return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
 }
 
+/** Headers that browsers read with a page only. A page requests a dozen files, and each header costs bytes of each. */
+const HEADERS_OF_PAGES = {
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const;
+
+/** The page is sent without settings if the database does not answer within this time; the client then asks for them. */
+const SETTINGS_WITHIN_MS = 1_000;
+
+/** For a JSON element of the page, which `</script` would end. */
+function jsonInPage(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}
+
+/** @param readSettings the public settings, which hold nothing about a user */
 export async function registerWebClient(
   app: FastifyInstance,
   folder: string,
   { config, store }: Pick<Services, 'config' | 'store'>,
+  readSettings: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): Promise<void> {
   const page = await readFile(path.join(folder, 'index.html'), 'utf8').catch((error: unknown) => {
     throw new Error(`The web client is not built: ${path.join(folder, 'index.html')} is missing.`, {
@@ -67,18 +91,30 @@ export async function registerWebClient(
   // Sends only the files of these routes; its own routes would read the folder for each request.
   await app.register(fastifyStatic, { root: assets, serve: false, preCompressed: true });
 
-  function sendPage(reply: FastifyReply): FastifyReply {
+  async function settingsFor(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const stop = new AbortController();
+    const late = pause(SETTINGS_WITHIN_MS, null, { signal: stop.signal, ref: false });
+    try {
+      return await Promise.race([late, readSettings(request, reply).catch(() => null)]);
+    } finally {
+      late.catch(() => undefined);
+      stop.abort();
+    }
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const settings = jsonInPage(await settingsFor(request, reply));
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-security-policy', policyOf(nonce, config, store.origin ?? ''))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__CSP_NONCE__', nonce));
+      .send(page.replaceAll('__CSP_NONCE__', nonce).replace('__SETTINGS__', () => settings));
   }
-  app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
+  app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(request, reply));
   app.get<{ Params: { readonly name: string } }>(
     '/assets/:name',
-    { schema: { hide: true } },
+    { schema: { hide: true }, helmet: HEADERS_OF_PAGES },
     async ({ params: { name } }, reply) => {
       if (!assetNames.has(name)) throw new ProblemError('NOT_FOUND');
       return reply.sendFile(name, { immutable: true, maxAge: '1y' });
@@ -93,6 +129,6 @@ export async function registerWebClient(
     // Browsers do not navigate to pictures or scripts, so such an address without the page type is a missing file.
     const isPage = request.headers.accept?.includes('text/html') === true;
     if (!isPage && /\.[a-z0-9]{2,5}$/i.test(pathname)) throw new ProblemError('NOT_FOUND');
-    return sendPage(reply);
+    return sendPage(request, reply);
   });
 }
