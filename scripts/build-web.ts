@@ -12,6 +12,7 @@ const sources = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',
+  'apps/web/vite',
   'apps/web/vite.config.ts',
   'packages/rules/src',
   'packages/contract/src',

@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressOnce } from './vite/compress-once.ts';
+import { firstReplies } from './vite/first-replies.ts';
+import { shortClassName } from './vite/class-names.ts';
 import { preloadPortal } from './vite/preload-portal.ts';
 
 /** Address of the portal's server for the development server. */
@@ -8,7 +10,8 @@ const server = process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadPortal(), compressOnce()],
+  plugins: [react(), firstReplies(), preloadPortal(), compressOnce()],
+  css: { modules: { generateScopedName: shortClassName } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -39,6 +42,12 @@ export default defineConfig({
               name: 'portal',
               test: /src[\\/]portal\.tsx$/,
               priority: 1,
+            },
+            // Parts of lists that the dashboard shows as well.
+            {
+              name: 'rows',
+              test: /src[\\/](?:claims[\\/](?:claims-list\.api|claims-list-status|new-claim-button)\.tsx?|claims[\\/]history[\\/]principal-diagnosis\.tsx|messages[\\/]unread-chip\.tsx|ui[\\/](?:frame[\\/]page|fields[\\/]search-box|display[\\/](?:masked-id|money|status-badge)|lists[\\/]scroll-frame)\.tsx)$/,
+              priority: 0.5,
             },
             // Most screens are lists. The first list brings the parts that all of them share.
             {

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from '../support/browser.ts';
 import { colourOf, RED } from '../support/steps.ts';
+import { withOwnRequests } from '../support/own-requests.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -70,6 +71,7 @@ describe('the content of the page', () => {
 
   test('does not move under the pointer when the settings arrive', async () => {
     const page = await stage.page();
+    await withOwnRequests(page);
     const held = Promise.withResolvers<void>();
     await page.route('**/api/config', async (route) => {
       await held.promise;
@@ -86,6 +88,7 @@ describe('the content of the page', () => {
   test('LOGIN-04 shows a maintenance banner only if the settings have one, with their text', async () => {
     const page = await openLogin();
     expect(await page.getByText('We are back at noon.').count()).toBe(0);
+    await withOwnRequests(page);
     await page.route('**/api/config', async (route) => {
       const response = await route.fetch();
       const text = await response.text();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { expectAccessible } from '../support/steps.ts';
+import { withOwnRequests } from '../support/own-requests.ts';
 
 let stage: Stage;
 let page: Page;
@@ -17,6 +18,7 @@ const part = (name: string) => page.getByRole('region', { name, exact: true });
 
 test('a part that fails has its own Retry, and the others are there', async () => {
   let isBroken = true;
+  await withOwnRequests(page);
   await page.route('**/dashboard/top-doctors?*', (route) =>
     isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   );

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemas } from '@portal/contract/schemas.ts';
 import { openStage, signIn, signInByHand, type Stage } from '../support/browser.ts';
+import { withOwnRequests } from '../support/own-requests.ts';
 
 const Answer = schemas.getMenuWithProfile.reply.body;
 
@@ -59,6 +60,7 @@ test('MENU-01 MENU-05 PERM-18 after sign-in the permissions are fetched; Dashboa
 test('MENU-11 the menu is the one that the server answers, and the own table if the call fails', async () => {
   const other = await stage.page();
   await signIn(other, 'clinic.gp');
+  await withOwnRequests(other);
   const served = '**/fetchProviderPortalMenuWithProfile';
   const links = other.getByRole('navigation', { name: 'Menu' }).getByRole('link');
   await other.route(served, async (route) => {

@@ -12,6 +12,7 @@ import {
   solveCaptcha,
 } from '../support/notification-steps.ts';
 import { expectAccessible, pick, untilFree } from '../support/steps.ts';
+import { withOwnRequests } from '../support/own-requests.ts';
 
 /** Starts to measure how long the captcha's box is missing. */
 const WATCH_CAPTCHA = `
@@ -118,6 +119,7 @@ describe('the code', () => {
 
   test('NOTI-29 shows the general text if the settings fail to load', async () => {
     const page = await stage.page();
+    await withOwnRequests(page);
     await page.route('**/api/config', (route) => route.fulfill({ status: 500 }));
     await openTool(page);
     await exactly(page, 'Something went wrong. Please contact Admin.').waitFor();

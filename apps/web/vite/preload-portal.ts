@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { withEarlyScript } from './first-replies.ts';
 
 /** The screens that users open first or often: their addresses, and the modules and texts that they load. */
 const SCREENS = [
@@ -61,8 +62,10 @@ function textFiles(bundle: Rolldown.OutputBundle, slices: readonly string[]) {
 
 /** Runs in the page. `texts` has file names by language, `screens` the positions of their texts. */
 const inPage = `(files,screens,texts,start)=>{
-const here=location.pathname;if(!here.startsWith('/app'))return;
-let spoken='en';try{spoken=localStorage.getItem('portal.language')||spoken}catch{}
+let here=location.pathname,spoken='en';
+try{spoken=localStorage.getItem('portal.language')||spoken;
+if(here==='/'&&localStorage.getItem('portal.isSignedIn'))here='/app/dashboard'}catch{}
+if(!here.startsWith('/app'))return;
 const said=texts[spoken]||[];
 const screen=screens.find(([address])=>new RegExp(address).test(here))||['',[],[]];
 for(const name of[...files,...screen[1],...[...start,...screen[2]].map((at)=>said[at])]){if(!name)continue;
@@ -101,10 +104,7 @@ export function preloadPortal(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
-        const attrs = { nonce: '__CSP_NONCE__' };
-        return [{ tag: 'script', attrs, children: scriptFor(html, bundle), injectTo: 'head' }];
-      },
+      handler: (html, { bundle = {} }) => withEarlyScript(html, scriptFor(html, bundle)),
     },
   };
 }

@@ -16,6 +16,12 @@ export function syncClock(serverTime: string): void {
   if (!Number.isNaN(parsed)) offset = parsed - Date.now();
 }
 
+/** A timestamp some milliseconds later; the same text if it is invalid. */
+export function laterBy(timestamp: string, milliseconds: number): string {
+  const parsed = Date.parse(timestamp);
+  return Number.isNaN(parsed) ? timestamp : new Date(parsed + milliseconds).toISOString();
+}
+
 /** Milliseconds since 1970 on the server. */
 function now(): number {
   return Date.now() + offset;

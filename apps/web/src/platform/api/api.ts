@@ -1,5 +1,6 @@
 // The only way to call the server: `call('getClaim', { params: { id } })`. Address, method and access come from the
-// contract's table, request and reply types from its schemas. No other module uses fetch.
+// contract's table, request and reply types from its schemas. Only the
+// script that runs before the client (first-requests.ts) uses fetch as well.
 import { type Call, type CallName, calls } from '@portal/contract/calls.ts';
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { identityBases, type IdentityBases } from '@portal/contract/service-bases.ts';
@@ -7,6 +8,7 @@ import { createTokenKeeper, type NewToken } from './access-token.ts';
 import { atConfiguredBase, fillPath, isIdentityV2, queryText } from '../address.ts';
 import { ApiProblem, networkProblem, problemOf } from './api-problem.ts';
 import { deviceNow } from '../clock.ts';
+import { takeFirstReply } from './first-reply.ts';
 import { logWarning } from '../log.ts';
 
 type EmptyFits<T> = object extends T ? true : false;
@@ -129,18 +131,30 @@ async function send<T>(
   const path = fillPath(base, options.params ?? {}, surroundings.insurer());
   const address = path + queryText(options.query ?? {});
   const sentBody = options.body === undefined ? null : JSON.stringify(options.body);
-  const response = await fetch(address, {
+  const first = await takeFirstReply(target.method, address, sentBody);
+  const response = first ?? (await request(address, target, options, token, sentBody));
+  if (!response.ok) throw problemOf(response.status, await bodyOf(response));
+  return read(response);
+}
+
+/** @throws ApiProblem NETWORK without a response */
+function request(
+  address: string,
+  target: Call,
+  options: AnyOptions,
+  token: string | undefined,
+  body: string | null,
+): Promise<Response> {
+  return fetch(address, {
     method: target.method,
     headers: headersOf(target, options, token),
     credentials: isIdentityV2(target.path) ? 'include' : 'same-origin',
-    body: sentBody,
-    keepalive: options.outlivesPage === true && fitsBeyondPage(sentBody ?? ''),
+    body,
+    keepalive: options.outlivesPage === true && fitsBeyondPage(body ?? ''),
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
     throw options.signal?.aborted === true ? error : networkProblem();
   });
-  if (!response.ok) throw problemOf(response.status, await bodyOf(response));
-  return read(response);
 }
 
 /** @throws ApiProblem REFRESH_FAILED for an unusable token, which is logged as null (Access spec §8) */

@@ -8,6 +8,7 @@ import { call, tokens } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
 import { deviceNow } from '../clock.ts';
 import { loadConfig } from './config.ts';
+import { dropFirstReplies } from './first-reply.ts';
 import { type Farewell, type LeaveReason, sayFarewell, takeFarewell } from '../page/farewell.ts';
 import { doLastWorks } from '../page/last-works.ts';
 import { keepReturnUrlFor, rememberReturnUrl } from '../page/return-url.ts';
@@ -182,6 +183,7 @@ async function fetchSignedInUser(): Promise<Me | undefined> {
 }
 
 function leave(farewell: Farewell): void {
+  dropFirstReplies();
   tokens.drop();
   clearStorage({ keepsTyped: farewell.reason === 'ended' });
   sayFarewell(farewell);
