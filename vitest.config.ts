@@ -4,7 +4,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Small files whose tests are slow. Each project starts with them, so that none runs alone at the end. */
 const slowFiles = [
+  'chaos.test.ts',
+  'going-live.test.ts',
+  'crash.test.ts',
   'looks-portal.test.ts',
+  'looks-notices.test.ts',
+  'menu-walk.test.ts',
+  'looks-finance.test.ts',
+  'payment-story.test.ts',
+  'looks-assessment.test.ts',
   'looks-access.test.ts',
   'provider-types.test.ts',
   'lost-files.test.ts',
