@@ -25,6 +25,7 @@ export function arbitraryOf(schema: unknown, known: unknown): fc.Arbitrary<unkno
     return fc.oneof(...schema.options.map((option) => arbitraryOf(option, known)));
   }
   if (schema instanceof z.ZodArray) return taken(schema, listOf(schema, known));
+  if (schema instanceof z.ZodRecord) return taken(schema, recordOf(schema, known));
   const leaf = taken(schema, leafOf(schema));
   return known === undefined || known === null
     ? leaf
@@ -61,6 +62,21 @@ function objectOf(schema: z.ZodObject, known: unknown): fc.Arbitrary<unknown> {
     .map((made) =>
       Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined)),
     );
+}
+
+function recordOf(schema: z.ZodRecord, known: unknown): fc.Arbitrary<unknown> {
+  const any = fc.dictionary(
+    fc.string({ maxLength: 20 }),
+    arbitraryOf(schema.valueType, undefined),
+    { maxKeys: 3, noNullPrototype: true },
+  );
+  if (typeof known !== 'object' || known === null) return any;
+  const like = fc.record(
+    Object.fromEntries(
+      Object.entries(known).map(([key, value]) => [key, arbitraryOf(schema.valueType, value)]),
+    ),
+  );
+  return fc.oneof({ weight: 15, arbitrary: like }, { weight: 1, arbitrary: any });
 }
 
 function listOf(schema: z.ZodArray, known: unknown): fc.Arbitrary<unknown> {

@@ -42,6 +42,7 @@ test('every changing call accepts an Idempotency-Key, and every change of an exi
     'inventory',
     'getMappedInsurerPanel',
     'Applicationuser',
+    'reads',
   ];
   // Each claim of a batch has a key of its own.
   const keyedInside = ['batch'];
