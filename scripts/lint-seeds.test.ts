@@ -85,13 +85,20 @@ function rulesIn(place: string, rules: unknown): string[] {
   });
 }
 
+/** An exception is proved for each of its files; for patterns, the first one is enough. */
+function placesOf(files: readonly string[]): readonly string[] {
+  return files.some((file) => file.includes('*')) ? files.slice(0, 1) : files;
+}
+
 test('every rule, category, plugin and restriction has a seed, and there are no other seeds', () => {
   const config = partsOf(JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')));
   const rules = [
     ...rulesIn('everywhere', config['rules']),
     ...listOf(config['overrides'])
       .map(partsOf)
-      .flatMap((override) => rulesIn(String(listOf(override['files'])[0]), override['rules'])),
+      .flatMap(({ files, rules: ofFiles }) =>
+        placesOf(listOf(files).map(String)).flatMap((place) => rulesIn(place, ofFiles)),
+      ),
   ];
   const plugins = listOf(config['plugins'])
     .map(String)

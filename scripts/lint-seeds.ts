@@ -206,7 +206,10 @@ const clock = 'The clock is read in platform/clock only';
 const notEverywhere = 'Not in every browser yet';
 const storage = 'Storage goes through platform/storage';
 const calls = 'Calls go through platform/api';
-const apiFile = 'apps/web/src/platform/api/api.ts';
+const callingFiles = [
+  'apps/web/src/platform/api/api.ts',
+  'apps/web/src/platform/api/first-requests.ts',
+];
 const storageFile = 'apps/web/src/platform/storage/storage.ts';
 
 /** Every restricted name in one file, because each exception applies to a single file. */
@@ -228,12 +231,14 @@ const restrictedGlobals: readonly LintSeed[] = [
   globals(webPlace, `${web}/claims`, 'fetch', calls),
   globals(webPlace, `${web}/claims`, 'localStorage', storage),
   globals(webPlace, `${web}/claims`, 'sessionStorage', storage),
-  ...globalsOfFile(apiFile, {
-    Date: clock,
-    Temporal: notEverywhere,
-    localStorage: storage,
-    sessionStorage: storage,
-  }),
+  ...callingFiles.flatMap((file) =>
+    globalsOfFile(file, {
+      Date: clock,
+      Temporal: notEverywhere,
+      localStorage: storage,
+      sessionStorage: storage,
+    }),
+  ),
   ...globalsOfFile(storageFile, { Date: clock, Temporal: notEverywhere, fetch: calls }),
 ];
 
