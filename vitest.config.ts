@@ -64,9 +64,6 @@ const slow = {
   expect: { poll: { timeout: 60_000 } },
 };
 
-/** Node imports the files itself, as in production: faster than through Vite, which the tests do not need. */
-const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
-
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -76,15 +73,9 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
-        test: {
-          name: 'rules',
-          include: ['packages/*/src/**/*.test.ts'],
-          isolate: false,
-          ...native,
-          ...slow,
-        },
+        test: { name: 'rules', include: ['packages/*/src/**/*.test.ts'], isolate: false, ...slow },
       },
-      { test: { name: 'checks', include: ['scripts/**/*.test.ts'], ...native, ...slow } },
+      { test: { name: 'checks', include: ['scripts/**/*.test.ts'], ...slow } },
       {
         test: {
           name: 'server',
@@ -96,7 +87,6 @@ export default defineConfig({
             'apps/server/test/cluster.setup.ts',
             'apps/server/test/row-types/read-declarations.setup.ts',
           ],
-          ...native,
           ...slow,
         },
       },

@@ -1,7 +1,7 @@
 // Compares each row type that a query declares with the columns that PostgreSQL describes for the
 // statement, while the tests run it. TypeScript cannot see a mistake here: the type is only a promise.
 import pg from 'pg';
-import type { DeclaredRow, Kind } from '../../../../scripts/declared-rows.ts';
+import type { DeclaredRow, Kind } from './declared-rows.ts';
 
 interface Column {
   readonly name: string;

@@ -1,6 +1,6 @@
 // Reads the declared rows once for all tests of a run.
 import type { TestProject } from 'vitest/node';
-import { readDeclaredRows, type DeclaredRow } from '../../../../scripts/declared-rows.ts';
+import { readDeclaredRows, type DeclaredRow } from './declared-rows.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

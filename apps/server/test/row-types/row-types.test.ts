@@ -2,7 +2,7 @@
 import { expect, onTestFailed, test } from 'vitest';
 import { portalForTest } from '../portal.ts';
 import { declarationFinder, mistakesOf } from './compare-row.ts';
-import type { DeclaredRow } from '../../../../scripts/declared-rows.ts';
+import type { DeclaredRow } from './declared-rows.ts';
 import { findWrongRow } from './wrong-row.queries.ts';
 
 const INT4 = 23;

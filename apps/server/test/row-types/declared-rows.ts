@@ -8,7 +8,7 @@ import {
 } from 'typescript/unstable/ast/is';
 import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '..', '..', '..', '..');
 
 /** `any` holds every value: unknown columns, and JSON. */
 export type Kind = 'string' | 'number' | 'boolean' | 'object' | 'any';
