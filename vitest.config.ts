@@ -49,7 +49,7 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-// Workers, and the servers that tests start, compile each file once instead of once per process.
+// The servers and commands that tests start compile each file once instead of once per process.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(
   import.meta.dirname,
   'node_modules',

@@ -12,6 +12,7 @@ import {
   policyOptions,
   solveCaptcha,
 } from '../support/notification-steps.ts';
+import { withOwnRequests } from '../support/own-requests.ts';
 import { untilFree } from '../support/steps.ts';
 
 let stage: Stage;
@@ -82,6 +83,7 @@ describe('the notification tool', () => {
 
   test('requests programmes again when the connection is back', async () => {
     const page = await stage.page();
+    await withOwnRequests(page);
     await loseAnswers(page, /\/api\/config$/);
     await openTool(page);
     await exactly(page, 'Something went wrong. Please contact Admin.').waitFor();

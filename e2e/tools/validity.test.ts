@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from '../support/browser.ts';
 import { callsTo, exactly, field, solveCaptcha } from '../support/notification-steps.ts';
 import { colourOf, expectAccessible, RED, untilFree } from '../support/steps.ts';
+import { withOwnRequests } from '../support/own-requests.ts';
 import {
   card,
   fillValidity,
@@ -102,6 +103,7 @@ describe('the cards', () => {
 
   test('PROG-01 PROG-02 PROG-03 PROG-10 are sorted by order, have a logo each, and can be filtered by text; if an insurer has two cards, only the clicked one is selected', async () => {
     const page = await stage.page();
+    await withOwnRequests(page);
     await page.route(`**${calls.getConfig.path}`, async (route) => {
       const { data } = schemas.getConfig.reply.body.parse(await (await route.fetch()).json());
       const programmes = data.programmes.toSorted((a, b) => b.order - a.order);

@@ -2,6 +2,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
+import { withOwnRequests } from '../../support/own-requests.ts';
 import { searchMember } from '../../support/steps.ts';
 
 let stage: Stage;
@@ -72,6 +73,7 @@ describe('no English text remains in the other languages', () => {
   });
 
   test("in the server's error for a list", async () => {
+    await withOwnRequests(page);
     await page.route(/\/claim\/v1\/claims\/search/, (route) =>
       route.fulfill({
         status: 422,
