@@ -57,6 +57,7 @@ test('PERM-17 a manager creates a user, changes the roles, and suspends and reac
 
 test('a user changes the own profile, and is told in a second tab that it has changed', async () => {
   await link('Edit profile').click();
+  await page.getByLabel('Name', { exact: true }).waitFor();
   await page.reload();
   await page.getByLabel('Name', { exact: true }).fill('Gipi');
   await link('Cancel').click();
