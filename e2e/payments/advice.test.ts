@@ -22,6 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+async function openAdvice(): Promise<void> {
+  await page.goto(`/app/paymentadvice/${advice?.id ?? ''}`);
+  await page.getByRole('heading', { level: 1, name: advice?.advice_no ?? '' }).waitFor();
+}
+
 const entryCount = () => (advice?.claim_count ?? 0) + (advice?.adjustment_count ?? 0);
 const money = (amount: number) =>
   amount.toLocaleString('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -79,9 +84,10 @@ test('PAY-01 a search by number leads from the list to the advice and its net', 
 });
 
 test('a search for a claim is kept in the address and after a reload', async () => {
+  await openAdvice();
   const rows = page.getByRole('table', { name: 'Claims and adjustments' }).locator('tbody tr');
+  await expect.poll(() => rows.count()).toBe(entryCount());
   const code = await rows.first().getByRole('link').innerText();
-  expect(await rows.count()).toBe(entryCount());
   await page.getByRole('searchbox').fill(code);
   await page.waitForURL(/q=/);
   await page.reload();
@@ -90,6 +96,7 @@ test('a search for a claim is kept in the address and after a reload', async () 
 });
 
 test('the export holds a line for each claim and adjustment', async () => {
+  await openAdvice();
   await page.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -101,6 +108,7 @@ test('the export holds a line for each claim and adjustment', async () => {
 });
 
 test('a question about an amount opens the messages of its claim', async () => {
+  await openAdvice();
   const ask = page.getByRole('button', { name: /^Question the amount of/ }).first();
   await ask.click();
   const dialog = page.getByRole('dialog', { name: /^Question this amount/ });

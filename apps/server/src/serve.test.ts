@@ -1,10 +1,9 @@
 // The whole server in one process, on its own database.
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../test/free-port.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 import { readConfig } from './platform/settings/config.ts';
 import { serve, type RunningServer } from './serve.ts';
@@ -56,13 +55,3 @@ test('serves readiness and metrics on a separate port, also while it drains', as
   await stopped;
   await expect(fetch(`${operations}/readyz`)).rejects.toThrow('fetch failed');
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}

@@ -14,6 +14,7 @@ import {
 } from '../src/platform/embedded/embedded-postgres.ts';
 import { migrate, urlOf } from '../src/platform/database/migrations.ts';
 import { demoPassword, demoToday, testSecrets } from './fixtures.ts';
+import { CLUSTER_FOLDER, removeLeftoverClusters } from './leftover-clusters.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -103,7 +104,10 @@ async function fastPlace(): Promise<string> {
 }
 
 async function start() {
-  const folder = await mkdtemp(path.join(await fastPlace(), 'portal-test-'));
+  for (const place of [MEMORY, os.tmpdir()]) {
+    await removeLeftoverClusters(place).catch(() => undefined);
+  }
+  const folder = await mkdtemp(path.join(await fastPlace(), CLUSTER_FOLDER));
   // PostgreSQL does not run as root, so its user must be able to enter.
   await chmod(folder, 0o755);
   const cluster = await openCluster(folder);
