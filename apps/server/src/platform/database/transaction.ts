@@ -54,6 +54,23 @@ function isAborted(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === abortedTransaction;
 }
 
+/**
+ * Returns a function that sends statements: at once on a connection that pipelines, otherwise each after the reply to
+ * the one before. A connection for COPY cannot pipeline.
+ */
+function senderOn(client: Pick<pg.ClientBase, 'query'>) {
+  const isPipelined = client instanceof pg.Client && client.pipeline;
+  let latest: Promise<unknown> = Promise.resolve();
+  return <Row extends pg.QueryResultRow>(
+    statement: pg.QueryConfig,
+  ): Promise<pg.QueryResult<Row>> => {
+    if (isPipelined) return client.query<Row>(statement);
+    const reply = latest.then(() => client.query<Row>(statement));
+    latest = reply.catch(() => undefined);
+    return reply;
+  };
+}
+
 /** Statements on a connection whose transaction is already open. */
 export function transactionOn(
   client: Pick<pg.ClientBase, 'query'>,
@@ -62,13 +79,14 @@ export function transactionOn(
 ): Transaction {
   // Statements that were sent together fail together, and a later failure may be observed first.
   let cause: unknown;
+  const send = senderOn(client);
   async function execute<Row>(
     query: RawBuilder<Row>,
   ): Promise<pg.QueryResult<Row & pg.QueryResultRow>> {
     const compiled = query.compile(compiler);
     inOnePacket(client);
     try {
-      return await client.query<Row & pg.QueryResultRow>({
+      return await send<Row & pg.QueryResultRow>({
         ...namedStatement(client, compiled.sql),
         values: [...compiled.parameters],
         types,
@@ -83,7 +101,7 @@ export function transactionOn(
     reference: referenceVersionsIn(
       memory,
       async (hold) => {
-        const { rows } = await client.query<{ versions: Versions }>({
+        const { rows } = await send<{ versions: Versions }>({
           ...namedStatement(client, readVersions),
           values: [hold],
         });
