@@ -98,7 +98,7 @@ export async function startJobs(
     resume_imports: () => resumeImports(importServices),
     sweep_imports: () => sweepImports(workerServices),
     // Claims are submitted in the name of a user, with the rights of the application.
-    submit_bulk_claims: (payload) => submitBulkUpload(payload, services),
+    submit_bulk_claims: async (payload) => void (await submitBulkUpload(payload, services)),
     sweep_bulk_uploads: () => sweepBulkUploads(workerServices),
   };
   const queue = await startJobQueue({

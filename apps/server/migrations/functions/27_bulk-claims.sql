@@ -15,7 +15,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Jobs find interrupted submissions and delete old files.
+-- Jobs find interrupted submissions, stop them, and delete old files.
 DROP POLICY IF EXISTS bulk_upload_worker ON bulk_upload;
 CREATE POLICY bulk_upload_worker ON bulk_upload TO portal_worker USING (true);
 
@@ -23,7 +23,7 @@ REVOKE ALL ON bulk_upload, bulk_row, bulk_mapping FROM portal_app, portal_worker
 GRANT SELECT, INSERT, UPDATE, DELETE ON bulk_upload, bulk_row TO portal_app;
 GRANT SELECT, INSERT, UPDATE ON bulk_mapping TO portal_app;
 GRANT SELECT, DELETE ON bulk_upload TO portal_worker;
-GRANT UPDATE (progressed_at) ON bulk_upload TO portal_worker;
+GRANT UPDATE (status, version, changed_at, progressed_at) ON bulk_upload TO portal_worker;
 
 CREATE OR REPLACE FUNCTION enter_bulk_upload(wanted uuid)
 RETURNS TABLE (

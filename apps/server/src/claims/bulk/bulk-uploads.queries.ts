@@ -184,6 +184,18 @@ export function takeStaleSubmissions(
      WHERE status = 'SUBMITTING' AND progressed_at NOT BETWEEN ${from} AND ${to} RETURNING id`);
 }
 
+/** Opens a file for corrections if its submission shows no sign of life since a job has taken it; returns whether. */
+export async function stopSubmission(
+  tx: Transaction,
+  id: string,
+  { takenAt, at }: { readonly takenAt: string; readonly at: string },
+): Promise<boolean> {
+  const stopped = await tx.run(sql`
+    UPDATE bulk_upload SET status = 'CHECKED', version = version + 1, changed_at = ${at}
+     WHERE id = ${id} AND status = 'SUBMITTING' AND progressed_at = ${takenAt}`);
+  return stopped === 1;
+}
+
 export async function deleteUploadsBefore(tx: Transaction, before: string): Promise<number> {
   return tx.run(
     sql`DELETE FROM bulk_upload WHERE changed_at < ${before} AND status <> 'SUBMITTING'`,

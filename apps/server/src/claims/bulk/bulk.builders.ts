@@ -81,7 +81,7 @@ export function aDyingJob(
   portal: Portal,
   uploadId: string,
   { transaction, moment }: { readonly transaction: number; readonly moment: 'after' | 'before' },
-): Promise<void> {
+): Promise<boolean> {
   let count = 0;
   const mortal = (database: Portal['database']): Portal['database'] => ({
     ...database,

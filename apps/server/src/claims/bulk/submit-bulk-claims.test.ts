@@ -188,13 +188,29 @@ test('claims of a file share the limits of their member', async () => {
   expect(rows[0]?.paid).toBeCloseTo(paid.reduce((sum, one) => sum + one, 0));
 });
 
-test('a job does nothing for a user who may no longer work for the clinic', async () => {
-  const { id } = await aCheckedUpload(clerk, visits(1));
-  await clerk.call('submitBulkClaims', { params: { id }, body: {} });
-  const set = (status: string) =>
-    portal.db.owner.query('UPDATE app_user SET status = $1 WHERE id = $2', [status, clerk.userId]);
-  await set('SUSPENDED');
-  await submitBulkUpload({ uploadId: id }, portal.services);
-  await set('ACTIVE');
-  expect(await getUpload(id)).toMatchObject({ status: 'SUBMITTING', counts: { SUBMITTED: 0 } });
-});
+test.each([
+  ['is suspended', `status = 'SUSPENDED'`],
+  ['has lost the claim role', `roles = '{}'`],
+])(
+  'a file whose user %s submits nothing, and opens for colleagues within half a minute',
+  async (_how, change) => {
+    const { id } = await aCheckedUpload(clerk, visits(1));
+    await clerk.call('submitBulkClaims', { params: { id }, body: {} });
+    const { rows: before } = await portal.db.owner.query<{ status: string; roles: string[] }>(
+      'SELECT status, roles FROM app_user WHERE id = $1',
+      [clerk.userId],
+    );
+    await portal.db.owner.query(`UPDATE app_user SET ${change} WHERE id = $1`, [clerk.userId]);
+    await submitBulkUpload({ uploadId: id }, portal.services);
+    portal.services.clock.advance(HALF_A_MINUTE_MS);
+    await asWorker(portal, (worker) => resumeBulkClaims(worker, portal.services));
+    await portal.db.owner.query('UPDATE app_user SET status = $1, roles = $2 WHERE id = $3', [
+      before[0]?.status,
+      before[0]?.roles,
+      clerk.userId,
+    ]);
+    expect(await getUpload(id)).toMatchObject({ status: 'CHECKED', counts: { SUBMITTED: 0 } });
+    await submitUpload(portal, clerk, id);
+    expect(await getUpload(id)).toMatchObject({ counts: { SUBMITTED: 1 } });
+  },
+);

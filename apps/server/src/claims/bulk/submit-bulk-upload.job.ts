@@ -36,21 +36,26 @@ const CHUNK = 20;
 /** Leaves connections for the people who work at the same time. */
 const AT_ONCE = 3;
 
-export async function submitBulkUpload(payload: unknown, server: Services): Promise<void> {
+/** Returns false if the submission was stopped, or if its user may no longer submit claims for the clinic. */
+export async function submitBulkUpload(payload: unknown, server: Services): Promise<boolean> {
   const { uploadId: id } = Payload.parse(payload);
   const services = { ...server, database: server.database.forWork('job') };
   for (;;) {
-    const claims = await services.database.inBulkUpload(id, (tx, user) =>
-      nextChunk(tx, user, id, services),
-    );
-    // Undefined: the submission was stopped, or another job has finished it.
-    if (claims === undefined || claims.length === 0) return;
+    const claims = await services.database
+      .inBulkUpload(id, (tx, user) => nextChunk(tx, user, id, services))
+      .catch(undefinedIfForbidden);
+    if (claims === undefined) return false;
+    if (claims.length === 0) return true;
     const byMember = [...Map.groupBy(claims, ({ member_id: member }) => member).values()];
     // The claims of a member are submitted in their order: the first ones use up the limits.
     await inParallel(byMember, AT_ONCE, async (own) => {
       for (const { no } of own) await submitRow(id, no, services);
     });
   }
+}
+
+function undefinedIfForbidden(problem: unknown): undefined {
+  if (!(problem instanceof ProblemError && problem.code === 'FORBIDDEN')) throw problem;
 }
 
 /** The next claims; none: all are submitted or refused, and the file is open for corrections again. */

@@ -1,8 +1,12 @@
-// Continues submissions whose process has ended, and deletes old files.
+// Continues submissions whose process has ended, stops those whose user may not submit any more, and deletes old files.
 import { BULK_KEPT_DAYS, SIGN_OF_LIFE_MS } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { isoAfter } from '../../platform/clock.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { deleteUploadsBefore, takeStaleSubmissions } from './bulk-uploads.queries.ts';
+import {
+  deleteUploadsBefore,
+  stopSubmission,
+  takeStaleSubmissions,
+} from './bulk-uploads.queries.ts';
 import { submitBulkUpload } from './submit-bulk-upload.job.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,7 +26,17 @@ export async function resumeBulkClaims(
   );
   for (const { id } of stale) {
     log.warn({ upload: id }, 'an interrupted submission of a file is continued');
-    await submitBulkUpload({ uploadId: id }, server);
+    if (await submitBulkUpload({ uploadId: id }, server)) continue;
+    // Otherwise the file would stay locked until a colleague stops it.
+    const isStopped = await database.transaction((tx) =>
+      stopSubmission(tx, id, { takenAt: now.toISOString(), at: clock.now().toISOString() }),
+    );
+    if (isStopped) {
+      log.warn(
+        { upload: id },
+        'the submission of a file is stopped: its user may not submit any more',
+      );
+    }
   }
 }
 
