@@ -101,6 +101,8 @@ async function checkAgain(tx: Transaction, claim: LockedClaim): Promise<Rechecke
   const sent = await findSentClaim(tx, claim);
   const form = claimFormOf(sent);
   const submitted = plainDate(claim.submission_date);
+  // Changes of reference data wait until the outcome is stored.
+  void tx.reference.read(true);
   const facts = await loadClaimFacts(tx, form, submitted, { withoutClaimId: claim.id });
   const evaluated = evaluateClaim(form, contextOf(form, facts, submitted));
   const { violations } = evaluated;
