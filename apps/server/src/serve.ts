@@ -43,6 +43,8 @@ const STOP_WITHIN_MS = 25_000;
 /** Leaves the rest of that time for jobs and the database. */
 const LONGEST_REQUEST_MS = 20_000;
 const IDLE_MS = 1_000;
+/** A worker process has its longest request and a moment more. */
+const WORKER_STOPS_WITHIN_MS = 22_000;
 
 function drainTimes({ drainSeconds }: Config): DrainTimes {
   return { noticeMs: drainSeconds * 1_000, idleMs: IDLE_MS, longestMs: LONGEST_REQUEST_MS };
@@ -119,7 +121,7 @@ type Opened = Pick<RunningDatabase, 'ownerUrl' | 'secrets'>;
 
 /** At most 60 connections for all workers, of the 120 of the embedded database. */
 function connectionsOf({ workers }: Config): number {
-  return Math.min(20, Math.max(4, Math.floor(60 / workers)));
+  return Math.min(20, Math.floor(60 / workers));
 }
 
 /** Opens the services of requests and jobs. `origin` is asked once the server listens. */
@@ -236,6 +238,7 @@ async function serveWorkersOn(
         ...(config.clock === undefined ? {} : { clock: clock.now().toISOString() }),
       }),
       log,
+      stopWithinMs: WORKER_STOPS_WITHIN_MS,
     });
     ({ address } = workers);
     const forgetAddress = await noteAddress(config.dataDir, address);

@@ -1,4 +1,6 @@
 // Records the statements that the application sends to its database.
+import pg from 'pg';
+import { vi } from 'vitest';
 import type { Database, Transaction } from '../src/platform/database/database.ts';
 import type { Portal } from './portal.ts';
 
@@ -49,4 +51,21 @@ function noting(tx: Transaction, kinds: string[]): Transaction {
     one: (query) => (kinds.push('one'), tx.one(query)),
     run: (query) => (kinds.push('run'), tx.run(query)),
   };
+}
+
+/** The texts of the statements that reach the driver during the work, each once. */
+export async function textsSent(work: () => Promise<unknown>): Promise<Set<string>> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return new Set(sent.mock.calls.map(([statement]: readonly unknown[]) => textOf(statement)));
+  } finally {
+    sent.mockRestore();
+  }
+}
+
+function textOf(statement: unknown): string {
+  const text: unknown =
+    typeof statement === 'string' ? statement : Reflect.get(Object(statement), 'text');
+  return typeof text === 'string' ? text : '';
 }

@@ -3,11 +3,12 @@
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { aClaim, type ClaimBody } from '../../../test/claim-builders.ts';
 import { untilWaiting, withHeldLock } from '../../../test/held-lock.ts';
 import { asWorker } from '../../../test/as-worker.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { textsSent } from '../../../test/statements.ts';
 import { adjudicateClaim } from '../lifecycle/adjudicate-claim.job.ts';
 
 let portal: Portal;
@@ -132,26 +133,6 @@ test('a limit of automatic approval cannot change while a claim is being adjudic
   );
 });
 
-/** The texts of the statements that the server sends. */
-async function statementsOf(work: () => Promise<unknown>): Promise<Set<string>> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return new Set(
-      sent.mock.calls.map(([statement]: readonly unknown[]) =>
-        typeof statement === 'string' ? statement : textOf(statement),
-      ),
-    );
-  } finally {
-    sent.mockRestore();
-  }
-}
-
-function textOf(statement: unknown): string {
-  const text: unknown = Reflect.get(Object(statement), 'text');
-  return typeof text === 'string' ? text : '';
-}
-
 const tablesIn = (statement: string) =>
   [...statement.matchAll(/\b(?:FROM|JOIN)\s+([a-z_]+)\b(?!\()/g)].map(([, table = '']) => table);
 
@@ -172,8 +153,8 @@ test('after a change of any table that is read into memory, the next claim reads
       headers: { 'if-match': `"${data.version}"` },
     });
   }
-  const first = await statementsOf(submitAndEdit);
-  const second = await statementsOf(submitAndEdit);
+  const first = await textsSent(submitAndEdit);
+  const second = await textsSent(submitAndEdit);
   const loads = [...first].filter((statement) => !second.has(statement));
   const tables = [...new Set(loads.flatMap(tablesIn))].toSorted();
   expect(tables).toEqual([
@@ -204,7 +185,7 @@ test('after a change of any table that is read into memory, the next claim reads
   const notReadAgain: string[] = [];
   for (const table of tables) {
     await fresh.db.owner.query(`DELETE FROM ${table} WHERE false`);
-    const asked = await statementsOf(submitAndEdit);
+    const asked = await textsSent(submitAndEdit);
     const isKept = (load: string) => tablesIn(load).includes(table) && !asked.has(load);
     if (loads.some(isKept)) notReadAgain.push(table);
   }

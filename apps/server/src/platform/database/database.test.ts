@@ -5,6 +5,7 @@ import { asWorker } from '../../../test/as-worker.ts';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { testSecrets } from '../../../test/fixtures.ts';
 import { edit } from '../../../test/edited-claims.ts';
+import { textsSent } from '../../../test/statements.ts';
 import { openDatabase, sql, type Database } from './database.ts';
 
 let portal: Portal;
@@ -75,6 +76,26 @@ test('returns 503 with Retry-After if a call waits too long for a lock, and chan
   });
   await own.db.owner.query('ROLLBACK');
   expect((await edit(clerk, claim, body)).status).toBe(200);
+});
+
+async function waitsForDisk(work: () => Promise<unknown>): Promise<boolean> {
+  const sent = [...(await textsSent(work))];
+  expect(sent.some((text) => text.includes('enter_session'))).toBe(true);
+  return !sent.some((text) => text.includes("'synchronous_commit', 'off'"));
+}
+
+test('calls that only read, also by POST, do not wait for the disk; others do', async () => {
+  const own = await portalForTest({ template: 'claimless' });
+  const clerk = await own.signIn('clinic.gp');
+  const body = await aClaim(clerk, 'T3000001Z');
+  expect({
+    getMe: await waitsForDisk(() => clerk.call('getMe', {})),
+    search: await waitsForDisk(() =>
+      clerk.call('searchMembersByPost', { body: { nric: 'T3000001Z' } }),
+    ),
+    list: await waitsForDisk(() => clerk.call('listClaimsByPost', { body: {} })),
+    submit: await waitsForDisk(() => clerk.call('submitClaim', { body })),
+  }).toEqual({ getMe: false, search: false, list: false, submit: true });
 });
 
 test('only transactions that read do not wait until their record of it is on disk', async () => {

@@ -73,7 +73,7 @@ export async function runCall(
         if (sessionUser.is_sandbox) incoming.http.markSandbox();
         return { result: await work(tx, checkPermission(call, sessionUser), reading) };
       },
-      { isReading: call.method === 'GET', mayReadReplica: call.readsFrom === 'replica' },
+      { isReading: isReading(call), mayReadReplica: call.readsFrom === 'replica' },
     );
     if (entered === undefined) throw new ProblemError('TOKEN_EXPIRED');
     return entered.result;
@@ -90,6 +90,11 @@ export async function runCall(
   } finally {
     if (isLive) await services.activity.note(token.sessionId, incoming.http);
   }
+}
+
+/** A search by POST, whose words stay out of the address, only reads as well. */
+function isReading({ method, readsFrom }: Pick<Call, 'method' | 'readsFrom'>): boolean {
+  return method === 'GET' || readsFrom === 'replica';
 }
 
 /** Runs work in a transaction of the session, for a user who is allowed to make this call. */

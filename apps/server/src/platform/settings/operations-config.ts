@@ -2,7 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
-const MOST_WORKERS = 64;
+/** Each has four connections or more, of the 60 that all have together. */
+const MOST_WORKERS = 15;
 
 export const operationsSettings = {
   OPERATIONS_PORT: z.coerce
@@ -47,6 +48,6 @@ export function operationsOf(
     operationsPort: env.OPERATIONS_PORT,
     // A demo has no load balancer.
     drainSeconds: env.DRAIN_SECONDS ?? (demo ? 0 : usualDrainSeconds),
-    workers: env.WORKERS === 'auto' ? availableParallelism() : env.WORKERS,
+    workers: env.WORKERS === 'auto' ? Math.min(availableParallelism(), MOST_WORKERS) : env.WORKERS,
   };
 }

@@ -2,7 +2,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AggregatorRegistry } from 'prom-client';
 import { ToPrimary, type Count, type ToAsk, type Setup, type ToWorker } from './messages.ts';
@@ -11,10 +10,15 @@ import { ToPrimary, type Count, type ToAsk, type Setup, type ToWorker } from './
 const PAUSE_MS = 1_000;
 const MOST_COUNTS = 50_000;
 
+interface Log {
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
 export interface RunningWorkers {
   /** The address at which all workers accept requests. */
   readonly address: string;
-  /** Lets each worker finish its requests. */
+  /** Lets each worker finish its requests, for a limited time. */
   stop(): Promise<void>;
 }
 
@@ -27,9 +31,11 @@ export async function startWorkers(options: {
   readonly count: number;
   readonly program: string;
   readonly setup: () => Setup;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
+  /** A worker that has not stopped by then is killed. */
+  readonly stopWithinMs: number;
 }): Promise<RunningWorkers> {
-  const { count, log } = options;
+  const { count, log, stopWithinMs } = options;
   cluster.setupPrimary({ exec: options.program, args: [] });
   const answer = openAnswers(options.setup);
   const stopping = new AbortController();
@@ -56,29 +62,36 @@ export async function startWorkers(options: {
       ready.reject(new Error(`A worker process ended with ${signal ?? `code ${code}`}.`));
     });
     const address = await ready.promise;
-    worker.once('exit', () => void replace(worker));
+    worker.once('exit', (code: number | null, signal: string | null) => {
+      void replace({ worker: worker.id, code, signal });
+    });
     return address;
   }
 
-  async function replace({ id }: Worker): Promise<void> {
+  async function replace(ended: object): Promise<void> {
     while (!stopping.signal.aborted) {
-      log.error({ worker: id }, 'a worker process ended; another one is started');
+      log.error(ended, 'a worker process ended; another one is started');
       await setTimeout(PAUSE_MS);
       if (stopping.signal.aborted) return;
       if (await fork().catch(() => undefined)) return;
     }
   }
 
+  async function end(worker: Worker): Promise<void> {
+    const ended = once(worker, 'exit');
+    worker.process.kill('SIGTERM');
+    AbortSignal.timeout(stopWithinMs).addEventListener('abort', () => {
+      if (worker.process.kill('SIGKILL')) {
+        log.warn({ worker: worker.id }, 'a worker process did not stop and is killed');
+      }
+    });
+    await ended;
+  }
+
   async function stop(): Promise<void> {
     stopping.abort();
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    await Promise.all(
-      workers.map(async (worker) => {
-        const ended = once(worker, 'exit');
-        worker.process.kill('SIGTERM');
-        await ended;
-      }),
-    );
+    await Promise.all(workers.map(end));
   }
 
   try {
