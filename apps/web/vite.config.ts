@@ -54,6 +54,8 @@ export default defineConfig({
               name: 'lists',
               test: /src[\\/]claims[\\/]history[\\/]claims-list\.screen\.tsx$/,
             },
+            // A list loads them if one of its drafts has a problem.
+            { name: 'draft-problems', test: /src[\\/]claims[\\/]drafts[\\/]draft-problems\.tsx$/ },
             {
               name: 'dashboard',
               test: /src[\\/](?:dashboard-widgets\.ts|notices[\\/]dashboard\.screen\.tsx)$/,

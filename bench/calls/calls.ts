@@ -129,7 +129,8 @@ async function measureCall(
       width,
       perSecond,
     });
-  await send(next(requests / 10));
+  // Long enough for each patient, so that all plans are in memory.
+  await send(next(requests / 5));
   const kinds = await statementsOf(server.services, () => send(next(COUNTED)));
   let perSecond = 0;
   const time = await processorTimeOf(postmaster, async () => {

@@ -2,6 +2,7 @@
 // and the client makes none of them again.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClaim } from '../../apps/server/test/claim-builders.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 
 let stage: Stage;
@@ -9,6 +10,9 @@ let page: Page;
 const seen: string[] = [];
 beforeAll(async () => {
   stage = await openStage();
+  const clerk = await stage.portal.signIn('clinic.gp');
+  const lapsed = await aClaim(clerk, 'T3000001Z', { date_of_visit_start: '2024-01-05' });
+  await clerk.call('createDraft', { body: lapsed });
   page = await stage.page();
   await signIn(page, 'clinic.gp');
   await page.goto('/app/settings');
@@ -44,6 +48,19 @@ test.each([
     expect(all).toBeLessThanOrEqual(20);
   },
 );
+
+test('the dashboard takes at most 20 requests with an empty cache and a draft with a problem', async () => {
+  const cold = await stage.page();
+  await signIn(cold, 'clinic.reader');
+  await cold.addInitScript("localStorage.setItem('portal.isSignedIn', '1')");
+  const requests: string[] = [];
+  cold.on('request', (request) => requests.push(request.url()));
+  await cold.goto('/app/dashboard');
+  await cold.locator('small', { hasText: /\w/ }).first().waitFor();
+  await cold.waitForLoadState('networkidle');
+  expect(requests.some((url) => url.includes('/assets/draft-problems-'))).toBe(true);
+  expect(requests.length).toBeLessThanOrEqual(20);
+});
 
 test('a list with filters in its address makes its own request for rows', async () => {
   const { calls } = await requestsAt('/app/claim/providerclaims?status=New');
