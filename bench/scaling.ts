@@ -91,12 +91,12 @@ export function capacityOf(mix: readonly MixedCall[], cores: number): number {
 
 /** The calls of the mixed load, with the times in docs/scaling.md. */
 const DAY: readonly MixedCall[] = [
-  { name: 'Who am I', share: 0.1, server: 0.77, database: 0.62 },
-  { name: 'Claim history, page 1', share: 0.4, server: 1.9, database: 1.65 },
-  { name: 'One claim', share: 0.2, server: 2.24, database: 3.35 },
-  { name: 'Member by national number', share: 0.1, server: 1.4, database: 2.33 },
-  { name: 'Calculator, 5 drugs and 2 procedures', share: 0.1, server: 4.4, database: 3.81 },
-  { name: 'Submit, 5 drugs and 2 procedures', share: 0.1, server: 6.07, database: 9.3 },
+  { name: 'Who am I', share: 0.1, server: 0.65, database: 0.37 },
+  { name: 'Claim history, page 1', share: 0.4, server: 1.7, database: 1.18 },
+  { name: 'One claim', share: 0.2, server: 1.53, database: 2.05 },
+  { name: 'Member by national number', share: 0.1, server: 0.85, database: 1.26 },
+  { name: 'Calculator, 5 drugs and 2 procedures', share: 0.1, server: 2.69, database: 2.01 },
+  { name: 'Submit, 5 drugs and 2 procedures', share: 0.1, server: 3.45, database: 4.94 },
 ];
 
 /** The simulated capacity of machines with 2, 8 and 32 cores. */

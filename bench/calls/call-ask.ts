@@ -4,6 +4,11 @@ import type { Request } from './load-generator.ts';
 /** The number of requests whose statements are counted. One alone may load data that the next ones find in memory. */
 export const COUNTED = 20;
 
+/** The number of requests before those that are measured: more than there are patients, so that all plans are in memory. */
+export function warmUpOf(requests: number): number {
+  return requests / 5;
+}
+
 export interface CallAsk {
   readonly name: string;
   readonly requests: number;

@@ -3,7 +3,7 @@
 import { statementsOf } from '../../apps/server/test/statements.ts';
 import { BenchClient } from '../bench-client.ts';
 import { claimOfRun, readSetting } from '../claims-to-submit.ts';
-import { type CallAsk, COUNTED } from './call-ask.ts';
+import { type CallAsk, COUNTED, warmUpOf } from './call-ask.ts';
 import { decisionAsks } from './decisions.ts';
 import { percentile, type Figure } from '../figures.ts';
 import { type Request, sendFromElsewhere } from './load-generator.ts';
@@ -129,8 +129,7 @@ async function measureCall(
       width,
       perSecond,
     });
-  // Long enough for each patient, so that all plans are in memory.
-  await send(next(requests / 5));
+  await send(next(warmUpOf(requests)));
   const kinds = await statementsOf(server.services, () => send(next(COUNTED)));
   let perSecond = 0;
   const time = await processorTimeOf(postmaster, async () => {

@@ -1,10 +1,10 @@
 // Decisions on waiting claims: as they are, and with a reduced line.
 import type pg from 'pg';
-import { type CallAsk, COUNTED } from './call-ask.ts';
+import { type CallAsk, COUNTED, warmUpOf } from './call-ask.ts';
 
 const DECISIONS = 500;
 /** With those that warm up and those whose statements are counted. */
-const CLAIMS = DECISIONS + DECISIONS / 10 + COUNTED;
+const CLAIMS = DECISIONS + warmUpOf(DECISIONS) + COUNTED;
 
 /** Lets submitted claims wait for an assessor. */
 export async function decisionAsks(owner: pg.ClientBase): Promise<readonly CallAsk[]> {
