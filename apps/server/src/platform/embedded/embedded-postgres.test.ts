@@ -141,7 +141,10 @@ test('a copy of a data folder with a running database is rejected, and the origi
 test('a data folder that was moved after a crash still works', async () => {
   const folder = await folderNamed('before');
   const first = await startEmbeddedPostgres(folder);
-  process.kill(await postmasterOf(folder), 'SIGKILL');
+  const pid = await postmasterOf(folder);
+  process.kill(pid, 'SIGKILL');
+  // While it ends, the moved folder looks like a copy.
+  await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
   const moved = path.join(path.dirname(folder), 'after');
   await rename(folder, moved);
   const again = await startEmbeddedPostgres(moved);
