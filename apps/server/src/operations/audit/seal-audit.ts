@@ -1,8 +1,11 @@
 // Adds seals to new entries of the audit trail.
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { batchSize, noClinic, sealOf } from './seal-hash.ts';
+import { noClinic, sealOf } from './seal-hash.ts';
 import { insertSeals, listHeads, lockSealing, takeUnsealed, type Seal } from './seals.queries.ts';
+
+/** Entries per transaction. With many, the requests of this process would wait until they are sealed. */
+const AT_ONCE = 100;
 
 /** Seals unsealed entries and returns their number. */
 export async function sealAuditTrail(
@@ -13,7 +16,7 @@ export async function sealAuditTrail(
   for (;;) {
     const count = await services.database.transaction(async (tx) => {
       if (!(await lockSealing(tx))) return 0;
-      const entries = await takeUnsealed(tx, batchSize);
+      const entries = await takeUnsealed(tx, AT_ONCE);
       const chainIds = [...new Set(entries.map((entry) => entry.clinic_id ?? noClinic))];
       const heads = new Map(
         (await listHeads(tx, chainIds)).map((head) => [
@@ -33,6 +36,6 @@ export async function sealAuditTrail(
       return seals.length;
     });
     sealed += count;
-    if (count < batchSize) return sealed;
+    if (count < AT_ONCE) return sealed;
   }
 }

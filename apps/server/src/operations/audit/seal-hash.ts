@@ -3,8 +3,6 @@
 import { createHmac } from 'node:crypto';
 import type { Secrets } from '../../platform/secrets.ts';
 
-/** Entries per transaction. */
-export const batchSize = 2000;
 /** The chain of entries that belong to no clinic. */
 export const noClinic = '00000000-0000-0000-0000-000000000000';
 

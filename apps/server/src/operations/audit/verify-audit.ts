@@ -1,8 +1,11 @@
 // Finds entries of the audit trail that were changed, removed or cut off.
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { batchSize, noClinic, sealOf } from './seal-hash.ts';
+import { noClinic, sealOf } from './seal-hash.ts';
 import { countUnsealed, listSealed } from './seals.queries.ts';
+
+/** Seals per transaction. */
+const AT_ONCE = 2000;
 
 export interface AuditProof {
   readonly sealed: number;
@@ -25,7 +28,7 @@ export async function verifyAuditTrail(
     let at = { chainId: noClinic, sequence: 0 };
     let previous: Buffer = Buffer.alloc(0);
     for (;;) {
-      const rows = await listSealed(tx, at, batchSize);
+      const rows = await listSealed(tx, at, AT_ONCE);
       for (const row of rows) {
         if (!chains.has(row.chain_id)) {
           chains.add(row.chain_id);
@@ -43,7 +46,7 @@ export async function verifyAuditTrail(
         at = { chainId: row.chain_id, sequence: row.sequence };
         sealed += 1;
       }
-      if (rows.length < batchSize) break;
+      if (rows.length < AT_ONCE) break;
     }
     const { waiting, lost } = await countUnsealed(tx);
     if (lost > 0)
