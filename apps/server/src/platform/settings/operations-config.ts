@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
-/** Each has four connections or more, of the 60 that all have together. */
-const MOST_WORKERS = 15;
+/** Each has four connections or more, of the 64 that all have together. */
+const MOST_WORKERS = 16;
 
 export const operationsSettings = {
   OPERATIONS_PORT: z.coerce
