@@ -36,7 +36,7 @@ const CHUNK = 20;
 /** Leaves connections for the people who work at the same time. */
 const AT_ONCE = 3;
 
-/** Returns false if the submission was stopped, or if its user may no longer submit claims for the clinic. */
+/** Returns false if the submission was stopped, or if its user has lost the right to submit claims for the clinic. */
 export async function submitBulkUpload(payload: unknown, server: Services): Promise<boolean> {
   const { uploadId: id } = Payload.parse(payload);
   const services = { ...server, database: server.database.forWork('job') };

@@ -1,4 +1,4 @@
-// Continues submissions whose process has ended, stops those whose user may not submit any more, and deletes old files.
+// Continues submissions whose process has ended, stops those whose user has lost the right to submit, and deletes old files.
 import { BULK_KEPT_DAYS, SIGN_OF_LIFE_MS } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { isoAfter } from '../../platform/clock.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -34,7 +34,7 @@ export async function resumeBulkClaims(
     if (isStopped) {
       log.warn(
         { upload: id },
-        'the submission of a file is stopped: its user may not submit any more',
+        'the submission of a file is stopped: its user has lost the right to submit',
       );
     }
   }
