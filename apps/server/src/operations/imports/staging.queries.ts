@@ -47,7 +47,7 @@ export async function lockTables(client: pg.ClientBase, tables: readonly string[
   // A killed command must not keep the lock until its statement ends.
   await client.query("SET LOCAL client_connection_check_interval = '2s'");
   // Large files are compared by hashing.
-  await client.query("SET LOCAL work_mem = '64MB'");
+  await client.query("SET LOCAL work_mem = '128MB'");
   await client.query(`LOCK TABLE ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
 }
 

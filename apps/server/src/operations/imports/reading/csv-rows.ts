@@ -65,6 +65,7 @@ export async function* csvRows(
   source.on('error', (error) => parser.destroy(error));
   const records: AsyncIterable<ParsedRecord> = source.pipe(parser);
   let header: readonly string[] | undefined;
+  let places: readonly number[] = [];
   let batch: (GoodRow | BadRow)[] = [];
   for await (const { record, info } of records) {
     batch.push(...skipped.splice(0));
@@ -73,10 +74,11 @@ export async function* csvRows(
       const wrong = headerMistakes(header, columns);
       yield wrong.map((mistake) => ({ line: info.lines, wrong: mistake }));
       if (wrong.length > 0) return;
+      places = columns.map(({ name }) => record.indexOf(name));
       onHeader(header);
       continue;
     }
-    batch.push(...rowsOf(record, info.lines, header, columns));
+    batch.push(...rowsOf(record, info.lines, { header, columns, places }));
     if (batch.length < batchSize) continue;
     yield batch;
     batch = [];
@@ -104,21 +106,27 @@ function headerMistakes(header: readonly string[], columns: readonly CsvColumn[]
   ];
 }
 
+interface CsvTable {
+  readonly header: readonly string[];
+  readonly columns: readonly CsvColumn[];
+  /** Where each column is in the file, or -1. */
+  readonly places: readonly number[];
+}
+
 /** The row, or all its problems. */
 function rowsOf(
   record: readonly string[],
   line: number,
-  header: readonly string[],
-  columns: readonly CsvColumn[],
+  { header, columns, places }: CsvTable,
 ): (GoodRow | BadRow)[] {
   if (record.length !== header.length) {
     return [{ line, wrong: `${record.length} cells, ${header.length} are expected` }];
   }
   const cells: Cell[] = [];
   const mistakes: BadRow[] = [];
-  for (const column of columns) {
+  for (const [index, column] of columns.entries()) {
     const { name } = column;
-    const read = readCell(column, record[header.indexOf(name)] ?? '');
+    const read = readCell(column, record[places[index] ?? -1] ?? '');
     if ('wrong' in read) mistakes.push({ line, column: name, wrong: `${name} ${read.wrong}` });
     else cells.push(read.cell);
   }
