@@ -13,6 +13,13 @@ describe('national numbers at rest', () => {
     expect(first.includes('T3000001Z')).toBe(false);
   });
 
+  test('never share a nonce, however many are encrypted', () => {
+    const nonces = Array.from({ length: 2_000 }, () =>
+      ids.encrypt('T3000001Z').subarray(1, 13).toString('hex'),
+    );
+    expect(new Set(nonces).size).toBe(2_000);
+  });
+
   test('are rejected if the stored bytes were changed', () => {
     const stored = ids.encrypt('T3000001Z');
     stored[stored.length - 1] = (stored.at(-1) ?? 0) ^ 1;

@@ -5,6 +5,7 @@ import type { Secrets } from './secrets.ts';
 
 const formatVersion = 1;
 const nonceBytes = 12;
+const NONCES_AT_ONCE = 500;
 const tagBytes = 16;
 
 export interface NationalIds {
@@ -35,10 +36,22 @@ export function numberIndex(
   return nationalIds.index(isTest ? sandboxNumber(sandboxId, number) : number);
 }
 
+/** Returns nonces from a supply: asking the system for each takes longer than an encryption. */
+function nonceSupply(): () => Buffer {
+  let supply = Buffer.alloc(0);
+  return () => {
+    if (supply.length === 0) supply = randomBytes(NONCES_AT_ONCE * nonceBytes);
+    const nonce = supply.subarray(0, nonceBytes);
+    supply = supply.subarray(nonceBytes);
+    return nonce;
+  };
+}
+
 export function nationalIds(secrets: Pick<Secrets, 'encryption' | 'blindIndex'>): NationalIds {
+  const nextNonce = nonceSupply();
   return {
     encrypt(value) {
-      const nonce = randomBytes(nonceBytes);
+      const nonce = nextNonce();
       const cipher = createCipheriv('aes-256-gcm', secrets.encryption, nonce);
       const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.of(formatVersion), nonce, cipher.getAuthTag(), body]);
