@@ -182,6 +182,17 @@ async function chooseAddress({ cluster }: Place): Promise<PostgresAddress> {
   return isShort ? { port: SOCKET_PORT, folder: cluster } : { port: await freePort() };
 }
 
+const mebibyte = 1024 ** 2;
+
+/** Memory of the database: a sixteenth of the machine's, because server and operating system need the rest. */
+function sharedBuffers(): string {
+  const share = os.totalmem() / 16 / mebibyte;
+  return `${Math.round(Math.min(1024, Math.max(128, share)))}MB`;
+}
+
+/** A large import or payment would otherwise write each page to the log again every few seconds. */
+const MAX_WAL_SIZE = '4GB';
+
 /** A record that need not be on disk at once is there after three of these at the latest. */
 const WAL_WRITER_DELAY = '50ms';
 
@@ -201,6 +212,10 @@ async function start(
     'max_connections=120',
     '-c',
     `wal_writer_delay=${WAL_WRITER_DELAY}`,
+    '-c',
+    `shared_buffers=${sharedBuffers()}`,
+    '-c',
+    `max_wal_size=${MAX_WAL_SIZE}`,
     ...flags,
   ];
   const log = path.join(place.cluster, 'server.log');
