@@ -42,6 +42,11 @@ describe('volume', () => {
     expect(await count(db, 'policy_member_plan')).toBe(4004);
   });
 
+  test('covers no member before their birth, as an import of its export would refuse', async () => {
+    const early = `policy_member pm JOIN member m ON m.id = pm.member_id WHERE pm.start_date < m.date_of_birth`;
+    expect(await count(db, early)).toBe(0);
+  });
+
   test('encrypts each national number, which is valid and can be found', async () => {
     const { rows } = await db.owner.query<{ national_id: Buffer; national_id_index: Buffer }>(
       'SELECT national_id, national_id_index FROM member',

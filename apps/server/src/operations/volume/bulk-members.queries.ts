@@ -42,7 +42,7 @@ export async function insertBulkMembers(
                                  ($4::text[])[1 + no * 7919 % cardinality($4::text[])],
                                  ($3::text[])[1 + no / 2 % cardinality($3::text[])]),
               national_id, national_id_index, national_id_tail,
-              make_date($1::int - (22 + no % 43)::int + CASE WHEN no % 2 = 1 AND no % 3 = 0 THEN 20 ELSE 0 END, 1, 1)
+              make_date($1::int - (22 + no % 43)::int + CASE WHEN no % 2 = 1 AND no % 3 = 0 THEN 19 ELSE 0 END, 1, 1)
                 + (no * 7919 % 365)::int,
               CASE no % 2 WHEN 0 THEN 'F' ELSE 'M' END, 'Singapore citizen', 'volume' || no || '@mail.example', '+65',
               (80000000 + no % 9999999)::text, 'Singapore'
