@@ -31,34 +31,66 @@ export default defineConfig({
         codeSplitting: {
           // The client starts with few files, because each further one costs a round trip on a slow connection.
           // A group includes the imports of its files.
+          // Of two groups that have the same file, the one with the higher priority (an integer) keeps it.
           groups: [
             {
               name: 'react',
               test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-              priority: 3,
+              priority: 9,
             },
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            {
-              name: 'portal',
-              test: /src[\\/]portal\.tsx$/,
-              priority: 1,
-            },
-            // Parts of lists that the dashboard shows as well.
+            { name: 'start', tags: ['$initial'], priority: 8 },
+            { name: 'portal', test: /src[\\/]portal\.tsx$/, priority: 7 },
+            // Parts of lists that other first screens show as well.
             {
               name: 'rows',
-              test: /src[\\/](?:claims[\\/](?:claims-list\.api|claims-list-status|new-claim-button)\.tsx?|claims[\\/]history[\\/]principal-diagnosis\.tsx|messages[\\/]unread-chip\.tsx|ui[\\/](?:frame[\\/]page|fields[\\/]search-box|display[\\/](?:masked-id|money|status-badge)|lists[\\/]scroll-frame)\.tsx)$/,
-              priority: 0.5,
+              test: /src[\\/](?:claims[\\/](?:claims-list\.api|claims-list-status|new-claim-button)\.tsx?|claims[\\/]history[\\/]principal-diagnosis\.tsx|messages[\\/]unread-chip\.tsx|ui[\\/](?:frame[\\/]page|fields[\\/]search-box|display[\\/](?:card|masked-id|meter|money|status-badge)|lists[\\/]scroll-frame)\.tsx)$|src[\\/]values[\\/](?:cents|decimal)\.ts$/,
+              priority: 6,
             },
             // Most screens are lists. The first list brings the parts that all of them share.
             {
               name: 'lists',
               test: /src[\\/]claims[\\/]history[\\/]claims-list\.screen\.tsx$/,
+              priority: 5,
             },
             // A list loads them if one of its drafts has a problem.
-            { name: 'draft-problems', test: /src[\\/]claims[\\/]drafts[\\/]draft-problems\.tsx$/ },
+            {
+              name: 'draft-problems',
+              test: /src[\\/]claims[\\/]drafts[\\/]draft-problems\.tsx$/,
+              priority: 5,
+            },
             {
               name: 'dashboard',
               test: /src[\\/](?:dashboard-widgets\.ts|notices[\\/]dashboard\.screen\.tsx)$/,
+              priority: 5,
+            },
+            // Pages without a session need no more than this of the forms' parts.
+            {
+              name: 'once',
+              test: /src[\\/](?:platform[\\/]page[\\/]use-once|access[\\/]password-policy)\.ts$/,
+              priority: 5,
+              entriesAware: true,
+            },
+            // Fields of all forms.
+            {
+              name: 'fields',
+              test: /src[\\/]ui[\\/](?:fields[\\/](?:cell-field|check-field|date-field|error-summary|field-mistakes|number-field|select-field|text-field|typeahead)|overlays[\\/](?:modal-frame|side-panel)|display[\\/]key-values)\.tsx?$|src[\\/]platform[\\/](?:api[\\/]poll-until|keyboard[\\/]typed|page[\\/]use-online|words[\\/](?:benefit-name|used-up-text))|src[\\/]values[\\/](?:quantity|rounding)\.ts$|useBlocker\.js$/,
+              priority: 4,
+            },
+            {
+              name: 'documents',
+              test: /src[\\/]documents[\\/]documents-section\.tsx$/,
+              priority: 3,
+            },
+            // What the claim form shares with the screens of a claim, an approval and a letter.
+            {
+              name: 'claim',
+              test: /src[\\/](?:catalogue[\\/](?:fee-category|product)|claims[\\/](?:approval[\\/]granted-limits|checks[\\/]measure-words|claim-limits|claims\.api|detail[\\/](?:claim-not-there|receipt-print)|entered-claim|form-values|form[\\/](?:stay-form|surgical-complexity)|parts[\\/].*|price-list|pricing[\\/](?:own-money|visit-hours)|relation-text)|clinics[\\/]address-text)\.tsx?$/,
+              priority: 2,
+            },
+            {
+              name: 'form',
+              test: /src[\\/]claims[\\/]form[\\/]new-claim\.screen\.tsx$/,
+              priority: 1,
             },
           ],
         },

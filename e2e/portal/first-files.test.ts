@@ -57,9 +57,9 @@ test.each([
   {
     page: 'the claim form',
     at: '/app/claim/providerclaims/new',
-    files: 86,
-    script: 355,
-    style: 29,
+    files: 23,
+    script: 330,
+    style: 24,
   },
 ])('$page requests few and small files at first', ({ at, files, script, style }) => {
   const first = firstFiles(at);
