@@ -56,13 +56,14 @@ export async function atRate(
   work: (run: number) => Promise<unknown>,
 ): Promise<number[]> {
   const began = performance.now();
-  const measured = async (run: number) => {
+  const times: Promise<number>[] = [];
+  for (let run = 0; run < total; run += 1) {
     const due = began + (run * 1000) / perSecond;
-    await setTimeout(Math.max(0, due - performance.now()));
-    await work(run);
-    return performance.now() - due;
-  };
-  return Promise.all(Array.from({ length: total }, (_, run) => measured(run)));
+    const early = due - performance.now();
+    if (early > 0) await setTimeout(early);
+    times.push(work(run).then(() => performance.now() - due));
+  }
+  return Promise.all(times);
 }
 
 function round(value: number): number {

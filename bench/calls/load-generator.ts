@@ -1,5 +1,6 @@
 // Sends requests from a process of its own, so that their cost is not counted as the server's.
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -27,18 +28,38 @@ const Sent = z.object({
   samples: z.array(z.number()),
   /** Processor time of the load generator. */
   processorMilliseconds: z.number(),
+  /** How late 99 of 100 of its timers were: the part of the samples that is its own. */
+  ownDelayMilliseconds: z.number(),
 });
 export type Sent = z.infer<typeof Sent>;
 
-/** Sends the requests. Throws if one is refused. */
-export function sendFromElsewhere(order: Order): Promise<Sent> {
+export interface LoadGenerator {
+  /** Sends the requests. Throws if one is refused. */
+  send(order: Order): Promise<Sent>;
+  stop(): void;
+}
+
+/** One process for all orders: only its first requests are slowed by code that is not compiled yet. */
+export function startLoadGenerator(): LoadGenerator {
   const child = fork(path.join(import.meta.dirname, 'send-requests.ts'));
-  child.send(order);
-  return new Promise((resolve, reject) => {
-    child.on('message', (message) => {
+  return {
+    async send(order) {
+      const ended = new AbortController();
+      const { signal } = ended;
+      child.send(order);
+      try {
+        return await Promise.race([
+          once(child, 'message', { signal }).then(([message]) => Sent.parse(message)),
+          once(child, 'exit', { signal }).then(([code]) => {
+            throw new Error(`the load generator ended with ${String(code)}`);
+          }),
+        ]);
+      } finally {
+        ended.abort();
+      }
+    },
+    stop() {
       child.disconnect();
-      resolve(Sent.parse(message));
-    });
-    child.on('exit', (code) => reject(new Error(`the load generator ended with ${code}`)));
-  });
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { startProduct } from '../../apps/server/test/product.ts';
 import { BenchClient } from '../bench-client.ts';
 import type { Figure } from '../figures.ts';
 import { parentOf, processorTimeOf } from '../processor-time.ts';
-import { sendFromElsewhere } from './load-generator.ts';
+import { startLoadGenerator } from './load-generator.ts';
 
 const PART_OF_PROCESSOR = 0.2;
 const PERIOD_MICROSECONDS = 10_000;
@@ -73,6 +73,7 @@ async function measureWith(workers: number, folder: string): Promise<Map<string,
     ADJUDICATE_DELAY: '86400',
     WORKERS: String(workers),
   });
+  const generator = startLoadGenerator();
   const groups: string[] = [];
   try {
     const servers =
@@ -86,13 +87,14 @@ async function measureWith(workers: number, folder: string): Promise<Map<string,
     const measured = new Map<string, Measured>();
     for (const { name, url, requests } of asks) {
       const send = (count: number) =>
-        sendFromElsewhere({
+        generator.send({
           address: product.address,
           headers,
           requests: Array.from({ length: count }, () => ({ method: 'GET' as const, url })),
           width,
         });
-      await send(requests / 2);
+      // Each process must have compiled its code.
+      await send(workers * requests);
       let sent = { perSecond: 0, processorMilliseconds: 0 };
       const time = await processorTimeOf(postmaster, async () => {
         sent = await send(requests);
@@ -106,6 +108,7 @@ async function measureWith(workers: number, folder: string): Promise<Map<string,
     }
     return measured;
   } finally {
+    generator.stop();
     await product.stop();
     for (const group of groups) await rmdir(group);
   }
