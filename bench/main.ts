@@ -1,4 +1,4 @@
-// `npm run bench [-- --calls --workers --batches --bulk --scaling --diagnoses FILE --claims N --payments N]`: prints each figure with its goal, and for some a floor of
+// `npm run bench [-- --calls --workers --batches --bulk --scaling --diagnoses FILE --claims N --payments N --imports N]`: prints each figure with its goal, and for some a floor of
 // the same run. FILE is the ICD-10-CM order file; without it, the codes of the demo are searched. N random
 // claims are compared between browser and server (default: a million). With `--volume DATA_DIR`, only the
 // figures that need volume are measured, with the data of that folder.
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/build-web.ts';
 import { benchBrowserCalculation } from './browser-calculation.ts';
 import { benchCalculation } from './calculation.ts';
+import { benchImports } from './imports.ts';
 import { benchPaymentKills } from './payment-kills.ts';
 import { benchPayments } from './payments.ts';
 import { benchRandomClaims } from './random-claims.ts';
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     batches: { type: 'boolean', default: false },
     bulk: { type: 'boolean', default: false },
     scaling: { type: 'boolean', default: false },
+    imports: { type: 'string' },
     payments: { type: 'string' },
     'payment-kills': { type: 'string' },
   },
@@ -40,19 +42,21 @@ const {
   diagnoses,
   claims,
   volume,
+  imports,
   payments,
   'payment-kills': kills,
 } = values;
 const figures = await benchChosen();
 console.log(tableOf(figures));
 
-/** With `--calls`, only the most frequent calls; with `--workers`, only the gain of a second server process; with `--batches`, only claims sent in batches; with `--bulk`, only a file of claims; with `--scaling`, only the simulation of larger machines; with `--payments N`, only the payment of N claims; with `--payment-kills N` too, of commands that are killed N times. */
+/** With `--calls`, only the most frequent calls; with `--workers`, only the gain of a second server process; with `--batches`, only claims sent in batches; with `--bulk`, only a file of claims; with `--scaling`, only the simulation of larger machines; with `--payments N`, only the payment of N claims; with `--payment-kills N` too, of commands that are killed N times; with `--imports N`, only imports, among them of N members. */
 function benchChosen() {
   if (workers) return benchWorkers();
   if (batches) return benchBatchesAlone();
   if (scaling) return benchScaling();
   if (bulk) return benchBulkAlone();
   if (calls) return benchCallsAlone();
+  if (imports !== undefined) return benchImports({ members: Number(imports), diagnoses });
   if (kills !== undefined) {
     return benchPaymentKills(Number(payments ?? PAYMENTS), Number(kills));
   }

@@ -1,5 +1,5 @@
 // The waiting time of a user with a slow connection, a slow device and an empty cache: for the sign-in page,
-// the first page after it and the claim history. Sizes are transferred bytes.
+// the first page after it, the claim history and the claim form. Sizes are transferred bytes.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword } from '../apps/server/test/fixtures.ts';
 import { slowedBy, withBrowser } from './browser.ts';
@@ -27,6 +27,7 @@ export async function benchPages(address: string): Promise<Figure[]> {
     const screens = [
       { name: 'First signed-in screen, cold', at: '/app/dashboard' },
       { name: 'Claim history, cold', at: '/app/claim/providerclaims' },
+      { name: 'Claim form, cold', at: '/app/claim/providerclaims/new' },
     ];
     const figures: Figure[] = [];
     for (const { name, at } of screens) {
