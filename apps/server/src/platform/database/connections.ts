@@ -18,6 +18,15 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 /** Limits opening a connection; the turns limit the wait for a free one. */
 const connectionTimeoutMs = 5_000;
 
+/**
+ * A new connection costs more than a request, so it is kept between two moments of load: a pool that had closed its
+ * connections opened twenty at once in the next one, and held all requests up for a second. Less than the 350 s after
+ * which some networks forget an idle connection.
+ */
+const keptIdleMs = 300_000;
+/** A connection whose other end has vanished is noticed while it is idle. */
+const aliveAfterMs = 30_000;
+
 /** Connection settings of one of the two sign-in roles. The roles have the settings of their sessions (`ensureRoles`). */
 export function connectionOf(
   databaseUrl: string,
@@ -33,6 +42,9 @@ export function connectionOf(
     types,
     pipeline: true,
     connectionTimeoutMillis: connectionTimeoutMs,
+    idleTimeoutMillis: keptIdleMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: aliveAfterMs,
     application_name: `portal-${as}`,
   };
 }

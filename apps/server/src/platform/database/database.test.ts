@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openPortal, portalForTest, type Portal } from '../../../test/portal.ts';
 import { asWorker } from '../../../test/as-worker.ts';
 import { aClaim } from '../../../test/claim-builders.ts';
@@ -38,6 +38,20 @@ test('survives a connection that breaks between two statements of a transaction'
   await expect(broken).rejects.toThrow(/terminating connection|was lost/);
   const answer = portal.database.transaction((tx) => tx.one(sql<{ one: number }>`SELECT 1 AS one`));
   expect(await answer).toEqual({ one: 1 });
+});
+
+test('keeps the connections of a moment of load for the next one, and closes them in a calm', async () => {
+  const database = openDatabase(portal.db.ownerUrl, testSecrets, portal.services.clock);
+  onTestFinished(() => database.close());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { pool } = database;
+  await Promise.all(Array.from({ length: 5 }, () => pool.query('SELECT 1')));
+  expect(pool.totalCount).toBe(5);
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(pool.totalCount).toBe(5);
+  vi.advanceTimersByTime(4 * 60_000);
+  expect(pool.totalCount).toBe(0);
 });
 
 function limitsOf(database: Database) {
