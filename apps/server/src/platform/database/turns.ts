@@ -75,8 +75,12 @@ function openLine(work: Work, size: number): Line {
   return { patienceMs, mostAtOnce: most, waiters: new Set(), busy: 0, averageMs: 0 };
 }
 
-/** Lets at most `size` pieces of work run at the same time. */
-export function openTurns(size: number): Turns {
+/**
+ * Lets at most `size` pieces of work run at the same time.
+ * @param openConnections how many connections are open: only one is opened at a time. Opening takes as long as ten
+ * requests, so most work gets an earlier connection sooner, and a moment of load opens few
+ */
+export function openTurns(size: number, openConnections: () => number = () => size): Turns {
   const lines: Readonly<Record<Work, Line>> = {
     save: openLine('save', size),
     read: openLine('read', size),
@@ -87,7 +91,8 @@ export function openTurns(size: number): Turns {
   let busy = 0;
   let refusals = 0;
 
-  const isFree = (line: Line): boolean => busy < size && line.busy < line.mostAtOnce;
+  const isFree = (line: Line): boolean =>
+    busy < Math.min(size, openConnections() + 1) && line.busy < line.mostAtOnce;
 
   function isTooLong(work: Work): boolean {
     const line = lines[work];
