@@ -1,4 +1,4 @@
-// `npm run bench [-- --calls --workers --batches --bulk --scaling --diagnoses FILE --claims N --payments N --imports N]`: prints each figure with its goal, and for some a floor of
+// `npm run bench [-- --calls --pages --workers --batches --bulk --scaling --diagnoses FILE --claims N --payments N --imports N]`: prints each figure with its goal, and for some a floor of
 // the same run. FILE is the ICD-10-CM order file; without it, the codes of the demo are searched. N random
 // claims are compared between browser and server (default: a million). With `--volume DATA_DIR`, only the
 // figures that need volume are measured, with the data of that folder.
@@ -10,8 +10,14 @@ import { benchImports } from './imports.ts';
 import { benchPaymentKills } from './payment-kills.ts';
 import { benchPayments } from './payments.ts';
 import { benchRandomClaims } from './random-claims.ts';
-import { benchBatchesAlone, benchBulkAlone, benchCallsAlone, benchServer } from './server.ts';
-import { tableOf } from './figures.ts';
+import {
+  benchBatchesAlone,
+  benchBulkAlone,
+  benchCallsAlone,
+  benchPagesAlone,
+  benchServer,
+} from './server.ts';
+import { tableOf, type Figure } from './figures.ts';
 import { benchScaling } from './scaling.ts';
 import { benchVolume } from './volume.ts';
 import { benchWorkers } from './calls/workers.ts';
@@ -24,6 +30,7 @@ const { values } = parseArgs({
     claims: { type: 'string', default: '1000000' },
     volume: { type: 'string' },
     calls: { type: 'boolean', default: false },
+    pages: { type: 'boolean', default: false },
     workers: { type: 'boolean', default: false },
     batches: { type: 'boolean', default: false },
     bulk: { type: 'boolean', default: false },
@@ -35,6 +42,7 @@ const { values } = parseArgs({
 });
 const {
   calls,
+  pages,
   workers,
   batches,
   bulk,
@@ -49,13 +57,17 @@ const {
 const figures = await benchChosen();
 console.log(tableOf(figures));
 
-/** With `--calls`, only the most frequent calls; with `--workers`, only the gain of a second server process; with `--batches`, only claims sent in batches; with `--bulk`, only a file of claims; with `--scaling`, only the simulation of larger machines; with `--payments N`, only the payment of N claims; with `--payment-kills N` too, of commands that are killed N times; with `--imports N`, only imports, among them of N members. */
-function benchChosen() {
+/** With `--calls`, only the most frequent calls; with `--pages`, only the screens in the browser; with `--workers`, only the gain of a second server process; with `--batches`, only claims sent in batches; with `--bulk`, only a file of claims; with `--scaling`, only the simulation of larger machines; with `--payments N`, only the payment of N claims; with `--payment-kills N` too, of commands that are killed N times; with `--imports N`, only imports, among them of N members. */
+async function benchChosen(): Promise<Figure[]> {
   if (workers) return benchWorkers();
   if (batches) return benchBatchesAlone();
   if (scaling) return benchScaling();
   if (bulk) return benchBulkAlone();
   if (calls) return benchCallsAlone();
+  if (pages) {
+    await buildWeb();
+    return benchPagesAlone();
+  }
   if (imports !== undefined) return benchImports({ members: Number(imports), diagnoses });
   if (kills !== undefined) {
     return benchPaymentKills(Number(payments ?? PAYMENTS), Number(kills));

@@ -65,6 +65,14 @@ export function benchCallsAlone(): Promise<Figure[]> {
   ]);
 }
 
+/** The first screens with an empty cache, and a long claim that is typed. */
+export function benchPagesAlone(): Promise<Figure[]> {
+  return onServer(async ({ address }) => [
+    ...(await benchPages(address)),
+    ...(await benchTypedClaim(address)),
+  ]);
+}
+
 /** Claims sent in batches against single submits. */
 export function benchBatchesAlone(): Promise<Figure[]> {
   return onServer((server, client) => benchBatchSubmit(client, server));
