@@ -15,14 +15,6 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** Returns a function that counts the connections of the pool that are open, without those that are being opened. */
-export function countOpen(pool: pg.Pool): () => number {
-  const open = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => open.add(client));
-  pool.on('remove', (client) => open.delete(client));
-  return () => open.size;
-}
-
 /** Limits opening a connection; the turns limit the wait for a free one. */
 const connectionTimeoutMs = 5_000;
 

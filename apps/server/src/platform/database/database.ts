@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
-import { connectionOf, countOpen, openPool } from './connections.ts';
+import { connectionOf, openPool } from './connections.ts';
 import { openDatabaseProbe, type DatabaseProbe } from './database-probe.queries.ts';
 import { inOnePacket } from './one-packet.ts';
 import { newReferenceMemory, type ReferenceMemory, type Versions } from './reference-memory.ts';
@@ -118,9 +118,8 @@ export function openDatabase(
     replicaUrl?: string | undefined;
   } = {},
 ): Database {
-  const pool = openPool({ ...connectionOf(url, secrets, as), max: size });
   const parts: Parts = {
-    pool,
+    pool: openPool({ ...connectionOf(url, secrets, as), max: size }),
     isPooled,
     probe: openDatabaseProbe(
       openPool({
@@ -135,8 +134,7 @@ export function openDatabase(
       replicaUrl === undefined
         ? undefined
         : openReplica(connectionOf(replicaUrl, secrets, as), size),
-    // With a replica, work may be on either of two pools.
-    turns: openTurns(size, replicaUrl === undefined ? countOpen(pool) : undefined),
+    turns: openTurns(size),
     reference: newReferenceMemory(),
     clock,
   };

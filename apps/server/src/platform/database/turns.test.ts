@@ -34,21 +34,6 @@ describe('a turn', () => {
     expect(turns.waiting()).toBe(0);
   });
 
-  test('needs an open connection, or is the only one that opens one', async () => {
-    let open = 1;
-    const turns = openTurns(4, () => open);
-    const [end] = await takeAll(turns, 2);
-    const third = turns.take('read');
-    expect(turns.waiting()).toBe(1);
-    end?.();
-    await third;
-    open = 3;
-    await takeAll(turns, 2);
-    expect(turns.waiting()).toBe(0);
-    void turns.take('read').catch(() => undefined);
-    expect(turns.waiting()).toBe(1);
-  });
-
   test('goes to a save before earlier reads', async () => {
     const turns = openTurns(1);
     const [end] = await takeAll(turns, 1);

@@ -75,12 +75,8 @@ function openLine(work: Work, size: number): Line {
   return { patienceMs, mostAtOnce: most, waiters: new Set(), busy: 0, averageMs: 0 };
 }
 
-/**
- * Lets at most `size` pieces of work run at the same time.
- * @param openConnections how many connections are open: only one is opened at a time. Opening takes as long as ten
- * requests, so most work gets an earlier connection sooner, and a moment of load opens few
- */
-export function openTurns(size: number, openConnections: () => number = () => size): Turns {
+/** Lets at most `size` pieces of work run at the same time. */
+export function openTurns(size: number): Turns {
   const lines: Readonly<Record<Work, Line>> = {
     save: openLine('save', size),
     read: openLine('read', size),
@@ -91,8 +87,7 @@ export function openTurns(size: number, openConnections: () => number = () => si
   let busy = 0;
   let refusals = 0;
 
-  const isFree = (line: Line): boolean =>
-    busy < Math.min(size, openConnections() + 1) && line.busy < line.mostAtOnce;
+  const isFree = (line: Line): boolean => busy < size && line.busy < line.mostAtOnce;
 
   function isTooLong(work: Work): boolean {
     const line = lines[work];
