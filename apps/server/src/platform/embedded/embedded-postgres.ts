@@ -184,9 +184,10 @@ async function chooseAddress({ cluster }: Place): Promise<PostgresAddress> {
 
 const mebibyte = 1024 ** 2;
 
-/** Memory of the database: a sixteenth of the machine's, because server and operating system need the rest. */
+/** Memory of the database: a sixteenth of the machine's or the container's, because server and system need the rest. */
 function sharedBuffers(): string {
-  const share = os.totalmem() / 16 / mebibyte;
+  const allowed = process.constrainedMemory();
+  const share = Math.min(os.totalmem(), allowed || os.totalmem()) / 16 / mebibyte;
   return `${Math.round(Math.min(1024, Math.max(128, share)))}MB`;
 }
 
