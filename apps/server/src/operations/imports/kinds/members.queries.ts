@@ -136,18 +136,19 @@ const steps = [
     SELECT company_policy_id, policy_number, policy_number, main_member_id, start_date, expiry_date
       FROM import_holder WHERE known IS NULL ORDER BY line`),
   `CREATE TEMP TABLE import_term ON COMMIT DROP AS
-     SELECT x.line, x.is_new, p.id AS policy_id, p.start_date AS policy_start, p.expiry_date AS policy_end, m.id AS member_id,
+     SELECT x.line, p.id AS policy_id, p.start_date AS policy_start, p.expiry_date AS policy_end, m.id AS member_id,
             plan.id AS plan_id, x.plan_from, ${placeColumns.map((name) => `x.${name}`).join(', ')}
        FROM import_change x JOIN import_place i USING (line) JOIN plan ON plan.code = x.plan_code
        JOIN member m ON m.national_id_index = i.national_id JOIN member main ON main.national_id_index = i.main_id
        JOIN policy p ON p.policy_number_upper = i.policy_number AND p.company_policy_id = i.company_policy_id
                     AND p.main_member_id = main.id`,
   `ANALYZE import_term`,
-  `UPDATE policy_member pm SET (${placed}) = ROW(${placedNew}) FROM import_term w
-    WHERE NOT w.is_new AND pm.policy_id = w.policy_id AND pm.member_id = w.member_id
-      AND (${placeColumns.map((name) => `pm.${name}`).join(', ')}) IS DISTINCT FROM (${placedNew})`,
-  `INSERT INTO policy_member (policy_id, member_id, ${placed})
-   SELECT w.policy_id, w.member_id, ${placedNew} FROM import_term w WHERE w.is_new ORDER BY w.line`,
+  `INSERT INTO policy_member AS pm (policy_id, member_id, ${placed})
+   SELECT w.policy_id, w.member_id, ${placedNew} FROM import_term w ORDER BY w.line
+   ON CONFLICT (policy_id, member_id) DO UPDATE
+      SET (${placed}) = ROW(${placeColumns.map((name) => `EXCLUDED.${name}`).join(', ')})
+    WHERE (${placeColumns.map((name) => `pm.${name}`).join(', ')}) IS DISTINCT FROM
+          (${placeColumns.map((name) => `EXCLUDED.${name}`).join(', ')})`,
 ];
 
 const yearSteps = [
@@ -170,7 +171,7 @@ const yearSteps = [
     SELECT policy_member_id, plan_id, start_date, end_date FROM import_plan_year
      WHERE NOT is_known ORDER BY line, start_date`),
   `DELETE FROM policy_member_plan y USING import_term w, policy_member pm
-    WHERE NOT w.is_new AND pm.policy_id = w.policy_id AND pm.member_id = w.member_id AND y.policy_member_id = pm.id
+    WHERE pm.policy_id = w.policy_id AND pm.member_id = w.member_id AND y.policy_member_id = pm.id
       AND y.start_date > w.policy_end`,
 ];
 

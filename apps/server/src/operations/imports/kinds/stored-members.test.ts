@@ -153,3 +153,30 @@ test('rejects a birth after a visit that is stored', async () => {
     ),
   );
 });
+
+test('a line that leads to the other one of two stored policies with its number is written there', async () => {
+  bench = await openImportBench();
+  onTestFinished(() => bench.close());
+  await bench.imported('members', [header, main, child].join('\n'));
+  await bench.imported('members', born('1980-01-01'));
+  await bench.rowsOf(
+    `INSERT INTO policy (company_policy_id, policy_number, insurance_reference, main_member_id, start_date, expiry_date)
+     SELECT p.company_policy_id, p.policy_number, p.policy_number, m.id, p.start_date, p.expiry_date
+       FROM policy p, member m WHERE p.policy_number = 'AXA-900001' AND m.name = 'Tester Three'`,
+  );
+  const moved = child.replace('S1234567D', 'F1234567N').replace('C01-B', 'C01-P');
+  const { isApplied } = await bench.imported('members', [header, moved].join('\n'));
+  expect(isApplied).toBe(true);
+  expect(
+    await bench.rowsOf(
+      `SELECT DISTINCT holder.name AS holder, plan.code AS plan
+         FROM policy p JOIN member holder ON holder.id = p.main_member_id
+         JOIN policy_member pm ON pm.policy_id = p.id JOIN member m ON m.id = pm.member_id
+         JOIN policy_member_plan y ON y.policy_member_id = pm.id JOIN plan ON plan.id = y.plan_id
+        WHERE m.name = 'Tester Two' AND p.policy_number = 'AXA-900001' ORDER BY 1`,
+    ),
+  ).toEqual([
+    { holder: 'Tester One', plan: 'C01-B' },
+    { holder: 'Tester Three', plan: 'C01-P' },
+  ]);
+});
