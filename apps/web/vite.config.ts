@@ -81,7 +81,7 @@ export default defineConfig({
               test: /src[\\/]documents[\\/]documents-section\.tsx$/,
               priority: 3,
             },
-            // What the claim form shares with the screens of a claim, an approval and a letter.
+            // The screens of a claim, an approval and a letter use these parts of the claim form.
             {
               name: 'claim',
               test: /src[\\/](?:catalogue[\\/](?:fee-category|product)|claims[\\/](?:approval[\\/]granted-limits|checks[\\/]measure-words|claim-limits|claims\.api|detail[\\/](?:claim-not-there|receipt-print)|entered-claim|form-values|form[\\/](?:stay-form|surgical-complexity)|parts[\\/].*|price-list|pricing[\\/](?:own-money|visit-hours)|relation-text)|clinics[\\/]address-text)\.tsx?$/,

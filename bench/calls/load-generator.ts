@@ -28,7 +28,7 @@ const Sent = z.object({
   samples: z.array(z.number()),
   /** Processor time of the load generator. */
   processorMilliseconds: z.number(),
-  /** How late 99 of 100 of its timers were: the part of the samples that is its own. */
+  /** The time between two ticks of its timer of 1 ms, for the slowest of a hundred: more is its own delay. */
   ownDelayMilliseconds: z.number(),
 });
 export type Sent = z.infer<typeof Sent>;

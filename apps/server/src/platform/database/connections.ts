@@ -20,7 +20,7 @@ const connectionTimeoutMs = 5_000;
 
 /**
  * A new connection costs more than a request, so it is kept between two moments of load: a pool that had closed its
- * connections opened twenty at once in the next one, and held all requests up for a second. Less than the 350 s after
+ * connections opened a dozen at once in the next one, and held all requests up for a second. Less than the 350 s after
  * which some networks forget an idle connection.
  */
 const keptIdleMs = 300_000;
