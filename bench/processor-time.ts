@@ -1,5 +1,6 @@
 // The processor time of this process and of the database's processes, from the operating system's accounting.
 import { readdirSync, readFileSync } from 'node:fs';
+import os from 'node:os';
 import type pg from 'pg';
 
 /** The kernel counts in hundredths of a second, whatever its own clock is. */
@@ -60,4 +61,20 @@ export async function processorTimeOf(
   await work();
   const { user, system } = process.cpuUsage(started);
   return { server: (user + system) / 1000, database: databaseMilliseconds(postmaster) - before };
+}
+
+/** Position in the first line of /proc/stat. */
+const STOLEN = 8;
+
+const stolenTicks = () =>
+  Number(readFileSync('/proc/stat', 'utf8').split(/\s+/, STOLEN + 1)[STOLEN]);
+
+/** Returns a function for the share of all processor time since now that the host gave to other guests. */
+export function countStolenTime(): () => number {
+  const before = stolenTicks();
+  const started = performance.now();
+  return () => {
+    const milliseconds = (stolenTicks() - before) * MILLISECONDS_OF_TICK;
+    return milliseconds / (performance.now() - started) / os.availableParallelism();
+  };
 }

@@ -7,10 +7,13 @@ import { type CallAsk, COUNTED, warmUpOf } from './call-ask.ts';
 import { decisionAsks } from './decisions.ts';
 import { percentile, type Figure } from '../figures.ts';
 import { type LoadGenerator, type Request, startLoadGenerator } from './load-generator.ts';
-import { findPostmaster, processorTimeOf } from '../processor-time.ts';
+import { countStolenTime, findPostmaster, processorTimeOf } from '../processor-time.ts';
 import type { MeasuredServer } from '../server.ts';
 
 const width = 10;
+
+/** Other guests of the host slow single moments down, so the waiting times are measured in this many parts. */
+const PARTS = 5;
 const api = '/api/claim/v1';
 
 const get = (url: (run: number) => string) => (run: number) =>
@@ -167,13 +170,25 @@ async function measureCall(
     },
   ];
   if (goalOfP99 === undefined) return figures;
-  const { samples, ownDelayMilliseconds } = await send(next(requests), perSecond / 2);
+  const parts: { readonly p99: number; readonly stolen: number; readonly ownDelay: number }[] = [];
+  for (let part = 0; part < PARTS; part += 1) {
+    const readStolen = countStolenTime();
+    const { samples, ownDelayMilliseconds } = await send(next(requests / 4), perSecond / 2);
+    const p99 = percentile(samples, 0.99);
+    parts.push({ p99, stolen: readStolen(), ownDelay: ownDelayMilliseconds });
+  }
+  const inOrder = parts.toSorted((a, b) => a.p99 - b.p99);
+  const list = (digits: number, of: (part: (typeof parts)[number]) => number) =>
+    inOrder.map((part) => of(part).toFixed(digits)).join(', ');
   const atHalf = {
-    name: `${name}, p99 at half of the highest rate`,
-    value: percentile(samples, 0.99),
+    name: `${name}, p99 at half of the highest rate, median of five parts`,
+    value: percentile(
+      parts.map(({ p99 }) => p99),
+      0.5,
+    ),
     unit: 'ms',
     goal: `≤ ${goalOfP99} ms`,
-    floor: `the load generator's own delay ${ownDelayMilliseconds.toFixed(1)} ms`,
+    floor: `parts ${list(0, ({ p99 }) => p99)} ms; the load generator's own delay ${list(1, ({ ownDelay }) => ownDelay)} ms; taken by other guests ${list(1, ({ stolen }) => 100 * stolen)} %`,
   };
   return [...figures, atHalf];
 }
