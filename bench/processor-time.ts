@@ -33,6 +33,13 @@ function databaseMilliseconds(postmaster: string): number {
   return sum * MILLISECONDS_OF_TICK;
 }
 
+/** The milliseconds of processes, without their children. */
+export function millisecondsOf(pids: readonly string[]): number {
+  const stats = pids.map(statOf).filter((stat) => stat !== undefined);
+  const sum = stats.reduce((all, stat) => all + ticks(stat, USER) + ticks(stat, SYSTEM), 0);
+  return sum * MILLISECONDS_OF_TICK;
+}
+
 /** The process that started a process; undefined if it has ended. */
 export function parentOf(pid: string): string | undefined {
   return statOf(pid)?.[PARENT];

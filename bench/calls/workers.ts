@@ -7,13 +7,14 @@ import path from 'node:path';
 import { startProduct } from '../../apps/server/test/product.ts';
 import { BenchClient } from '../bench-client.ts';
 import type { Figure } from '../figures.ts';
-import { parentOf, processorTimeOf } from '../processor-time.ts';
+import { millisecondsOf, parentOf, processorTimeOf } from '../processor-time.ts';
 import { startLoadGenerator } from './load-generator.ts';
 
 const PART_OF_PROCESSOR = 0.2;
 const PERIOD_MICROSECONDS = 10_000;
 const GOAL = 1.7;
-const width = 10;
+/** With ten, five for each of two processes, the processes did not use all of their parts. */
+const width = 20;
 const ALL_GROUPS = '/sys/fs/cgroup';
 
 const asks = [
@@ -24,6 +25,7 @@ const asks = [
 interface Measured {
   readonly perSecond: number;
   /** Parts of a processor. */
+  readonly servers: number;
   readonly database: number;
   readonly caller: number;
 }
@@ -44,8 +46,8 @@ export async function benchWorkers(): Promise<Figure[]> {
 
 function figuresOf(name: string, one: Measured | undefined, two: Measured | undefined): Figure[] {
   if (one === undefined || two === undefined) return [];
-  const used = ({ database, caller }: Measured) =>
-    `database ${database.toFixed(2)} of a processor, caller ${caller.toFixed(2)}`;
+  const used = ({ servers, database, caller }: Measured) =>
+    `servers ${servers.toFixed(2)} of a processor, database ${database.toFixed(2)}, caller ${caller.toFixed(2)}`;
   return [
     {
       name: `${name}, one server process`,
@@ -95,6 +97,7 @@ async function measureWith(workers: number, folder: string): Promise<Map<string,
         });
       // Each process must have compiled its code.
       await send(workers * requests);
+      const before = millisecondsOf(servers);
       let sent = { perSecond: 0, processorMilliseconds: 0 };
       const time = await processorTimeOf(postmaster, async () => {
         sent = await send(requests);
@@ -102,6 +105,7 @@ async function measureWith(workers: number, folder: string): Promise<Map<string,
       const milliseconds = (requests * 1000) / sent.perSecond;
       measured.set(name, {
         perSecond: sent.perSecond,
+        servers: (millisecondsOf(servers) - before) / milliseconds,
         database: time.database / milliseconds,
         caller: sent.processorMilliseconds / milliseconds,
       });
