@@ -51,11 +51,12 @@ export function createPen(doc: PDFKit.PDFDocument, fonts: SheetFonts): Pen {
     // Screen readers and copied text get the characters, not the order of the glyphs.
     const isMarked = isShaped(line);
     if (isMarked) doc.markContent('Span', { actual: line });
+    const runs = runsOf(line, look.weight);
     let left = x;
-    for (const { font, text } of runsOf(line, look.weight)) {
+    for (const [index, { font, text }] of runs.entries()) {
       doc.font(font).fontSize(look.size).fillColor(look.colour);
       doc.text(text, left, y, { lineBreak: false, baseline: 'alphabetic' });
-      left += doc.widthOfString(text);
+      if (index < runs.length - 1) left += doc.widthOfString(text);
     }
     if (isMarked) doc.endMarkedContent();
   }
