@@ -33,9 +33,10 @@ export default defineConfig({
           // A group includes the imports of its files.
           // Of two groups that have the same file, the one with the higher priority (an integer) keeps it.
           groups: [
+            // Every page needs these; pages without a session need no more of the forms' parts.
             {
               name: 'react',
-              test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|src[\\/](?:platform[\\/]page[\\/]use-once|access[\\/]password-policy)\.ts$/,
               priority: 9,
             },
             { name: 'start', tags: ['$initial'], priority: 8 },
@@ -43,7 +44,7 @@ export default defineConfig({
             // Parts of lists that other first screens show as well.
             {
               name: 'rows',
-              test: /src[\\/](?:claims[\\/](?:claims-list\.api|claims-list-status|new-claim-button)\.tsx?|claims[\\/]history[\\/]principal-diagnosis\.tsx|messages[\\/]unread-chip\.tsx|ui[\\/](?:frame[\\/]page|fields[\\/]search-box|display[\\/](?:card|masked-id|meter|money|status-badge)|lists[\\/]scroll-frame)\.tsx)$|src[\\/]values[\\/](?:cents|decimal)\.ts$/,
+              test: /src[\\/](?:claims[\\/](?:claims-list\.api|claims-list-status|new-claim-button)\.tsx?|claims[\\/]history[\\/]principal-diagnosis\.tsx|messages[\\/]unread-chip\.tsx|ui[\\/](?:frame[\\/]page|fields[\\/]search-box|display[\\/](?:card|masked-id|meter|money|status-badge)|lists[\\/]scroll-frame)\.tsx|ui[\\/](?:lists[\\/].*|frame[\\/]tab-bar|display[\\/]chip)\.module\.css|claims[\\/](?:claims-list\.module\.css|drafts[\\/]draft-problems\.tsx))$|src[\\/]values[\\/](?:cents|decimal)\.ts$|styles[\\/]Tabs\.layer\.css$/,
               priority: 6,
             },
             // Most screens are lists. The first list brings the parts that all of them share.
@@ -52,39 +53,21 @@ export default defineConfig({
               test: /src[\\/]claims[\\/]history[\\/]claims-list\.screen\.tsx$/,
               priority: 5,
             },
-            // A list loads them if one of its drafts has a problem.
-            {
-              name: 'draft-problems',
-              test: /src[\\/]claims[\\/]drafts[\\/]draft-problems\.tsx$/,
-              priority: 5,
-            },
             {
               name: 'dashboard',
               test: /src[\\/](?:dashboard-widgets\.ts|notices[\\/]dashboard\.screen\.tsx)$/,
               priority: 5,
             },
-            // Pages without a session need no more than this of the forms' parts.
-            {
-              name: 'once',
-              test: /src[\\/](?:platform[\\/]page[\\/]use-once|access[\\/]password-policy)\.ts$/,
-              priority: 5,
-              entriesAware: true,
-            },
-            // Fields of all forms.
+            // Fields of all forms, and the styles of the claim form, which would otherwise be three small files.
             {
               name: 'fields',
-              test: /src[\\/]ui[\\/](?:fields[\\/](?:cell-field|check-field|date-field|error-summary|field-mistakes|number-field|select-field|text-field|typeahead)|overlays[\\/](?:modal-frame|side-panel)|display[\\/]key-values)\.tsx?$|src[\\/]platform[\\/](?:api[\\/]poll-until|keyboard[\\/]typed|page[\\/]use-online|words[\\/](?:benefit-name|used-up-text))|src[\\/]values[\\/](?:quantity|rounding)\.ts$|useBlocker\.js$/,
+              test: /src[\\/]ui[\\/](?:fields[\\/](?:cell-field|check-field|date-field|error-summary|field-mistakes|number-field|select-field|text-field|typeahead)|overlays[\\/](?:modal-frame|side-panel)|display[\\/]key-values)\.tsx?$|src[\\/]platform[\\/](?:api[\\/]poll-until|keyboard[\\/]typed|page[\\/]use-online|words[\\/](?:benefit-name|used-up-text))|src[\\/]values[\\/](?:quantity|rounding)\.ts$|useBlocker\.js$|src[\\/](?:documents[\\/](?:documents|document-viewer)|clinics[\\/]letterhead|claims[\\/](?:approval[\\/]approval|drafts[\\/]merge-panel|pricing[\\/](?:amounts-panel|member-strip)|fields[\\/]claim-form|stay[\\/]stay|detail[\\/]receipt-print))\.module\.css$|dropzone[\\/]styles/,
               priority: 4,
             },
-            {
-              name: 'documents',
-              test: /src[\\/]documents[\\/]documents-section\.tsx$/,
-              priority: 3,
-            },
-            // The screens of a claim, an approval and a letter use these parts of the claim form.
+            // The screens of a claim, an approval and a letter use these parts of the claim form, or its documents.
             {
               name: 'claim',
-              test: /src[\\/](?:catalogue[\\/](?:fee-category|product)|claims[\\/](?:approval[\\/]granted-limits|checks[\\/]measure-words|claim-limits|claims\.api|detail[\\/](?:claim-not-there|receipt-print)|entered-claim|form-values|form[\\/](?:stay-form|surgical-complexity)|parts[\\/].*|price-list|pricing[\\/](?:own-money|visit-hours)|relation-text)|clinics[\\/]address-text)\.tsx?$/,
+              test: /src[\\/](?:documents[\\/]documents-section|catalogue[\\/](?:fee-category|product)|claims[\\/](?:approval[\\/]granted-limits|checks[\\/]measure-words|claim-limits|claims\.api|detail[\\/](?:claim-not-there|receipt-print)|entered-claim|form-values|form[\\/](?:stay-form|surgical-complexity)|parts[\\/].*|price-list|pricing[\\/](?:own-money|visit-hours)|relation-text)|clinics[\\/]address-text)\.tsx?$/,
               priority: 2,
             },
             {
