@@ -7,7 +7,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const slowFiles = [
   'chaos.test.ts',
   'going-live.test.ts',
-  'crash.test.ts',
   'looks-portal.test.ts',
   'looks-notices.test.ts',
   'menu-walk.test.ts',

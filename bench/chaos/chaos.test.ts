@@ -1,11 +1,18 @@
 // The short form of `npm run chaos`: every fault under load, at least once.
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { strike, sumOf, type Outcome } from './campaign.ts';
 import { faults } from './faults.ts';
-import { canMountSmallDisk, openSite, type Ground } from './site.ts';
+import { canMountSmallDisk, makeDemoFolder, openSite, type Ground } from './site.ts';
+
+let demo: string;
+beforeAll(async () => {
+  demo = await makeDemoFolder();
+});
+afterAll(() => rm(demo, { recursive: true, force: true }));
 
 async function campaign(ground: Ground): Promise<Outcome[]> {
-  const site = await openSite(ground);
+  const site = await openSite(ground, demo);
   onTestFinished(() => site.close());
   const sums: Outcome[] = [];
   for (const fault of faults.filter((one) => one.ground === ground)) {

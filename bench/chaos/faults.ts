@@ -39,16 +39,22 @@ export const faults: readonly Fault[] = [
     name: 'all of PostgreSQL killed',
     ground: 'embedded database',
     shortRounds: 1,
-    strike: async (site) => {
-      const others = await processesOf(site, 'true');
-      for (const pid of [await postmasterOf(site), ...others]) kill(pid, 'SIGKILL');
-    },
+    strike: killDatabase,
   },
   {
     name: 'the server killed',
     ground: 'embedded database',
     shortRounds: 1,
     strike: (site) => site.restartServer(),
+  },
+  {
+    name: 'all of PostgreSQL and the server killed',
+    ground: 'embedded database',
+    shortRounds: 1,
+    strike: async (site) => {
+      await killDatabase(site);
+      await site.restartServer();
+    },
   },
   {
     name: 'an external PostgreSQL restarted',
@@ -63,6 +69,11 @@ export const faults: readonly Fault[] = [
   },
   { name: 'the disk full and freed', ground: 'small disk', shortRounds: 1, strike: fillDisk },
 ];
+
+async function killDatabase(site: Site): Promise<void> {
+  const others = await processesOf(site, 'true');
+  for (const pid of [await postmasterOf(site), ...others]) kill(pid, 'SIGKILL');
+}
 
 async function processesOf(site: Site, condition: string): Promise<number[]> {
   return asOwner(site, async (owner) => {

@@ -1,11 +1,12 @@
 // `npm run chaos [-- --minutes N] [-- --faults "NAME,NAME"]`: causes faults in the portal under load for N
 // minutes (default: ten) and prints counts. Exits 1 if a claim was lost, duplicated or half written, if a
 // response was wrong, or if the portal needed more than 5 s to recover.
+import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { strike, sumOf, type Outcome } from './campaign.ts';
 import { faults, type Fault } from './faults.ts';
-import { canMountSmallDisk, openSite, type Ground } from './site.ts';
+import { canMountSmallDisk, makeDemoFolder, openSite, type Ground } from './site.ts';
 
 const goalMs = 5000;
 const minuteMs = 60_000;
@@ -26,9 +27,14 @@ if (chosen.length === 0) {
 await buildWeb();
 const grounds = [...new Set(chosen.map(({ ground }) => ground))];
 const outcomes: Outcome[] = [];
-for (const ground of grounds) {
-  const share = (Number(values.minutes) * minuteMs) / grounds.length;
-  outcomes.push(...(await campaignOn(ground, share)));
+const demo = await makeDemoFolder();
+try {
+  for (const ground of grounds) {
+    const share = (Number(values.minutes) * minuteMs) / grounds.length;
+    outcomes.push(...(await campaignOn(ground, share)));
+  }
+} finally {
+  await rm(demo, { recursive: true, force: true });
 }
 const isGood = outcomes.every(
   ({ lost, doubled, half, slowestMs, wrongAnswers }) =>
@@ -52,7 +58,7 @@ async function campaignOn(ground: Ground, milliseconds: number): Promise<Outcome
     console.log('Skipped: a full disk, because this user cannot mount a small one.');
     return [];
   }
-  const site = await openSite(ground);
+  const site = await openSite(ground, demo);
   const found = new Map<Fault, Outcome[]>();
   try {
     const deadline = performance.now() + milliseconds;

@@ -1,6 +1,6 @@
 // A portal for fault campaigns: the product as a process, with direct access to its database.
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -37,18 +37,44 @@ export interface Site {
 const smallDiskMegabytes = 900;
 const settings = { DEMO: 'on', RATE_LIMITS: 'off', ADJUDICATE_DELAY: '86400' };
 
-export async function openSite(ground: Ground): Promise<Site> {
+/**
+ * Makes a data folder with the demo, whose server has stopped. Each site is a copy of it, because making the demo takes
+ * longer than the rest of a start.
+ */
+export async function makeDemoFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-chaos-demo-'));
+  await chmod(folder, 0o755);
+  const product = await startProduct({ ...settings, DATA_DIR: folder });
+  await stopInOrder(product);
+  return folder;
+}
+
+async function stopInOrder(product: Product): Promise<void> {
+  const code = await product.stop();
+  if (code !== 0) throw new Error(`the server ended with ${code}`);
+}
+
+/** @param demo a folder from `makeDemoFolder` */
+export async function openSite(ground: Ground, demo: string): Promise<Site> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-chaos-'));
   await chmod(folder, 0o755);
   if (ground === 'small disk') await mountSmallDisk(folder);
-  const postgres = path.join(folder, ground === 'external database' ? 'elsewhere' : 'data');
-  await mkdir(postgres, { recursive: true });
+  const isExternal = ground === 'external database';
+  const postgres = path.join(folder, isExternal ? 'elsewhere' : 'data');
+  await run('cp', ['-a', demo, postgres]);
+  const data = path.join(folder, 'data');
+  await mkdir(data, { recursive: true });
   let database: EmbeddedPostgres | undefined;
-  if (ground === 'external database') database = await startEmbeddedPostgres(postgres);
+  if (isExternal) database = await startEmbeddedPostgres(postgres);
   const environment = {
     ...settings,
-    DATA_DIR: path.join(folder, 'data'),
-    ...(database === undefined ? {} : await externalSettings(folder, database)),
+    DATA_DIR: data,
+    ...(database === undefined
+      ? {}
+      : {
+          DATABASE_URL: urlOf(database.ownerUrl, 'portal'),
+          SECRET_KEYS_FILE: path.join(postgres, 'keys.json'),
+        }),
   };
   let product: Product = await startProduct(environment);
   const { address } = product;
@@ -69,22 +95,12 @@ export async function openSite(ground: Ground): Promise<Site> {
       database = await startEmbeddedPostgres(postgres);
     },
     async close() {
-      await product.stop();
+      await stopInOrder(product);
       await joined.destroy();
       if (ground === 'small disk') await run('umount', [folder]);
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function externalSettings(
-  folder: string,
-  { ownerUrl }: EmbeddedPostgres,
-): Promise<Record<string, string>> {
-  await asOwner({ ownerUrl }, (owner) => owner.query('CREATE DATABASE portal'));
-  const keys = path.join(folder, 'keys.json');
-  await writeFile(keys, JSON.stringify({ version: 1, master: '07'.repeat(32) }), { mode: 0o600 });
-  return { DATABASE_URL: urlOf(ownerUrl, 'portal'), SECRET_KEYS_FILE: keys };
 }
 
 async function mountSmallDisk(folder: string): Promise<void> {
