@@ -1,19 +1,31 @@
 // The short form of `npm run chaos`: every fault under load, at least once.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { schemas } from '@portal/contract/schemas.ts';
+import { Visitor } from '../../apps/server/test/portal.ts';
+import { overHttp } from '../../apps/server/test/transport.ts';
+import { claimOfRun } from '../claims-to-submit.ts';
 import { strike, sumOf, type Outcome } from './campaign.ts';
-import { faults } from './faults.ts';
-import { canMountSmallDisk, makeDemoFolder, openSite, type Ground } from './site.ts';
+import { faults, killDatabase } from './faults.ts';
+import { canMountSmallDisk, makeDemoFolder, openSite, type Ground, type Site } from './site.ts';
 
-let demo: string;
+let demo: string | undefined;
 beforeAll(async () => {
   demo = await makeDemoFolder();
 });
-afterAll(() => rm(demo, { recursive: true, force: true }));
+afterAll(async () => {
+  if (demo !== undefined) await rm(demo, { recursive: true, force: true });
+});
 
-async function campaign(ground: Ground): Promise<Outcome[]> {
+async function openHere(ground: Ground): Promise<Site> {
+  if (demo === undefined) throw new Error('there is no demo');
   const site = await openSite(ground, demo);
   onTestFinished(() => site.close());
+  return site;
+}
+
+async function campaign(ground: Ground): Promise<Outcome[]> {
+  const site = await openHere(ground);
   const sums: Outcome[] = [];
   for (const fault of faults.filter((one) => one.ground === ground)) {
     const outcomes: Outcome[] = [];
@@ -58,5 +70,29 @@ describe('loses or duplicates no claim, returns no wrong response, and accepts c
   // This needs a disk of limited size, which only root may mount.
   test.runIf(isMountable)('when the disk is full and freed', async () => {
     expect(await campaign('small disk')).toMatchObject(outcomesOn('small disk'));
+  });
+});
+
+async function clerkAt({ address }: Site): Promise<Visitor> {
+  const clerk = new Visitor(overHttp(address));
+  await clerk.signIn('clinic.gp');
+  return clerk;
+}
+
+test('a claim that was acknowledged is shown unchanged after kill -9 of server and database', async () => {
+  const site = await openHere('embedded database');
+  const clerk = await clerkAt(site);
+  const submitted = await clerk.call('submitClaim', {
+    body: schemas.submitClaim.body.parse(claimOfRun(site.setting, 0)),
+    headers: { 'idempotency-key': 'before-the-crash' },
+  });
+  await killDatabase(site);
+  await site.restartServer();
+
+  const again = await clerkAt(site);
+  const found = await again.call('getClaim', { params: { id: submitted.data.uuid }, query: {} });
+  expect(found.data).toMatchObject({
+    claim_code: submitted.data.claim_code,
+    total_payable_amount: submitted.data.total_payable_amount,
   });
 });

@@ -70,7 +70,7 @@ export const faults: readonly Fault[] = [
   { name: 'the disk full and freed', ground: 'small disk', shortRounds: 1, strike: fillDisk },
 ];
 
-async function killDatabase(site: Site): Promise<void> {
+export async function killDatabase(site: Site): Promise<void> {
   const others = await processesOf(site, 'true');
   for (const pid of [await postmasterOf(site), ...others]) kill(pid, 'SIGKILL');
 }

@@ -10,6 +10,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../apps/server/src/platform/embedded/embedded-postgres.ts';
+import { isPostmasterAlive } from '../../apps/server/src/platform/embedded/postmaster-note.ts';
 import { readSetting, type Setting } from '../claims-to-submit.ts';
 import { urlOf } from '../../apps/server/src/platform/database/migrations.ts';
 
@@ -39,14 +40,19 @@ const settings = { DEMO: 'on', RATE_LIMITS: 'off', ADJUDICATE_DELAY: '86400' };
 
 /**
  * Makes a data folder with the demo, whose server has stopped. Each site is a copy of it, because making the demo takes
- * longer than the rest of a start.
+ * most of the time of a start.
  */
 export async function makeDemoFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-chaos-demo-'));
-  await chmod(folder, 0o755);
-  const product = await startProduct({ ...settings, DATA_DIR: folder });
-  await stopInOrder(product);
-  return folder;
+  try {
+    await chmod(folder, 0o755);
+    const product = await startProduct({ ...settings, DATA_DIR: folder });
+    await stopInOrder(product);
+    return folder;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 async function stopInOrder(product: Product): Promise<void> {
@@ -56,16 +62,35 @@ async function stopInOrder(product: Product): Promise<void> {
 
 /** @param demo a folder from `makeDemoFolder` */
 export async function openSite(ground: Ground, demo: string): Promise<Site> {
+  const undo = new AsyncDisposableStack();
+  try {
+    return await openIn(undo, ground, demo);
+  } catch (error) {
+    await undo.disposeAsync();
+    throw error;
+  }
+}
+
+/** @param undo removes everything, the latest first */
+async function openIn(undo: AsyncDisposableStack, ground: Ground, demo: string): Promise<Site> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-chaos-'));
+  undo.defer(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
-  if (ground === 'small disk') await mountSmallDisk(folder);
+  if (ground === 'small disk') {
+    await mountSmallDisk(folder);
+    undo.defer(async () => void (await run('umount', [folder])));
+  }
   const isExternal = ground === 'external database';
   const postgres = path.join(folder, isExternal ? 'elsewhere' : 'data');
   await run('cp', ['-a', demo, postgres]);
   const data = path.join(folder, 'data');
   await mkdir(data, { recursive: true });
   let database: EmbeddedPostgres | undefined;
-  if (isExternal) database = await startEmbeddedPostgres(postgres);
+  if (isExternal) {
+    const external = await startEmbeddedPostgres(postgres);
+    undo.defer(() => external.destroy());
+    database = external;
+  }
   const environment = {
     ...settings,
     DATA_DIR: data,
@@ -76,10 +101,14 @@ export async function openSite(ground: Ground, demo: string): Promise<Site> {
           SECRET_KEYS_FILE: path.join(postgres, 'keys.json'),
         }),
   };
-  let product: Product = await startProduct(environment);
-  const { address } = product;
+  const first = await startProduct(environment);
+  /** Undefined while a new one starts. */
+  let product: Product | undefined = first;
+  undo.defer(async () => product?.kill());
+  const { address } = first;
   // Uses the database that the product has started.
   const joined = database ?? (await startEmbeddedPostgres(postgres));
+  if (!isExternal) undo.defer(() => joined.destroy());
   const ownerUrl = urlOf(joined.ownerUrl, 'portal');
   return {
     address,
@@ -88,17 +117,24 @@ export async function openSite(ground: Ground, demo: string): Promise<Site> {
     cluster: path.join(postgres, 'postgres'),
     folder: postgres,
     async restartServer() {
-      await product.kill();
+      await product?.kill();
+      product = undefined;
       product = await startProduct({ ...environment, PORT: new URL(address).port });
     },
     async startDatabase() {
       database = await startEmbeddedPostgres(postgres);
     },
     async close() {
-      await stopInOrder(product);
-      await joined.destroy();
-      if (ground === 'small disk') await run('umount', [folder]);
-      await rm(folder, { recursive: true, force: true });
+      try {
+        // The server is then the last user of its own database, which it stops.
+        if (!isExternal) await joined.leave();
+        if (product !== undefined) await stopInOrder(product);
+        if (!isExternal && (await isPostmasterAlive(path.join(postgres, 'postgres')))) {
+          throw new Error('the server left its database running');
+        }
+      } finally {
+        await undo.disposeAsync();
+      }
     },
   };
 }
