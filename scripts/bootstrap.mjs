@@ -123,11 +123,15 @@ if (!isInstalled() && !(await installOnce())) process.exit(1);
 const flags = ['--disable-warning=ExperimentalWarning'];
 // Young objects are collected for 2 ms at a time, not rarely and long (8 ms), which would delay every hundredth response.
 // With less room than this, the objects of thirty requests at once are still in use when they are collected.
-// V8 would also create objects among the old ones if such objects of earlier requests were still in use when they were
-// collected. They, and all that they refer to, then stay until all old objects are collected, which takes both
-// processors for a quarter of a second: 14 kB of a page of the history instead of 0.2.
+// V8 also notes which parts of the program create objects that are still in use at a collection, and later creates their
+// objects among the old ones. These, and all that they refer to, stay until the old objects are collected, which keeps
+// two processors busy for a quarter of a second. Each page of the history left 14 kB there, and 0.2 kB without this.
 if (task === 'start' || task === 'bench') {
-  flags.push('--max-semi-space-size=8', '--no-allocation-site-pretenuring');
+  flags.push(
+    ...readFileSync(path.join(import.meta.dirname, 'server-flags.txt'), 'utf8')
+      .trim()
+      .split(' '),
+  );
 }
 
 const exitCode = await run(ownNode, [...flags, script, ...args], {

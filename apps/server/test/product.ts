@@ -1,10 +1,14 @@
 // The product as `npm start` runs it, in a separate process.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-const script = path.resolve(import.meta.dirname, '..', '..', '..', 'scripts', 'start.ts');
+const scripts = path.resolve(import.meta.dirname, '..', '..', '..', 'scripts');
+const script = path.join(scripts, 'start.ts');
+/** The flags of `npm start`. */
+const flags = readFileSync(path.join(scripts, 'server-flags.txt'), 'utf8').trim().split(' ');
 const announcement = /answers at (http:\S+)/;
 
 export interface Product {
@@ -18,7 +22,7 @@ export interface Product {
 
 /** Starts the product and waits until it prints its address. */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...flags, script], {
     env: { ...process.env, NODE_ENV: '', PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
