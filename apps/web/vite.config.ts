@@ -33,7 +33,8 @@ export default defineConfig({
           // A group includes the imports of its files.
           // Of two groups that have the same file, the one with the higher priority (an integer) keeps it.
           groups: [
-            // Every page needs these; pages without a session need no more of the forms' parts.
+            // With two small modules that some pages without a session need. Elsewhere they would be a file of their own, or
+            // those pages would load the parts of forms.
             {
               name: 'react',
               test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|src[\\/](?:platform[\\/]page[\\/]use-once|access[\\/]password-policy)\.ts$/,

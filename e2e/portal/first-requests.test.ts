@@ -56,7 +56,10 @@ test('the dashboard takes at most 20 requests with an empty cache and a draft wi
   const requests: string[] = [];
   cold.on('request', (request) => requests.push(request.url()));
   await cold.goto('/app/dashboard');
-  await cold.locator('small', { hasText: /\w/ }).first().waitFor();
+  await cold
+    .getByText(/^(Cannot be submitted|Plan now pays)/)
+    .first()
+    .waitFor();
   await cold.waitForLoadState('networkidle');
   expect(requests.length).toBeLessThanOrEqual(20);
 });
