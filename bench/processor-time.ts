@@ -1,4 +1,5 @@
-// The processor time of this process and of the database's processes, from the operating system's accounting.
+// Processor time from the operating system's accounting: of this process, of the database's processes and of others,
+// and the time that the host gave to other guests.
 import { readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import type pg from 'pg';
@@ -76,12 +77,12 @@ const STOLEN = 8;
 const stolenTicks = () =>
   Number(readFileSync('/proc/stat', 'utf8').split(/\s+/, STOLEN + 1)[STOLEN]);
 
-/** Returns a function for the share of all processor time since now that the host gave to other guests. */
+/** Returns a function for the share of all processor time since now that the host gave to other guests, in steps of 10 ms. */
 export function countStolenTime(): () => number {
   const before = stolenTicks();
   const started = performance.now();
   return () => {
     const milliseconds = (stolenTicks() - before) * MILLISECONDS_OF_TICK;
-    return milliseconds / (performance.now() - started) / os.availableParallelism();
+    return milliseconds / (performance.now() - started) / os.cpus().length;
   };
 }

@@ -14,8 +14,8 @@ const PART_OF_PROCESSOR = 0.2;
 const PERIOD_MICROSECONDS = 10_000;
 const GOAL = 1.7;
 /**
- * Twice as many as for the calls. A request costs a process more if it has fewer at the same time (who am I: 0.69 ms
- * with five, 0.56 with ten), which has nothing to do with the second process.
+ * With ten, each of two processes would have five at a time, and a request then costs more (who am I: 0.69 ms instead
+ * of 0.56). That would hide part of the gain.
  */
 const width = 20;
 const ALL_GROUPS = '/sys/fs/cgroup';
@@ -27,7 +27,7 @@ const asks = [
 
 interface Measured {
   readonly perSecond: number;
-  /** Parts of a processor. */
+  // The following are parts of a processor. The process that starts the others is not counted.
   readonly servers: number;
   readonly database: number;
   readonly caller: number;
