@@ -30,7 +30,9 @@ beforeEach(async () => {
   await chmod(path.join(root, 'bin', 'npm'), 0o755);
   await writeFile(path.join(root, 'package-lock.json'), '{}');
   await mkdir(path.join(root, 'scripts'));
-  for (const name of (await readdir(import.meta.dirname)).filter((one) => one.endsWith('.mjs'))) {
+  for (const name of (await readdir(import.meta.dirname)).filter((one) =>
+    /\.(?:mjs|txt)$/.test(one),
+  )) {
     await cp(path.join(import.meta.dirname, name), path.join(root, 'scripts', name));
   }
   await writeFile(path.join(root, 'scripts', 'start.ts'), "console.log('started');\n");
