@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { peekReturnUrl, rememberReturnUrl } from '../page/return-url.ts';
 import {
@@ -161,9 +161,29 @@ describe('a newly opened page', () => {
     expect(await restoreSession()).toBeUndefined();
   });
 
-  test('a server error does not sign the user out', async () => {
-    answers['refresh-token'] = { status: 503, body: { code: 'UNAVAILABLE', message: 'busy' } };
-    await expect(restoreSession()).rejects.toMatchObject({ status: 503 });
+  describe('of a busy server', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+      answers['refresh-token'] = { status: 503, body: { code: 'UNAVAILABLE', message: 'busy' } };
+    });
+    afterEach(() => void vi.useRealTimers());
+
+    test('restores the session when the server answers again', async () => {
+      const restored = restoreSession();
+      await vi.advanceTimersByTimeAsync(999);
+      expect(bodies.filter((item) => item.path === 'refresh-token')).toHaveLength(1);
+      answers['refresh-token'] = { status: 200, body: { data: token } };
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await restored).toMatchObject({ username: 'clinic.gp' });
+    });
+
+    test('fails after three attempts, without signing the user out', async () => {
+      await Promise.all([
+        expect(restoreSession()).rejects.toMatchObject({ status: 503 }),
+        vi.advanceTimersByTimeAsync(3000),
+      ]);
+      expect(bodies.filter((item) => item.path === 'refresh-token')).toHaveLength(3);
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import type { Reply } from '@portal/contract/schemas.ts';
 import { create } from 'zustand';
 import { call, tokens } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
+import { untilNotBusy } from './until-not-busy.ts';
 import { deviceNow } from '../clock.ts';
 import { loadConfig } from './config.ts';
 import { dropFirstReplies } from './first-reply.ts';
@@ -159,7 +160,7 @@ export async function loadMe(): Promise<Me> {
 export function restoreSession(): Promise<Me | undefined> {
   const known = useSessionStore.getState().me;
   if (known !== undefined && hasToken()) return Promise.resolve(known);
-  restoring ??= fetchSignedInUser().finally(() => {
+  restoring ??= untilNotBusy(fetchSignedInUser).finally(() => {
     restoring = undefined;
   });
   return restoring;
