@@ -33,7 +33,7 @@ export default defineConfig({
           // A group includes the imports of its files.
           // Of two groups that have the same file, the one with the higher priority (an integer) keeps it.
           groups: [
-            // With two small modules that some pages without a session need. Elsewhere they would be a file of their own, or
+            // React, and two small modules that some pages without a session need. Elsewhere these would be a file of their own, or
             // those pages would load the parts of forms.
             {
               name: 'react',
