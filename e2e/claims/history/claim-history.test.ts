@@ -108,6 +108,7 @@ describe('the history is filtered by claim type, panel type and status', () => {
     await openList('clinic.sp');
     expect(lastAsked('size')).toBe(10);
     expect(await codes().count()).toBe(10);
+    expect((await page.locator('div:has(> select) svg').boundingBox())?.width).toBe(16);
     expect([lastAsked('sort'), lastAsked('page')]).toEqual(['date_of_visit_start,desc', 1]);
     const first = await codes().allInnerTexts();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
