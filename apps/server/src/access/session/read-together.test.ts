@@ -38,7 +38,7 @@ describe('readTogether', () => {
     ]);
   });
 
-  test('refuses a read of another clinic and an invalid one, and answers the others', async () => {
+  test('refuses a read of another clinic, a forbidden and an invalid one, and answers the others', async () => {
     const other = await portal.signIn('clinic.other');
     const { data } = await clerk.call('readTogether', {
       body: {
@@ -48,6 +48,11 @@ describe('readTogether', () => {
             call: 'getDashboardSummary',
             query: { provider_company_id: other.clinicId },
           },
+          {
+            id: 'forbidden',
+            call: 'getMenuWithProfile',
+            body: { usertypeName: 'ADMINUSER', clinicId: clerk.clinicId },
+          },
           { id: 'invalid', call: 'listSavedItems', query: { kind: 'NOTHING' } },
           { id: 'own', call: 'listSavedItems', query: { kind: 'CLAIM_FILTER' } },
         ],
@@ -55,6 +60,7 @@ describe('readTogether', () => {
     });
     expect(data).toMatchObject([
       { id: 'foreign', status: 404, body: { code: 'LOCATION_NOT_FOUND' } },
+      { id: 'forbidden', status: 403, body: { code: 'FORBIDDEN' } },
       { id: 'invalid', status: 422, body: { code: 'VALIDATION_FAILED' } },
       { id: 'own', status: 200, body: { data: [] } },
     ]);
