@@ -18,7 +18,7 @@ interface BatchSums {
   readonly adjustmentCount: number;
 }
 
-export async function loadSums(tx: Transaction, batch: Batch): Promise<BatchSums> {
+async function loadSums(tx: Transaction, batch: Batch): Promise<BatchSums> {
   const sums = await sumEntries(tx, batch);
   const countOf = (kind: string) =>
     sums.reduce((count, one) => count + (one.kind === kind ? one.entries : 0), 0);
@@ -37,7 +37,10 @@ export async function loadSums(tx: Transaction, batch: Batch): Promise<BatchSums
 }
 
 /** Adds up the entries and stores the totals at the batch. */
-export async function refreshTotals(tx: Transaction, batch: Batch): Promise<BatchTotals> {
+export async function refreshTotals(
+  tx: Transaction,
+  batch: Batch,
+): Promise<{ readonly totals: BatchTotals; readonly entries: readonly BatchEntry[] }> {
   const { entries, claimCount, adjustmentCount } = await loadSums(tx, batch);
   const totals = batchTotals(entries, ZERO_CENTS);
   await storeTotals(tx, batch, {
@@ -48,7 +51,7 @@ export async function refreshTotals(tx: Transaction, batch: Batch): Promise<Batc
     feeBeforeGst: centsToDecimal(totals.feeBeforeGst),
     feeGst: centsToDecimal(totals.feeGst),
   });
-  return { ...totals, claimCount, adjustmentCount };
+  return { totals: { ...totals, claimCount, adjustmentCount }, entries };
 }
 
 export interface BatchAmounts {

@@ -23,6 +23,9 @@ export interface BatchRow {
   readonly paid_on: string | null;
 }
 
+/** A batch and its group, whose next batch takes over a negative net. */
+export type BatchKey = Pick<BatchRow, 'claim_type' | 'clinic_id' | 'id' | 'insurer_code'>;
+
 const columns = sql`b.clinic_id, b.id, b.name, b.insurer_code, b.claim_type, b.batch_date, b.status, b.claim_count,
   b.adjustment_count, b.gross_amount, b.adjustment_amount, b.fee_before_gst, b.fee_gst, b.carried_in, b.net_amount,
   b.closed_at, b.paid_on`;
@@ -150,7 +153,7 @@ export function lockBatch(
 }
 
 /** Takes over the negative nets of earlier batches of the clinic, insurer and type. @returns their sum, 0 or below */
-export async function takeCarried(tx: Transaction, batch: BatchRow): Promise<string> {
+export async function takeCarried(tx: Transaction, batch: BatchKey): Promise<string> {
   const row = await tx.one(sql<{ carried: string }>`
     WITH taken AS (
       UPDATE provider_batch SET carried_to = ${batch.id}
@@ -172,40 +175,46 @@ export async function markClosed(
      WHERE clinic_id = ${clinicId} AND id = ${id}`);
 }
 
-/** The next number of the kind in the year. The counter's row stays locked until the transaction ends, so that a number is never lost. */
-export async function nextDocumentNumber(
+/**
+ * Takes the next numbers of documents in the year, one for each of the kinds. The counters' rows are locked in the order
+ * of the kinds, until the transaction ends, so that no number is lost.
+ * @returns the last number of each kind
+ */
+export function takeDocumentNumbers(
   tx: Transaction,
-  kind: TaxDocumentKind,
+  kinds: readonly TaxDocumentKind[],
   year: number,
-): Promise<number> {
-  const row = await tx.one(sql<{ running: number }>`
-    INSERT INTO document_counter AS c (kind, year, running) VALUES (${kind}, ${year}, 1)
-    ON CONFLICT (kind, year) DO UPDATE SET running = c.running + 1 RETURNING running`);
-  return row.running;
+): Promise<{ kind: TaxDocumentKind; running: number }[]> {
+  return tx.many(sql<{ kind: TaxDocumentKind; running: number }>`
+    INSERT INTO document_counter AS c (kind, year, running)
+    SELECT kind, ${year}, count(*) FROM unnest(${kinds}::text[]) WITH ORDINALITY AS wanted(kind, place)
+     GROUP BY kind ORDER BY min(place)
+    ON CONFLICT (kind, year) DO UPDATE SET running = c.running + excluded.running RETURNING kind, running`);
 }
 
-export interface NewDocument extends Pick<TaxDocument, 'corrects' | 'kind'> {
-  readonly documentNo: string;
+export interface NewDocument {
+  readonly kind: TaxDocumentKind;
+  readonly corrects: TaxDocument['corrects'] | null;
+  readonly document_no: string;
   readonly year: number;
   readonly running: number;
-  readonly issuedOn: string;
-  readonly beforeGst: string;
+  readonly issued_on: string;
+  readonly before_gst: string;
   readonly gst: string;
   readonly total: string;
 }
 
-export async function insertDocument(
+export async function insertDocuments(
   tx: Transaction,
   { clinic_id: clinicId, id: batchId }: Pick<BatchRow, 'clinic_id' | 'id'>,
-  document: NewDocument,
-): Promise<string> {
-  const row = await tx.one(sql<{ id: string }>`
+  documents: readonly NewDocument[],
+): Promise<string[]> {
+  const rows = await tx.many(sql<{ id: string }>`
     INSERT INTO tax_document (clinic_id, batch_id, kind, corrects, document_no, year, running, issued_on, before_gst, gst, total)
-    VALUES (${clinicId}, ${batchId}, ${document.kind}, ${document.corrects ?? null}, ${document.documentNo},
-            ${document.year}, ${document.running}, ${document.issuedOn}, ${document.beforeGst}, ${document.gst},
-            ${document.total})
+    SELECT ${clinicId}, ${batchId}, kind, corrects, document_no, year, running, issued_on, before_gst, gst, total
+      FROM jsonb_populate_recordset(NULL::tax_document, ${JSON.stringify(documents)}::jsonb)
     RETURNING id`);
-  return row.id;
+  return rows.map(({ id }) => id);
 }
 
 export type LastBatchRow = Pick<

@@ -16,15 +16,16 @@ import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { centsOf } from '../batch-view.ts';
 import { eachStep, type OnStep } from '../finish-work.ts';
 import { jobActor } from '../job-actor.ts';
-import { amountsOf, loadSums, refreshTotals, type BatchAmounts } from './batch-sums.ts';
+import { amountsOf, refreshTotals, type BatchAmounts } from './batch-sums.ts';
 import {
-  insertDocument,
+  insertDocuments,
   listOpenBatches,
   lockBatch,
   lockGroup,
   markClosed,
-  nextDocumentNumber,
   takeCarried,
+  takeDocumentNumbers,
+  type BatchKey,
   type BatchRow,
 } from './batches.queries.ts';
 
@@ -82,9 +83,11 @@ async function closeBatch(
   });
   // The counters of the documents are locked as late as possible: other batches that are being closed wait for them.
   const fixed = await fixBatch(tx, batch, { at, issuedOn: clock.today() });
-  for (const documentId of fixed.documentIds) {
-    await enqueueJob(tx, { task: 'make_tax_document', payload: { documentId } });
-  }
+  await Promise.all(
+    fixed.documentIds.map((documentId) =>
+      enqueueJob(tx, { task: 'make_tax_document', payload: { documentId } }),
+    ),
+  );
   await insertAudit(tx, jobActor(jobName, at), {
     action: 'payments.close',
     clinicId,
@@ -116,39 +119,42 @@ interface FixedBatch {
 /** Fixes the amounts of a batch, and numbers its documents. */
 export async function fixBatch(
   tx: Transaction,
-  batch: BatchRow,
+  batch: BatchKey,
   { at, issuedOn }: { readonly at: string; readonly issuedOn: PlainDate },
 ): Promise<FixedBatch> {
-  const totals = await refreshTotals(tx, batch);
+  const { totals, entries } = await refreshTotals(tx, batch);
   const carried = await takeCarried(tx, batch);
   await markClosed(tx, batch, { carriedIn: carried, at });
   const carriedIn = centsOf(carried);
-  const { entries } = await loadSums(tx, batch);
-  const documentIds: string[] = [];
-  for (const document of taxDocumentsOf(entries, carriedIn)) {
-    documentIds.push(await issue(tx, batch, document, issuedOn));
-  }
+  const documentIds = await issue(tx, batch, taxDocumentsOf(entries, carriedIn), issuedOn);
   return { totals, carriedIn, documentIds };
 }
 
 /** Documents are numbered in the order of their kinds, so that two closings never wait for each other in a circle. */
 async function issue(
   tx: Transaction,
-  batch: BatchRow,
-  document: TaxDocument,
+  batch: BatchKey,
+  documents: readonly TaxDocument[],
   issuedOn: PlainDate,
-): Promise<string> {
+): Promise<string[]> {
   const { year } = partsOf(issuedOn);
-  const running = await nextDocumentNumber(tx, document.kind, year);
-  return insertDocument(tx, batch, {
-    kind: document.kind,
-    corrects: document.corrects,
-    documentNo: documentNumber(document.kind, year, running),
-    year,
-    running,
-    issuedOn,
-    beforeGst: centsToDecimal(document.beforeGst),
-    gst: centsToDecimal(document.gst),
-    total: centsToDecimal(document.total),
+  const kinds = documents.map(({ kind }) => kind);
+  const taken = await takeDocumentNumbers(tx, kinds, year);
+  const numbered = documents.map((document, at) => {
+    const { kind } = document;
+    const last = taken.find((one) => one.kind === kind)?.running ?? 0;
+    const running = last - kinds.slice(at + 1).filter((later) => later === kind).length;
+    return {
+      kind,
+      corrects: document.corrects ?? null,
+      document_no: documentNumber(kind, year, running),
+      year,
+      running,
+      issued_on: issuedOn,
+      before_gst: centsToDecimal(document.beforeGst),
+      gst: centsToDecimal(document.gst),
+      total: centsToDecimal(document.total),
+    };
   });
+  return insertDocuments(tx, batch, numbered);
 }

@@ -93,7 +93,7 @@ async function collectGroup(
   const adjustments = await collectAdjustments(tx, sought, open);
   const batch = await opened;
   if (batch === undefined) return undefined;
-  const totals = await refreshTotals(tx, { clinic_id: group.clinic_id, id: batch.id });
+  const { totals } = await refreshTotals(tx, { clinic_id: group.clinic_id, id: batch.id });
   await insertAudit(tx, jobActor(jobName, run.at), {
     action: 'payments.collect',
     clinicId: group.clinic_id,

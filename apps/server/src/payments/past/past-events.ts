@@ -8,8 +8,7 @@ import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockClaimToAdjust } from '../adjustments/adjust-claim.queries.ts';
 import { adjustPaidClaim } from '../adjustments/adjust-paid-claim.ts';
-import { refreshTotals } from '../batches/batch-sums.ts';
-import { insertBatch, listBatchesNamed, lockBatch } from '../batches/batches.queries.ts';
+import { insertBatch, listBatchesNamed } from '../batches/batches.queries.ts';
 import { fixBatch } from '../batches/close-open-batches.ts';
 import { collectAdjustments } from '../batches/collect-adjustments.ts';
 import { readReturn } from '../returns/read-return.ts';
@@ -92,9 +91,7 @@ export function pastFurtherBatch(first: string, on: PlainDate): PastEvent {
       });
       if (opened === undefined) return;
       const { id } = await opened;
-      await refreshTotals(tx, { clinic_id: clinicId, id });
-      const batch = await lockBatch(tx, clinicId, id);
-      if (batch !== undefined) await fixBatch(tx, batch, { at, issuedOn: on });
+      await fixBatch(tx, { ...group, id }, { at, issuedOn: on });
     },
   };
 }

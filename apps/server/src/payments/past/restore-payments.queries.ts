@@ -74,10 +74,14 @@ export interface PaidBatchRow {
   readonly reference: string;
 }
 
-export function listBatchesOfRun(tx: Transaction, runId: string): Promise<PaidBatchRow[]> {
+/** The batches of the run that have changes of paid claims. */
+export function listAdjustedBatches(tx: Transaction, runId: string): Promise<PaidBatchRow[]> {
   return tx.many(sql<PaidBatchRow>`
-    SELECT clinic_id, batch_id AS id, end_to_end_id AS reference FROM payment
-     WHERE run_id = ${runId} ORDER BY end_to_end_id`);
+    SELECT p.clinic_id, p.batch_id AS id, p.end_to_end_id AS reference FROM payment p
+     WHERE p.run_id = ${runId}
+       AND EXISTS (SELECT FROM batch_entry e
+                    WHERE (e.clinic_id, e.batch_id) = (p.clinic_id, p.batch_id) AND e.kind = 'ADJUSTMENT')
+     ORDER BY p.end_to_end_id`);
 }
 
 /** The payments of changes that a batch has paid or recovered; those of its claims are there. */

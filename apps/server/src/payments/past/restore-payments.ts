@@ -4,14 +4,14 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { listClaimsOfBatch } from '../../claims/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refreshTotals } from '../batches/batch-sums.ts';
-import { insertBatch, insertEntries, lockBatch } from '../batches/batches.queries.ts';
+import { insertBatch, insertEntries } from '../batches/batches.queries.ts';
 import { fixBatch } from '../batches/close-open-batches.ts';
 import { collectAdjustments } from '../batches/collect-adjustments.ts';
 import { createFees, entryOf } from '../batches/entry-of-claim.ts';
 import {
   insertPaidAdjustments,
   insertSettledRun,
-  listBatchesOfRun,
+  listAdjustedBatches,
   listNamedBatches,
   referToPayment,
   type NamedBatchRow,
@@ -62,25 +62,18 @@ function settledAt(day: string): string {
 async function restoreBatch(tx: Transaction, named: NamedBatchRow): Promise<void> {
   const { clinic_id: clinicId, name, batch_date: date } = named;
   const at = openedAt(named);
-  const id = await insertBatch(tx, {
-    clinicId,
-    name,
-    insurerCode: named.insurer_code,
-    claimType: named.claim_type,
-    date,
-    at,
-  });
+  const group = { clinicId, insurerCode: named.insurer_code, claimType: named.claim_type };
+  const [id, claims] = await Promise.all([
+    insertBatch(tx, { ...group, name, date, at }),
+    listClaimsOfBatch(tx, { clinicId, name }),
+  ]);
   const feeOf = createFees(tx, named);
-  const claims = await listClaimsOfBatch(tx, { clinicId, name });
   const entries = await Promise.all(claims.map((claim) => entryOf(claim, feeOf)));
   await insertEntries(tx, { clinicId, batchId: id }, entries);
-  const group = { clinicId, insurerCode: named.insurer_code, claimType: named.claim_type };
   await collectAdjustments(tx, group, () => Promise.resolve({ id }));
-  await refreshTotals(tx, { clinic_id: clinicId, id });
-  if (named.status === 'OPEN') return;
-  const batch = await lockBatch(tx, clinicId, id);
-  if (batch === undefined) throw new Error('a batch was inserted and is not there');
-  await fixBatch(tx, batch, { at: `${date}T02:05:00+08:00`, issuedOn: plainDate(date) });
+  const batch = { ...named, id };
+  if (named.status === 'OPEN') await refreshTotals(tx, batch);
+  else await fixBatch(tx, batch, { at: `${date}T02:05:00+08:00`, issuedOn: plainDate(date) });
 }
 
 /** The run of a day on which claims were paid: a payment for each of their batches. */
@@ -103,7 +96,7 @@ async function restoreRun(
   await insertPayments(tx, { runId, runNo, paymentDate: paidOn }, paidOn);
   const at = settledAt(paidOn);
   await referToPayment(tx, { runId, paidOn, at });
-  for (const batch of await listBatchesOfRun(tx, runId)) {
+  for (const batch of await listAdjustedBatches(tx, runId)) {
     await payAdjustments(tx, batch, { paidOn, at });
   }
   for (const batch of await listBatchesToSetOff(tx)) {
