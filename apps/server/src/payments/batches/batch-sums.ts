@@ -4,7 +4,7 @@ import {
   type BatchEntry,
   type BatchTotals,
 } from '@portal/rules/payments/batch-totals.ts';
-import { addCents, centsToDecimal, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
+import { addCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { centsOf } from '../batch-view.ts';
 import { storeTotals, sumEntries, type BatchRow } from './batches.queries.ts';
@@ -12,46 +12,33 @@ import { storeTotals, sumEntries, type BatchRow } from './batches.queries.ts';
 type Batch = Pick<BatchRow, 'clinic_id' | 'id'>;
 
 interface BatchSums {
+  readonly totals: BatchTotals;
   /** One for each combination of kind, GST and sign: they give the same totals and documents as the single entries. */
   readonly entries: readonly BatchEntry[];
-  readonly claimCount: number;
-  readonly adjustmentCount: number;
 }
 
-async function loadSums(tx: Transaction, batch: Batch): Promise<BatchSums> {
+export async function loadSums(tx: Transaction, batch: Batch): Promise<BatchSums> {
   const sums = await sumEntries(tx, batch);
+  const entries = sums.map((sum) => ({
+    kind: sum.kind,
+    isTaxed: sum.is_taxed,
+    payable: centsOf(sum.payable),
+    payableGst: centsOf(sum.payable_gst),
+    feeBeforeGst: centsOf(sum.fee_before_gst),
+    feeGst: centsOf(sum.fee_gst),
+  }));
   const countOf = (kind: string) =>
     sums.reduce((count, one) => count + (one.kind === kind ? one.entries : 0), 0);
-  return {
-    entries: sums.map((sum) => ({
-      kind: sum.kind,
-      isTaxed: sum.is_taxed,
-      payable: centsOf(sum.payable),
-      payableGst: centsOf(sum.payable_gst),
-      feeBeforeGst: centsOf(sum.fee_before_gst),
-      feeGst: centsOf(sum.fee_gst),
-    })),
-    claimCount: countOf('CLAIM'),
-    adjustmentCount: countOf('ADJUSTMENT'),
-  };
+  const claimCount = countOf('CLAIM');
+  const adjustmentCount = countOf('ADJUSTMENT');
+  return { totals: { ...batchTotals(entries, ZERO_CENTS), claimCount, adjustmentCount }, entries };
 }
 
 /** Adds up the entries and stores the totals at the batch. */
-export async function refreshTotals(
-  tx: Transaction,
-  batch: Batch,
-): Promise<{ readonly totals: BatchTotals; readonly entries: readonly BatchEntry[] }> {
-  const { entries, claimCount, adjustmentCount } = await loadSums(tx, batch);
-  const totals = batchTotals(entries, ZERO_CENTS);
-  await storeTotals(tx, batch, {
-    claimCount,
-    adjustmentCount,
-    gross: centsToDecimal(totals.gross),
-    adjustments: centsToDecimal(totals.adjustments),
-    feeBeforeGst: centsToDecimal(totals.feeBeforeGst),
-    feeGst: centsToDecimal(totals.feeGst),
-  });
-  return { totals: { ...totals, claimCount, adjustmentCount }, entries };
+export async function refreshTotals(tx: Transaction, batch: Batch): Promise<BatchTotals> {
+  const { totals } = await loadSums(tx, batch);
+  await storeTotals(tx, batch, totals);
+  return totals;
 }
 
 export interface BatchAmounts {

@@ -1,6 +1,11 @@
 // Provider batches, their entries, and the numbered documents of closed ones.
-import type { TaxDocument, TaxDocumentKind } from '@portal/rules/payments/batch-totals.ts';
+import type {
+  BatchTotals,
+  TaxDocument,
+  TaxDocumentKind,
+} from '@portal/rules/payments/batch-totals.ts';
 import type { BatchStatus } from '@portal/rules/payments/payment-moves.ts';
+import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface BatchRow {
@@ -24,7 +29,7 @@ export interface BatchRow {
 }
 
 /** A batch and its group, whose next batch takes over a negative net. */
-export type BatchKey = Pick<BatchRow, 'claim_type' | 'clinic_id' | 'id' | 'insurer_code'>;
+export type BatchInGroup = Pick<BatchRow, 'claim_type' | 'clinic_id' | 'id' | 'insurer_code'>;
 
 const columns = sql`b.clinic_id, b.id, b.name, b.insurer_code, b.claim_type, b.batch_date, b.status, b.claim_count,
   b.adjustment_count, b.gross_amount, b.adjustment_amount, b.fee_before_gst, b.fee_gst, b.carried_in, b.net_amount,
@@ -114,23 +119,23 @@ export function sumEntries(
      GROUP BY kind, is_taxed, sign(payable), sign(fee_before_gst)`);
 }
 
+type StoredTotals = Pick<
+  BatchTotals,
+  'adjustmentCount' | 'adjustments' | 'claimCount' | 'feeBeforeGst' | 'feeGst' | 'gross'
+>;
+
+const columnsOf = (totals: StoredTotals) => sql`
+  claim_count = ${totals.claimCount}, adjustment_count = ${totals.adjustmentCount},
+  gross_amount = ${centsToDecimal(totals.gross)}, adjustment_amount = ${centsToDecimal(totals.adjustments)},
+  fee_before_gst = ${centsToDecimal(totals.feeBeforeGst)}, fee_gst = ${centsToDecimal(totals.feeGst)}`;
+
 export async function storeTotals(
   tx: Transaction,
   { clinic_id: clinicId, id }: Pick<BatchRow, 'clinic_id' | 'id'>,
-  totals: {
-    readonly claimCount: number;
-    readonly adjustmentCount: number;
-    readonly gross: string;
-    readonly adjustments: string;
-    readonly feeBeforeGst: string;
-    readonly feeGst: string;
-  },
+  totals: StoredTotals,
 ): Promise<void> {
   await tx.run(sql`
-    UPDATE provider_batch SET claim_count = ${totals.claimCount}, adjustment_count = ${totals.adjustmentCount},
-           gross_amount = ${totals.gross}, adjustment_amount = ${totals.adjustments},
-           fee_before_gst = ${totals.feeBeforeGst}, fee_gst = ${totals.feeGst}
-     WHERE clinic_id = ${clinicId} AND id = ${id}`);
+    UPDATE provider_batch SET ${columnsOf(totals)} WHERE clinic_id = ${clinicId} AND id = ${id}`);
 }
 
 /** @param ids null for all */
@@ -153,7 +158,7 @@ export function lockBatch(
 }
 
 /** Takes over the negative nets of earlier batches of the clinic, insurer and type. @returns their sum, 0 or below */
-export async function takeCarried(tx: Transaction, batch: BatchKey): Promise<string> {
+export async function takeCarried(tx: Transaction, batch: BatchInGroup): Promise<string> {
   const row = await tx.one(sql<{ carried: string }>`
     WITH taken AS (
       UPDATE provider_batch SET carried_to = ${batch.id}
@@ -168,10 +173,12 @@ export async function takeCarried(tx: Transaction, batch: BatchKey): Promise<str
 export async function markClosed(
   tx: Transaction,
   { clinic_id: clinicId, id }: Pick<BatchRow, 'clinic_id' | 'id'>,
+  totals: StoredTotals,
   { carriedIn, at }: { readonly carriedIn: string; readonly at: string },
 ): Promise<void> {
   await tx.run(sql`
-    UPDATE provider_batch SET status = 'CLOSED', carried_in = ${carriedIn}, closed_at = ${at}
+    UPDATE provider_batch
+       SET ${columnsOf(totals)}, status = 'CLOSED', carried_in = ${carriedIn}, closed_at = ${at}
      WHERE clinic_id = ${clinicId} AND id = ${id}`);
 }
 

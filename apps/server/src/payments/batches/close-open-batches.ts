@@ -16,7 +16,7 @@ import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { centsOf } from '../batch-view.ts';
 import { eachStep, type OnStep } from '../finish-work.ts';
 import { jobActor } from '../job-actor.ts';
-import { amountsOf, refreshTotals, type BatchAmounts } from './batch-sums.ts';
+import { amountsOf, loadSums, type BatchAmounts } from './batch-sums.ts';
 import {
   insertDocuments,
   listOpenBatches,
@@ -25,7 +25,7 @@ import {
   markClosed,
   takeCarried,
   takeDocumentNumbers,
-  type BatchKey,
+  type BatchInGroup,
   type BatchRow,
 } from './batches.queries.ts';
 
@@ -119,21 +119,25 @@ interface FixedBatch {
 /** Fixes the amounts of a batch, and numbers its documents. */
 export async function fixBatch(
   tx: Transaction,
-  batch: BatchKey,
+  batch: BatchInGroup,
   { at, issuedOn }: { readonly at: string; readonly issuedOn: PlainDate },
 ): Promise<FixedBatch> {
-  const { totals, entries } = await refreshTotals(tx, batch);
-  const carried = await takeCarried(tx, batch);
-  await markClosed(tx, batch, { carriedIn: carried, at });
+  const [{ totals, entries }, carried] = await Promise.all([
+    loadSums(tx, batch),
+    takeCarried(tx, batch),
+  ]);
   const carriedIn = centsOf(carried);
-  const documentIds = await issue(tx, batch, taxDocumentsOf(entries, carriedIn), issuedOn);
+  const [documentIds] = await Promise.all([
+    issue(tx, batch, taxDocumentsOf(entries, carriedIn), issuedOn),
+    markClosed(tx, batch, totals, { carriedIn: carried, at }),
+  ]);
   return { totals, carriedIn, documentIds };
 }
 
 /** Documents are numbered in the order of their kinds, so that two closings never wait for each other in a circle. */
 async function issue(
   tx: Transaction,
-  batch: BatchKey,
+  batch: BatchInGroup,
   documents: readonly TaxDocument[],
   issuedOn: PlainDate,
 ): Promise<string[]> {

@@ -88,12 +88,12 @@ async function collectGroup(
     opened ??= openBatch(tx, group, run);
     return opened;
   };
-  const feeOf = createFees(tx, group);
+  const feeOf = createFees(tx)(group);
   const claims = await takeClaims(tx, sought, { most: group.claims, run, open, feeOf });
   const adjustments = await collectAdjustments(tx, sought, open);
   const batch = await opened;
   if (batch === undefined) return undefined;
-  const { totals } = await refreshTotals(tx, { clinic_id: group.clinic_id, id: batch.id });
+  const totals = await refreshTotals(tx, { clinic_id: group.clinic_id, id: batch.id });
   await insertAudit(tx, jobActor(jobName, run.at), {
     action: 'payments.collect',
     clinicId: group.clinic_id,

@@ -24,15 +24,16 @@ export type FeeOf = (claim: ClaimToBatch, payable: Cents) => Promise<Fee>;
 
 const NO_FEE: Fee = { beforeGst: ZERO_CENTS, gst: ZERO_CENTS };
 
-/** Fees by the models of the clinic's panels. The models of a panel are read once. */
-export function createFees(tx: Transaction, group: Group): FeeOf {
+/** Fees by the models of the panels of a group's clinic. The models of a clinic's panel are read once. */
+export function createFees(tx: Transaction): (group: Group) => FeeOf {
   const modelsOf = onceEach(
-    (panelId: string) => panelId,
-    (panelId) => listAdminFees(tx, { locationId: group.clinic_id, panelId }),
+    (locationId: string, panelId: string) => `${locationId} ${panelId}`,
+    (locationId, panelId) => listAdminFees(tx, { locationId, panelId }),
   );
 
-  return async (claim, payable) => {
-    const model = adminFeeOn(await modelsOf(claim.panel_id), claim.incurred_date);
+  return (group) => async (claim, payable) => {
+    const models = await modelsOf(group.clinic_id, claim.panel_id);
+    const model = adminFeeOn(models, claim.incurred_date);
     if (model === undefined) return NO_FEE;
     const fee = adminFee(adminFeeModelOf(model), {
       claimType: group.claim_type,

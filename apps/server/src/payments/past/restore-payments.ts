@@ -7,7 +7,7 @@ import { refreshTotals } from '../batches/batch-sums.ts';
 import { insertBatch, insertEntries } from '../batches/batches.queries.ts';
 import { fixBatch } from '../batches/close-open-batches.ts';
 import { collectAdjustments } from '../batches/collect-adjustments.ts';
-import { createFees, entryOf } from '../batches/entry-of-claim.ts';
+import { createFees, entryOf, type FeeOf } from '../batches/entry-of-claim.ts';
 import {
   insertPaidAdjustments,
   insertSettledRun,
@@ -36,11 +36,12 @@ export async function restorePayments(
   events: readonly PastEvent[] = [],
 ): Promise<void> {
   const batches = await listNamedBatches(tx);
+  const feesOf = createFees(tx);
   const paidOn = batches.flatMap((batch) => (batch.paid_on === null ? [] : [batch.paid_on]));
   const steps: PastEvent[] = [
     ...batches.map((batch) => ({
       at: openedAt(batch),
-      happen: () => restoreBatch(tx, batch),
+      happen: () => restoreBatch(tx, batch, feesOf(batch)),
     })),
     ...[...new Set(paidOn)].map((day) => ({
       at: settledAt(day),
@@ -59,7 +60,7 @@ function settledAt(day: string): string {
   return `${day}T10:00:00+08:00`;
 }
 
-async function restoreBatch(tx: Transaction, named: NamedBatchRow): Promise<void> {
+async function restoreBatch(tx: Transaction, named: NamedBatchRow, feeOf: FeeOf): Promise<void> {
   const { clinic_id: clinicId, name, batch_date: date } = named;
   const at = openedAt(named);
   const group = { clinicId, insurerCode: named.insurer_code, claimType: named.claim_type };
@@ -67,10 +68,11 @@ async function restoreBatch(tx: Transaction, named: NamedBatchRow): Promise<void
     insertBatch(tx, { ...group, name, date, at }),
     listClaimsOfBatch(tx, { clinicId, name }),
   ]);
-  const feeOf = createFees(tx, named);
   const entries = await Promise.all(claims.map((claim) => entryOf(claim, feeOf)));
-  await insertEntries(tx, { clinicId, batchId: id }, entries);
-  await collectAdjustments(tx, group, () => Promise.resolve({ id }));
+  await Promise.all([
+    insertEntries(tx, { clinicId, batchId: id }, entries),
+    collectAdjustments(tx, group, () => Promise.resolve({ id })),
+  ]);
   const batch = { ...named, id };
   if (named.status === 'OPEN') await refreshTotals(tx, batch);
   else await fixBatch(tx, batch, { at: `${date}T02:05:00+08:00`, issuedOn: plainDate(date) });
