@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Administrator } from '../../payments/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertAudit, type AuditEntry } from '../../platform/database/audit.queries.ts';
-import { transactionOn, type Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { NationalIds } from '../../platform/national-id.ts';
 import { inTransaction } from '../loading/load-data.queries.ts';
 import { storeAdministrator, storeBankAccount } from './payment-accounts.queries.ts';
@@ -42,8 +42,7 @@ function audited(
   clock: Clock,
   work: (tx: Transaction) => Promise<AuditEntry>,
 ): Promise<void> {
-  return inTransaction(client, async () => {
-    const tx = transactionOn(client);
+  return inTransaction(client, async (tx) => {
     const actor = {
       at: clock.now().toISOString(),
       userId: null,

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { NationalIds } from '../../platform/national-id.ts';
 import { restorePayments } from '../../payments/public.ts';
-import { transactionOn } from '../../platform/database/database.ts';
 import { makeDemoData } from './demo-data.ts';
 import { demoPaymentStory } from './demo-payment-story.ts';
 import { readDiagnosisCatalogue } from '../reference/diagnosis-catalogue.ts';
@@ -50,7 +49,7 @@ export interface DemoLoad {
 export async function loadDemo(client: pg.ClientBase, options: DemoLoad): Promise<void> {
   const passwordHash = await options.hashPassword(DEMO_PASSWORD);
   const { today, now, nationalIds } = options;
-  await inTransaction(client, async () => {
+  await inTransaction(client, async (tx) => {
     await withForeignKeysAtTheEnd(client, LOAD_ORDER, async () => {
       const writer = createWriter(client);
       const made = { today, now, nationalIds, passwordHash };
@@ -67,7 +66,7 @@ export async function loadDemo(client: pg.ClientBase, options: DemoLoad): Promis
     });
     await touchDiagnosisCatalogue(client);
     const people = { preparedBy: 'admin.finance', releasedBy: 'admin.ops' };
-    await restorePayments(transactionOn(client), people, demoPaymentStory(today));
+    await restorePayments(tx, people, demoPaymentStory(today));
   });
 }
 

@@ -1,6 +1,7 @@
 // Imports a file: streams it into a staging table, checks it as a whole, compares it with the existing records, then
 // writes the differences. It imports everything or nothing; importing the same file again changes nothing.
 import type pg from 'pg';
+import type { Transaction } from '../../platform/database/database.ts';
 import { SHOWN_BAD_ROWS } from '@portal/rules/operations/import-run.ts';
 import { copyLine } from '../loading/copy-text.ts';
 import { inTransaction } from '../loading/load-data.queries.ts';
@@ -37,7 +38,7 @@ export interface ImportOptions extends ImportChecks {
   /** The mark of a preview: if the file would now do anything else, it is not applied. */
   readonly expectedMark?: string;
   /** Writes more into the same transaction, once the file has been applied. */
-  readonly onApplied?: (client: pg.ClientBase, counts: ImportCounts) => Promise<void>;
+  readonly onApplied?: (tx: Transaction, counts: ImportCounts) => Promise<void>;
 }
 
 export interface ImportProgress {
@@ -81,7 +82,7 @@ export async function runImport(
   const bad = collectBadRows(options.onBadRow);
   let done = nothing;
   try {
-    await inTransaction(client, async () => {
+    await inTransaction(client, async (tx) => {
       const erased = await stageFile(client, kind, source, options, bad);
       await kind.prepare?.(client);
       bad.note(await findRepeats(client, kind));
@@ -101,7 +102,7 @@ export async function runImport(
         await kind.write(client);
       }
       if (options.isDryRun) throw new NotApplied();
-      await options.onApplied?.(client, counts);
+      await options.onApplied?.(tx, counts);
     });
     return { ...done, isApplied: true, badRows: [], badRowCount: 0 };
   } catch (error) {

@@ -1,19 +1,30 @@
 // Writes prepared rows, all or nothing.
 import type pg from 'pg';
+import {
+  type Transaction,
+  type TransactionEnd,
+  transactionOn,
+} from '../../platform/database/transaction.ts';
 import { copyLines } from './copy.queries.ts';
 import { LOAD_ORDER, type RowBatch } from './load-order.ts';
 
-/** Runs work in one transaction of the owner; an error rolls everything back. */
+/**
+ * Runs work in one transaction of the owner; an error rolls everything back.
+ * @param work its parameter is for the statements of requests
+ */
 export async function inTransaction<Result>(
   client: pg.ClientBase,
-  work: () => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  const end: TransactionEnd = { isOver: false };
   await client.query('BEGIN');
   try {
-    const result = await work();
+    const result = await work(transactionOn(client, { end }));
+    end.isOver = true;
     await client.query('COMMIT');
     return result;
   } catch (error) {
+    end.isOver = true;
     await client.query('ROLLBACK');
     throw error;
   }

@@ -1,8 +1,7 @@
 // Previews or applies an uploaded file, and notes the progress.
-import type pg from 'pg';
 import { z } from 'zod';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
-import { transactionOn } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { repeat } from '../../platform/repeat.ts';
@@ -123,8 +122,7 @@ async function importCopy(
     onProgress,
     onBadRow: (row: BadRow) => errors.add(row),
     ...(isDryRun || run.preview_mark === null ? {} : { expectedMark: run.preview_mark }),
-    onApplied: (client: pg.ClientBase, counts: ImportCounts) =>
-      endWithAudit(client, run, counts, services),
+    onApplied: (tx: Transaction, counts: ImportCounts) => endWithAudit(tx, run, counts, services),
   } as const;
   try {
     return await withOwner(services.ownerUrl, (client) => importSource(client, source, order));
@@ -146,12 +144,11 @@ async function startOf(copy: ScratchFile): Promise<Uint8Array> {
 
 /** In the transaction that applies the file. */
 async function endWithAudit(
-  client: pg.ClientBase,
+  tx: Transaction,
   { id, kind, file_name: file }: ImportRunRow,
   counts: ImportCounts,
   { clock }: ImportServices,
 ): Promise<void> {
-  const tx = transactionOn(client);
   const at = clock.now().toISOString();
   if (!(await endApplied(tx, id, counts, at))) throw new EndedMeanwhile();
   const user = await findApplier(tx, id);

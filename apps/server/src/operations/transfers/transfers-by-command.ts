@@ -5,7 +5,7 @@ import { MAX_FILE_NAME } from '@portal/rules/documents/file-types.ts';
 import type { CsvKind } from '@portal/rules/operations/import-kinds.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertAudit, type AuditEntry } from '../../platform/database/audit.queries.ts';
-import { transactionOn, type Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { importFile, type ImportOrder } from '../imports/import-file.ts';
 import type { ImportCounts } from '../imports/import-kind.ts';
 import type { ImportResult } from '../imports/run-import.ts';
@@ -65,11 +65,10 @@ export async function importByCommand(
       if (progress.step === 'READING') bytes = progress.ofBytes;
       order.onProgress?.(progress);
     },
-    onApplied: (owner, counts) =>
-      note(transactionOn(owner), counts, { badRowCount: 0, badRows: [] }),
+    onApplied: (tx, counts) => note(tx, counts, { badRowCount: 0, badRows: [] }),
   });
   if (result.counts === undefined && !order.isDryRun) {
-    await inTransaction(client, () => note(transactionOn(client), undefined, result));
+    await inTransaction(client, (tx) => note(tx, undefined, result));
   }
   return result;
 }
@@ -80,8 +79,8 @@ export async function auditExport(
   kind: CsvKind,
   clock: Clock,
 ): Promise<void> {
-  await inTransaction(client, () =>
-    auditOfCommand(transactionOn(client), clock, {
+  await inTransaction(client, (tx) =>
+    auditOfCommand(tx, clock, {
       action: 'operations.export',
       clinicId: null,
       subjectType: 'export_run',

@@ -26,6 +26,28 @@ test('throws the error of the faulty statement if several were sent together', a
   await expect(failed).rejects.toMatchObject({ code: '22012' });
 });
 
+test.each(['fails', 'ends'] as const)(
+  'work that goes on after its transaction %s does not reach the next one on its connection',
+  async (how) => {
+    const database = openDatabase(portal.db.ownerUrl, testSecrets, portal.services.clock, {
+      size: 1,
+    });
+    onTestFinished(() => database.close());
+    const nextHasBegun = Promise.withResolvers<void>();
+    const goingOn: Promise<unknown>[] = [];
+    const first = database.transaction((tx) => {
+      goingOn.push(nextHasBegun.promise.then(() => tx.run(sql`SELECT 1`)));
+      return how === 'fails' ? Promise.reject(new Error('failed')) : Promise.resolve();
+    });
+    await first.catch(() => undefined);
+    await database.transaction(async () => {
+      nextHasBegun.resolve();
+      const [work] = goingOn;
+      await expect(work).rejects.toThrow('the transaction is over');
+    });
+  },
+);
+
 test('survives a connection that breaks between two statements of a transaction', async () => {
   const broken = portal.database.transaction(async (tx) => {
     const { pid } = await tx.one(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`);

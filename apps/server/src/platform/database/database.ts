@@ -9,7 +9,7 @@ import { inOnePacket } from './one-packet.ts';
 import { newReferenceMemory, type ReferenceMemory, type Versions } from './reference-memory.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { checkStatementNames, namedStatement } from './statement-names.ts';
-import { type Transaction, transactionOn } from './transaction.ts';
+import { type Transaction, type TransactionEnd, transactionOn } from './transaction.ts';
 import { openTurns, type Turns, type Work } from './turns.ts';
 import type { Secrets } from '../secrets.ts';
 
@@ -159,13 +159,13 @@ function databaseWith(parts: Parts, work: Work): Database {
   const { pool, isPooled, probe, replica, turns, reference, clock } = parts;
 
   async function inTransaction<Result>(
-    doIt: (client: pg.PoolClient) => Promise<Result>,
+    doIt: (client: pg.PoolClient, end: TransactionEnd) => Promise<Result>,
   ): Promise<Result> {
     const endTurn = await turns.take(work);
     try {
-      return await onConnection(pool, async (client) => {
+      return await onConnection(pool, async (client, end) => {
         if (isPooled) await checkStatementNames(client);
-        return doIt(client);
+        return doIt(client, end);
       });
     } finally {
       endTurn();
@@ -176,7 +176,7 @@ function databaseWith(parts: Parts, work: Work): Database {
     { text, values }: { readonly text: string; readonly values: unknown[] },
     doIt: (tx: Transaction, user: SessionUser, position: string | undefined) => Promise<Result>,
   ): Promise<Result | undefined> {
-    return inTransaction(async (client) => {
+    return inTransaction(async (client, end) => {
       inOnePacket(client);
       const [, entered] = await Promise.all([
         client.query('BEGIN'),
@@ -188,7 +188,8 @@ function databaseWith(parts: Parts, work: Work): Database {
       const [row] = entered.rows;
       if (row === undefined) return undefined;
       const { versions, committing: _, position, ...user } = row;
-      return doIt(transactionOn(client, reference, versions), user, position);
+      const tx = transactionOn(client, { memory: reference, versions, end });
+      return doIt(tx, user, position);
     });
   }
 
@@ -200,9 +201,9 @@ function databaseWith(parts: Parts, work: Work): Database {
     replica,
     forWork: (other) => databaseWith(parts, other),
     transaction: (doIt) =>
-      inTransaction(async (client) => {
+      inTransaction(async (client, end) => {
         await client.query('BEGIN');
-        return doIt(transactionOn(client, reference));
+        return doIt(transactionOn(client, { memory: reference, end }));
       }),
     inSession(sessionId, doIt, { isReading = false, mayReadReplica = false } = {}) {
       const at = clock.now().toISOString();
@@ -222,15 +223,18 @@ function databaseWith(parts: Parts, work: Work): Database {
 /** Commits or rolls back. */
 async function onConnection<Result>(
   pool: pg.Pool,
-  doIt: (client: pg.PoolClient) => Promise<Result>,
+  doIt: (client: pg.PoolClient, end: TransactionEnd) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
+  const end: TransactionEnd = { isOver: false };
   let broken = false;
   try {
-    const result = await doIt(client);
+    const result = await doIt(client, end);
+    end.isOver = true;
     await client.query('COMMIT');
     return result;
   } catch (error) {
+    end.isOver = true;
     await client.query('ROLLBACK').catch(() => {
       broken = true;
     });

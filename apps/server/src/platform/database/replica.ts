@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { openPool } from './connections.ts';
 import { checkStatementNames, namedStatement } from './statement-names.ts';
-import { transactionOn, type Transaction } from './transaction.ts';
+import { transactionOn, type Transaction, type TransactionEnd } from './transaction.ts';
 
 /** How the reads of a request were answered: by the replica, or by the primary because it was behind or away. */
 const uses = ['replica', 'behind', 'away'] as const;
@@ -76,7 +76,8 @@ export function openReplica(connection: pg.PoolConfig, size: number): Replica {
       });
       if (isEntered) {
         count('replica');
-        return { client, tx: transactionOn(client) };
+        const end: TransactionEnd = { isOver: false };
+        return { client, tx: transactionOn(client, { end }), end };
       }
       await leave(client);
       return count('behind');
@@ -99,7 +100,7 @@ export function openReplica(connection: pg.PoolConfig, size: number): Replica {
 
       async function ask<Result>(statement: (on: Transaction) => Promise<Result>): Promise<Result> {
         const replica = await (entered ??= enter(request));
-        if (replica === undefined || hasFailed) return statement(tx);
+        if (replica === undefined || hasFailed || replica.end.isOver) return statement(tx);
         try {
           return await statement(replica.tx);
         } catch (failure) {
@@ -116,6 +117,7 @@ export function openReplica(connection: pg.PoolConfig, size: number): Replica {
         return await work(askedBy(ask, tx.reference));
       } finally {
         const replica = await entered;
+        if (replica !== undefined) replica.end.isOver = true;
         if (hasFailed) replica?.client.release(true);
         else if (replica !== undefined) await leave(replica.client);
       }
@@ -128,6 +130,7 @@ export function openReplica(connection: pg.PoolConfig, size: number): Replica {
 interface OnReplica {
   readonly client: pg.PoolClient;
   readonly tx: Transaction;
+  readonly end: TransactionEnd;
 }
 
 /** @param reference the versions of reference data on the primary; the replica is at least as new */

@@ -33,6 +33,11 @@ export interface Transaction {
   run(query: RawBuilder<unknown>): Promise<number>;
 }
 
+/** Set when a transaction ends. What goes on after that must not reach the next transaction of the connection. */
+export interface TransactionEnd {
+  isOver: boolean;
+}
+
 export const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoFromDatabase);
@@ -58,14 +63,18 @@ function isAborted(error: unknown): boolean {
  * Returns a function that sends statements: at once on a connection that pipelines, otherwise each after the reply to
  * the one before. A connection for COPY cannot pipeline.
  */
-function senderOn(client: Pick<pg.ClientBase, 'query'>) {
+function senderOn(client: Pick<pg.ClientBase, 'query'>, end: TransactionEnd) {
   const isPipelined = client instanceof pg.Client && client.pipeline;
   let latest: Promise<unknown> = Promise.resolve();
-  return <Row extends pg.QueryResultRow>(
+  return async <Row extends pg.QueryResultRow>(
     statement: pg.QueryConfig,
   ): Promise<pg.QueryResult<Row>> => {
-    if (isPipelined) return client.query<Row>(statement);
-    const reply = latest.then(() => client.query<Row>(statement));
+    const send = () => {
+      if (end.isOver) throw new Error('the transaction is over');
+      return client.query<Row>(statement);
+    };
+    if (isPipelined) return send();
+    const reply = latest.then(send);
     latest = reply.catch(() => undefined);
     return reply;
   };
@@ -74,12 +83,19 @@ function senderOn(client: Pick<pg.ClientBase, 'query'>) {
 /** Statements on a connection whose transaction is already open. */
 export function transactionOn(
   client: Pick<pg.ClientBase, 'query'>,
-  memory: ReferenceMemory = newReferenceMemory(),
-  versions?: Versions,
+  {
+    memory = newReferenceMemory(),
+    versions,
+    end = { isOver: false },
+  }: {
+    readonly memory?: ReferenceMemory;
+    readonly versions?: Versions;
+    readonly end?: TransactionEnd;
+  } = {},
 ): Transaction {
   // Statements that were sent together fail together, and a later failure may be observed first.
   let cause: unknown;
-  const send = senderOn(client);
+  const send = senderOn(client, end);
   async function execute<Row>(
     query: RawBuilder<Row>,
   ): Promise<pg.QueryResult<Row & pg.QueryResultRow>> {
