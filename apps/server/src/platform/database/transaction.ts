@@ -33,7 +33,7 @@ export interface Transaction {
   run(query: RawBuilder<unknown>): Promise<number>;
 }
 
-/** Set when a transaction ends. What goes on after that must not reach the next transaction of the connection. */
+/** Set when a transaction ends, so that no later statement reaches the next transaction of the connection. */
 export interface TransactionEnd {
   isOver: boolean;
 }

@@ -93,7 +93,12 @@ test('the database keeps running when one of its users leaves after all connecti
   const server = await startEmbeddedPostgres(folder);
   onTestFinished(() => server.destroy());
   const command = await startEmbeddedPostgres(folder);
-  process.kill(await backendOf(server.ownerUrl), 'SIGKILL');
+  const [killed, other] = [await connectTo(server.ownerUrl), await connectTo(server.ownerUrl)];
+  const { rows } = await killed.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  // The server ends all connections when it notices; until then, it still answers.
+  const isNoticed = new Promise((resolve) => void other.once('end', resolve));
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+  await isNoticed;
   await answersAgain(server.ownerUrl);
   await command.leave();
   expect(await answerOf(server.ownerUrl)).toEqual({ name: 'postgres' });
@@ -101,13 +106,12 @@ test('the database keeps running when one of its users leaves after all connecti
   await expect(answerOf(server.ownerUrl)).rejects.toThrow('ENOENT');
 });
 
-/** The backend process of a new connection, which the test can kill. */
-async function backendOf(connectionString: string): Promise<number> {
+/** A connection that the test may break. */
+async function connectTo(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  return rows[0]?.pid ?? 0;
+  return client;
 }
 
 test('the database starts when another program has the process id of a killed one', async () => {
