@@ -19,6 +19,7 @@ const slowFiles = [
   'documents.test.ts',
   'contract-fuzz.security.test.ts',
   'demo-data.test.ts',
+  'embedded-postgres.test.ts',
   'contract-repeats.security.test.ts',
   'bulk-data.test.ts',
   'object-store-s3.test.ts',

@@ -93,18 +93,33 @@ test('the database keeps running when one of its users leaves after all connecti
   const server = await startEmbeddedPostgres(folder);
   onTestFinished(() => server.destroy());
   const command = await startEmbeddedPostgres(folder);
-  const [killed, other] = [await connectTo(server.ownerUrl), await connectTo(server.ownerUrl)];
-  const { rows } = await killed.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  // The server ends all connections when it notices; until then, it still answers.
-  const isNoticed = new Promise((resolve) => void other.once('end', resolve));
-  process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
-  await isNoticed;
+  await crashConnections(server.ownerUrl);
   await answersAgain(server.ownerUrl);
   await command.leave();
   expect(await answerOf(server.ownerUrl)).toEqual({ name: 'postgres' });
   await server.leave();
   await expect(answerOf(server.ownerUrl)).rejects.toThrow('ENOENT');
 });
+
+test('a database that still recovers from a crash of its connections stops with its last user', async () => {
+  const folder = await folderNamed('recovering');
+  const server = await startEmbeddedPostgres(folder);
+  onTestFinished(() => server.destroy());
+  await crashConnections(server.ownerUrl);
+  await server.leave();
+  await expect(answerOf(server.ownerUrl)).rejects.toThrow('ENOENT');
+  const again = await startEmbeddedPostgres(folder);
+  expect(await answerOf(again.ownerUrl)).toEqual({ name: 'postgres' });
+});
+
+/** Kills a connection, and waits until the server has noticed and ended all others; until then, it still answers. */
+async function crashConnections(ownerUrl: string): Promise<void> {
+  const [killed, other] = [await connectTo(ownerUrl), await connectTo(ownerUrl)];
+  const { rows } = await killed.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const isNoticed = new Promise((resolve) => void other.once('end', resolve));
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+  await isNoticed;
+}
 
 /** A connection that the test may break. */
 async function connectTo(connectionString: string): Promise<pg.Client> {

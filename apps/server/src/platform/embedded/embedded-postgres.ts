@@ -84,7 +84,6 @@ function lifeOf({
   again,
 }: Life): Pick<EmbeddedPostgres, 'supervise' | 'leave' | 'destroy'> {
   let supervision: Supervision | undefined;
-  const stop = () => pgCtl(place, ['stop', '-m', 'fast', '-w', '-t', '30']);
   return {
     supervise(report) {
       supervision ??= supervise({
@@ -97,17 +96,26 @@ function lifeOf({
       await supervision?.stop();
       await user.leave();
       if (await user.hasOthers()) return;
-      if (await isPostmasterAlive(place.cluster)) await stop();
+      if (await isPostmasterAlive(place.cluster)) await stop(place);
       // Another process may have found it running just before it stopped.
       if (await user.hasOthers()) await again();
     },
     async destroy() {
       await supervision?.stop();
       await user.leave();
-      if (await isPostmasterAlive(place.cluster)) await stop();
+      if (await isPostmasterAlive(place.cluster)) await stop(place);
       await rm(place.cluster, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * PostgreSQL 18 does not end if it is told to stop while it recovers from a crash of a connection. It is then stopped
+ * without a checkpoint, and recovers at the next start.
+ */
+async function stop(place: Place): Promise<void> {
+  const within = (mode: string) => pgCtl(place, ['stop', '-m', mode, '-w', '-t', '30']);
+  await within('fast').catch(() => within('immediate'));
 }
 
 function environment(): Record<string, string> {
