@@ -92,9 +92,8 @@ export default defineConfig({
       },
       {
         test: {
+          // Isolated per file: the client keeps its language and session in modules and globals.
           name: 'web',
-          // Each worker loads the client once instead of once per file.
-          isolate: false,
           include: ['apps/web/src/**/*.test.ts'],
           ...slow,
         },
