@@ -22,7 +22,7 @@ import { nationalIds } from './platform/national-id.ts';
 import { expectFreePort, listen, listenOn } from './platform/http/listen.ts';
 import { openObjectStore } from './platform/store/open-object-store.ts';
 import { drainAndClose, type DrainTimes } from './platform/resilience/drain.ts';
-import { stopInOrder, type StopStep } from './platform/resilience/stop-in-order.ts';
+import { STOP_WITHIN_MS, stopInOrder, type StopStep } from './platform/resilience/stop-in-order.ts';
 import { noteAddress } from './platform/database/running-server.ts';
 import type { Services } from './platform/http/services.ts';
 import { openSessionActivity } from './platform/http/session-activity.ts';
@@ -38,8 +38,6 @@ import { startWorkers } from './platform/workers/start-workers.ts';
 
 const webClient = path.resolve(import.meta.dirname, '..', '..', 'web', 'dist');
 
-/** Supervisors kill a process that takes 30 s to stop. */
-const STOP_WITHIN_MS = 25_000;
 /** Leaves the rest of that time for jobs and the database. */
 const LONGEST_REQUEST_MS = 20_000;
 const IDLE_MS = 1_000;

@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { STOP_WITHIN_MS, stopInOrder } from '../resilience/stop-in-order.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './process-life.ts';
 
@@ -101,14 +102,37 @@ test('the database keeps running when one of its users leaves after all connecti
   await expect(answerOf(server.ownerUrl)).rejects.toThrow('ENOENT');
 });
 
-test('a database that still recovers from a crash of its connections stops with its last user', async () => {
-  const folder = await folderNamed('recovering');
+/** Stops the process without which the database cannot stop. */
+async function hang(ownerUrl: string): Promise<void> {
+  const client = await connectTo(ownerUrl);
+  const { rows } = await client.query<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'",
+  );
+  await client.end();
+  process.kill(rows[0]?.pid ?? 0, 'SIGSTOP');
+}
+
+test('a database that does not stop is stopped without a checkpoint, within the time of a server', async () => {
+  const folder = await folderNamed('hanging');
   const server = await startEmbeddedPostgres(folder);
   onTestFinished(() => server.destroy());
-  await crashConnections(server.ownerUrl);
-  await server.leave();
-  await expect(answerOf(server.ownerUrl)).rejects.toThrow('ENOENT');
+  await hang(server.ownerUrl);
+  const log = { warn: vi.fn<() => void>() };
+  const stop = { what: 'database', stop: () => server.leave() };
+  await stopInOrder([stop], { limitMs: STOP_WITHIN_MS, log });
+  expect(log.warn).not.toHaveBeenCalled();
   const again = await startEmbeddedPostgres(folder);
+  expect(await answerOf(again.ownerUrl)).toEqual({ name: 'postgres' });
+});
+
+test('a start ends a database that was told to stop and did not', async () => {
+  const folder = await folderNamed('left-behind');
+  const left = await startEmbeddedPostgres(folder);
+  onTestFinished(() => left.destroy());
+  await hang(left.ownerUrl);
+  process.kill(await postmasterOf(folder), 'SIGINT');
+  const again = await startEmbeddedPostgres(folder);
+  expect(again.started).toBe(true);
   expect(await answerOf(again.ownerUrl)).toEqual({ name: 'postgres' });
 });
 

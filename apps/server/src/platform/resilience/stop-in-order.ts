@@ -1,6 +1,9 @@
 // Stops all parts even if one fails: the database may be gone, and the process must still end.
 import { setTimeout } from 'node:timers/promises';
 
+/** Supervisors kill a process that takes 30 s to stop. */
+export const STOP_WITHIN_MS = 25_000;
+
 interface Log {
   warn(fields: object, message: string): void;
 }
