@@ -50,16 +50,16 @@ export async function contextToTell(
  * too, because the rejection also reveals something about those visits.
  * @param submit receives whether its rejection may name rules that are broken by visits elsewhere
  */
-export async function submitWithinBudget<Result>(
-  asking: Asking,
+export async function submitWithinBudget<Submitting extends Asking, Result>(
+  asking: Submitting,
   form: SubmittedForm,
-  submit: (canLearnVerdicts: boolean) => Promise<Result>,
+  submit: (asking: Submitting, canLearnVerdicts: boolean) => Promise<Result>,
 ): Promise<KeptRefusal | Result> {
   const { canLearnVerdicts, isAccepted, isStored } = await countVisitCheck(asking, form, 'SUBMIT');
   if (!isAccepted) return new KeptRefusal(new ProblemError('VISIT_CHECKS_USED_UP'));
   return isStored
-    ? withinSavepoint(asking.tx, () => submit(canLearnVerdicts))
-    : submit(canLearnVerdicts);
+    ? withinSavepoint(asking.tx, (tx) => submit({ ...asking, tx }, canLearnVerdicts))
+    : submit(asking, canLearnVerdicts);
 }
 
 interface CountedCheck extends Pick<VisitCheckAnswer, 'isAccepted' | 'canLearnVerdicts'> {

@@ -42,8 +42,8 @@ export async function submitSentClaim({
   const draft = await draftOf(claim, { id: draftId, version: draftVersion }, tx, user);
   await requireKnownMember(tx, services, user, claim.member_id_claimant);
   const form = claimFormOf(claim);
-  return submitWithinBudget(asking, form, (canLearnVerdicts) =>
-    submit(asking, { claim, form }, draft, canLearnVerdicts),
+  return submitWithinBudget(asking, form, (within, canLearnVerdicts) =>
+    submit(within, { claim, form }, draft, canLearnVerdicts),
   );
 }
 

@@ -30,8 +30,8 @@ export const updateClaim: Handler<'updateClaim'> = async ({ params, body, versio
   requireSamePatient(before, body);
   requireRight(user, before.claim_type, 'update');
   const form = claimFormOf(body);
-  return submitWithinBudget(asking, form, (canLearnVerdicts) =>
-    update(asking, before, { claim: body, form }, canLearnVerdicts),
+  return submitWithinBudget(asking, form, (within, canLearnVerdicts) =>
+    update(within, before, { claim: body, form }, canLearnVerdicts),
   );
 };
 

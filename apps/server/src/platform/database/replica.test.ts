@@ -104,6 +104,25 @@ test('a clinic sees its own claim at once while the replica is behind', async ()
   expect(counted('replica')).toBe(read);
 });
 
+test('a read that begins after its request is refused, and leaves no transaction on the replica', async () => {
+  const sessionId = await sessionOf(clerk);
+  const isOver = Promise.withResolvers<void>();
+  const goingOn: Promise<unknown>[] = [];
+  const refused = portal.database.inSession(
+    sessionId,
+    (_tx, _user, reading) => {
+      goingOn.push(isOver.promise.then(() => reading.run(sql`SELECT 1`)));
+      return Promise.reject(new Error('refused'));
+    },
+    { mayReadReplica: true },
+  );
+  await expect(refused).rejects.toThrow('refused');
+  const before = { ...portal.database.replica?.counts };
+  isOver.resolve();
+  await expect(goingOn[0]).rejects.toThrow('the transaction is over');
+  expect(portal.database.replica?.counts).toEqual(before);
+});
+
 test('the replica shows a clinic nothing of another clinic', async () => {
   const other = await portal.signIn('clinic.other');
   const { data } = await untilFromReplica(() => other.call('listClaims', history));

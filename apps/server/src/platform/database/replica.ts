@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { openPool } from './connections.ts';
 import { checkStatementNames, namedStatement } from './statement-names.ts';
-import { transactionOn, type Transaction, type TransactionEnd } from './transaction.ts';
+import { transactionOn, transactionThrough, type Transaction } from './transaction.ts';
 
 /** How the reads of a request were answered: by the replica, or by the primary because it was behind or away. */
 const uses = ['replica', 'behind', 'away'] as const;
@@ -76,8 +76,7 @@ export function openReplica(connection: pg.PoolConfig, size: number): Replica {
       });
       if (isEntered) {
         count('replica');
-        const end: TransactionEnd = { isOver: false };
-        return { client, tx: transactionOn(client, { end }), end };
+        return { client, tx: transactionOn(client) };
       }
       await leave(client);
       return count('behind');
@@ -97,10 +96,12 @@ export function openReplica(connection: pg.PoolConfig, size: number): Replica {
     async read(tx, request, work) {
       let entered: Promise<OnReplica | undefined> | undefined;
       let hasFailed = false;
+      let isOver = false;
 
       async function ask<Result>(statement: (on: Transaction) => Promise<Result>): Promise<Result> {
+        if (isOver) return statement(tx);
         const replica = await (entered ??= enter(request));
-        if (replica === undefined || hasFailed || replica.end.isOver) return statement(tx);
+        if (replica === undefined || hasFailed || isOver) return statement(tx);
         try {
           return await statement(replica.tx);
         } catch (failure) {
@@ -114,10 +115,11 @@ export function openReplica(connection: pg.PoolConfig, size: number): Replica {
       }
 
       try {
-        return await work(askedBy(ask, tx.reference));
+        // The versions of reference data are those on the primary; the replica is at least as new.
+        return await work(transactionThrough(ask, tx.reference));
       } finally {
+        isOver = true;
         const replica = await entered;
-        if (replica !== undefined) replica.end.isOver = true;
         if (hasFailed) replica?.client.release(true);
         else if (replica !== undefined) await leave(replica.client);
       }
@@ -130,21 +132,6 @@ export function openReplica(connection: pg.PoolConfig, size: number): Replica {
 interface OnReplica {
   readonly client: pg.PoolClient;
   readonly tx: Transaction;
-  readonly end: TransactionEnd;
-}
-
-/** @param reference the versions of reference data on the primary; the replica is at least as new */
-function askedBy(
-  ask: <Result>(statement: (on: Transaction) => Promise<Result>) => Promise<Result>,
-  reference: Transaction['reference'],
-): Transaction {
-  return {
-    reference,
-    many: (query) => ask((on) => on.many(query)),
-    first: (query) => ask((on) => on.first(query)),
-    one: (query) => ask((on) => on.one(query)),
-    run: (query) => ask((on) => on.run(query)),
-  };
 }
 
 /** Whether the transaction is as fresh as the request needs it, and in the session. */

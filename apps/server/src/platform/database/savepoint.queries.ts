@@ -1,14 +1,25 @@
-import { sql, type Transaction } from './database.ts';
+import { sql } from './database.ts';
+import { transactionThrough, type Transaction } from './transaction.ts';
 import { KeptRefusal, ProblemError } from '../problem.ts';
 
-/** Runs work whose rejection rolls back only the work itself; earlier writes of the transaction are committed. */
+/**
+ * Runs work whose rejection rolls back only the work itself; earlier writes of the transaction are committed.
+ * @param work its statements after its end are refused, so that none of a rejected part is committed
+ */
 export async function withinSavepoint<Result>(
   tx: Transaction,
-  work: () => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<KeptRefusal | Result> {
+  let isOver = false;
+  const ofWork = transactionThrough(async (statement) => {
+    if (isOver) throw new Error('the work is over');
+    return statement(tx);
+  }, tx.reference);
   await tx.run(sql`SAVEPOINT before_work`);
   try {
-    return await work();
+    return await work(ofWork).finally(() => {
+      isOver = true;
+    });
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     await tx.run(sql`ROLLBACK TO SAVEPOINT before_work`);

@@ -138,4 +138,18 @@ export function transactionOn(
   };
 }
 
+/** A transaction whose statements are passed to `ask`, which decides where they run. */
+export function transactionThrough(
+  ask: <Result>(statement: (on: Transaction) => Promise<Result>) => Promise<Result>,
+  reference: ReferenceVersions,
+): Transaction {
+  return {
+    reference,
+    many: (query) => ask((on) => on.many(query)),
+    first: (query) => ask((on) => on.first(query)),
+    one: (query) => ask((on) => on.one(query)),
+    run: (query) => ask((on) => on.run(query)),
+  };
+}
+
 const readVersions = 'SELECT reference_versions($1) AS versions';
