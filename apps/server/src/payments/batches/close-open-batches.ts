@@ -146,8 +146,9 @@ async function issue(
   const taken = await takeDocumentNumbers(tx, kinds, year);
   const numbered = documents.map((document, at) => {
     const { kind } = document;
-    const last = taken.find((one) => one.kind === kind)?.running ?? 0;
-    const running = last - kinds.slice(at + 1).filter((later) => later === kind).length;
+    const last = taken.find((one) => one.kind === kind);
+    if (last === undefined) throw new Error(`no number was taken for ${kind}`);
+    const running = last.running - kinds.slice(at + 1).filter((later) => later === kind).length;
     return {
       kind,
       corrects: document.corrects ?? null,
