@@ -202,6 +202,40 @@ async function overflow(page: Page, scheme: Scheme): Promise<number> {
   return pixels;
 }
 
+/**
+ * The texts that leave the box they are drawn in: the nearest ancestor with a ground, a border or cut content. A box that
+ * scrolls or ends with an ellipsis may be too small for its text.
+ */
+const TEXTS_OUTSIDE = `(() => {
+  const styles = new Map();
+  const styleOf = (one) => styles.get(one) ?? styles.set(one, getComputedStyle(one)).get(one);
+  const isUnseen = ({ clipPath, opacity }) => clipPath !== 'none' || opacity === '0';
+  const mayBeSmall = ({ overflowX, textOverflow }) =>
+    overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis';
+  const isBox = ({ display, overflowX, backgroundColor, borderRightWidth }) =>
+    display !== 'inline' && display !== 'contents' &&
+    (overflowX !== 'visible' || backgroundColor !== 'rgba(0, 0, 0, 0)' || borderRightWidth !== '0px');
+  const isOutside = (text) => {
+    const above = [];
+    for (let one = text.parentElement; one !== null; one = one.parentElement) above.push(one);
+    if (above.some((one) => isUnseen(styleOf(one)))) return false;
+    const box = above.find((one) => isBox(styleOf(one)));
+    if (above.slice(0, above.indexOf(box) + 1).some((one) => mayBeSmall(styleOf(one)))) return false;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right } = range.getBoundingClientRect();
+    const within = box.getBoundingClientRect();
+    return left < within.left - 1 || right > within.right + 1;
+  };
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    if (text.data.trim() !== '' && text.parentElement.checkVisibility({ visibilityProperty: true })) texts.push(text);
+  }
+  return texts.filter(isOutside).map((text) => text.data.trim());
+})()`;
+
 /** Changes the language in place, as a choice in another tab does. */
 export async function readIn(page: Page, language: Language): Promise<void> {
   await page.evaluate(`dispatchEvent(
@@ -214,6 +248,8 @@ async function findingsIn(page: Page, look: Look): Promise<string[]> {
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
   const pixels = await overflow(page, scheme);
   const found = await findingsOf(page, look);
+  const outside = await page.evaluate<string[]>(TEXTS_OUTSIDE);
+  found.push(...outside.map((text) => `outside of its box: ${text}`));
   if (pixels !== 0) found.push(`runs out of the page by ${pixels} px`);
   return found.map((one) => `${language}, ${width} px, ${scheme}: ${one}`);
 }

@@ -38,7 +38,7 @@ function Bars({ headings, compared }: ChartProps) {
   const most = Math.max(...compared.flatMap(({ bars }) => bars.map(({ value }) => value)), 1);
   return (
     <div aria-hidden="true">
-      <div className={classes['bars']}>
+      <div className={classes['bars']} data-codes>
         {compared.map(({ row: { clinic }, bars }) => (
           <div key={clinic.id} className={classes['month']}>
             <div className={classes['pair']} title={clinic.name}>

@@ -11,6 +11,7 @@ import { Button } from '../ui/display/button.tsx';
 import { Section } from '../ui/display/card.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Bone } from '../ui/feedback/skeleton.tsx';
+import bars from '../ui/display/bars.module.css';
 import { ScrollFrame } from '../ui/lists/scroll-frame.tsx';
 import { usePaymentSummary } from './advices.api.ts';
 import { paymentsByMonth, type PaymentsByMonth } from './payments-by-month.ts';
@@ -32,11 +33,11 @@ const dayOf = (month: string) => `${month}-01`;
 
 function Bars({ paid }: { readonly paid: PaymentsByMonth }) {
   return (
-    <div aria-hidden="true">
-      <div className={classes['bars']}>
+    <div className={classes['colours']} aria-hidden="true">
+      <div className={bars['bars']}>
         {paid.months.map(({ month, amounts, total }) => (
-          <div key={month} className={classes['month']}>
-            <div className={classes['bar']} title={formatMoney(total)}>
+          <div key={month} className={bars['month']}>
+            <div className={bars['bar']} title={formatMoney(total)}>
               {paid.insurers.map((insurer, index) => (
                 <span
                   key={insurer}
@@ -49,7 +50,7 @@ function Bars({ paid }: { readonly paid: PaymentsByMonth }) {
           </div>
         ))}
       </div>
-      <ul className={classes['legend']}>
+      <ul className={bars['legend']}>
         {paid.insurers.map((insurer, index) => (
           <li key={insurer}>
             <span data-colour={index} />
@@ -64,19 +65,17 @@ function Bars({ paid }: { readonly paid: PaymentsByMonth }) {
 function Figures({ paid }: { readonly paid: PaymentsByMonth }) {
   const t = useText();
   return (
-    <ScrollFrame className={classes['figures']} label={t('payments.figures')}>
+    <ScrollFrame className={bars['figures']} label={t('payments.figures')}>
       <table aria-label={t('payments.figures')}>
         <thead>
           <tr>
             <th scope="col">{t('payments.month')}</th>
             {paid.insurers.map((insurer) => (
-              <th key={insurer} scope="col" data-align="end">
+              <th key={insurer} scope="col">
                 {insurer}
               </th>
             ))}
-            <th scope="col" data-align="end">
-              {t('payments.total')}
-            </th>
+            <th scope="col">{t('payments.total')}</th>
           </tr>
         </thead>
         <tbody>
@@ -84,11 +83,9 @@ function Figures({ paid }: { readonly paid: PaymentsByMonth }) {
             <tr key={month}>
               <th scope="row">{monthAndYear(dayOf(month))}</th>
               {paid.insurers.map((insurer) => (
-                <td key={insurer} data-align="end">
-                  {formatMoney(amounts.get(insurer) ?? 0)}
-                </td>
+                <td key={insurer}>{formatMoney(amounts.get(insurer) ?? 0)}</td>
               ))}
-              <td data-align="end">{formatMoney(total)}</td>
+              <td>{formatMoney(total)}</td>
             </tr>
           ))}
         </tbody>

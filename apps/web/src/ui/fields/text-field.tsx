@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Width for the longest button text in every language. */
-const ACTION_WIDTH = 92;
+const ACTION_WIDTH = 104;
 
 /** The text in the field if it is too long for the form, and the form's text. */
 function useLongText(id: string, { value, onChange, maxLength }: Props) {

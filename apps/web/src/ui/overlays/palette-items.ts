@@ -39,9 +39,15 @@ export function usePaletteSource(source: PaletteSource): void {
   }, [source]);
 }
 
+/** Long words of menus have some. */
+const SOFT_HYPHEN = '\u00ad';
+
 /** Whether every typed word is the start of a word of the text, in any order. */
 export function matchesWords(text: string, typed: string): boolean {
-  const words = text.toLowerCase().split(/[\s/&]+/);
+  const words = text
+    .replaceAll(SOFT_HYPHEN, '')
+    .toLowerCase()
+    .split(/[\s/&]+/);
   return typed
     .toLowerCase()
     .trim()
