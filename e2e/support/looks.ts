@@ -1,7 +1,8 @@
 // Checks every screen in every language, light and dark, at 1440 and 320 px: axe finds no violation, and
-// nothing overflows the page.
+// nothing overflows the page or its box. The layout is also checked at widths between.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { layoutFindings } from './layout.ts';
 import { axeFindings } from './steps.ts';
 import { walkTo } from './walk.ts';
 
@@ -71,7 +72,9 @@ interface Look {
 
 const WIDE = 1440;
 const NARROW = 320;
-/** LOOKS=all checks every language at both widths with every rule. */
+/** A small laptop or a tablet: the menu leaves 800 px. */
+const BETWEEN = 1024;
+/** LOOKS=all checks every language at both widths with every rule, and the layout at many widths. */
 const isWhole = process.env['LOOKS'] === 'all';
 const ENGLISH_AT: readonly (readonly [number, Scheme, Look['rules']])[] = [
   [WIDE, 'light', 'all'],
@@ -86,10 +89,16 @@ const ENGLISH_AT: readonly (readonly [number, Scheme, Look['rules']])[] = [
  * texts.test.ts checks that no language lacks a text.
  */
 const OTHERS_AT: readonly (readonly [number, Language, Rules?])[] = isWhole
-  ? [NARROW, WIDE].flatMap((width) =>
-      languages.slice(1).map((language) => [width, language, 'not of colours'] as const),
-    )
+  ? [
+      ...[NARROW, WIDE].flatMap((width) =>
+        languages.slice(1).map((language) => [width, language, 'not of colours'] as const),
+      ),
+      ...[390, 480, 640, 768, 901, BETWEEN, 1100, 1181, 1280, 1920].flatMap((width) =>
+        (['en', 'de', 'jp'] as const).map((language) => [width, language] as const),
+      ),
+    ]
   : [
+      [BETWEEN, 'de'],
       [NARROW, 'de', 'of words and their room'],
       [NARROW, 'jp', 'of room'],
       [NARROW, 'fr'],
@@ -202,40 +211,6 @@ async function overflow(page: Page, scheme: Scheme): Promise<number> {
   return pixels;
 }
 
-/**
- * The texts that leave the box they are drawn in: the nearest ancestor with a ground, a border or cut content. A box that
- * scrolls or ends with an ellipsis may be too small for its text.
- */
-const TEXTS_OUTSIDE = `(() => {
-  const styles = new Map();
-  const styleOf = (one) => styles.get(one) ?? styles.set(one, getComputedStyle(one)).get(one);
-  const isUnseen = ({ clipPath, opacity }) => clipPath !== 'none' || opacity === '0';
-  const mayBeSmall = ({ overflowX, textOverflow }) =>
-    overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis';
-  const isBox = ({ display, overflowX, backgroundColor, borderRightWidth }) =>
-    display !== 'inline' && display !== 'contents' &&
-    (overflowX !== 'visible' || backgroundColor !== 'rgba(0, 0, 0, 0)' || borderRightWidth !== '0px');
-  const isOutside = (text) => {
-    const above = [];
-    for (let one = text.parentElement; one !== null; one = one.parentElement) above.push(one);
-    if (above.some((one) => isUnseen(styleOf(one)))) return false;
-    const box = above.find((one) => isBox(styleOf(one)));
-    if (above.slice(0, above.indexOf(box) + 1).some((one) => mayBeSmall(styleOf(one)))) return false;
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    const { left, right } = range.getBoundingClientRect();
-    const within = box.getBoundingClientRect();
-    return left < within.left - 1 || right > within.right + 1;
-  };
-  const texts = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const text = walker.currentNode;
-    if (text.data.trim() !== '' && text.parentElement.checkVisibility({ visibilityProperty: true })) texts.push(text);
-  }
-  return texts.filter(isOutside).map((text) => text.data.trim());
-})()`;
-
 /** Changes the language in place, as a choice in another tab does. */
 export async function readIn(page: Page, language: Language): Promise<void> {
   await page.evaluate(`dispatchEvent(
@@ -248,8 +223,7 @@ async function findingsIn(page: Page, look: Look): Promise<string[]> {
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
   const pixels = await overflow(page, scheme);
   const found = await findingsOf(page, look);
-  const outside = await page.evaluate<string[]>(TEXTS_OUTSIDE);
-  found.push(...outside.map((text) => `outside of its box: ${text}`));
+  found.push(...(await layoutFindings(page)));
   if (pixels !== 0) found.push(`runs out of the page by ${pixels} px`);
   return found.map((one) => `${language}, ${width} px, ${scheme}: ${one}`);
 }

@@ -95,7 +95,7 @@ function Day(props: {
 export function CalendarTable({ label, weeks, appointments, month }: Props) {
   return (
     <Card isFlush>
-      <ScrollFrame className={undefined} label={label}>
+      <ScrollFrame label={label}>
         <table className={classes['calendar']} aria-label={label}>
           <thead>
             <tr>

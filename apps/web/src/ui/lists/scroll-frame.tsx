@@ -2,6 +2,7 @@
 // the keyboard.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import classes from './scroll-frame.module.css';
 
 function useIsOverflowing() {
   const frame = useRef<HTMLElement>(null);
@@ -20,7 +21,7 @@ function useIsOverflowing() {
 }
 
 interface ScrollFrameProps {
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
   readonly label: string;
   readonly children: ReactNode;
 }
@@ -30,7 +31,7 @@ export function ScrollFrame({ className, label, children }: ScrollFrameProps) {
   return (
     <section
       ref={frame}
-      className={className}
+      className={`${classes['frame']} ${className ?? ''}`}
       {...(isOverflowing ? { tabIndex: 0, 'aria-label': label } : {})}
     >
       {children}

@@ -1,0 +1,83 @@
+// What a page does wrong with its room: it is wider than the window, a text leaves its box, or two texts overlap.
+import type { Page } from 'playwright-core';
+
+/** Texts that the user sees, each with the elements above it, the nearest first. */
+const SEEN_TEXTS = `
+  const styles = new Map();
+  const styleOf = (one) => styles.get(one) ?? styles.set(one, getComputedStyle(one)).get(one);
+  const isSmall = (one) => one.clientWidth < 2 && styleOf(one).overflowX === 'hidden';
+  const isUnseen = (one) => styleOf(one).clipPath !== 'none' || styleOf(one).opacity === '0' || isSmall(one);
+  const aboveOf = (text) => {
+    const above = [];
+    for (let one = text.parentElement; one !== null; one = one.parentElement) above.push(one);
+    return above;
+  };
+  const seenTexts = (root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    return texts
+      .filter((text) => text.data.trim() !== '' && text.parentElement.checkVisibility({ visibilityProperty: true }))
+      .map((text) => ({ text, words: text.data.trim(), above: aboveOf(text) }))
+      .filter(({ above }) => !above.some(isUnseen));
+  };
+  const rangeOf = (text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range;
+  };`;
+
+/**
+ * The texts that leave the box they are drawn in: the nearest ancestor with a ground, a border or cut content. A box that
+ * scrolls or ends with an ellipsis may be too small for its text.
+ */
+const OUTSIDE = `(() => {${SEEN_TEXTS}
+  const mayBeSmall = ({ overflowX, textOverflow }) =>
+    overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis';
+  const isBox = ({ display, overflowX, backgroundColor, borderRightWidth }) =>
+    display !== 'inline' && display !== 'contents' &&
+    (overflowX !== 'visible' || backgroundColor !== 'rgba(0, 0, 0, 0)' || borderRightWidth !== '0px');
+  const isOutside = ({ text, above }) => {
+    const box = above.find((one) => isBox(styleOf(one)));
+    if (above.slice(0, above.indexOf(box) + 1).some((one) => mayBeSmall(styleOf(one)))) return false;
+    const { left, right } = rangeOf(text).getBoundingClientRect();
+    const within = box.getBoundingClientRect();
+    return left < within.left - 1 || right > within.right + 1;
+  };
+  return seenTexts(document.body).filter(isOutside).map(({ words }) => words);
+})()`;
+
+/** Pairs of texts that overlap. What lies on top of the page on purpose is left out. */
+const OVERLAPPING = `(() => {${SEEN_TEXTS}
+  const isOnTop = (one) => ['fixed', 'sticky'].includes(styleOf(one).position);
+  /** The visible part of each line. */
+  const linesOf = ({ text, words, above }) => {
+    const cut = above.find((one) => styleOf(one).overflowX !== 'visible')?.getBoundingClientRect();
+    return Array.from(rangeOf(text).getClientRects(), (line) => ({
+      words,
+      left: Math.max(line.left, cut?.left ?? 0),
+      right: Math.min(line.right, cut?.right ?? Infinity),
+      top: Math.max(line.top, cut?.top ?? 0),
+      bottom: Math.min(line.bottom, cut?.bottom ?? Infinity),
+    }));
+  };
+  const overlap = (one, other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 6;
+  const root = document.querySelector('dialog[open], [role=dialog]') ?? document.querySelector('main') ?? document.body;
+  const texts = seenTexts(root)
+    .filter(({ above }) => !above.slice(0, above.indexOf(root)).some(isOnTop))
+    .map(linesOf);
+  return texts.flatMap((lines, at) => texts.slice(at + 1)
+    .filter((others) => lines.some((one) => others.some((other) => overlap(one, other))))
+    .map((others) => lines[0].words + ' / ' + others[0].words));
+})()`;
+
+export async function layoutFindings(page: Page): Promise<string[]> {
+  const outside = await page.evaluate<string[]>(OUTSIDE);
+  const overlapping = await page.evaluate<string[]>(OVERLAPPING);
+  return [
+    ...outside.map((text) => `outside of its box: ${text}`),
+    ...overlapping.map((texts) => `overlap: ${texts}`),
+  ];
+}
