@@ -51,7 +51,7 @@ test.each([
     at: '/app/claim/providerclaims',
     files: 11,
     script: 196,
-    style: 13.2,
+    style: 13.3,
   },
   { page: 'the dashboard', at: '/app/dashboard', files: 12, script: 197, style: 12.1 },
   {

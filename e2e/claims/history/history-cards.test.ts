@@ -1,4 +1,4 @@
-// The history on a phone: each line of a card shows one property of its claim.
+// The history on a phone or a tablet: each line of a card shows one property of its claim.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../../../apps/server/test/claim-builders.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
@@ -39,4 +39,18 @@ test('a claim in a batch cannot be edited, and shows its batch', async () => {
   expect(await lineOf('Doctor')).toMatch(/^Dr /);
   const box = await line.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(390);
+});
+
+test('the claims are cards while the table has too little room, and a table again with more', async () => {
+  const page = await stage.page();
+  await signIn(page, 'clinic.gp');
+  await page.setViewportSize({ width: 940, height: 800 });
+  await page.goto('/app/claim/providerclaims');
+  const cards = page.getByRole('list', { name: 'History' }).getByText('Payable', { exact: true });
+  const table = page.getByRole('table', { name: 'History' });
+  await cards.first().waitFor();
+  expect(await table.count()).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await table.getByRole('row').nth(1).waitFor();
+  expect(await cards.count()).toBe(0);
 });

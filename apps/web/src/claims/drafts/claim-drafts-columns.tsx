@@ -39,11 +39,6 @@ function ApprovalMark({ status }: { readonly status: ApprovalRequestStatus | nul
   );
 }
 
-function TypeOf({ row }: { readonly row: ListedDraft }) {
-  const t = useText();
-  return <Chip>{t(typeNames[row.claim_type])}</Chip>;
-}
-
 /** Time since the last save. */
 function Age({ row }: { readonly row: ListedDraft }) {
   const t = useText();
@@ -129,6 +124,10 @@ export function useDraftColumns(
       id: 'insurer',
       heading: t('claimLists.listInsurer'),
       cell: (row) => (row.insurer_code === null ? '–' : <Chip>{row.insurer_code}</Chip>),
+      below: {
+        heading: t('claimLists.listClaimType'),
+        cell: (row) => t(typeNames[row.claim_type]),
+      },
     },
     {
       id: 'visit',
@@ -137,7 +136,6 @@ export function useDraftColumns(
         <span className={classes['nowrap']}>{formatDate(row.date_of_visit_start) || '–'}</span>
       ),
     },
-    { id: 'type', heading: t('claimLists.listClaimType'), cell: (row) => <TypeOf row={row} /> },
     { id: 'doctor', heading: t('claimLists.listDoctor'), cell: (row) => row.doctor_name ?? '–' },
     {
       id: 'total',
@@ -154,8 +152,8 @@ export function useDraftColumns(
           <small>{t('claimLists.draftSavedBy', { name: row.modified_by })}</small>
         </span>
       ),
+      below: { heading: t('claimLists.draftAge'), cell: (row) => <Age row={row} /> },
     },
-    { id: 'age', heading: t('claimLists.draftAge'), cell: (row) => <Age row={row} /> },
     { id: 'actions', heading: '', align: 'end', cell: (row) => <DraftActions row={row} /> },
   ];
 }

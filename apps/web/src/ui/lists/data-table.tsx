@@ -1,7 +1,7 @@
 // A list from the server: skeleton while it loads, "No records found", an error with Retry, server-side sorting and
-// paging. On a narrow page, or in a narrow place, the rows become cards.
+// paging. On a narrow page, and where the table would be much wider than its place, the rows become cards.
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DataCards } from './data-cards.tsx';
 import { DataRows, TotalsRow } from './data-rows.tsx';
 import classes from './data-table.module.css';
@@ -68,6 +68,32 @@ export interface DataTableProps<Row> {
 }
 
 const NARROW = '(max-width: 640px)';
+/** A table that is a little wider than its place is scrolled. */
+const fits = (content: number, place: number) => content <= place * 1.2;
+
+/** Whether the rows are cards: on a narrow page, and while the table would be much wider than its place. */
+function useIsCards() {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const frame = useRef<HTMLDivElement>(null);
+  /** The width of the table that did not fit. */
+  const [needed, setNeeded] = useState<number>();
+  useEffect(() => {
+    const element = frame.current;
+    if (needed === undefined || element === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (fits(needed, element.clientWidth)) setNeeded(undefined);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [needed]);
+  return {
+    frame,
+    isCards: isNarrow || needed !== undefined,
+    onWidths: (content: number, place: number) => {
+      if (!fits(content, place)) setNeeded(content);
+    },
+  };
+}
 
 /** Descending first, so that the newest and largest come first. */
 function sortBy(column: string, sorting: Sorting | undefined): Sorting {
@@ -77,7 +103,7 @@ function sortBy(column: string, sorting: Sorting | undefined): Sorting {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, error, onRetry, isStale = false, page, onPage } = props;
   const { isRefreshing = false, sorting, onSort, asCards = false } = props;
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const { frame, isCards, onWidths } = useIsCards();
   if (error !== undefined && error !== null && rows === undefined) {
     return (
       <div className={classes['frame']}>
@@ -88,15 +114,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <>
       <div
+        ref={frame}
         className={classes['frame']}
         data-stale={isStale || undefined}
         data-refreshing={isRefreshing || undefined}
         aria-busy={rows === undefined || isRefreshing}
       >
-        {isNarrow || asCards ? (
+        {isCards || asCards ? (
           <DataCards {...props} />
         ) : (
-          <ScrollFrame className={classes['scroll']} label={label}>
+          <ScrollFrame className={classes['scroll']} label={label} onWidths={onWidths}>
             <table className={classes['table']} aria-label={label}>
               <thead>
                 <tr>
