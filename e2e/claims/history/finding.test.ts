@@ -125,7 +125,11 @@ test('BEN-06 BEN-08 Back from a member opens the search in its earlier state; th
   await expectBenefitsByKind();
 
   const frame = page.getByRole('region', { name: 'Benefits' });
-  await page.evaluate("document.querySelector('main table').style.minWidth = '3000px'");
+  // A little: rows of a much wider table become cards.
+  await page.evaluate(`(() => {
+    const table = document.querySelector('main table');
+    table.style.minWidth = table.parentElement.clientWidth * 1.1 + 'px';
+  })()`);
   await frame.focus();
   await page.keyboard.press('ArrowRight');
   await expect
