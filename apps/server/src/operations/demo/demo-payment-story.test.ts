@@ -1,6 +1,11 @@
 // The demo's payments after loading: sums, documents, a credit note, a carried net, and a returned payment.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { testSecrets } from '../../../test/fixtures.ts';
 import { openPortal, type Portal } from '../../../test/portal.ts';
+import { manualClock } from '../../platform/clock.ts';
+import { migrate, urlOf } from '../../platform/database/migrations.ts';
+import { loadFirstData } from './first-data.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -145,4 +150,28 @@ test.each([
   ],
 ])('%s', async (_, contradiction) => {
   expect(await rowsOf(contradiction)).toEqual([]);
+});
+
+test('changes the next claims if a limit keeps the payment of the dearest one, as on 28 November 2026', async () => {
+  const clusterUrl = inject('clusterUrl');
+  const name = 'demo_with_kept_payment';
+  await migrate(clusterUrl, name, testSecrets);
+  const cluster = new pg.Client({ connectionString: clusterUrl });
+  await cluster.connect();
+  onTestFinished(async () => {
+    await cluster.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await cluster.end();
+  });
+  const ownerUrl = urlOf(clusterUrl, name);
+  await loadFirstData(
+    { ownerUrl, secrets: testSecrets },
+    { demo: true, clock: manualClock('2026-11-28T10:00:00+08:00') },
+  );
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query<{ n: number }>(
+    "SELECT count(*)::int AS n FROM portal.audit_entry WHERE action = 'payments.adjust'",
+  );
+  await owner.end();
+  expect(rows).toEqual([{ n: 5 }]);
 });

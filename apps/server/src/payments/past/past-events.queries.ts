@@ -15,15 +15,11 @@ export function findPastBatch(tx: Transaction, name: string): Promise<PastBatchR
 }
 
 /** The dearest claims that a batch has paid and nobody has changed. */
-export function listClaimsToAdjust(
-  tx: Transaction,
-  batchName: string,
-  limit: number,
-): Promise<{ id: string }[]> {
+export function listClaimsToAdjust(tx: Transaction, batchName: string): Promise<{ id: string }[]> {
   return tx.many(sql<{ id: string }>`
     SELECT id FROM claim
      WHERE provider_batch_name = ${batchName} AND raw_status = 'PAID' AND version = 1
-     ORDER BY total_payable_amount DESC, claim_code LIMIT ${limit}`);
+     ORDER BY total_payable_amount DESC, claim_code`);
 }
 
 /** The dearest lines of a claim that are entered on their own: procedures, drugs and charges, no surcharges. */

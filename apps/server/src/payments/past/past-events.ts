@@ -6,6 +6,8 @@ import { ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { clockStoppedAt } from '../../platform/clock.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { withinSavepoint } from '../../platform/database/savepoint.queries.ts';
+import { KeptRefusal } from '../../platform/problem.ts';
 import { lockClaimToAdjust } from '../adjustments/adjust-claim.queries.ts';
 import { adjustPaidClaim } from '../adjustments/adjust-paid-claim.ts';
 import { insertBatch, listBatchesNamed } from '../batches/batches.queries.ts';
@@ -39,14 +41,16 @@ interface PastAdjustment {
   readonly lineReason: (typeof LINE_REASONS)[number];
 }
 
-/** The plan no longer pays some lines of the dearest claims of a paid batch. */
+/** The plan no longer pays some lines of the dearest claims of a paid batch whose payment this changes. */
 export function pastAdjustment(adjustment: PastAdjustment): PastEvent {
   const { at, username, batchName, claims, lines, reason, lineReason } = adjustment;
   return {
     at,
     happen: async (tx) => {
       const by = await findUser(tx, username);
-      for (const { id } of await listClaimsToAdjust(tx, batchName, claims)) {
+      let adjusted = 0;
+      for (const { id } of await listClaimsToAdjust(tx, batchName)) {
+        if (adjusted === claims) return;
         const claim = await lockClaimToAdjust(tx, id);
         if (claim === undefined) continue;
         const charged = await listChargedLines(tx, claim, lines);
@@ -55,14 +59,19 @@ export function pastAdjustment(adjustment: PastAdjustment): PastEvent {
           acceptedAmount: ZERO_CENTS,
           reason: lineReason,
         }));
-        const { version } = await adjustPaidClaim(tx, claim, { decisions, reason, by, at });
+        const change = await withinSavepoint(tx, (within) =>
+          adjustPaidClaim(within, claim, { decisions, reason, by, at }),
+        );
+        // The other lines of the claim still reach the limit of the plan.
+        if (change instanceof KeptRefusal) continue;
+        adjusted += 1;
         await insertAudit(tx, actorOf(by.id, username, at), {
           action: 'payments.adjust',
           clinicId: claim.clinic_id,
           subjectType: 'claim',
           subjectId: claim.id,
           before: { raw_status: claim.raw_status },
-          after: { raw_status: 'ADJUSTMENT', version },
+          after: { raw_status: 'ADJUSTMENT', version: change.version },
         });
       }
     },
