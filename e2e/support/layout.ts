@@ -1,4 +1,4 @@
-// What a page does wrong with its room: it is wider than the window, a text leaves its box, or two texts overlap.
+// Finds texts that leave their box, and texts that overlap.
 import type { Page } from 'playwright-core';
 
 /** Texts that the user sees, each with the elements above it, the nearest first. */
@@ -47,7 +47,7 @@ const OUTSIDE = `(() => {${SEEN_TEXTS}
   return seenTexts(document.body).filter(isOutside).map(({ words }) => words);
 })()`;
 
-/** Pairs of texts that overlap. What lies on top of the page on purpose is left out. */
+/** Pairs of texts that overlap, without parts that stay in place while the page scrolls below them. */
 const OVERLAPPING = `(() => {${SEEN_TEXTS}
   const isOnTop = (one) => ['fixed', 'sticky'].includes(styleOf(one).position);
   /** The visible part of each line. */

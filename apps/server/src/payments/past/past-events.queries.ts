@@ -14,7 +14,7 @@ export function findPastBatch(tx: Transaction, name: string): Promise<PastBatchR
     SELECT clinic_id, insurer_code, claim_type FROM provider_batch WHERE name = ${name}`);
 }
 
-/** The dearest claims that a batch has paid and nobody has changed. */
+/** The claims that a batch has paid and nobody has changed, the dearest first. */
 export function listClaimsToAdjust(tx: Transaction, batchName: string): Promise<{ id: string }[]> {
   return tx.many(sql<{ id: string }>`
     SELECT id FROM claim
