@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, signInByHand, type Stage } from '../support/browser.ts';
+import { actBeforeNotice, endSessions } from '../support/ended-sessions.ts';
 import { expectAccessible, openNewClaim } from '../support/steps.ts';
 
 let stage: Stage;
@@ -191,10 +192,11 @@ test('a form that was begun at one clinic cannot be continued at another; select
   await page.getByRole('button', { name: one }).click();
   await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-ONE');
 
-  await stage.portal.db.owner.query(
-    "UPDATE user_session SET ended_at = now(), ended_reason = 'SIGNED_OUT' WHERE ended_at IS NULL",
+  await actBeforeNotice(
+    page,
+    () => endSessions(stage),
+    () => page.getByLabel('Receipt no.').fill('R-ENDED-2'),
   );
-  await page.getByLabel('Receipt no.').fill('R-ENDED-2');
   await page.waitForURL('**/auth/login');
   await signInByHand(page, 'group.merlion');
   await page.getByRole('button', { name: one }).click();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
 import { openStage, type Stage } from '../support/browser.ts';
+import { endSessions } from '../support/ended-sessions.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -10,9 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 afterEach(async () => {
-  await stage.portal.db.owner.query(
-    "UPDATE user_session SET ended_at = now(), ended_reason = 'SIGNED_OUT' WHERE ended_at IS NULL",
-  );
+  await endSessions(stage);
 });
 
 /** Records every address that the page visits, and whether the splash screen was shown. */

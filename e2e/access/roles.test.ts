@@ -3,6 +3,7 @@ import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, signInAsAdmin, type Stage } from '../support/browser.ts';
+import { actBeforeNotice, endSessions } from '../support/ended-sessions.ts';
 import { expectAccessible, expectToast, tabTo } from '../support/steps.ts';
 import { walkTo } from '../support/walk.ts';
 
@@ -90,10 +91,11 @@ test('is restored after the session ended and the user signed in again', async (
   await page.getByLabel('Name').fill('Night desk');
   await page.getByLabel('Description').fill('Asked for by T3000001Z');
   await box('Can work on claims').check();
-  await stage.portal.db.owner.query(
-    "UPDATE user_session SET ended_at = now(), ended_reason = 'SIGNED_OUT' WHERE ended_at IS NULL",
+  await actBeforeNotice(
+    page,
+    () => endSessions(stage),
+    () => button('Save role').click(),
   );
-  await button('Save role').click();
   await page.waitForURL('**/auth/login');
   const kept = await page.evaluate<string>('JSON.stringify(sessionStorage)');
   expect(kept).toContain('Night desk');

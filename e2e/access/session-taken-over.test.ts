@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
 import { openStage, signIn, signInByHand, type Stage } from '../support/browser.ts';
+import { actBeforeNotice } from '../support/ended-sessions.ts';
 import { expectAccessible, openNewClaim } from '../support/steps.ts';
 
 let stage: Stage;
@@ -26,9 +27,11 @@ test('says that the account signed in elsewhere and that the draft is saved, and
     .getByText(/^Draft saved/)
     .first()
     .waitFor();
-  await stage.portal.signIn('clinic.gp');
-
-  await page.getByRole('combobox', { name: 'Diagnosis' }).fill('J06');
+  await actBeforeNotice(
+    page,
+    () => stage.portal.signIn('clinic.gp'),
+    () => page.getByRole('combobox', { name: 'Diagnosis' }).fill('J06'),
+  );
   await page.waitForURL('**/auth/login');
   await page.getByText(`${SOMEWHERE_ELSE} Your draft is saved.`).waitFor();
   expect(await page.getByLabel('Username').inputValue()).toBe('clinic.gp');
@@ -43,10 +46,11 @@ test('says that an unsaved draft is kept in this tab, and restores it after sign
   const page = await stage.page();
   await signIn(page, 'clinic.sp');
   await openNewClaim(page, 'T3000001Z');
-  // A call of the opening form would end the session before anything is typed.
-  await page.waitForLoadState('networkidle');
-  await stage.portal.signIn('clinic.sp');
-  await page.getByLabel('Receipt no.').fill('R-KEPT');
+  await actBeforeNotice(
+    page,
+    () => stage.portal.signIn('clinic.sp'),
+    () => page.getByLabel('Receipt no.').fill('R-KEPT'),
+  );
   await page.waitForURL('**/auth/login');
   await page
     .getByText(

@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 import { startJobs, type RunningJobs } from '../../apps/server/src/jobs.ts';
 import { demoPassword, testSecrets } from '../../apps/server/test/fixtures.ts';
 import { openPortal, type Portal, type PortalOptions } from '../../apps/server/test/portal.ts';
-import { leaveMachine, takeMachine, type MachineOptions } from './machines.ts';
+import { leaveMachine, resetMachine, takeMachine, type MachineOptions } from './machines.ts';
 
 const webClient = path.resolve(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
 
@@ -34,8 +34,24 @@ export const stageOf = (page: Page): Stage | undefined => stages.get(page);
 
 export const openPages = (): Page[] => [...stages.keys()].filter((page) => !page.isClosed());
 
+type SignInOptions = { readonly client_id?: string; readonly clinicId?: string };
+
+/** The users whom files have signed in before their tests. */
+const usersOfFiles = new Map<Page, { username: string; more: SignInOptions }>();
+
+/** Resets the pages that the tests of a file share, so that a failed test does not fail the next ones. */
+export async function restoreSharedPages(): Promise<void> {
+  for (const [page, { username, more }] of usersOfFiles) {
+    const stage = stages.get(page);
+    if (stage === undefined || page.isClosed()) continue;
+    await resetMachine(page, stage.address);
+    await signIn(page, username, more);
+  }
+}
+
 async function leave(page: Page, address: string): Promise<void> {
   stages.delete(page);
+  usersOfFiles.delete(page);
   await leaveMachine(page, address);
 }
 
@@ -101,8 +117,9 @@ export async function openStage(options: PortalOptions = {}): Promise<Stage> {
 export async function signIn(
   page: Page,
   username: string,
-  more: { readonly client_id?: string; readonly clinicId?: string } = {},
+  more: SignInOptions = {},
 ): Promise<void> {
+  if (TestRunner.getCurrentTest() === undefined) usersOfFiles.set(page, { username, more });
   const context = page.context();
   await context.request.get(calls.getConfig.path);
   const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;

@@ -1,8 +1,8 @@
 // Adds the state of its pages and the paths of its traces to the error of a failed test, because a race
-// may fail only once, on a machine that nobody can inspect.
+// may fail only once, on a machine that nobody can inspect. Then resets the pages that the tests of the file share.
 import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
-import { openPages } from './browser.ts';
+import { openPages, restoreSharedPages } from './browser.ts';
 import { saveTraces } from './traces.ts';
 
 const MOST_LETTERS = 2_500;
@@ -49,4 +49,5 @@ afterEach(async ({ task }) => {
     ...saved,
     ...seen.map((text, at) => `--- page ${at + 1}: ${text}`),
   ].join('\n');
+  await restoreSharedPages();
 });

@@ -1,5 +1,5 @@
 // Requests that are held back until the test releases them: a slow server without timers.
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 export interface HeldCalls {
   /** Resolves when a request is being held. */
@@ -9,10 +9,10 @@ export interface HeldCalls {
 }
 
 /** Holds requests whose address matches, from now on. */
-export async function holdCalls(page: Page, calls: RegExp): Promise<HeldCalls> {
+export async function holdCalls(owner: Page | BrowserContext, calls: RegExp): Promise<HeldCalls> {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  await page.route(calls, async (route) => {
+  await owner.route(calls, async (route) => {
     asked.resolve();
     await released.promise;
     await route.fallback();

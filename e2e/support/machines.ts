@@ -67,12 +67,10 @@ function noticeWear(page: Page): void {
   }
 }
 
-/** Resets the page to the state of a new machine, except for cached files. */
-async function clear(page: Page, anyAddress: string): Promise<void> {
+/** Resets the page to the state of a new machine, except for cached files and what tests listen to. */
+export async function resetMachine(page: Page, address: string): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
-  for (const event of HEARD) page.removeAllListeners(event);
-  context.removeAllListeners('response');
   await Promise.all([
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     context.unrouteAll({ behavior: 'ignoreErrors' }),
@@ -81,13 +79,18 @@ async function clear(page: Page, anyAddress: string): Promise<void> {
   ]);
   await page.evaluate(BLOCK_REQUESTS);
   // Has the same origin, so that its storage can be cleared after the page that may still write to it is gone.
-  await page.goto(anyAddress);
+  await page.goto(`${address}/healthz`);
   await Promise.all([
     page.evaluate(CLEAR),
     context.clearCookies(),
     page.setViewportSize(usual.viewport),
     page.emulateMedia({ ...usual, media: null, colorScheme: 'light', forcedColors: null }),
   ]);
+}
+
+function stopListening(page: Page): void {
+  for (const event of HEARD) page.removeAllListeners(event);
+  page.context().removeAllListeners('response');
 }
 
 /** Free pages of this worker, by the address of their application. */
@@ -122,10 +125,11 @@ export async function takeMachine(
 /** Cleans the page for the next test, or closes it. */
 export async function leaveMachine(page: Page, address: string): Promise<void> {
   await dropTrace(page.context());
+  stopListening(page);
   const isUsable =
     !worn.has(page) &&
     !page.isClosed() &&
-    (await clear(page, `${address}/healthz`).then(
+    (await resetMachine(page, address).then(
       () => true,
       () => false,
     ));

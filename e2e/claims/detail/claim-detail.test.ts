@@ -7,6 +7,7 @@ import { aClaim, submitAndRead } from '../../../apps/server/test/claim-builders.
 import { edit, withFee } from '../../../apps/server/test/edited-claims.ts';
 import { demoPassword } from '../../../apps/server/test/fixtures.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
+import { actBeforeNotice } from '../../support/ended-sessions.ts';
 import { addSecondClerk, expectAccessible, expectToast, tabTo } from '../../support/steps.ts';
 
 let stage: Stage;
@@ -143,8 +144,11 @@ test('a remark being written survives leaving the claim, a reload and a new sign
   await page.reload();
   await expect.poll(() => field.inputValue()).toBe(typed);
 
-  await stage.portal.signIn('clinic.gp');
-  await remarks().getByRole('button', { name: 'Add a remark' }).click();
+  await actBeforeNotice(
+    page,
+    () => stage.portal.signIn('clinic.gp'),
+    () => remarks().getByRole('button', { name: 'Add a remark' }).click(),
+  );
   await page.waitForURL('**/auth/login');
   await page.getByLabel('Username').fill('clinic.gp');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);

@@ -3,6 +3,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aClaim } from '../../../apps/server/test/claim-builders.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
+import { endSessions } from '../../support/ended-sessions.ts';
 import { addSecondClerk, expectAccessible } from '../../support/steps.ts';
 
 let stage: Stage;
@@ -17,9 +18,7 @@ afterAll(() => stage.close());
 afterEach(() => page.context().close());
 beforeEach(async () => {
   deletions.length = 0;
-  await stage.portal.db.owner.query(
-    "UPDATE user_session SET ended_at = now(), ended_reason = 'SIGNED_OUT' WHERE ended_at IS NULL",
-  );
+  await endSessions(stage);
   await stage.portal.db.owner.query(
     `WITH one AS (DELETE FROM claim_draft
                    WHERE clinic_id = (SELECT id FROM location WHERE code = 'GP0001') RETURNING *)

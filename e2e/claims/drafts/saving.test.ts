@@ -2,6 +2,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, signIn, signInByHand, type Stage } from '../../support/browser.ts';
+import { actBeforeNotice, endSessions } from '../../support/ended-sessions.ts';
 import { holdFirst, onFirst } from '../../support/first-call.ts';
 import { expectToast, openNewClaim, pick, untilFree } from '../../support/steps.ts';
 
@@ -133,12 +134,11 @@ test("a lost response creates no second draft and is not taken for another user'
   await page.getByLabel('Receipt no.').fill('R-BEFORE');
   await expectKept('R-BEFORE');
   await page.waitForURL(/draft=/);
-  await stage.portal.db.owner.query(
-    `UPDATE user_session SET ended_at = now(), ended_reason = 'replaced'
-      WHERE user_id = (SELECT id FROM app_user WHERE username = $1)`,
-    [username],
+  await actBeforeNotice(
+    page,
+    () => endSessions(stage, username),
+    () => page.getByLabel('Receipt no.').fill('R-TYPED'),
   );
-  await page.getByLabel('Receipt no.').fill('R-TYPED');
   await page.waitForURL(/\/auth\/login/);
   await signInByHand(page, username);
   await page.waitForURL(/draft=/);

@@ -2,6 +2,7 @@
 import type { Dialog, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
+import { endSessions } from '../../support/ended-sessions.ts';
 import { aClaim, submitAndRead } from '../../../apps/server/test/claim-builders.ts';
 import { holdFirst } from '../../support/first-call.ts';
 import { findAndOpenNewClaim, openNewClaim, pick } from '../../support/steps.ts';
@@ -199,11 +200,7 @@ test('text kept for one user is not shown to the next user of the same browser',
   const form = page.url();
   await page.route(DRAFTS, (route) => route.abort());
   await typeReceipt(page, 'R-MINE');
-  await stage.portal.db.owner.query(
-    `UPDATE user_session SET ended_at = now(), ended_reason = 'replaced'
-      WHERE user_id = (SELECT id FROM app_user WHERE username = $1)`,
-    [`closer.${people}`],
-  );
+  await endSessions(stage, `closer.${people}`);
   await page.unroute(DRAFTS);
   await page.waitForURL(/\/auth\/login/);
   expect(await page.evaluate('JSON.stringify(sessionStorage)')).toContain('R-MINE');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoPassword } from '../../../apps/server/test/fixtures.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
+import { actBeforeNotice, endSessions } from '../../support/ended-sessions.ts';
 import { choose, isThere, pdf, rowOf, rows, section } from '../../support/document-steps.ts';
 import { expectAccessible, openNewClaim } from '../../support/steps.ts';
 
@@ -42,11 +43,11 @@ test('a file whose upload was interrupted by closing the page is named until it 
 });
 
 test('a file whose upload was interrupted by the end of the session is named after signing in again', async () => {
-  await stage.portal.db.owner.query(
-    `UPDATE user_session SET ended_at = now(), ended_reason = 'replaced'
-      WHERE user_id = (SELECT id FROM app_user WHERE username = 'clinic.gp')`,
+  await actBeforeNotice(
+    page,
+    () => endSessions(stage, 'clinic.gp'),
+    () => page.getByLabel('Receipt no.').fill('R-1'),
   );
-  await page.getByLabel('Receipt no.').fill('R-1');
   await page.waitForURL(/\/auth\/login/);
   await page.getByLabel('Username').fill('clinic.gp');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);

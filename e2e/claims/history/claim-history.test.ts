@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordOf } from '../../../apps/server/test/portal.ts';
 import { addLegacyClaims } from '../../../apps/server/test/legacy-claims.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
+import { endSessions } from '../../support/ended-sessions.ts';
 import { expectAccessible } from '../../support/steps.ts';
 
 let stage: Stage;
@@ -26,9 +27,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(async () => {
   asked.length = 0;
-  await stage.portal.db.owner.query(
-    "UPDATE user_session SET ended_at = now(), ended_reason = 'SIGNED_OUT' WHERE ended_at IS NULL",
-  );
+  await endSessions(stage);
   page = await stage.page();
   page.on('request', (request: Request) => {
     const url = new URL(request.url());
