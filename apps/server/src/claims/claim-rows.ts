@@ -1,6 +1,6 @@
 // Rows of the claim tables, as they are written and read. Amounts are decimal text.
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
-import type { Measure, Violation } from '@portal/rules/claims/checks/violation.ts';
+import type { Measure } from '@portal/rules/claims/checks/violation.ts';
 import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
 
 export interface ClaimRow {
@@ -178,12 +178,6 @@ export interface ViolationRow {
   readonly figure_unit: Measure['unit'] | null;
   readonly figure_limit: string | null;
   readonly limit_unit: Measure['unit'] | null;
-  /** In the format of the responses; null for violations that were stored before remedies existed. */
-  readonly remedy: {
-    readonly action: Violation['clear']['action'];
-    readonly figure: string | null;
-    readonly unit: Measure['unit'] | null;
-  } | null;
   readonly is_approval_code_applied: boolean;
 }
 

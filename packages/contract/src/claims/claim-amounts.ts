@@ -1,5 +1,5 @@
 /** The amounts of a claim and who pays them: the reply of the calculator, and a part of every claim. */
-import { MEASURE_UNITS, REMEDY_ACTIONS } from '@portal/rules/claims/checks/violation.ts';
+import { MEASURE_UNITS } from '@portal/rules/claims/checks/violation.ts';
 import { z } from 'zod';
 import { Money, Uuid } from '../wire/values.ts';
 
@@ -29,15 +29,6 @@ const MeasureUnit = z
   .enum(MEASURE_UNITS)
   .meta({ description: 'the unit of the figure; MONEY is in dollars' });
 
-const Remedy = z.object({
-  action: z.enum(REMEDY_ACTIONS).meta({
-    description:
-      'what to change on the claim: the total, drugs and surgeon fee by the figure, that many lines removed, everything else to the figure; NONE if no change of the claim clears the violation',
-  }),
-  figure: z.string().nullable(),
-  unit: MeasureUnit.nullable(),
-});
-
 export const Violation = z
   .object({
     code: z.string(),
@@ -50,13 +41,9 @@ export const Violation = z
     figure_unit: MeasureUnit.nullable(),
     limit: z.string().nullable(),
     limit_unit: MeasureUnit.nullable(),
-    remedy: Remedy.nullable().meta({
-      description:
-        'the smallest change that clears the violation; null for violations stored before this field existed',
-    }),
     is_liftable: z.boolean().meta({
       description:
-        'an approval code lifts the violation if its rules name this code, and its drugs name drug_code if there is one',
+        'an approval code can be asked for; it lifts the violation if its rules name this code, and its drugs name drug_code if there is one',
     }),
     is_approval_code_applied: z.boolean(),
   })

@@ -1,6 +1,5 @@
 // Violations in the format of the responses, and as stored rows.
 import {
-  measureOfRemedy,
   measureToWire,
   type Measure,
   type Violation,
@@ -10,11 +9,6 @@ import type { FoundViolation } from '../claims.queries.ts';
 
 function measureText(measure: Measure | undefined): string | null {
   return measure === undefined ? null : measureToWire(measure);
-}
-
-function remedyOf({ clear }: Violation) {
-  const measure = measureOfRemedy(clear);
-  return { action: clear.action, figure: measureText(measure), unit: measure?.unit ?? null };
 }
 
 export function wireViolation(violation: Violation) {
@@ -29,7 +23,6 @@ export function wireViolation(violation: Violation) {
     figure_unit: violation.figure?.unit ?? null,
     limit: measureText(violation.limit),
     limit_unit: violation.limit?.unit ?? null,
-    remedy: remedyOf(violation),
     is_liftable: violation.isLiftable,
     is_approval_code_applied: violation.isApprovalCodeApplied,
   };
@@ -49,7 +42,6 @@ export function violationRow(
     figure_unit: violation.figure?.unit ?? null,
     figure_limit: measureText(violation.limit),
     limit_unit: violation.limit?.unit ?? null,
-    remedy: remedyOf(violation),
     is_approval_code_applied: violation.isApprovalCodeApplied,
   };
 }
@@ -66,7 +58,6 @@ export function storedViolation(row: FoundViolation) {
     figure_unit: row.figure_unit,
     limit: row.figure_limit,
     limit_unit: row.limit_unit,
-    remedy: row.remedy,
     is_liftable: row.liftable ?? false,
     is_approval_code_applied: row.is_approval_code_applied,
   };

@@ -1,4 +1,4 @@
-// Violations in responses: the excess, the remedy, and whether an approval code can lift the violation.
+// Violations in responses: the figure, the limit, and whether an approval code can lift the violation.
 import { expect, test } from 'vitest';
 import { aClaim, type ClaimBody } from '../../../test/claim-builders.ts';
 import { portalForTest, type Visitor } from '../../../test/portal.ts';
@@ -11,7 +11,7 @@ async function aClaimOf(clerk: Visitor, unitPrice: number): Promise<ClaimBody> {
   return { ...base, claim_drugs: [], out_patient: { ...base.out_patient, procedures } };
 }
 
-test('returns the same remedy of a violation in the calculation, the rejection and the claim', async () => {
+test('names the figure and the limit in the calculation, the rejection and the claim, and suggests no change that avoids the rule', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const body = await aClaimOf(clerk, 376.15);
@@ -19,11 +19,24 @@ test('returns the same remedy of a violation in the calculation, the rejection a
     code: 'CAR008',
     figure: '410.00',
     limit: '400.00',
-    remedy: { action: 'REDUCE_TOTAL', figure: '10.00', unit: 'MONEY' },
     is_liftable: true,
   };
   const { data: amounts } = await clerk.call('calculateClaim', { body });
   expect(amounts.violations).toMatchObject([tooMuch]);
+  expect(Object.keys(amounts.violations[0] ?? {}).toSorted()).toEqual([
+    'code',
+    'description',
+    'drug_code',
+    'figure',
+    'figure_unit',
+    'is_approval_code_applied',
+    'is_liftable',
+    'limit',
+    'limit_unit',
+    'line_ref',
+    'name',
+    'severity',
+  ]);
   const refusal = await clerk.refused('submitClaim', { body });
   expect(refusal).toMatchObject({ code: 'RULES_BLOCKED', violations: [tooMuch] });
   const lifted = { ...body, approval_code: 'APPR400X' };
@@ -31,16 +44,4 @@ test('returns the same remedy of a violation in the calculation, the rejection a
   expect(claim.violations).toMatchObject([tooMuch]);
   const { data: read } = await clerk.call('getClaim', { params: { id: claim.uuid }, query: {} });
   expect(read.violations).toMatchObject([tooMuch]);
-});
-
-test('returns null for the remedy of a violation that was stored without one', async () => {
-  const portal = await portalForTest({ template: 'claimless' });
-  const clerk = await portal.signIn('clinic.gp');
-  const body = { ...(await aClaimOf(clerk, 376.15)), approval_code: 'APPR400X' };
-  const { data: claim } = await clerk.call('submitClaim', { body });
-  await portal.db.owner.query('UPDATE claim_violation SET remedy = NULL WHERE claim_id = $1', [
-    claim.uuid,
-  ]);
-  const { data: read } = await clerk.call('getClaim', { params: { id: claim.uuid }, query: {} });
-  expect(read.violations).toMatchObject([{ code: 'CAR008', remedy: null }]);
 });

@@ -39,7 +39,6 @@ const verdict = {
   severity: 'R',
   figure: null,
   limit: null,
-  remedy: { action: 'NONE', figure: null, unit: null },
 };
 
 describe('a supply at another clinic', () => {

@@ -11,7 +11,6 @@ function broken(code: string, severity: Violation['severity'], lineRef?: string)
     severity,
     isLiftable: true,
     isApprovalCodeApplied: false,
-    clear: { action: 'NONE' },
     ...(lineRef === undefined ? {} : { lineRef }),
   };
 }

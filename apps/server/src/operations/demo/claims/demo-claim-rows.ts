@@ -43,9 +43,7 @@ export function addClaim(frame: DemoFrame, claim: DemoClaim): void {
   for (const line of judged.lines) rows.add('claim_line', { ...line });
   for (const diagnosis of judged.diagnoses) rows.add('claim_diagnosis', { ...diagnosis });
   for (const benefit of judged.benefits) rows.add('claim_benefit', { ...benefit });
-  for (const { remedy, ...violation } of judged.violations) {
-    rows.add('claim_violation', { ...violation, remedy: JSON.stringify(remedy) });
-  }
+  for (const violation of judged.violations) rows.add('claim_violation', { ...violation });
   for (const exclusion of judged.exclusions) rows.add('claim_exclusion', { ...exclusion });
   addStory(frame, claim, key, totalCells(evaluated));
   addPayment(frame, claim, key);

@@ -16,7 +16,6 @@ export function amountOver(
     {
       figure: { unit: 'MONEY', value: total },
       limit: { unit: 'MONEY', value: limit },
-      clear: { action: 'REDUCE_TOTAL', by: cents(total - limit) },
     },
   ];
 }
@@ -33,7 +32,6 @@ export function drugSumOver(
     {
       figure: { unit: 'MONEY', value: sum },
       limit: { unit: 'MONEY', value: limit },
-      clear: { action: 'REDUCE_DRUGS', drugClass, by: cents(sum - limit) },
     },
   ];
 }
@@ -51,7 +49,6 @@ export function priceOver({
       lineRef: ref,
       figure: { unit: 'UNIT_PRICE', value: price },
       limit: { unit: 'UNIT_PRICE', value: upper },
-      clear: { action: 'REDUCE_PRICE', to: upper },
     };
   });
 }
@@ -65,7 +62,6 @@ export function surgeonFeeOver({ operations }: Pick<RuleFacts, 'operations'>): F
       lineRef: ref,
       figure: { unit: 'MONEY', value: surgeonFee },
       limit: { unit: 'MONEY', value: allowed },
-      clear: { action: 'REDUCE_SURGEON_FEE', by: cents(surgeonFee - allowed) },
     };
   });
 }

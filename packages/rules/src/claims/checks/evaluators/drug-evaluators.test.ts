@@ -28,7 +28,6 @@ describe('CAR005 same drug dispense', () => {
       drugCode: 'PARACETAMOL',
       lineRef: 'drug',
       limit: { unit: 'DATE', value: '2026-11-29' },
-      clear: { action: 'SUPPLY_FROM', date: '2026-11-30' },
     });
   });
 
@@ -87,14 +86,14 @@ describe('CAR006 drug quantity exceeded', () => {
       lineRef: 'b',
       figure: { value: 20_001 },
       limit: { value: 20_000 },
-      clear: { action: 'REDUCE_QUANTITY_OF_DRUG', to: 20_000 },
     });
   });
 
-  test('names the quantity that the line must be reduced to', () => {
+  test('names the drug, its quantity and the limit', () => {
     expect(violationsOf(supplied('30', '20'))[0]).toMatchObject({
       drugCode: 'PARACETAMOL',
-      clear: { action: 'REDUCE_QUANTITY', to: 20_000 },
+      figure: { unit: 'QUANTITY', value: 30_000 },
+      limit: { unit: 'QUANTITY', value: 20_000 },
     });
   });
 });
@@ -119,8 +118,9 @@ describe('CAR011 acute drug lines', () => {
   test('passes ten lines and breaks at eleven', () => {
     expect(brokenBy(lines(10))).toEqual([]);
     expect(brokenBy(lines(11))).toEqual(['CAR011']);
-    const { clear } = violationsOf(lines(13))[0] ?? {};
-    expect(clear).toEqual({ action: 'REMOVE_DRUG_LINES', drugClass: 'ACUTE', count: 3 });
+    expect(violationsOf(lines(13))).toMatchObject([
+      { figure: { value: 13 }, limit: { value: 10 } },
+    ]);
   });
 
   test('does not count chronic drugs', () => {
@@ -141,7 +141,6 @@ describe('CAR028 supply over 3 months', () => {
     expect(violation).toMatchObject({
       code: 'CAR028',
       figure: { unit: 'DAYS', value: 94 },
-      clear: { action: 'REDUCE_SUPPLY', toMonths: 3, toDays: 93 },
     });
   });
 });

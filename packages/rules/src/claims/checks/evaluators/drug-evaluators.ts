@@ -27,13 +27,12 @@ export function drugRepeat(
       .at(-1);
     if (tooEarlyUntil === undefined || tooEarlyUntil < visitDate) {
       const isElsewhere = isBrokenElsewhere(history, drug.drugCode);
-      return isElsewhere ? { ...ofDrug(drug, drugs), clear: { action: 'NONE' } } : [];
+      return isElsewhere ? ofDrug(drug, drugs) : [];
     }
     return {
       ...ofDrug(drug, drugs),
       figure: { unit: 'DATE', value: visitDate },
       limit: { unit: 'DATE', value: tooEarlyUntil },
-      clear: { action: 'SUPPLY_FROM', date: addDays(tooEarlyUntil, 1) },
     };
   });
 }
@@ -47,12 +46,10 @@ export function drugQuantityOver({ drugs }: Drugs): Finding[] {
     const about = ofDrug(drug, drugs);
     const quantity = about.drugQuantityMilli;
     if (quantity <= limit) return [];
-    const isAlone = !drugs.some((other) => other !== drug && isSameDrug(drug, other));
     return {
       ...about,
       figure: { unit: 'QUANTITY', value: quantity },
       limit: { unit: 'QUANTITY', value: limit },
-      clear: { action: isAlone ? 'REDUCE_QUANTITY' : 'REDUCE_QUANTITY_OF_DRUG', to: limit },
     };
   });
 }
@@ -62,15 +59,14 @@ export function approvalRequired(
   { item }: EvaluatorParams['APPROVAL_REQUIRED'],
   { drugs, lines }: Pick<RuleFacts, 'drugs' | 'lines'>,
 ): Finding[] {
-  const clear = { action: 'REMOVE_LINE' } as const;
   if (item === 'DRUG') {
     return drugs
       .filter(({ requiresApproval }) => requiresApproval === true)
-      .map((drug) => ({ ...ofDrug(drug, drugs), clear }));
+      .map((drug) => ofDrug(drug, drugs));
   }
   return lines
     .filter(({ requiresApproval }) => requiresApproval === true)
-    .map(({ ref }) => ({ lineRef: ref, clear }));
+    .map(({ ref }) => ({ lineRef: ref }));
 }
 
 /** CAR011. */
@@ -84,7 +80,6 @@ export function lineCountOver(
     {
       figure: { unit: 'LINES', value: count },
       limit: { unit: 'LINES', value: limit },
-      clear: { action: 'REMOVE_DRUG_LINES', drugClass, count: count - limit },
     },
   ];
 }
@@ -95,15 +90,14 @@ export function supplyOver(
   { drugs }: Drugs,
 ): Finding[] {
   return drugs.flatMap((drug) => {
-    const clear = { action: 'REDUCE_SUPPLY', toMonths: months, toDays: days } as const;
     const monthsOver = (drug.monthsDispensed ?? 0) > months ? drug.monthsDispensed : undefined;
     if (monthsOver !== undefined) {
       const figure = { unit: 'MONTHS', value: monthsOver } as const;
-      return { ...ofDrug(drug, drugs), figure, limit: { unit: 'MONTHS', value: months }, clear };
+      return { ...ofDrug(drug, drugs), figure, limit: { unit: 'MONTHS', value: months } };
     }
     const daysOver = (drug.durationDays ?? 0) > days ? drug.durationDays : undefined;
     if (daysOver === undefined) return [];
     const figure = { unit: 'DAYS', value: daysOver } as const;
-    return { ...ofDrug(drug, drugs), figure, limit: { unit: 'DAYS', value: days }, clear };
+    return { ...ofDrug(drug, drugs), figure, limit: { unit: 'DAYS', value: days } };
   });
 }

@@ -21,7 +21,7 @@ describe('CAR020 medical certificate', () => {
       expect(brokenBy({ locationType, mcDays: days })).toEqual([]);
       expect(brokenBy({ locationType, mcDays: days + 0.5 })).toEqual(['CAR020']);
       const [violation] = violationsOf({ locationType, mcDays: 9 });
-      expect(violation?.clear).toEqual({ action: 'REDUCE_MC_DAYS', to: days });
+      expect(violation?.limit).toEqual({ unit: 'DAYS', value: days });
     },
   );
 });

@@ -3,7 +3,7 @@
 import { fullYearsBetween } from '../../../values/date-arithmetic.ts';
 import type { EvaluatorParams } from '../approval-rule.ts';
 import type { RuleFacts } from '../rule-facts.ts';
-import type { Finding } from '../violation.ts';
+import { BROKEN, type Finding } from '../violation.ts';
 
 /** CAR020. */
 export function mcOver(
@@ -16,7 +16,6 @@ export function mcOver(
     {
       figure: { unit: 'DAYS', value: mcDays },
       limit: { unit: 'DAYS', value: limit },
-      clear: { action: 'REDUCE_MC_DAYS', to: limit },
     },
   ];
 }
@@ -25,7 +24,7 @@ export function mcOver(
 export function diagnosisExcluded({
   isDiagnosisExcluded,
 }: Pick<RuleFacts, 'isDiagnosisExcluded'>): Finding[] {
-  return isDiagnosisExcluded === true ? [{ clear: { action: 'CHANGE_DIAGNOSIS' } }] : [];
+  return isDiagnosisExcluded === true ? [BROKEN] : [];
 }
 
 /** CAR022: no referral is required below the waiver age. */
@@ -39,17 +38,17 @@ export function referralMissing(
     born !== undefined &&
     visitDate !== undefined &&
     fullYearsBetween(born, visitDate) < waivedBelowAge;
-  return isWaived ? [] : [{ clear: { action: 'GIVE_REFERRAL' } }];
+  return isWaived ? [] : [BROKEN];
 }
 
 /** CAR025. */
 export function duplicateReceipt({ history }: Pick<RuleFacts, 'history'>): Finding[] {
-  return history.isReceiptUsed === true ? [{ clear: { action: 'CHANGE_RECEIPT_NUMBER' } }] : [];
+  return history.isReceiptUsed === true ? [BROKEN] : [];
 }
 
 /** CAR026. */
 export function practitionerOffPanel({
   isPractitionerOnPanel,
 }: Pick<RuleFacts, 'isPractitionerOnPanel'>): Finding[] {
-  return isPractitionerOnPanel === false ? [{ clear: { action: 'CHOOSE_PRACTITIONER' } }] : [];
+  return isPractitionerOnPanel === false ? [BROKEN] : [];
 }

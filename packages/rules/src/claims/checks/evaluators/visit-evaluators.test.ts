@@ -23,7 +23,6 @@ describe('CAR001 same day visit', () => {
     expect(brokenBy(others(1))).toEqual(['CAR001']);
     expect(violationsOf(others(2))[0]).toMatchObject({
       figure: { unit: 'VISITS', value: 3 },
-      clear: { action: 'CHANGE_VISIT_DATE' },
     });
   });
 
@@ -73,10 +72,9 @@ describe('CAR003 first consult type', () => {
     expect(brokenBy(consultation('FIRST', null))).toEqual([]);
   });
 
-  test('passes follow-ups; changing the visit to one clears the violation', () => {
+  test('passes follow-ups, and names the line of a first consultation', () => {
     expect(brokenBy(consultation('FOLLOW_UP', '2026-11-01'))).toEqual([]);
     const [violation] = violationsOf(consultation('FIRST', '2026-11-01'));
-    expect(violation?.clear).toEqual({ action: 'CHANGE_CONSULTATION_TYPE', to: 'FOLLOW_UP' });
     expect(violation?.lineRef).toBe('consultation');
   });
 });
@@ -89,11 +87,11 @@ describe('CAR004 extended consultation fee', () => {
     expect(brokenBy({ lines: [{ ...extended, consultationType: 'FOLLOW_UP' }] })).toEqual([]);
   });
 
-  test('does not suggest another type as the remedy for an extended fee', () => {
+  test('breaks for an extended fee of a follow-up, and names its line', () => {
     const [violation] = violationsOf({
       lines: [{ ref: 'fee', isExtendedFee: true, consultationType: 'FOLLOW_UP' }],
     });
-    expect(violation?.clear).toEqual({ action: 'CHANGE_EXTENDED_CONSULTATION' });
+    expect(violation).toMatchObject({ code: 'CAR004', lineRef: 'fee' });
   });
 });
 

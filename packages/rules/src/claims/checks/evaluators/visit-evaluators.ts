@@ -3,11 +3,10 @@
 import { addMonths, daysBetween } from '../../../values/date-arithmetic.ts';
 import type { EvaluatorParams } from '../approval-rule.ts';
 import type { RuleFacts, RuleHistory } from '../rule-facts.ts';
-import type { Finding } from '../violation.ts';
+import { BROKEN, type Finding } from '../violation.ts';
 import { isBrokenElsewhere } from '../visits-elsewhere.ts';
 
 const ONE_VISIT = { unit: 'VISITS', value: 1 } as const;
-const NOTHING = { action: 'NONE' } as const;
 
 /** CAR001. */
 export function sameDay(
@@ -16,9 +15,8 @@ export function sameDay(
 ): Finding[] {
   const { sameDayClaims } = history;
   const others = (scope === 'LOCATION' ? sameDayClaims?.here : sameDayClaims?.ofThisType) ?? 0;
-  const clear = { action: 'CHANGE_VISIT_DATE' } as const;
-  if (others === 0) return isBrokenElsewhere(history) ? [{ clear }] : [];
-  return [{ figure: { unit: 'VISITS', value: others + 1 }, limit: ONE_VISIT, clear }];
+  if (others === 0) return isBrokenElsewhere(history) ? [BROKEN] : [];
+  return [{ figure: { unit: 'VISITS', value: others + 1 }, limit: ONE_VISIT }];
 }
 
 /** The number of days after the visit in which a claim is on time: the insurer's, else the default. */
@@ -40,7 +38,7 @@ export function late(
   const days = daysBetween(visitEnd, facts.submissionDate);
   if (days <= allowed) return [];
   const limit = { unit: 'DAYS', value: allowed } as const;
-  return [{ figure: { unit: 'DAYS', value: days }, limit, clear: NOTHING }];
+  return [{ figure: { unit: 'DAYS', value: days }, limit }];
 }
 
 /** CAR003: a visit exactly this number of months ago still counts. */
@@ -64,7 +62,6 @@ export function repeatedFirst(
     .map(({ ref }) => ({
       lineRef: ref,
       ...dates,
-      clear: { action: 'CHANGE_CONSULTATION_TYPE', to: 'FOLLOW_UP' },
     }));
 }
 
@@ -81,9 +78,6 @@ export function consultType(
     )
     .map(({ ref }) => ({
       lineRef: ref,
-      clear: isExtended
-        ? { action: 'CHANGE_EXTENDED_CONSULTATION' }
-        : { action: 'CHANGE_CONSULTATION_TYPE', to: 'FOLLOW_UP' },
     }));
 }
 
@@ -106,13 +100,12 @@ export function weekVisitsOver(
 
 function visitsOver(others: number | undefined, limit: number, history: RuleHistory): Finding[] {
   if (others === undefined || others + 1 <= limit) {
-    return isBrokenElsewhere(history) ? [{ clear: NOTHING }] : [];
+    return isBrokenElsewhere(history) ? [BROKEN] : [];
   }
   return [
     {
       figure: { unit: 'VISITS', value: others + 1 },
       limit: { unit: 'VISITS', value: limit },
-      clear: NOTHING,
     },
   ];
 }
