@@ -10,8 +10,8 @@ export function requireTenant(http: Http): string {
 }
 
 /**
- * The programme of X-Insurer-Code and, if a code has two cards, X-Sub-Info. The code is the card's, or the
- * insurer's for all its programmes.
+ * The programmes of X-Insurer-Code, or the one of them that X-Sub-Info names, if a code has two cards. The code is
+ * the card's, or the insurer's for all its programmes.
  * @throws ProblemError VALIDATION_FAILED for a header that is missing, unknown or of another tenant
  */
 export async function programmesOf(tx: Transaction, http: Http): Promise<ProgrammeKey[]> {
@@ -24,7 +24,10 @@ export async function programmesOf(tx: Transaction, http: Http): Promise<Program
   return programmes;
 }
 
-/** @throws ProblemError VALIDATION_FAILED if no programme has the code and the sub-info */
+/**
+ * @param subInfo empty for all cards of the code
+ * @throws ProblemError VALIDATION_FAILED if no programme has the code and the sub-info
+ */
 export async function programmesOfCode(
   tx: Transaction,
   code: string,
@@ -33,12 +36,13 @@ export async function programmesOfCode(
   const named = await listProgrammesOfCode(tx, code);
   const ofCard = named.filter((programme) => programme.code === code.toUpperCase());
   const candidates = ofCard.length > 0 ? ofCard : named;
+  const card = subInfo.trim().toUpperCase();
   const programmes = candidates.filter(
-    (programme) => programme.sub_info.toUpperCase() === subInfo.trim().toUpperCase(),
+    ({ sub_info }) => card === '' || sub_info.toUpperCase() === card,
   );
   if (programmes.length > 0) return programmes;
   if (candidates.length > 0) {
-    throw headerProblem('X-Sub-Info', 'UNKNOWN', 'Send the sub-info of the card.');
+    throw headerProblem('X-Sub-Info', 'UNKNOWN', 'No card of this programme has this sub-info.');
   }
   throw headerProblem('X-Insurer-Code', 'UNKNOWN', 'No programme has this code.');
 }

@@ -34,7 +34,7 @@ export const guardedCalls = allCalls.filter(({ call }) => call.access !== 'publi
 
 const forAdministrators = new Set<string>(ADMIN_PERMISSIONS);
 
-function isForAdministrators({ call }: CallUnderTest): boolean {
+export function isForAdministrators({ call }: CallUnderTest): boolean {
   return permissionsToCall(call.access)?.every((one) => forAdministrators.has(one)) === true;
 }
 

@@ -1,9 +1,20 @@
-// Calls that are sent twice: with the same Idempotency-Key, or with an outdated version.
+// Valid requests, changed in one way: sent twice with the same Idempotency-Key, with an outdated version, or with empty
+// parameters.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allCalls, callerOf, expectProblem, guardedCalls, send } from './contract-calls.ts';
+import { z } from 'zod';
+import {
+  allCalls,
+  callerOf,
+  clinicCalls,
+  expectProblem,
+  guardedCalls,
+  isForAdministrators,
+  send,
+  type CallUnderTest,
+} from './contract-calls.ts';
 import { databaseState } from '../database-state.ts';
-import { openPortal, type Portal } from '../portal.ts';
+import { openPortal, recordOf, type Portal } from '../portal.ts';
 import { openWorld, validRequest, type World } from '../valid-requests.ts';
 
 let portal: Portal;
@@ -200,5 +211,32 @@ describe('without If-Match', () => {
     expect(response.statusCode).toBe(428);
     expect(expectProblem(response).code).toBe('VERSION_REQUIRED');
     expect(await databaseState(portal.db.owner)).toBe(before);
+  });
+});
+
+/** The names of the parameters that a request can omit, as in a search form that was not filled in. */
+function optionalParameters({ name, schema }: CallUnderTest): string[] {
+  const parameters: unknown = name.endsWith('ByPost') ? schema.body : schema.query;
+  if (!(parameters instanceof z.ZodObject)) return [];
+  return Object.entries<unknown>(parameters.shape)
+    .filter(
+      ([, parameter]) => parameter instanceof z.ZodType && parameter.safeParse(undefined).success,
+    )
+    .map(([key]) => key);
+}
+
+describe.each(
+  [...clinicCalls, ...guardedCalls.filter(isForAdministrators)]
+    .map((one) => ({ ...one, optional: optionalParameters(one) }))
+    .filter(({ optional }) => optional.length > 0),
+)('empty parameters: $name', (one) => {
+  test('count as absent', async () => {
+    const request = await validRequest(one.name, world);
+    const empty = Object.fromEntries(one.optional.map((key) => [key, '']));
+    const filled = one.name.endsWith('ByPost')
+      ? { ...request, body: { ...empty, ...recordOf(request.body) } }
+      : { ...request, query: { ...empty, ...recordOf(request.query) } };
+    const answer = await send(callerOf(one, world), one, filled);
+    expect(answer.statusCode, answer.body).toBe(one.schema.reply.status);
   });
 });

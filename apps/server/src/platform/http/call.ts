@@ -3,7 +3,7 @@
 import type { Call, CallName } from '@portal/contract/calls.ts';
 import type { CallSchema } from '@portal/contract/call-schema.ts';
 import type { ProblemDetail } from '@portal/contract/problem.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   insertAudit,
   onBehalfOf,
@@ -58,7 +58,7 @@ export async function runCall(
   if (call.method !== 'GET') refuseForgery(incoming.http, services);
   if (call.access === 'public') {
     const body = await invoke(registered, {
-      ...parse(registered.schema, incoming),
+      ...parse(registered, incoming),
       ...basics(incoming, services),
     });
     return reply(registered, body);
@@ -111,7 +111,7 @@ async function runBetweenTransactions(
   const user = await inSession((_tx, sessionUser) => Promise.resolve(sessionUser));
   const actor = actorOf(user, incoming, services);
   const body = await invoke(registered, {
-    ...parse(registered.schema, incoming),
+    ...parse(registered, incoming),
     ...basics(incoming, services),
     user,
     inTransaction: (step: (parts: object) => Promise<unknown>) =>
@@ -133,7 +133,7 @@ async function runInSession(
   const actor = actorOf(user, incoming, services);
   const answer = async () => {
     const body = await invoke(registered, {
-      ...parse(registered.schema, incoming),
+      ...parse(registered, incoming),
       ...basics(incoming, services),
       user,
       tx,
@@ -209,19 +209,33 @@ function actorOf(user: User, incoming: IncomingCall, services: Services): Actor 
   };
 }
 
-function parse(schema: CallSchema, incoming: IncomingCall): Record<string, unknown> {
+function parse({ name, schema }: RegisteredCall, incoming: IncomingCall): Record<string, unknown> {
+  // The POST form of a search has its parameters in the body.
+  const search = name.endsWith('ByPost') ? 'body' : 'query';
   const parsed: Record<string, unknown> = {};
   const details: ProblemDetail[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
     const partSchema: z.ZodType | undefined = schema[part];
     if (partSchema === undefined) continue;
-    const given = part === 'body' ? (incoming.body ?? {}) : incoming[part];
+    const sent = part === 'body' ? (incoming.body ?? {}) : incoming[part];
+    const given = part === search ? withoutEmpty(sent, partSchema) : sent;
     const result = partSchema.safeParse(given, { error: wordsOf });
     if (result.success) parsed[part] = result.data;
     else details.push(...result.error.issues.flatMap((issue) => detailsOf(issue)));
   }
   if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
   return parsed;
+}
+
+/** An empty optional parameter counts as absent: forms also send the fields that nobody filled in. */
+function withoutEmpty(parameters: unknown, schema: z.ZodType): unknown {
+  if (typeof parameters !== 'object' || parameters === null) return parameters;
+  if (!(schema instanceof z.ZodObject)) return parameters;
+  const isAbsent = ([key, value]: [string, unknown]) => {
+    const parameter: unknown = value === '' ? schema.shape[key] : undefined;
+    return parameter instanceof z.ZodType && parameter.safeParse(undefined).success;
+  };
+  return Object.fromEntries(Object.entries(parameters).filter((one) => !isAbsent(one)));
 }
 
 /** A weak tag means that two versions are only similar, which is not enough for overwriting one of them. */
