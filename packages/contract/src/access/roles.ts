@@ -45,7 +45,8 @@ export const createRole = {
 
 export const updateRole = {
   summary: 'Change a role; its users must sign in again if its permissions change',
-  body: z.strictObject({ id: Uuid, ...content }),
+  // A role as it was read can be sent back; the fields that only the server decides are ignored.
+  body: z.strictObject({ ...Role.partial().shape, id: Uuid, ...content }),
   reply: { status: 200, body: Role },
 } as const satisfies CallSchema;
 

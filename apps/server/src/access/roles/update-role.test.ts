@@ -10,6 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+test('accepts a role as it was read, and changes nothing', async () => {
+  const { id } = await admin.call('createRole', {
+    body: { name: 'Read and sent', permissions: ['Permission.Claim.Member'] },
+  });
+  const read = await admin.call('getRole', { params: { id } });
+  const body = { ...read, permissions: ['Permission.Claim.Member' as const] };
+  const sent = await admin.call('updateRole', { body, headers: ifMatch(1) });
+  expect(sent).toEqual({ ...read, version: 2 });
+});
+
 test('signs out the users of a changed role, who have the new permissions after the next sign-in', async () => {
   const name = 'Claim writers';
   const role = await admin.call('createRole', {
