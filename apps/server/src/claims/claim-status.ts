@@ -5,6 +5,7 @@ import { displayedStatus } from '@portal/rules/claims/lifecycle/displayed-status
 import { statusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import {
   canEdit,
+  lastDayBefore,
   lastEditableDate,
   lockMoment,
   type EditWindow,
@@ -71,22 +72,18 @@ export function claimStatusOf(claim: Status, user: Pick<User, 'permissions'>, ti
     editWindow,
   );
   const lastDay = status === 'New' ? lastEditableDate(insertDate, editWindow) : undefined;
+  // The job does not adjudicate a claim that staff have keyed; they judge it themselves.
+  const delay = isAdjudicatedByJob(claim.raw_status) ? adjudicateDelaySeconds : undefined;
+  const locks =
+    editable.isEditable && lastDay !== undefined
+      ? lockMoment(lastDay, secondsOf(claim.update_date_time), delay)
+      : undefined;
   return {
     display_status: status,
     display_colour: statusColour(status),
     is_editable: editable.isEditable,
     not_editable_reason: editable.isEditable ? null : editable.reason,
-    last_editable_date: lastDay ?? null,
-    locks_at:
-      editable.isEditable && lastDay !== undefined
-        ? isoFromSeconds(
-            lockMoment(
-              lastDay,
-              secondsOf(claim.update_date_time),
-              // The job does not adjudicate a claim that staff have keyed; they judge it themselves.
-              isAdjudicatedByJob(claim.raw_status) ? adjudicateDelaySeconds : undefined,
-            ),
-          )
-        : null,
+    last_editable_date: (locks === undefined ? lastDay : lastDayBefore(locks)) ?? null,
+    locks_at: locks === undefined ? null : isoFromSeconds(locks),
   };
 }

@@ -3,7 +3,7 @@ import { REMARK_TYPES } from '@portal/rules/claims/form/remark-types.ts';
 import { z } from 'zod';
 import { SupportingDoc } from '../documents/documents.ts';
 import { Relation } from '../members/members.ts';
-import { DateText, Money, Timestamp, Uuid } from '../wire/values.ts';
+import { DateText, Money, Timestamp, Uuid, StatusColour } from '../wire/values.ts';
 import { ClaimPayment, TimelineEntry, Waiting } from './claim-progress.ts';
 import { BenefitLine, ClaimAmounts, Violation } from './claim-amounts.ts';
 import { SentClaim } from './sent-claim.ts';
@@ -24,7 +24,7 @@ const ClaimHead = z.object({
   claim_status: z.string(),
   raw_status: z.string(),
   display_status: z.string(),
-  display_colour: z.enum(['amber', 'grey', 'green', 'red', 'blue']),
+  display_colour: StatusColour,
   claim_type: z.string(),
   panel_type: z.string(),
   date_of_visit_start: DateText,
@@ -46,7 +46,7 @@ const ClaimHead = z.object({
   }),
   is_editable: z.boolean(),
   not_editable_reason: z.enum(['WINDOW_CLOSED', 'BATCHED', 'STATUS']).nullable(),
-  last_editable_date: DateText.nullable(),
+  last_editable_date: DateText.nullable().meta({ description: 'the last day before locks_at' }),
   locks_at: Timestamp.nullable().meta({
     description:
       'the time until which the clinic can edit the claim: the end of its edit window, or its adjudication',

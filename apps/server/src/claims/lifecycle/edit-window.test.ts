@@ -4,9 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
 
+const SIXTY_DAYS = String(60 * 86_400);
+const THREE_DAYS = String(3 * 86_400);
+
 /** A new claim of 6 November as it appears on another day, alone and in the history. */
-async function seenOn(moment: string, arrange?: (portal: Portal) => Promise<unknown>) {
-  const portal = await portalForTest({ template: 'claimless' });
+async function seenOn(
+  moment: string,
+  arrange?: (portal: Portal) => Promise<unknown>,
+  adjudicateDelay = SIXTY_DAYS,
+) {
+  const portal = await portalForTest({
+    template: 'claimless',
+    environment: { ADJUDICATE_DELAY: adjudicateDelay },
+  });
   const clerk = await portal.signIn('clinic.gp');
   const { data } = await clerk.call('submitClaim', { body: await aClaim(clerk, 'T3000001Z') });
   await arrange?.(portal);
@@ -20,6 +30,7 @@ async function editingOf(clerk: Visitor, id: string) {
   const { is_editable, not_editable_reason, last_editable_date } = claim;
   const editing = { is_editable, not_editable_reason, last_editable_date };
   expect(rows).toEqual([expect.objectContaining(editing)]);
+  if (is_editable) expect(claim.locks_at?.slice(0, 10)).toBe(last_editable_date);
   return editing;
 }
 
@@ -33,7 +44,7 @@ describe('the filter for claims that lock today', () => {
   test('finds only claims whose window closes or whose adjudication is due today', async () => {
     const portal = await portalForTest({
       template: 'claimless',
-      environment: { ADJUDICATE_DELAY: '259200' },
+      environment: { ADJUDICATE_DELAY: THREE_DAYS },
     });
     const { clock } = portal.services;
     const submitOn = async (moment: string) => {
@@ -104,6 +115,13 @@ describe('a new claim', () => {
       is_editable: true,
       not_editable_reason: null,
       last_editable_date: '2026-12-10',
+    });
+  });
+
+  test('names the day of its adjudication as the last one if that comes first', async () => {
+    expect(await seenOn('2026-11-07T12:00:00+08:00', undefined, THREE_DAYS)).toMatchObject({
+      is_editable: true,
+      last_editable_date: '2026-11-09',
     });
   });
 });

@@ -9,6 +9,7 @@ import {
   canEdit,
   editableByInsertDate,
   insertDatesClosingOn,
+  lastDayBefore,
   lastEditableDate,
   lockMoment,
   previousMonthIfOpen,
@@ -178,6 +179,13 @@ describe('a new claim locks', () => {
   test('only at the end of its window if no job adjudicates it', () => {
     const edited = endOfTheFifth - 300 * hour;
     expect(lockMoment(plainDate('2026-11-05'), edited, undefined)).toBe(endOfTheFifth);
+  });
+
+  test.each([
+    { words: 'at midnight', moment: endOfTheFifth, expected: '2026-11-05' },
+    { words: 'a second after midnight', moment: endOfTheFifth + 1, expected: '2026-11-06' },
+  ])('$words: its last day is $expected', ({ moment, expected }) => {
+    expect(lastDayBefore(moment)).toBe(expected);
   });
 });
 

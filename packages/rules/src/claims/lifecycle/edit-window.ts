@@ -1,7 +1,12 @@
 // The period in which a clinic may still change a claim. Claims of a month lock on the 6th of the next month,
 // when they are batched for payment.
 
-import { addDays, addMonths, endOfBusinessDay } from '../../values/date-arithmetic.ts';
+import {
+  addDays,
+  addMonths,
+  businessDate,
+  endOfBusinessDay,
+} from '../../values/date-arithmetic.ts';
 import {
   type PlainDate,
   dateOf,
@@ -80,6 +85,11 @@ export function lastEditableDate(
 export function lockMoment(lastDay: PlainDate, edited: number, delay: number | undefined): number {
   const closes = endOfBusinessDay(lastDay) / 1000;
   return delay === undefined ? closes : Math.min(edited + delay, closes);
+}
+
+/** The last day before a claim locks. @param lockMoment seconds since 1970, as `lockMoment` returns them */
+export function lastDayBefore(lockMoment: number): PlainDate {
+  return businessDate(lockMoment * 1000 - 1);
 }
 
 /**
