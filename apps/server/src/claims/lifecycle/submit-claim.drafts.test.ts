@@ -42,6 +42,7 @@ test('rejects a draft of another member, and a draft whose version has changed s
   expect(await clerk.refused('submitClaim', { body: blind })).toMatchObject({
     http: 428,
     code: 'VERSION_REQUIRED',
+    message: 'Send draft_version with the version of the draft that you read.',
     details: [{ field: 'draft_version' }],
   });
   const stale = { ...body, draft_id: draft.uuid, draft_version: draft.version };

@@ -1,7 +1,6 @@
 // Submits a claim: stores claim, lines, ledger and audit in one transaction; the job adjudicates it later.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
-import { problems } from '@portal/contract/problems.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { claimNumber } from '@portal/rules/claims/lifecycle/claim-number.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
@@ -111,9 +110,9 @@ async function draftOf(
     draft.member_id === claim.member_id_claimant && draft.clinic_id === claim.provider_company_id;
   if (!isOfClaim) throw new ProblemError('DRAFT_NOT_FOUND');
   if (asked.version === undefined || asked.version === null) {
-    const { text: message } = problems.VERSION_REQUIRED;
-    const missing = { field: 'draft_version', code: 'VERSION_REQUIRED', message };
-    throw new ProblemError('VERSION_REQUIRED', { details: [missing] });
+    const text = 'Send draft_version with the version of the draft that you read.';
+    const missing = { field: 'draft_version', code: 'VERSION_REQUIRED', message: text };
+    throw new ProblemError('VERSION_REQUIRED', { text, details: [missing] });
   }
   if (draft.version !== asked.version) throw new ProblemError('VERSION_CONFLICT');
   return draft;
