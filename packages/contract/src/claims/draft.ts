@@ -1,7 +1,7 @@
 /** A draft as it is read. */
 import { z } from 'zod';
 import { SupportingDoc } from '../documents/documents.ts';
-import { DateText, Money, Timestamp, Uuid } from '../wire/values.ts';
+import { DateText, Money, StatusColour, Timestamp, Uuid } from '../wire/values.ts';
 import { ClaimType, SentClaim } from './sent-claim.ts';
 
 /** The claim as the form has it, with its id, number and version. */
@@ -13,6 +13,7 @@ export const Draft = z
     version: z.number().int(),
     claim_status: z.literal('draft'),
     display_status: z.literal('Draft'),
+    display_colour: StatusColour,
     member_name_claimant: z.string(),
     member_nric_claimant: z.string().nullable(),
     insurer_code: z.string().nullable(),

@@ -14,6 +14,7 @@ import {
   text,
   Timestamp,
   Uuid,
+  StatusColour,
 } from '../wire/values.ts';
 import { LetterRequestInput } from './letter-request.ts';
 import { fieldError } from '../field-messages.ts';
@@ -73,7 +74,7 @@ const LetterClaim = z
     uuid: Uuid,
     claim_code: z.string(),
     display_status: z.string(),
-    display_colour: z.enum(['amber', 'grey', 'green', 'red', 'blue']),
+    display_colour: StatusColour,
     total_fee_amount: Money,
     total_payable_amount: Money,
     is_bill_due: z.boolean(),

@@ -14,6 +14,9 @@ export const DateText = z
 /** A moment, ISO 8601 with zone. */
 export const Timestamp = z.string().meta({ format: 'date-time' });
 
+/** The colour that a displayed status is shown in (Claims spec §4). */
+export const StatusColour = z.enum(['amber', 'grey', 'green', 'red', 'blue']);
+
 /** An amount in dollars with at most two decimals. */
 export const Money = z.number().meta({ example: 65.14 });
 

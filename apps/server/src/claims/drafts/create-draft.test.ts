@@ -22,6 +22,7 @@ test('DRAFT-01 DRAFT-02 DRAFT-03 DRAFT-06 creates a draft if no id is sent and u
   expect(created).toMatchObject({
     claim_status: 'draft',
     display_status: 'Draft',
+    display_colour: 'grey',
     version: 1,
     total_fee_amount: 40.44,
   });

@@ -1,4 +1,5 @@
 // The head of a draft, without the claim as it was typed.
+import { statusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import type { DraftRow } from './drafts.queries.ts';
 
@@ -10,6 +11,7 @@ export function draftHeadOf(row: DraftRow) {
     version: row.version,
     claim_status: 'draft' as const,
     display_status: 'Draft' as const,
+    display_colour: statusColour('Draft'),
     member_name_claimant: row.member_name,
     member_nric_claimant: maskTail(row.national_id_tail),
     insurer_code: row.insurer_code,

@@ -18,6 +18,7 @@ import { Money } from '../../ui/display/money.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import { AllDraftsCheck, type ChosenDrafts, DraftCheck } from './claim-drafts-choice.tsx';
 import { DraftStatus } from './claim-draft-status.tsx';
+import { ClaimStatusBadge } from '../claims-list-status.tsx';
 import { useDeleteDrafts } from './claim-drafts-delete.ts';
 import type { CheckedDraft, ListedDraft } from '../claims-list.api.ts';
 import { addressesOf, dayTitles, typeNames } from '../claims-of-type.ts';
@@ -25,6 +26,15 @@ import classes from '../claims-list.module.css';
 
 function CheckedStatus({ check }: { readonly check: CheckedDraft | undefined }) {
   return check !== undefined && <DraftStatus check={check} />;
+}
+
+function DraftNumber({ row }: { readonly row: ListedDraft }) {
+  return (
+    <span className={classes['two']}>
+      <span className={classes['code']}>{row.draft_no}</span>
+      <ClaimStatusBadge claim={row} />
+    </span>
+  );
 }
 
 /** The draft's request for an approval: waiting, granted or refused. */
@@ -99,7 +109,7 @@ export function useDraftColumns(
     {
       id: 'draft_no',
       heading: t('claimLists.draftNo'),
-      cell: (row) => <span className={classes['code']}>{row.draft_no}</span>,
+      cell: (row) => <DraftNumber row={row} />,
     },
     {
       id: 'member',
