@@ -40,10 +40,7 @@ export function isForAdministrators({ call }: CallUnderTest): boolean {
 
 /** Calls for users of a single clinic; the others are for clinic groups and administrators. */
 export const clinicCalls = guardedCalls.filter(
-  (one) =>
-    one.call.access !== 'clinic-group:read' &&
-    one.name !== 'getOrganizationOfUser' &&
-    !isForAdministrators(one),
+  (one) => one.call.access !== 'clinic-group:read' && !isForAdministrators(one),
 );
 
 /** The visitor who makes the call: the administrator or the clinic's clerk. */

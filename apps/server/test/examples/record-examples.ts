@@ -37,7 +37,6 @@ const forGroups = new Set<CallName>([
   'listGroupFigures',
   'listMappedClinics',
   'listMappedClinicsPaginated',
-  'getOrganizationOfUser',
 ]);
 
 const withLink = new Set<CallName>(['updatePassword', 'legacyResetPassword', 'legacySetPassword']);

@@ -1,7 +1,7 @@
 /** Clinics as providers: location, insurers, panels, GST, surcharges (Claims spec §3, §7). */
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { data, DateText, Money, Uuid } from '../wire/values.ts';
+import { data, DateText, Money, paged, pageQuery, Uuid } from '../wire/values.ts';
 
 const byLocation = z.object({ id: Uuid });
 const nullableText = z.string().nullable();
@@ -120,10 +120,6 @@ export const listLocationInsurers = {
 export const listLocationPanels = {
   summary: 'Panels of the clinic',
   params: byLocation,
-  query: z.strictObject({
-    page: z.coerce.number().int().min(1).default(1),
-    size: z.coerce.number().int().min(1).max(1000).default(100),
-    panel_id: Uuid.optional(),
-  }),
-  reply: { status: 200, body: data(z.array(LocationPanel)) },
+  query: z.strictObject({ ...pageQuery(100), panel_id: Uuid.optional() }),
+  reply: { status: 200, body: paged(LocationPanel) },
 } as const satisfies CallSchema;

@@ -31,6 +31,15 @@ export function listLocationsOfOrganization(
      ORDER BY code`);
 }
 
+/** The organisation that a clinic belongs to. */
+export function findOrganizationOfLocation(
+  tx: Transaction,
+  locationId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return tx.first(sql<{ id: string; name: string }>`
+    SELECT o.id, o.name FROM location l JOIN organization o ON o.id = l.organization_id WHERE l.id = ${locationId}`);
+}
+
 interface WaitingRow {
   readonly clinic_id: string;
   readonly drafts: number;

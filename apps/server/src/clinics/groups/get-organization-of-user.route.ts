@@ -1,5 +1,6 @@
-// The organisation of the signed-in user, with the number of its listed clinics.
+// The organisation of the signed-in user, with the number of its listed clinics. A clinic user sees one clinic of it.
 import type { Handler } from '../../platform/http/handler.ts';
+import { findOrganizationOfLocation } from './clinic-group.queries.ts';
 import { listedClinics, organizationOf, requireSelf } from './clinics-of-group.ts';
 
 export const getOrganizationOfUser: Handler<'getOrganizationOfUser'> = async ({
@@ -9,14 +10,14 @@ export const getOrganizationOfUser: Handler<'getOrganizationOfUser'> = async ({
   services,
 }) => {
   requireSelf(user, params.sub);
+  const { profile_type } = user;
+  const ofClinic =
+    user.user_type === 'CLINICUSER' && user.location_id !== null
+      ? await findOrganizationOfLocation(tx, user.location_id)
+      : undefined;
+  if (ofClinic !== undefined) return { data: { ...ofClinic, profile_type, locations_count: 1 } };
   const id = organizationOf(user);
   const listed = await listedClinics(tx, id, { typed: '', today: services.clock.today() });
-  return {
-    data: {
-      id,
-      name: user.organization_name ?? '',
-      profile_type: user.profile_type,
-      locations_count: listed.length,
-    },
-  };
+  const name = user.organization_name ?? '';
+  return { data: { id, name, profile_type, locations_count: listed.length } };
 };

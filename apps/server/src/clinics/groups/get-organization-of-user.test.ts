@@ -15,9 +15,19 @@ test('PROV-11 returns the organisation of a group user with the number of its cl
   expect(data).toMatchObject({ id: organization, locations_count: 5 });
 });
 
-test('returns 404 to a clinic user, and for another user', async () => {
+test('PROV-11 returns the organisation of the clinic to a clinic user, without its other clinics', async () => {
+  const clerk = await portal.signIn('clinic.gp');
+  const { data } = await clerk.call('getOrganizationOfUser', { params: { sub: clerk.userId } });
+  const group = await manager.call('getOrganizationOfUser', { params: { sub: manager.userId } });
+  expect(data).toMatchObject({
+    id: group.data.id,
+    name: group.data.name,
+    locations_count: 1,
+  });
+});
+
+test('returns 404 for another user', async () => {
   const clerk = await portal.signIn('clinic.dental');
-  for (const sub of [clerk.userId, manager.userId]) {
-    expect((await clerk.refused('getOrganizationOfUser', { params: { sub } })).http).toBe(404);
-  }
+  const params = { sub: manager.userId };
+  expect((await clerk.refused('getOrganizationOfUser', { params })).http).toBe(404);
 });

@@ -1,6 +1,7 @@
 // The panels of a clinic: all of them, or one.
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { pageOf } from '../../platform/http/page.ts';
 import { listPanelsOf } from '../locations.queries.ts';
 
 export const listLocationPanels: Handler<'listLocationPanels'> = async ({
@@ -12,5 +13,8 @@ export const listLocationPanels: Handler<'listLocationPanels'> = async ({
 }) => {
   requireClinic(user, params.id);
   const rows = await listPanelsOf(tx, params.id, services.clock.today(), query.panel_id);
-  return { data: rows.slice((query.page - 1) * query.size, query.page * query.size) };
+  return {
+    page: pageOf(query, rows.length),
+    data: rows.slice((query.page - 1) * query.size, query.page * query.size),
+  };
 };

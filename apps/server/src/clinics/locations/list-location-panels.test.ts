@@ -20,11 +20,13 @@ test('PROV-09 lists the panels of a clinic, 100 a page, or one', async () => {
      INSERT INTO location_panel (location_id, panel_id, status) SELECT $1, id, 'ACTIVE' FROM added`,
     [clerk.clinicId],
   );
-  const list = async (query: { page?: number }) =>
-    (await clerk.call('listLocationPanels', { params: { id: clerk.clinicId }, query })).data;
+  const list = (query: { page?: number }) =>
+    clerk.call('listLocationPanels', { params: { id: clerk.clinicId }, query });
   const first = await list({});
-  expect(first).toHaveLength(100);
-  const ids = [...first, ...(await list({ page: 2 }))].map((panel) => panel.panel_id);
+  expect(first.data).toHaveLength(100);
+  const second = await list({ page: 2 });
+  const ids = [...first.data, ...second.data].map((panel) => panel.panel_id);
+  expect(second.page).toEqual({ number: 2, size: 100, total_items: ids.length, total_pages: 2 });
   expect(ids).toContain(panelId);
   expect(ids.length).toBeGreaterThan(110);
   expect(new Set(ids).size).toBe(ids.length);
