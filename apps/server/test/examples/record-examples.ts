@@ -55,7 +55,6 @@ interface Recording {
 }
 
 async function partsOf({ name }: CallUnderTest, { portal, world, manager }: Recording) {
-  if (name === 'getOrganizationOfUser') return { params: { sub: manager.userId } };
   if (name === 'createNotificationCode') {
     const found = await search(
       world.clerk,
