@@ -34,6 +34,17 @@ test.each([
   ['https://[fe80::1]/', 'ADDRESS_PRIVATE'],
   ['https://[::ffff:10.0.0.5]/', 'ADDRESS_PRIVATE'],
   ['https://[64:ff9b::a00:5]/', 'ADDRESS_PRIVATE'],
+  ['https://[64:ff9b:1::a00:5]/', 'ADDRESS_PRIVATE'],
+  ['https://[::127.0.0.1]/', 'ADDRESS_PRIVATE'],
+  ['https://[::a9fe:a9fe]/', 'ADDRESS_PRIVATE'],
+  ['https://[::ffff:0:127.0.0.1]/', 'ADDRESS_PRIVATE'],
+  ['https://[2002:7f00:1::]/', 'ADDRESS_PRIVATE'],
+  ['https://[2001:0:7f00:1::]/', 'ADDRESS_PRIVATE'],
+  ['https://[2606:2800:220:1:0:5efe:127.0.0.1]/', 'ADDRESS_PRIVATE'],
+  ['https://[2606:2800:220:1:200:5efe:10.0.0.5]/', 'ADDRESS_PRIVATE'],
+  ['https://[fec0::1]/', 'ADDRESS_PRIVATE'],
+  ['https://[ff02::1]/', 'ADDRESS_PRIVATE'],
+  ['https://[100::1]/', 'ADDRESS_PRIVATE'],
 ])('does not send to %s: %s', (url, fault) => {
   expect(addressFault(url, production)).toBe(fault);
 });

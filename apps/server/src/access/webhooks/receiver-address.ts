@@ -11,9 +11,22 @@ type Deployment = Pick<Config, 'demo'>;
 
 const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Whether the address belongs to the public internet; IPv4 addresses inside IPv6 ones count as IPv4. */
+/** The only block of IPv6 from which public addresses are assigned (IANA, IPv6 global unicast). */
+const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
+/** The second half of an address whose last 32 bits are an IPv4 address (RFC 5214, ISATAP). */
+const ISATAP = [0x0000_5efe, 0x0200_5efe];
+
+/**
+ * Whether the address belongs to the public internet. IPv6 addresses that contain an IPv4 address lead into its
+ * network: mapped ones count as that address, all other kinds are refused.
+ */
 function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const found = ipaddr.process(address);
+  if (found.range() !== 'unicast') return false;
+  if (!(found instanceof ipaddr.IPv6)) return true;
+  const [high = 0, low = 0] = found.parts.slice(4);
+  return found.match(GLOBAL) && !ISATAP.includes(high * 0x1_0000 + low);
 }
 
 /** The reason why the server does not send to this address; undefined if it may. Names are not looked up yet. */
