@@ -23,4 +23,31 @@ test('MEMB-05 a policy has id, uuid, status, insurance_reference, start_date and
   expect(JSON.stringify(data)).not.toContain('Testa');
   const unknown = await clerk.refused('getPolicy', { params: { id: randomUUID() } });
   expect(unknown).toMatchObject({ http: 404, code: 'POLICY_NOT_FOUND' });
+  const { rows } = await portal.db.owner.query<Record<string, unknown>>(
+    "SELECT username, subject_id FROM audit_entry WHERE action = 'members.read-policy'",
+  );
+  expect(rows).toEqual([{ username: 'clinic.gp', subject_id: policyId }]);
+});
+
+test('a policy of a member whom the clinic has not looked up is answered like an unknown one, and counts as a miss', async () => {
+  const portal = await portalForTest({
+    template: 'claimless',
+    environment: { RATE_LIMITS: 'on' },
+  });
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    "SELECT id FROM policy WHERE policy_number = 'AXA-4002'",
+  );
+  const id = rows[0]?.id ?? '';
+  const clerk = await portal.signIn('clinic.gp');
+  const { trace_id: _, ...refused } = await clerk.refused('getPolicy', { params: { id } });
+  const { trace_id: __, ...unknown } = await clerk.refused('getPolicy', {
+    params: { id: randomUUID() },
+  });
+  expect(refused).toEqual(unknown);
+  const counted = await portal.db.owner.query<{ misses: number }>(
+    "SELECT misses FROM look_up_count WHERE scope = 'USER'",
+  );
+  expect(counted.rows).toEqual([{ misses: 2 }]);
+  const administrator = await portal.signIn('admin.ops');
+  expect((await administrator.call('getPolicy', { params: { id } })).data.id).toBe(id);
 });

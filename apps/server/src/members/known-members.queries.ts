@@ -36,24 +36,27 @@ export async function countNotSeenOn(
 }
 
 export interface KnownMemberRow {
-  /** The most recent look-up by any of the clinics. */
+  /** The most recent look-up of a member by any of the clinics. */
   readonly last_at: string | null;
-  /** Whether any of the clinics has a claim or a draft for the member. */
+  /** Whether any of the clinics has a claim or a draft for one of the members. */
   readonly has_claims: boolean;
 }
 
-/** @param clinicIds the clinics of the user */
+/**
+ * What the clinics know of any of the members.
+ * @param clinicIds the clinics of the user
+ */
 export function findKnownMember(
   tx: Transaction,
   clinicIds: readonly string[],
-  memberId: string,
+  memberIds: readonly string[],
 ): Promise<KnownMemberRow> {
   return tx.one(sql<KnownMemberRow>`
     SELECT (SELECT max(last_at) FROM member_look_up
-             WHERE member_id = ${memberId} AND clinic_id = ANY (${clinicIds}::uuid[])) AS last_at,
+             WHERE member_id = ANY (${memberIds}::uuid[]) AND clinic_id = ANY (${clinicIds}::uuid[])) AS last_at,
            EXISTS (SELECT FROM claim
-                    WHERE member_id = ${memberId} AND clinic_id = ANY (${clinicIds}::uuid[])
+                    WHERE member_id = ANY (${memberIds}::uuid[]) AND clinic_id = ANY (${clinicIds}::uuid[])
                       AND voided_at IS NULL)
            OR EXISTS (SELECT FROM claim_draft
-                       WHERE member_id = ${memberId} AND clinic_id = ANY (${clinicIds}::uuid[])) AS has_claims`);
+                       WHERE member_id = ANY (${memberIds}::uuid[]) AND clinic_id = ANY (${clinicIds}::uuid[])) AS has_claims`);
 }

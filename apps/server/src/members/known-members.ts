@@ -31,7 +31,19 @@ export async function lastLookUpOf(
   memberId: string,
 ): Promise<PlainDate | undefined> {
   if (clinicId === null) return undefined;
-  return dayOf((await findKnownMember(tx, [clinicId], memberId)).last_at);
+  return dayOf((await findKnownMember(tx, [clinicId], [memberId])).last_at);
+}
+
+/** Whether one of the user's clinics knows one of the members. Administrators know every member. */
+export async function isKnownToClinics(
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  { clinic_ids: clinicIds }: Pick<Looker, 'clinic_ids'>,
+  memberIds: readonly string[],
+): Promise<boolean> {
+  if (clinicIds === null) return true;
+  const { last_at, has_claims: hasClaims } = await findKnownMember(tx, clinicIds, memberIds);
+  return isKnownMember({ lookedUpOn: dayOf(last_at), hasClaims }, clock.today());
 }
 
 /**
@@ -41,13 +53,11 @@ export async function lastLookUpOf(
  */
 export async function requireKnownMember(
   tx: Transaction,
-  { clock }: Pick<Services, 'clock'>,
-  { clinic_ids: clinicIds }: Pick<Looker, 'clinic_ids'>,
+  services: Pick<Services, 'clock'>,
+  user: Pick<Looker, 'clinic_ids'>,
   memberId: string,
 ): Promise<void> {
-  if (clinicIds === null) return;
-  const { last_at, has_claims: hasClaims } = await findKnownMember(tx, clinicIds, memberId);
-  if (isKnownMember({ lookedUpOn: dayOf(last_at), hasClaims }, clock.today())) return;
+  if (await isKnownToClinics(tx, services, user, [memberId])) return;
   throw new ProblemError('MEMBER_NOT_FOUND', {
     text: 'No such member, or your clinic has not looked them up. Search for the member first.',
   });

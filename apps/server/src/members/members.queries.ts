@@ -258,6 +258,12 @@ export interface PolicyRow {
   readonly system_version: 'v2' | 'v3' | 'v4';
 }
 
+export async function listMembersOfPolicy(tx: Transaction, policyId: string): Promise<string[]> {
+  const rows = await tx.many(sql<{ member_id: string }>`
+    SELECT member_id FROM policy_member WHERE policy_id = ${policyId}`);
+  return rows.map((row) => row.member_id);
+}
+
 export function findPolicy(tx: Transaction, id: string): Promise<PolicyRow | undefined> {
   return tx.first(sql<PolicyRow>`
     SELECT p.id, p.policy_number, p.status, p.insurance_reference, p.start_date, p.expiry_date,

@@ -66,6 +66,7 @@ export function auditVerbOf(action: string): AuditVerb {
 const AUDIT_SUBJECTS = [
   'claim',
   'member',
+  'policy',
   'letter',
   'draft',
   'document',
