@@ -72,7 +72,7 @@ export const accessCalls = {
     method: 'POST',
     path: profile,
     access: 'session',
-    idempotent: true,
+    ownTransactions: true,
     forPeople: true,
   },
 

@@ -25,13 +25,17 @@ export const getOwnProfile = {
 } as const satisfies CallSchema;
 
 export const updateOwnProfile = {
-  summary: 'Change the details of your own account; a mail tells the former address of a new one',
+  summary:
+    'Change the details of your own account; a new email address needs the password, and a mail tells the former address',
   body: z.strictObject({
     version: z.number().int().min(1).meta({ description: 'the version that was read' }),
     name: text(200),
     email: text(400),
     mobile: text(40).meta({ description: '8 digits, with or without +65; empty for none' }),
     language: z.enum(LANGUAGES),
+    current_password: z.string().max(200).default('').meta({
+      description: 'required if the email address changes',
+    }),
   }),
   reply: { status: 200, body: data(Profile) },
 } as const satisfies CallSchema;

@@ -3,13 +3,13 @@
 // else made the change.
 import { normalisePassword } from '@portal/rules/access/normalise-login.ts';
 import { newPasswordProblem, policySentence } from '@portal/rules/access/password-policy.ts';
-import type { SessionUser, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import type { Services } from '../../platform/http/services.ts';
 import { readPasswordPolicy, setPassword } from '../credentials/password-links.queries.ts';
-import { hashPassword, inPasswordQueue, isPassword } from '../credentials/passwords.ts';
+import { refusedPassword, requireCurrentPassword } from '../credentials/current-password.ts';
+import { hashPassword } from '../credentials/passwords.ts';
 import { rememberMachine } from '../credentials/known-machine.ts';
 import { giveTokens } from '../session/open-session.ts';
 import type { MailJob } from '../mail/send-mail.job.ts';
@@ -18,10 +18,9 @@ import {
   findUser,
   lockUser,
   replaceSession,
-  type UserRow,
 } from '../session/sessions.queries.ts';
 import { deleteAttemptsOfName } from '../credentials/sign-in-attempts.queries.ts';
-import { attempterOf, countAttempt } from '../credentials/sign-in-attempts.ts';
+import { attempterOf } from '../credentials/sign-in-attempts.ts';
 import { voidLinksOf } from '../users/users.queries.ts';
 
 export const changePassword: Handler<'changePassword'> = async ({
@@ -77,25 +76,5 @@ async function requireGoodPassword(
     PASSWORD_POLICY: policySentence(policy),
     PASSWORD_SAME: 'Choose a password that differs from the current one.',
   };
-  throw refused('new_password', code, messages[code]);
-}
-
-/** Allows five wrong passwords per session, in case somebody else is using it. */
-function requireCurrentPassword(
-  services: Services,
-  { username, session_id: sessionId }: SessionUser,
-  { typed, account }: { typed: string; account: UserRow | undefined },
-): Promise<void> {
-  return inPasswordQueue(async () => {
-    await countAttempt(services, attempterOf(username, `session:${sessionId}`));
-    if (await isPassword(typed, account?.password_hash)) return;
-    throw refused('current_password', 'PASSWORD_WRONG', 'The current password is incorrect.');
-  });
-}
-
-function refused(field: string, code: string, message: string): ProblemError {
-  return new ProblemError('VALIDATION_FAILED', {
-    text: message,
-    details: [{ field, code, message }],
-  });
+  throw refusedPassword('new_password', code, messages[code]);
 }

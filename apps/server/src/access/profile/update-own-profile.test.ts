@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditOf } from '../../../test/administered-users.ts';
+import { demoPassword } from '../../../test/fixtures.ts';
 import { openMailedPortal, type MailedPortal } from '../../../test/mailed-portal.ts';
 import type { Visitor } from '../../../test/portal.ts';
 
@@ -25,6 +26,7 @@ test('changes name, mobile number, address and language, and tells the former ad
     email: 'gipi.tan@clinic.sg',
     mobile: '+65 9123 4567',
     language: 'de' as const,
+    current_password: demoPassword,
   };
   const { data } = await clerk.call('updateOwnProfile', { body });
   expect(data).toMatchObject({ name: 'Gipi Tan', mobile: '+6591234567', language: 'de' });
@@ -39,6 +41,23 @@ test('changes name, mobile number, address and language, and tells the former ad
     body: { ...body, version: data.version, mobile: '' },
   });
   expect(without.data.mobile).toBeNull();
+});
+
+test('a new address needs the current password; other details do not', async () => {
+  const opened = await ownProfile();
+  const body = { ...opened, email: 'somebody.else@example.org' };
+  for (const current_password of [undefined, '', 'Not-the-password-1']) {
+    const refused = await clerk.refused('updateOwnProfile', {
+      body: current_password === undefined ? body : { ...body, current_password },
+    });
+    expect(refused).toMatchObject({
+      http: 422,
+      details: [{ field: 'current_password', code: 'PASSWORD_WRONG' }],
+    });
+  }
+  expect((await ownProfile()).email).toBe(opened.email);
+  await clerk.call('updateOwnProfile', { body: { ...opened, name: 'Gipi Same' } });
+  expect((await ownProfile()).name).toBe('Gipi Same');
 });
 
 test('the second of two tabs is told that the account has changed meanwhile', async () => {

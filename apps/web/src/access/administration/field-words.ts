@@ -24,6 +24,7 @@ const words = {
   ADDRESS_UNREADABLE: 'operations.problem_ADDRESS_UNREADABLE',
   HTTPS_NEEDED: 'operations.problem_HTTPS_NEEDED',
   ADDRESS_PRIVATE: 'operations.problem_ADDRESS_PRIVATE',
+  PASSWORD_WRONG: 'access.passwordWrong',
 } as const;
 
 function isKnown(code: string): code is keyof typeof words {

@@ -2,7 +2,7 @@
 import { accountProblems } from '@portal/rules/access/account-details.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../platform/api/api.ts';
 import { changeMe, useMe } from '../../platform/api/session.ts';
 import { useTyped } from '../../platform/keyboard/use-typed.ts';
@@ -13,6 +13,7 @@ import { Card, Section } from '../../ui/display/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { BoneLines } from '../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { PasswordField } from '../../ui/fields/plain-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
 import { Page } from '../../ui/frame/page.tsx';
@@ -20,9 +21,10 @@ import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { accountMistakes } from '../administration/account-mistakes.ts';
 import classes from '../administration/administration.module.css';
+import { wordsAt } from '../administration/field-words.ts';
 import { StaleNotice } from '../administration/stale-notice.tsx';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
-import { useSaving } from '../administration/use-saving.ts';
+import { useSaving, type Saving } from '../administration/use-saving.ts';
 import { OWN_PROFILE, useOwnProfile, type OwnProfile } from './own-profile.api.ts';
 
 type Typed = Pick<OwnProfile, 'name' | 'email' | 'language'> & { readonly mobile: string };
@@ -38,21 +40,92 @@ interface FormProps {
   readonly onReload: () => void;
 }
 
+interface PasswordProps {
+  readonly value: string;
+  readonly saving: Saving;
+  readonly onChange: (typed: string) => void;
+}
+
 function useSave({ version, username }: OwnProfile) {
   const t = useText();
   const me = useMe();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const saving = useSaving();
-  const save = (typed: Typed) =>
+  const save = (typed: Typed, password: string) =>
     saving.send(async () => {
-      const { data } = await call('updateOwnProfile', { body: { version, ...typed } });
+      const body = { version, ...typed, current_password: password };
+      const { data } = await call('updateOwnProfile', { body });
       if (me?.username === username) changeMe(me.userId, { name: data.name });
       queryClient.setQueryData(OWN_PROFILE, data);
       showToast('green', t('accounts.profileSaved'));
       await navigate({ to: SETTINGS, ignoreBlocker: true });
     });
   return { saving, save };
+}
+
+/** A new email address needs the password. */
+function CurrentPassword({ value, saving, onChange }: PasswordProps) {
+  const t = useText();
+  return (
+    <PasswordField
+      label={t('access.currentPassword')}
+      name="current-password"
+      autoComplete="current-password"
+      value={value}
+      error={wordsAt(saving.details, 'current_password', t)}
+      onChange={(typed) => {
+        saving.clear();
+        onChange(typed);
+      }}
+    />
+  );
+}
+
+interface FieldsProps {
+  readonly typed: Typed;
+  readonly mistakes: ReturnType<typeof accountMistakes>;
+  readonly onChange: (changes: Partial<Typed>) => void;
+  /** Shown below the email address. */
+  readonly children: ReactNode;
+}
+
+function ProfileFields({ typed, mistakes, onChange, children }: FieldsProps) {
+  const t = useText();
+  return (
+    <div className={classes['fields']}>
+      <TextField
+        label={t('accounts.name')}
+        value={typed.name}
+        maxLength={MAX_NAME}
+        error={mistakes.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextField
+        label={t('accounts.email')}
+        note={t('accounts.emailChangeHint')}
+        value={typed.email}
+        maxLength={MAX_EMAIL}
+        error={mistakes.email}
+        onChange={(email) => onChange({ email })}
+      />
+      {children}
+      <TextField
+        label={t('accounts.mobile')}
+        note={t('accounts.mobileHint')}
+        value={typed.mobile}
+        maxLength={MAX_MOBILE}
+        error={mistakes.mobile}
+        onChange={(mobile) => onChange({ mobile })}
+      />
+      <SelectField
+        label={t('accounts.language')}
+        value={typed.language}
+        options={languageCodes.map((code) => ({ value: code, label: languages[code].name }))}
+        onChange={(code) => isLanguageCode(code) && onChange({ language: code })}
+      />
+    </div>
+  );
 }
 
 function ProfileForm({ profile, onReload }: FormProps) {
@@ -65,6 +138,8 @@ function ProfileForm({ profile, onReload }: FormProps) {
     language: profile.language,
   });
   const [typed, setTyped] = useTyped<Typed>(`own profile ${profile.version}`, first);
+  // Not among the typed values, which are kept in the tab.
+  const [password, setPassword] = useState('');
   const [tries, setTries] = useState(0);
   const form = useFirstMistake(tries);
   const mistakes = accountMistakes(tries > 0 ? typed : undefined, saving.details, t);
@@ -75,7 +150,7 @@ function ProfileForm({ profile, onReload }: FormProps) {
     setTyped((before) => ({ ...before, ...changes }));
   };
   async function submit(): Promise<void> {
-    if (accountProblems(typed).size === 0) await save(typed);
+    if (accountProblems(typed).size === 0) await save(typed, password);
     setTries((count) => count + 1);
   }
   return (
@@ -89,37 +164,11 @@ function ProfileForm({ profile, onReload }: FormProps) {
       }}
     >
       <Section title={t('accounts.details')}>
-        <div className={classes['fields']}>
-          <TextField
-            label={t('accounts.name')}
-            value={typed.name}
-            maxLength={MAX_NAME}
-            error={mistakes.name}
-            onChange={(name) => change({ name })}
-          />
-          <TextField
-            label={t('accounts.email')}
-            note={t('accounts.emailChangeHint')}
-            value={typed.email}
-            maxLength={MAX_EMAIL}
-            error={mistakes.email}
-            onChange={(email) => change({ email })}
-          />
-          <TextField
-            label={t('accounts.mobile')}
-            note={t('accounts.mobileHint')}
-            value={typed.mobile}
-            maxLength={MAX_MOBILE}
-            error={mistakes.mobile}
-            onChange={(mobile) => change({ mobile })}
-          />
-          <SelectField
-            label={t('accounts.language')}
-            value={typed.language}
-            options={languageCodes.map((code) => ({ value: code, label: languages[code].name }))}
-            onChange={(code) => isLanguageCode(code) && change({ language: code })}
-          />
-        </div>
+        <ProfileFields typed={typed} mistakes={mistakes} onChange={change}>
+          {typed.email !== first.email && (
+            <CurrentPassword value={password} saving={saving} onChange={setPassword} />
+          )}
+        </ProfileFields>
       </Section>
       <StaleNotice saving={saving} onReload={onReload} />
       <div className={classes['actions']}>

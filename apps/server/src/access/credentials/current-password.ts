@@ -1,0 +1,34 @@
+// Asks signed-in users for their password before a change that would give the account to somebody else.
+import type { SessionUser } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { UserRow } from '../session/sessions.queries.ts';
+import { inPasswordQueue, isPassword } from './passwords.ts';
+import { attempterOf, countAttempt } from './sign-in-attempts.ts';
+
+/**
+ * Allows five wrong passwords per session, in case somebody else is using it.
+ * @throws ProblemError VALIDATION_FAILED at `current_password`
+ */
+export function requireCurrentPassword(
+  services: Services,
+  { username, session_id: sessionId }: SessionUser,
+  { typed, account }: { typed: string; account: UserRow | undefined },
+): Promise<void> {
+  return inPasswordQueue(async () => {
+    await countAttempt(services, attempterOf(username, `session:${sessionId}`));
+    if (await isPassword(typed, account?.password_hash)) return;
+    throw refusedPassword(
+      'current_password',
+      'PASSWORD_WRONG',
+      'The current password is incorrect.',
+    );
+  });
+}
+
+export function refusedPassword(field: string, code: string, message: string): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', {
+    text: message,
+    details: [{ field, code, message }],
+  });
+}
