@@ -21,4 +21,8 @@ export const managingProblems = {
     status: 429,
     text: 'This user has been sent too many links in the last hour. Try again later.',
   },
+  LINKS_USED_UP: {
+    status: 429,
+    text: 'You have sent 30 links to users today. Try again tomorrow, or ask the administrator to create the users.',
+  },
 } as const;

@@ -45,7 +45,7 @@ export const createClinicUser: Handler<'createClinicUser'> = async ({
   const id = await refusingGoneRole(creation);
   if (id === undefined) throw usernameTaken();
   const made = await requireClinicUser(tx, id);
-  await mailLink(tx, services, { user: made, kind: 'SET' });
+  await mailLink(tx, services, { user: made, kind: 'SET', senderId: user.user_id });
   await audit({
     action: 'access.create-user',
     ...auditedUser(made),

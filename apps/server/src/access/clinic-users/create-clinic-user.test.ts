@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditOf } from '../../../test/administered-users.ts';
 import { openMailedPortal, type MailedPortal } from '../../../test/mailed-portal.ts';
-import type { Portal, Visitor } from '../../../test/portal.ts';
+import { portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
 import { linkIn } from '../../../test/smtp.ts';
-import { newClinicUser } from './clinic-user.builders.ts';
+import { aClinicUser, findClinicUser, newClinicUser } from './clinic-user.builders.ts';
 
 let mailed: MailedPortal;
 let portal: Portal;
@@ -92,4 +92,25 @@ test('a manager of a clinic group creates users of the group and of its clinics'
   const placed = { ...newClinicUser(), location_id: manager.clinicId };
   const made = await group.call('createClinicUser', { body: placed });
   expect(made.data.clinic).toBe('Merlion Family Clinic One');
+});
+
+test('a manager who creates accounts without end is stopped after 30 links a day', async () => {
+  const guarded = await portalForTest({
+    template: 'claimless',
+    environment: { RATE_LIMITS: 'on', PUBLIC_URL: 'https://portal.localhost' },
+  });
+  const clerk = await guarded.signIn('clinic.gp');
+  for (let made = 0; made < 30; made += 1) await aClinicUser(clerk);
+  const refused = { http: 429, code: 'LINKS_USED_UP' };
+  expect(await clerk.refused('createClinicUser', { body: newClinicUser() })).toMatchObject(refused);
+  const { id } = await findClinicUser(clerk, 'clinic.reader');
+  expect(
+    await clerk.refused('resetClinicUserPassword', { params: { id }, body: {} }),
+  ).toMatchObject(refused);
+  const { rows } = await guarded.db.owner.query(
+    "SELECT FROM app_user WHERE username LIKE 'nina.%'",
+  );
+  expect(rows).toHaveLength(30);
+  guarded.services.clock.advance(86_400_000);
+  await aClinicUser(await guarded.signIn('clinic.gp'));
 });

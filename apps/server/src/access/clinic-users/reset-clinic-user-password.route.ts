@@ -7,11 +7,12 @@ import { mailLink } from './mail-link.ts';
 export const resetClinicUserPassword: Handler<'resetClinicUserPassword'> = async ({
   params,
   tx,
+  user: sender,
   services,
   audit,
 }) => {
   const user = await requireClinicUser(tx, params.id);
-  await mailLink(tx, services, { user, kind: 'RESET' });
+  await mailLink(tx, services, { user, kind: 'RESET', senderId: sender.user_id });
   await audit({
     action: 'access.reset-password',
     ...auditedUser(user),

@@ -8,12 +8,13 @@ import { mailLink } from './mail-link.ts';
 export const sendFirstLogin: Handler<'sendFirstLogin'> = async ({
   params,
   tx,
+  user: sender,
   services,
   audit,
 }) => {
   const user = await requireClinicUser(tx, params.id);
   if (user.last_login_at !== null) throw new ProblemError('HAS_SIGNED_IN');
-  await mailLink(tx, services, { user, kind: 'SET' });
+  await mailLink(tx, services, { user, kind: 'SET', senderId: sender.user_id });
   await audit({
     action: 'access.send-first-login',
     ...auditedUser(user),

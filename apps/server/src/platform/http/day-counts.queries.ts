@@ -11,6 +11,7 @@ export interface CountKey {
     | 'CLINIC_MISS'
     | 'CODE_GUESS'
     | 'CODE_GUESSED'
+    | 'LINK_SENDER'
     | 'NUMBER_LOOKUP';
   readonly keyHash: Buffer;
   readonly day: string;

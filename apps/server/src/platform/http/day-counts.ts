@@ -1,4 +1,4 @@
-// Counts requests before sign-in, by day in Singapore. The database stores only a keyed hash of the counted
+// Counts uses that are limited by day in Singapore. The database stores only a keyed hash of the counted
 // subject.
 import { addToCount, type CountKey, forgetDaysBefore } from './day-counts.queries.ts';
 import type { Services } from './services.ts';
