@@ -30,6 +30,21 @@ async function birthOf(name: string): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
+/** Searches by policy number and the end of the number of a member. */
+async function findMember(): Promise<void> {
+  await page.goto('/app/searchmember');
+  await field('or policy no.').fill('axa-3002');
+  await field('Last 4 of NRIC / FIN').fill('003f');
+  await page.keyboard.press('Enter');
+  await found('Exemplo Lim').waitFor();
+}
+
+async function openParticulars(): Promise<void> {
+  await findMember();
+  await found('Exemplo Lim').first().click();
+  await page.getByRole('tab', { name: 'Particulars' }).click();
+}
+
 test('a search by policy number asks for a second fact at its field, and finds the matching member', async () => {
   await page.goto('/app/searchmember');
   await field('or policy no.').fill('axa-3002');
@@ -46,6 +61,7 @@ test('a search by policy number asks for a second fact at its field, and finds t
 });
 
 test('shows the button for a new claim in full at 1280 px, in every language', async () => {
+  await findMember();
   const former = page.viewportSize();
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const language of ['en', 'de', 'fr', 'es', 'ch', 'jp'] as const) {
@@ -63,8 +79,7 @@ test('shows the button for a new claim in full at 1280 px, in every language', a
 });
 
 test('shows sex and nationality in the chosen language', async () => {
-  await found('Exemplo Lim').first().click();
-  await page.getByRole('tab', { name: 'Particulars' }).click();
+  await openParticulars();
   await page.getByText('Male', { exact: true }).waitFor();
   await readIn(page, 'ch');
   await page.getByText('男', { exact: true }).waitFor();
@@ -73,6 +88,7 @@ test('shows sex and nationality in the chosen language', async () => {
 });
 
 test('shows the full number only after a reason was entered', async () => {
+  await openParticulars();
   const opener = page.getByRole('button', { name: 'Show full number' });
   const reason = field('Reason for showing the full number');
   await opener.focus();

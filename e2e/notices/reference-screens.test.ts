@@ -149,7 +149,7 @@ test('an administrator uploads a form and replaces it, and a clinic finds the ne
   await dialog.getByRole('button', { name: 'Upload form' }).click();
   await dialog.waitFor({ state: 'detached' });
 
-  const clerk = await stage.portal.signIn('clinic.gp');
+  const clerk = await stage.portal.signIn('clinic.other');
   const { data } = await clerk.call('listGeneralForms', { query: { q: 'estimate' } });
   expect(data.map((form) => form.file_name)).toEqual(['estimate-2.pdf']);
 });

@@ -15,12 +15,15 @@ import {
 
 let stage: Stage;
 let page: Page;
-let resetLink = '';
+/** Two users, because a new link of a user voids the earlier one. */
+const links = { unused: '', used: '' };
 beforeAll(async () => {
   stage = await openStage();
   const { db, services } = stage.portal;
-  const ask = { username: 'clinic.gp', origin: stage.address };
-  resetLink = await makeResetLink(db.owner, ask, services.clock);
+  const linkOf = (username: string) =>
+    makeResetLink(db.owner, { username, origin: stage.address }, services.clock);
+  links.unused = await linkOf('clinic.gp');
+  links.used = await linkOf('clinic.sp');
   await signIn(await stage.page(), 'clinic.tcm');
   page = await stage.page();
   await page.goto('/auth/login');
@@ -51,6 +54,11 @@ async function openPolicyPicker(): Promise<void> {
   await page.locator('[role=dialog] input[type=radio]').first().waitFor();
 }
 
+async function openLink(link: string): Promise<void> {
+  await page.goto(link);
+  await page.locator('input[type=password]').first().waitFor();
+}
+
 async function makeNotificationCode(): Promise<void> {
   await openTool(page);
   await fillMember(page, {});
@@ -60,7 +68,6 @@ async function makeNotificationCode(): Promise<void> {
   await page.locator('[role=dialog] strong').waitFor();
 }
 
-// Some start where the previous one ended.
 const screens: readonly Screen[] = [
   at('/auth/login', 'h1'),
   at('/auth/forgotpassword', 'h1'),
@@ -68,14 +75,12 @@ const screens: readonly Screen[] = [
   at('/auth/resetpassword?id=unknown', '[role=alert]'),
   {
     name: 'the form of a good link',
-    async open() {
-      await page.goto(resetLink);
-      await page.locator('input[type=password]').first().waitFor();
-    },
+    open: () => openLink(links.unused),
   },
   {
     name: 'the password that was set with it',
     async open() {
+      await openLink(links.used);
       for (const typed of await page.locator('input[type=password]').all()) {
         await typed.fill('Brand-new-1');
       }
@@ -104,6 +109,7 @@ const screens: readonly Screen[] = [
   {
     name: 'the validity of a member',
     async open() {
+      await openPolicyPicker();
       await page.locator('[role=dialog] input[type=radio]').first().check();
       await page.locator('[role=dialog] button[type=submit]').click();
       await page.locator('[role=dialog] table').waitFor();

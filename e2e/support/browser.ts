@@ -7,6 +7,7 @@ import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 import { startJobs, type RunningJobs } from '../../apps/server/src/jobs.ts';
 import { demoPassword, testSecrets } from '../../apps/server/test/fixtures.ts';
 import { openPortal, type Portal, type PortalOptions } from '../../apps/server/test/portal.ts';
+import { endSessions } from './ended-sessions.ts';
 import { leaveMachine, resetMachine, takeMachine, type MachineOptions } from './machines.ts';
 
 const webClient = path.resolve(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
@@ -130,8 +131,10 @@ export async function signIn(
   expect(answer.status()).toBe(schemas.login.reply.status);
 }
 
-/** Types into the sign-in page and waits for the portal. */
+/** Ends the user's other sessions, types into the sign-in page and waits for the portal. */
 export async function signInByHand(page: Page, username: string): Promise<void> {
+  const stage = stages.get(page);
+  if (stage !== undefined) await endSessions(stage, username);
   await page.goto('/');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);

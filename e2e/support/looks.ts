@@ -20,6 +20,8 @@ export interface Screen {
 /** Pages without the running portal: from these, an address must be loaded. A used page waits at /healthz. */
 const ALONE = /^(?:blank|\/auth\/login|\/healthz)$/;
 
+const DIALOG = '[role=dialog], [role=alertdialog], dialog[open]';
+
 /**
  * Follows an address within the portal, without loading the application again.
  * @returns a selector of an element that was not on the previous screen
@@ -27,8 +29,9 @@ const ALONE = /^(?:blank|\/auth\/login|\/healthz)$/;
 async function goThere(page: Page, address: string): Promise<string> {
   const here = new URL(page.url());
   const isAlone = ALONE.test(here.pathname);
-  // The same screen with other content keeps its elements.
-  if (isAlone || new URL(address, here).pathname === here.pathname) {
+  const hasDialog = (await page.locator(DIALOG).count()) > 0;
+  // The same screen with other content keeps its elements, and a dialog of the previous screen covers this one.
+  if (isAlone || hasDialog || new URL(address, here).pathname === here.pathname) {
     await page.goto(address);
   } else {
     await page.evaluate(

@@ -115,6 +115,9 @@ test('CLM-03 a claim shows the relation of a main holder, its visit time, its ce
 
 describe('remarks', () => {
   test('an administrator can write every type; internal ones appear neither on paper nor at a clinic', async () => {
+    const clerk = await stage.portal.signIn('clinic.second');
+    const body = { type: 'CLAIM' as const, remarks: 'Keep the receipt.' };
+    await clerk.call('addClaimRemark', { params: { id: claim.id }, body });
     const admin = await stage.page();
     await signIn(admin, 'admin.ops', { client_id: 'provider-admin', clinicId: 'GP0001' });
     await admin.goto(claim.path);
@@ -124,10 +127,10 @@ describe('remarks', () => {
     await section.getByRole('button', { name: 'Add a remark' }).click();
     await section.getByText('Ask the insurer first.').waitFor();
     await admin.getByRole('link', { name: 'Print', exact: true }).click();
-    await admin.getByRole('dialog').getByText('The patient called.').waitFor();
+    await admin.getByRole('dialog').getByText('Keep the receipt.').waitFor();
     expect(await admin.getByRole('dialog').getByText('Ask the insurer first.').count()).toBe(0);
     await page.goto(claim.path);
-    await remarks().getByText('The patient called.').waitFor();
+    await remarks().getByText('Keep the receipt.').waitFor();
     expect(await page.getByText('Ask the insurer first.').count()).toBe(0);
   });
 });

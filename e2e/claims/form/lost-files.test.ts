@@ -84,7 +84,7 @@ async function typeOffline(): Promise<void> {
   await receipt().fill('R-OFFLINE');
 }
 
-/** Each test opens a part that was never opened before the connection was lost. */
+/** Each test opens a part that was never opened before the connection was lost, and returns to the form. */
 describe('offline, with a form that was open for a moment', () => {
   beforeAll(openWholeForm);
   afterAll(end);
@@ -128,9 +128,14 @@ describe('offline, with a form that was open for a moment', () => {
     await button('Cancel').click();
     await expectNothingLost();
   });
+});
 
-  // Must be last, because it leaves the form.
-  test('a link to a page that is not loaded keeps the form and its address; a reload restores the typed text', async () => {
+describe('offline, a link', () => {
+  beforeAll(openWholeForm);
+  afterAll(end);
+
+  test('to a page that is not loaded keeps the form and its address; a reload restores the typed text', async () => {
+    await typeOffline();
     const address = page.url();
     await link('General Forms').click();
     await page
