@@ -34,8 +34,8 @@ import { FileToSend } from './platform/http/file-to-send.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import {
   openHealth,
-  registerHealth,
   registerLiveness,
+  registerReadiness,
   type Health,
 } from './platform/http/health.ts';
 import { httpOf, openHttp } from './platform/http/http.ts';
@@ -138,7 +138,7 @@ export async function createApp(
   health.metrics.instrument(app);
   await registerDocumentation(app);
   registerLiveness(app);
-  if (services.config.operationsPort === undefined) registerHealth(app, health);
+  if (services.config.operationsPort === undefined) registerReadiness(app, health);
   const aside = openFilesAside();
   const limitPrograms = services.config.rateLimits ? openProgramLimit(app, services) : undefined;
   const server = { services, aside, limitPrograms };

@@ -13,6 +13,7 @@ import { openCaptcha } from '../src/platform/captcha/captcha.ts';
 import { manualClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/settings/config.ts';
 import { openDatabase, type Database } from '../src/platform/database/database.ts';
+import { openHealth } from '../src/platform/http/health.ts';
 import { openLog } from '../src/platform/http/logging.ts';
 import { nationalIds } from '../src/platform/national-id.ts';
 import { openObjectStore } from '../src/platform/store/open-object-store.ts';
@@ -41,6 +42,8 @@ export interface Portal {
   readonly database: Database;
   readonly db: TestDatabase;
   readonly logLines: string[];
+  /** The figures that operators read on OPERATIONS_PORT. */
+  readonly metrics: () => Promise<string>;
   /** A new browser with its own cookies and token. */
   visitor(): Visitor;
   /** A visitor who has signed in. */
@@ -79,7 +82,8 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
     origin: () =>
       config.publicUrl ?? (app.server.listening ? app.listeningOrigin : 'http://portal.test'),
   };
-  const app: FastifyInstance = await createApp(services, options.app ?? {});
+  const health = openHealth(services);
+  const app: FastifyInstance = await createApp(services, { health, ...options.app });
   const visitor = () => new Visitor(intoApp(app));
   return {
     app,
@@ -87,6 +91,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
     database,
     db,
     logLines,
+    metrics: () => health.metrics.text(),
     visitor,
     async signIn(username) {
       const one = visitor();

@@ -80,8 +80,8 @@ test('history, export and member search are answered by a replica that is curren
     clerk.call('searchMembers', { query: { nric: 'T3000001Z' } }),
   );
   expect(found.data).toHaveLength(1);
-  const metrics = await portal.app.inject({ url: '/metrics' });
-  expect(metrics.body).toMatch(/replica_reads_total\{result="replica"\} [1-9]/);
+  const metrics = await portal.metrics();
+  expect(metrics).toMatch(/replica_reads_total\{result="replica"\} [1-9]/);
 });
 
 test('a read on the replica is recorded in the audit trail of the primary', async () => {

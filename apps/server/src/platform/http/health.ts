@@ -1,4 +1,4 @@
-// Liveness, readiness and metrics for operators, on the portal's port or on a separate one.
+// Liveness, readiness and metrics for operators.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openMetrics, type Metrics } from './metrics.ts';
 import { openDrain, type Drain } from '../resilience/drain.ts';
@@ -20,7 +20,7 @@ export function registerLiveness(app: FastifyInstance): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 }
 
-export function registerHealth(app: FastifyInstance, { readiness, metrics }: Health): void {
+export function registerReadiness(app: FastifyInstance, { readiness }: Health): void {
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const { isReady, reasons, ...more } = await readiness();
     return reply
@@ -28,15 +28,15 @@ export function registerHealth(app: FastifyInstance, { readiness, metrics }: Hea
       .header('cache-control', 'no-store')
       .send(isReady ? { status: 'ready', ...more } : { status: 'not ready', reasons, ...more });
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.text()),
-  );
 }
 
-/** A small application for a port that only operators can reach. */
+/** A small application for a port that only operators can reach. Metrics are never on the portal's port. */
 export function createOperationsApp(health: Health): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   registerLiveness(app);
-  registerHealth(app, health);
+  registerReadiness(app, health);
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(health.metrics.contentType).send(await health.metrics.text()),
+  );
   return app;
 }

@@ -1,5 +1,5 @@
-// Metrics in Prometheus format: of this process, or of all workers if it is one. Collecting them takes milliseconds, so
-// they are cached for a second.
+// Metrics in Prometheus format: of this process, or of all its worker processes. Collecting the first takes milliseconds,
+// so they are cached for a second.
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -10,7 +10,6 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
-import { askForMetrics } from '../workers/in-worker.ts';
 import type { Services } from './services.ts';
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -108,7 +107,7 @@ export function openMetrics({ database }: Pick<Services, 'database'>): Metrics {
     text() {
       const now = performance.now();
       if (last === undefined || now - last.at > KEPT_MS) {
-        last = { at: now, text: cluster.isWorker ? askForMetrics() : all.metrics() };
+        last = { at: now, text: all.metrics() };
       }
       return last.text;
     },

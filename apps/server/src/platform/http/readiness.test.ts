@@ -155,6 +155,12 @@ test("readiness and metrics are not served on the portal's port if they have the
   expect((await operations.inject({ url: '/metrics' })).body).toContain('database_connections');
 });
 
+test("metrics are not served on the portal's port even if they have no other", async () => {
+  const { app } = await emptyPortal();
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
+});
+
 /** Ends the probe's connection, so that the next one gets the current settings of its role. */
 async function endProbe({ database, db: { owner } }: Portal): Promise<void> {
   const { rows } = await database.probe.query('SELECT pg_backend_pid()::text AS name');

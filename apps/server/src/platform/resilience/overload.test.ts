@@ -81,8 +81,8 @@ test('a read that would wait too long is rejected before any work is done', asyn
   ]) {
     expect(await statusOf(origin, target)).toBe(503);
   }
-  const metrics = await portal.app.inject({ url: '/metrics' });
-  expect(metrics.body).toMatch(/^requests_refused_total [1-9]/m);
+  const metrics = await portal.metrics();
+  expect(metrics).toMatch(/^requests_refused_total [1-9]/m);
   giveBackAgain();
   await Promise.all(reads);
   expect((await visitor.refused('listClaims', { query: {} })).code).toBe('TOKEN_MISSING');

@@ -26,7 +26,7 @@ export const operationsSettings = {
 } as const;
 
 export interface OperationsConfig {
-  /** Port for `/readyz` and `/metrics`; undefined means the portal's port. */
+  /** Port for `/readyz` and `/metrics`; if undefined, the portal's port answers `/readyz`, and nothing answers `/metrics`. */
   readonly operationsPort: number | undefined;
   /** How long the server keeps responding after a stop signal, so that load balancers notice. */
   readonly drainSeconds: number;

@@ -37,11 +37,6 @@ export function askForSetup(): Promise<Setup> {
   return ask({ kind: 'SETUP' }, Setup);
 }
 
-/** The metrics of all workers. */
-export function askForMetrics(): Promise<string> {
-  return ask({ kind: 'METRICS' }, z.string());
-}
-
 /** The part of the options of a route that makes its counts its own. */
 const Route = z.object({
   routeInfo: z

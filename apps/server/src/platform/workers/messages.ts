@@ -6,8 +6,6 @@ export const ToAsk = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('SETUP') }),
   /** One more request in a window of time; the answer is a Count. */
   z.object({ kind: z.literal('COUNT'), key: z.string(), windowMs: z.number() }),
-  /** The metrics of all workers as text. */
-  z.object({ kind: z.literal('METRICS') }),
 ]);
 export type ToAsk = z.infer<typeof ToAsk>;
 

@@ -3,7 +3,6 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { AggregatorRegistry } from 'prom-client';
 import { ToPrimary, type Count, type ToAsk, type Setup, type ToWorker } from './messages.ts';
 
 /** A worker that ends at once is not started again at once. */
@@ -111,7 +110,6 @@ function tell(worker: Worker, answered: number, answer: unknown): void {
 
 function openAnswers(setup: () => Setup): (question: ToAsk) => Promise<unknown> {
   const counts = new LRUCache<string, number>({ max: MOST_COUNTS, ttl: 1 });
-  const registry = new AggregatorRegistry();
 
   function count(key: string, windowMs: number): Count {
     const current = (counts.get(key) ?? 0) + 1;
@@ -122,8 +120,7 @@ function openAnswers(setup: () => Setup): (question: ToAsk) => Promise<unknown> 
   const answers = {
     SETUP: setup,
     COUNT: ({ key, windowMs }: Extract<ToAsk, { kind: 'COUNT' }>) => count(key, windowMs),
-    METRICS: () => registry.clusterMetrics(),
   };
   return async (question) =>
-    question.kind === 'COUNT' ? answers.COUNT(question) : answers[question.kind]();
+    question.kind === 'COUNT' ? answers.COUNT(question) : answers.SETUP();
 }
