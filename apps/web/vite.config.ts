@@ -15,7 +15,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    sourcemap: true,
+    // For the people who operate the portal; the server does not send them.
+    sourcemap: 'hidden',
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
     modulePreload: { polyfill: false },
     // A data: address would require a wider content security policy.

@@ -17,6 +17,8 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'));
   await writeFile(path.join(folder, 'assets', 'page-1a2b.js'), 'let plain;');
   await writeFile(path.join(folder, 'assets', 'page-1a2b.js.br'), 'packed');
+  await writeFile(path.join(folder, 'assets', 'page-1a2b.js.map'), '{}');
+  await writeFile(path.join(folder, 'assets', 'page-1a2b.js.map.br'), 'packed');
   await writeFile(path.join(folder, 'index.html'), PAGE);
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
   portal = await openPortal({
@@ -52,6 +54,9 @@ test.each([
 test.each([
   ['/favicon.svg?v=1', '200 image/svg+xml'],
   ['/nothing.js', '404 application/json'],
+  ['/assets/page-1a2b.js', '200 application/javascript'],
+  ['/assets/page-1a2b.js.map', '404 application/json'],
+  ['/assets/page-1a2b.js.map.br', '404 application/json'],
   ['/api/nothing', '404 application/json'],
 ])('responds at %s with %s', async (url, expected) => {
   expect(await contentAt(url)).toBe(expected);

@@ -46,10 +46,14 @@ function policyOf(nonce: string, config: Config, storeOrigin: string): string {
     .join('; ');
 }
 
-/** The names of the files in a folder, without subfolders. */
+/** Source maps contain the whole source text, so they are not sent. Operators find them in the folder. */
+const SOURCE_MAP = /\.map(?:\.br|\.gz)?$/;
+
+/** The names of the public files in a folder, without subfolders. */
 async function namesIn(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { withFileTypes: true });
-  return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  return new Set(names.filter((name) => !SOURCE_MAP.test(name)));
 }
 
 /** Headers that browsers read with a page only. A page requests a dozen files, and each header costs bytes of each. */
