@@ -115,7 +115,7 @@ function isCallName(name: string): name is CallName {
 function registeredCall(name: CallName): RegisteredCall {
   const call: Call = calls[name];
   const schema: CallSchema = schemas[name];
-  return { name, call, schema, work: workOf(name, call), handler: handlers[name] };
+  return { name, call, schema, work: workOf(name, call, schema), handler: handlers[name] };
 }
 
 export interface AppOptions {
