@@ -3,6 +3,7 @@
 import { statfs, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openSlowClients } from '../../apps/server/test/slow-clients.ts';
 import type { Load } from './load.ts';
 import { asOwner, postmasterOf, type Ground, type Site } from './site.ts';
 
@@ -57,6 +58,12 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: 'hundreds of slow clients',
+    ground: 'embedded database',
+    shortRounds: 1,
+    strike: slowDown,
+  },
+  {
     name: 'an external PostgreSQL restarted',
     ground: 'external database',
     shortRounds: 1,
@@ -105,5 +112,22 @@ async function fillDisk({ folder }: Site, load: Load): Promise<void> {
     while (load.failures() < enough) await pause(50);
   } finally {
     await unlink(filler);
+  }
+}
+
+const SLOW_OF_EACH_KIND = 200;
+const ACTS_MEANWHILE = 40;
+
+/** Sends bodies and headers slowly and leaves replies unread, while the clerks submit claims. */
+async function slowDown({ address }: Site, load: Load): Promise<void> {
+  const kinds = ['bodies', 'headers', 'readers'] as const;
+  const slow = await Promise.all(
+    kinds.map((slowness) => openSlowClients(address, slowness, SLOW_OF_EACH_KIND)),
+  );
+  try {
+    const enough = load.acts.length + ACTS_MEANWHILE;
+    while (load.acts.length < enough) await pause(50);
+  } finally {
+    for (const clients of slow) clients.close();
   }
 }

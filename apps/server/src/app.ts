@@ -27,7 +27,13 @@ import { noticeHandlers } from './notices/public.ts';
 import { operationsHandlers } from './operations/public.ts';
 import { paymentHandlers } from './payments/public.ts';
 import { memberHandlers } from './members/public.ts';
-import { runCall, type IncomingCall, type RegisteredCall } from './platform/http/call.ts';
+import { bodyLimitOf, hasLongBody } from './platform/http/body-limits.ts';
+import {
+  requireCaller,
+  runCall,
+  type IncomingCall,
+  type RegisteredCall,
+} from './platform/http/call.ts';
 import { documented } from './platform/openapi/call-documentation.ts';
 import { registerDocumentation } from './platform/openapi/documentation.ts';
 import { FileToSend } from './platform/http/file-to-send.ts';
@@ -39,7 +45,7 @@ import {
   type Health,
 } from './platform/http/health.ts';
 import { httpOf, openHttp } from './platform/http/http.ts';
-import type { ArrivalLimits } from './platform/resilience/http-server.ts';
+import type { ClientLimits } from './platform/resilience/http-server.ts';
 import { problemReply, ProblemError } from './platform/problem.ts';
 import { sendFile } from './platform/http/send-file.ts';
 import { openFilesAside, type FilesAside } from './platform/store/set-aside.ts';
@@ -124,7 +130,7 @@ export interface AppOptions {
   readonly tracing?: Tracing;
   /** Shared with the application that listens on OPERATIONS_PORT. */
   readonly health?: Health;
-  readonly limits?: ArrivalLimits;
+  readonly limits?: ClientLimits;
 }
 
 /** The application, ready to listen or to be called in tests. */
@@ -187,7 +193,7 @@ interface Server {
 }
 
 function registerCall(app: FastifyInstance, registered: RegisteredCall, server: Server): void {
-  const { services, limitPrograms } = server;
+  const { services, aside, limitPrograms } = server;
   const { call, name, work } = registered;
   const limit = services.config.rateLimits ? ratePerMinute[name] : undefined;
   for (const url of [call.path, ...(call.aliases ?? [])]) {
@@ -195,7 +201,7 @@ function registerCall(app: FastifyInstance, registered: RegisteredCall, server: 
       method: call.method satisfies HTTPMethods,
       url,
       schema: documented(registered, url),
-      ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
+      bodyLimit: bodyLimitOf(call),
       ...(limit === undefined
         ? {}
         : { config: { rateLimit: { max: limit, timeWindow: '1 minute' } } }),
@@ -206,6 +212,10 @@ function registerCall(app: FastifyInstance, registered: RegisteredCall, server: 
           done();
         },
         ...(limitPrograms === undefined || call.access === 'public' ? [] : [limitPrograms]),
+        async (request, reply) => {
+          if (!hasLongBody(request)) return;
+          await requireCaller(registered, httpOf(request, reply, services, aside), services);
+        },
       ],
       handler: (request, reply) => answer(registered, request, reply, server),
     });

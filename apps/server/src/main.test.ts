@@ -1,27 +1,15 @@
 // The server as a separate process that receives a signal to stop.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { calls } from '@portal/contract/calls.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../test/free-port.ts';
-import { createTestDatabase } from '../test/test-database.ts';
 import { isPostmasterAlive } from './platform/embedded/postmaster-note.ts';
-
-/** Starts the server in its own process, which is killed after the test. */
-function spawnServer(environment: Record<string, string>) {
-  const server = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, NODE_ENV: '', PORT: '0', LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => void server.kill('SIGKILL'));
-  return server;
-}
+import { addressOf, serverOnTestDatabase, spawnServer } from '../test/server-process.ts';
 
 // A closed terminal sends SIGHUP.
 test.each(['SIGINT', 'SIGHUP'] as const)(
@@ -45,25 +33,6 @@ test.each(['SIGINT', 'SIGHUP'] as const)(
     expect(await isPostmasterAlive(cluster)).toBe(false);
   },
 );
-
-/** A server process on an empty database of its own. */
-async function serverOnTestDatabase(environment: Record<string, string>) {
-  const db = await createTestDatabase('empty');
-  onTestFinished(() => db.drop());
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-process-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const keys = path.join(folder, 'keys.json');
-  // The keys of the test databases.
-  await writeFile(keys, JSON.stringify({ version: 1, master: '07'.repeat(32) }));
-  return spawnServer({
-    DATABASE_URL: db.ownerUrl,
-    SECRET_KEYS_FILE: keys,
-    DATA_DIR: folder,
-    DRAIN_SECONDS: '0',
-    LOG_LEVEL: 'info',
-    ...environment,
-  });
-}
 
 // A closed terminal accepts no more output.
 test('keeps answering, and stops on SIGHUP, if its output can no longer be written', async () => {
@@ -158,12 +127,4 @@ function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-async function addressOf(output: Readable): Promise<string> {
-  for await (const line of createInterface({ input: output })) {
-    const address = /answers at (http:\S+)/.exec(line)?.[1];
-    if (address !== undefined) return address;
-  }
-  throw new Error('the server exited before it was ready');
 }

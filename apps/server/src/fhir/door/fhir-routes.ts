@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Resource } from '@medplum/fhirtypes';
 import type { CallName } from '@portal/contract/calls.ts';
 import { stoppedClock } from '../../platform/clock.ts';
-import type { RegisteredCall } from '../../platform/http/call.ts';
+import { hasLongBody } from '../../platform/http/body-limits.ts';
+import { requireCaller, type RegisteredCall } from '../../platform/http/call.ts';
 import type { Http } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { isNestedTooDeeply } from '../../platform/http/json-depth.ts';
@@ -104,7 +105,7 @@ function registerDescriptions(scope: FastifyInstance, door: FhirDoor): void {
 }
 
 function registerKind(scope: FastifyInstance, kind: ResourceKind, door: FhirDoor): void {
-  const { services, limitPrograms } = door;
+  const { services, limitPrograms, registeredOf, httpOf } = door;
   for (const { method, path, work, maxBodyBytes, answer } of interactionsOf(kind)) {
     scope.route({
       method,
@@ -117,6 +118,10 @@ function registerKind(scope: FastifyInstance, kind: ResourceKind, door: FhirDoor
           done();
         },
         ...(limitPrograms === undefined ? [] : [limitPrograms]),
+        async (request, reply) => {
+          if (!hasLongBody(request)) return;
+          await requireCaller(registeredOf('getMe'), httpOf(request, reply), services);
+        },
       ],
       handler: async (request, reply) => {
         const asking = await askingOf(request, reply, door);

@@ -92,6 +92,30 @@ export async function runCall(
   }
 }
 
+/**
+ * Refuses a request as its call would, before its body is read: only callers may make the server read a long one.
+ * @throws ProblemError CSRF_FAILED, TOKEN_MISSING, TOKEN_EXPIRED, FORBIDDEN
+ */
+export async function requireCaller(
+  { call, work }: Pick<RegisteredCall, 'call' | 'work'>,
+  http: Http,
+  services: Services,
+): Promise<void> {
+  if (call.access === 'public') return;
+  if (call.method !== 'GET') refuseForgery(http, services);
+  const { sessionId } = await authenticate(http, services);
+  const isLive = await services.database.forWork(work).inSession(
+    sessionId,
+    (_tx, user) => {
+      if (user.is_sandbox) http.markSandbox();
+      checkPermission(call, user);
+      return Promise.resolve(true);
+    },
+    { isReading: true },
+  );
+  if (isLive !== true) throw new ProblemError('TOKEN_EXPIRED');
+}
+
 /** A search by POST, whose words stay out of the address, only reads as well. */
 function isReading({ method, readsFrom }: Pick<Call, 'method' | 'readsFrom'>): boolean {
   return method === 'GET' || readsFrom === 'replica';

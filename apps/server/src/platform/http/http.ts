@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { USUAL_BYTES } from './body-limits.ts';
 import type { Http } from './handler.ts';
 import { parseShallowJson } from './json-depth.ts';
 import { networkOf } from './network-of.ts';
@@ -20,12 +21,11 @@ import { StoreError } from '../store/object-store.ts';
 import { problemReply, ProblemError } from '../problem.ts';
 import type { Services } from './services.ts';
 import { endConnectionsWhenDraining, type Drain } from '../resilience/drain.ts';
-import { httpServer, type ArrivalLimits } from '../resilience/http-server.ts';
+import { ANSWERED, httpServer, type ClientLimits } from '../resilience/http-server.ts';
 import { outageOf } from '../resilience/outages.ts';
 import { SharedCounts } from '../workers/in-worker.ts';
+import { limitUnfinishedBodies } from './unfinished-bodies.ts';
 import { answerUnreadable, newTraceId } from './unreadable-requests.ts';
-
-const bodyLimitBytes = 1_048_576;
 
 /** The trace id of the request's traceparent, or else a new one; it appears in every log line and error. */
 function traceIdOf(header: unknown): string {
@@ -47,12 +47,12 @@ function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
 export async function openHttp(
   services: Services,
   drain: Drain,
-  limits?: ArrivalLimits,
+  limits?: ClientLimits,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: USUAL_BYTES,
     trustProxy: [...services.config.trustedProxies],
     genReqId: (request) => traceIdOf(request.headers['traceparent']),
     routerOptions: { caseSensitive: false, maxParamLength: 500 },
@@ -65,6 +65,11 @@ export async function openHttp(
     },
   });
   endConnectionsWhenDraining(app, drain);
+  limitUnfinishedBodies(app);
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.raw.emit(ANSWERED);
+    done();
+  });
   app.removeContentTypeParser('text/plain');
   parseShallowJson(app);
   app.setErrorHandler((error: FastifyError, request, reply) =>

@@ -1,18 +1,13 @@
-// A file is sent as fast as its client reads it. By then the transaction has ended, so nothing waits for it.
+// A file is sent as fast as its client reads it, for a limited time (`replyMs` of `resilience/http-server.ts`). By then the
+// transaction has ended, so nothing waits for it.
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { SentFile } from './handler.ts';
 
-/** A slower client is cut off, because the file takes up disk and stopping waits for its connection. */
-const longestMilliseconds = 120_000;
-
 export async function sendFile(file: SentFile, reply: FastifyReply): Promise<void> {
   const content = file.content instanceof Readable ? file.content : Readable.fromWeb(file.content);
-  const tooLong = AbortSignal.timeout(longestMilliseconds);
-  const stop = () => content.destroy();
-  tooLong.addEventListener('abort', stop);
   void reply
     .headers({
       ...file.headers,
@@ -26,7 +21,5 @@ export async function sendFile(file: SentFile, reply: FastifyReply): Promise<voi
   } catch (error) {
     // Destroyed before its end without an error: the client has disconnected.
     if (content.errored !== null) throw error;
-  } finally {
-    tooLong.removeEventListener('abort', stop);
   }
 }

@@ -58,7 +58,13 @@ function slowPost(target: string): string {
 describe('a request that arrives too slowly is aborted', () => {
   let slowApp: FastifyInstance;
   beforeAll(async () => {
-    const limits = { headersMs: 100, bodyMs: 100, requestMs: 600_000, checkEveryMs: 20 };
+    const limits = {
+      headersMs: 100,
+      bodyMs: 100,
+      requestMs: 600_000,
+      checkEveryMs: 20,
+      replyMs: 600_000,
+    };
     slowApp = await createApp(portal.services, { limits });
     await slowApp.listen({ host: '127.0.0.1', port: 0 });
   });
