@@ -188,9 +188,10 @@ export const FLOORS: readonly Floors[] = [
   {
     folder: 'apps/server/src/platform',
     floors: [
-      ['database', 'paper'],
+      ['workers'],
+      ['bodies', 'database', 'paper'],
       ['settings'],
-      ['embedded', 'store', 'captcha', 'jobs', 'resilience', 'workers'],
+      ['embedded', 'store', 'captcha', 'jobs', 'resilience'],
       ['http'],
       ['openapi'],
     ],

@@ -3,7 +3,7 @@
 import { statfs, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSlowClients } from '../../apps/server/test/slow-clients.ts';
+import { openSlowClients } from '../../apps/server/test/processes/slow-clients.ts';
 import type { Load } from './load.ts';
 import { asOwner, postmasterOf, type Ground, type Site } from './site.ts';
 

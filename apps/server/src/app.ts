@@ -27,7 +27,7 @@ import { noticeHandlers } from './notices/public.ts';
 import { operationsHandlers } from './operations/public.ts';
 import { paymentHandlers } from './payments/public.ts';
 import { memberHandlers } from './members/public.ts';
-import { bodyLimitOf, hasLongBody } from './platform/http/body-limits.ts';
+import { bodyLimitOf, hasLongBody } from './platform/bodies/body-limits.ts';
 import {
   requireCaller,
   runCall,

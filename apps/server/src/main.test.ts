@@ -9,7 +9,7 @@ import { calls } from '@portal/contract/calls.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../test/free-port.ts';
 import { isPostmasterAlive } from './platform/embedded/postmaster-note.ts';
-import { addressOf, serverOnTestDatabase, spawnServer } from '../test/server-process.ts';
+import { addressOf, serverOnTestDatabase, spawnServer } from '../test/processes/server-process.ts';
 
 // A closed terminal sends SIGHUP.
 test.each(['SIGINT', 'SIGHUP'] as const)(

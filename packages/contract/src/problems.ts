@@ -1,5 +1,6 @@
 /** The closed list of the codes of errors: code → status → text, in one table. */
 import { managingProblems } from './account-problems.ts';
+import { bodyProblems } from './body-problems.ts';
 import { bulkProblems } from './bulk-problems.ts';
 import { clinicProblems } from './clinic-problems.ts';
 import { rulebookProblems } from './rulebook-problems.ts';
@@ -9,11 +10,7 @@ export const problems = {
   ...rulebookProblems,
   ...bulkProblems,
   ...clinicProblems,
-  BAD_REQUEST: { status: 400, text: 'The request cannot be read.' },
-  NESTED_TOO_DEEPLY: {
-    status: 400,
-    text: 'The JSON of this request has too many levels. Use at most 64.',
-  },
+  ...bodyProblems,
   TOKEN_MISSING: { status: 401, text: 'Please sign in.' },
   TOKEN_EXPIRED: { status: 401, text: 'Your session has ended. Please sign in again.' },
   REFRESH_FAILED: { status: 401, text: 'refresh token error' },
@@ -80,10 +77,6 @@ export const problems = {
   },
   REGISTRATION_NOT_FOUND: { status: 404, text: 'No such request.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not support that method.' },
-  REQUEST_TIMEOUT: {
-    status: 408,
-    text: 'The request did not arrive in time. Send it again.',
-  },
   BROADCAST_ENDED: { status: 409, text: 'This broadcast has ended. Write a new one.' },
   PAYMENT_RUN_OPEN: {
     status: 409,
@@ -253,9 +246,7 @@ export const problems = {
     text: 'Someone else changed this in the meantime. Reload it to see the newest version.',
   },
   LINK_EXPIRED: { status: 410, text: 'Something went wrong! Please try again.' },
-  TOO_LARGE: { status: 413, text: 'The request is too large.' },
   FILE_TOO_LARGE: { status: 413, text: 'A file can be at most 10 MB.' },
-  UNSUPPORTED_MEDIA: { status: 415, text: 'The content type must be application/json.' },
   FILE_TYPE: { status: 415, text: 'This is not a PDF, JPG, PNG, HEIC or DOCX file.' },
   IMPORT_FILE_TYPE: {
     status: 415,

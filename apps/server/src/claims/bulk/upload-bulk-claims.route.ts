@@ -2,12 +2,20 @@
 import { createHash } from 'node:crypto';
 import { guessMapping, headingsKey } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { withoutTurns } from '@portal/rules/values/writing-direction.ts';
+import { z } from 'zod';
 import { clinicOf } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { listOf } from '../../platform/bodies/pieces.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { readInThread, type Program } from '../../platform/workers/threads.ts';
 import { findMapping, insertUpload } from './bulk-uploads.queries.ts';
 import { rowsOfClaims, wholeUpload } from './bulk-view.ts';
-import { readBulkFile } from './read-bulk-file.ts';
+import type { BulkFile } from './read-bulk-file.ts';
+import type { ReadFile } from './read-bulk-file.worker.ts';
+
+const program: Program<string, ReadFile> = {
+  file: new URL('./read-bulk-file.worker.ts', import.meta.url),
+};
 
 export const uploadBulkClaims: Handler<'uploadBulkClaims'> = async ({
   body,
@@ -17,13 +25,12 @@ export const uploadBulkClaims: Handler<'uploadBulkClaims'> = async ({
   audit,
 }) => {
   const clinicId = clinicOf(user, undefined);
-  const bytes = Buffer.from(body.content, 'base64');
-  const { headings, rows } = await readBulkFile(bytes);
+  const { headings, rows } = await readFile(body.content);
   const saved = await findMapping(tx, clinicId, headingsKey(headings));
   const upload = await insertUpload(tx, {
     clinicId,
     fileName: withoutTurns(body.file_name),
-    hash: createHash('sha256').update(bytes).digest(),
+    hash: createHash('sha256').update(body.content, 'base64').digest(),
     content: services.nationalIds.encrypt(JSON.stringify(rows)),
     headings,
     mapping: saved ?? guessMapping(headings),
@@ -41,3 +48,13 @@ export const uploadBulkClaims: Handler<'uploadBulkClaims'> = async ({
   });
   return { data: await wholeUpload(tx, services, upload, rows) };
 };
+
+const Rows = z.array(z.object({ line: z.number(), cells: z.array(z.string()) }));
+
+/** @throws ProblemError the problems of `readBulkFile`, FILE_TOO_COMPLEX */
+async function readFile(content: string): Promise<BulkFile> {
+  const read = await readInThread(program, content);
+  if ('problem' in read) throw new ProblemError(read.problem);
+  const rows = await listOf(read.rows, (list) => Rows.parse(JSON.parse(list)));
+  return { headings: read.headings, rows };
+}

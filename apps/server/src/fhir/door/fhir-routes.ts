@@ -4,12 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Resource } from '@medplum/fhirtypes';
 import type { CallName } from '@portal/contract/calls.ts';
 import { stoppedClock } from '../../platform/clock.ts';
-import { hasLongBody } from '../../platform/http/body-limits.ts';
+import { hasLongBody } from '../../platform/bodies/body-limits.ts';
 import { requireCaller, type RegisteredCall } from '../../platform/http/call.ts';
 import type { Http } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { isNestedTooDeeply } from '../../platform/http/json-depth.ts';
-import { ProblemError } from '../../platform/problem.ts';
+import { acceptJson } from '../../platform/bodies/accept-json.ts';
 import { answerRefusal } from './answer-refusal.ts';
 import { capabilityStatement } from './capability-statement.ts';
 import { FhirRefusal } from './fhir-refusal.ts';
@@ -68,12 +67,8 @@ function notSupported(text: string): FhirRefusal {
 }
 
 function parseBodies(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser<string>(JSON_TYPES, { parseAs: 'string' }, (request, body, done) => {
-    if (isNestedTooDeeply(body)) done(new ProblemError('NESTED_TOO_DEEPLY'));
-    else void parse(request, body, done);
-  });
+  acceptJson(scope, JSON_TYPES);
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: MOST_FORM_BYTES },

@@ -9,8 +9,13 @@ import {
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { centsOf } from '../batch-view.ts';
-import { parseReturn, type RestOfRun } from './parse-return.ts';
+import { readInThread, type Program } from '../../platform/workers/threads.ts';
+import type { parseReturn, RestOfRun } from './parse-return.ts';
 import { listReferences, type PaymentRow } from '../runs/runs.queries.ts';
+
+const program: Program<string, ReturnType<typeof parseReturn>> = {
+  file: new URL('./parse-return.worker.ts', import.meta.url),
+};
 
 const REFUSALS = {
   FILE_UNREADABLE: 'This is neither a pain.002 message nor a CSV file with the expected columns.',
@@ -35,7 +40,7 @@ export async function checkReturnFile<Payment extends NamedPayment>(
   content: string,
   findPayments: (tx: Transaction, references: readonly string[]) => Promise<Payment[]>,
 ): Promise<CheckedReturn<Payment>> {
-  const parsed = parseReturn(content);
+  const parsed = await readInThread(program, content);
   if (parsed === undefined) throw refusalOf('FILE_UNREADABLE');
   if (parsed === 'TOO_LONG') throw refusalOf('FILE_TOO_LONG');
   const { rest } = parsed;

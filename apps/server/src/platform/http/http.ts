@@ -12,9 +12,9 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { USUAL_BYTES } from './body-limits.ts';
+import { USUAL_BYTES } from '../bodies/body-limits.ts';
 import type { Http } from './handler.ts';
-import { parseShallowJson } from './json-depth.ts';
+import { acceptJson } from '../bodies/accept-json.ts';
 import { networkOf } from './network-of.ts';
 import type { FilesAside } from '../store/set-aside.ts';
 import { StoreError } from '../store/object-store.ts';
@@ -70,8 +70,8 @@ export async function openHttp(
     reply.raw.emit(ANSWERED);
     done();
   });
-  app.removeContentTypeParser('text/plain');
-  parseShallowJson(app);
+  app.removeAllContentTypeParsers();
+  acceptJson(app, 'application/json');
   app.setErrorHandler((error: FastifyError, request, reply) =>
     answerProblem(error, request, reply),
   );

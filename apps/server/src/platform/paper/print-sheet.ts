@@ -1,21 +1,13 @@
 // A sheet as PDF. Reading a large font and selecting its glyphs takes nearly a second, so a separate thread does
-// it. Only a few threads run at a time, because each keeps its fonts in memory. A thread keeps them for the next
-// sheet, until it has been idle for a while.
-import { Tinypool } from 'tinypool';
+// it. Only a few threads run at a time, because each keeps its fonts in memory.
+import { openThreads } from '../workers/threads.ts';
 import type { Sheet } from './sheet.ts';
 
 const AT_ONCE = 2;
 const MEMORY_MB = 256;
-const KEPT_MS = 60_000;
 
-const threads = new Tinypool({
-  filename: new URL('./render-sheet.worker.ts', import.meta.url).href,
-  minThreads: 0,
-  maxThreads: AT_ONCE,
-  idleTimeout: KEPT_MS,
-  isolateWorkers: false,
-  resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-});
+const program = new URL('./render-sheet.worker.ts', import.meta.url).href;
+const threads = openThreads(AT_ONCE, MEMORY_MB);
 
 /** Starts when a thread is free; cancelling the stream stops the thread. */
 export function printSheet(sheet: Sheet): ReadableStream<Uint8Array> {
@@ -23,7 +15,10 @@ export function printSheet(sheet: Sheet): ReadableStream<Uint8Array> {
 
   async function print(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
     try {
-      const pdf: unknown = await threads.run(sheet, { signal: unwanted.signal });
+      const pdf: unknown = await threads.run(sheet, {
+        filename: program,
+        signal: unwanted.signal,
+      });
       if (!(pdf instanceof Uint8Array)) throw new TypeError('the thread answered no PDF');
       controller.enqueue(pdf);
       controller.close();

@@ -137,6 +137,12 @@ describe('import clinics', () => {
     ['half a file', `{"features": [\n${feature('96M0001')},\n{`, 3, 'the file ends too early'],
     ['a feature that is no object', `{"features": [{"properties": }]}`, 1, 'not readable as JSON'],
     ['a brace in place of a bracket', `{"features": [{}}}`, 1, 'not readable as JSON'],
+    [
+      'a feature of a megabyte',
+      `{"features": [{"x": "${'x'.repeat(1_000_000)}"}]}`,
+      1,
+      'this feature is too long',
+    ],
     ['no clinic at all', collection(), 1, 'the file has no clinics'],
     ['a clinic without words', '{"features": [{}]}', 1, 'properties is missing'],
     ['a clinic of null', '{"features": [{"properties": null}]}', 1, 'properties is missing'],

@@ -24,6 +24,13 @@ describe('import diagnoses', () => {
     });
     afterEach(() => bench.close());
 
+    test('refuses a file without line ends', async () => {
+      const file = 'x'.repeat(2_000_000);
+      await expect(bench.imported('diagnoses', file)).rejects.toThrow(
+        'Line 1 of the file is too long.',
+      );
+    });
+
     test('imports the billable codes, with a dot, and keeps the popularity of diagnoses', async () => {
       const { counts } = await bench.imported('diagnoses', `${lines.join('\r\n')}\r\n`);
       expect(counts).toEqual({ added: 2, changed: 1, ended: 0, unchanged: 1 });

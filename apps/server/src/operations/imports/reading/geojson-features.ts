@@ -19,6 +19,8 @@ export class GeoJsonError extends Error {
 /** Elements of the "features" array are inside two brackets: the collection and the array. */
 const featureDepth = 2;
 const SPACE = /\s/;
+/** No clinic is longer. Without this limit, a file that is one feature would be parsed at once. */
+const LONGEST_FEATURE = 1_000_000;
 
 interface Cutter {
   take(piece: string): FeatureText[];
@@ -98,6 +100,8 @@ function createCutter(): Cutter {
         if (isInString) inString(character);
         else outside(character);
         if (startedOn !== undefined) text += character;
+        if (text.length > LONGEST_FEATURE || lastString.length > LONGEST_FEATURE)
+          throw new GeoJsonError(line, 'this feature is too long');
         if (character === '\n') line += 1;
       }
       return features;

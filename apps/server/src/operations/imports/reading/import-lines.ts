@@ -1,10 +1,15 @@
 // Splits chunks of text into lines, and finds lines with unreadable characters.
 
+import { ImportFileError } from './import-source.ts';
+
 export interface NumberedLine {
   /** Starts at 1. */
   readonly line: number;
   readonly text: string;
 }
+
+/** No line is longer. Without line ends, the whole file would be one. */
+const LONGEST_LINE = 1_000_000;
 
 /** The lines of each chunk, without line ends; an empty last line is skipped. */
 export async function* numberedLines(
@@ -19,6 +24,9 @@ export async function* numberedLines(
   for await (const piece of pieces) {
     const texts = (rest + piece).split('\n');
     rest = texts.pop() ?? '';
+    if (rest.length > LONGEST_LINE) {
+      throw new ImportFileError(`Line ${line + texts.length + 1} of the file is too long.`);
+    }
     yield texts.map(numbered);
   }
   if (rest !== '') yield [numbered(rest)];

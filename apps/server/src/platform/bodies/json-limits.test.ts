@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, expectProblem } from '../../../test/contract/contract-calls.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { isNestedTooDeeply, MAX_JSON_DEPTH } from './json-depth.ts';
+import { MAX_JSON_DEPTH, problemOfJson } from './json-limits.ts';
 
 let portal: Portal;
 let clerk: Visitor;
@@ -63,14 +63,14 @@ describe('the limit', () => {
     { text: `{"a":"\\"${'{'.repeat(100)}"}`, of: 'brackets after an escaped quote' },
     { text: `[${'[],'.repeat(100)}1]`, of: 'brackets beside each other' },
   ])('ignores $of', ({ text }) => {
-    expect(isNestedTooDeeply(text)).toBe(false);
+    expect(problemOfJson(text)).toBeUndefined();
   });
 
   test.each([
     { text: `{"a\\\\":${nested(64)}}`, of: 'after an escaped backslash' },
     { text: `"${nested(65)}`.slice(1), of: 'without a quote' },
   ])('counts brackets $of', ({ text }) => {
-    expect(isNestedTooDeeply(text)).toBe(true);
+    expect(problemOfJson(text)).toBe('NESTED_TOO_DEEPLY');
   });
 
   test('accepts no prototype in JSON', async () => {

@@ -6,14 +6,18 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
-import { createTestDatabase, type Template } from './test-database.ts';
+import { createTestDatabase, type Template } from '../test-database.ts';
 
 /** Starts the server in its own process, which is killed after the test. */
 export function spawnServer(environment: Record<string, string>) {
-  const server = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'src', 'main.ts')], {
-    env: { ...process.env, NODE_ENV: '', PORT: '0', LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const server = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '..', '..', 'src', 'main.ts')],
+    {
+      env: { ...process.env, NODE_ENV: '', PORT: '0', LOG_LEVEL: 'error', ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   onTestFinished(() => void server.kill('SIGKILL'));
   return server;
 }

@@ -1,29 +1,42 @@
 // Functions that walk through JSON recursively (JSON.stringify, schemas, PostgreSQL) run out of stack on thousands
-// of nested brackets. Such bodies are therefore rejected before they are parsed.
-import type { FastifyInstance } from 'fastify';
-import { ProblemError } from '../problem.ts';
+// of nested brackets, and a million tiny values keep them busy for seconds. Such bodies are therefore rejected before
+// they are parsed.
 
 /** Far more levels than any call of the contract has. */
 export const MAX_JSON_DEPTH = 64;
 
+/** Far more values than one claim has, with all its lines. */
+export const MAX_JSON_VALUES = 20_000;
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
 
-/** Whether a JSON text opens more than MAX_JSON_DEPTH brackets inside each other. Brackets in strings do not count. */
-export function isNestedTooDeeply(text: string): boolean {
+export type JsonProblem = 'JSON_TOO_COMPLEX' | 'NESTED_TOO_DEEPLY';
+
+/**
+ * Whether a JSON text opens more than MAX_JSON_DEPTH brackets inside each other, or has more than `mostValues` values.
+ * Strings do not count as either.
+ */
+export function problemOfJson(text: string, mostValues = MAX_JSON_VALUES): JsonProblem | undefined {
   let depth = 0;
+  let values = 0;
   for (let at = 0; at < text.length; at += 1) {
     const character = text.codePointAt(at);
     if (character === QUOTE) {
       at = endOfString(text, at);
     } else if (isOpening(character)) {
       depth += 1;
-      if (depth > MAX_JSON_DEPTH) return true;
+      values += 1;
+      if (depth > MAX_JSON_DEPTH) return 'NESTED_TOO_DEEPLY';
     } else if (isClosing(character)) {
       depth -= 1;
+    } else if (character === COMMA) {
+      values += 1;
     }
+    if (values > mostValues) return 'JSON_TOO_COMPLEX';
   }
-  return false;
+  return undefined;
 }
 
 /** The position of the closing quote, or the end of the text. */
@@ -41,18 +54,4 @@ function isOpening(character: number | undefined): boolean {
 
 function isClosing(character: number | undefined): boolean {
   return character === 0x5d || character === 0x7d;
-}
-
-/** Replaces Fastify's parser by one that checks the depth first. */
-export function parseShallowJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>(
-    'application/json',
-    { parseAs: 'string' },
-    (request, body, done) => {
-      if (isNestedTooDeeply(body)) done(new ProblemError('NESTED_TOO_DEEPLY'));
-      else void parse(request, body, done);
-    },
-  );
 }

@@ -4,10 +4,10 @@ import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { portalForTest, Visitor } from '../../../test/portal.ts';
-import { addressOf, serverOnTestDatabase } from '../../../test/server-process.ts';
-import { openSlowClients, type Slowness } from '../../../test/slow-clients.ts';
+import { addressOf, serverOnTestDatabase } from '../../../test/processes/server-process.ts';
+import { openSlowClients, type Slowness } from '../../../test/processes/slow-clients.ts';
 import { overHttp } from '../../../test/transport.ts';
-import { MOST_UNFINISHED_BODIES } from '../http/unfinished-bodies.ts';
+import { MOST_UNFINISHED_BODIES } from './unfinished-bodies.ts';
 
 const SLOW = 200;
 const READS = 40;

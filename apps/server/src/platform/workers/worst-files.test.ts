@@ -1,0 +1,182 @@
+// Files and bodies that are as slow to read as they can be do not keep the server from answering others.
+import { deflateRawSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
+import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { longestTurn, timeOfKnownWork } from '../../../test/processes/busy-thread.ts';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+
+const GOAL_MS = 50;
+/** The time of the known work on the machine for which the goal is set. */
+const KNOWN_MS = 10;
+
+let portal: Portal;
+let clerk: Visitor;
+let admin: Visitor;
+let allowedMs = 0;
+beforeAll(async () => {
+  portal = await openPortal();
+  clerk = await portal.signIn('clinic.gp');
+  admin = await portal.signIn('admin.ops');
+  allowedMs = GOAL_MS * Math.max(1, timeOfKnownWork() / KNOWN_MS);
+});
+afterAll(() => portal.close());
+
+const MB = 1_000_000;
+/** The shortest of them counts: work of the server takes its time each time, other programs only slow down some. */
+const TIMES = 3;
+
+async function send(visitor: Visitor, name: CallName, payload: Buffer): Promise<number> {
+  const call: Call = calls[name];
+  const response = await portal.app.inject({
+    method: 'POST',
+    url: call.path,
+    headers: {
+      authorization: `Bearer ${visitor.accessToken ?? ''}`,
+      'content-type': 'application/json',
+      'content-length': String(payload.length),
+      'idempotency-key': crypto.randomUUID(),
+    },
+    payload,
+  });
+  return response.statusCode;
+}
+
+async function expectShortTurns(
+  visitor: Visitor,
+  name: CallName,
+  bodyOf: (attempt: number) => string | Promise<string>,
+): Promise<void> {
+  const turns: number[] = [];
+  for (let attempt = 1; attempt <= TIMES; attempt += 1) {
+    const payload = Buffer.from(await bodyOf(attempt));
+    let status = 0;
+    turns.push(
+      await longestTurn(async () => {
+        status = await send(visitor, name, payload);
+      }),
+    );
+    expect(status).toBeGreaterThanOrEqual(200);
+    expect(status).toBeLessThan(500);
+    expect(status).not.toBe(409);
+  }
+  expect(Math.min(...turns)).toBeLessThan(allowedMs);
+}
+
+const listOf = (count: number, item = '0') => `[${Array(count).fill(item).join(',')}]`;
+
+describe('JSON', () => {
+  test.each<[string, CallName, string]>([
+    ['a million numbers', 'createDraft', `{"x":${listOf(500_000)}}`],
+    ['objects without fields', 'submitClaim', `{"diagnoses":${listOf(300_000, '{}')}}`],
+    [
+      'thousands of unknown fields',
+      'submitClaim',
+      `{${Array.from({ length: 19_000 }, (_, at) => `"k${at}":0`).join(',')}}`,
+    ],
+    ['deep brackets', 'submitClaim', '['.repeat(MB)],
+    ['many strings', 'submitClaim', `{"x":${listOf(19_000, `"${'x'.repeat(48)}"`)}}`],
+    ['one long string', 'submitClaim', `{"remarks":"${'\\n'.repeat(500_000)}"}`],
+    ['millions of claims', 'submitClaims', `{"claims":${listOf(7 * MB)}}`],
+    [
+      'claims with many values',
+      'submitClaims',
+      `{"claims":${listOf(50, `{"key":"12345678","claim":{"x":${listOf(15_000)}}}`)}}`,
+    ],
+    [
+      '500 claims of 30 kB',
+      'submitClaims',
+      `{"claims":[${Array.from({ length: 500 }, (_, at) => `{"key":"long-key-${at}","claim":{"x":${listOf(1_800, '"12345678901234"')}}}`).join(',')}]}`,
+    ],
+    ['deep brackets in a long body', 'submitClaims', `{"claims":${'['.repeat(15 * MB)}`],
+  ])('%s', (_, name, body) => expectShortTurns(clerk, name, () => body));
+});
+
+const bulk = (bytes: Uint8Array) =>
+  JSON.stringify({ file_name: 'worst.csv', content: Buffer.from(bytes).toString('base64') });
+
+/** A clinic cannot upload the same file twice, so each attempt has another end. */
+const csv = (text: string) => (attempt: number) => Buffer.from(text + '\n'.repeat(attempt));
+
+/** Below headings, because rows that repeat them do not count. */
+async function workbook(rows: number, columns: number, attempt: number): Promise<Uint8Array> {
+  const lines = Array.from({ length: rows + 1 }, (_, at) =>
+    Array<number>(columns).fill(at + attempt),
+  );
+  return writeXlsx({ sheets: [{ name: 'x', rows: lines }] });
+}
+
+/** A ZIP file with one entry. */
+function zipOf(name: string, content: Buffer): Buffer {
+  const packed = deflateRawSync(content);
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt32LE(content.length, 22);
+  local.writeUInt16LE(name.length, 26);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt32LE(content.length, 24);
+  entry.writeUInt16LE(name.length, 28);
+  const list = Buffer.concat([entry, Buffer.from(name)]);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(30 + name.length + packed.length, 16);
+  return Buffer.concat([local, Buffer.from(name), packed, list, end]);
+}
+
+describe('a file of claims', () => {
+  test.each<[string, (attempt: number) => Promise<Uint8Array> | Uint8Array]>([
+    ['a workbook with many small cells', (attempt) => workbook(19_000, 40, attempt)],
+    ['a workbook with one long row', (attempt) => workbook(1, 16_000, attempt)],
+    [
+      'a workbook that unpacks to gigabytes',
+      () => zipOf('xl/workbook.xml', Buffer.alloc(400 * MB)),
+    ],
+    [
+      'a workbook of nested elements',
+      () => zipOf('xl/workbook.xml', Buffer.from('<a>'.repeat(15 * MB))),
+    ],
+    ['a CSV file of one row', csv('a,'.repeat(2.5 * MB))],
+    ['a CSV file of empty rows', csv('\n'.repeat(5 * MB))],
+    ['a CSV file of quotes', csv('"'.repeat(5 * MB))],
+    ['a CSV file of spaces', csv(`a,b\n${' '.repeat(5 * MB)}`)],
+    [
+      'a CSV file of control characters',
+      csv(`a,b\n${`1,${'\u0001'.repeat(900)}x\n`.repeat(5_000)}`),
+    ],
+    [
+      'a CSV file of many small cells',
+      csv(`${'a,'.repeat(99)}a\n${`${'1,'.repeat(99)}1\n`.repeat(20_000)}`),
+    ],
+    [
+      'a CSV file of long cells',
+      csv(`visit_date,b,c\n${`1,${'x'.repeat(240)},3\n`.repeat(19_999)}`),
+    ],
+  ])('%s', async (_, file) => {
+    await expectShortTurns(clerk, 'uploadBulkClaims', async (attempt) => bulk(await file(attempt)));
+  });
+});
+
+describe('a return file of the bank', () => {
+  test.each([
+    ['nested elements', '<a>'.repeat(5 * MB)],
+    ['a million elements', `<Document>${'<a/>'.repeat(3 * MB)}</Document>`],
+    ['one long attribute', `<Document a="${'x '.repeat(7 * MB)}">`],
+    ['entities', `<Document>${'&amp;'.repeat(490_000)}</Document>`],
+    [
+      'transactions',
+      `<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts>${'<TxInfAndSts><OrgnlEndToEndId>x</OrgnlEndToEndId></TxInfAndSts>'.repeat(5_000)}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`,
+    ],
+    ['a CSV file of one row', 'reference,status\n' + 'a,'.repeat(8 * MB)],
+    ['a CSV file of many payments', 'reference,status\n' + 'E2E,ACCP\n'.repeat(5_000)],
+    ['spaces', ' '.repeat(17 * MB)],
+  ])('%s', (_, content) =>
+    expectShortTurns(admin, 'previewBankReturn', () => JSON.stringify({ content })),
+  );
+});
