@@ -234,16 +234,13 @@ function actorOf(user: User, incoming: IncomingCall, services: Services): Actor 
 }
 
 function parse({ name, schema }: RegisteredCall, incoming: IncomingCall): Record<string, unknown> {
-  // The POST form of a search has its parameters in the body.
-  const search = name.endsWith('ByPost') ? 'body' : 'query';
   const parsed: Record<string, unknown> = {};
   const details: ProblemDetail[] = [];
+  const given = withoutEmpty({ name, schema }, incoming);
   for (const part of ['params', 'query', 'body'] as const) {
     const partSchema: z.ZodType | undefined = schema[part];
     if (partSchema === undefined) continue;
-    const sent = part === 'body' ? (incoming.body ?? {}) : incoming[part];
-    const given = part === search ? withoutEmpty(sent, partSchema) : sent;
-    const result = partSchema.safeParse(given, { error: wordsOf });
+    const result = partSchema.safeParse(given[part], { error: wordsOf });
     if (result.success) parsed[part] = result.data;
     else details.push(...result.error.issues.flatMap((issue) => detailsOf(issue)));
   }
@@ -251,15 +248,28 @@ function parse({ name, schema }: RegisteredCall, incoming: IncomingCall): Record
   return parsed;
 }
 
-/** An empty optional parameter counts as absent: forms also send the fields that nobody filled in. */
-function withoutEmpty(parameters: unknown, schema: z.ZodType): unknown {
-  if (typeof parameters !== 'object' || parameters === null) return parameters;
-  if (!(schema instanceof z.ZodObject)) return parameters;
+type Parts = Pick<IncomingCall, 'body' | 'params' | 'query'>;
+
+/**
+ * The parts of a request without its empty optional parameters, which forms send for fields that nobody filled in. The
+ * POST form of a search has its parameters in the body.
+ */
+export function withoutEmpty(
+  { name, schema }: Pick<RegisteredCall, 'name' | 'schema'>,
+  { params, query, body }: Parts,
+): Parts {
+  const sent = { params, query, body: body ?? {} };
+  const part = name.endsWith('ByPost') ? 'body' : 'query';
+  const parameters = sent[part];
+  const partSchema: z.ZodType | undefined = schema[part];
+  const isSearch = typeof parameters === 'object' && parameters !== null;
+  if (!isSearch || !(partSchema instanceof z.ZodObject)) return sent;
   const isAbsent = ([key, value]: [string, unknown]) => {
-    const parameter: unknown = value === '' ? schema.shape[key] : undefined;
+    const parameter: unknown = value === '' ? partSchema.shape[key] : undefined;
     return parameter instanceof z.ZodType && parameter.safeParse(undefined).success;
   };
-  return Object.fromEntries(Object.entries(parameters).filter((one) => !isAbsent(one)));
+  const present = Object.entries(parameters).filter((one) => !isAbsent(one));
+  return { ...sent, [part]: Object.fromEntries(present) };
 }
 
 /** A weak tag means that two versions are only similar, which is not enough for overwriting one of them. */
