@@ -38,7 +38,7 @@ test('focuses the content after a slow sign-in that covered the page', async () 
   await expect.poll(() => focused(slow)).toBe('main content');
 });
 
-test('focuses the first field of a new claim, and the link to the next patient after its submit', async () => {
+test('focuses the first field of a new claim, the link to the next patient after its submit, and the empty number of the next patient', async () => {
   await page.goto('/app/dashboard');
   await findAndOpenNewClaim(page, 'T3000001Z');
   await expect.poll(() => focused(page)).toBe('main claim-date-of-visit-start');
@@ -49,6 +49,28 @@ test('focuses the first field of a new claim, and the link to the next patient a
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
   await page.getByRole('link', { name: 'Next patient' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  const number = page.getByLabel('NRIC / FIN', { exact: true });
+  await number.and(page.locator(':focus')).waitFor();
+  expect(await number.inputValue()).toBe('');
+  const last = page.getByRole('region', { name: 'Last patients' });
+  await last.getByRole('link', { name: 'Testa Tan' }).waitFor();
+  await page.keyboard.type('T3000004D');
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('table').getByRole('link', { name: 'Junia Lim' });
+  await found.click();
+  await page.getByRole('heading', { level: 1, name: 'Junia Lim' }).waitFor();
+  // Back restores the search, and N begins another one.
+  await page.goBack();
+  await found.waitFor();
+  expect(await number.inputValue()).toBe('T3000004D');
+  await page.getByRole('link', { name: 'Outpatient Claims', exact: true }).click();
+  await page.getByRole('searchbox').waitFor();
+  await page.keyboard.press('n');
+  await number.and(page.locator(':focus')).waitFor();
+  expect(await number.inputValue()).toBe('');
+  await last.getByRole('link').first().waitFor();
+  expect(await last.getByRole('link').allInnerTexts()).toEqual(['Junia Lim', 'Testa Tan']);
 });
 
 test('focuses the content of the page that a menu link opens', async () => {

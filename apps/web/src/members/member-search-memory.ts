@@ -1,5 +1,5 @@
-// The last member search, so that returning from a member restores it. Kept in memory for this page only: addresses
-// and browser storage must not identify a person.
+// The last member search, so that returning from a member restores it, and the last patients. Kept in memory for this
+// page only: addresses and browser storage must not identify a person.
 import { parseNric } from '@portal/rules/members/nric.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { create } from 'zustand';
@@ -16,14 +16,26 @@ export interface SearchedPerson {
   readonly dob: PlainDate | undefined;
 }
 
+/** A patient whom this page has shown. */
+export interface LastPatient {
+  readonly memberId: string;
+  readonly name: string;
+  /** Masked. */
+  readonly nationalId: string;
+}
+
+const MOST_PATIENTS = 6;
+
 interface Memory {
   readonly person: SearchedPerson;
+  /** The latest first. */
+  readonly lastPatients: readonly LastPatient[];
   /** The parameters in the address. */
   readonly lastSearch: MemberSearchParams;
 }
 
-const NOBODY: SearchedPerson = { nric: '', policy: '', tail: '', name: '', dob: undefined };
-const EMPTY: Memory = { person: NOBODY, lastSearch: {} };
+export const NOBODY: SearchedPerson = { nric: '', policy: '', tail: '', name: '', dob: undefined };
+const EMPTY: Memory = { person: NOBODY, lastPatients: [], lastSearch: {} };
 
 export const useMemberSearchMemory = create<Memory>(() => EMPTY);
 
@@ -31,6 +43,13 @@ onLeave(() => useMemberSearchMemory.setState(EMPTY));
 
 export function keepSearchedPerson({ nric, policy, tail, name, dob }: SearchedPerson): void {
   useMemberSearchMemory.setState({ person: { nric, policy, tail, name, dob } });
+}
+
+export function keepLastPatient(patient: LastPatient): void {
+  useMemberSearchMemory.setState(({ lastPatients }) => {
+    const others = lastPatients.filter(({ memberId }) => memberId !== patient.memberId);
+    return { lastPatients: [patient, ...others].slice(0, MOST_PATIENTS) };
+  });
 }
 
 const NATIONAL_START = /^[a-z]\d{3,}/i;

@@ -3,6 +3,7 @@ import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { parseNric } from '@portal/rules/members/nric.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { addressesOf } from '../claims/public.ts';
 import { formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
@@ -19,6 +20,7 @@ import {
   useUsedUp,
 } from './members.api.ts';
 import classes from './members.module.css';
+import { keepLastPatient } from './member-search-memory.ts';
 import { newClaimLabels, useNewClaimTypes } from './new-claim-types.ts';
 import { PolicyStatus } from './policy-status.tsx';
 import { relationKey } from './relation-text.ts';
@@ -157,11 +159,20 @@ function useColumns(date: PlainDate): readonly Column<FoundRow>[] {
   ];
 }
 
+/** Several people mean that the clerk has not found the patient yet. */
+function keepOnlyPatient(rows: readonly FoundRow[] = []): void {
+  const [first] = rows;
+  if (first === undefined || rows.some(({ member }) => member.id !== first.member.id)) return;
+  const { id: memberId, name, nric: nationalId } = first.member;
+  keepLastPatient({ memberId, name, nationalId });
+}
+
 export function MemberSearchResults({ question }: { readonly question: MemberSearchTerms }) {
   const t = useText();
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useFoundMembers(question);
   const columns = useColumns(question.date);
+  useEffect(() => keepOnlyPatient(data), [data]);
   return (
     <>
       <output className={data === undefined ? 'unseen' : classes['count']}>

@@ -2,7 +2,7 @@
 // programme; the number, policy or name stays in memory.
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { holdKeys } from '../platform/keyboard/held-keys.ts';
@@ -11,7 +11,13 @@ import { useOnce } from '../platform/page/use-once.ts';
 import { Card } from '../ui/display/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { keepSearchedPerson, takeWord, useMemberSearchMemory } from './member-search-memory.ts';
+import { LastPatients } from './last-patients.tsx';
+import {
+  keepSearchedPerson,
+  NOBODY,
+  takeWord,
+  useMemberSearchMemory,
+} from './member-search-memory.ts';
 import { MemberSearchForm } from './member-search-form.tsx';
 import { MemberSearchResults } from './member-search-results.tsx';
 import { foundMembers, isAsked, type MemberSearchTerms } from './members.api.ts';
@@ -19,7 +25,11 @@ import { foundMembers, isAsked, type MemberSearchTerms } from './members.api.ts'
 function useQuestion() {
   const search = useSearch({ from: '/app/searchmember' });
   const navigate = useNavigate({ from: '/app/searchmember' });
-  const person = useMemberSearchMemory((state) => state.person);
+  const lastPerson = useMemberSearchMemory((state) => state.person);
+  const isForNext = useRouterState({
+    select: ({ location }) => location.state.isForNextPatient === true,
+  });
+  const person = isForNext ? NOBODY : lastPerson;
   useEffect(() => useMemberSearchMemory.setState({ lastSearch: search }), [search]);
   const question: MemberSearchTerms = {
     ...person,
@@ -93,13 +103,16 @@ export function MemberSearchScreen() {
       {isAsked(question) && haltedAt !== asked ? (
         <MemberSearchResults question={question} />
       ) : (
-        <Card>
-          <EmptyState
-            icon={IconUserSearch}
-            title={t('members.startTitle')}
-            text={t('members.startText')}
-          />
-        </Card>
+        <>
+          <Card>
+            <EmptyState
+              icon={IconUserSearch}
+              title={t('members.startTitle')}
+              text={t('members.startText')}
+            />
+          </Card>
+          <LastPatients />
+        </>
       )}
     </Page>
   );

@@ -3,6 +3,7 @@ import { IconUserSearch } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
+import { NEXT_PATIENT } from '../../platform/page/next-patient.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
 
 declare module '@tanstack/react-router' {
@@ -22,11 +23,7 @@ export function NextPatient() {
   useEffect(() => place.current?.querySelector('a')?.focus({ preventScroll: true }), []);
   return (
     <span ref={place}>
-      <LinkButton
-        kind="primary"
-        icon={<IconUserSearch size={16} stroke={1.8} />}
-        to="/app/searchmember"
-      >
+      <LinkButton kind="primary" icon={<IconUserSearch size={16} stroke={1.8} />} {...NEXT_PATIENT}>
         {t('claims.nextPatient')}
       </LinkButton>
     </span>

@@ -1,0 +1,31 @@
+// The patients whom this page has shown, below the empty search.
+import { Link } from '@tanstack/react-router';
+import { useText } from '../platform/words/i18n.ts';
+import { Section } from '../ui/display/card.tsx';
+import { MaskedId } from '../ui/display/masked-id.tsx';
+import { useMemberSearchMemory } from './member-search-memory.ts';
+import classes from './members.module.css';
+
+export function LastPatients() {
+  const t = useText();
+  const patients = useMemberSearchMemory((state) => state.lastPatients);
+  if (patients.length === 0) return null;
+  return (
+    <Section title={t('members.lastPatients')}>
+      <ul className={classes['lastPatients']}>
+        {patients.map(({ memberId, name, nationalId }) => (
+          <li key={memberId}>
+            <Link
+              className={classes['name']}
+              to="/app/searchmember/$memberId"
+              params={{ memberId }}
+            >
+              {name}
+            </Link>
+            <MaskedId value={nationalId} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
