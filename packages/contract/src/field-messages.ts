@@ -12,7 +12,6 @@ export const FIELD_MESSAGES = {
   LIST_TOO_LONG: 'Enter at most {max} lines.',
   LIST_TOO_SHORT: 'Enter at least {min} lines.',
   DATE_FORMAT: 'Enter a date as YYYY-MM-DD.',
-  MONEY_DECIMALS: 'Enter at most two decimals.',
   MONEY_NOT_POSITIVE: 'Enter an amount above 0.',
   TEXT_CHARACTERS: 'Remove the characters that cannot be shown.',
   FILE_NAME: 'Enter the name of the file alone, without folders.',

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readNumberOfFile } from '@portal/rules/values/number-form.ts';
 import { hashPassword } from '../access/public.ts';
 import {
   BULK_CLINICS,
@@ -29,8 +30,8 @@ export const demoCommand: Command = {
 
 function numberOf(name: string, text: string | undefined, most: number): number {
   if (text === undefined) return 0;
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 0 || number > most) {
+  const number = readNumberOfFile(text, 'POINT', { places: 0, max: most });
+  if (number === undefined) {
     throw new UsageError(`--${name} must be a whole number up to ${most}.`);
   }
   return number;

@@ -1,19 +1,7 @@
 /** The types of the numbers in a claim's lines, as a client sends them. */
-import {
-  DAYS_LIMIT,
-  QUANTITY_LIMIT,
-  UNIT_PRICE_LIMIT,
-  type NumberLimit,
-} from '@portal/rules/claims/claim-limits.ts';
+import { DAYS_LIMIT, QUANTITY_LIMIT, UNIT_PRICE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { z } from 'zod';
-
-export function numberIn({ min, max, places }: NumberLimit) {
-  return z
-    .number()
-    .min(min)
-    .max(max)
-    .multipleOf(10 ** -places);
-}
+import { numberIn } from '../wire/values.ts';
 
 export const Quantity = numberIn(QUANTITY_LIMIT);
 export const UnitPrice = numberIn(UNIT_PRICE_LIMIT);

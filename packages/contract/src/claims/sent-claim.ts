@@ -13,9 +13,9 @@ import { MAX_FILES } from '@portal/rules/documents/file-types.ts';
 import { z } from 'zod';
 import { SupportingDocInput } from '../documents/documents.ts';
 import { Relation } from '../members/members.ts';
-import { codeText, DateText, MoneyInput, text, Uuid } from '../wire/values.ts';
+import { codeText, DateText, MoneyInput, numberIn, text, Uuid } from '../wire/values.ts';
 import { InPatientInput } from './in-patient-input.ts';
-import { Days, numberIn, Quantity, UnitPrice } from './line-numbers.ts';
+import { Days, Quantity, UnitPrice } from './line-numbers.ts';
 
 export const ClaimType = z.enum(['OUTPATIENT', 'INPATIENT']);
 
@@ -119,7 +119,7 @@ export const SentClaim = z.strictObject({
     .literal(CURRENCY, { error: `Enter the amounts in ${CURRENCY}.` })
     .nullish()
     .meta({ description: `${CURRENCY} if absent; limits and benefits are in ${CURRENCY} only` }),
-  mc_days: z.number().min(0).max(10).multipleOf(0.5).nullish(),
+  mc_days: numberIn({ min: 0, max: 10, places: 1 }).multipleOf(0.5).nullish(),
   mc_reason: text(40).nullish(),
   mc_start_date: DateText.nullish(),
   referring_clinic_name: text(MAX_REFERRING_CLINIC).nullish(),

@@ -1,4 +1,6 @@
 /** Values on the wire: dates, money, ids, pages. They are parsed once, here. */
+import type { NumberLimit } from '@portal/rules/claims/claim-limits.ts';
+import { withoutNoise } from '@portal/rules/values/decimal.ts';
 import { z } from 'zod';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { fieldError } from '../field-messages.ts';
@@ -17,18 +19,21 @@ export const Timestamp = z.string().meta({ format: 'date-time' });
 /** The colour that a displayed status is shown in (Claims spec §4). */
 export const StatusColour = z.enum(['amber', 'grey', 'green', 'red', 'blue']);
 
+/** A number with at most `places` decimals. The noise of a program's floating-point arithmetic is taken away first. */
+export function numberIn({ min, max, places }: NumberLimit) {
+  return z
+    .number()
+    .overwrite((value) => withoutNoise(value, places))
+    .min(min)
+    .max(max)
+    .multipleOf(10 ** -places);
+}
+
 /** An amount in dollars with at most two decimals. */
 export const Money = z.number().meta({ example: 65.14 });
 
 /** An amount that a client sends: 0 to 999,999.99, at most two decimals. */
-export const MoneyInput = z
-  .number()
-  .min(0)
-  .max(999_999.99)
-  .refine(
-    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    fieldError('MONEY_DECIMALS'),
-  );
+export const MoneyInput = numberIn({ min: 0, max: 999_999.99, places: 2 });
 
 /** 1-based page; at most 1,000 rows a page. */
 export function pageQuery(defaultSize: number) {

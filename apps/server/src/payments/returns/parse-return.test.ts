@@ -111,7 +111,7 @@ describe('a pain.002 message', () => {
   });
 
   test('with an amount that cannot be read never has the amount of a payment', () => {
-    const content = message('', transaction('R-1', 'RJCT', amountOf('1,000.00')));
+    const content = message('', transaction('R-1', 'RJCT', amountOf('1.000,00')));
     expect(parseReturn(content)).toMatchObject({ lines: [{ amount: 0 }] });
   });
 });
@@ -163,6 +163,18 @@ test('a CSV file can have a byte order mark, other capitals and empty cells', ()
 test('a CSV file can name the currency', () => {
   expect(parseReturn('reference,amount,currency,status\nR-1,5.00,usd,RJCT')).toMatchObject({
     lines: [{ currency: 'USD' }],
+  });
+});
+
+test.each([
+  ['a decimal point', ['1,234.50', '0.10', '1,000'], [123_450, 10, 100_000]],
+  ['a decimal comma', ['1.234,50', '0,10', '1.000'], [123_450, 10, 100_000]],
+  ['no decimals', ['1,000', '1000', '5'], [0, 100_000, 500]],
+  ['both signs', ['0,10', '5.00', '1,000'], [0, 500, 0]],
+])('the amounts of a CSV file with %s are %j: %j cents, 0 if unclear', (_form, amounts, cents) => {
+  const lines = amounts.map((amount, at) => `R-${at},"${amount}",RJCT\n`);
+  expect(parseReturn(`reference,amount,status\n${lines.join('')}`)).toMatchObject({
+    lines: cents.map((amount) => ({ amount })),
   });
 });
 

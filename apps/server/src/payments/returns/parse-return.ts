@@ -5,7 +5,12 @@ import {
   type ReturnLine,
   type ReturnStatus,
 } from '@portal/rules/payments/bank-return.ts';
-import { parseCents } from '@portal/rules/values/cents.ts';
+import { parseCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
+import {
+  numberFormOf,
+  readNumberOfFile,
+  type NumberForm,
+} from '@portal/rules/values/number-form.ts';
 import { parse } from 'csv-parse/sync';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
@@ -98,6 +103,8 @@ const MAX_DEPTH = 40;
 /** More tags and entities than a transaction has, so that the parser's work is bounded. */
 const MAX_MARKUP = 100 * MAX_RETURN_LINES;
 const TRANSACTION_TAG = /<(?:[\w.-]+:)?TxInfAndSts[\s/>]/g;
+/** More than any payment, in dollars. */
+const MAX_AMOUNT = 99_999_999_999.99;
 /** In bytes; a longer record is an open quote. */
 const MAX_RECORD = 20_000;
 
@@ -222,7 +229,7 @@ function lineOfTransaction(
     runNo,
     reference: transaction.OrgnlEndToEndId,
     // An amount that cannot be read is never that of the payment.
-    amount: amount === undefined ? undefined : amountOf(amount),
+    amount: amount === undefined ? undefined : amountOf(amount, 'POINT'),
     currency,
     status,
     isContradicted: isContradicting && status === 'ACCEPTED',
@@ -233,10 +240,11 @@ function lineOfTransaction(
 function parseCsv(content: string): ReturnLine[] | undefined {
   const rows = z.array(CsvRow).safeParse(csvRows(content));
   if (!rows.success) return undefined;
+  const form = numberFormOf(rows.data.map(({ amount }) => amount));
   return rows.data.map(({ reference, amount, currency, status, code, reason }, index) => ({
     line: index + 1,
     reference,
-    amount: amount === '' ? undefined : amountOf(amount),
+    amount: amount === '' ? undefined : amountOf(amount, form),
     currency: currency === '' ? undefined : currency.toUpperCase(),
     status: statusOf(status),
     code: code || null,
@@ -260,6 +268,7 @@ function csvRows(content: string): unknown {
 }
 
 /** An amount that cannot be read becomes 0, which no payment has. */
-function amountOf(text: string) {
-  return parseCents(text) ?? parseCents('0');
+function amountOf(text: string, form: NumberForm): Cents {
+  const amount = readNumberOfFile(text, form, { places: 2, max: MAX_AMOUNT });
+  return parseCents(amount ?? 0) ?? ZERO_CENTS;
 }

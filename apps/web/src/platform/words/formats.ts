@@ -69,11 +69,6 @@ export function formatTyped(
   return numberFormat(language, least, most).format(value);
 }
 
-export interface NumberSigns {
-  readonly group: string;
-  readonly decimal: string;
-}
-
 /** Cached, because each field of a grid needs them on every key. */
 const signsOf = new Map<string, NumberSigns>();
 

@@ -2,10 +2,11 @@
 // the field is left; the value follows every key. No mouse wheel or arrow keys, which change it by accident. All text
 // is selected on focus.
 import { TextInput } from '@mantine/core';
+import { readNumber, type NumberMistake } from '@portal/rules/values/read-number.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 import { type ChangeEvent, type FocusEvent, useId, useState } from 'react';
 import { formatFigure, formatTyped, numberSigns } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import { readNumber } from '../../platform/keyboard/typed-number.ts';
 import { CellField } from './cell-field.tsx';
 import { type Mistake, mistakeText, useReportMistake } from './field-mistakes.ts';
 
@@ -45,6 +46,15 @@ interface Typed {
 /** Decimals of money. */
 const CENTS = 2;
 
+const MISTAKES: Readonly<Record<NumberMistake, TextKey>> = {
+  DECIMALS: 'ui.numberDecimals',
+  NEGATIVE: 'ui.numberNegative',
+  TOO_LARGE: 'ui.numberTooLarge',
+  TOO_SMALL: 'ui.numberTooSmall',
+  UNREADABLE: 'ui.numberUnreadable',
+  WHOLE: 'ui.numberWhole',
+};
+
 /** Parses the text; a number that violates the rule counts as unfinished. */
 function readBy({ places = 0, min = 0, max, rule }: Props, text: string) {
   const limits = rule === undefined ? { min, max } : { min: 0, max: Infinity };
@@ -55,7 +65,7 @@ function readBy({ places = 0, min = 0, max, rule }: Props, text: string) {
   }
   const params = { count: places, min: formatFigure(min), max: formatFigure(max) };
   const mistake: Mistake | undefined =
-    result.mistake === undefined ? undefined : { key: result.mistake, params };
+    result.mistake === undefined ? undefined : { key: MISTAKES[result.mistake], params };
   return { ...result, mistake };
 }
 

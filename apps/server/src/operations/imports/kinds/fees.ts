@@ -2,6 +2,7 @@
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
 import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/form/surgical-complexity.ts';
+import { readNumberOfFile } from '@portal/rules/values/number-form.ts';
 import { z } from 'zod';
 
 const StoredTiers = z.array(
@@ -14,7 +15,7 @@ const StoredTiers = z.array(
 );
 type WrittenTier = Readonly<z.infer<typeof StoredTiers>[number]>;
 
-const FEE = /^\d{1,8}(\.\d{1,2})?$/;
+const FEE = { places: 2, max: 99_999_999.99 };
 
 function conditionOf(word: string): WrittenTier | undefined {
   if (CLAIM_TYPES.some((type) => type === word)) return { claimType: word };
@@ -25,9 +26,9 @@ function conditionOf(word: string): WrittenTier | undefined {
 
 function tierOf(text: string): WrittenTier | undefined {
   const words = text.trim().toUpperCase().split(/\s+/);
-  const fee = words.pop() ?? '';
-  if (!FEE.test(fee)) return undefined;
-  let tier: WrittenTier = { fee: Number(fee) };
+  const fee = readNumberOfFile(words.pop() ?? '', 'POINT', FEE);
+  if (fee === undefined) return undefined;
+  let tier: WrittenTier = { fee };
   for (const word of words) {
     const condition = conditionOf(word);
     if (condition === undefined || Object.keys(condition).some((key) => key in tier))

@@ -1,4 +1,5 @@
 // The kinds of columns in import files.
+import { numberFormOf, readNumberOfFile } from '@portal/rules/values/number-form.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Cell } from '../../loading/copy-text.ts';
 import type { CsvColumn, ReadCell } from './csv-rows.ts';
@@ -115,22 +116,33 @@ export function yesNoColumn(name: string, about?: string): CsvColumn {
   });
 }
 
+const mostNumber = 99_999_999.999_999;
+
 /** A number of 0 or more with a maximum of `places` decimals. */
 export function numberColumn(name: string, places: number, about?: string): CsvColumn {
-  const shape = places === 0 ? /^\d{1,8}$/ : new RegExp(`^\\d{1,8}(\\.\\d{1,${places}})?$`);
   const form = `number of 0 or more, at most 8 digits and ${places} decimals`;
-  return column(name, 'numeric', form, about, (text) =>
-    shape.test(text)
-      ? { cell: text }
-      : { wrong: `must be a number of 0 or more with at most ${places} decimals` },
-  );
+  return column(name, 'numeric', form, about, (text) => {
+    const number = numberOf(text, places, mostNumber);
+    return number === undefined
+      ? { wrong: `must be a number of 0 or more with at most ${places} decimals${commaNote(text)}` }
+      : { cell: String(number) };
+  });
+}
+
+/** Import files have a decimal point. */
+function numberOf(text: string, places: number, max: number): number | undefined {
+  return readNumberOfFile(text, 'POINT', { places, max });
+}
+
+function commaNote(text: string): string {
+  return numberFormOf([text]) === 'COMMA' ? '; write a decimal point instead of the comma' : '';
 }
 
 /** A whole number between two others. */
 export function wholeColumn(name: string, from: number, to: number, about?: string): CsvColumn {
   return column(name, 'integer', `whole number from ${from} to ${to}`, about, (text) => {
-    const number = /^\d{1,9}$/.test(text) ? Number(text) : -1;
-    return number < from || number > to
+    const number = numberOf(text, 0, to);
+    return number === undefined || number < from
       ? { wrong: `must be a whole number from ${from} to ${to}` }
       : { cell: number };
   });

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { numberSigns } from '../words/formats.ts';
-import { languageCodes, type LanguageCode } from '../words/languages.ts';
-import { readNumber } from './typed-number.ts';
+import { COMMA_SIGNS, POINT_SIGNS, readNumber } from './read-number.ts';
 
-function read(text: string, places = 2, language: LanguageCode = 'en') {
-  return readNumber(text, { signs: numberSigns(language), places, max: 9_999_999 });
+function read(text: string, places = 2, signs = POINT_SIGNS) {
+  return readNumber(text, { signs, places, max: 9_999_999 });
 }
 
 describe('a typed number', () => {
@@ -16,6 +14,7 @@ describe('a typed number', () => {
     ['.5', 0.5],
     ['12.25', 12.25],
     ['12.2500', 12.25],
+    ['13.049999999999999', 13.05],
     ['007', 7],
     ['1,000', 1000],
     ['12,345.5', 12_345.5],
@@ -28,15 +27,20 @@ describe('a typed number', () => {
   });
 
   test.each([
-    ['-3', 'ui.numberNegative'],
-    ['−3', 'ui.numberNegative'],
-    ['-', 'ui.numberNegative'],
-    ['1,5', 'ui.numberUnreadable'],
-    ['1.2.3', 'ui.numberUnreadable'],
-    ['abc', 'ui.numberUnreadable'],
-    ['1e5', 'ui.numberUnreadable'],
-    ['1.234', 'ui.numberDecimals'],
-    ['99,999,999', 'ui.numberTooLarge'],
+    ['-3', 'NEGATIVE'],
+    ['−3', 'NEGATIVE'],
+    ['-', 'NEGATIVE'],
+    ['1,5', 'UNREADABLE'],
+    ['1,23', 'UNREADABLE'],
+    ['0,105', 'UNREADABLE'],
+    ['012,345', 'UNREADABLE'],
+    ['00,105.5', 'UNREADABLE'],
+    ['1.2.3', 'UNREADABLE'],
+    ['abc', 'UNREADABLE'],
+    ['1e5', 'UNREADABLE'],
+    ['1.234', 'DECIMALS'],
+    ['99,999,999', 'TOO_LARGE'],
+    ['99999999999999999', 'TOO_LARGE'],
   ])('%j is invalid: %s', (text, mistake) => {
     expect(read(text)).toMatchObject({ value: undefined, mistake });
   });
@@ -44,12 +48,12 @@ describe('a typed number', () => {
   test('rejects a number below the minimum', () => {
     const signs = { group: ',', decimal: '.' };
     const atLeastOne = (text: string) => readNumber(text, { signs, places: 0, min: 1, max: 4 });
-    expect(atLeastOne('0').mistake).toBe('ui.numberTooSmall');
+    expect(atLeastOne('0').mistake).toBe('TOO_SMALL');
     expect(atLeastOne('1').value).toBe(1);
   });
 
   test('rejects decimals in a count', () => {
-    expect(read('1.5', 0).mistake).toBe('ui.numberWhole');
+    expect(read('1.5', 0).mistake).toBe('WHOLE');
     expect(read('1.0', 0).value).toBe(1);
   });
 
@@ -58,10 +62,21 @@ describe('a typed number', () => {
       expect(read(text)).toMatchObject({ value: undefined, isUnfinished: true });
     }
     expect(read('x,').isUnfinished).toBe(false);
+    expect(read('0,1').isUnfinished).toBe(false);
   });
 
-  test.each(languageCodes)('reads the separators of %s', (language) => {
-    const { group, decimal } = numberSigns(language);
-    expect(read(`12${group}345${decimal}5`, 2, language).value).toBe(12_345.5);
+  test.each([
+    ['12.345,5', 12_345.5],
+    ['0,5', 0.5],
+    ['1.000', 1000],
+    ['1.5', undefined],
+    ['0.105', undefined],
+  ])('%s with a decimal comma is %s', (text, value) => {
+    expect(read(text, 2, COMMA_SIGNS).value).toBe(value);
+  });
+
+  test.each([' ', '\u202F', '\u00A0', '’'])('reads %j between groups', (group) => {
+    const signs = { decimal: ',', group };
+    expect(read(`12${group}345,5`, 2, signs).value).toBe(12_345.5);
   });
 });
