@@ -96,7 +96,7 @@ async function aStay(): Promise<string> {
   const clerk = await stage.portal.signIn('clinic.sp');
   const claim = await submitAndRead(
     clerk,
-    await anInpatientClaim(clerk, { log_no: 'LG-1' }, { pay_by_medisave: 100 }),
+    await anInpatientClaim(clerk, { log_no: 'LG-1' }, { pay_to_medishield: 100 }),
   );
   return `/app/inpatientclaims/${claim.uuid}`;
 }

@@ -32,13 +32,13 @@ export function assessClaim(
   const form = claimFormOf(sent);
   const context = without(contextOf(form, facts, today));
   const evaluated = evaluateClaim(form, context);
-  const { totalFeeAmount } = evaluated.calculation.totals;
+  const { totals } = evaluated.calculation;
   return {
     sent,
     form,
     context,
     evaluated,
-    problems: findFieldProblems({ claim, form }, facts, context, totalFeeAmount),
+    problems: findFieldProblems({ claim, form }, facts, context, totals),
     duplicate: duplicateProblems(form, context, evaluated.violations),
   };
 }

@@ -40,9 +40,8 @@ export const calculateClaim: Handler<'calculateClaim'> = async ({ body, ...askin
     submitted: today,
     incurred: form.visitDate ?? today,
   });
-  const { totalFeeAmount } = calculation.totals;
   const problems = [
-    ...findFieldProblems({ claim, form }, facts, context, totalFeeAmount),
+    ...findFieldProblems({ claim, form }, facts, context, calculation.totals),
     ...duplicateProblems(form, context, violations),
   ];
   return {

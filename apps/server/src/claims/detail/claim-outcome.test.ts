@@ -189,14 +189,22 @@ describe('the decision and MediSave', () => {
     expect(claim).toMatchObject({ ...own, total_payable_amount: plain.total_payable_amount });
   });
 
-  test('rejects amounts above the total of the claim', async () => {
+  test('rejects amounts above the total of the claim, and MediSave above the part of the patient', async () => {
     const { clerk, body } = await aClinic();
     const { data } = await clerk.call('calculateClaim', { body });
-    const most = { ...body, pay_by_medisave: data.total_fee_amount - 1, pay_to_medishield: 1 };
-    const over = await clerk.refused('submitClaim', { body: { ...most, pay_to_medishield: 1.01 } });
+    const part = data.total_patient_payable_amount;
+    const most = { ...body, pay_by_medisave: part, pay_to_medishield: data.total_payable_amount };
+    const over = await clerk.refused('submitClaim', {
+      body: { ...most, pay_to_medishield: data.total_payable_amount + 0.01 },
+    });
     expect(over).toMatchObject({
       http: 422,
       details: [{ field: 'pay_by_medisave', code: 'MEDISAVE_OVER_TOTAL' }],
+    });
+    const overPart = { ...body, pay_by_medisave: part + 0.01 };
+    expect(await clerk.refused('submitClaim', { body: overPart })).toMatchObject({
+      http: 422,
+      details: [{ field: 'pay_by_medisave', code: 'MEDISAVE_OVER_PATIENT', params: { max: part } }],
     });
     expect(await clerk.try('submitClaim', { body: most })).toMatchObject({ status: 201 });
   });

@@ -114,7 +114,7 @@ describe('the sheet of a claim', () => {
   test('shows the days and tables of a stay, and the amount left to pay after MediSave', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.sp');
-    const body = await anInpatientClaim(clerk, { log_no: 'LG-1' }, { pay_by_medisave: 100 });
+    const body = await anInpatientClaim(clerk, { log_no: 'LG-1' });
     const claim = await submitAndRead(clerk, body);
     const surgeon = body.in_patient?.principal_surgeon_number ?? '';
     const { blocks } = claimSheet(claim, claimTexts('en'));
@@ -146,7 +146,8 @@ describe('the sheet of a claim', () => {
       [150, '100.00', '50.00'],
       [80, '80.00', '0.00'],
     ] as const) {
-      const sheet = claimSheet({ ...claim, total_patient_payable_amount: part }, claimTexts('en'));
+      const amounts = { total_patient_payable_amount: part, pay_by_medisave: 100 };
+      const sheet = claimSheet({ ...claim, ...amounts }, claimTexts('en'));
       expect(factsIn(sheet.blocks)).toEqual(
         expect.arrayContaining([
           ['MediSave pays', medisave],

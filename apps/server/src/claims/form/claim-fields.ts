@@ -10,8 +10,10 @@ import {
   type ClaimProblem,
 } from '@portal/rules/claims/form/claim-problems.ts';
 import { validateClaimType } from '@portal/rules/claims/checks/validate-claim.ts';
-import { validateClaimInContext } from '@portal/rules/claims/checks/validate-claim-in-context.ts';
-import type { Cents } from '@portal/rules/values/cents.ts';
+import {
+  validateClaimInContext,
+  type CheckedTotals,
+} from '@portal/rules/claims/checks/validate-claim-in-context.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { LoadedPlan } from '../../benefits/public.ts';
 import type { PanelRow } from '../../clinics/public.ts';
@@ -81,10 +83,10 @@ export function findFieldProblems(
   { claim, form }: { readonly claim: SentClaim; readonly form: SubmittedForm },
   facts: ClaimFacts,
   context: ClaimContext,
-  totalFeeAmount: Cents,
+  totals: CheckedTotals,
 ): ClaimProblem[] {
   return [
-    ...validateClaimInContext(form, context, totalFeeAmount),
+    ...validateClaimInContext(form, context, totals),
     ...unknownDiagnoses(form, facts),
     ...contradictions(claim, facts),
   ];

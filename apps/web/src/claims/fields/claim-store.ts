@@ -63,12 +63,11 @@ function calculate(claim: EnteredClaim, context: ClaimContext | undefined): Calc
   if (context === undefined) return NOTHING_KNOWN;
   const form = claimFormOf(claim);
   const evaluated = evaluateClaim(form, context);
-  const { totalFeeAmount } = evaluated.calculation.totals;
   const visit = { doctorCode: form.attendingDoctorCode, claimType: form.claimType };
   return {
     evaluated,
     sameVisit: sameVisitStatus(visit, context.sameVisit, evaluated.violations),
-    problems: validateClaimInContext(form, context, totalFeeAmount),
+    problems: validateClaimInContext(form, context, evaluated.calculation.totals),
     warnings: warnAboutClaim(form),
   };
 }

@@ -1,6 +1,7 @@
 // Formats money, dates and numbers by language: 1,240.00 and 05 Nov 2026 in English.
 import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { numberFormat, partsOfMoment } from '@portal/rules/values/localized.ts';
+import type { NumberSigns } from '@portal/rules/values/read-number.ts';
 import { dateUnlessOpen, parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
 import { momentOf } from '../clock.ts';
 import { currentLanguage } from './i18n.ts';

@@ -1,14 +1,17 @@
 // Checks the fields of a form in the context that browser and server share.
 
-import type { Cents } from '../../values/cents.ts';
 import type { ClaimContext } from './claim-context.ts';
 import type { ClaimForm } from '../form/claim-form.ts';
 import type { ClaimFormFacts } from '../form/claim-form-facts.ts';
 import { problem, type ClaimProblem } from '../form/claim-problems.ts';
+import type { ClaimTotals } from '../pricing/claim-calculation.ts';
 import { validateClaim } from './validate-claim.ts';
 import { visitFieldsOf } from '../form/visit-fields.ts';
 
-function factsOf(context: ClaimContext, totalFeeAmount: Cents): ClaimFormFacts {
+/** The amounts that the fields are checked with. */
+export type CheckedTotals = Pick<ClaimTotals, 'totalFeeAmount' | 'totalPatientPayableAmount'>;
+
+function factsOf(context: ClaimContext, totals: CheckedTotals): ClaimFormFacts {
   const { referral, approval, doctors } = context;
   return {
     today: context.today,
@@ -25,7 +28,8 @@ function factsOf(context: ClaimContext, totalFeeAmount: Cents): ClaimFormFacts {
     requiredDocuments: context.formConfig.requiredDocuments,
     config: context.formConfig,
     mcReasons: context.mcReasons.map((reason) => reason.code),
-    totalFeeAmount,
+    totalFeeAmount: totals.totalFeeAmount,
+    totalPatientPayableAmount: totals.totalPatientPayableAmount,
   };
 }
 
@@ -37,10 +41,10 @@ function factsOf(context: ClaimContext, totalFeeAmount: Cents): ClaimFormFacts {
 export function validateClaimInContext(
   form: ClaimForm,
   context: ClaimContext,
-  totalFeeAmount: Cents,
+  totals: CheckedTotals,
 ): ClaimProblem[] {
   const problems = [
-    ...validateClaim(form, factsOf(context, totalFeeAmount)),
+    ...validateClaim(form, factsOf(context, totals)),
     ...validateLetterOfStay(form, context),
   ];
   const { policyInvalidReason } = context;

@@ -20,16 +20,22 @@ import { validateMc } from '../form/validate-mc.ts';
 import { validateSections } from '../form/validate-sections.ts';
 import { validateStay, validateVisitEnd } from '../stay/validate-stay.ts';
 import { validateVisitDate, validateVisitTime } from '../form/validate-visit.ts';
-import { addCents, ZERO_CENTS } from '../../values/cents.ts';
+import { addCents, centsToWire, ZERO_CENTS } from '../../values/cents.ts';
 
-/** MediSave and MediShield together pay at most the total of the claim. */
+/** MediSave pays at most the patient's part, and MediSave and MediShield together at most the total of the claim. */
 function validateOwnMoney(
   {
     payByMedisave = ZERO_CENTS,
     payToMedishield = ZERO_CENTS,
   }: Pick<ClaimForm, 'payByMedisave' | 'payToMedishield'>,
-  { totalFeeAmount }: Pick<ClaimFormFacts, 'totalFeeAmount'>,
+  {
+    totalFeeAmount,
+    totalPatientPayableAmount: patientPays,
+  }: Pick<ClaimFormFacts, 'totalFeeAmount' | 'totalPatientPayableAmount'>,
 ): ClaimProblem[] {
+  if (patientPays !== undefined && payByMedisave > patientPays) {
+    return [problem('pay_by_medisave', 'MEDISAVE_OVER_PATIENT', { max: centsToWire(patientPays) })];
+  }
   const own = addCents(payByMedisave, payToMedishield);
   if (totalFeeAmount === undefined || own <= totalFeeAmount) return [];
   return [problem('pay_by_medisave', 'MEDISAVE_OVER_TOTAL')];

@@ -67,7 +67,7 @@ function nameOfProblem({ field, code }: ClaimProblem): string {
 export function judgeDraft(form: ClaimForm, context: ClaimContext): JudgedDraft {
   const { calculation, violations: found } = evaluateClaim(form, context);
   const { totalFeeAmount: totalFee, totalPayableAmount: planPays } = calculation.totals;
-  const problems = validateClaimInContext(form, context, totalFee);
+  const problems = validateClaimInContext(form, context, calculation.totals);
   const violations = found.filter((violation) => blocksSubmission([violation]));
   return { problems, violations, obstacles: problems.map(nameOfProblem), totalFee, planPays };
 }

@@ -56,4 +56,6 @@ export interface ClaimFormFacts {
   readonly config?: Omit<ClaimFormConfig, 'requiredDocuments'> | undefined;
   /** Calculated, with GST. */
   readonly totalFeeAmount?: Cents | undefined;
+  /** Calculated: the total without the amount that the plan pays. */
+  readonly totalPatientPayableAmount?: Cents | undefined;
 }

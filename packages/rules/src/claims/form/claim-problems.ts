@@ -88,6 +88,7 @@ export const CLAIM_MESSAGES = {
   APPROVAL_CODE_TOO_LONG: 'Enter an approval code of at most {max} characters.',
   REFERRING_CLINIC_TOO_LONG: 'Enter the name of the referring clinic in at most {max} characters.',
   REMARKS_TOO_LONG: 'Enter remarks of at most {max} characters.',
+  MEDISAVE_OVER_PATIENT: 'MediSave can pay at most {max}: the amount that the patient pays.',
   MEDISAVE_OVER_TOTAL: "MediSave and MediShield together can't exceed the claim total.",
   DISCHARGE_REQUIRED: 'Enter the discharge date.',
   DISCHARGE_BEFORE_ADMISSION: 'The discharge cannot be before the admission, {start}.',

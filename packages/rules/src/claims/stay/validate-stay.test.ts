@@ -271,6 +271,18 @@ test("a guarantee letter replaces the doctor's certificate, but no other documen
   expect(missing({ logNo: 'LOG-2611-0001' })).toEqual(['TAX_INVOICE']);
 });
 
+test.each([
+  ['500.00', []],
+  ['499.99', ['pay_by_medisave MEDISAVE_OVER_PATIENT']],
+  ['0.00', ['pay_by_medisave MEDISAVE_OVER_PATIENT']],
+])("MediSave of 500.00 against the patient's part of %s: %j", (part, expected) => {
+  const totals = {
+    totalFeeAmount: money('1000.00'),
+    totalPatientPayableAmount: money(part),
+  };
+  expect(found({}, { payByMedisave: money('500.00') }, totals)).toEqual(expected);
+});
+
 test('MediSave and MediShield together pay at most the total of the claim', () => {
   expect(foundWithMediShield('500.00')).toEqual([]);
   expect(foundWithMediShield('500.01')).toEqual(['pay_by_medisave MEDISAVE_OVER_TOTAL']);
