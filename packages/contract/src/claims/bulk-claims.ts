@@ -7,6 +7,7 @@ import {
   BULK_STATUSES,
   type BulkRowState,
 } from '@portal/rules/claims/bulk/bulk-state.ts';
+import { NUMBER_FORMS } from '@portal/rules/values/number-form.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, DateText, Money, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
@@ -30,7 +31,7 @@ const ofEachState = {
 const BulkProblem = z
   .object({
     line: Count.meta({ description: 'the row of the file, from 1' }),
-    column: BulkColumn,
+    column: BulkColumn.nullable().meta({ description: 'null: a problem of the whole claim' }),
     code: z.string(),
     message: z.string().meta({ description: 'in the language of Accept-Language' }),
     is_warning: z.boolean().meta({ description: 'the claim can be submitted as it is' }),
@@ -72,6 +73,10 @@ const BulkUpload = ListedUpload.extend({
   is_interrupted: z.boolean().meta({
     description: 'the process that submitted the claims has ended; another one continues by itself',
   }),
+  number_form: z.enum(NUMBER_FORMS).meta({
+    description:
+      'how the numbers of the file are written, once its columns are mapped; UNCLEAR: the file does not say, so that 1,234 is refused',
+  }),
   mapping: z.array(BulkColumn.nullable()).meta({
     description: 'for each column of the file, the column of a claim; null: not used',
   }),
@@ -87,6 +92,10 @@ const BulkRow = z
         line: Count,
         cells: z.partialRecord(BulkColumn, z.string()).meta({
           description: 'without empty cells; national numbers are masked',
+        }),
+        understood: z.partialRecord(BulkColumn, z.string()).meta({
+          description:
+            'how dates (YYYY-MM-DD), times (the hour), numbers (with a decimal point) and products were understood',
         }),
       }),
     ),

@@ -13,6 +13,12 @@ export const LANGUAGE_TAGS = {
 
 export type Language = keyof typeof LANGUAGE_TAGS;
 
+function isLanguage(code: string): code is Language {
+  return Object.hasOwn(LANGUAGE_TAGS, code);
+}
+
+export const LANGUAGES: readonly Language[] = Object.keys(LANGUAGE_TAGS).filter(isLanguage);
+
 /** Languages that write year, month and day with characters of their own. */
 const wholeDateLanguages: ReadonlySet<Language> = new Set(['ch', 'jp']);
 

@@ -125,8 +125,7 @@ export function policyOf(
 ): CoveredMemberRow | undefined {
   const named = policies.filter(
     (row) =>
-      (policyNumber === undefined ||
-        row.policy_number.toUpperCase() === policyNumber.toUpperCase()) &&
+      (policyNumber === undefined || isNumberOf(row, policyNumber)) &&
       (insurer === undefined || isInsurer(row, insurer)),
   );
   const candidates = named.length > 0 ? named : policies;
@@ -141,8 +140,13 @@ export function policyOf(
   );
 }
 
+/** Whether it is the number of the policy. */
+export function isNumberOf(row: Pick<CoveredMemberRow, 'policy_number'>, number: string): boolean {
+  return row.policy_number.toUpperCase() === number.toUpperCase();
+}
+
 /** Exports name the insurer by its code, its programme or the employer. */
-function isInsurer(row: CoveredMemberRow, insurer: string): boolean {
+export function isInsurer(row: CoveredMemberRow, insurer: string): boolean {
   const wanted = insurer.toLowerCase();
   return [row.insurer_code, row.programme_code, row.programme_name, row.company_name].some(
     (name) => {

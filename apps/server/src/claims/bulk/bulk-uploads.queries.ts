@@ -2,6 +2,7 @@
 import type { BulkMapping } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { DECLINED_STATUSES } from '@portal/rules/claims/figures/clinic-figures.ts';
 import type { BulkRowState, BulkStatus } from '@portal/rules/claims/bulk/bulk-state.ts';
+import type { NumberForm } from '@portal/rules/values/number-form.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface BulkUploadRow {
@@ -12,6 +13,7 @@ export interface BulkUploadRow {
   readonly file_name: string;
   readonly headings: readonly string[];
   readonly mapping: BulkMapping;
+  readonly number_form: NumberForm;
   readonly row_count: number;
   readonly uploaded_name: string;
   readonly uploaded_at: string;
@@ -20,8 +22,8 @@ export interface BulkUploadRow {
   readonly progressed_at: string | null;
 }
 
-const columns = sql`clinic_id, id, version, status, file_name, headings, mapping, row_count, uploaded_name, uploaded_at,
-  changed_at, progressed_at`;
+const columns = sql`clinic_id, id, version, status, file_name, headings, mapping, number_form, row_count, uploaded_name,
+  uploaded_at, changed_at, progressed_at`;
 
 /** Undefined if the clinic has the same file already. */
 export function insertUpload(
@@ -125,6 +127,7 @@ export async function changeUpload(
     readonly status: BulkStatus;
     readonly at: string;
     readonly mapping?: BulkMapping;
+    readonly numberForm?: NumberForm;
     /** The user in whose name the claims are submitted. */
     readonly submittedBy?: string;
   },
@@ -134,6 +137,7 @@ export async function changeUpload(
     UPDATE bulk_upload
        SET version = version + 1, status = ${to.status}, changed_at = ${to.at},
            mapping = coalesce(${mapping}::jsonb, mapping),
+           number_form = coalesce(${to.numberForm ?? null}::text, number_form),
            submitted_by = coalesce(${to.submittedBy ?? null}::uuid, submitted_by),
            progressed_at = CASE WHEN ${to.status} = 'SUBMITTING' THEN ${to.at}::timestamptz ELSE progressed_at END
      WHERE clinic_id = ${clinicId} AND id = ${id}

@@ -1,7 +1,7 @@
 // Uploaded files and their claims as the calls answer them: national numbers are masked, messages are in the reader's
 // language.
 import type { Reply } from '@portal/contract/schemas.ts';
-import type { BulkLine } from '@portal/rules/claims/bulk/bulk-claim.ts';
+import { readBulkClaim, type BulkLine } from '@portal/rules/claims/bulk/bulk-claim.ts';
 import {
   BULK_COLUMNS,
   repeatsHeadings,
@@ -14,8 +14,10 @@ import {
   isInterrupted,
 } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { maskNric } from '@portal/rules/members/mask-nric.ts';
+import { withoutNationalNumbers } from '@portal/rules/members/national-numbers.ts';
 import { numberFormat } from '@portal/rules/values/localized.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
+import type { NumberForm } from '@portal/rules/values/number-form.ts';
 import { z } from 'zod';
 import { businessDateOf, millisecondsSince } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -95,6 +97,7 @@ export async function wholeUpload(
     headings: [...row.headings],
     preview: rows.slice(0, SHOWN_ROWS).map(({ cells }) => cells.map(maskedCell)),
     rows: row.row_count,
+    number_form: row.number_form,
     repeated_headings: all.length - rows.length,
     // The claims of a file that is mapped appear when all of them are checked.
     is_checking: row.status === 'MAPPING' && (await isUploadLocked(tx, key)),
@@ -108,7 +111,11 @@ export async function wholeUpload(
 
 const FileRows = z.array(z.object({ line: z.number(), cells: z.array(z.string()) }));
 const Lines = z.array(
-  z.object({ line: z.number(), cells: z.partialRecord(z.enum(BULK_COLUMNS), z.string()) }),
+  z.object({
+    line: z.number(),
+    cells: z.partialRecord(z.enum(BULK_COLUMNS), z.string()),
+    isTooLong: z.boolean().optional(),
+  }),
 );
 
 /** The rows of an uploaded file, which are encrypted. */
@@ -132,26 +139,44 @@ export function linesOf(nationalIds: Services['nationalIds'], lines: Buffer): Bu
 /** Letters of national and passport numbers around their digits. */
 const NUMBER = /^[A-Z]{1,2}\d{6,8}[A-Z]?$/i;
 
+/** Before the columns are mapped, a cell that is nothing but such a number may also be a passport number. */
 function maskedCell(text: string): string {
-  return NUMBER.test(text.replaceAll(/\s/g, '')) ? maskNric(text) : text;
+  return NUMBER.test(text.replaceAll(/\s/g, '')) ? maskNric(text) : withoutNationalNumbers(text);
 }
 
 function shownCell(column: BulkColumn, text: string): string {
-  return column === 'member_number' ? maskNric(text) : text;
+  const masked = withoutNationalNumbers(text);
+  return column === 'member_number' && masked === text ? maskNric(text) : masked;
+}
+
+interface View {
+  readonly language: ReaderLanguage;
+  readonly numberForm: NumberForm;
 }
 
 export function rowView(
   row: BulkRowRow,
-  nationalIds: Services['nationalIds'],
-  language: ReaderLanguage,
+  { nationalIds, clock }: Pick<Services, 'clock' | 'nationalIds'>,
+  { language, numberForm }: View,
 ): ShownRow {
+  const lines = linesOf(nationalIds, row.lines);
+  const { understood } = readBulkClaim(lines, { today: clock.today(), numberForm });
+  const products = productsOf(row);
   return {
     no: row.no,
     version: row.version,
     state: row.state,
-    lines: linesOf(nationalIds, row.lines).map(({ line, cells }) => ({
+    lines: lines.map(({ line, cells }) => ({
       line,
       cells: shownCells(cells),
+      understood: {
+        ...Object.fromEntries(
+          understood
+            .filter((cell) => cell.line === line)
+            .map(({ column, value }) => [column, value]),
+        ),
+        ...products.get(line),
+      },
     })),
     problems: row.problems.map((problem) => ({
       line: problem.line,
@@ -171,10 +196,29 @@ export function rowView(
 }
 
 function shownCells(cells: BulkLine['cells']): BulkLine['cells'] {
-  const { member_number: number, ...rest } = cells;
-  return number === undefined
-    ? rest
-    : { ...rest, member_number: shownCell('member_number', number) };
+  return Object.fromEntries(
+    BULK_COLUMNS.flatMap((column) => {
+      const text = cells[column];
+      return text === undefined ? [] : [[column, shownCell(column, text)]];
+    }),
+  );
+}
+
+type Name = string | null | undefined;
+
+/** The products that the items of the rows were understood as: name and code. */
+function productsOf({ places, sent_claim: sent }: BulkRowRow): Map<number, { item: string }> {
+  const found = new Map<number, { item: string }>();
+  const note = (line: number | undefined, name: Name, code: Name) => {
+    if (line !== undefined && name) found.set(line, { item: `${name} (${code})` });
+  };
+  for (const [at, { drug_name: name, da_sku_id: code }] of (sent?.claim_drugs ?? []).entries()) {
+    note(places?.drugs[at], name, code);
+  }
+  for (const [at, { name, da_sku_id: code }] of (sent?.out_patient.procedures ?? []).entries()) {
+    if (at !== places?.consultation) note(places?.procedures[at], name, code);
+  }
+  return found;
 }
 
 function amountOf(numeric: string | null): number | null {

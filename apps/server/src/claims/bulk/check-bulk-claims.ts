@@ -16,6 +16,7 @@ import {
 import { checkedState } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { isBlocking, type Violation } from '@portal/rules/claims/checks/violation.ts';
 import { centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
+import type { NumberForm } from '@portal/rules/values/number-form.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { CoveredMemberRow } from '../../members/public.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
@@ -48,11 +49,11 @@ const AT_ONCE = 3;
  */
 export async function checkBulkClaims(
   asking: BulkAsking,
-  clinicId: string,
+  { clinicId, numberForm }: { readonly clinicId: string; readonly numberForm: NumberForm },
   claims: readonly ClaimToCheck[],
 ): Promise<BulkRowContent[] | undefined> {
-  const today = asking.services.clock.today();
-  const read = claims.map(({ no, lines }) => ({ no, lines, ...readBulkClaim(lines, today) }));
+  const conventions = { today: asking.services.clock.today(), numberForm };
+  const read = claims.map(({ no, lines }) => ({ no, lines, ...readBulkClaim(lines, conventions) }));
   const members = await findMembers(
     asking,
     read.map(({ claim }) => claim),
@@ -178,7 +179,7 @@ async function checkFound(
   };
 }
 
-/** A broken rule at the line that it concerns; notes of the rules are left out. */
+/** A broken rule at the line that it concerns, or at the claim; notes of the rules are left out. */
 export function problemOfViolation(
   violation: Pick<Violation, 'code' | 'isApprovalCodeApplied' | 'lineRef' | 'name' | 'severity'>,
   places: LinePlaces,
@@ -188,7 +189,7 @@ export function problemOfViolation(
   return [
     {
       ...cellOfField(
-        violation.lineRef === undefined ? 'date_of_visit_start' : `${violation.lineRef}.da_sku_id`,
+        violation.lineRef === undefined ? 'claim' : `${violation.lineRef}.da_sku_id`,
         places,
       ),
       code: isWarning ? 'RULE_TO_ASSESSOR' : 'RULE_BROKEN',
@@ -198,11 +199,12 @@ export function problemOfViolation(
   ];
 }
 
-/** A cell that cannot be read is not also reported as missing. */
+/** A cell that cannot be read is not also reported as missing; a claim can have several problems as a whole. */
 function withoutRepeats(problems: readonly BulkProblem[]): BulkProblem[] {
   const cells = new Set<string>();
-  return problems.filter(({ line, column, code, isWarning }) => {
-    const cell = `${line} ${column} ${isWarning ? code : ''}`;
+  return problems.filter(({ line, column, code, params, isWarning }) => {
+    const isOnlyOne = column !== null && !isWarning;
+    const cell = JSON.stringify([line, column, ...(isOnlyOne ? [] : [code, params])]);
     if (cells.has(cell)) return false;
     cells.add(cell);
     return true;

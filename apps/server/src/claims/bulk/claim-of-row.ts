@@ -17,6 +17,7 @@ import type { BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import type { KnownDiagnosis, NamedProductRow } from '../../catalogue/public.ts';
 import type { CoveredMemberRow } from '../../members/public.ts';
 import { detailsOf } from '../../platform/http/field-problems.ts';
+import { isInsurer, isNumberOf } from './bulk-members.ts';
 import type { Doctor } from '../pricing/clinic-facts.ts';
 
 /** The data of the clinic and its panel on the day of the visit. */
@@ -49,11 +50,17 @@ export function claimOfRow(
 ): ClaimOfRow {
   const problems: BulkProblem[] = [];
   const note = (
-    column: BulkColumn,
+    column: BulkColumn | null,
     code: BulkProblemCode,
     line = read.firstLine,
     params: BulkProblem['params'] = {},
   ) => void problems.push({ line, column, code, params, isWarning: false });
+  if (read.insurer !== undefined && !isInsurer(policy, read.insurer)) {
+    note('insurer', 'INSURER_UNKNOWN');
+  }
+  if (read.policyNumber !== undefined && !isNumberOf(policy, read.policyNumber)) {
+    note('policy_number', 'POLICY_UNKNOWN');
+  }
   const consultation = consultationOf(read, day, note);
   const lines = linesOf(read.items, day, note);
   const procedures = [...(consultation === undefined ? [] : [consultation]), ...lines.procedures];
@@ -162,7 +169,10 @@ function doctorNamed(doctors: readonly Doctor[], text: string): Doctor | undefin
 
 function consultationOf(read: ReadBulkClaim, day: DayOfVisit, note: Note): Procedure | undefined {
   const { consultationFee: fee, consultationCode: code, visitType } = read;
-  if (fee === undefined) return undefined;
+  if (fee === undefined) {
+    if (code !== undefined) note('consultation_fee', 'FEE_MISSING');
+    return undefined;
+  }
   const product =
     code === undefined ? usualConsultation(fee, visitType, day) : day.productNamed(code);
   if (product === undefined) {

@@ -19,7 +19,8 @@ export const exportBulkProblems: Handler<'exportBulkProblems'> = async ({
   http,
   audit,
 }) => {
-  const { clinic_id: clinicId, id } = await requireUpload(tx, user, params.id);
+  const upload = await requireUpload(tx, user, params.id);
+  const { clinic_id: clinicId, id } = upload;
   const { rows } = await listBulkRowsPage(
     tx,
     { clinicId, id },
@@ -32,7 +33,8 @@ export const exportBulkProblems: Handler<'exportBulkProblems'> = async ({
   );
   const language = readerLanguage(http.header('accept-language'));
   const say = textsIn(language);
-  const shown = rows.map((row) => rowView(row, services.nationalIds, language));
+  const view = { language, numberForm: upload.number_form };
+  const shown = rows.map((row) => rowView(row, services, view));
   const used = BULK_COLUMNS.filter((column) =>
     shown.some(({ lines }) => lines.some(({ cells }) => cells[column] !== undefined)),
   );
@@ -42,7 +44,9 @@ export const exportBulkProblems: Handler<'exportBulkProblems'> = async ({
         String(line),
         problems
           .filter((problem) => problem.line === line && !problem.is_warning)
-          .map(({ column, message }) => `${say(`bulk.column_${column}`)}: ${message}`)
+          .map(({ column, message }) =>
+            column === null ? message : `${say(`bulk.column_${column}`)}: ${message}`,
+          )
           .join(' '),
         ...used.map((column) => cells[column] ?? ''),
       ]),

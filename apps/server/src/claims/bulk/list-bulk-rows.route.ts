@@ -13,7 +13,8 @@ export const listBulkRows: Handler<'listBulkRows'> = async ({
   services,
   http,
 }) => {
-  const { clinic_id: clinicId, id } = await requireUpload(tx, user, params.id);
+  const upload = await requireUpload(tx, user, params.id);
+  const { clinic_id: clinicId, id } = upload;
   const onlyDeclined = query.state === 'DECLINED';
   const states = query.state === undefined || query.state === 'DECLINED' ? null : [query.state];
   const { rows, total } = await listBulkRowsPage(
@@ -24,6 +25,6 @@ export const listBulkRows: Handler<'listBulkRows'> = async ({
   const language = readerLanguage(http.header('accept-language'));
   return {
     page: pageOf(query, total),
-    data: rows.map((row) => rowView(row, services.nationalIds, language)),
+    data: rows.map((row) => rowView(row, services, { language, numberForm: upload.number_form })),
   };
 };

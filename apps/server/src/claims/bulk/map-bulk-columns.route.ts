@@ -1,5 +1,6 @@
 // Maps the columns of a file, makes claims of its rows and checks them.
 import { bulkClaimsOf } from '@portal/rules/claims/bulk/bulk-claim.ts';
+import { numberFormOfRows } from '@portal/rules/claims/bulk/cell-reader.ts';
 import { headingsKey, mappingProblems } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-state.ts';
 import type { Handler } from '../../platform/http/handler.ts';
@@ -28,19 +29,18 @@ export const mapBulkColumns: Handler<'mapBulkColumns'> = async ({
   if (counts.some(({ state }) => state === 'SUBMITTED'))
     throw new ProblemError('BULK_HAS_SUBMITTED');
   const rows = rowsOf(services.nationalIds, await readContent(tx, key));
-  const claims = bulkClaimsOf(rowsOfClaims(rows, upload.headings), mapping).map((lines, at) => ({
-    no: at + 1,
-    lines,
-  }));
+  const ownRows = rowsOfClaims(rows, upload.headings);
+  const numberForm = numberFormOfRows(ownRows, mapping);
+  const claims = bulkClaimsOf(ownRows, mapping).map((lines, at) => ({ no: at + 1, lines }));
   if (claims.length === 0) throw new ProblemError('BULK_FILE_EMPTY');
   if (claims.length > BULK_LIMITS.claims) throw new ProblemError('BULK_TOO_MANY_ROWS');
-  const checked = await checkBulkClaims(asking, clinicId, claims);
+  const checked = await checkBulkClaims(asking, { clinicId, numberForm }, claims);
   if (checked === undefined) return new KeptRefusal(new ProblemError('LOOK_UPS_USED_UP'));
   const at = services.clock.now().toISOString();
   await deleteBulkRows(tx, key);
   await insertBulkRows(tx, key, checked);
   await saveMapping(tx, { clinicId, key: headingsKey(upload.headings), mapping, at });
-  const changed = await changeUpload(tx, key, { status: 'CHECKED', at, mapping });
+  const changed = await changeUpload(tx, key, { status: 'CHECKED', at, mapping, numberForm });
   await audit({
     action: 'claims.check-bulk',
     clinicId,

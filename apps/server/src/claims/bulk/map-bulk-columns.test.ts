@@ -89,7 +89,7 @@ test('each problem is reported at its cell', async () => {
     expect.objectContaining({ state: 'NEEDS_CORRECTION' }),
     wrong('11 approval_code NOT_FOUND'),
     { state: 'READY', problems: [] },
-    wrong('13 visit_date TWIN_IN_FILE'),
+    wrong('13 null TWIN_IN_FILE'),
   ]);
 });
 

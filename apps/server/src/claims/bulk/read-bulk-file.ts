@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import type { CellValue } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { ProblemError } from '../../platform/problem.ts';
+import { ownHeadings } from './own-headings.ts';
 import { unpacksTo, ZipError } from './unpacked-size.ts';
 
 export interface BulkFileRow {
@@ -55,14 +56,30 @@ async function rowsOfXlsx(bytes: Buffer): Promise<BulkFileRow[]> {
   }
 }
 
-/** The decimals of a spreadsheet's number that a person sees. */
+/** The digits of a spreadsheet's number that a person sees. */
 const SHOWN_DIGITS = 12;
+/** Three decimals could be taken for a group of thousands; a spreadsheet's number is never one. */
+const THREE_DECIMALS = /\.\d{3}$/;
+const MS_A_SECOND = 1000;
+/** The date of a spreadsheet's time without a date. */
+const NO_DATE = /^(?:1899-12-3[01]|1900-01-0[01])T/;
 
 function textOfCell(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'object') return value.toISOString().replace('T00:00:00.000Z', '');
-  if (typeof value === 'number') return String(Number(value.toPrecision(SHOWN_DIGITS)));
+  if (typeof value === 'object') return textOfDate(value);
+  if (typeof value === 'number') {
+    return String(Number(value.toPrecision(SHOWN_DIGITS))).replace(THREE_DECIMALS, '$&0');
+  }
   return cleaned(String(value));
+}
+
+/** A date, a time, or both, without a zone: a spreadsheet has none. */
+function textOfDate(value: Date): string {
+  // Parts of days are not exact: 14:29:59.999 is 14:30.
+  value.setTime(Math.round(value.getTime() / MS_A_SECOND) * MS_A_SECOND);
+  const moment = value.toISOString().replace('.000Z', '');
+  if (NO_DATE.test(moment)) return moment.replace(NO_DATE, '');
+  return moment.replace('T00:00:00', '').replace('T', ' ');
 }
 
 const CONTROLS = /[\p{Cc}\p{Cs}\uFFFD]+/gu;
@@ -119,7 +136,8 @@ function tableOf(all: readonly BulkFileRow[]): BulkFile {
   if (headings.length > BULK_LIMITS.columns) throw new ProblemError('BULK_FILE_TOO_WIDE');
   const rows = all.slice(at + 1).map(({ line, cells }) => ({
     line,
-    cells: cells.slice(0, headings.length).map((cell) => cell.slice(0, BULK_LIMITS.cell)),
+    // A row that is longer than the headings is reported when its columns are mapped.
+    cells: cells.slice(0, BULK_LIMITS.columns).map((cell) => cell.slice(0, BULK_LIMITS.cell)),
   }));
   if (!rows.some(({ cells }) => !repeatsHeadings(cells, headings)))
     throw new ProblemError('BULK_FILE_EMPTY');
@@ -136,7 +154,7 @@ const ENOUGH_HEADINGS = 2;
 function headingsAt(rows: readonly BulkFileRow[]): number {
   const found = rows
     .slice(0, LINES_ABOVE_HEADINGS)
-    .findIndex(({ cells }) => countHeadings(cells) >= ENOUGH_HEADINGS);
+    .findIndex(({ cells }) => countHeadings(cells, ownHeadings()) >= ENOUGH_HEADINGS);
   return Math.max(found, 0);
 }
 

@@ -38,7 +38,7 @@ export function reportTwins(
           : [
               {
                 line: firstLines.get(row.no) ?? 0,
-                column: 'visit_date',
+                column: null,
                 code: 'TWIN_IN_FILE',
                 params: { line: firstLines.get(before) ?? 0 },
                 isWarning: false,

@@ -32,7 +32,11 @@ export const updateBulkRow: Handler<'updateBulkRow'> = async ({
   if (before.state === 'SUBMITTED') throw new ProblemError('BULK_ROW_SUBMITTED');
   if (before.version !== version) throw new ProblemError('VERSION_CONFLICT');
   const lines = corrected(linesOf(services.nationalIds, before.lines), body.cells);
-  const checked = await checkBulkClaims(asking, key.clinicId, [{ no: before.no, lines }]);
+  const checked = await checkBulkClaims(
+    asking,
+    { clinicId: key.clinicId, numberForm: upload.number_form },
+    [{ no: before.no, lines }],
+  );
   const [own] = checked ?? [];
   if (own === undefined) return new KeptRefusal(new ProblemError('LOOK_UPS_USED_UP'));
   const isSkipped = body.is_skipped ?? before.state === 'SKIPPED';
@@ -50,7 +54,10 @@ export const updateBulkRow: Handler<'updateBulkRow'> = async ({
   const after = await findBulkRow(tx, key, params.no, false);
   if (after === undefined) throw new ProblemError('BULK_ROW_NOT_FOUND');
   return {
-    data: rowView(after, services.nationalIds, readerLanguage(http.header('accept-language'))),
+    data: rowView(after, services, {
+      language: readerLanguage(http.header('accept-language')),
+      numberForm: upload.number_form,
+    }),
   };
 };
 
@@ -68,7 +75,7 @@ function corrected(lines: readonly BulkLine[], cells: readonly Correction[]): Bu
       ...one.cells,
       ...Object.fromEntries(own.map(({ column, text }) => [column, text])),
     });
-    return { line: one.line, cells: Object.fromEntries(entries.filter(([, text]) => text !== '')) };
+    return { ...one, cells: Object.fromEntries(entries.filter(([, text]) => text !== '')) };
   });
 }
 

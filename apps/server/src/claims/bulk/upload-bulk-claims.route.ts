@@ -1,6 +1,7 @@
 // Stores the rows of an uploaded file, with the mapping that the clinic used for the same headings before.
 import { createHash } from 'node:crypto';
 import { guessMapping, headingsKey } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import { withoutNationalNumbers } from '@portal/rules/members/national-numbers.ts';
 import { withoutTurns } from '@portal/rules/values/writing-direction.ts';
 import { z } from 'zod';
 import { clinicOf } from '../../platform/http/clinic-scope.ts';
@@ -9,6 +10,7 @@ import { listOf } from '../../platform/bodies/pieces.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { readInThread, type Program } from '../../platform/workers/threads.ts';
 import { findMapping, insertUpload } from './bulk-uploads.queries.ts';
+import { ownHeadings } from './own-headings.ts';
 import { rowsOfClaims, wholeUpload } from './bulk-view.ts';
 import type { BulkFile } from './read-bulk-file.ts';
 import type { ReadFile } from './read-bulk-file.worker.ts';
@@ -25,15 +27,17 @@ export const uploadBulkClaims: Handler<'uploadBulkClaims'> = async ({
   audit,
 }) => {
   const clinicId = clinicOf(user, undefined);
-  const { headings, rows } = await readFile(body.content);
+  const { headings: read, rows } = await readFile(body.content);
+  // A file without headings has a claim in their place.
+  const headings = read.map(withoutNationalNumbers);
   const saved = await findMapping(tx, clinicId, headingsKey(headings));
   const upload = await insertUpload(tx, {
     clinicId,
-    fileName: withoutTurns(body.file_name),
+    fileName: withoutNationalNumbers(withoutTurns(body.file_name)),
     hash: createHash('sha256').update(body.content, 'base64').digest(),
     content: services.nationalIds.encrypt(JSON.stringify(rows)),
     headings,
-    mapping: saved ?? guessMapping(headings),
+    mapping: saved ?? guessMapping(headings, ownHeadings()),
     rowCount: rowsOfClaims(rows, headings).length,
     user: { id: user.user_id, name: user.name },
     at: services.clock.now().toISOString(),

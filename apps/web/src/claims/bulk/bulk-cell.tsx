@@ -6,6 +6,7 @@ import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../../ui/display/button.tsx';
 import type { ShownProblem } from './bulk.api.ts';
 import { isMasked } from './row-conflicts.ts';
+import { Understood } from './understood.tsx';
 import { useCell } from './use-cell.ts';
 import classes from './bulk.module.css';
 
@@ -14,6 +15,7 @@ interface Props {
   readonly column: BulkColumn;
   readonly line: number;
   readonly text: string;
+  readonly understood: string | undefined;
   readonly problems: readonly ShownProblem[];
   readonly onSave: (text: string) => Promise<void>;
   /** Enter goes to the same column of the next row. */
@@ -45,11 +47,13 @@ function Choice(props: {
   );
 }
 
-export function BulkCell({ id, column, line, text, problems, onSave, onNext }: Props) {
+export function BulkCell(props: Props) {
   const t = useText();
+  const { id, column, line, text, understood, problems, onSave, onNext } = props;
   const cell = useCell({ column, text, onSave });
   const { failure, isAsking } = cell;
   const errorId = `${id}-problem`;
+  const understoodId = `${id}-understood`;
   const errors = problems.filter(({ is_warning: isWarning }) => !isWarning);
   const hasWords = problems.length > 0 || failure !== undefined || isAsking;
 
@@ -71,15 +75,18 @@ export function BulkCell({ id, column, line, text, problems, onSave, onNext }: P
         id={id}
         aria-label={t('bulk.cell', { column: t(`bulk.column_${column}`), row: line })}
         aria-invalid={errors.length > 0 || failure !== undefined || isAsking || undefined}
-        aria-describedby={hasWords ? errorId : undefined}
+        aria-describedby={hasWords ? `${understoodId} ${errorId}` : understoodId}
         autoComplete="off"
         spellCheck={false}
-        placeholder={isMasked(column) ? text : undefined}
+        placeholder={isMasked(column, text) ? text : undefined}
         value={cell.value}
         onChange={({ currentTarget: { value } }) => cell.type(value)}
         onBlur={cell.save}
         onKeyDown={press}
       />
+      {!cell.isTyped && (
+        <Understood id={understoodId} column={column} text={text} value={understood} />
+      )}
       {hasWords && (
         <div id={errorId}>
           {failure !== undefined && <p role="alert">{problemText(failure)}</p>}

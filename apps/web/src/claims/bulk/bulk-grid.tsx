@@ -11,6 +11,8 @@ import { ScrollFrame } from '../../ui/lists/scroll-frame.tsx';
 import { addressesOf } from '../claims-of-type.ts';
 import { BulkCell } from './bulk-cell.tsx';
 import { BulkStateBadge } from './bulk-states.tsx';
+import { ClaimProblems } from './claim-problems.tsx';
+import { Understood } from './understood.tsx';
 import type { BulkRow } from './bulk.api.ts';
 import classes from './bulk.module.css';
 import type { RowActions } from './use-row-actions.ts';
@@ -25,7 +27,9 @@ interface Props {
 }
 
 function columnsOf({ rows, mapped }: Pick<Props, 'mapped' | 'rows'>): readonly BulkColumn[] {
-  const wrong = new Set(rows.flatMap(({ problems }) => problems.map(({ column }) => column)));
+  const wrong = new Set(
+    rows.flatMap(({ problems }) => problems.flatMap(({ column }) => column ?? [])),
+  );
   return BULK_COLUMNS.filter((column) => mapped.has(column) || wrong.has(column));
 }
 
@@ -49,9 +53,15 @@ interface CellProps {
 
 function Cell({ row, line, column, lines, actions }: CellProps) {
   const text = line.cells[column] ?? '';
+  const understood = line.understood[column];
   const problems = row.problems.filter((one) => one.line === line.line && one.column === column);
   if (!isRowOpen(row.state) || actions.isLocked) {
-    return <span className={classes['value']}>{text}</span>;
+    return (
+      <span className={classes['value']}>
+        {text}
+        <Understood id={cellId(line.line, column)} column={column} text={text} value={understood} />
+      </span>
+    );
   }
   return (
     <BulkCell
@@ -59,6 +69,7 @@ function Cell({ row, line, column, lines, actions }: CellProps) {
       column={column}
       line={line.line}
       text={text}
+      understood={understood}
       problems={problems}
       onSave={(typed) => actions.correct(row, { line: line.line, column, text: typed })}
       onNext={() => goToNext(lines, line.line, column)}
@@ -69,7 +80,9 @@ function Cell({ row, line, column, lines, actions }: CellProps) {
 /** Goes to the first cell that needs a correction, which may be far to the right. */
 function ShowProblem({ row }: { readonly row: BulkRow }) {
   const t = useText();
-  const first = row.problems.find(({ is_warning: isWarning }) => !isWarning);
+  const first = row.problems.find(
+    (one): one is typeof one & { column: BulkColumn } => !one.is_warning && one.column !== null,
+  );
   if (first === undefined || !isRowOpen(row.state) || row.state === 'SKIPPED') return null;
   return (
     <Button
@@ -89,6 +102,7 @@ function RowHead({ row, actions }: { readonly row: BulkRow; readonly actions: Ro
   return (
     <div className={classes['head']}>
       <BulkStateBadge row={row} />
+      <ClaimProblems row={row} />
       {!actions.isLocked && <ShowProblem row={row} />}
       {row.claim_id === null ? (
         <Button

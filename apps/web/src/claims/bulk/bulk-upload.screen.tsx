@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { BoneLines } from '../../ui/feedback/skeleton.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';
@@ -61,6 +62,7 @@ function Claims({ upload }: { readonly upload: BulkUpload }) {
         ]}
       />
       <p className={classes['note']}>{t('bulk.gridHint')}</p>
+      {upload.number_form === 'COMMA' && <Notice tone="grey">{t('bulk.decimalComma')}</Notice>}
       {rows.data === undefined && <BoneLines count={8} />}
       {rows.data?.data.length === 0 && (
         <EmptyState icon={IconChecks} title={t('bulk.noneLeft')} text={t('bulk.noneLeftText')} />

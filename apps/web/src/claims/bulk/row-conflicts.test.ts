@@ -3,14 +3,14 @@ import { isUntouched } from './row-conflicts.ts';
 
 const read = {
   lines: [
-    { line: 2, cells: { doctor: 'Dr A', member_number: '•••••001Z' } },
-    { line: 3, cells: { item: 'DR0001' } },
+    { line: 2, cells: { doctor: 'Dr A', member_number: '•••••001Z' }, understood: {} },
+    { line: 3, cells: { item: 'DR0001', remarks: 'son of •••••567D' }, understood: {} },
   ],
 };
 const now = {
   lines: [
-    { line: 2, cells: { doctor: 'Dr B', member_number: '•••••001Z' } },
-    { line: 3, cells: { item: 'DR0001' } },
+    { line: 2, cells: { doctor: 'Dr B', member_number: '•••••001Z' }, understood: {} },
+    { line: 3, cells: { item: 'DR0001', remarks: 'son of •••••567D' }, understood: {} },
   ],
 };
 
@@ -26,6 +26,7 @@ describe('a correction that met a change of the same claim', () => {
 
   test('could overwrite a number that looks the same because it is masked', () => {
     expect(isUntouched([{ line: 2, column: 'member_number' }], read, now)).toBe(false);
+    expect(isUntouched([{ line: 3, column: 'remarks' }], read, now)).toBe(false);
   });
 
   test('is asked about if it skips the claim', () => {

@@ -1,6 +1,7 @@
 // What happens when two people, or two tabs, correct the same claim of a file.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import type { BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import { isMaskedText } from '@portal/rules/members/national-numbers.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 
 type Lines = Pick<Reply<'listBulkRows'>['data'][number], 'lines'>;
@@ -11,9 +12,9 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiProblem && error.is('VERSION_CONFLICT');
 }
 
-/** A masked number is not edited but replaced. Two different numbers can look the same. */
-export function isMasked(column: BulkColumn): boolean {
-  return column === 'member_number';
+/** A text with a masked number is not edited but replaced. Two different numbers can look the same. */
+export function isMasked(column: BulkColumn, text: string): boolean {
+  return column === 'member_number' || isMaskedText(text);
 }
 
 /** Whether the cells are as they were read, so that a correction overwrites nobody's work. */
@@ -24,10 +25,10 @@ export function isUntouched(
 ): boolean {
   return (
     cells.length > 0 &&
-    cells.every(
-      ({ line, column }) =>
-        !isMasked(column) && textOf(read, line, column) === textOf(now, line, column),
-    )
+    cells.every(({ line, column }) => {
+      const text = textOf(now, line, column);
+      return !isMasked(column, text) && textOf(read, line, column) === text;
+    })
   );
 }
 

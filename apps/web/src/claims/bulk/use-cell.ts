@@ -24,7 +24,7 @@ export function useCell({ column, text, onSave }: Asked) {
   const [isBusy, setIsBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const stored = isMasked(column) ? '' : text;
+  const stored = isMasked(column, text) ? '' : text;
   const unsaved = typed === undefined || isSame(typed.text, stored) ? undefined : typed.text.trim();
   useLeavingCell(unsaved, !isBusy && !isAsking && failure === undefined, onSave);
 

@@ -8,24 +8,23 @@ import {
   type BulkColumn,
   type BulkMapping,
 } from './bulk-columns.ts';
-import type { BulkProblem, BulkProblemCode } from './bulk-problems.ts';
+import type { BulkProblem } from './bulk-problems.ts';
+import { diagnosisCodesIn } from './bulk-diagnoses.ts';
 import {
-  diagnosisCodesIn,
-  parseBulkDate,
-  parseBulkFrequency,
-  parseBulkMoney,
-  parseBulkNumber,
-  parseBulkPrice,
-  parseBulkTime,
-  parseBulkVisitType,
-  parseBulkYesNo,
-} from './bulk-values.ts';
+  cellReader,
+  type BulkConventions,
+  type CellReader,
+  type UnderstoodCell,
+} from './cell-reader.ts';
+import { BULK_PLACES, parseBulkVisitType, parseBulkYesNo } from './bulk-values.ts';
 
 /** A row of a claim: its cells by their columns, without empty ones. */
 export interface BulkLine {
   /** The row of the file, from 1. */
   readonly line: number;
   readonly cells: Readonly<Partial<Record<BulkColumn, string>>>;
+  /** The row has cells after the last heading, so its values may be in the wrong columns. */
+  readonly isTooLong?: boolean | undefined;
 }
 
 export interface BulkItem {
@@ -74,7 +73,12 @@ export function bulkClaimsOf(
   const claims: BulkLine[][] = [];
   const byKey = new Map<string, BulkLine[]>();
   for (const { line, cells } of rows) {
-    const read: BulkLine = { line, cells: cellsOf(cells, mapping) };
+    const isTooLong = cells.slice(mapping.length).some((cell) => cell.trim() !== '');
+    const read: BulkLine = {
+      line,
+      cells: cellsOf(cells, mapping),
+      ...(isTooLong ? { isTooLong } : {}),
+    };
     const columns = BULK_COLUMNS.filter((column) => read.cells[column] !== undefined);
     if (columns.length === 0) continue;
     const key = keyOf(read);
@@ -107,67 +111,38 @@ function keyOf({ cells }: BulkLine): string | undefined {
   return cells.receipt_no === undefined ? undefined : `receipt ${cells.receipt_no.toUpperCase()}`;
 }
 
-/** Reads cells and notes those that cannot be read. */
-function reader(today: PlainDate) {
-  const problems: BulkProblem[] = [];
-  const note = (
-    line: number,
-    column: BulkColumn,
-    code: BulkProblemCode,
-    params: BulkProblem['params'] = {},
-    isWarning = false,
-  ) => void problems.push({ line, column, code, params, isWarning });
-  function read<Value>(
-    { line, cells }: BulkLine,
-    column: BulkColumn,
-    code: BulkProblemCode,
-    parse: (text: string) => Value | undefined,
-  ): Value | undefined {
-    const text = cells[column];
-    if (text === undefined) return undefined;
-    const value = parse(text);
-    if (value === undefined) note(line, column, code);
-    return value;
-  }
-  return {
-    problems,
-    note,
-    read,
-    date: (of: BulkLine, column: BulkColumn) =>
-      read(of, column, 'DATE_UNREADABLE', (text) => parseBulkDate(text, today)),
-    number: (of: BulkLine, column: BulkColumn) =>
-      read(of, column, 'NUMBER_UNREADABLE', parseBulkNumber),
-  };
-}
-
-type Reader = ReturnType<typeof reader>;
-
 export interface BulkReading {
   readonly claim: ReadBulkClaim;
   readonly problems: readonly BulkProblem[];
+  /** The cells whose values may look different from their texts. */
+  readonly understood: readonly UnderstoodCell[];
 }
 
 /** @param lines the rows of one claim, at least one */
-export function readBulkClaim(lines: readonly BulkLine[], today: PlainDate): BulkReading {
-  const cells = reader(today);
-  const { claim: head, first } = headOf(lines, cells);
-  const text = (column: BulkColumn) => head.cells[column];
+export function readBulkClaim(
+  lines: readonly BulkLine[],
+  conventions: BulkConventions,
+): BulkReading {
+  const cells = cellReader(conventions);
+  const first = lines[0]?.line ?? 0;
+  const head = headOf(lines, cells);
+  const text = (column: BulkColumn) => head(column).text;
   const claim: ReadBulkClaim = {
     firstLine: first,
     memberNumber: text('member_number'),
     policyNumber: text('policy_number'),
-    dateOfBirth: cells.date(head, 'date_of_birth'),
+    dateOfBirth: cells.date(head('date_of_birth')),
     insurer: text('insurer'),
-    visitDate: cells.date(head, 'visit_date'),
-    visitTime: cells.read(head, 'visit_time', 'TIME_UNREADABLE', parseBulkTime),
-    visitType: cells.read(head, 'visit_type', 'VISIT_TYPE_UNREADABLE', parseBulkVisitType),
+    visitDate: cells.date(head('visit_date')),
+    visitTime: cells.time(head('visit_time')),
+    visitType: cells.read(head('visit_type'), 'VISIT_TYPE_UNREADABLE', parseBulkVisitType),
     doctor: text('doctor'),
     diagnoses: diagnosisCodesIn(text('diagnosis') ?? ''),
-    consultationFee: cells.read(head, 'consultation_fee', 'MONEY_UNREADABLE', parseBulkMoney),
+    consultationFee: cells.money(head('consultation_fee')),
     consultationCode: text('consultation_code'),
     items: lines.flatMap((line) => itemsOf(line, cells)),
-    mcDays: cells.number(head, 'mc_days'),
-    mcStart: cells.date(head, 'mc_start'),
+    mcDays: cells.number(head('mc_days')),
+    mcStart: cells.date(head('mc_start')),
     mcReason: text('mc_reason'),
     receiptNo: text('receipt_no'),
     approvalCode: text('approval_code')?.toUpperCase(),
@@ -175,67 +150,75 @@ export function readBulkClaim(lines: readonly BulkLine[], today: PlainDate): Bul
     referringClinic: text('referring_clinic'),
     remarks: text('remarks'),
   };
-  const isNamed =
-    claim.memberNumber !== undefined ||
-    (claim.policyNumber !== undefined && text('date_of_birth') !== undefined);
-  if (!isNamed) cells.note(first, 'member_number', 'MEMBER_MISSING');
+  noteMissing(claim, text('date_of_birth'), cells);
   noteLongTexts(lines, cells);
-  return { claim, problems: cells.problems };
+  noteRows(lines, cells);
+  return { claim, problems: cells.problems, understood: cells.understood };
+}
+
+function noteMissing(claim: ReadBulkClaim, dateOfBirth: string | undefined, cells: CellReader) {
+  const { firstLine: line, memberNumber, policyNumber } = claim;
+  const isNamed =
+    memberNumber !== undefined || (policyNumber !== undefined && dateOfBirth !== undefined);
+  if (!isNamed) cells.note({ line, column: 'member_number' }, 'MEMBER_MISSING');
 }
 
 /** The values of the claim: the first of its rows that has one counts, and the others must not differ. */
-function headOf(lines: readonly BulkLine[], cells: Reader): { claim: BulkLine; first: number } {
+function headOf(lines: readonly BulkLine[], cells: CellReader) {
   const first = lines[0]?.line ?? 0;
-  const values: Partial<Record<BulkColumn, string>> = {};
-  const stated = new Map<BulkColumn, number>();
+  const stated = new Map<BulkColumn, { readonly line: number; readonly text: string }>();
   for (const { line, cells: given } of lines) {
     for (const column of BULK_COLUMNS) {
       const text = given[column];
       if (text === undefined || isOfLine(column)) continue;
-      const before = values[column];
+      const before = stated.get(column);
       if (before === undefined) {
-        values[column] = text;
-        stated.set(column, line);
-      } else if (before.toUpperCase() !== text.toUpperCase()) {
-        cells.note(line, column, 'ROWS_DISAGREE', { line: stated.get(column) ?? first });
+        stated.set(column, { line, text });
+      } else if (before.text.toUpperCase() !== text.toUpperCase()) {
+        cells.note({ line, column }, 'ROWS_DISAGREE', { line: before.line });
       }
     }
   }
-  return { claim: { line: first, cells: values }, first };
+  return (column: BulkColumn) => ({ column, line: first, text: undefined, ...stated.get(column) });
 }
 
-function itemsOf(of: BulkLine, cells: Reader): BulkItem[] {
-  const { item } = of.cells;
+function itemsOf({ line, cells: given }: BulkLine, cells: CellReader): BulkItem[] {
+  const { item } = given;
+  const cell = (column: BulkColumn) => ({ line, column, text: given[column] });
   if (item === undefined) {
-    if (isCharged(of)) cells.note(of.line, 'item', 'ITEM_MISSING');
+    if (needsItem(given, cells)) cells.note({ line, column: 'item' }, 'ITEM_MISSING');
     return [];
   }
-  const quantity = cells.number(of, 'quantity') ?? 1;
-  const stated = cells.read(of, 'unit_price', 'MONEY_UNREADABLE', parseBulkPrice);
-  const amount = cells.read(of, 'line_amount', 'MONEY_UNREADABLE', parseBulkMoney);
-  if (stated !== undefined && amount !== undefined && !isAmountOf(amount, stated, quantity)) {
-    cells.note(of.line, 'line_amount', 'AMOUNT_DISAGREES', {}, true);
+  const quantity = cells.number(cell('quantity'));
+  const stated = cells.price(cell('unit_price'));
+  const amount = cells.money(cell('line_amount'));
+  const counted = quantity ?? 1;
+  if (stated !== undefined && amount !== undefined && !isAmountOf(amount, stated, counted)) {
+    cells.note({ line, column: 'line_amount' }, 'AMOUNT_DISAGREES', {}, true);
   }
   return [
     {
-      line: of.line,
+      line,
       item,
-      quantity,
+      quantity: counted,
       unitPrice:
-        stated ?? (amount === undefined ? undefined : priceOf(of, amount, quantity, cells)),
-      dosage: cells.number(of, 'dosage'),
-      frequency: cells.read(of, 'frequency', 'FREQUENCY_UNREADABLE', parseBulkFrequency),
-      supplyDays: cells.number(of, 'supply_days'),
-      isTaxable: cells.read(of, 'taxable', 'YES_NO_UNREADABLE', parseBulkYesNo),
+        stated ?? (amount === undefined ? undefined : priceOf(line, amount, counted, cells)),
+      dosage: cells.number(cell('dosage')),
+      frequency: cells.frequency(cell('frequency')),
+      supplyDays: cells.number(cell('supply_days')),
+      isTaxable: cells.read(cell('taxable'), 'YES_NO_UNREADABLE', parseBulkYesNo),
     },
   ];
 }
 
-/** A price without an item would otherwise be left out of the claim unnoticed. */
-function isCharged({ cells }: BulkLine): boolean {
-  return [cells.unit_price, cells.line_amount].some(
-    (text) => text !== undefined && parseBulkPrice(text) !== 0,
-  );
+const COUNTS = ['quantity', 'dosage', 'frequency', 'supply_days'] as const;
+
+/** A price or a count without an item would otherwise be left out of the claim unnoticed; rows of totals have a 0. */
+function needsItem(given: BulkLine['cells'], { numberOf }: CellReader): boolean {
+  const prices = [given.unit_price, given.line_amount].filter((text) => text !== undefined);
+  const isOther = (text: string | undefined) =>
+    text !== undefined && numberOf(text, BULK_PLACES.PRICE) !== 0;
+  return prices.length > 0 ? prices.some(isOther) : COUNTS.some((column) => isOther(given[column]));
 }
 
 const CENTS = 100;
@@ -251,23 +234,46 @@ function isAmountOf(amount: number, price: number, quantity: number): boolean {
 
 /** The price that gives exactly the amount. */
 function priceOf(
-  { line }: BulkLine,
+  line: number,
   amount: number,
   quantity: number,
-  cells: Reader,
+  cells: CellReader,
 ): number | undefined {
   const thousandths = Math.round(quantity * QUANTITY_UNITS);
   const scaled = Math.round(amount * PRICE_UNITS) * QUANTITY_UNITS;
   if (thousandths > 0 && scaled % thousandths === 0) return scaled / thousandths / PRICE_UNITS;
-  cells.note(line, 'unit_price', 'AMOUNT_INDIVISIBLE');
+  cells.note({ line, column: 'unit_price' }, 'AMOUNT_INDIVISIBLE');
   return undefined;
 }
 
-function noteLongTexts(lines: readonly BulkLine[], cells: Reader): void {
+function noteLongTexts(lines: readonly BulkLine[], cells: CellReader): void {
   for (const { line, cells: given } of lines) {
     for (const column of BULK_COLUMNS) {
       const max = longestOf(column);
-      if ((given[column]?.length ?? 0) > max) cells.note(line, column, 'TEXT_TOO_LONG', { max });
+      if ((given[column]?.length ?? 0) > max)
+        cells.note({ line, column }, 'TEXT_TOO_LONG', { max });
     }
   }
+}
+
+/** Rows that are too long, and rows that repeat another one of the claim: a drug may be dispensed twice, or exported twice. */
+function noteRows(lines: readonly BulkLine[], cells: CellReader): void {
+  const first = new Map<string, number>();
+  for (const { line, cells: given, isTooLong = false } of lines) {
+    if (isTooLong) cells.note({ line, column: null }, 'CELLS_WITHOUT_HEADING', { line });
+    const key = contentOf(given);
+    const before = first.get(key);
+    if (before === undefined) first.set(key, line);
+    else {
+      const column = given.item === undefined ? null : 'item';
+      cells.note({ line, column }, 'ROW_REPEATED', { line: before, row: line }, true);
+    }
+  }
+}
+
+/** The cells of the line; those of the claim, which every row may repeat, if the row has no line. */
+function contentOf(given: BulkLine['cells']): string {
+  const ofLine = BULK_COLUMNS.filter((column) => isOfLine(column) && given[column] !== undefined);
+  const columns = ofLine.length > 0 ? ofLine : BULK_COLUMNS;
+  return JSON.stringify(columns.map((column) => [column, given[column]?.toUpperCase()]));
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { guessMapping, headingsKey, mappingProblems, repeatsHeadings } from './bulk-columns.ts';
+import {
+  guessMapping as guess,
+  headingsKey,
+  mappingProblems,
+  repeatsHeadings,
+} from './bulk-columns.ts';
 import { BULK_SAMPLE } from './bulk-sample.ts';
+
+const guessMapping = (headings: readonly string[]) => guess(headings, new Map());
 
 test('recognises the headings of common exports in any case, with any punctuation', () => {
   expect(guessMapping(['NRIC/FIN No.', 'Date of Visit', 'QTY', 'ICD-10', 'Colour'])).toEqual([
@@ -21,6 +28,11 @@ test('uses a column once, but takes several headings for diagnoses', () => {
   ]);
 });
 
+test("prefers the portal's own headings to those of common exports", () => {
+  const own = new Map([['nric', 'policy_number'] as const, ['就诊日期', 'visit_date'] as const]);
+  expect(guess(['NRIC', '就诊 日期', 'Date'], own)).toEqual(['policy_number', 'visit_date', null]);
+});
+
 test('maps every column of the sample file', () => {
   const mapping = guessMapping(BULK_SAMPLE[0] ?? []);
   expect(mapping).not.toContain(null);
@@ -30,6 +42,7 @@ test('maps every column of the sample file', () => {
 test('recognises the headings of the next file, however they are written', () => {
   expect(headingsKey(['Visit Date', 'NRIC'])).toBe(headingsKey(['visit_date', 'nric ']));
   expect(headingsKey(['Visit Date', 'NRIC'])).not.toBe(headingsKey(['NRIC', 'Visit Date']));
+  expect(headingsKey(['姓名'])).not.toBe(headingsKey(['日期']));
 });
 
 describe('a row that repeats the headings', () => {

@@ -2,10 +2,14 @@
 
 import { BULK_LIMITS } from './bulk-state.ts';
 
+export type BulkCellKind = 'DATE' | 'MONEY' | 'NUMBER' | 'PRICE' | 'TEXT' | 'TIME';
+
 interface Column {
   /** Whether the claim has one value, or each of its rows has its own. */
   readonly of: 'CLAIM' | 'LINE';
   readonly longest: number;
+  /** How its cells are read; texts unless given. PRICE: dollars for a unit. */
+  readonly kind?: BulkCellKind;
   /** Several headings can be mapped to it; their cells are joined. */
   readonly takesSeveral?: true;
 }
@@ -18,25 +22,25 @@ const COLUMNS = {
   claim_ref: { of: 'CLAIM', longest: SHORT },
   member_number: { of: 'CLAIM', longest: SHORT },
   policy_number: { of: 'CLAIM', longest: SHORT },
-  date_of_birth: { of: 'CLAIM', longest: SHORT },
+  date_of_birth: { of: 'CLAIM', longest: SHORT, kind: 'DATE' },
   insurer: { of: 'CLAIM', longest: LONG },
-  visit_date: { of: 'CLAIM', longest: SHORT },
-  visit_time: { of: 'CLAIM', longest: SHORT },
+  visit_date: { of: 'CLAIM', longest: SHORT, kind: 'DATE' },
+  visit_time: { of: 'CLAIM', longest: SHORT, kind: 'TIME' },
   visit_type: { of: 'CLAIM', longest: SHORT },
   doctor: { of: 'CLAIM', longest: LONG },
   diagnosis: { of: 'CLAIM', longest: LONG, takesSeveral: true },
-  consultation_fee: { of: 'CLAIM', longest: SHORT },
+  consultation_fee: { of: 'CLAIM', longest: SHORT, kind: 'MONEY' },
   consultation_code: { of: 'CLAIM', longest: SHORT },
   item: { of: 'LINE', longest: LONG },
-  quantity: { of: 'LINE', longest: SHORT },
-  unit_price: { of: 'LINE', longest: SHORT },
-  line_amount: { of: 'LINE', longest: SHORT },
-  dosage: { of: 'LINE', longest: SHORT },
-  frequency: { of: 'LINE', longest: SHORT },
-  supply_days: { of: 'LINE', longest: SHORT },
+  quantity: { of: 'LINE', longest: SHORT, kind: 'NUMBER' },
+  unit_price: { of: 'LINE', longest: SHORT, kind: 'PRICE' },
+  line_amount: { of: 'LINE', longest: SHORT, kind: 'MONEY' },
+  dosage: { of: 'LINE', longest: SHORT, kind: 'NUMBER' },
+  frequency: { of: 'LINE', longest: SHORT, kind: 'NUMBER' },
+  supply_days: { of: 'LINE', longest: SHORT, kind: 'NUMBER' },
   taxable: { of: 'LINE', longest: SHORT },
-  mc_days: { of: 'CLAIM', longest: SHORT },
-  mc_start: { of: 'CLAIM', longest: SHORT },
+  mc_days: { of: 'CLAIM', longest: SHORT, kind: 'NUMBER' },
+  mc_start: { of: 'CLAIM', longest: SHORT, kind: 'DATE' },
   mc_reason: { of: 'CLAIM', longest: LONG },
   receipt_no: { of: 'CLAIM', longest: SHORT },
   approval_code: { of: 'CLAIM', longest: SHORT },
@@ -63,6 +67,10 @@ export function isOfLine(column: BulkColumn): boolean {
 
 export function longestOf(column: BulkColumn): number {
   return columnOf(column).longest;
+}
+
+export function kindOf(column: BulkColumn): BulkCellKind {
+  return columnOf(column).kind ?? 'TEXT';
 }
 
 export function takesSeveral(column: BulkColumn): boolean {
@@ -111,16 +119,20 @@ const ALIASES: Readonly<Record<BulkColumn, string>> = {
   remarks: 'remarks remark notes comment comments',
 };
 
-function plain(heading: string): string {
+/** A heading without case, spaces and punctuation. */
+export function plainHeading(heading: string): string {
   return heading
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
+
+/** The columns by plain headings of the portal's own files, in every language. */
+export type OwnHeadings = ReadonlyMap<string, BulkColumn>;
 
 /** Identifies the headings of a file, so that the next file with the same ones has the same mapping. */
 export function headingsKey(headings: readonly string[]): string {
-  return headings.map(plain).join('|');
+  return headings.map(plainHeading).join('|');
 }
 
 /** Whether a row of the file repeats its headings, as when exports of several months are pasted below each other. */
@@ -131,24 +143,29 @@ export function repeatsHeadings(cells: readonly string[], headings: readonly str
   });
 }
 
-/** The first mapping: by the names of common exports. A column is used once unless it takes several. */
-export function guessMapping(headings: readonly string[]): BulkMapping {
+/** The first mapping: by the portal's own headings and those of common exports. A column is used once unless it takes several. */
+export function guessMapping(headings: readonly string[], own: OwnHeadings): BulkMapping {
   const used = new Set<BulkColumn>();
   return headings.map((heading) => {
-    const name = plain(heading);
-    const found = BULK_COLUMNS.find(
-      (column) =>
-        (!used.has(column) || takesSeveral(column)) &&
-        (plain(column) === name || ALIASES[column].split(' ').includes(name)),
-    );
+    const name = plainHeading(heading);
+    const isFree = (column: BulkColumn) => !used.has(column) || takesSeveral(column);
+    const known = own.get(name);
+    const found =
+      known !== undefined && isFree(known)
+        ? known
+        : BULK_COLUMNS.find((column) => isFree(column) && isNamed(column, name));
     if (found !== undefined) used.add(found);
     return found ?? null;
   });
 }
 
-/** Whether the text is a heading of common exports: the first row of a file has several of them. */
-export function countHeadings(cells: readonly string[]): number {
-  return guessMapping(cells).filter((column) => column !== null).length;
+function isNamed(column: BulkColumn, name: string): boolean {
+  return plainHeading(column) === name || ALIASES[column].split(' ').includes(name);
+}
+
+/** How many of the cells are known headings: the first row of a file has several of them. */
+export function countHeadings(cells: readonly string[], own: OwnHeadings): number {
+  return guessMapping(cells, own).filter((column) => column !== null).length;
 }
 
 type MappingProblemCode =

@@ -12,11 +12,17 @@ const BULK_PROBLEMS = [
   'TIME_UNREADABLE',
   'MONEY_UNREADABLE',
   'NUMBER_UNREADABLE',
+  'NUMBER_AMBIGUOUS',
   'FREQUENCY_UNREADABLE',
   'VISIT_TYPE_UNREADABLE',
   'YES_NO_UNREADABLE',
   'TEXT_TOO_LONG',
   'ROWS_DISAGREE',
+  'ROW_REPEATED',
+  'CELLS_WITHOUT_HEADING',
+  'INSURER_UNKNOWN',
+  'POLICY_UNKNOWN',
+  'FEE_MISSING',
   'DOCTOR_UNKNOWN',
   'ITEM_UNKNOWN',
   'CONSULTATION_UNKNOWN',
@@ -41,7 +47,8 @@ export type BulkProblemCode = ClaimProblemCode | OwnProblemCode;
 export interface BulkProblem {
   /** The row of the file. */
   readonly line: number;
-  readonly column: BulkColumn;
+  /** Null for a problem of the whole claim. */
+  readonly column: BulkColumn | null;
   readonly code: BulkProblemCode;
   readonly params: Readonly<Record<string, string | number>>;
   /** The claim can be submitted as it is. */
@@ -78,7 +85,6 @@ const OF_CLAIM: Readonly<Record<string, BulkColumn>> = {
   'out_patient.visit_type': 'visit_type',
   'out_patient.referral_code': 'referral_code',
   'out_patient.procedures': 'consultation_fee',
-  total_fee_amount: 'consultation_fee',
   diagnosis: 'diagnosis',
   mc_days: 'mc_days',
   mc_start_date: 'mc_start',
@@ -88,6 +94,9 @@ const OF_CLAIM: Readonly<Record<string, BulkColumn>> = {
   referring_clinic_name: 'referring_clinic',
   claim_remarks: 'remarks',
 };
+
+/** No cell alone causes these problems. */
+const OF_WHOLE_CLAIM = ['claim', 'total_fee_amount'];
 
 const OF_LINE: Readonly<Record<string, BulkColumn>> = {
   quantity: 'quantity',
@@ -107,6 +116,7 @@ export function cellOfField(
   places: LinePlaces,
 ): Pick<BulkProblem, 'column' | 'line'> {
   const match = LINE_FIELD.exec(field);
+  if (OF_WHOLE_CLAIM.includes(field)) return { line: places.first, column: null };
   if (match === null) {
     const named = OF_CLAIM[field] ?? OF_CLAIM[field.split('.')[0] ?? ''];
     const member = places.hasMemberNumber ? 'member_number' : 'policy_number';

@@ -1,39 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { plainDate } from '../../values/plain-date.ts';
 import {
-  diagnosisCodesIn,
-  parseBulkDate,
+  BULK_PLACES,
+  isAmbiguousCell,
   parseBulkFrequency,
-  parseBulkMoney,
   parseBulkNumber,
-  parseBulkPrice,
-  parseBulkTime,
   parseBulkVisitType,
   parseBulkYesNo,
 } from './bulk-values.ts';
 
-describe('dates of exports', () => {
-  test.each([
-    ['3/11/2026', '2026-11-03'],
-    ['03-11-26', '2026-11-03'],
-    ['3 Nov 2026', '2026-11-03'],
-    ['2026-11-03', '2026-11-03'],
-    ['2026/1/9', '2026-01-09'],
-    ['20261103', '2026-11-03'],
-    ['2026-11-03T09:30:00', '2026-11-03'],
-    ['03/11/2026 09:30 AM', '2026-11-03'],
-    ['46329', '2026-11-03'],
-    ['46329.395833', '2026-11-03'],
-    ['31/02/2026', undefined],
-    ['2026-13-01', undefined],
-    ['3/11', undefined],
-    ['today', undefined],
-    ['12345', undefined],
-    ['soon', undefined],
-  ])('%s is %s', (cell, expected) => {
-    expect(parseBulkDate(cell, plainDate('2026-11-06'))).toBe(expected);
-  });
-});
+const point = (cell: string, places: number = BULK_PLACES.MONEY) =>
+  parseBulkNumber(cell, 'POINT', places);
 
 describe('money of exports', () => {
   test.each([
@@ -42,30 +18,49 @@ describe('money of exports', () => {
     ['SGD 35', 35],
     ['35.00 SGD', 35],
     ['0.1', 0.1],
+    ['13.049999999999999', 13.05],
     ['１２.５', 12.5],
     ['12.505', undefined],
     ['1,23', undefined],
+    ['0,105', undefined],
     ['-5', undefined],
     ['(5.00)', undefined],
     ['free', undefined],
   ])('%s is %s', (cell, expected) => {
-    expect(parseBulkMoney(cell)).toBe(expected);
+    expect(point(cell)).toBe(expected);
+  });
+
+  test.each([
+    ['$12,50', 12.5],
+    ['1.234,50 SGD', 1234.5],
+    ['12.50', undefined],
+  ])('%s of a file with a decimal comma is %s', (cell, expected) => {
+    expect(parseBulkNumber(cell, 'COMMA', BULK_PLACES.MONEY)).toBe(expected);
   });
 
   test('a price of a unit has up to four decimals', () => {
-    expect(parseBulkPrice('0.1234')).toBe(0.1234);
-    expect(parseBulkPrice('0.12345')).toBeUndefined();
+    expect(point('0.1234', BULK_PLACES.PRICE)).toBe(0.1234);
+    expect(point('0.12345', BULK_PLACES.PRICE)).toBeUndefined();
+    expect(parseBulkNumber('0,105', 'COMMA', BULK_PLACES.PRICE)).toBe(0.105);
   });
 });
 
 test.each([
   ['21', 21],
   ['21 tabs', 21],
+  ['1,000 ml', 1000],
   ['0.5', 0.5],
   ['1e3', undefined],
+  ['21 tabs x 2', undefined],
   ['many', undefined],
 ])('the number %s is %s', (cell, expected) => {
-  expect(parseBulkNumber(cell)).toBe(expected);
+  expect(point(cell, BULK_PLACES.NUMBER)).toBe(expected);
+});
+
+test('a cell is ambiguous with a currency or a unit too', () => {
+  expect(['$1,234', '1.234 ml', '1,234.0'].map((cell) => isAmbiguousCell(cell, 'UNCLEAR'))).toEqual(
+    [true, true, false],
+  );
 });
 
 test.each([
@@ -74,21 +69,7 @@ test.each([
   ['4', 4],
   ['often', undefined],
 ])('the frequency %s is %s a day', (cell, expected) => {
-  expect(parseBulkFrequency(cell)).toBe(expected);
-});
-
-test.each([
-  ['14:35', '14:00'],
-  ['14:35:20', '14:00'],
-  ['1435', '14:00'],
-  ['2.35 pm', '14:00'],
-  ['12:05 AM', '00:00'],
-  ['2026-11-03 08:15', '08:00'],
-  ['25:00', undefined],
-  ['13:00 pm', undefined],
-  ['noon', undefined],
-])('the time %s is in the hour %s', (cell, expected) => {
-  expect(parseBulkTime(cell)).toBe(expected);
+  expect(parseBulkFrequency(cell, 'POINT')).toBe(expected);
 });
 
 test.each([
@@ -111,10 +92,4 @@ test('yes and no', () => {
     false,
     undefined,
   ]);
-});
-
-test('a cell can have several diagnosis codes, with or without their names', () => {
-  expect(diagnosisCodesIn('j06.9; E11.9, I10|J06.9')).toEqual(['J06.9', 'E11.9', 'I10']);
-  expect(diagnosisCodesIn('J06.9 - Acute upper respiratory infection')).toEqual(['J06.9']);
-  expect(diagnosisCodesIn(' ')).toEqual([]);
 });

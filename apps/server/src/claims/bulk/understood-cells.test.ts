@@ -1,0 +1,207 @@
+// What the cells of a file mean: numbers in both conventions, spreadsheet times, national numbers, and cells that say
+// something else than the claim.
+import { guessMapping } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import { BULK_COLUMNS } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import { LANGUAGES } from '@portal/rules/values/localized.ts';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { textsIn } from '../../platform/texts.ts';
+import { aCheckedUpload, anUpload, fileOf, rowMaker, rowsOf } from './bulk.builders.ts';
+import { ownHeadings } from './own-headings.ts';
+
+let portal: Portal;
+let clerk: Visitor;
+let row: Awaited<ReturnType<typeof rowMaker>>;
+beforeAll(async () => {
+  portal = await openPortal({ template: 'claimless' });
+  clerk = await portal.signIn('clinic.gp');
+  row = await rowMaker(clerk);
+});
+afterAll(() => portal.close());
+
+async function checked(...cells: Parameters<typeof row>[0][]) {
+  const upload = await aCheckedUpload(clerk, cells.map(row));
+  const rows = await rowsOf(clerk, upload.id);
+  const problems = rows.flatMap(({ problems: found }) =>
+    found.map(({ column, code }) => `${column} ${code}`),
+  );
+  return { upload, rows, problems };
+}
+
+const withComma = { consultation_fee: '35,00', unit_price: '0,105', quantity: '20' };
+
+describe('the numbers of a file', () => {
+  test('are read with a decimal comma if the whole file has one', async () => {
+    const comma = await checked({ ...withComma, visit_date: '02/11/2026' });
+    const point = await checked({
+      visit_date: '02/11/2026',
+      consultation_fee: '35.00',
+      unit_price: '0.105',
+      quantity: '20',
+    });
+    expect([comma.upload.number_form, point.upload.number_form]).toEqual(['COMMA', 'POINT']);
+    expect(comma.problems).toEqual([]);
+    expect(comma.rows[0]?.total_fee_amount).toBe(point.rows[0]?.total_fee_amount);
+    expect(comma.rows[0]?.lines[0]?.understood).toMatchObject({
+      visit_date: '2026-11-02',
+      visit_time: '10:00',
+      unit_price: '0.105',
+      consultation_fee: '35',
+      item: expect.stringContaining('(DR0001)'),
+    });
+  });
+
+  test('are refused where a decimal comma is in a file with decimal points, and never read as thousands', async () => {
+    const { upload, rows, problems } = await checked({
+      ...withComma,
+      consultation_fee: '35.00',
+      visit_date: '03/11/2026',
+      quantity: '20.5',
+    });
+    expect(upload.number_form).toBe('UNCLEAR');
+    expect(problems).toEqual(['unit_price MONEY_UNREADABLE']);
+    expect(rows[0]?.lines[0]?.understood).not.toHaveProperty('unit_price');
+  });
+
+  test('are refused where the file does not say what they are', async () => {
+    const whole = { consultation_fee: '35', unit_price: '1', visit_date: '04/11/2026' };
+    const { upload, problems } = await checked({ ...whole, quantity: '1,234' });
+    expect(upload.number_form).toBe('UNCLEAR');
+    expect(problems).toContain('quantity NUMBER_AMBIGUOUS');
+  });
+
+  test('are corrected as the file writes them', async () => {
+    const { upload } = await checked({ ...withComma, visit_date: '05/11/2026' });
+    const typed = async (text: string, version: number) => {
+      const { data } = await clerk.call('updateBulkRow', {
+        params: { id: upload.id, no: 1 },
+        body: { cells: [{ line: 2, column: 'unit_price', text }] },
+        headers: { 'if-match': `"${version}"` },
+      });
+      return [data.lines[0]?.understood.unit_price, data.problems.map(({ code }) => code)];
+    };
+    expect(await typed('0.2', 1)).toEqual([undefined, ['MONEY_UNREADABLE']]);
+    expect(await typed('0,2', 2)).toEqual(['0.2', []]);
+  });
+});
+
+test('cells of a spreadsheet with times and dates are read', async () => {
+  const noon = new Date('2026-11-02T12:00:00.000Z');
+  const lines = [noon, 0.604_166_666, 46_329.75, '14:35'].map((time, at) => [
+    'T3000001Z',
+    46_328 + at,
+    time,
+    1.234,
+  ]);
+  const headings = ['NRIC', 'Visit date', 'Visit time', 'Consultation fee'];
+  const file = await writeXlsx({ sheets: [{ name: 'Visits', rows: [headings, ...lines] }] });
+  const { data } = await clerk.call('uploadBulkClaims', { body: fileOf(file) });
+  await clerk.call('mapBulkColumns', {
+    params: { id: data.id },
+    body: { mapping: data.mapping },
+    headers: { 'if-match': '"1"' },
+  });
+  const rows = await rowsOf(clerk, data.id);
+  expect(rows.map(({ lines: [line] }) => line?.understood.visit_time)).toEqual([
+    '12:00',
+    '14:00',
+    '18:00',
+    '14:00',
+  ]);
+  const codes = rows.flatMap(({ problems }) => problems.map(({ code }) => code));
+  expect(codes).not.toContain('NUMBER_AMBIGUOUS');
+});
+
+test('a rule about the whole claim is shown at the claim', async () => {
+  const { problems } = await checked({ visit_date: '06/10/2026', unit_price: '999.00' });
+  expect(problems).toContain('null RULE_BROKEN');
+  expect(problems.filter((one) => one.startsWith('visit_date'))).toEqual([]);
+});
+
+test.each([
+  [{ insurer: 'Nobody Insurance' }, 'insurer INSURER_UNKNOWN'],
+  [{ policy_number: 'NOSUCH' }, 'policy_number POLICY_UNKNOWN'],
+  [{ consultation_fee: '' }, 'consultation_fee FEE_MISSING'],
+  [{ visit_time: 'about 14:35' }, 'visit_time TIME_UNREADABLE'],
+  [{ diagnosis: 'J06.9 and fever, cough' }, 'diagnosis DIAGNOSIS_UNKNOWN'],
+])('a cell is reported, and not dropped: %j', async (cells, problem) => {
+  const { problems } = await checked({ visit_date: '07/10/2026', ...cells });
+  expect(problems).toContain(problem);
+});
+
+test('a row with more cells than headings is refused, also after a correction', async () => {
+  const { doctor = '' } = row();
+  const lines = [
+    'NRIC,Visit date,Doctor,ICD,Receipt no,Consultation fee',
+    `T3000001Z,08/10/2026,${doctor},J06.9,LONG,35,00`,
+  ];
+  const { data } = await clerk.call('uploadBulkClaims', { body: fileOf(lines.join('\n')) });
+  const { id, mapping } = data;
+  const headers = { 'if-match': '"1"' };
+  await clerk.call('mapBulkColumns', { params: { id }, body: { mapping }, headers });
+  const corrected = await clerk.call('updateBulkRow', {
+    params: { id, no: 1 },
+    body: { cells: [{ line: 2, column: 'consultation_fee', text: '40' }] },
+    headers,
+  });
+  expect(corrected.data.problems.map(({ code }) => code)).toContain('CELLS_WITHOUT_HEADING');
+});
+
+describe('a national number in any cell', () => {
+  const written = ['S7100041-I', 'NRIC: S7100041I', '(self)S7100041I', 's 7100041 i'];
+
+  test.each(written)(
+    '%s is masked before and after the mapping, and in the download',
+    async (text) => {
+      const cells = row({ visit_date: '09/10/2026', remarks: text, doctor: `Dr ${text}` });
+      const { id, preview } = await anUpload(clerk, [cells]);
+      expect(JSON.stringify(preview)).not.toContain('7100041');
+      const { rows } = await checked({ ...cells, receipt_no: text });
+      expect(JSON.stringify(rows)).not.toContain('7100041');
+      expect(rows[0]?.lines[0]?.cells.remarks).toContain('•••••');
+      const file = await clerk.send({
+        method: 'GET',
+        url: `/api/claim/v1/bulk-claims/${id}/problems`,
+      });
+      expect(file.body).not.toContain('7100041');
+    },
+  );
+
+  test('is not stored in headings or in the name of the file', async () => {
+    const body = fileOf('S7100041-I,03/11/2026,35\nS7100042G,04/11/2026,35\n', 'S7100041I.csv');
+    const { data } = await clerk.call('uploadBulkClaims', { body });
+    expect(JSON.stringify(data)).not.toMatch(/710004[12]/);
+    const { rows } = await portal.db.owner.query(
+      'SELECT file_name, headings FROM bulk_upload WHERE id = $1',
+      [data.id],
+    );
+    expect(JSON.stringify(rows)).not.toContain('7100041');
+  });
+});
+
+describe("the portal's own headings", () => {
+  test.each(LANGUAGES)('of all columns are recognised in %s', (language) => {
+    const say = textsIn(language);
+    const headings = [
+      say('bulk.row'),
+      say('bulk.problem'),
+      ...BULK_COLUMNS.map((column) => say(`bulk.column_${column}`)),
+    ];
+    expect(guessMapping(headings, ownHeadings())).toEqual([null, null, ...BULK_COLUMNS]);
+  });
+
+  test.each(LANGUAGES)('of exported claims are recognised in %s', (language) => {
+    const say = textsIn(language);
+    const headings = (['claim', 'nationalId', 'visit', 'doctor', 'diagnosis'] as const).map(
+      (name) => say(`claimExport.${name}`),
+    );
+    expect(guessMapping(headings, ownHeadings())).toEqual([
+      'claim_ref',
+      'member_number',
+      'visit_date',
+      'doctor',
+      'diagnosis',
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { plainDate } from '../../values/plain-date.ts';
+import { parseBulkDate, parseBulkTime } from './bulk-moments.ts';
+
+const today = plainDate('2026-11-06');
+
+describe('dates of exports', () => {
+  test.each([
+    ['3/11/2026', '2026-11-03'],
+    ['03-11-26', '2026-11-03'],
+    ['3.11.26', '2026-11-03'],
+    ['3 Nov 2026', '2026-11-03'],
+    ['2026-11-03', '2026-11-03'],
+    ['2026/1/9', '2026-01-09'],
+    ['20261103', '2026-11-03'],
+    ['2026-11-03T09:30:00', '2026-11-03'],
+    ['03/11/2026 09:30 AM', '2026-11-03'],
+    ['03/11/2026, 9am', '2026-11-03'],
+    ['46329', '2026-11-03'],
+    ['46329.395833', '2026-11-03'],
+    ['46329,395833', '2026-11-03'],
+    ['31/02/2026', undefined],
+    ['2026-13-01', undefined],
+    ['3/11', undefined],
+    ['today', undefined],
+    ['12345', undefined],
+    ['soon', undefined],
+    ['03/11/2026 09:30 or later', undefined],
+    ['03/11/2026 25:00', undefined],
+    ['03/11/2026 or 04/11/2026', undefined],
+  ])('%s is %s', (cell, expected) => {
+    expect(parseBulkDate(cell, today)).toBe(expected);
+  });
+
+  test.each([
+    ['2026-11-03T15:59:00Z', '2026-11-03'],
+    ['2026-11-03T16:00:00Z', '2026-11-04'],
+    ['2026-11-03T16:00:00.000+00:00', '2026-11-04'],
+    ['2026-11-03T23:59:00+08:00', '2026-11-03'],
+    ['2026-11-03T00:30:00+09:00', '2026-11-02'],
+    ['2026-11-03T21:30:00+0530', '2026-11-04'],
+    ['2026-11-03T21:29:00+0530', '2026-11-03'],
+    ['2026-11-03 11:59 -05:00', '2026-11-04'],
+    ['3 Nov 2026 20:00 UTC', '2026-11-04'],
+    ['3 Nov 2026 8:00 pm GMT+8', '2026-11-03'],
+    ['3 Nov 2026 20:00 SGT', '2026-11-03'],
+    ['3 Nov 2026 20:00 EST', undefined],
+  ])('%s is the day %s in Singapore', (cell, expected) => {
+    expect(parseBulkDate(cell, today)).toBe(expected);
+  });
+});
+
+describe('times of exports', () => {
+  test.each([
+    ['14:35', '14:00'],
+    ['14:35:20', '14:00'],
+    ['14:35:20.5', '14:00'],
+    ['1435', '14:00'],
+    ['930', '09:00'],
+    ['1435 hrs', '14:00'],
+    ['2.35 pm', '14:00'],
+    ['2:35 p.m.', '14:00'],
+    ['12:05 AM', '00:00'],
+    ['12 pm', '12:00'],
+    ['9', '09:00'],
+    ['25:00', undefined],
+    ['24:00', undefined],
+    ['14:60', undefined],
+    ['13:00 pm', undefined],
+    ['0 am', undefined],
+    ['noon', undefined],
+    ['about 14:35', undefined],
+    ['14:35 or 15:35', undefined],
+  ])('%s is in the hour %s', (cell, expected) => {
+    expect(parseBulkTime(cell, today)).toBe(expected);
+  });
+
+  test.each([
+    ['0.604166666666667', '14:00'],
+    ['.5', '12:00'],
+    ['0,75', '18:00'],
+    ['0.583333', '14:00'],
+    ['0.5833', '14:00'],
+    ['0.624988426', '14:00'],
+    ['0.625', '15:00'],
+    ['0.999988426', '23:00'],
+    ['46329.604166667', '14:00'],
+    ['46329', undefined],
+    ['12345.5', undefined],
+    ['1.5', undefined],
+  ])('the number %s of a spreadsheet is in the hour %s', (cell, expected) => {
+    expect(parseBulkTime(cell, today)).toBe(expected);
+  });
+
+  test.each([
+    ['2026-11-03 08:15', '08:00'],
+    ['2026-11-03T08:15:00', '08:00'],
+    ['03/11/2026 2:35 pm', '14:00'],
+    ['2026-11-03T16:30:00Z', '00:00'],
+    ['2026-11-03T00:30:00+09:00', '23:00'],
+    ['06:35Z', '14:00'],
+    ['2026-11-03', undefined],
+    ['2026-13-03 08:15', undefined],
+  ])('of %s is the hour %s in Singapore', (cell, expected) => {
+    expect(parseBulkTime(cell, today)).toBe(expected);
+  });
+
+  test('a spreadsheet writes every minute of a day as a part of it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1439 }),
+        fc.integer({ min: 4, max: 15 }),
+        (at, most) => {
+          const hour = `${String(Math.floor(at / 60)).padStart(2, '0')}:00`;
+          expect(parseBulkTime((at / 1440).toFixed(most), today)).toBe(hour);
+        },
+      ),
+    );
+  });
+});
