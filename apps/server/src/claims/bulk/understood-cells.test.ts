@@ -1,11 +1,11 @@
 // What the cells of a file mean: numbers in both conventions, spreadsheet times, national numbers, and cells that say
 // something else than the claim.
-import { guessMapping } from '@portal/rules/claims/bulk/bulk-columns.ts';
-import { BULK_COLUMNS } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import { BULK_COLUMNS, guessMapping } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { LANGUAGES } from '@portal/rules/values/localized.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { clockStoppedAt } from '../../platform/clock.ts';
 import { textsIn } from '../../platform/texts.ts';
 import { aCheckedUpload, anUpload, fileOf, rowMaker, rowsOf } from './bulk.builders.ts';
 import { ownHeadings } from './own-headings.ts';
@@ -48,8 +48,8 @@ describe('the numbers of a file', () => {
       visit_time: '10:00',
       unit_price: '0.105',
       consultation_fee: '35',
-      item: expect.stringContaining('(DR0001)'),
     });
+    expect(comma.rows[0]?.lines[0]?.understood.item).toContain('(DR0001)');
   });
 
   test('are refused where a decimal comma is in a file with decimal points, and never read as thousands', async () => {
@@ -87,7 +87,7 @@ describe('the numbers of a file', () => {
 });
 
 test('cells of a spreadsheet with times and dates are read', async () => {
-  const noon = new Date('2026-11-02T12:00:00.000Z');
+  const noon = clockStoppedAt('2026-11-02T12:00:00.000Z').now();
   const lines = [noon, 0.604_166_666, 46_329.75, '14:35'].map((time, at) => [
     'T3000001Z',
     46_328 + at,
@@ -128,6 +128,23 @@ test.each([
 ])('a cell is reported, and not dropped: %j', async (cells, problem) => {
   const { problems } = await checked({ visit_date: '07/10/2026', ...cells });
   expect(problems).toContain(problem);
+});
+
+test('a second consultation is refused at its row', async () => {
+  const visit = { claim_ref: 'TWO', visit_date: '12/10/2026', receipt_no: 'TWO' };
+  const { problems } = await checked(
+    {
+      ...visit,
+      item: '',
+      quantity: '',
+      unit_price: '',
+      dosage: '',
+      frequency: '',
+      supply_days: '',
+    },
+    { ...visit, item: 'FE0002', quantity: '1', unit_price: '35.00', dosage: '', frequency: '' },
+  );
+  expect(problems).toContain('item CONSULTATION_TWICE');
 });
 
 test('a row with more cells than headings is refused, also after a correction', async () => {

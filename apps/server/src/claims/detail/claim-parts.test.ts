@@ -104,10 +104,11 @@ describe('the parts of a claim', () => {
     ] as const;
     const [included, added, none] = choices;
     const fee = { category: 'CONSULTATION', da_sku_id: 'FE0002', quantity: 1, unit_price: 10.9 };
+    const procedure = { ...fee, category: 'PROCEDURE', da_sku_id: 'PR0001' };
     const [drug] = body.claim_drugs ?? [];
     const kept = await submitAndRead(someone, {
       ...body,
-      out_patient: { ...body.out_patient, procedures: [{ ...fee, ...included }, fee] },
+      out_patient: { ...body.out_patient, procedures: [{ ...fee, ...included }, procedure] },
       claim_drugs: [added, none].flatMap((choice) =>
         drug === undefined ? [] : [{ ...drug, ...choice }],
       ),

@@ -15,6 +15,7 @@ import {
   missingDocuments,
   requiredDocuments,
 } from '@portal/rules/claims/form/required-documents.ts';
+import { unusualLines } from '@portal/rules/claims/lifecycle/unusual-lines.ts';
 import { parseCents } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
@@ -121,6 +122,7 @@ async function checkAgain(tx: Transaction, claim: LockedClaim): Promise<Rechecke
     isAboveLetter: hasAboveLetter(evaluated.calculation),
     isLimitUsedUp: hasUsedUpLimit(evaluated.calculation),
     missingDocuments: missingDocuments(requiredDocuments(kind), form),
+    unusualLines: unusualLines(form),
   });
   const key = { clinic_id: claim.clinic_id, claim_id: claim.id };
   return { outcome, violations: violationRows(form, violations, key) };

@@ -212,6 +212,26 @@ describe('adjudication', () => {
   });
 
   test.each([
+    { words: 'a repeated drug', more: 1, quantity: undefined, reason: 'PRODUCT_REPEATED' },
+    { words: 'an unusual quantity', more: 0, quantity: 50, reason: 'QUANTITY_UNUSUAL' },
+  ])('passes $words to an assessor, without paying it', async ({ more, quantity, reason }) => {
+    const portal = await portalForTest({ template: 'claimless' });
+    const clerk = await portal.signIn('clinic.gp');
+    const body = await aClaim(clerk, 'T3000001Z');
+    const drugs = (body.claim_drugs ?? []).map((drug) => ({
+      ...drug,
+      quantity: quantity ?? drug.quantity,
+    }));
+    const { data } = await clerk.call('submitClaim', {
+      body: { ...body, claim_drugs: [...drugs, ...drugs.slice(0, more)] },
+    });
+    await adjudicate(portal, clerk.clinicId, data.uuid);
+    const { data: claim } = await clerk.call('getClaim', { params: { id: data.uuid }, query: {} });
+    expect(claim.raw_status).toBe('PENDING ASSESSOR');
+    expect(claim.timeline.at(-1)?.reason).toContain(reason);
+  });
+
+  test.each([
     { words: 'passes a stay without its documents to an assessor', papers: [], isMissing: true },
     {
       words: 'accepts a stay with its documents',

@@ -15,13 +15,18 @@ const consultation = { category: 'consultation', da_sku_id: 'FE0002', quantity: 
 
 type Line = Omit<typeof consultation, 'da_sku_id'> & { da_sku_id?: string; name?: string };
 
+const isConsultation = ({ category }: Pick<Line, 'category'>) => category === 'consultation';
+
+/** After the consultation, or instead of it: a visit has only one. */
 async function withLine(someone: Visitor, line: Line): Promise<ClaimBody> {
   const base = await aClaim(someone, 'T3000001Z');
-  return { ...base, out_patient: { ...base.out_patient, procedures: [consultation, line] } };
+  const procedures = isConsultation(line) ? [line] : [consultation, line];
+  return { ...base, out_patient: { ...base.out_patient, procedures } };
 }
 
 const line = { name: 'anything', quantity: 1, unit_price: 20 };
-const field = 'out_patient.procedures.1.da_sku_id';
+const fieldOf = (of: Pick<Line, 'category'>) =>
+  `out_patient.procedures.${isConsultation(of) ? 0 : 1}.da_sku_id`;
 
 describe('a line without a product', () => {
   test.each([
@@ -42,7 +47,7 @@ describe('a line without a product', () => {
       code: 'VALIDATION_FAILED',
       details: [
         {
-          field,
+          field: fieldOf({ category }),
           code: 'PRODUCT_REQUIRED',
           message: 'Choose an item from the price list.',
         },
@@ -72,7 +77,7 @@ describe('a product of another kind', () => {
     expect(await clerk.refused('submitClaim', { body })).toMatchObject({
       http: 422,
       code: 'VALIDATION_FAILED',
-      details: [{ field, code: 'PRODUCT_NOT_ON_PANEL' }],
+      details: [{ field: fieldOf({ category }), code: 'PRODUCT_NOT_ON_PANEL' }],
     });
   });
 
@@ -87,7 +92,7 @@ describe('a product of another kind', () => {
     expect(await clerk.refused('submitClaim', { body })).toMatchObject({
       http: 422,
       code: 'VALIDATION_FAILED',
-      details: [{ field, code: 'NOT_CHARGED_HERE' }],
+      details: [{ field: fieldOf({ category }), code: 'NOT_CHARGED_HERE' }],
     });
   });
 

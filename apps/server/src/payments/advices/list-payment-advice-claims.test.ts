@@ -74,6 +74,9 @@ test('each row adds up and stays the same when its claim is adjusted later', asy
        JOIN claim_line l ON (l.clinic_id, l.claim_id) = (c.clinic_id, c.id)
       WHERE c.clinic_id = $1 AND c.raw_status = 'PAID' AND c.provider_batch_status = 'PAID_TO_PROVIDERS'
         AND c.total_payable_amount > 20 AND e.kind = 'CLAIM'
+        -- More than the patient pays, so that the plan pays less without the line.
+        AND l.amount_before_gst - 1 > c.total_patient_payable_amount
+        AND c.total_fee_amount - l.amount_before_gst > c.total_patient_payable_amount
       ORDER BY l.amount_before_gst DESC, c.claim_code, l.ref LIMIT 1`,
     [clerk.clinicId],
   );

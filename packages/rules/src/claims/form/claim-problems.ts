@@ -84,6 +84,8 @@ export const CLAIM_MESSAGES = {
   MC_REASON_REQUIRED: 'Choose the MC reason.',
   MC_WITHOUT_DAYS: 'Choose the number of MC days, or clear this field.',
   MC_REASON_UNKNOWN: 'Choose the MC reason from the list.',
+  CONSULTATION_TWICE: 'A visit has one consultation. Remove this one.',
+  CONSULTATION_QUANTITY: 'Enter 1: a visit has one consultation.',
   RECEIPT_TOO_LONG: 'Enter a receipt number of at most {max} characters.',
   APPROVAL_CODE_TOO_LONG: 'Enter an approval code of at most {max} characters.',
   REFERRING_CLINIC_TOO_LONG: 'Enter the name of the referring clinic in at most {max} characters.',

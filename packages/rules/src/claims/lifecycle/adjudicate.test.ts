@@ -13,6 +13,7 @@ const clean: CheckedClaim = {
   isPolicyValid: true,
   areAmountsUnchanged: true,
   missingDocuments: [],
+  unusualLines: [],
 };
 
 describe('a checked claim', () => {
@@ -61,6 +62,7 @@ describe('a checked claim', () => {
       isPolicyValid: false,
       areAmountsUnchanged: false,
       missingDocuments: ['TAX_INVOICE'],
+      unusualLines: ['PRODUCT_REPEATED', 'QUANTITY_UNUSUAL'],
       openViolations: [
         { code: 'CAR002', severity: 'R' },
         { code: 'CAR024', severity: 'I' },
@@ -68,7 +70,14 @@ describe('a checked claim', () => {
     });
     expect(outcome).toEqual({
       status: 'PENDING ASSESSOR',
-      reasons: ['POLICY_INVALID', 'AMOUNTS_CHANGED', 'DOCUMENTS_MISSING', 'RULE_CAR002'],
+      reasons: [
+        'POLICY_INVALID',
+        'AMOUNTS_CHANGED',
+        'DOCUMENTS_MISSING',
+        'PRODUCT_REPEATED',
+        'QUANTITY_UNUSUAL',
+        'RULE_CAR002',
+      ],
     });
   });
 });

@@ -2,6 +2,7 @@
 
 import type { Cents } from '../../values/cents.ts';
 import type { DocumentType } from '../form/document-types.ts';
+import type { UnusualLines } from './unusual-lines.ts';
 import type { StatedReason } from './stated-reasons.ts';
 
 /** The facts of a checked claim that determine its outcome. */
@@ -17,6 +18,7 @@ export interface CheckedClaim {
   /** Whether the amounts equal the submitted ones. */
   readonly areAmountsUnchanged: boolean;
   readonly missingDocuments: readonly DocumentType[];
+  readonly unusualLines: readonly UnusualLines[];
   /** Whether the bill is above what is left of its guarantee letter. */
   readonly isAboveLetter: boolean;
   /** Whether a limit had nothing left for the claim. */
@@ -49,6 +51,7 @@ export function adjudicationOutcome(claim: CheckedClaim): AdjudicationOutcome {
     reasons.push('OVER_AUTO_LIMIT');
   }
   if (claim.missingDocuments.length > 0) reasons.push('DOCUMENTS_MISSING');
+  reasons.push(...claim.unusualLines);
   for (const { code, severity } of claim.openViolations) {
     if (severity !== 'I') reasons.push(`RULE_${code}`);
   }

@@ -24,6 +24,8 @@ export const OTHER_REASONS = [
   'LETTER_ENDED',
   'NO_ANSWER',
   'PAYMENT_RETURNED',
+  'PRODUCT_REPEATED',
+  'QUANTITY_UNUSUAL',
 ] as const;
 
 /** What a list of declined claims can be filtered by. RULE stands for all approval rules. */

@@ -14,6 +14,8 @@ const products = {
   SCREENING: { category: 'HS', typeId: PRODUCT_TYPE_IDS.HS },
 };
 
+const suture = { category: 'PROCEDURE', productCode: 'SUTURE' } as const;
+
 function ofProcedure(more: Partial<ProcedureForm>): string[] {
   return fieldsAndCodes(validateProcedures({ procedures: [aProcedure(more)] }, { products }));
 }
@@ -69,13 +71,13 @@ describe('a fee or procedure', () => {
 
   test('requires a quantity, which may be 0', () => {
     const missing = [`${field}.quantity QUANTITY_REQUIRED`];
-    expect(ofProcedure({ quantityMilli: undefined })).toEqual(missing);
-    expect(ofProcedure({ quantityMilli: quantity('0') })).toEqual([]);
+    expect(ofProcedure({ ...suture, quantityMilli: undefined })).toEqual(missing);
+    expect(ofProcedure({ ...suture, quantityMilli: quantity('0') })).toEqual([]);
   });
 
   test('rejects a negative quantity and one that cannot be stored', () => {
     const outside = [`${field}.quantity QUANTITY_RANGE`];
-    const free = { unitPriceE4: unitPrice('0') };
+    const free = { ...suture, unitPriceE4: unitPrice('0') };
     expect(ofProcedure({ ...free, quantityMilli: quantity('0') })).toEqual([]);
     expect(ofProcedure({ ...free, quantityMilli: quantity('-0.001') })).toEqual(outside);
     expect(ofProcedure({ ...free, quantityMilli: quantity('9999999') })).toEqual([]);
@@ -83,12 +85,34 @@ describe('a fee or procedure', () => {
   });
 
   test('has a total of at most 999,999.99', () => {
-    const one = { unitPriceE4: unitPrice('1') };
+    const one = { ...suture, unitPriceE4: unitPrice('1') };
     expect(ofProcedure({ ...one, quantityMilli: quantity('999999.99') })).toEqual([]);
     const procedures = [aProcedure({ ...one, quantityMilli: quantity('1000000') })];
     expect(validateProcedures({ procedures }, {})).toEqual([
       { field: `${field}.quantity`, code: 'LINE_TOTAL_RANGE', params: { max: 999_999.99 } },
     ]);
+  });
+});
+
+const ofLines = (claimType: 'INPATIENT' | 'OUTPATIENT' | undefined, ...lines: ProcedureForm[]) =>
+  fieldsAndCodes(validateProcedures({ claimType, procedures: lines }, { products }));
+
+describe('the consultation of a visit', () => {
+  const field = 'out_patient.procedures';
+
+  test('is one: each further one is refused at its line', () => {
+    const again = [`${field}.2.da_sku_id CONSULTATION_TWICE`];
+    const lines = [aProcedure(), aProcedure(suture), aProcedure()];
+    expect(ofLines('OUTPATIENT', ...lines)).toEqual(again);
+    expect(ofLines(undefined, ...lines)).toEqual(again);
+    expect(ofLines('INPATIENT', ...lines)).toEqual([]);
+    expect(ofLines('OUTPATIENT', aProcedure(suture), aProcedure(suture))).toEqual([]);
+  });
+
+  test.each(['0', '0.999', '1.001', '2'])('has the quantity 1, not %s', (text) => {
+    const line = aProcedure({ quantityMilli: quantity(text) });
+    expect(ofLines('OUTPATIENT', line)).toEqual([`${field}.0.quantity CONSULTATION_QUANTITY`]);
+    expect(ofLines('INPATIENT', line)).toEqual([]);
   });
 });
 

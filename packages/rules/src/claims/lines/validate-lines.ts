@@ -14,6 +14,8 @@ import { isToothNumber } from './tooth-number.ts';
 import { validateAmounts } from '../form/validate-amounts.ts';
 import { validateMcr } from '../form/validate-mcr.ts';
 
+const ONE = 1000;
+
 type Products = ClaimFormFacts['products'];
 
 /**
@@ -21,10 +23,25 @@ type Products = ClaimFormFacts['products'];
  * and price that can be billed. A quantity of 0 is accepted, a missing one is not.
  */
 export function validateProcedures(
-  { procedures }: Pick<ClaimForm, 'procedures'>,
+  { claimType, procedures }: Pick<ClaimForm, 'claimType' | 'procedures'>,
   facts: Pick<ClaimFormFacts, 'doctors' | 'products'>,
 ): ClaimProblem[] {
-  return procedures.flatMap((line, index) => validateProcedure(line, index, facts));
+  const found = procedures.flatMap((line, index) => validateProcedure(line, index, facts));
+  if (claimType === 'INPATIENT') return found;
+  const known = new Set(found.map(({ field }) => field));
+  return [...found, ...validateConsultations(procedures).filter(({ field }) => !known.has(field))];
+}
+
+/** A visit has one consultation; more of them would be paid more than once. */
+function validateConsultations(procedures: readonly ProcedureForm[]): ClaimProblem[] {
+  const first = procedures.findIndex(({ category }) => category === 'CONSULTATION');
+  return procedures.flatMap(({ category, quantityMilli: quantity }, index) => {
+    if (category !== 'CONSULTATION') return [];
+    const field = `out_patient.procedures.${index}`;
+    if (index !== first) return [problem(`${field}.da_sku_id`, 'CONSULTATION_TWICE')];
+    if (quantity === undefined || quantity === ONE) return [];
+    return [problem(`${field}.quantity`, 'CONSULTATION_QUANTITY')];
+  });
 }
 
 function validateProcedure(

@@ -4,6 +4,7 @@ import {
   adjudicationOutcome,
   type AdjudicationOutcome,
 } from '@portal/rules/claims/lifecycle/adjudicate.ts';
+import { unusualLines } from '@portal/rules/claims/lifecycle/unusual-lines.ts';
 import { autoApproveLimit } from '@portal/rules/claims/lifecycle/auto-approve-limit.ts';
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
 import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
@@ -164,6 +165,7 @@ export function judgeClaim(
       isPolicyValid: context.policyInvalidReason === undefined,
       areAmountsUnchanged: true,
       missingDocuments: missingDocuments(requiredDocuments(kind), form),
+      unusualLines: unusualLines(form),
     }),
   };
 }
