@@ -279,6 +279,10 @@ export const problems = {
     status: 429,
     text: 'Your clinic has asked for or claimed too many visit dates or drugs for this member today. Submit this claim tomorrow.',
   },
+  CODE_GUESSES_USED_UP: {
+    status: 429,
+    text: 'You have entered 30 wrong approval or referral codes today. Enter codes again tomorrow.',
+  },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Try again in a moment.' },
   INTERNAL: { status: 500, text: 'Something went wrong, Please try again later.' },
   STORE_UNAVAILABLE: {

@@ -1,5 +1,6 @@
 // Checks an approval code for a claim.
 import type { Handler } from '../platform/http/handler.ts';
+import { countCodeGuesses } from './code-guesses.ts';
 import { approvalRefusalOf } from './code-refusals.ts';
 import { loadApprovalView } from './code-view.ts';
 import { findApprovalCode } from './codes.queries.ts';
@@ -12,6 +13,7 @@ export const checkApprovalCode: Handler<'checkApprovalCode'> = async ({
   services,
 }) => {
   const code = query.approval_code.toUpperCase();
+  await countCodeGuesses({ tx, user, services }, { approvalCode: code, memberId: query.member_id });
   const [use, row] = await Promise.all([codeUseOf(query, tx, user), findApprovalCode(tx, code)]);
   const reason = approvalRefusalOf(row, { ...use, policyId: use.policyId ?? '' });
   const view = await viewUnlessSilent(row, reason, (one) =>

@@ -2,6 +2,7 @@
 import { findLocation, locationTypeOf } from '../clinics/public.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { countCodeGuesses } from './code-guesses.ts';
 import { referralRefusalOf } from './code-refusals.ts';
 import { referralView } from './code-view.ts';
 import { findReferralCode } from './codes.queries.ts';
@@ -15,6 +16,7 @@ export const checkReferralCode: Handler<'checkReferralCode'> = async ({
 }) => {
   const today = services.clock.today();
   const code = query.referral_code.toUpperCase();
+  await countCodeGuesses({ tx, user, services }, { referralCode: code, memberId: query.member_id });
   const [use, row] = await Promise.all([codeUseOf(query, tx, user), findReferralCode(tx, code)]);
   const location = await findLocation(tx, use.locationId);
   if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');

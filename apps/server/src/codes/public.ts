@@ -6,6 +6,7 @@ import { getProviderRuleList } from './get-provider-rule-list.route.ts';
 import { listReferralCodes } from './list-referral-codes.route.ts';
 import { listRulesOfProviderType } from './list-rules-of-provider-type.route.ts';
 
+export { countCodeGuesses } from './code-guesses.ts';
 export { statusOfApproval } from './code-view.ts';
 export {
   approvalRefusalOf,

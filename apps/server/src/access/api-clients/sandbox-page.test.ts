@@ -36,6 +36,7 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'HAS_SIGNED_IN',
     'LAST_MANAGER',
     'TOO_MANY_LINKS',
+    'LINKS_USED_UP',
     'USER_NOT_ACTIVE',
   ],
   peopleAtTheirScreens: [

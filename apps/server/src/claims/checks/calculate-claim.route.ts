@@ -3,6 +3,7 @@
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import { validatePlan } from '@portal/rules/claims/checks/validate-claim-in-context.ts';
+import { countCodeGuesses } from '../../codes/public.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { adminFeeLine, amountsOf } from '../pricing/amounts-view.ts';
@@ -27,6 +28,7 @@ export const calculateClaim: Handler<'calculateClaim'> = async ({ body, ...askin
   requireClinic(user, claim.provider_company_id);
   const about = { clinicId: claim.provider_company_id, memberId: claim.member_id_claimant };
   await noteCalculation(asking, about);
+  await countCodeGuesses(asking, claimFormOf(claim));
   const today = services.clock.today();
   const withoutClaimId = await findClaimAt(tx, { ...about, claimId });
   const facts = await loadClaimFacts(tx, claimFormOf(claim), today, { withoutClaimId });

@@ -1,5 +1,6 @@
 // The data that the browser needs to calculate a claim while the clerk types.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import { countCodeGuesses } from '../../codes/public.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { requireOfferedType } from '../form/claim-fields.ts';
@@ -15,6 +16,7 @@ export const getClaimContext: Handler<'getClaimContext'> = async ({ body, ...ask
   const form = claimFormOf(claim);
   const about = { clinicId: form.locationId, memberId: form.memberId };
   await noteCalculation(asking, about);
+  await countCodeGuesses(asking, form);
   const today = services.clock.today();
   const withoutClaimId = await findClaimAt(tx, { ...about, claimId });
   const facts = await loadClaimFacts(tx, form, today, { withoutClaimId });

@@ -12,6 +12,7 @@ import {
   type VisitCheckPurpose,
 } from '@portal/rules/claims/checks/visit-check-budget.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { countCodeGuesses } from '../../codes/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
@@ -46,7 +47,7 @@ export async function contextToTell(
 }
 
 /**
- * Counts the visit and drugs of a claim before the claim is judged by visits elsewhere. A rejected claim counts
+ * Counts the visit, drugs and wrong codes of a claim before the claim is judged by visits elsewhere. A rejected claim counts
  * too, because the rejection also reveals something about those visits.
  * @param submit receives whether its rejection may name rules that are broken by visits elsewhere
  */
@@ -55,9 +56,10 @@ export async function submitWithinBudget<Submitting extends Asking, Result>(
   form: SubmittedForm,
   submit: (asking: Submitting, canLearnVerdicts: boolean) => Promise<Result>,
 ): Promise<KeptRefusal | Result> {
+  const isGuess = await countCodeGuesses(asking, form);
   const { canLearnVerdicts, isAccepted, isStored } = await countVisitCheck(asking, form, 'SUBMIT');
   if (!isAccepted) return new KeptRefusal(new ProblemError('VISIT_CHECKS_USED_UP'));
-  return isStored
+  return isStored || isGuess
     ? withinSavepoint(asking.tx, (tx) => submit({ ...asking, tx }, canLearnVerdicts))
     : submit(asking, canLearnVerdicts);
 }

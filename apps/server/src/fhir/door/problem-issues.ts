@@ -34,6 +34,7 @@ const TYPE_OF_CODE: Partial<Record<ProblemCode, Issue['type']>> = {
   MEMBER_POLICY_INVALID: 'business-rule',
   CONSULT_TYPE_NOT_COVERED: 'business-rule',
   LOOK_UPS_USED_UP: 'business-rule',
+  CODE_GUESSES_USED_UP: 'business-rule',
   VISIT_CHECKS_USED_UP: 'business-rule',
   NUMBER_CLOSED: 'business-rule',
 };

@@ -7,6 +7,8 @@ export interface CountKey {
     | 'ADDRESS_MISS'
     | 'ASKER_LOOKUP'
     | 'ASKER_MISS'
+    | 'CLAIM_CODE_GUESS'
+    | 'CLAIM_CODE_GUESSED'
     | 'CLINIC_LOOKUP'
     | 'CLINIC_MISS'
     | 'CODE_GUESS'
@@ -19,6 +21,14 @@ export interface CountKey {
 
 export async function forgetDaysBefore(tx: Transaction, day: string): Promise<void> {
   await tx.run(sql`DELETE FROM tool_count WHERE day < ${day}::date`);
+}
+
+/** The count of a day, without locking it. */
+export async function readCount(tx: Transaction, key: CountKey): Promise<number> {
+  const row = await tx.first(sql<{ count: number }>`
+    SELECT count FROM tool_count
+     WHERE day = ${key.day}::date AND purpose = ${key.purpose} AND key_hash = ${key.keyHash}`);
+  return row?.count ?? 0;
 }
 
 /**

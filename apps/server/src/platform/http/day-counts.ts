@@ -1,9 +1,9 @@
 // Counts uses that are limited by day in Singapore. The database stores only a keyed hash of the counted
 // subject.
-import { addToCount, type CountKey, forgetDaysBefore } from './day-counts.queries.ts';
+import { addToCount, type CountKey, forgetDaysBefore, readCount } from './day-counts.queries.ts';
 import type { Services } from './services.ts';
 
-export { addToCount, type CountKey, forgetDaysBefore };
+export { addToCount, type CountKey, forgetDaysBefore, readCount };
 
 export function countKey(
   { clock, nationalIds }: Pick<Services, 'clock' | 'nationalIds'>,
