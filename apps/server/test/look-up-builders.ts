@@ -11,11 +11,11 @@ export async function guarded(): Promise<{ portal: Portal; visitor: Visitor; fro
     template: 'claimless',
     environment: { CAPTCHA: 'off', RATE_LIMITS: 'on', PUBLIC_URL: 'http://portal.localhost' },
   });
-  return { portal, visitor: await anonymousVisitor(portal), from: fresh };
+  return { portal, visitor: await anonymousVisitor(portal), from: fromNewAddress };
 }
 
 let asked = 0;
-function fresh(clinic: string | undefined, insurer = 'AXA') {
+export function fromNewAddress(clinic: string | undefined, insurer = 'AXA') {
   asked += 1;
   return ofProgramme(insurer, {
     'x-forwarded-for': `10.${Math.floor(asked / 65_536)}.${Math.floor(asked / 256) % 256}.${asked % 256}`,

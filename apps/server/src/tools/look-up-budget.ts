@@ -7,9 +7,11 @@ import {
   addToCount,
   countKey,
   forgetDaysBefore,
+  readCount,
   type CountKey,
 } from '../platform/http/day-counts.ts';
 import type { Http } from '../platform/http/handler.ts';
+import { enqueueJob } from '../platform/jobs/jobs.queries.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/http/services.ts';
 import type { ProgrammeKey } from '../programmes/public.ts';
@@ -28,6 +30,11 @@ const COST_UNTIL_TAIL = 15 * MISS;
 const COST_UNTIL_CLOSED = 30 * MISS;
 /** The same for an address that uses many clinic codes: three times as much. */
 const COST_OF_ADDRESS = 90 * MISS;
+/**
+ * From this daily cost of all look-ups without a captcha, with any clinic code and from any address, each of them
+ * requires the end of the policy number: 1,000 misses.
+ */
+const COST_WITHOUT_CAPTCHA = 1_000 * MISS;
 const ASKERS_OF_NUMBER = 5;
 const TAIL_LENGTH = 4;
 
@@ -62,7 +69,7 @@ export interface LookUp {
  */
 export async function withinBudget<Found extends { readonly policy_number: string }>(
   tx: Transaction,
-  services: Pick<Services, 'clock' | 'config' | 'nationalIds'>,
+  services: Pick<Services, 'clock' | 'config' | 'log' | 'nationalIds'>,
   asker: Asker,
   lookUp: LookUp,
   find: () => Promise<readonly Found[]>,
@@ -78,7 +85,10 @@ export async function withinBudget<Found extends { readonly policy_number: strin
   if (spent >= COST_UNTIL_CLOSED) {
     throw new ProblemError(asker.clinicCode === null ? 'ADDRESS_CLOSED' : 'CODE_CLOSED');
   }
-  if (spent >= COST_UNTIL_TAIL && lookUp.policyTail === '') {
+  const ofAll = countKey(services, 'UNVERIFIED_MISS', '');
+  const spentByAll = lookUp.isVerified ? 0 : await readCount(tx, ofAll);
+  const isTailNeeded = spent >= COST_UNTIL_TAIL || spentByAll >= COST_WITHOUT_CAPTCHA;
+  if (isTailNeeded && lookUp.policyTail === '') {
     throw new ProblemError('POLICY_TAIL_NEEDED');
   }
   const { isAdmitted, isFirst } = await admit(tx, services, asker, lookUp);
@@ -93,9 +103,44 @@ export async function withinBudget<Found extends { readonly policy_number: strin
   const ofHit = lookUp.isVerified ? HIT : UNVERIFIED_HIT;
   const ofFound = !isMiss && isFirst ? ofHit : 0;
   const cost = isNewMiss ? MISS : ofFound;
-  await addToCount(tx, misses, cost);
   await addToCount(tx, ofAddress, cost);
+  const after = { spent: await addToCount(tx, misses, cost), byAll: 0 };
+  // Last, because every other look-up without a captcha waits for it.
+  if (!lookUp.isVerified) after.byAll = await addToCount(tx, ofAll, cost);
+  await reportHarvest(tx, services, cost, [
+    { scope: 'CODE', name: asker.clinicCode, used: after.spent, limit: COST_UNTIL_CLOSED },
+    { scope: 'TOOLS', name: 'public tools', used: after.byAll, limit: COST_WITHOUT_CAPTCHA },
+  ]);
   return answered;
+}
+
+interface Spent {
+  readonly scope: 'CODE' | 'TOOLS';
+  /** The clinic code; null for a look-up without one. */
+  readonly name: string | null;
+  readonly used: number;
+  readonly limit: number;
+}
+
+const NOTICE_AT = 0.8;
+
+/** Tells the administrators when a budget reaches four fifths of its limit, and when it reaches the limit. */
+async function reportHarvest(
+  tx: Transaction,
+  { clock, log }: Pick<Services, 'clock' | 'log'>,
+  cost: number,
+  budgets: readonly Spent[],
+): Promise<void> {
+  const reached = budgets.filter(
+    ({ name, used, limit }) =>
+      name !== null && [limit * NOTICE_AT, limit].some((at) => used - cost < at && at <= used),
+  );
+  for (const { scope, name, used, limit } of reached) {
+    const misses = { used: Math.floor(used / MISS), limit: limit / MISS };
+    const notice = { scope, budget: 'MISSES', name, ...misses, day: clock.today() };
+    log.warn(notice, 'a budget of look-ups before sign-in is nearly used up');
+    await enqueueJob(tx, { task: 'send_mail', payload: { kind: 'LOOK_UPS', ...notice } });
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
-// The mail that warns administrators that a user or clinic has looked up unusually many members, or asked
-// about unusually many visits of one member.
+// The mail that warns administrators that a user, a clinic or visitors before sign-in have looked up unusually many
+// members, or asked about unusually many visits of one member.
 import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
 import { z } from 'zod';
 import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
@@ -9,9 +9,9 @@ import { textsIn } from '../../platform/texts.ts';
 
 export const LookUpMail = z.object({
   kind: z.literal('LOOK_UPS'),
-  scope: z.enum(['USER', 'CLINIC', 'BULK']),
+  scope: z.enum(['USER', 'CLINIC', 'BULK', 'CODE', 'TOOLS']),
   budget: z.enum(['LOOK_UPS', 'MISSES', 'VISIT_DATES', 'DRUGS']),
-  /** The username or the clinic code. */
+  /** The username, the clinic code, or the name of the tools. */
   name: z.string(),
   used: z.number(),
   limit: z.number(),

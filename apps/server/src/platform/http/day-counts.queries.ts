@@ -14,7 +14,8 @@ export interface CountKey {
     | 'CODE_GUESS'
     | 'CODE_GUESSED'
     | 'LINK_SENDER'
-    | 'NUMBER_LOOKUP';
+    | 'NUMBER_LOOKUP'
+    | 'UNVERIFIED_MISS';
   readonly keyHash: Buffer;
   readonly day: string;
 }
