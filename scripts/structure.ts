@@ -1,9 +1,11 @@
-// Checks imports, the size of folders, the files of calls, and the names of types (structure-rules.ts). The linter compares only the
-// text of imports; this script resolves them, so that folders can have subfolders.
+// Checks imports, the size of folders, the files of calls, the names of types, and where connections are made
+// (structure-rules.ts). The linter compares only the text of imports; this script resolves them, so that folders can have
+// subfolders.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { callFileFaults } from './call-files.ts';
+import { emitterFaults } from './emitters.ts';
 import {
   CALL_FILES,
   FLOORS,
@@ -249,6 +251,7 @@ if (process.argv[1] === import.meta.filename) {
     ...structureFaults(sources, rules),
     ...callFileFaults(sources, CALL_FILES),
     ...typeNameFaults(sources),
+    ...emitterFaults(sources),
   ];
   for (const fault of faults) console.log(fault);
   process.exit(faults.length === 0 ? 0 : 1);

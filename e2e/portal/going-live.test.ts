@@ -43,7 +43,9 @@ async function emptyDatabase(): Promise<string> {
   await admin.owner.query(`CREATE DATABASE ${name}`);
   onTestFinished(async () => {
     await admin.owner.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.owner.query(`DROP ROLE IF EXISTS ${name}_app_login, ${name}_worker_login`);
+    await admin.owner.query(
+      `DROP ROLE IF EXISTS ${name}_app_login, ${name}_worker_login, ${name}_import_login`,
+    );
     await admin.drop();
   });
   return urlOf(admin.ownerUrl, name);

@@ -19,7 +19,8 @@ import {
   sealAuditTrail,
   sweepImports,
 } from './operations/public.ts';
-import { connectionOf, openPool } from './platform/database/connections.ts';
+import { connectionOf, importConnectionOf } from './platform/database/connections.ts';
+import { openPool } from './platform/database/open-connection.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startJobQueue } from './platform/jobs/job-queue.ts';
 import { openMailer } from './platform/jobs/mail.ts';
@@ -70,7 +71,10 @@ export async function startJobs(
   });
   const mailer = openMailer(config, log);
   const workerServices: JobServices = { ...services, database, mailer };
-  const importServices = { ...workerServices, ownerUrl: running.ownerUrl };
+  const importServices = {
+    ...workerServices,
+    importConnection: importConnectionOf(running.ownerUrl, running.secrets),
+  };
   const queuePool = openPool({
     ...connectionOf(running.ownerUrl, running.secrets, 'worker'),
     pipeline: false,

@@ -2,10 +2,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import type { CsvKind, Importable } from '@portal/rules/operations/import-kinds.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { demoToday, testSecrets } from './fixtures.ts';
 import { createTestDatabase, type Template } from './test-database.ts';
+import { importConnectionOf } from '../src/platform/database/connections.ts';
 import { nationalIds } from '../src/platform/national-id.ts';
 import { exportText } from '../src/operations/imports/export-file.ts';
 import { importFile } from '../src/operations/imports/import-file.ts';
@@ -36,9 +38,12 @@ export const testIds = nationalIds(testSecrets);
 export async function openImportBench(template: Template = 'claimless'): Promise<ImportBench> {
   const db = await createTestDatabase(template);
   db.owner.on('error', () => undefined); // a test ends the connection
+  const importer = new pg.Client(importConnectionOf(db.ownerUrl, testSecrets));
+  importer.on('error', () => undefined);
+  await importer.connect();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-import-'));
   const importPath: ImportBench['importPath'] = (what, file, options) =>
-    importFile(db.owner, file, {
+    importFile(importer, file, {
       what,
       clinicType: 'GP',
       today: plainDate(demoToday),
@@ -58,7 +63,7 @@ export async function openImportBench(template: Template = 'claimless'): Promise
     },
     async exported(what) {
       const pieces: string[] = [];
-      for await (const piece of exportText(db.owner, what, testIds)) pieces.push(piece);
+      for await (const piece of exportText(importer, what, testIds)) pieces.push(piece);
       return pieces.join('');
     },
     async rowsOf(sql) {
@@ -66,6 +71,7 @@ export async function openImportBench(template: Template = 'claimless'): Promise
       return rows;
     },
     async close() {
+      await importer.end();
       await db.drop();
       await rm(folder, { recursive: true });
     },

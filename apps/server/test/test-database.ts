@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject as provided } from 'vitest';
-import { ensureRoles, urlOf } from '../src/platform/database/migrations.ts';
+import { urlOf } from '../src/platform/database/migrations.ts';
+import { ensureRoles, loginRoles } from '../src/platform/database/sign-in-roles.ts';
 import { testSecrets } from './fixtures.ts';
 
 export interface TestDatabase {
@@ -58,7 +59,7 @@ export async function createTestDatabase(template: Template): Promise<TestDataba
       await owner.end();
       await asAdmin(async (admin) => {
         await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-        await admin.query(`DROP ROLE IF EXISTS ${name}_app_login, ${name}_worker_login`);
+        await admin.query(`DROP ROLE IF EXISTS ${Object.values(loginRoles(name)).join(', ')}`);
       });
     },
   };

@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { CSV_KINDS, type CsvKind } from '@portal/rules/operations/import-kinds.ts';
-import { auditExport, exportText, withOwner } from '../operations/public.ts';
+import { auditExport, exportText } from '../operations/public.ts';
+import { importConnectionOf } from '../platform/database/connections.ts';
+import { withConnection } from '../platform/database/open-connection.ts';
 import { nationalIds } from '../platform/national-id.ts';
 import { UsageError, type Command, type Io } from './command.ts';
 import { withData } from './with-database.ts';
@@ -35,7 +37,7 @@ function asked(args: readonly string[]): { kind: CsvKind; file: string | undefin
 async function runExportCommand(args: readonly string[], io: Io): Promise<number> {
   const { kind, file } = asked(args);
   return withData(io, ({ running, clock }) =>
-    withOwner(running.ownerUrl, async (client) => {
+    withConnection(importConnectionOf(running.ownerUrl, running.secrets), async (client) => {
       await auditExport(client, kind, clock);
       const text = exportText(client, kind, nationalIds(running.secrets));
       if (file === undefined) {

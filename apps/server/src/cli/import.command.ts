@@ -4,12 +4,13 @@ import { type Importable, IMPORTABLE, isCsvKind } from '@portal/rules/operations
 import {
   csvFormatOf,
   importByCommand,
-  withOwner,
   type BadRow,
   type ImportProgress,
   type ImportResult,
   type ImportSample,
 } from '../operations/public.ts';
+import { importConnectionOf } from '../platform/database/connections.ts';
+import { withConnection } from '../platform/database/open-connection.ts';
 import { nationalIds } from '../platform/national-id.ts';
 import { UsageError, type Command, type Io } from './command.ts';
 import { openErrorFile } from './error-file.ts';
@@ -121,7 +122,8 @@ export async function importOne(
   const progress = createProgress(io, `Importing ${order.what}`);
   const errorFile = errors === undefined ? undefined : openErrorFile(errors);
   let started = performance.now();
-  const result = await withOwner(running.ownerUrl, (client) => {
+  const connection = importConnectionOf(running.ownerUrl, running.secrets);
+  const result = await withConnection(connection, (client) => {
     started = performance.now();
     const whole = {
       ...order,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../platform/settings/config.ts';
-import { databaseOf, loginRoles } from '../platform/database/migrations.ts';
+import { databaseOf } from '../platform/database/migrations.ts';
+import { loginRoles } from '../platform/database/sign-in-roles.ts';
 import { openSecrets } from '../platform/embedded/start.ts';
 import type { Command } from './command.ts';
 

@@ -1,45 +1,36 @@
-// Connections as the owner of the tables, for loading and the command line, never for requests.
-import pg from 'pg';
+// Connections as the owner of the tables, for loading and the command line, never for requests and jobs.
+import type pg from 'pg';
 import { transactionOn, type Transaction } from '../platform/database/database.ts';
+import { OWNER, withConnection } from '../platform/database/open-connection.ts';
 import { types } from '../platform/database/transaction.ts';
 
 const oneLoadAtATime = 7_240_521;
 
 /** Connects as the owner, passes the connection to `work` and closes it afterwards. */
-export async function withOwner<Result>(
+export function withOwner<Result>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client(settingsOf(ownerUrl));
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  return withConnection(settingsOf(ownerUrl), work);
 }
 
 function settingsOf(ownerUrl: string): pg.ClientConfig {
   return {
     connectionString: ownerUrl,
-    application_name: 'portal-owner',
+    application_name: OWNER,
     options: '-c search_path=portal,public -c timezone=UTC',
   };
 }
 
 /** Reads at one moment, with the statements of requests. */
-export async function readAsOwner<Result>(
+export function readAsOwner<Result>(
   ownerUrl: string,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...settingsOf(ownerUrl), types, pipeline: true });
-  await client.connect();
-  try {
+  return withConnection({ ...settingsOf(ownerUrl), types, pipeline: true }, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    return await work(transactionOn(client));
-  } finally {
-    await client.end();
-  }
+    return work(transactionOn(client));
+  });
 }
 
 /** Blocks other loads into this database until the connection is closed. */

@@ -68,6 +68,7 @@ export async function* exportedLines(
       yield rows;
     }
   } finally {
-    await client.query('ROLLBACK');
+    // Fails on a lost connection, whose error has been thrown above.
+    await client.query('ROLLBACK').catch(() => undefined);
   }
 }

@@ -4,8 +4,9 @@ import pg from 'pg';
 import { IMPORTABLE, isCsvKind, type Importable } from '@portal/rules/operations/import-kinds.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoToday } from '../../../test/fixtures.ts';
+import { demoToday, testSecrets } from '../../../test/fixtures.ts';
 import { openImportBench, testIds, type ImportBench } from '../../../test/import-bench.ts';
+import { importConnectionOf } from '../../platform/database/connections.ts';
 import { importSource } from './import-file.ts';
 import type { ImportCounts } from './import-kind.ts';
 import { openImportSource, type ImportSource } from './reading/import-source.ts';
@@ -103,10 +104,7 @@ async function importKilledAt(
   kind: Importable,
   moment: Moment | 'never' | undefined,
 ): Promise<{ statements: number; counts: ImportCounts | undefined }> {
-  const client = new pg.Client({
-    connectionString: bench.ownerUrl,
-    options: '-c search_path=portal,public',
-  });
+  const client = new pg.Client(importConnectionOf(bench.ownerUrl, testSecrets));
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');

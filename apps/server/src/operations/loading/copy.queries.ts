@@ -1,4 +1,4 @@
-// Fast loading with COPY, as the owner of the tables.
+// Fast loading with COPY.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';

@@ -9,7 +9,7 @@ import { copyLines } from './copy.queries.ts';
 import { LOAD_ORDER, type RowBatch } from './load-order.ts';
 
 /**
- * Runs work in one transaction of the owner; an error rolls everything back.
+ * Runs work in one transaction; an error rolls everything back.
  * @param work its parameter is for the statements of requests
  */
 export async function inTransaction<Result>(
@@ -25,17 +25,15 @@ export async function inTransaction<Result>(
     return result;
   } catch (error) {
     end.isOver = true;
-    await client.query('ROLLBACK');
+    // On a lost connection, the database has rolled back already.
+    await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
 
 /** Tells the diagnosis search of running servers that the catalogue has changed. */
 export async function touchDiagnosisCatalogue(client: pg.ClientBase): Promise<void> {
-  await client.query(`
-    INSERT INTO setting (name, value) VALUES ('diagnosis_catalogue', '{"version": 1}')
-    ON CONFLICT (name) DO UPDATE
-       SET value = jsonb_build_object('version', coalesce((setting.value ->> 'version')::int, 0) + 1)`);
+  await client.query('SELECT touch_diagnosis_catalogue()');
 }
 
 /** Copies rows table by table. */

@@ -1,7 +1,9 @@
 // Previews or applies an uploaded file, and notes the progress.
+import type pg from 'pg';
 import { z } from 'zod';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { withConnection } from '../../platform/database/open-connection.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { repeat } from '../../platform/repeat.ts';
@@ -10,7 +12,6 @@ import type { BadRow, ImportCounts } from '../imports/import-kind.ts';
 import { importSource } from '../imports/import-file.ts';
 import { ImportFileError, sourceOf } from '../imports/reading/import-source.ts';
 import type { ImportProgress, ImportResult } from '../imports/run-import.ts';
-import { withOwner } from '../owner.queries.ts';
 import {
   endApplied,
   endImportWork,
@@ -21,12 +22,13 @@ import {
 } from './import-runs.queries.ts';
 import { errorList, withCopy, withScratchFile, type ErrorList } from './store-files.ts';
 
-/** Imports write tables that neither requests nor jobs may change, so they connect as their owner. */
+/** Imports write tables that neither requests nor other jobs may change, so they sign in with a role of their own. */
 export interface ImportServices extends Pick<
   Services,
   'clock' | 'database' | 'log' | 'nationalIds' | 'store'
 > {
-  readonly ownerUrl: string;
+  /** For imports and exports (`importConnectionOf`). */
+  readonly importConnection: pg.ClientConfig;
 }
 
 const Payload = z.object({ importId: z.uuid() });
@@ -125,7 +127,9 @@ async function importCopy(
     onApplied: (tx: Transaction, counts: ImportCounts) => endWithAudit(tx, run, counts, services),
   } as const;
   try {
-    return await withOwner(services.ownerUrl, (client) => importSource(client, source, order));
+    return await withConnection(services.importConnection, (client) =>
+      importSource(client, source, order),
+    );
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error;
     const row = { line: 1, wrong: error.message.replace(/\.$/, '') };

@@ -5,15 +5,17 @@ import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { CSV_KINDS } from '@portal/rules/operations/import-kinds.ts';
 import { asWorker } from '../../../test/as-worker.ts';
-import { demoMember } from '../../../test/fixtures.ts';
+import { demoMember, testSecrets } from '../../../test/fixtures.ts';
 import type { Portal, Visitor } from '../../../test/portal.ts';
 import type { Makers, World } from '../../../test/valid-requests.ts';
+import { importConnectionOf } from '../../platform/database/connections.ts';
 import { doImport } from './do-import.job.ts';
 import { makeExport } from './make-export.job.ts';
 
 /** Does what the background jobs do after a call has started an import or export. */
 export async function finishTransfers(portal: Portal): Promise<void> {
   const { ownerUrl, owner } = portal.db;
+  const importConnection = importConnectionOf(ownerUrl, testSecrets);
   const imports = await owner.query<{ id: string }>(
     'SELECT id FROM import_run WHERE step IS NOT NULL',
   );
@@ -21,9 +23,9 @@ export async function finishTransfers(portal: Portal): Promise<void> {
     "SELECT id FROM export_run WHERE status = 'RUNNING'",
   );
   await asWorker(portal, async (services) => {
-    for (const { id } of imports.rows) await doImport({ importId: id }, { ...services, ownerUrl });
-    for (const { id } of exports.rows)
-      await makeExport({ exportId: id }, { ...services, ownerUrl });
+    const importServices = { ...services, importConnection };
+    for (const { id } of imports.rows) await doImport({ importId: id }, importServices);
+    for (const { id } of exports.rows) await makeExport({ exportId: id }, importServices);
   });
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
+import { testSecrets } from '../../../test/fixtures.ts';
 import { portalForTest } from '../../../test/portal.ts';
+import { importConnectionOf } from '../../platform/database/connections.ts';
 import { aPreview } from './import.builders.ts';
 import { resumeImports, sweepImports } from './sweep-imports.job.ts';
 
@@ -13,10 +15,10 @@ test('an import whose process has ended is started again by one of two processes
   const preview = await aPreview(portal, admin, 'public-holidays', 'day,name\n2090-01-01,A\n');
   const body = { preview_mark: preview.preview_mark ?? '' };
   await admin.call('applyImport', { params: { id: preview.id }, body });
-  const { ownerUrl } = portal.db;
+  const importConnection = importConnectionOf(portal.db.ownerUrl, testSecrets);
   const resume = () =>
     asWorker(portal, async (services) => {
-      const needs = { ...services, ownerUrl };
+      const needs = { ...services, importConnection };
       await Promise.all([resumeImports(needs), resumeImports(needs)]);
     });
   const state = async () => {

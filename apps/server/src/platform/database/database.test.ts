@@ -86,15 +86,16 @@ function limitsOf(database: Database) {
   );
 }
 
+const limits = (statement: string) => [
+  { name: 'idle_in_transaction_session_timeout', value: '30000ms' },
+  { name: 'lock_timeout', value: '3000ms' },
+  { name: 'statement_timeout', value: statement },
+];
+
 test('limits waiting, statement and idle times on the connections of calls and jobs', async () => {
-  const limits = [
-    { name: 'idle_in_transaction_session_timeout', value: '30000ms' },
-    { name: 'lock_timeout', value: '3000ms' },
-    { name: 'statement_timeout', value: '30000ms' },
-  ];
-  expect(await limitsOf(portal.database)).toEqual(limits);
+  expect(await limitsOf(portal.database)).toEqual(limits('9000ms'));
   await asWorker(portal, async ({ database }) => {
-    expect(await limitsOf(database)).toEqual(limits);
+    expect(await limitsOf(database)).toEqual(limits('30000ms'));
   });
 });
 

@@ -3,10 +3,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
-import { connectionOf, openPool } from './connections.ts';
+import { connectionOf } from './connections.ts';
 import { openDatabaseProbe, type DatabaseProbe } from './database-probe.queries.ts';
 import { inOnePacket } from './one-packet.ts';
 import { newReferenceMemory, type ReferenceMemory, type Versions } from './reference-memory.ts';
+import { openPool } from './open-connection.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { checkStatementNames, namedStatement } from './statement-names.ts';
 import { type Transaction, type TransactionEnd, transactionOn } from './transaction.ts';
@@ -119,7 +120,11 @@ export function openDatabase(
   } = {},
 ): Database {
   const parts: Parts = {
-    pool: openPool({ ...connectionOf(url, secrets, as), max: size }),
+    pool: openPool({
+      ...connectionOf(url, secrets, as),
+      max: size,
+      query_timeout: answersWithinMs[as],
+    }),
     isPooled,
     probe: openDatabaseProbe(
       openPool({
@@ -142,6 +147,12 @@ export function openDatabase(
 }
 
 const probeTimeoutMs = 3_000;
+
+/**
+ * The longest wait for the answer to a statement. The database itself ends statements earlier (`ensureRoles`), so
+ * without an answer it hangs, and the driver destroys the connection.
+ */
+const answersWithinMs = { app: 10_000, worker: 40_000 } as const;
 
 type Parts = Pick<Database, 'pool' | 'probe' | 'reference' | 'replica' | 'turns'> & {
   readonly clock: Clock;

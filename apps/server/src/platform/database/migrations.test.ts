@@ -6,7 +6,8 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { testSecrets } from '../../../test/fixtures.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { MIGRATIONS } from './migration-files.ts';
-import { databaseOf, expectServer, loginRoles, migrate, urlOf } from './migrations.ts';
+import { databaseOf, expectServer, migrate, urlOf } from './migrations.ts';
+import { loginRoles } from './sign-in-roles.ts';
 import { secretsFrom } from '../secrets.ts';
 
 const cluster = inject('clusterUrl');
@@ -25,11 +26,12 @@ describe('migrate', () => {
     await admin.query(`CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'made-up'`);
     await admin.query(`CREATE DATABASE ${name} OWNER ${name}`);
     // The group roles belong to the role that created the first database of this server.
-    await admin.query(`GRANT portal_app, portal_worker TO ${name} WITH ADMIN OPTION`);
+    await admin.query(
+      `GRANT portal_app, portal_worker, portal_import TO ${name} WITH ADMIN OPTION`,
+    );
     onTestFinished(async () => {
       await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      const { app, worker } = loginRoles(name);
-      await admin.query(`DROP ROLE IF EXISTS ${app}, ${worker}`);
+      await admin.query(`DROP ROLE IF EXISTS ${Object.values(loginRoles(name)).join(', ')}`);
       await admin.query(`DROP ROLE ${name}`);
     });
     const url = new URL(urlOf(cluster, name));
@@ -47,7 +49,7 @@ describe('migrate', () => {
       rolcreaterole: false,
       rolbypassrls: false,
     };
-    expect(roles.rows).toEqual([powerless, powerless]);
+    expect(roles.rows).toEqual([powerless, powerless, powerless]);
   });
 
   test('rejects keys that do not match the data in one sentence, and changes nothing', async () => {
@@ -148,8 +150,7 @@ describe('applying the SQL files', () => {
     const admin = await openCluster();
     onTestFinished(async () => {
       await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
-      const { app, worker } = loginRoles(database);
-      await admin.query(`DROP ROLE IF EXISTS ${app}, ${worker}`);
+      await admin.query(`DROP ROLE IF EXISTS ${Object.values(loginRoles(database)).join(', ')}`);
     });
     const both = () => migrate(cluster, database, testSecrets);
     await Promise.all([both(), both()]);

@@ -1,8 +1,10 @@
 // Brings a database to the schema of this release (docs/decisions/0029).
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Secrets } from '../secrets.ts';
+import { OWNER, withConnection } from './open-connection.ts';
 import { MIGRATIONS, readSqlFiles, type SqlFiles } from './migration-files.ts';
+import { ensureRoles } from './sign-in-roles.ts';
 import { applyPlan, isApplied, planSchema } from './schema-plan.ts';
 import { processOf } from './statement-names.ts';
 
@@ -26,11 +28,6 @@ const jobQueueGrants = `
     END LOOP;
   END $$`;
 
-/** Names of the two sign-in roles of a database: for the application and for its jobs. */
-export function loginRoles(database: string): { app: string; worker: string } {
-  return { app: `${database}_app_login`, worker: `${database}_worker_login` };
-}
-
 /**
  * Creates the database if it is missing, its roles, the job queue and every table.
  * `ownerUrl` names a role that may create databases and roles. Safe to run by many processes at once.
@@ -43,9 +40,8 @@ export async function migrate(
   folder: string = MIGRATIONS,
 ): Promise<void> {
   await createDatabase(ownerUrl, database);
-  const client = openClient(urlOf(ownerUrl, database));
-  await client.connect();
-  try {
+  const connectionString = urlOf(ownerUrl, database);
+  await withConnection({ connectionString, application_name: OWNER }, async (client) => {
     await expectNoPooler(client);
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await expectServer(client, oldestServer);
@@ -54,16 +50,14 @@ export async function migrate(
     await ensureRoles(client, database, secrets);
     await client.query('CREATE SCHEMA IF NOT EXISTS portal');
     await client.query('SET search_path = portal');
-    if (plan.isFirst) await migrateJobQueue({ connectionString: urlOf(ownerUrl, database) });
+    if (plan.isFirst) await migrateJobQueue({ connectionString });
     await applyPlan(client, plan);
     await client.query(
       'INSERT INTO keys_of_data (fingerprint) VALUES ($1) ON CONFLICT DO NOTHING',
       [secrets.fingerprint],
     );
     await client.query(jobQueueGrants);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Throws an Error with one sentence if the database server is older than a major version. */
@@ -112,66 +106,15 @@ export function databaseOf(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1)) || 'portal';
 }
 
-/** With a listener, a lost connection only fails the next statement; without one it would end the process. */
-function openClient(connectionString: string): pg.Client {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => undefined);
-  return client;
-}
-
 async function createDatabase(ownerUrl: string, database: string): Promise<void> {
   if (databaseOf(ownerUrl) === database) return;
-  const client = openClient(ownerUrl);
-  await client.connect();
-  try {
+  const owner = { connectionString: ownerUrl, application_name: OWNER };
+  await withConnection(owner, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
     if (found.rowCount === 0)
       await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Settings of each connection. They belong to the roles, because connection poolers refuse them from clients. */
-const sessionSettings = {
-  search_path: 'portal, public',
-  timezone: "'UTC'",
-  statement_timeout: "'30s'",
-  // A request that waits for a row lock holds a connection, so the wait is limited.
-  lock_timeout: "'3s'",
-  // Ends a transaction that was left open, because it would keep its locks.
-  idle_in_transaction_session_timeout: "'30s'",
-} as const;
-
-/** Creates or updates the two sign-in roles of a database. */
-export async function ensureRoles(
-  client: pg.ClientBase,
-  database: string,
-  secrets: Secrets,
-): Promise<void> {
-  await client.query(`DO $$ BEGIN
-    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'portal_app') THEN CREATE ROLE portal_app NOLOGIN; END IF;
-    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'portal_worker') THEN CREATE ROLE portal_worker NOLOGIN; END IF;
-  END $$`);
-  const roles = loginRoles(database);
-  for (const [role, group] of [
-    [roles.app, 'portal_app'],
-    [roles.worker, 'portal_worker'],
-  ] as const) {
-    const name = client.escapeIdentifier(role);
-    const found = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
-    const password = client.escapeLiteral(secrets.databasePassword(role));
-    // Without NOSUPERUSER, which is the default and which PostgreSQL lets only superusers specify.
-    await client.query(
-      `${found.rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${name} LOGIN PASSWORD ${password}`,
-    );
-    await client.query(`GRANT ${group} TO ${name}`);
-    const settings = Object.entries(sessionSettings).map(
-      ([setting, value]) => `ALTER ROLE ${name} SET ${setting} = ${value}`,
-    );
-    await client.query(settings.join(';'));
-  }
+  });
 }
 
 let filesOfRelease: Promise<SqlFiles> | undefined;

@@ -151,7 +151,7 @@ test('limits waiting, statement and idle times as without a pooler', async () =>
              current_setting('statement_timeout') AS statement,
              current_setting('idle_in_transaction_session_timeout') AS idle`),
   );
-  expect(limits).toEqual({ path: 'portal, public', lock: '3s', statement: '30s', idle: '30s' });
+  expect(limits).toEqual({ path: 'portal, public', lock: '3s', statement: '9s', idle: '30s' });
 });
 
 test('names statements only if the pooler keeps the names of its clients apart', async () => {

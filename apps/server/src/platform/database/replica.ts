@@ -1,7 +1,7 @@
 // A read replica: a standby that answers reads of requests if it is as fresh as the primary database was when the
 // request began. Otherwise, and whenever it fails, the primary answers (docs/decisions/0052).
 import pg from 'pg';
-import { openPool } from './connections.ts';
+import { openPool } from './open-connection.ts';
 import { checkStatementNames, namedStatement } from './statement-names.ts';
 import { transactionOn, transactionThrough, type Transaction } from './transaction.ts';
 

@@ -40,7 +40,7 @@ export async function listen(
   if (config.port !== undefined) return listenOn(app, host, config.port);
   for (let port = defaultPort; port < lastDefaultPort; port += 1) {
     try {
-      return await app.listen({ host, port });
+      return await open(app, host, port);
     } catch (error) {
       if (codeOf(error) !== 'EADDRINUSE') throw explained(error, host, port);
     }
@@ -51,10 +51,17 @@ export async function listen(
 /** Opens the given port; 0 means any free one. */
 export async function listenOn(app: FastifyInstance, host: string, port: number): Promise<string> {
   try {
-    return await app.listen({ host, port });
+    return await open(app, host, port);
   } catch (error) {
     throw explained(error, host, port);
   }
+}
+
+async function open(app: FastifyInstance, host: string, port: number): Promise<string> {
+  const address = await app.listen({ host, port });
+  // For example without free file descriptors. The event would end the process if nobody listened.
+  app.server.on('error', (error) => app.log.warn({ err: error }, 'a connection was not accepted'));
+  return address;
 }
 
 function explained(error: unknown, host: string, port: number): Error {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { testSecrets } from '../../../test/fixtures.ts';
 import { openPortal, type Portal } from '../../../test/portal.ts';
-import { connectionOf, openPool } from '../database/connections.ts';
+import { connectionOf } from '../database/connections.ts';
+import { openPool } from '../database/open-connection.ts';
 import { startJobQueue } from './job-queue.ts';
-import { loginRoles } from '../database/migrations.ts';
+import { loginRoles } from '../database/sign-in-roles.ts';
 
 let portal: Portal;
 beforeAll(async () => {

@@ -6,9 +6,12 @@ import { Count, Setup, ToWorker, type ToAsk, type ToPrimary } from './messages.t
 const waiting = new Map<number, PromiseWithResolvers<unknown>>();
 let asked = 0;
 
-function send(message: ToPrimary): void {
+/** @param onFailure called if the primary process has ended; without it, the failure would be an event that ends this one */
+function send(message: ToPrimary, onFailure: (error: Error) => void = () => undefined): void {
   if (process.send === undefined) throw new Error('this process is not a worker');
-  process.send(message);
+  process.send(message, undefined, undefined, (error) => {
+    if (error !== null) onFailure(error);
+  });
 }
 
 /** Tells the primary process that this one accepts requests. */
@@ -21,7 +24,7 @@ async function ask<Answer>(question: ToAsk, shape: z.ZodType<Answer>): Promise<A
   asked += 1;
   const answer = Promise.withResolvers<unknown>();
   waiting.set(asked, answer);
-  send({ ask: asked, question });
+  send({ ask: asked, question }, answer.reject);
   return shape.parse(await answer.promise);
 }
 

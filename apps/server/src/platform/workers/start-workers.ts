@@ -51,6 +51,8 @@ export async function startWorkers(options: {
   async function fork(): Promise<string> {
     const worker = cluster.fork();
     const ready = Promise.withResolvers<string>();
+    // A message to a worker that is ending fails.
+    worker.on('error', (error) => log.warn({ err: error }, 'a worker process reported an error'));
     worker.on('message', (message: unknown) => {
       const { data } = ToPrimary.safeParse(message);
       if (data === undefined) return;
