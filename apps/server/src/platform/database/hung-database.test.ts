@@ -1,7 +1,7 @@
 // A database that accepts connections and statements, but does not answer. Only the driver's timers are moved forward.
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testSecrets } from '../../../test/fixtures.ts';
-import { openHangingProxy, type HangingProxy } from '../../../test/hanging-proxy.ts';
+import { openHangingProxy, type HangingProxy } from '../../../test/outages/hanging-proxy.ts';
 import { portalForTest, Visitor } from '../../../test/portal.ts';
 import { intoApp } from '../../../test/transport.ts';
 import { createApp } from '../../app.ts';

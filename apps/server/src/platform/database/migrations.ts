@@ -117,13 +117,14 @@ async function createDatabase(ownerUrl: string, database: string): Promise<void>
   });
 }
 
-let filesOfRelease: Promise<SqlFiles> | undefined;
+let filesOfRelease: SqlFiles | undefined;
 
 /** True if all files of this release are applied. */
 export async function isMigrated(
   run: (sql: string) => Promise<{ rows: { name: string; hash: string }[] }>,
 ): Promise<boolean> {
-  filesOfRelease ??= readSqlFiles(MIGRATIONS);
   const { rows } = await run('SELECT name, hash FROM portal.migration');
-  return isApplied(await filesOfRelease, rows);
+  // Only after the answer: a failure that nobody waits for would end the process.
+  filesOfRelease ??= await readSqlFiles(MIGRATIONS);
+  return isApplied(filesOfRelease, rows);
 }

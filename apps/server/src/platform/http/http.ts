@@ -186,7 +186,6 @@ function answerProblem(
 
 /** Rejections by the server itself appear only in the access log, because more logging would worsen overload. */
 function logFailure(error: Error, status: number, log: FastifyRequest['log']): void {
-  const outage = outageOf(error);
-  if (outage !== undefined) log.warn({ err: error, outage }, 'unavailable');
+  if (outageOf(error) !== undefined) log.warn({ err: error }, 'unavailable');
   else if (status >= 500 && !(error instanceof ProblemError)) log.error({ err: error }, 'failed');
 }

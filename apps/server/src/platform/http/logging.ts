@@ -1,6 +1,7 @@
 // Structured logs. Personal data and secrets are removed before a line is written.
 import cluster from 'node:cluster';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { openOutageLines } from '../resilience/outage-lines.ts';
 
 const secretFields = [
   'password',
@@ -21,8 +22,11 @@ export function withoutNationalNumbers(text: string): string {
   return text.replace(nationalNumber, '[number]');
 }
 
+const ERROR = pino.levels.values['error'] ?? 0;
+
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const stream: DestinationStream = destination ?? process.stdout;
+  const shorten = openOutageLines();
   return pino(
     {
       level,
@@ -30,6 +34,13 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
       redact: {
         paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
         censor: '[redacted]',
+      },
+      hooks: {
+        logMethod(args, method, lineLevel) {
+          const [fields, ...words] = args;
+          const short = shorten(fields, lineLevel >= ERROR);
+          if (short !== 'left out') method.apply(this, [short, ...words]);
+        },
       },
     },
     { write: (line: string) => stream.write(withoutNationalNumbers(line)) },

@@ -1,12 +1,16 @@
 // `/readyz` reports faults, and stops reporting them when they are over.
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { portalForTest, type Portal, type PortalOptions } from '../../../test/portal.ts';
 import { createOperationsApp, openHealth } from './health.ts';
 import { openDrain } from '../resilience/drain.ts';
 import { openReadiness } from './readiness.ts';
+
+const run = promisify(execFile);
 
 /** Every write to this Linux device fails with ENOSPC. */
 const fullDevice = '/dev/full';
@@ -43,6 +47,30 @@ test.skipIf(!existsSync(fullDevice))(
     });
     await rm(file);
     expect(await check()).toEqual(ready);
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'a server without free file descriptors says so, and not that a disk is full',
+  async () => {
+    const portal = await emptyPortal();
+    const program = path.join(import.meta.dirname, '../../../test/outages/without-free-files.ts');
+    const { stdout } = await run('sh', [
+      '-c',
+      'ulimit -n 128 && exec "$@"',
+      'sh',
+      process.execPath,
+      program,
+      portal.db.ownerUrl,
+      portal.services.config.dataDir,
+    ]);
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        isReady: false,
+        reasons: ['The server has too many open files; raise its limit (ulimit -n).'],
+      },
+      ready,
+    ]);
   },
 );
 

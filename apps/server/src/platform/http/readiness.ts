@@ -14,6 +14,7 @@ const reasons = {
   databaseDisk: 'The database cannot write: its disk is full or read-only.',
   notMigrated: 'The database does not have the schema of this release.',
   dataFolder: 'DATA_DIR cannot be written to: its disk is full or read-only.',
+  openFiles: 'The server has too many open files; raise its limit (ulimit -n).',
 } as const;
 
 type Reason = keyof typeof reasons;
@@ -66,7 +67,7 @@ async function findReasons({
     checkDatabase(database),
     keepsFiles(config) ? checkFolder(config.dataDir) : undefined,
   ]);
-  const faults = checked.filter((reason) => reason !== undefined);
+  const faults = [...new Set(checked.filter((reason) => reason !== undefined))];
   return isThere === undefined ? { faults } : { faults, replica: isThere ? 'answers' : 'away' };
 }
 
@@ -78,7 +79,9 @@ async function checkDatabase({
     const { isReadOnly } = await probe.write();
     return isReadOnly ? 'databaseReadOnly' : undefined;
   } catch (error) {
-    return outageOf(error) === 'disk' ? 'databaseDisk' : 'database';
+    const outage = outageOf(error);
+    if (outage === 'too many files open') return 'openFiles';
+    return outage === 'disk' ? 'databaseDisk' : 'database';
   }
 }
 
@@ -94,7 +97,7 @@ async function checkFolder(dataDir: string): Promise<Reason | undefined> {
     await mkdir(dataDir, { recursive: true });
     await writeFile(path.join(dataDir, 'write-check'), checkBytes);
     return undefined;
-  } catch {
-    return 'dataFolder';
+  } catch (error) {
+    return outageOf(error) === 'too many files open' ? 'openFiles' : 'dataFolder';
   }
 }

@@ -106,8 +106,9 @@ async function startWorkers({ pool, taskList, crontab, log }: JobQueueOptions): 
     pollInterval: 500,
     // Without batches, failing to record the end of a job is an unhandled rejection, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new QueueLogger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
+    logger: new QueueLogger(() => (level, message, { error }) => {
+      if (level !== 'error' && level !== 'warning') return;
+      log.warn({ job: true, ...(error instanceof Error ? { err: error } : {}) }, message);
     }),
   });
   return { runner, poolId };

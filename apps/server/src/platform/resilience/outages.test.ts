@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type pg from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { testSecrets } from '../../../test/fixtures.ts';
 import { portalForTest, Visitor, type Portal } from '../../../test/portal.ts';
@@ -96,6 +96,21 @@ describe('a call returns 503 with Retry-After', () => {
     const url = `postgres://portal:x@127.0.0.1:${await unusedPort()}/portal`;
     const visitor = await visitorWithoutDatabase(portal, url);
     expect(await visitor.try('getConfig', {})).toMatchObject(unavailable);
+  });
+
+  test('and the log gets one line about the outage, not one for each call', async () => {
+    const portal = await portalForTest({ template: 'empty' });
+    const url = `postgres://portal:x@127.0.0.1:${await unusedPort()}/portal`;
+    const visitor = await visitorWithoutDatabase(portal, url);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let call = 0; call < 20; call += 1) {
+      expect(await visitor.try('getConfig', {})).toMatchObject(unavailable);
+    }
+    const about = portal.logLines.filter((line) => line.includes('ECONNREFUSED'));
+    expect(about).toHaveLength(1);
+    expect(about[0]).toContain('"outage":"database away"');
+    expect(about[0]).not.toContain('outages.ts');
   });
 
   test('while the socket of the database is missing', async () => {
