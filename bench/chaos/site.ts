@@ -85,6 +85,9 @@ async function openIn(undo: AsyncDisposableStack, ground: Ground, demo: string):
   await run('cp', ['-a', demo, postgres]);
   const data = path.join(folder, 'data');
   await mkdir(data, { recursive: true });
+  if (isExternal) {
+    await run('cp', ['-a', path.join(demo, 'documents'), path.join(data, 'documents')]);
+  }
   let database: EmbeddedPostgres | undefined;
   if (isExternal) {
     const external = await startEmbeddedPostgres(postgres);

@@ -55,3 +55,12 @@ test('serves readiness and metrics on a separate port, also while it drains', as
   await stopped;
   await expect(fetch(`${operations}/readyz`)).rejects.toThrow('fetch failed');
 });
+
+test('refuses to start with a document store that is not the one of the database', async () => {
+  const db = await createTestDatabase('empty');
+  onTestFinished(() => db.drop());
+  const first = await serveOn(db.ownerUrl, { DRAIN_SECONDS: '0' });
+  // Each server of this test has its own folder.
+  await expect(serveOn(db.ownerUrl, {})).rejects.toThrow('are in another store');
+  await first.stop();
+});

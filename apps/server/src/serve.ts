@@ -21,6 +21,7 @@ import { metricsOfWorkers } from './platform/http/metrics.ts';
 import { nationalIds } from './platform/national-id.ts';
 import { expectFreePort, listen, listenOn } from './platform/http/listen.ts';
 import { openObjectStore } from './platform/store/open-object-store.ts';
+import { expectStoreOfDatabase } from './platform/store/store-mark.queries.ts';
 import { drainAndClose, type DrainTimes } from './platform/resilience/drain.ts';
 import { STOP_WITHIN_MS, stopInOrder, type StopStep } from './platform/resilience/stop-in-order.ts';
 import { noteAddress } from './platform/database/running-server.ts';
@@ -162,6 +163,7 @@ async function openFirst(running: RunningDatabase, config: Config, origin: () =>
   const services = await openServices(running, config, { log, origin });
   try {
     await refuseProductionAsDemo(running, config);
+    await expectStoreOfDatabase(running.ownerUrl, services);
     await loadFirstData(running, { demo: config.demo, clock: services.clock });
     if (config.demo) await putDemoFiles(running.ownerUrl, services);
     await refuseDemoAccounts(running, config);

@@ -4,6 +4,7 @@ import {
   setRolesCommand,
   suspendUserCommand,
 } from './administer-users.command.ts';
+import { acceptStoreCommand } from './accept-store.command.ts';
 import type { Command } from './command.ts';
 import { createAdminCommand } from './create-admin.command.ts';
 import { demoCommand } from './demo.command.ts';
@@ -36,6 +37,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'external-token': externalTokenCommand,
   'make-keys': makeKeysCommand,
   'pooler-user': poolerUserCommand,
+  'accept-store': acceptStoreCommand,
   'set-administrator': setAdministratorCommand,
   'set-bank-account': setBankAccountCommand,
   payments: paymentsCommand,
