@@ -1,38 +1,43 @@
 // `npm run chaos [-- --minutes N] [-- --faults "NAME,NAME"]`: causes faults in the portal under load for N
 // minutes (default: ten) and prints counts. Exits 1 if a claim was lost, duplicated or half written, if a
-// response was wrong, or if the portal needed more than 5 s to recover.
+// response was wrong, if the portal needed more than 5 s to recover, or if long work failed twice.
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { strike, sumOf, type Outcome } from './campaign.ts';
+import { endConnections, isGoodEnding, type Ending } from './connections.ts';
 import { faults, type Fault } from './faults.ts';
 import { canMountSmallDisk, makeDemoFolder, openSite, type Ground } from './site.ts';
 
 const goalMs = 5000;
 const minuteMs = 60_000;
+/** Ends connections by their name during long work; it takes about two minutes. */
+const BY_NAME = 'connections by name';
 
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
-    faults: { type: 'string', default: faults.map(({ name }) => name).join(',') },
+    faults: { type: 'string', default: [...faults.map(({ name }) => name), BY_NAME].join(',') },
   },
 });
 const names = values.faults.split(',').map((name) => name.trim());
 const chosen = faults.filter(({ name }) => names.includes(name));
-if (chosen.length === 0) {
-  console.error(`Choose from: ${faults.map(({ name }) => name).join(', ')}`);
+if (chosen.length === 0 && !names.includes(BY_NAME)) {
+  console.error(`Choose from: ${[...faults.map(({ name }) => name), BY_NAME].join(', ')}`);
   process.exit(2);
 }
 
 await buildWeb();
 const grounds = [...new Set(chosen.map(({ ground }) => ground))];
 const outcomes: Outcome[] = [];
+let endings: Ending[] = [];
 const demo = await makeDemoFolder();
 try {
   for (const ground of grounds) {
     const share = (Number(values.minutes) * minuteMs) / grounds.length;
     outcomes.push(...(await campaignOn(ground, share)));
   }
+  if (names.includes(BY_NAME)) endings = await campaignByName();
 } finally {
   await rm(demo, { recursive: true, force: true });
 }
@@ -50,7 +55,8 @@ console.table(
 for (const answer of new Set(outcomes.flatMap(({ wrongAnswers }) => wrongAnswers))) {
   console.log(`wrong response: ${answer}`);
 }
-process.exit(isGood ? 0 : 1);
+if (endings.length > 0) console.table(endings);
+process.exit(isGood && endings.every(isGoodEnding) ? 0 : 1);
 
 /** Causes the faults of a portal one after the other until the time is up. */
 async function campaignOn(ground: Ground, milliseconds: number): Promise<Outcome[]> {
@@ -72,4 +78,13 @@ async function campaignOn(ground: Ground, milliseconds: number): Promise<Outcome
     await site.close();
   }
   return [...found.values()].map(sumOf);
+}
+
+async function campaignByName(): Promise<Ending[]> {
+  const site = await openSite('embedded database', demo);
+  try {
+    return await endConnections(site);
+  } finally {
+    await site.close();
+  }
 }

@@ -29,7 +29,10 @@ export interface Site {
   readonly setting: Setting;
   /** The folder whose disk can be filled. */
   readonly folder: string;
+  /** Kills the server, if it runs, and starts it again. */
   restartServer(): Promise<void>;
+  /** Tells the server to stop; returns its exit code. */
+  stopServer(): Promise<number | null>;
   /** Starts the external database again, after it was stopped. */
   startDatabase(): Promise<void>;
   close(): Promise<void>;
@@ -123,6 +126,11 @@ async function openIn(undo: AsyncDisposableStack, ground: Ground, demo: string):
       await product?.kill();
       product = undefined;
       product = await startProduct({ ...environment, PORT: new URL(address).port });
+    },
+    async stopServer() {
+      const code = await product?.stop();
+      product = undefined;
+      return code ?? null;
     },
     async startDatabase() {
       database = await startEmbeddedPostgres(postgres);
