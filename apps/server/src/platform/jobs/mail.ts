@@ -37,6 +37,8 @@ export function openMailer(config: MailConfig, log: Log): Mailer {
     greetingTimeout: patienceMilliseconds,
     socketTimeout: patienceMilliseconds,
   });
+  // A connection that is kept for the next mail (`pool=true` in MAIL_URL) may break at any time.
+  transport.on('error', (error) => log.warn({ err: error }, 'a connection for mails broke'));
   return {
     async send(mail) {
       await transport.sendMail(envelopeOf(mail, mailFrom));
