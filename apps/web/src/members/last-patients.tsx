@@ -1,15 +1,16 @@
 // The patients whom this page has shown, below the empty search.
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useText } from '../platform/words/i18n.ts';
 import { Section } from '../ui/display/card.tsx';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import { useMemberSearchMemory } from './member-search-memory.ts';
 import classes from './members.module.css';
 
-export function LastPatients() {
+export function LastPatients({ none }: { readonly none: ReactNode }) {
   const t = useText();
   const patients = useMemberSearchMemory((state) => state.lastPatients);
-  if (patients.length === 0) return null;
+  if (patients.length === 0) return none;
   return (
     <Section title={t('members.lastPatients')}>
       <ul className={classes['lastPatients']}>

@@ -103,16 +103,17 @@ export function MemberSearchScreen() {
       {isAsked(question) && haltedAt !== asked ? (
         <MemberSearchResults question={question} />
       ) : (
-        <>
-          <Card>
-            <EmptyState
-              icon={IconUserSearch}
-              title={t('members.startTitle')}
-              text={t('members.startText')}
-            />
-          </Card>
-          <LastPatients />
-        </>
+        <LastPatients
+          none={
+            <Card>
+              <EmptyState
+                icon={IconUserSearch}
+                title={t('members.startTitle')}
+                text={t('members.startText')}
+              />
+            </Card>
+          }
+        />
       )}
     </Page>
   );

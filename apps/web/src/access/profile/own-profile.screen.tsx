@@ -13,7 +13,6 @@ import { Card, Section } from '../../ui/display/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { BoneLines } from '../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { PasswordField } from '../../ui/fields/plain-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
 import { Page } from '../../ui/frame/page.tsx';
@@ -68,10 +67,9 @@ function useSave({ version, username }: OwnProfile) {
 function CurrentPassword({ value, saving, onChange }: PasswordProps) {
   const t = useText();
   return (
-    <PasswordField
+    <TextField
+      isPassword
       label={t('access.currentPassword')}
-      name="current-password"
-      autoComplete="current-password"
       value={value}
       error={wordsAt(saving.details, 'current_password', t)}
       onChange={(typed) => {

@@ -18,6 +18,8 @@ interface Props {
   readonly rows?: number;
   readonly maxLength?: number;
   readonly isDisabled?: boolean;
+  /** The current password of the user. */
+  readonly isPassword?: boolean;
   /** In a grid: the label is for screen readers only and the field is lower. */
   readonly isInGrid?: boolean;
   readonly id?: string;
@@ -97,6 +99,7 @@ export function TextField(props: Props) {
         ? {}
         : { rightSection: props.action, rightSectionWidth: ACTION_WIDTH })}
       rightSectionPointerEvents="all"
+      {...(props.isPassword === true ? { type: 'password', autoComplete: 'current-password' } : {})}
       list={props.offersId}
     />
   );
