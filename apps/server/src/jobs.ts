@@ -1,5 +1,4 @@
 // The jobs of this process. Any number of processes can run them: the queue gives each job to one process.
-import type { TaskList } from 'graphile-worker';
 import { purgeDeliveries, sendMail, sendWebhook } from './access/public.ts';
 import { settleOverdueClaims } from './assessment/public.ts';
 import {
@@ -18,11 +17,13 @@ import {
   resumeImports,
   sealAuditTrail,
   sweepImports,
+  type ImportServices,
 } from './operations/public.ts';
 import { connectionOf, importConnectionOf } from './platform/database/connections.ts';
 import { openPool } from './platform/database/open-connection.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startJobQueue } from './platform/jobs/job-queue.ts';
+import type { Lane } from './platform/jobs/lane.ts';
 import { openMailer } from './platform/jobs/mail.ts';
 import {
   collectClaims,
@@ -39,7 +40,9 @@ import type { RunningDatabase } from './platform/embedded/start.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
-const connections = 4;
+const connections = 6;
+/** Each lane listens on one; the workers share the others for their short statements. */
+const queueConnections = 8;
 // The queue's times are UTC: batches are collected on the 6th at 02:00 in Singapore.
 const crontab = `
 17 * * * * sweep_documents
@@ -78,37 +81,11 @@ export async function startJobs(
   const queuePool = openPool({
     ...connectionOf(running.ownerUrl, running.secrets, 'worker'),
     pipeline: false,
-    max: 4,
+    max: queueConnections,
   });
-  const taskList: TaskList = {
-    send_mail: (payload) => sendMail(payload, workerServices),
-    send_webhook: (payload) => sendWebhook(payload, workerServices),
-    purge_deliveries: () => purgeDeliveries(workerServices),
-    delete_object: (payload) => deleteObject(payload, workerServices),
-    sweep_documents: () => sweepDocuments(workerServices),
-    fold_claim_changes: () => foldClaimChanges(workerServices),
-    expire_letters: () => expireLetters(workerServices),
-    settle_overdue_claims: () => settleOverdueClaims(workerServices),
-    make_tax_document: (payload) => makeTaxDocument(payload, workerServices),
-    make_missing_documents: () => makeMissingDocuments(workerServices),
-    do_payment_work: (payload) => doPaymentWork(payload, workerServices),
-    resume_payment_work: () => resumePaymentWork(workerServices),
-    settle_released_runs: () => settleReleasedRuns(workerServices),
-    collect_batches: async () => void (await collectClaims(workerServices, clock.today())),
-    purge_replies: () => purgeReplies(workerServices),
-    do_import: (payload) => doImport(payload, importServices),
-    try_rule: (payload) => tryRule(payload, workerServices),
-    make_export: (payload) => makeExport(payload, importServices),
-    resume_imports: () => resumeImports(importServices),
-    sweep_imports: () => sweepImports(workerServices),
-    // Claims are submitted in the name of a user, with the rights of the application.
-    submit_bulk_claims: async (payload) => void (await submitBulkUpload(payload, services)),
-    sweep_bulk_uploads: () => sweepBulkUploads(workerServices),
-  };
   const queue = await startJobQueue({
     pool: queuePool,
-    taskList,
-    crontab,
+    lanes: lanesOf(workerServices, importServices, services),
     log,
   });
   const sealing = repeat(() => sealAuditTrail(workerServices, running.secrets), {
@@ -121,7 +98,7 @@ export async function startJobs(
     onError: (error) =>
       log.warn({ err: error }, 'claims could not be adjudicated; it is tried again'),
   });
-  // The queue frees the jobs of a killed process after 15 minutes; a clerk waits for these claims.
+  // Also stops files whose user has lost the right to submit, which the queue cannot.
   const resumption = repeat(() => resumeBulkClaims(workerServices, services), {
     everyMs: 10 * SECOND_MS,
     onError: (error) =>
@@ -135,6 +112,63 @@ export async function startJobs(
       await queuePool.end();
       await database.close();
     },
+  };
+}
+
+/**
+ * One lane for each party that may hang: the mail server, the receivers of webhooks and the store. Only the jobs of the
+ * last lane do nothing but work in the database.
+ */
+function lanesOf(
+  worker: JobServices,
+  imports: ImportServices,
+  services: Services,
+): readonly Lane[] {
+  return [
+    {
+      concurrency: 2,
+      pollMs: 500,
+      tasks: { send_mail: (payload) => sendMail(payload, worker) },
+    },
+    {
+      // Receivers that hang take one each (docs/decisions/0059).
+      concurrency: 8,
+      pollMs: SECOND_MS,
+      tasks: { send_webhook: (payload) => sendWebhook(payload, worker) },
+    },
+    {
+      concurrency: 2,
+      pollMs: SECOND_MS,
+      tasks: {
+        delete_object: (payload) => deleteObject(payload, worker),
+        sweep_documents: () => sweepDocuments(worker),
+        make_tax_document: (payload) => makeTaxDocument(payload, worker),
+        do_import: (payload) => doImport(payload, imports),
+        make_export: (payload) => makeExport(payload, imports),
+        resume_imports: () => resumeImports(imports),
+        sweep_imports: () => sweepImports(worker),
+      },
+    },
+    { concurrency: 2, pollMs: 500, crontab, tasks: databaseTasks(worker, services) },
+  ];
+}
+
+function databaseTasks(worker: JobServices, services: Services): Lane['tasks'] {
+  return {
+    purge_deliveries: () => purgeDeliveries(worker),
+    fold_claim_changes: () => foldClaimChanges(worker),
+    expire_letters: () => expireLetters(worker),
+    settle_overdue_claims: () => settleOverdueClaims(worker),
+    make_missing_documents: () => makeMissingDocuments(worker),
+    do_payment_work: (payload) => doPaymentWork(payload, worker),
+    resume_payment_work: () => resumePaymentWork(worker),
+    settle_released_runs: () => settleReleasedRuns(worker),
+    collect_batches: async () => void (await collectClaims(worker, worker.clock.today())),
+    purge_replies: () => purgeReplies(worker),
+    try_rule: (payload) => tryRule(payload, worker),
+    // Claims are submitted in the name of a user, with the rights of the application.
+    submit_bulk_claims: async (payload) => void (await submitBulkUpload(payload, services)),
+    sweep_bulk_uploads: () => sweepBulkUploads(worker),
   };
 }
 

@@ -49,6 +49,9 @@ COMMENT ON FUNCTION enqueue_job IS 'Adds a job in the transaction of the change.
 REVOKE ALL ON FUNCTION enqueue_job FROM PUBLIC, portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION enqueue_job TO portal_app, portal_worker;
 
+REVOKE ALL ON job_pool FROM portal_app, portal_worker;
+GRANT SELECT, INSERT, UPDATE, DELETE ON job_pool TO portal_worker;
+
 -- Settings and stored responses ---------------------------------------------------------------------
 
 REVOKE ALL ON wall_secret, keys_of_data, setting, idempotency_key FROM portal_app, portal_worker;

@@ -42,7 +42,7 @@ export { makeExternalToken } from './accounts/external-token.ts';
 export { makeResetLink } from './accounts/reset-link.ts';
 export { checkClaimability, memberOf, type Claimability } from './set-up/check-claimability.ts';
 export { readSetUp, type SetUp } from './set-up/read-set-up.ts';
-export { doImport } from './transfers/do-import.job.ts';
+export { doImport, type ImportServices } from './transfers/do-import.job.ts';
 export { makeExport } from './transfers/make-export.job.ts';
 export { resumeImports, sweepImports } from './transfers/sweep-imports.job.ts';
 

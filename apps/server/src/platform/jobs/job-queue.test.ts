@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { testSecrets } from '../../../test/fixtures.ts';
 import { openPortal, type Portal } from '../../../test/portal.ts';
@@ -11,6 +14,9 @@ beforeAll(async () => {
   portal = await openPortal({ template: 'empty' });
 });
 afterAll(() => portal.close());
+
+/** Half a minute in production. */
+const DEAD_AFTER_MS = 1_000;
 
 interface QueueUnderTest {
   /** Adds a job to the queue and returns its number. */
@@ -44,14 +50,20 @@ async function queueUnderTest(): Promise<QueueUnderTest> {
   };
   const queue = await startJobQueue({
     pool,
-    taskList: {
-      async delete_object(_payload, { job }) {
-        tested.begun.push(job.id);
-        await tested.work();
+    lanes: [
+      {
+        concurrency: 2,
+        pollMs: 200,
+        tasks: {
+          async delete_object(_payload, { job }) {
+            tested.begun.push(job.id);
+            await tested.work();
+          },
+        },
       },
-    },
-    crontab: '',
+    ],
     log: services.log,
+    takeOver: { beatEveryMs: 100, deadAfterMs: DEAD_AFTER_MS },
   });
   onTestFinished(async () => {
     await queue.stop();
@@ -99,18 +111,82 @@ test.each([
   await expect.poll(() => queue.begun.filter((id) => id === first).length).toBe(2);
 });
 
-test('runs a job that a killed server had started', async () => {
-  const { owner } = portal.db;
-  const added = await owner.query<{ id: number }>(
-    "SELECT id::int FROM graphile_worker.add_job('delete_object', '{}')",
+/** Another process that takes a job and hangs. */
+async function aHangingProcess() {
+  const program = new URL('../../../test/hanging-worker.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [program, portal.db.ownerUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = async () => {
+    if (child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  };
+  onTestFinished(kill);
+  const begun: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => begun.push(line));
+  return { begun, kill };
+}
+
+async function addJob(queue?: string): Promise<string> {
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    "SELECT id::text FROM graphile_worker.add_job('delete_object', '{}', queue_name := $1)",
+    [queue],
   );
-  const id = added.rows[0]?.id;
-  await owner.query(
-    `UPDATE graphile_worker._private_jobs
-        SET locked_by = 'pool-of-a-killed-server', locked_at = now() - interval '16 minutes'
-      WHERE id = $1`,
+  return rows[0]?.id ?? '';
+}
+
+async function holdersOf(id: string): Promise<string[]> {
+  const { rows } = await portal.db.owner.query<{ locked_by: string }>(
+    'SELECT locked_by FROM graphile_worker._private_jobs WHERE id = $1 AND locked_by IS NOT NULL',
     [id],
   );
+  return rows.map(({ locked_by }) => locked_by);
+}
+
+test('leaves a job with a process that works long, and takes it over when that process is killed', async () => {
+  const id = await addJob('one at a time');
+  const hanging = await aHangingProcess();
+  await expect.poll(() => hanging.begun, { timeout: 60_000 }).toEqual([id]);
+  const [holder] = await holdersOf(id);
+
   const queue = await queueUnderTest();
-  await expect.poll(() => queue.begun, { timeout: 60_000 }).toEqual([id]);
+  // This process has looked for far longer than the time after which a silent process counts as dead.
+  await expect
+    .poll(
+      async () => {
+        const { rowCount } = await portal.db.owner.query(
+          `SELECT FROM portal.job_pool mine, portal.job_pool theirs, graphile_worker._private_jobs j
+            WHERE j.id = $1 AND theirs.id = $2 AND mine.id <> $2
+              AND least(mine.seen_at, theirs.seen_at) > j.locked_at + $3 * interval '1 millisecond'`,
+          [id, holder, 4 * DEAD_AFTER_MS],
+        );
+        return rowCount;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(queue.begun).toEqual([]);
+  expect(await holdersOf(id)).toEqual([holder]);
+
+  await hanging.kill();
+  await expect.poll(() => queue.begun.map(String), { timeout: 60_000 }).toEqual([id]);
+  // The queue of the killed process is free again, too.
+  const next = await addJob('one at a time');
+  await expect.poll(() => queue.begun.map(String), { timeout: 60_000 }).toEqual([id, next]);
+});
+
+test('frees a queue that a slow process has left locked by the process that took its job over', async () => {
+  const queue = await queueUnderTest();
+  const { owner } = portal.db;
+  const first = await addJob('left locked');
+  await expect.poll(() => queue.begun.map(String), { timeout: 60_000 }).toEqual([first]);
+  await owner.query(
+    `UPDATE graphile_worker._private_job_queues
+        SET locked_by = (SELECT id FROM portal.job_pool ORDER BY seen_at DESC LIMIT 1), locked_at = now()
+      WHERE queue_name = 'left locked'`,
+  );
+  const second = await addJob('left locked');
+  await expect.poll(() => queue.begun.map(String), { timeout: 60_000 }).toEqual([first, second]);
 });

@@ -1,28 +1,13 @@
-// Runs the jobs of the queue, and recovers after the database was unavailable.
-import { EventEmitter } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
-import {
-  Logger as QueueLogger,
-  makeWorkerUtils,
-  run,
-  type Runner,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker';
-import type { Pool } from 'pg';
-import { listStaleWorkers } from './jobs.queries.ts';
-import { repeat } from '../repeat.ts';
+// The job queue of this process: lanes of jobs that never wait for each other (docs/decisions/0059).
+import { type Lane, type LaneNeeds, startLane } from './lane.ts';
+import { startTakeOver, type TakeOverTimes } from './take-over.ts';
 
-const MINUTE_MS = 60_000;
-const restartPauseMs = 500;
+/** The jobs of a dead process go on within 40 s, also if only a new process is left, which first looks for 30 s. */
+const TAKE_OVER: TakeOverTimes = { beatEveryMs: 5_000, deadAfterMs: 30_000 };
 
-export interface JobQueueOptions {
-  /** Connections of the worker's role, which may break at any time. */
-  readonly pool: Pool;
-  readonly taskList: TaskList;
-  readonly crontab: string;
-  readonly log: FastifyBaseLogger;
+export interface JobQueueOptions extends LaneNeeds {
+  readonly lanes: readonly Lane[];
+  readonly takeOver?: TakeOverTimes;
 }
 
 export interface JobQueue {
@@ -30,95 +15,19 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the workers of this process. A worker pool that cannot record the end of a job stops itself; the
- * queue then starts another pool and releases the job, so a job may run twice.
- */
-export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue> {
-  const { pool, log } = options;
-  const stopping = new AbortController();
-  let current = await startWorkers(options);
-  const unlocking = repeat(unlockStale, {
-    everyMs: MINUTE_MS,
-    onError: (error) => log.warn({ err: error }, 'the jobs of lost workers could not be freed'),
-  });
-  await unlockStale();
-  const supervision = supervise();
+export async function startJobQueue({
+  lanes,
+  takeOver = TAKE_OVER,
+  ...needs
+}: JobQueueOptions): Promise<JobQueue> {
+  const running = await Promise.all(lanes.map((lane) => startLane(lane, needs)));
+  const poolIds = () => running.map((lane) => lane.poolId());
+  const takingOver = startTakeOver({ ...needs, poolIds }, takeOver);
   return {
     async stop() {
-      stopping.abort();
-      await unlocking.stop();
-      await current.runner.stop().catch(() => undefined);
-      await supervision;
+      await Promise.all(running.map((lane) => lane.stop()));
+      // Last, because the running jobs need its signs of life.
+      await takingOver.stop();
     },
   };
-
-  async function supervise(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        await current.runner.promise;
-      } catch (error) {
-        log.warn({ err: error }, 'the workers of the job queue ended; others are started');
-      }
-      await restart();
-    }
-  }
-
-  async function restart(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        await unlock(pool, [current.poolId]);
-        current = await startWorkers(options);
-        return;
-      } catch (error) {
-        log.warn({ err: error }, 'the workers of the job queue cannot start; it is tried again');
-        await pause(restartPauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
-    }
-  }
-
-  async function unlockStale(): Promise<void> {
-    const workers = await listStaleWorkers(pool);
-    if (workers.length > 0) await unlock(pool, workers);
-  }
-}
-
-interface Workers {
-  readonly runner: Runner;
-  /** The id that the pool locks its jobs with. */
-  readonly poolId: string;
-}
-
-async function startWorkers({ pool, taskList, crontab, log }: JobQueueOptions): Promise<Workers> {
-  const events: WorkerEvents = new EventEmitter();
-  let poolId = '';
-  events.on('pool:create', ({ workerPool }) => {
-    poolId = workerPool.id;
-  });
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    crontab,
-    events,
-    concurrency: 2,
-    noHandleSignals: true,
-    // A delayed job may start this late.
-    pollInterval: 500,
-    // Without batches, failing to record the end of a job is an unhandled rejection, which ends the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new QueueLogger(() => (level, message, { error }) => {
-      if (level !== 'error' && level !== 'warning') return;
-      log.warn({ job: true, ...(error instanceof Error ? { err: error } : {}) }, message);
-    }),
-  });
-  return { runner, poolId };
-}
-
-async function unlock(pool: Pool, workers: readonly string[]): Promise<void> {
-  const utils = await makeWorkerUtils({ pgPool: pool });
-  try {
-    await utils.forceUnlockWorkers([...workers]);
-  } finally {
-    await utils.release();
-  }
 }

@@ -1,0 +1,30 @@
+// A process that takes jobs and never finishes one, for tests that kill it. Its argument is the owner's address of the
+// database; it prints the number of each job that it has taken.
+import { openLog } from '../src/platform/http/logging.ts';
+import { connectionOf } from '../src/platform/database/connections.ts';
+import { openPool } from '../src/platform/database/open-connection.ts';
+import { startJobQueue } from '../src/platform/jobs/job-queue.ts';
+import { testSecrets } from './fixtures.ts';
+
+const pool = openPool({
+  ...connectionOf(process.argv[2] ?? '', testSecrets, 'worker'),
+  pipeline: false,
+  max: 4,
+});
+await startJobQueue({
+  pool,
+  lanes: [
+    {
+      concurrency: 2,
+      pollMs: 200,
+      tasks: {
+        async delete_object(_payload, { job }) {
+          console.log(job.id);
+          await Promise.withResolvers<never>().promise;
+        },
+      },
+    },
+  ],
+  log: openLog('error'),
+  takeOver: { beatEveryMs: 100, deadAfterMs: 1_000 },
+});
