@@ -19,7 +19,7 @@ await startJobQueue({
       pollMs: 200,
       tasks: {
         async delete_object(_payload, { job }) {
-          console.log(job.id);
+          process.stdout.write(`${job.id}\n`);
           await Promise.withResolvers<never>().promise;
         },
       },

@@ -228,6 +228,10 @@ export const problems = {
     status: 409,
     text: 'This API client has as many webhooks as it can have. Remove one first.',
   },
+  WEBHOOK_PAUSED: {
+    status: 409,
+    text: 'This webhook is paused. Resume it first.',
+  },
   DELIVERY_WAITING: {
     status: 409,
     text: 'This delivery already waits to be sent.',

@@ -36,7 +36,7 @@ GRANT SELECT, DELETE ON audit_unsealed TO portal_worker;
 CREATE OR REPLACE FUNCTION enqueue_job(task text, payload json, due timestamptz, key text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 BEGIN
-  IF task NOT IN ('adjudicate_claim', 'send_mail', 'delete_object', 'make_tax_document', 'do_payment_work', 'send_webhook',
+  IF task NOT IN ('adjudicate_claim', 'send_mail', 'delete_object', 'make_tax_document', 'do_payment_work',
                   'do_import', 'make_export', 'try_rule', 'submit_bulk_claims') THEN
     RAISE EXCEPTION 'no such job: %', task USING ERRCODE = 'invalid_parameter_value';
   END IF;

@@ -1,5 +1,18 @@
 -- Webhooks: writing the outbox, and who sees it.
 
+CREATE OR REPLACE FUNCTION enqueue_delivery(delivery uuid, due timestamptz) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+  SELECT graphile_worker.add_job(
+           'send_webhook', json_build_object('id', d.id), run_at => due,
+           queue_name => 'webhook-' || d.webhook_id, job_key => 'delivery-' || d.id, max_attempts => 25,
+           -- Receivers that work do not wait while others that hang take all workers.
+           priority => CASE WHEN w.failing_since IS NULL THEN 0 ELSE 10 END)
+    FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id WHERE d.id = delivery
+$$;
+COMMENT ON FUNCTION enqueue_delivery IS 'Sends a delivery: one at a time for each webhook, and one job for each delivery.';
+REVOKE ALL ON FUNCTION enqueue_delivery FROM PUBLIC, portal_app, portal_worker;
+GRANT EXECUTE ON FUNCTION enqueue_delivery TO portal_app, portal_worker;
+
 CREATE OR REPLACE FUNCTION tell_webhooks(of_clinic uuid, event text, data jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 DECLARE
@@ -19,7 +32,7 @@ BEGIN
                          END
       RETURNING id
   LOOP
-    PERFORM enqueue_job('send_webhook', json_build_object('id', written), now(), NULL);
+    PERFORM enqueue_delivery(written, now());
   END LOOP;
 END $$;
 COMMENT ON FUNCTION tell_webhooks IS 'Writes a message for each address of a client that may read this record, in the transaction of the change.';
@@ -59,9 +72,9 @@ DROP POLICY IF EXISTS webhook_clinic ON webhook;
 CREATE POLICY webhook_clinic ON webhook TO portal_app
   USING (EXISTS (SELECT FROM api_client c WHERE c.id = client_id));
 DROP POLICY IF EXISTS webhook_worker ON webhook;
-CREATE POLICY webhook_worker ON webhook FOR SELECT TO portal_worker USING (true);
-GRANT SELECT, INSERT, UPDATE (removed_at) ON webhook TO portal_app;
-GRANT SELECT ON webhook TO portal_worker;
+CREATE POLICY webhook_worker ON webhook TO portal_worker USING (true);
+GRANT SELECT, INSERT, UPDATE (removed_at, failing_since, paused_at) ON webhook TO portal_app;
+GRANT SELECT, UPDATE (failing_since, paused_at) ON webhook TO portal_worker;
 
 ALTER TABLE webhook_delivery ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS webhook_delivery_clinic ON webhook_delivery;

@@ -63,6 +63,7 @@ import { listDeliveries } from './webhooks/list-deliveries.route.ts';
 import { listWebhooks } from './webhooks/list-webhooks.route.ts';
 import { removeWebhook } from './webhooks/remove-webhook.route.ts';
 import { replayDelivery } from './webhooks/replay-delivery.route.ts';
+import { resumeWebhook } from './webhooks/resume-webhook.route.ts';
 
 export { ASSERTION_ALGORITHMS } from './api-clients/authenticate-client.ts';
 export { TOKEN_PATH } from './api-clients/issue-token.ts';
@@ -137,6 +138,7 @@ export const accessHandlers = {
   listWebhooks,
   createWebhook,
   removeWebhook,
+  resumeWebhook,
   listDeliveries,
   replayDelivery,
 } satisfies Partial<Handlers>;

@@ -280,6 +280,13 @@ export const accessCalls = {
     idempotent: true,
     forPeople: true,
   },
+  resumeWebhook: {
+    method: 'POST',
+    path: `${webhooks}/:id/resume`,
+    access: 'clinic-users:update',
+    idempotent: true,
+    forPeople: true,
+  },
   listDeliveries: {
     method: 'GET',
     path: `${webhooks}/:id/deliveries`,

@@ -73,6 +73,7 @@ import {
   listWebhooks,
   removeWebhook,
   replayDelivery,
+  resumeWebhook,
 } from './webhooks.ts';
 import {
   endUserSessions,
@@ -146,6 +147,7 @@ export const accessSchemas = {
   listWebhooks,
   createWebhook,
   removeWebhook,
+  resumeWebhook,
   listDeliveries,
   replayDelivery,
 } as const satisfies Record<keyof typeof accessCalls, CallSchema>;

@@ -3,7 +3,17 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
 
-const Webhook = z.object({ id: Uuid, url: z.string(), created_at: Timestamp });
+const Webhook = z.object({
+  id: Uuid,
+  url: z.string(),
+  created_at: Timestamp,
+  failing_since: Timestamp.nullable().meta({
+    description: 'the first failure since the receiver has last taken a delivery',
+  }),
+  paused_at: Timestamp.nullable().meta({
+    description: 'nothing is sent since then, because the receiver has failed for a day',
+  }),
+});
 
 const Delivery = z.object({
   id: Uuid.meta({ description: 'also its webhook-id' }),
@@ -11,7 +21,9 @@ const Delivery = z.object({
   data: z.unknown(),
   status: z.enum(['WAITING', 'DELIVERED', 'FAILED']),
   created_at: Timestamp,
-  next_attempt_at: Timestamp.nullable(),
+  next_attempt_at: Timestamp.nullable().meta({
+    description: 'null of a delivery that waits: it is sent when its webhook is resumed',
+  }),
   attempts: z
     .array(
       z.object({
@@ -40,6 +52,13 @@ export const createWebhook = {
 
 export const removeWebhook = {
   summary: 'Stop sending deliveries to an address',
+  params: byId,
+  body: z.strictObject({}),
+  reply: { status: 200, body: data(Webhook) },
+} as const satisfies CallSchema;
+
+export const resumeWebhook = {
+  summary: 'Resume a paused webhook: send what waits, the oldest first, and new deliveries again',
   params: byId,
   body: z.strictObject({}),
   reply: { status: 200, body: data(Webhook) },

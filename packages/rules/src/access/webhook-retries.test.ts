@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTaken, secondsUntilRetry } from './webhook-retries.ts';
+import { failsTooLong, isTaken, secondsUntilRetry } from './webhook-retries.ts';
 
 test('waits longer after each failure, and gives up after three days', () => {
   const delays: number[] = [];
@@ -20,4 +20,12 @@ test.each([
   { status: 500, taken: false },
 ])('status $status: taken is $taken', ({ status, taken }) => {
   expect(isTaken(status)).toBe(taken);
+});
+
+test.each([
+  { seconds: 0, tooLong: false },
+  { seconds: 24 * 3600 - 1, tooLong: false },
+  { seconds: 24 * 3600, tooLong: true },
+])('a receiver that has failed for $seconds s fails too long: $tooLong', ({ seconds, tooLong }) => {
+  expect(failsTooLong(seconds)).toBe(tooLong);
 });

@@ -1,4 +1,4 @@
-// When a message to a webhook that was not delivered is sent again.
+// When a message to a webhook that was not delivered is sent again, and when the webhook is paused.
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -28,4 +28,9 @@ export function secondsUntilRetry(attempts: number): number | undefined {
 /** Whether the receiver has taken the message: any status of success. */
 export function isTaken(httpStatus: number): boolean {
   return httpStatus >= 200 && httpStatus < 300;
+}
+
+/** Whether a webhook is paused whose receiver has failed for this time, and fails again. */
+export function failsTooLong(failingForSeconds: number): boolean {
+  return failingForSeconds >= 24 * HOUR;
 }

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
 import type { JobServices } from '../../platform/http/services.ts';
 import { textsIn } from '../../platform/texts.ts';
-import { permissionsOfReader } from './message-mail.ts';
-import { listUsersOfClinic, type MessageReaderRow } from './message-mail.queries.ts';
+import { isManager } from './message-mail.ts';
+import { listUsersOfClinic } from './message-mail.queries.ts';
 
 export const BankAccountMail = z.object({
   kind: z.literal('BANK_ACCOUNT'),
@@ -44,8 +44,4 @@ export async function sendBankAccountMail(
       });
     }),
   );
-}
-
-function isManager(user: MessageReaderRow): boolean {
-  return permissionsOfReader(user).includes('clinic-users:update');
 }

@@ -45,10 +45,10 @@ export interface MessageReaderRow {
   readonly role_permissions: readonly string[];
 }
 
-const reader = sql`
+export const reader = sql`
   u.name, u.email, u.language, u.user_type, u.profile_type,
   ARRAY(SELECT DISTINCT unnest(r.permissions) FROM role r WHERE r.name = ANY (u.roles)) AS role_permissions`;
-const isReachable = sql`u.status = 'ACTIVE' AND u.email <> ''`;
+export const isReachable = sql`u.status = 'ACTIVE' AND u.email <> ''`;
 
 /** Active users of the clinic and of its group; nobody works in a sandbox. */
 export function listUsersOfClinic(tx: Transaction, clinicId: string): Promise<MessageReaderRow[]> {

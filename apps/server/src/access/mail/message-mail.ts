@@ -111,7 +111,12 @@ function rightOf(
   return type === 'INPATIENT' ? 'inpatient-claim:update' : 'outpatient-claim:update';
 }
 
-export function permissionsOfReader(user: MessageReaderRow): readonly Permission[] {
+/** Whether the reader manages the users and API clients of a clinic or group. */
+export function isManager(user: MessageReaderRow): boolean {
+  return permissionsOfReader(user).includes('clinic-users:update');
+}
+
+function permissionsOfReader(user: MessageReaderRow): readonly Permission[] {
   return permissionsOf({
     userType: user.user_type,
     profile: PROFILES.find((profile) => profile === user.profile_type),

@@ -8,6 +8,7 @@ import type { JobServices } from '../../platform/http/services.ts';
 import { BankAccountMail, sendBankAccountMail } from './bank-account-mail.ts';
 import { MessageMail, sendMessageMail } from './message-mail.ts';
 import { LookUpMail, sendLookUpMail } from './look-up-mail.ts';
+import { sendWebhookMail, WebhookMail } from './webhook-mail.ts';
 import { type Say, textsIn } from '../../platform/texts.ts';
 import {
   deleteLink,
@@ -62,6 +63,7 @@ const Payload = z.discriminatedUnion('kind', [
   LookUpMail,
   MessageMail,
   BankAccountMail,
+  WebhookMail,
 ]);
 export type MailJob = z.infer<typeof Payload>;
 
@@ -69,6 +71,7 @@ export async function sendMail(payload: unknown, services: JobServices): Promise
   const job = Payload.parse(payload);
   if (job.kind === 'LOOK_UPS') await sendLookUpMail(job, services, languageOf);
   else if (job.kind === 'BANK_ACCOUNT') await sendBankAccountMail(job, services, languageOf);
+  else if (job.kind === 'WEBHOOK_PAUSED') await sendWebhookMail(job, services, languageOf);
   else if (job.kind === 'MESSAGE') await sendMessageMail(job, services, languageOf);
   else if (job.kind === 'APPROVED') await sendWelcome(job.registration, services);
   else if (job.kind === 'DECLINED') await sendRefusal(job.registration, services);

@@ -12,6 +12,8 @@ test('lists the addresses of the client without their secrets', async () => {
       id,
       url: 'https://clinic.example/webhooks',
       created_at: portal.services.clock.now().toISOString(),
+      failing_since: null,
+      paused_at: null,
     },
   ]);
 });

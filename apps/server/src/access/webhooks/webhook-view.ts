@@ -8,7 +8,13 @@ import {
   type WebhookRow,
 } from './webhooks.queries.ts';
 
-export const webhookOf = ({ id, url, created_at }: WebhookRow) => ({ id, url, created_at });
+export const webhookOf = ({ id, url, created_at, failing_since, paused_at }: WebhookRow) => ({
+  id,
+  url,
+  created_at,
+  failing_since,
+  paused_at,
+});
 
 /** @throws ProblemError WEBHOOK_NOT_FOUND */
 export async function requireWebhook(tx: Transaction, id: string): Promise<WebhookRow> {

@@ -37,6 +37,38 @@ export async function aDelivery(
   return rows[0]?.id ?? '';
 }
 
+/** A receiver that accepts connections and requests, and never answers. */
+export async function aHangingReceiver() {
+  const server = http.createServer((request) => {
+    receiver.hanging += 1;
+    receiver.most = Math.max(receiver.most, receiver.hanging);
+    request.socket.once('close', () => {
+      receiver.hanging -= 1;
+    });
+  });
+  const receiver = {
+    url: await listeningOn(server, () => server.closeAllConnections()),
+    /** Requests that wait for an answer. */
+    hanging: 0,
+    /** The largest number of them at the same time. */
+    most: 0,
+  };
+  return receiver;
+}
+
+/** Listens until the test has finished. */
+async function listeningOn(server: http.Server, onEnd = () => {}): Promise<string> {
+  const listening = Promise.withResolvers<undefined>();
+  server.listen(0, '127.0.0.1', () => listening.resolve(undefined));
+  await listening.promise;
+  onTestFinished(() => {
+    server.close();
+    onEnd();
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server on a port has this address
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+}
+
 export interface Received {
   readonly headers: http.IncomingHttpHeaders;
   readonly body: string;
@@ -52,12 +84,7 @@ export async function aReceiver() {
       response.writeHead(receiver.status, { location: receiver.url }).end('content');
     });
   });
-  const listening = Promise.withResolvers<undefined>();
-  server.listen(0, '127.0.0.1', () => listening.resolve(undefined));
-  await listening.promise;
-  onTestFinished(() => void server.close());
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server on a port has this address
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  receiver.url = await listeningOn(server);
   return receiver;
 }
 
@@ -81,6 +108,7 @@ export const webhookMakers = {
     body: { url: ADDRESS },
   }),
   removeWebhook: async (world: World) => ({ ...(await ofNewWebhook(world)), body: {} }),
+  resumeWebhook: async (world: World) => ({ ...(await ofNewWebhook(world)), body: {} }),
   listDeliveries: async (world: World) => ({
     ...(await ofNewWebhook(world)),
     query: { page: 1, size: 10 },

@@ -8,10 +8,14 @@ export interface WebhookRow {
   readonly url: string;
   readonly created_at: string;
   readonly removed_at: string | null;
+  /** The first failure since the receiver has last taken a delivery. */
+  readonly failing_since: string | null;
+  readonly paused_at: string | null;
 }
 
 const select = sql`
-  SELECT w.id, w.client_id, c.location_id, w.url, w.created_at, w.removed_at
+  SELECT w.id, w.client_id, c.location_id, w.url, w.created_at, w.removed_at,
+         w.failing_since, w.paused_at
     FROM webhook w JOIN api_client c ON c.id = w.client_id`;
 
 export function listWebhookRows(tx: Transaction, clientId: string): Promise<WebhookRow[]> {
@@ -22,6 +26,24 @@ export function listWebhookRows(tx: Transaction, clientId: string): Promise<Webh
 
 export function findWebhookRow(tx: Transaction, id: string): Promise<WebhookRow | undefined> {
   return tx.first(sql<WebhookRow>`${select} WHERE w.id = ${id}`);
+}
+
+/** Locked, so that a delivery that fails and a person who resumes the webhook do not overwrite each other. */
+export function findWebhookForUpdate(
+  tx: Transaction,
+  id: string,
+): Promise<Pick<WebhookRow, 'failing_since' | 'paused_at'> | undefined> {
+  return tx.first(sql<Pick<WebhookRow, 'failing_since' | 'paused_at'>>`
+    SELECT failing_since, paused_at FROM webhook WHERE id = ${id} FOR NO KEY UPDATE`);
+}
+
+/** Notes since when the receiver fails, and when its webhook was paused. */
+export async function updateFailing(
+  tx: Transaction,
+  webhook: { id: string; failingSince: string | null; pausedAt: string | null },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE webhook SET failing_since = ${webhook.failingSince}, paused_at = ${webhook.pausedAt} WHERE id = ${webhook.id}`);
 }
 
 export async function insertWebhook(
@@ -104,4 +126,24 @@ export async function updateDelivery(
 ): Promise<void> {
   await tx.run(sql`
     UPDATE webhook_delivery SET status = ${status}, attempts = ${attempts}, next_attempt_at = ${next} WHERE id = ${id}`);
+}
+
+/** Queues a delivery. @param delayMilliseconds by default it is sent at once */
+export async function enqueueDelivery(
+  tx: Transaction,
+  id: string,
+  delayMilliseconds = 0,
+): Promise<void> {
+  await tx.run(
+    sql`SELECT enqueue_delivery(${id}, now() + ${delayMilliseconds} * interval '1 millisecond')`,
+  );
+}
+
+/** Sends the deliveries that wait, the oldest first, as if none had been tried. */
+export async function sendWaiting(tx: Transaction, webhookId: string, now: string): Promise<void> {
+  await tx.run(sql`
+    WITH waiting AS (
+      UPDATE webhook_delivery SET attempts = 0, next_attempt_at = ${now}
+       WHERE webhook_id = ${webhookId} AND status = 'WAITING' RETURNING id, created_at)
+    SELECT enqueue_delivery(id, least(created_at, now())) FROM waiting`);
 }

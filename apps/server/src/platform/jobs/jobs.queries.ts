@@ -9,7 +9,6 @@ interface NewJob {
     | 'make_export'
     | 'make_tax_document'
     | 'send_mail'
-    | 'send_webhook'
     | 'submit_bulk_claims'
     | 'try_rule';
   readonly payload: unknown;

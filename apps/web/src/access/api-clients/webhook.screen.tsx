@@ -13,7 +13,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
-import { type Delivery, sendAgain, useDeliveries } from './webhooks.api.ts';
+import { WebhookNotice } from './webhook-notice.tsx';
+import { type Delivery, sendAgain, useDeliveries, useWebhooks } from './webhooks.api.ts';
 
 const COLOURS = { WAITING: 'amber', DELIVERED: 'green', FAILED: 'red' } as const;
 
@@ -58,7 +59,7 @@ function SendAgain({ delivery }: { readonly delivery: Delivery }) {
   );
 }
 
-function useColumns(): readonly Column<Delivery>[] {
+function useColumns(isPaused: boolean): readonly Column<Delivery>[] {
   const t = useText();
   const can = useCan();
   const actions: Column<Delivery> = {
@@ -90,17 +91,23 @@ function useColumns(): readonly Column<Delivery>[] {
       id: 'next',
       heading: t('operations.hookNext'),
       width: 180,
-      cell: (row) => formatTimestamp(row.next_attempt_at) || '–',
+      cell: (row) =>
+        row.status === 'WAITING' && row.next_attempt_at === null
+          ? t('operations.hookNextResumed')
+          : formatTimestamp(row.next_attempt_at) || '–',
     },
-    ...(can('clinic-users:update') ? [actions] : []),
+    ...(can('clinic-users:update') && !isPaused ? [actions] : []),
   ];
 }
 
 export function WebhookScreen() {
   const t = useText();
-  const { id, webhook } = useParams({ from: '/app/settings/api-clients/$id/webhooks/$webhook' });
+  const { id, webhook: webhookId } = useParams({
+    from: '/app/settings/api-clients/$id/webhooks/$webhook',
+  });
   const [page, setPage] = useState(1);
-  const deliveries = useDeliveries(webhook, page);
+  const deliveries = useDeliveries(webhookId, page);
+  const webhook = useWebhooks(id).data?.data.find((one) => one.id === webhookId);
   return (
     <Page
       title={t('operations.hookMessages')}
@@ -109,9 +116,10 @@ export function WebhookScreen() {
         { label: t('operations.apiClient'), to: '/app/settings/api-clients/$id', params: { id } },
       ]}
     >
+      {webhook !== undefined && <WebhookNotice webhook={webhook} />}
       <DataTable
         label={t('operations.hookMessages')}
-        columns={useColumns()}
+        columns={useColumns(webhook !== undefined && webhook.paused_at !== null)}
         rows={deliveries.data?.data}
         idOf={(row) => row.id}
         error={deliveries.error}

@@ -7,6 +7,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
+import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { BoneLines } from '../../ui/feedback/skeleton.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
@@ -15,6 +16,15 @@ import classes from './api-clients.module.css';
 import { SecretShown } from './secret-shown.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { removeWebhook, useWebhooks, type Webhook } from './webhooks.api.ts';
+
+function WebhookStatus({ webhook }: { readonly webhook: Webhook }) {
+  const t = useText();
+  if (webhook.paused_at !== null) {
+    return <StatusBadge colour="red" label={t('operations.hookPaused')} />;
+  }
+  if (webhook.failing_since === null) return null;
+  return <StatusBadge colour="amber" label={t('operations.hookFailing')} />;
+}
 
 function WebhookLine({ webhook, clientId }: { webhook: Webhook; clientId: string }) {
   const t = useText();
@@ -38,6 +48,7 @@ function WebhookLine({ webhook, clientId }: { webhook: Webhook; clientId: string
   return (
     <li className={classes['hook']}>
       <code>{webhook.url}</code>
+      <WebhookStatus webhook={webhook} />
       <Link
         to="/app/settings/api-clients/$id/webhooks/$webhook"
         params={{ id: clientId, webhook: webhook.id }}

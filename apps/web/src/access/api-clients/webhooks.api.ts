@@ -36,6 +36,13 @@ export async function removeWebhook(
   await queryClient.invalidateQueries({ queryKey: ['listWebhooks', clientId] });
 }
 
+/** Sends what waits, and new deliveries again. */
+export async function resumeWebhook(queryClient: QueryClient, id: string): Promise<void> {
+  await call('resumeWebhook', { params: { id }, body: {} });
+  await queryClient.invalidateQueries({ queryKey: ['listWebhooks'] });
+  await queryClient.invalidateQueries({ queryKey: ['listDeliveries'] });
+}
+
 /** @param page starts at 1 */
 export function useDeliveries(webhookId: string, page: number) {
   return useQuery({
