@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signInProgram } from '../../apps/server/src/access/api-clients/api-client.builders.ts';
 import {
+  aDelivery,
   aReceiver,
+  aWebhook,
   expectedSignature,
 } from '../../apps/server/src/access/webhooks/webhook.builders.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
@@ -142,4 +144,31 @@ test('a webhook gets deliveries, shows the answers, and one can be sent again', 
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   if (second === undefined) throw new Error('nothing arrived');
   expect(second.headers['webhook-signature']).toBe(expectedSignature(secret, second));
+});
+
+test('a paused webhook says so where its manager looks, keeps deliveries, and sends them once it is resumed', async () => {
+  const manager = await stage.portal.signIn('clinic.gp');
+  const receiver = await aReceiver();
+  const webhook = await aWebhook(manager, receiver.url);
+  const delivery = await aDelivery(stage.portal, webhook.id, manager.clinicId);
+  const { owner } = stage.portal.db;
+  const now = stage.portal.services.clock.now().toISOString();
+  await owner.query(
+    `UPDATE webhook SET failing_since = $2::timestamptz - interval '1 day', paused_at = $2 WHERE id = $1`,
+    [webhook.id, now],
+  );
+  await owner.query("UPDATE webhook_delivery SET status = 'WAITING' WHERE id = $1", [delivery]);
+
+  await signIn(page, 'clinic.gp');
+  await page.goto(`/app/settings/api-clients/${webhook.clientId}`);
+  await page.getByText('Paused', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Deliveries' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Paused since' });
+  await notice.waitFor();
+  await page.getByRole('cell', { name: 'When resumed' }).waitFor();
+  await notice.getByRole('button', { name: 'Resume' }).click();
+  await expectToast(page, 'The webhook is resumed.');
+  await notice.waitFor({ state: 'detached' });
+  await expect.poll(() => receiver.received.length).toBe(1);
+  expect(receiver.received[0]?.headers['webhook-id']).toBe(delivery);
 });

@@ -28,6 +28,7 @@ const addresses = {
   client: '',
   user: '',
   webhook: '',
+  paused: '',
 };
 
 /** Saves a draft with every kind of content, and returns the address of its form. */
@@ -124,6 +125,12 @@ async function aProgram(): Promise<string> {
   const manager = await stage.portal.signIn('clinic.gp');
   const webhook = await aWebhook(manager);
   await aDelivery(stage.portal, webhook.id, manager.clinicId);
+  const paused = await aWebhook(manager);
+  await stage.portal.db.owner.query(
+    'UPDATE webhook SET failing_since = created_at, paused_at = created_at WHERE id = $1',
+    [paused.id],
+  );
+  addresses.paused = `/app/settings/api-clients/${paused.clientId}/webhooks/${paused.id}`;
   addresses.webhook = `/app/settings/api-clients/${webhook.clientId}/webhooks/${webhook.id}`;
   return `/app/settings/api-clients/${webhook.clientId}`;
 }
@@ -193,6 +200,7 @@ const ofClinic: readonly Screen[] = [
   at('the deliveries of a webhook', 'main tbody button, main dl', {
     address: () => addresses.webhook,
   }),
+  at('a paused webhook', 'main [role=alert] button', { address: () => addresses.paused }),
   at('/app/error/403', 'main h1'),
   {
     name: 'the palette',
