@@ -228,14 +228,8 @@ export const problems = {
     status: 409,
     text: 'This API client has as many webhooks as it can have. Remove one first.',
   },
-  WEBHOOK_PAUSED: {
-    status: 409,
-    text: 'This webhook is paused. Resume it first.',
-  },
-  DELIVERY_WAITING: {
-    status: 409,
-    text: 'This delivery already waits to be sent.',
-  },
+  WEBHOOK_PAUSED: { status: 409, text: 'This webhook is paused. Resume it first.' },
+  DELIVERY_WAITING: { status: 409, text: 'This delivery already waits to be sent.' },
   TOO_MANY_API_CLIENTS: {
     status: 409,
     text: 'You have as many API clients as you can have. Revoke one that you no longer use.',

@@ -14,6 +14,12 @@ const clinicUsers = `${identity}/clinic-users`;
 /** Calls about the users of a clinic are made by people only. */
 const ofManagers = { forPeople: true } as const;
 const changeOfUser = { method: 'POST', access: 'users:update', idempotent: true } as const;
+const changeOfProgram = {
+  method: 'POST',
+  access: 'clinic-users:update',
+  idempotent: true,
+  forPeople: true,
+} as const;
 const changeByManagers = { ...ofManagers, idempotent: true } as const;
 
 export const accessCalls = {
@@ -246,13 +252,7 @@ export const accessCalls = {
     access: 'clinic-users:update',
     forPeople: true,
   },
-  replaceClientKeys: {
-    method: 'POST',
-    path: `${clients}/:id/keys`,
-    access: 'clinic-users:update',
-    idempotent: true,
-    forPeople: true,
-  },
+  replaceClientKeys: { ...changeOfProgram, path: `${clients}/:id/keys` },
   revokeApiClient: {
     method: 'POST',
     path: `${clients}/:id/revoke`,
@@ -273,31 +273,13 @@ export const accessCalls = {
     access: 'clinic-users:update',
     forPeople: true,
   },
-  removeWebhook: {
-    method: 'POST',
-    path: `${webhooks}/:id/remove`,
-    access: 'clinic-users:update',
-    idempotent: true,
-    forPeople: true,
-  },
-  resumeWebhook: {
-    method: 'POST',
-    path: `${webhooks}/:id/resume`,
-    access: 'clinic-users:update',
-    idempotent: true,
-    forPeople: true,
-  },
+  removeWebhook: { ...changeOfProgram, path: `${webhooks}/:id/remove` },
+  resumeWebhook: { ...changeOfProgram, path: `${webhooks}/:id/resume` },
   listDeliveries: {
     method: 'GET',
     path: `${webhooks}/:id/deliveries`,
     access: 'clinic-users:read',
     forPeople: true,
   },
-  replayDelivery: {
-    method: 'POST',
-    path: '/api/oauth/deliveries/:id/replay',
-    access: 'clinic-users:update',
-    idempotent: true,
-    forPeople: true,
-  },
+  replayDelivery: { ...changeOfProgram, path: '/api/oauth/deliveries/:id/replay' },
 } as const;

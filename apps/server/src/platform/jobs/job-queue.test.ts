@@ -113,7 +113,7 @@ test.each([
 
 /** Another process that takes a job and hangs. */
 async function aHangingProcess() {
-  const program = new URL('../../../test/hanging-worker.ts', import.meta.url).pathname;
+  const program = new URL('./hanging-worker.builders.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [program, portal.db.ownerUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

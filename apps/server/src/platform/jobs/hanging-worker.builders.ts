@@ -1,10 +1,10 @@
 // A process that takes jobs and never finishes one, for tests that kill it. Its argument is the owner's address of the
 // database; it prints the number of each job that it has taken.
-import { openLog } from '../src/platform/http/logging.ts';
-import { connectionOf } from '../src/platform/database/connections.ts';
-import { openPool } from '../src/platform/database/open-connection.ts';
-import { startJobQueue } from '../src/platform/jobs/job-queue.ts';
-import { testSecrets } from './fixtures.ts';
+import { openLog } from '../http/logging.ts';
+import { connectionOf } from '../database/connections.ts';
+import { openPool } from '../database/open-connection.ts';
+import { startJobQueue } from './job-queue.ts';
+import { testSecrets } from '../../../test/fixtures.ts';
 
 const pool = openPool({
   ...connectionOf(process.argv[2] ?? '', testSecrets, 'worker'),
