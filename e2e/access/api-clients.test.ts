@@ -129,11 +129,19 @@ test('a webhook gets deliveries, shows the answers, and one can be sent again', 
         WHERE l.code = 'GP0001' AND c.claim_type = 'OUTPATIENT' AND c.raw_status = 'NEW' AND c.voided_at IS NULL
         LIMIT 1)`,
   );
-  const attempts = () => owner.query('SELECT FROM webhook_attempt');
+  const ofReceiver = 'd.webhook_id = (SELECT w.id FROM webhook w WHERE w.url = $1)';
+  const attempts = () =>
+    owner.query(
+      `SELECT FROM webhook_attempt a JOIN webhook_delivery d ON d.id = a.delivery_id WHERE ${ofReceiver}`,
+      [receiver.url],
+    );
   await expect.poll(async () => (await attempts()).rowCount).toBe(1);
   receiver.status = 200;
   // As after the last attempt, which comes three days later.
-  await owner.query(`UPDATE webhook_delivery SET status = 'FAILED', next_attempt_at = NULL`);
+  await owner.query(
+    `UPDATE webhook_delivery d SET status = 'FAILED', next_attempt_at = NULL WHERE ${ofReceiver}`,
+    [receiver.url],
+  );
   await page.getByRole('link', { name: 'Deliveries' }).filter({ hasText: receiver.url }).click();
   await page.getByRole('cell', { name: 'Given up' }).waitFor();
   await page.getByRole('cell', { name: '500', exact: true }).waitFor();
