@@ -200,45 +200,55 @@ test('an upload shows its progress, delays submitting and leaving, and can be ca
   await section(page).getByText('No documents').waitFor();
 });
 
-test('a claim with rejected files is not sent: the submit lists each with a link to it, and works after they are removed', async () => {
+test('a claim is sent without its refused files, which take the focus to their Remove button and are counted beside the documents', async () => {
   const page = await openForm();
   await fillClaim(page);
-  const [lie = '', large = ''] = await filesOnDisk();
-  await choose(page, lie, large);
-  await rowOf(page, 'large.pdf').getByText('A file can be at most 10 MB.').waitFor();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/claims')) sent.push(request.url());
-  });
-  await page.keyboard.press('Control+Enter');
-  const summary = page.getByRole('alert').filter({ hasText: 'need attention' });
-  await summary.getByRole('heading', { name: '2 fields need attention' }).waitFor();
-  expect(await summary.getByRole('link').allInnerTexts()).toEqual([
-    'lie.pdf was not added. This is not a PDF, JPG, PNG, HEIC or DOCX file.',
-    'large.pdf was not added. A file can be at most 10 MB.',
-  ]);
+  await choose(page, pdf);
+  await isThere(page, pdf.name);
+  const rail = page.getByRole('navigation', { name: 'Sections' });
+  await rail.getByRole('link', { name: 'Documents 1', exact: true }).waitFor();
+  await choose(page, ...(await filesOnDisk()));
+  await rowOf(page, 'lie.pdf')
+    .getByText('Not added. This is not a PDF, JPG, PNG, HEIC or DOCX file.')
+    .waitFor();
+  await rowOf(page, 'large.pdf').getByText('Not added. A file can be at most 10 MB.').waitFor();
+  const remove = (name: string) =>
+    section(page).getByRole('button', { name: `Remove ${name}`, exact: true });
+  await remove('lie.pdf').and(page.locator(':focus')).waitFor();
+  await rail.getByRole('link', { name: 'Documents 1, 2 refused', exact: true }).waitFor();
+  await section(page).getByText('1, 2 refused', { exact: true }).waitFor();
   await expectAccessible(page);
-  // Files beyond the limit are rejected in the same way; rejected files do not count.
-  const copies = Array.from({ length: 22 }, (_, n) => ({ ...png, name: `page ${n + 1}.png` }));
+  // Files beyond the limit are refused in the same way; refused files do not count.
+  const copies = Array.from({ length: 21 }, (_, n) => ({ ...png, name: `page ${n + 1}.png` }));
   await choose(page, ...copies);
-  for (const name of ['page 21.png', 'page 22.png']) {
+  for (const name of ['page 20.png', 'page 21.png']) {
     await rowOf(page, name).getByText('A claim can have at most 20 documents.').waitFor();
   }
-  await isThere(page, 'page 20.png');
-  await summary.getByRole('heading', { name: '4 fields need attention' }).waitFor();
-  for (const name of ['page 21.png', 'page 22.png']) {
-    await section(page)
-      .getByRole('button', { name: `Remove ${name}` })
-      .click();
-  }
-  await summary.getByRole('link', { name: 'large.pdf' }).click();
-  await rowOf(page, 'large.pdf').and(page.locator(':focus')).waitFor();
-  expect(sent).toEqual([]);
-  await section(page).getByRole('button', { name: 'Remove lie.pdf' }).click();
-  await section(page).getByRole('button', { name: 'Remove large.pdf' }).click();
-  await summary.waitFor({ state: 'detached' });
+  await isThere(page, 'page 19.png');
+  await rail.getByRole('link', { name: 'Documents 20, 4 refused', exact: true }).waitFor();
+  await remove('page 20.png').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await rail.getByRole('link', { name: 'Documents 20, 3 refused', exact: true }).waitFor();
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
+  await page.getByRole('link', { name: 'Copy as new' }).waitFor();
+  await expect.poll(() => rows(page).count()).toBe(20);
+});
+
+test('a file that the server refuses does not take the focus from the field in which the user types', async () => {
+  const page = await openForm();
+  await fillClaim(page);
+  const held = Promise.withResolvers<Route>();
+  await holdFirst(page, CONFIRM, held);
+  await choose(page, pdf);
+  const route = await held.promise;
+  await page.getByLabel('Receipt no.').fill('R-TYPED');
+  await route.fulfill({ status: 415, json: { code: 'FILE_TYPE', message: 'No document.' } });
+  await rowOf(page, pdf.name).getByText('Not added. This is not a PDF').waitFor();
+  await page.getByLabel('Receipt no.').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
+  await section(page).getByText('No documents').waitFor();
 });
 
 test('after a lost connection, an upload can be retried by hand, and is retried automatically when the connection is back; Undo restores a removed document, which is deleted only after that', async () => {

@@ -15,9 +15,11 @@ import { documentTypeText } from './document-type.ts';
 import { DocumentRow } from './document-row.tsx';
 import { discardFiles, uploadCallsFor } from './documents.api.ts';
 import classes from './documents.module.css';
+import { FilesCount } from './files-count.tsx';
 import { type FileStatus, fileStatusOf } from './file-status.ts';
 import type { NamedDocument } from './named-document.ts';
 import { UploadRow } from './upload-row.tsx';
+import { isPending } from './upload-list.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 import { useCutOff } from './use-cut-off.ts';
 
@@ -145,6 +147,12 @@ export function DocumentsSection(props: Props) {
       id={props.sectionId ?? 'documents'}
       title={props.title ?? t('documents.title')}
       hint={t('documents.hint')}
+      aside={
+        <FilesCount
+          documents={documents.length}
+          refused={underWay.filter((upload) => !isPending(upload)).length}
+        />
+      }
     >
       <ul className={classes['list']}>
         {documents.map((document, index) => (

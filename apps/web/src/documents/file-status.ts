@@ -1,4 +1,4 @@
-// The state of files that are not documents of the claim: uploading or failed.
+// The state of files that are not documents of the claim: uploading, failed or refused.
 import { MAX_FILES } from '@portal/rules/documents/file-types.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
@@ -7,7 +7,7 @@ import type { FileFault } from './file-fault.ts';
 import type { CutOffFile } from './files-under-way.ts';
 import { isPending, type Upload } from './upload-list.ts';
 
-/** A file that is not on the claim although the user added it. */
+/** A file that could be on the claim, but did not arrive. */
 interface LostFile {
   /** The id of its message on the page. */
   readonly id: string;
@@ -21,6 +21,8 @@ export interface FileStatus {
   readonly isPending: boolean;
   /** In the order of the page. */
   readonly lost: readonly LostFile[];
+  /** Number of files that cannot be documents; nothing waits for them. */
+  readonly refused: number;
 }
 
 const faults: Readonly<Record<FileFault, TextKey>> = {
@@ -30,9 +32,9 @@ const faults: Readonly<Record<FileFault, TextKey>> = {
   FILE_BEYOND_LIMIT: 'documents.tooMany',
 };
 
-/** Whether the upload failed; it may be possible to send the file again. */
+/** Whether the upload failed; the file can be sent again. */
 export function isLost({ state }: Upload): boolean {
-  return state === 'refused' || state === 'failed';
+  return state === 'failed';
 }
 
 /** The reason why the upload failed. */
@@ -43,7 +45,12 @@ export function reasonOf(t: Translate, { fault, problem }: Upload): string {
 export const cutOffId = ({ id }: CutOffFile) => `file-cut-off-${id}`;
 export const uploadId = ({ id }: Pick<Upload, 'id'>) => `file-${id}`;
 
-export const NO_FILES: FileStatus = { isUnderWay: false, isPending: false, lost: [] };
+export const NO_FILES: FileStatus = {
+  isUnderWay: false,
+  isPending: false,
+  lost: [],
+  refused: 0,
+};
 
 export function fileStatusOf(
   t: Translate,
@@ -59,8 +66,9 @@ export function fileStatusOf(
     message: t('documents.notAdded', { name: upload.file.name, reason: reasonOf(t, upload) }),
   }));
   return {
-    isUnderWay: uploads.some((upload) => !isLost(upload)),
+    isUnderWay: uploads.some((upload) => isPending(upload) && !isLost(upload)),
     isPending: uploads.some(isPending),
     lost: [...lostBefore, ...lostNow],
+    refused: uploads.filter((upload) => !isPending(upload)).length,
   };
 }

@@ -1,6 +1,6 @@
 // Apart from public.ts, which the claim form loads.
 export { DocumentViewer } from './document-viewer.tsx';
 export { FileAttachments } from './file-attachments.tsx';
-export type { FileStatus } from './file-status.ts';
+export { NO_FILES } from './file-status.ts';
 export type { NamedDocument } from './named-document.ts';
 export { ViewButton } from './view-document.tsx';

@@ -1,5 +1,6 @@
-// A file that is uploading or failed.
+// A file that is uploading, failed or was refused.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { Meter } from '../ui/display/meter.tsx';
@@ -21,9 +22,10 @@ function Status({ upload }: Pick<Props, 'upload'>) {
   const t = useText();
   const { file, state, sent } = upload;
   if (state === 'refused' || state === 'failed') {
+    const reason = reasonOf(t, upload);
     return (
       <span className={classes['problem']} role="alert">
-        {reasonOf(t, upload)}
+        {state === 'refused' ? t('documents.refusedReason', { reason }) : reason}
       </span>
     );
   }
@@ -41,12 +43,41 @@ function Status({ upload }: Pick<Props, 'upload'>) {
   );
 }
 
+const REFUSED = '[data-state="refused"]';
+
+/** Whether the focus is already at a refused file that comes before the row. */
+function isAfterRefused(row: HTMLElement | null, focused: Element): boolean {
+  const before = focused.closest(REFUSED);
+  if (before === null || row === null) return false;
+  return (before.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+/**
+ * Focuses the Remove button of a file that was refused when the user added it, the first one of several. A refusal
+ * that comes later, from the server, only takes a focus that was lost with a field of the row.
+ */
+function useFocusWhenRefused(row: RefObject<HTMLElement | null>, state: Upload['state']): void {
+  const before = useRef(state);
+  useEffect(() => {
+    const isImmediate = before.current === 'waiting';
+    before.current = state;
+    if (state !== 'refused') return;
+    const focused = document.activeElement;
+    const isFree = focused === null || focused === document.body;
+    if (!isFree && (!isImmediate || isAfterRefused(row.current, focused))) return;
+    row.current?.querySelector<HTMLElement>('[data-removes-line]')?.focus();
+  }, [row, state]);
+}
+
 export function UploadRow({ upload, onCategory, onRetry, onCancel }: Props) {
   const t = useText();
   const { name } = upload.file;
   const isRefused = upload.state === 'refused';
+  const row = useRef<HTMLLIElement>(null);
+  useFocusWhenRefused(row, upload.state);
   return (
     <li
+      ref={row}
       id={uploadId(upload)}
       // Focused by links in the list of problems.
       tabIndex={isLost(upload) ? -1 : undefined}

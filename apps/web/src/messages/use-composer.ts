@@ -2,7 +2,7 @@
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FileStatus } from '../documents/public-parts.ts';
+import { NO_FILES } from '../documents/public-parts.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { problemText } from '../platform/words/problem-text.ts';
 import { useText } from '../platform/words/i18n.ts';
@@ -10,7 +10,6 @@ import { useMessageDraft } from './message-drafts.ts';
 import type { MessageSubject } from './message-subject.ts';
 import { type Conversation, forgetSubject, keepConversation, sendMessage } from './messages.api.ts';
 
-const NO_FILES: FileStatus = { isUnderWay: false, isPending: false, lost: [] };
 const FILE_FIELD = /^supporting_docs\.(?<index>\d+)/;
 
 /** The position of the file that has not arrived, if that is why the server refused the message. */

@@ -120,6 +120,7 @@ export function hasMistakeIn(id: SectionId | LastSection, state: ClaimState): bo
     ...shownProblems(state).map(({ field }) => fieldId(field)),
     ...Object.keys(state.mistakes),
   ];
+  if (id === 'documents' && state.attempt > 0 && state.files.lost.length > 0) return true;
   const places = placesOf(state, id);
   // The message about a missing fee is shown at the first fee.
   const isFeeMissing = id === 'consultation' && wrong.includes(fieldId('out_patient.procedures'));

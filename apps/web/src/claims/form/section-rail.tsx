@@ -4,6 +4,7 @@ import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import type { Translate } from '@portal/texts/translate.ts';
+import { FilesCount } from '../../documents/public.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import classes from '../fields/claim-form.module.css';
 import { useClaim } from '../fields/claim-store.ts';
@@ -29,9 +30,21 @@ function markOf(done: boolean | number): string {
   return done === false || done === 0 ? '' : String(done);
 }
 
+/** The rail's mark of Documents. A refused file does not prevent submission. */
+function DocumentsMark() {
+  const documents = useClaim(({ claim }) => claim.supporting_docs?.length ?? 0);
+  const refused = useClaim(({ files }) => files.refused);
+  return <FilesCount documents={documents} refused={refused} />;
+}
+
+function Mark({ id }: { readonly id: Stop }) {
+  const done = useClaim((state) => doneOf(id, state));
+  if (id === 'documents') return <DocumentsMark />;
+  return <span aria-hidden="true">{markOf(done)}</span>;
+}
+
 function RailStop({ id }: { readonly id: Stop }) {
   const t = useText();
-  const done = useClaim((state) => doneOf(id, state));
   const isWrong = useClaim((state) => hasMistakeIn(id, state));
   return (
     <a
@@ -48,7 +61,7 @@ function RailStop({ id }: { readonly id: Stop }) {
           <VisuallyHidden>{t('claims.sectionWrong')}</VisuallyHidden>
         </span>
       ) : (
-        <span aria-hidden="true">{markOf(done)}</span>
+        <Mark id={id} />
       )}
     </a>
   );
@@ -58,6 +71,13 @@ function RailStop({ id }: { readonly id: Stop }) {
 function JumpField({ stops }: { readonly stops: readonly Stop[] }) {
   const t = useText();
   const wrong = useClaim(useShallow((state) => stops.filter((id) => hasMistakeIn(id, state))));
+  const refused = useClaim(({ files }) => files.refused);
+  const nameOf = (id: Stop) => {
+    if (wrong.includes(id)) return `${titleOf(t, id)} !`;
+    return id === 'documents' && refused > 0
+      ? `${titleOf(t, id)}: ${t('documents.refusedCount', { count: refused })}`
+      : titleOf(t, id);
+  };
   return (
     <NativeSelect
       className={classes['jump'] ?? ''}
@@ -72,7 +92,7 @@ function JumpField({ stops }: { readonly stops: readonly Stop[] }) {
       <option value="">{t('claims.sections')}</option>
       {stops.map((id) => (
         <option key={id} value={id}>
-          {wrong.includes(id) ? `${titleOf(t, id)} !` : titleOf(t, id)}
+          {nameOf(id)}
         </option>
       ))}
     </NativeSelect>
