@@ -202,6 +202,25 @@ test('invalid text is not reported as saved, and not left without a question', a
   await page.waitForURL('**/app/dashboard');
 });
 
+test('the note names red fields only while one is red: not while a date is typed; saving marks the date', async () => {
+  await openForm();
+  const note = page.locator('main header output');
+  const date = page.locator('#claim-date-of-visit-start');
+  await date.fill('-1');
+  await date.press('Tab');
+  await expect.poll(() => note.innerText()).toMatch(/^Draft saved [\d:]+( [AP]M)?$/);
+  await date.fill('31/2');
+  expect(await date.getAttribute('aria-invalid')).not.toBe('true');
+  expect(await note.innerText()).not.toContain('red');
+  await page.keyboard.press('Control+s');
+  await page.locator('#claim-date-of-visit-start[aria-invalid=true]:focus').waitFor();
+  await expectToast(page, 'Draft saved, except the fields in red.');
+  await expect.poll(() => note.innerText()).toContain('except fields in red');
+  await date.fill('-1');
+  await date.press('Tab');
+  await expect.poll(() => note.innerText()).not.toContain('red');
+});
+
 test('an invalid date or fee is not in the draft: the note says so, and a reload asks', async () => {
   await openForm();
   const date = page.locator('#claim-date-of-visit-start');

@@ -118,3 +118,24 @@ test('fields and rules that stop the claim are counted separately; a field of a 
   await quantity.and(page.locator(':focus')).waitFor();
   await page.getByRole('region', { name: /^\d rules? blocks? submission/ }).waitFor();
 });
+
+test('an attempt stopped by fields and rules leaves no message once they are corrected, also if a rule is broken later', async () => {
+  await openNewClaim(page, 'T3000001Z');
+  await page.getByLabel('Visit time').selectOption('10:00 AM');
+  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+  const fee = page.getByLabel('Fee', { exact: true });
+  await fee.fill('500');
+  await page.keyboard.press('Control+Enter');
+  const summary = page.getByRole('alert').filter({ hasText: /^\d fields? needs? attention/ });
+  const stopped = page.getByText('Not submitted. Clear the rules in the panel first.');
+  await summary.waitFor();
+  await stopped.waitFor();
+  await fee.fill('20');
+  await stopped.waitFor({ state: 'detached' });
+  await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+  await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+  await summary.waitFor({ state: 'detached' });
+  await fee.fill('500');
+  await page.getByRole('region', { name: /^\d rules? blocks? submission/ }).waitFor();
+  expect(await stopped.count()).toBe(0);
+});

@@ -229,7 +229,7 @@ const Violations = memo(function Violations({
   const review = rules.filter((rule) => !rule.isBlocking && rule.first.severity === 'R').length;
   const count = rules.length + odd.length + (sameVisit === undefined ? 0 : 1);
   const notes = count - blocking - review;
-  const isRefused = useClaim((state) => state.attempt > 0) && blocking > 0;
+  const isRefused = useClaim((state) => state.isStoppedByRules) && blocking > 0;
   if (count === 0) return null;
   return (
     <section

@@ -38,6 +38,8 @@ export interface ClaimState {
   readonly refused: Refused;
   /** Problems are shown once the user has tried to submit. */
   readonly attempt: number;
+  /** Broken rules stopped the last attempt, and not all of them are cleared. */
+  readonly isStoppedByRules: boolean;
   /** The line that is being edited, by its wire path; the others are shown as text. */
   readonly activeRow: string | undefined;
   /** Whether amounts and broken rules are expanded, on narrow pages that show them as a bar. */
@@ -82,6 +84,7 @@ export function createClaimStore(claim: EnteredClaim, claimId?: string): ClaimSt
     mistakes: {},
     refused: NOTHING_REFUSED,
     attempt: 0,
+    isStoppedByRules: false,
     activeRow: undefined,
     isPanelOpen: false,
     files: NO_FILES,
@@ -202,6 +205,11 @@ export function blockingCount({
 /** Invalid values exist only in their fields and are not saved in a draft. */
 export function hasMistakes({ mistakes }: ClaimState): boolean {
   return Object.keys(mistakes).length > 0;
+}
+
+/** Whether an invalid value is marked in its field; not while it is typed. */
+export function hasMarkedMistakes({ mistakes }: ClaimState): boolean {
+  return Object.values(mistakes).some(({ isUnmarked }) => isUnmarked !== true);
 }
 
 /** Whether invalid fields or missing files prevent sending the claim. */

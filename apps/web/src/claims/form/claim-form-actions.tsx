@@ -5,7 +5,7 @@ import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { Button, LinkButton } from '../../ui/display/button.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import classes from '../fields/claim-form.module.css';
-import { hasMistakes, useClaim, useClaimStore } from '../fields/claim-store.ts';
+import { hasMarkedMistakes, hasMistakes, useClaim, useClaimStore } from '../fields/claim-store.ts';
 import { addressesOf } from '../claims-of-type.ts';
 import type { DraftKeeper } from '../drafts/draft-keeper.ts';
 import { useClaimType } from '../fields/use-claim-type.ts';
@@ -15,7 +15,7 @@ import type { Submitting } from '../lifecycle/use-submit.ts';
 function SavedNote({ draft }: { readonly draft: DraftKeeper }) {
   const t = useText();
   const { state, saved } = useDraftStatus(draft, (status) => status);
-  const isWhole = !useClaim(hasMistakes);
+  const isWhole = !useClaim(hasMarkedMistakes);
   const time = formatTime(saved?.at) || '00:00';
   const longest = t('claims.savedExceptMistakes', { time });
   const texts = {
@@ -40,6 +40,14 @@ function SavedNote({ draft }: { readonly draft: DraftKeeper }) {
   );
 }
 
+/** Marks an invalid value in the field that is being typed in, as leaving the field does. */
+function markTyped(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.blur();
+  field.focus({ preventScroll: true });
+}
+
 export function DraftActions({
   draft,
   submitting: { isBusy, run },
@@ -52,6 +60,7 @@ export function DraftActions({
   const store = useClaimStore();
   useShortcut('mod+enter', 'claims.submit', onSubmit);
   const save = async () => {
+    if (hasMistakes(store.getState())) markTyped();
     const { state } = await draft.saveAsked();
     const isWhole = !hasMistakes(store.getState());
     if (state === 'saved' && isWhole) showToast('green', t('claims.draftUpdated'));

@@ -9,6 +9,7 @@ import {
   takeMistake,
 } from '../fields/claim-store.ts';
 import { forgetUnsaved } from '../drafts/unsaved-claim.ts';
+import { endAttempts } from '../lifecycle/end-attempt.ts';
 
 interface Props {
   readonly claim: EnteredClaim;
@@ -22,6 +23,7 @@ interface Props {
 export function ClaimStore({ claim, isRestored, claimId, children }: Props) {
   const [store] = useState(() => {
     const created = createClaimStore(claim, claimId);
+    endAttempts(created);
     if (isRestored) changeClaim(created, (same) => same);
     return created;
   });

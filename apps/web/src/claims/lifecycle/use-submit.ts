@@ -60,6 +60,21 @@ function hasFieldsInTheWay(asked: ClaimState, now: ClaimState): boolean {
   return hasFieldsToClear(now) || (isChanged && hasFieldsToClear(asked));
 }
 
+/** On a narrow page the expanded amounts cover the field messages; broken rules expand them again. */
+function startAttempt(store: ClaimStore): void {
+  store.setState(({ attempt, refused }) => ({
+    attempt: attempt + 1,
+    isStoppedByRules: false,
+    isPanelOpen: false,
+    refused: withRefused(refused, 'submit', []),
+  }));
+}
+
+/** Records whether broken rules stop this attempt. */
+function noteRules(store: ClaimStore): void {
+  store.setState((state) => ({ isStoppedByRules: blockingCount(state) > 0 }));
+}
+
 /** The server knows something that had changed since the context was loaded. */
 async function bringNews(
   problem: ApiProblem,
@@ -70,6 +85,7 @@ async function bringNews(
   if (!isBlocked && !problem.is('DUPLICATE_CLAIM')) return;
   await bringContext(store, queries, { isNew: true });
   if (!isBlocked) return;
+  noteRules(store);
   await pageIsFree();
   showViolations(store);
 }
@@ -109,7 +125,11 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
 
   const isRunning = useRef(false);
   const takeRefused = (fields: ReturnType<typeof fieldsIn>) =>
-    store.setState(({ refused }) => ({ refused: withRefused(refused, 'submit', fields) }));
+    store.setState(({ attempt, refused }) => ({
+      // The checks before sending may have ended the attempt.
+      attempt: Math.max(attempt, 1),
+      refused: withRefused(refused, 'submit', fields),
+    }));
 
   async function takeRefusal(refused: Refusal): Promise<void> {
     const { problem } = refused;
@@ -144,6 +164,7 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
   async function judgeAndSend(): Promise<string | undefined> {
     const asked = store.getState();
     await bringContext(store, queryClient);
+    noteRules(store);
     if (hasFieldsInTheWay(asked, store.getState())) return undefined;
     const obstacle = obstacleOf(store.getState());
     if (obstacle === undefined) return send();
@@ -152,11 +173,8 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
   }
 
   async function run(): Promise<void> {
-    const { attempt } = store.getState();
-    // On a narrow page the expanded amounts cover the field messages; broken rules expand them again.
-    store.setState({ attempt: attempt + 1, isPanelOpen: false });
+    startAttempt(store);
     clear();
-    takeRefused([]);
     if (isRunning.current) return;
     isRunning.current = true;
     setIsBusy(true);

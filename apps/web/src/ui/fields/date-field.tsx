@@ -62,12 +62,12 @@ function useTypedDate(id: string, props: Props) {
   const [kept, setTyped] = useState<Typed>();
   // A date set from outside replaces text typed before it.
   const typed = kept?.value === value ? kept : undefined;
-  const mistakeIn = (text: string): Mistake | undefined => {
+  const mistakeIn = (text: string, isLeft = false): Mistake | undefined => {
     const key = read(text, props).mistake;
     const params = { min: formatDate(props.min ?? EARLIEST), max: formatDate(props.max) };
-    return key === undefined ? undefined : { key, params };
+    return key === undefined ? undefined : { key, params, isUnmarked: !isLeft };
   };
-  const mistake = mistakeIn(typed?.text ?? '');
+  const mistake = mistakeIn(typed?.text ?? '', typed?.isLeft);
   const report = useReportMistake(id, mistake);
 
   function type(text: string): void {
@@ -94,7 +94,7 @@ function useTypedDate(id: string, props: Props) {
 
   return {
     text: typed?.text ?? formatDate(value),
-    error: mistakeText(t, typed?.isLeft === true ? mistake : undefined) ?? props.error,
+    error: mistakeText(t, mistake?.isUnmarked === true ? undefined : mistake) ?? props.error,
     type,
     finish,
     pick,

@@ -7,6 +7,8 @@ import type { Translate } from '@portal/texts/translate.ts';
 export interface Mistake {
   readonly key: TextKey;
   readonly params: Readonly<Record<string, string | number>>;
+  /** The user is still typing, so the field is not marked yet. */
+  readonly isUnmarked?: boolean;
 }
 
 /** By the id of the field's input. */

@@ -69,19 +69,24 @@ function readBy({ places = 0, min = 0, max, rule }: Props, text: string) {
   return { ...result, mistake };
 }
 
+/** The mistake, as reported: a number that may still become valid is not marked until the field is left. */
+function whileTyped({ mistake, isUnfinished }: ReturnType<typeof readBy>, isLeft: boolean) {
+  return mistake && isUnfinished && !isLeft ? { ...mistake, isUnmarked: true } : mistake;
+}
+
 function useTypedNumber(id: string, props: Props) {
   const { value, onChange, places = 0 } = props;
   const [kept, setTyped] = useState<Typed>();
   // A value set from outside replaces text typed before it.
   const typed = kept?.value === value ? kept : undefined;
 
-  const { mistake, isUnfinished } = readBy(props, typed?.text ?? '');
+  const mistake = whileTyped(readBy(props, typed?.text ?? ''), typed?.isLeft === true);
   const report = useReportMistake(id, mistake);
 
   function type(text: string): void {
     const next = readBy(props, text);
     setTyped({ text, value: next.value, isLeft: false });
-    report(next.mistake);
+    report(whileTyped(next, false));
     if (next.value !== value) onChange(next.value);
   }
 
@@ -93,7 +98,7 @@ function useTypedNumber(id: string, props: Props) {
   const formatted = value === undefined ? '' : formatTyped(value, { least, most: places });
   return {
     text: typed?.text ?? formatted,
-    mistake: isUnfinished && typed?.isLeft === false ? undefined : mistake,
+    mistake: mistake?.isUnmarked === true ? undefined : mistake,
     type,
     leave,
   };

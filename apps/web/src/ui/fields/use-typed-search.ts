@@ -11,17 +11,17 @@ interface Typed {
   readonly isLeft: boolean;
 }
 
-function mistakeIn(text: string): Mistake | undefined {
+function mistakeIn(text: string, isLeft = false): Mistake | undefined {
   if (text.trim() === '') return undefined;
   return text.trim().length > MAX_SEARCH_TEXT
     ? { key: 'ui.textTooLong', params: { max: formatCount(MAX_SEARCH_TEXT) } }
-    : { key: 'ui.chooseFromList', params: {} };
+    : { key: 'ui.chooseFromList', params: {}, isUnmarked: !isLeft };
 }
 
 /** @param chosen the item to display until the user types */
 export function useTypedSearch(id: string, chosen: string) {
   const [typed, setTyped] = useState<Typed>();
-  const mistake = mistakeIn(typed?.text ?? '');
+  const mistake = mistakeIn(typed?.text ?? '', typed?.isLeft);
   const report = useReportMistake(id, mistake);
   const isTooLong = mistake?.key === 'ui.textTooLong';
 
@@ -40,7 +40,7 @@ export function useTypedSearch(id: string, chosen: string) {
   return {
     typed: typed?.text,
     isTooLong,
-    mistake: typed?.isLeft === true || isTooLong ? mistake : undefined,
+    mistake: mistake?.isUnmarked === true ? undefined : mistake,
     change,
     leave,
   };
