@@ -238,7 +238,7 @@ const ofAdministrator: readonly Screen[] = [
 
 /** The value that another tab stores in the browser when it selects a clinic. */
 async function chooseElsewhere(): Promise<void> {
-  await group.locator('main tbody button').first().click();
+  await group.locator('main tbody button, main li:has(dl) button').first().click();
   await group.waitForURL('**/app/dashboard');
   await group.evaluate(`
     localStorage.setItem('portal.latestClinic', '{"id":"another","name":"Raffles Family Clinic"}');

@@ -1,4 +1,4 @@
-// Finds texts that leave their box, and texts that overlap.
+// Finds texts that leave their box, texts that overlap, and buttons that are cut.
 import type { Page } from 'playwright-core';
 
 /** Texts that the user sees, each with the elements above it, the nearest first. */
@@ -73,10 +73,42 @@ const OVERLAPPING = `(() => {${SEEN_TEXTS}
     .map((others) => lines[0].words + ' / ' + others[0].words));
 })()`;
 
+/** From this width on, no list or table may be wider than its room. */
+const WHOLE_FROM = 1024;
+
+/**
+ * Buttons, links and fields of which a box shows only a part, or none at all. A narrow page may scroll sideways within a
+ * box, but a box that does not scroll must show them at any width. One that is stuck to the edge is always visible.
+ */
+const CUT = `(() => {
+  const isWide = innerWidth >= ${WHOLE_FROM};
+  const cuts = isWide ? ['auto', 'scroll', 'hidden', 'clip'] : ['hidden', 'clip'];
+  const isUnseen = (one) => !one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || one.offsetWidth < 3;
+  const nameOf = (one) => one.ariaLabel || one.innerText?.trim() || one.name || one.tagName;
+  const isCut = (one) => {
+    const { left, right } = one.getBoundingClientRect();
+    for (let box = one.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+      const { overflowX, position, clipPath } = getComputedStyle(box);
+      if (clipPath !== 'none' || box.clientWidth < 3) return false;
+      if (cuts.includes(overflowX) && box.clientWidth > 0) {
+        const { left: from } = box.getBoundingClientRect();
+        const start = from + box.clientLeft;
+        if (left < start - 1 || right > start + box.clientWidth + 1) return true;
+      }
+      if (position === 'fixed') return false;
+    }
+    return false;
+  };
+  return [...document.querySelectorAll('button, a[href], select, [role=button]')]
+    .filter((one) => !isUnseen(one) && isCut(one)).map(nameOf);
+})()`;
+
 export async function layoutFindings(page: Page): Promise<string[]> {
   const outside = await page.evaluate<string[]>(OUTSIDE);
   const overlapping = await page.evaluate<string[]>(OVERLAPPING);
+  const cut = await page.evaluate<string[]>(CUT);
   return [
+    ...cut.map((name) => `cut: ${name}`),
     ...outside.map((text) => `outside of its box: ${text}`),
     ...overlapping.map((texts) => `overlap: ${texts}`),
   ];

@@ -6,6 +6,7 @@ import {
   type BulkColumn,
   type BulkMapping,
 } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -40,7 +41,7 @@ function ColumnRow(props: {
         <div className={classes['samples']}>{samplesOf(upload, at)}</div>
       </td>
       <td>
-        <select
+        <NativeSelect
           aria-label={t('bulk.columnOf', { heading })}
           value={column ?? ''}
           onChange={({ currentTarget: { value } }) =>
@@ -53,7 +54,7 @@ function ColumnRow(props: {
               {t(`bulk.column_${one}`)}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       </td>
     </tr>
   );

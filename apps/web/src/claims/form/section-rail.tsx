@@ -54,7 +54,7 @@ function RailStop({ id }: { readonly id: Stop }) {
         goTo(id);
       }}
     >
-      {titleOf(t, id)}
+      <span className={classes['stop']}>{titleOf(t, id)}</span>
       {isWrong ? (
         <span data-mark="wrong">
           <span aria-hidden="true">!</span>

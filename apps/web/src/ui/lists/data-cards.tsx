@@ -30,7 +30,8 @@ function CardOf<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: R
       <div className={classes['cardTitle']}>{title?.cell(row)}</div>
       <dl>
         {lines.map(({ id, heading, cell }) => (
-          <div key={id}>
+          // Buttons have no heading.
+          <div key={id} data-actions={heading === '' || undefined}>
             <dt>{heading}</dt>
             <dd>{cell(row)}</dd>
           </div>

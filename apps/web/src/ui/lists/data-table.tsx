@@ -1,5 +1,5 @@
 // A list from the server: skeleton while it loads, "No records found", an error with Retry, server-side sorting and
-// paging. On a narrow page, and where the table would be much wider than its place, the rows become cards.
+// paging. On a narrow page, and where the table would be wider than its place, the rows become cards.
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DataCards } from './data-cards.tsx';
@@ -68,10 +68,10 @@ export interface DataTableProps<Row> {
 }
 
 const NARROW = '(max-width: 640px)';
-/** A table that is a little wider than its place is scrolled. */
-const fits = (content: number, place: number) => content <= place * 1.2;
+/** A table that is wider would hide the buttons at its end. */
+const fits = (content: number, place: number) => content <= place;
 
-/** Whether the rows are cards: on a narrow page, and while the table would be much wider than its place. */
+/** Whether the rows are cards: on a narrow page, and while the table would be wider than its place. */
 function useIsCards() {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const frame = useRef<HTMLDivElement>(null);
