@@ -1,5 +1,6 @@
 // Looks texts up: their placeholders ({{name}}) and their plural forms (`days_one`, `days_other`). Browser and server
 // share it; where texts come from is up to them.
+import { isolated } from './isolated.ts';
 import type { TextKey } from './text-key.ts';
 
 /** Values for the placeholders of a text; `count` also chooses its plural form, and is shown with separators. */
@@ -24,7 +25,7 @@ export function partsOfKey(key: string): { readonly slice: string; readonly name
 }
 
 /**
- * Translates into one language. A key without a text is shown as its name.
+ * Translates into one language. A key without a text is shown as its name. Right-to-left values are isolated.
  * @param tag the language as an IETF tag, for its plural forms
  * @param textsOf the texts of a slice; undefined if they are not loaded
  */
@@ -45,6 +46,6 @@ export function translatorIn(
         : undefined;
     const text = plural ?? textIn(texts, name) ?? name;
     const shown = typeof count === 'number' ? { ...values, count: numbers.format(count) } : values;
-    return text.replaceAll(PLACEHOLDER, (_, one: string) => String(shown[one] ?? ''));
+    return text.replaceAll(PLACEHOLDER, (_, one: string) => isolated(String(shown[one] ?? '')));
   };
 }

@@ -1,4 +1,5 @@
 // An issued letter as a printed sheet.
+import { isolated } from '@portal/texts/isolated.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import {
   LANGUAGE_TAGS,
@@ -70,5 +71,5 @@ function operationText({ tosp, description, complexity }: Letter['request']['ope
 }
 
 function joined(parts: readonly (string | null | undefined)[]): string {
-  return parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ');
+  return parts.flatMap((part) => (part ? [isolated(part)] : [])).join(' · ');
 }

@@ -202,7 +202,7 @@ export function LetterForm(props: Props) {
       crumbs={[{ label: t('guarantees.title'), to: '/app/logrequest' }]}
       beside={
         <span>
-          {patient.name} <MaskedId value={patient.maskedId} />
+          <bdi>{patient.name}</bdi> <MaskedId value={patient.maskedId} />
         </span>
       }
     >

@@ -82,7 +82,7 @@ function Policy({ policy, date }: { readonly policy: MemberPolicy; readonly date
                     label: t('members.mainHolder'),
                     value: (
                       <span>
-                        {policy.relation_member_name}{' '}
+                        <bdi>{policy.relation_member_name}</bdi>{' '}
                         <MaskedId value={policy.relation_member_national_id ?? ''} />
                       </span>
                     ),

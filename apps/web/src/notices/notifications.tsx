@@ -53,7 +53,11 @@ export function Notifications() {
                 {t(`notices.kind_${one.kind}`)} · <Subject of={one} />
               </span>
               <small>
-                {one.member_name === null ? '' : `${one.member_name} · `}
+                {one.member_name !== null && (
+                  <>
+                    <bdi>{one.member_name}</bdi> ·{' '}
+                  </>
+                )}
                 {formatTimestamp(one.at)}
               </small>
             </li>

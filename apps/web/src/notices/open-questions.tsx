@@ -63,7 +63,7 @@ export function OpenQuestions() {
               >
                 {row.code}
               </Link>{' '}
-              · {row.member_name}
+              · <bdi>{row.member_name}</bdi>
             </span>
             <q>{row.last_message.text}</q>
             <small>

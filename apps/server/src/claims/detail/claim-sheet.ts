@@ -1,4 +1,5 @@
 // A claim as a printed sheet: the parts of the screen in the same order, without its controls.
+import { isolated } from '@portal/texts/isolated.ts';
 import type { LoadedKey } from '../../platform/texts.ts';
 import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
@@ -82,7 +83,7 @@ function headFacts(claim: Claim, words: ClaimTexts, as: SheetFormats): Facts {
   const { in_patient: stay } = claim;
   const holder = claim.member_type === 'MAIN' ? '' : claim.member_name_main;
   const patient = [
-    claim.member_name_claimant,
+    isolated(claim.member_name_claimant),
     claim.member_nric_claimant ?? '',
     words.say(`claims.detail${RELATIONS[claim.member_type]}`),
     holder === '' ? '' : words.say('claims.detailOfHolder', { name: holder }),

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { extractText } from 'unpdf';
+import { extractText, extractTextItems } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead, type ReadClaim } from '../../../test/claim-builders.ts';
 import { member } from '../../../test/edited-claims.ts';
@@ -89,4 +89,18 @@ test.each(['முருகன்', 'محمد', 'שרה'])('the name %s is print
   const { text } = await extractText(pdf, { mergePages: true });
   // A glyph that is only a part of a letter has no character of its own.
   expect(text.replaceAll(/\p{Cc}/gu, '')).toContain(name);
+});
+
+test('the number beside an Arabic name is printed whole, to the right of it', async () => {
+  await portal.db.owner.query("UPDATE claim SET member_name = 'محمد علي (12)' WHERE id = $1", [
+    claim.uuid,
+  ]);
+  const pdf = new Uint8Array((await pdfOf(clerk, claim.uuid)).rawPayload);
+  const { items } = await extractTextItems(pdf);
+  const all = items.flat();
+  const number = all.find(({ str }) => str.includes('•••••'));
+  const letters = all.filter(({ str }) => /\p{Script=Arabic}/u.test(str));
+  expect(letters.length).toBeGreaterThan(0);
+  expect(number?.str).toMatch(/•••••\d{3}[A-Z]/);
+  expect(letters.every(({ x, width }) => x + width <= (number?.x ?? 0) + 1)).toBe(true);
 });

@@ -1,4 +1,5 @@
 // Writes text at a position of the page: split into runs of fonts and broken into lines.
+import { withoutIsolates } from '@portal/texts/isolated.ts';
 import { breakLines } from './break-lines.ts';
 import { hasRightToLeft, visualParts } from './visual-parts.ts';
 import { isShaped, type FontRun, type SheetFonts } from './sheet-fonts.ts';
@@ -44,13 +45,13 @@ export function createPen(doc: PDFKit.PDFDocument, fonts: SheetFonts): Pen {
   function runsOf(line: string, weight: TextLook['weight']): FontRun[] {
     return hasRightToLeft(line)
       ? visualParts(line, (part) => fonts.runsOf(part, weight))
-      : fonts.runsOf(line, weight);
+      : fonts.runsOf(withoutIsolates(line), weight);
   }
 
   function writeLine(line: string, x: number, y: number, look: TextLook): void {
     // Screen readers and copied text get the characters, not the order of the glyphs.
     const isMarked = isShaped(line);
-    if (isMarked) doc.markContent('Span', { actual: line });
+    if (isMarked) doc.markContent('Span', { actual: withoutIsolates(line) });
     const runs = runsOf(line, look.weight);
     let left = x;
     for (const [index, { font, text }] of runs.entries()) {

@@ -1,6 +1,7 @@
 // The parts of a line from left to right: Arabic and Hebrew words run from right to left, numbers and other words
-// between them do not (Unicode Bidirectional Algorithm).
+// between them do not (Unicode Bidirectional Algorithm). Isolating characters are obeyed, but not printed.
 import createBidi from 'bidi-js/dist/bidi.mjs';
+import { withoutIsolates } from '@portal/texts/isolated.ts';
 import type { FontRun } from './sheet-fonts.ts';
 
 const bidi = createBidi();
@@ -18,7 +19,11 @@ interface Part extends FontRun {
 export function visualParts(line: string, runsOf: (text: string) => FontRun[]): FontRun[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'auto');
   const parts = levelsOf(line, levels).flatMap(({ level, text }): Part[] =>
-    runsOf(text).map((run) => ({ level, font: run.font, text: inDirection(run.text, level) })),
+    runsOf(withoutIsolates(text)).map((run) => ({
+      level,
+      font: run.font,
+      text: inDirection(run.text, level),
+    })),
   );
   return reordered(parts);
 }

@@ -1,5 +1,6 @@
 // A receipt for the patient: each line with the parts of plan and patient, and below it the slip that the patient
 // signs for the clinic.
+import { isolated } from '@portal/texts/isolated.ts';
 import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
 import {
   addCents,
@@ -140,7 +141,9 @@ function FactList({ facts }: { readonly facts: Facts }) {
 function useVisitFacts(claim: ShownClaim): Facts {
   const t = useText();
   const { member_nric_claimant: number, out_patient: visit, in_patient: stay } = claim;
-  const patient = [claim.member_name_claimant, number ?? ''].filter((part) => part !== '');
+  const patient = [isolated(claim.member_name_claimant), number ?? ''].filter(
+    (part) => part !== '',
+  );
   return [
     [t('claims.receiptPatient'), patient.join(' · ')],
     [t('claims.detailVisitDate'), formatDate(claim.date_of_visit_start)],

@@ -1,4 +1,5 @@
 // Asks whether a clinic can claim for a member, and shows each reason why not with the data to import.
+import { isolated } from '@portal/texts/isolated.ts';
 import { CLAIM_TYPES, type ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -67,7 +68,7 @@ function Answer({ found }: { readonly found: ShownClaimability }) {
       <p className={classes['lead']}>
         {t('masterData.answerAbout', {
           clinic: `${found.clinic.code} ${found.clinic.name}`,
-          member: `${found.member.name} (${found.member.nric})`,
+          member: `${isolated(found.member.name)} (${found.member.nric})`,
           date: formatDate(found.visit_date),
         })}
       </p>
