@@ -1,9 +1,12 @@
 -- Search in the claim history by the words of a member's name and by claim code.
 
-CREATE OR REPLACE FUNCTION words_of(written text) RETURNS text[]
-LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
-$$ SELECT array_remove(regexp_split_to_array(plain_text(written), '[^[:alnum:]]+'), '') $$;
-COMMENT ON FUNCTION words_of IS 'The words of a search, without accents and apostrophes. Anything else that is not a letter or digit separates words.';
+CREATE OR REPLACE FUNCTION claim_code_of(asked text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN number_key(asked) ~ '^[A-Z]{2}\d+$'
+              THEN rtrim(regexp_replace(number_key(asked), '^([A-Z]{2})(\d{1,4})(\d*)$', '\1-\2-\3'), '-')
+              ELSE upper(btrim(translate(normalize(asked, NFKC), '‐‑‒–—―−﹘﹣', '---------'))) END
+$$;
+COMMENT ON FUNCTION claim_code_of IS 'The beginning of a claim code, or its end, with the hyphens that codes have, however it was typed: oc2611 006005 is OC-2611-006005.';
 
 CREATE OR REPLACE FUNCTION note_patient_words() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
@@ -17,6 +20,19 @@ END $$;
 CREATE OR REPLACE TRIGGER patient_words AFTER INSERT OR UPDATE OF member_id, member_name ON claim
   FOR EACH ROW EXECUTE FUNCTION note_patient_words();
 
+CREATE OR REPLACE FUNCTION patients_named(of_clinic uuid, words text[], most integer) RETURNS uuid[]
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  lead   text := (SELECT word FROM unnest(words) AS word ORDER BY length(word) DESC, word LIMIT 1);
+  others text[] := ARRAY(SELECT DISTINCT '% ' || word || '%' FROM unnest(words) AS word WHERE word <> lead);
+BEGIN
+  RETURN ARRAY(
+    SELECT member_id FROM patient_word
+     WHERE clinic_id = of_clinic AND word >= lead AND word < (lead || chr(1114111)) AND name LIKE ALL (others)
+     ORDER BY word, member_id LIMIT most + 1);
+END $$;
+COMMENT ON FUNCTION patients_named IS 'Up to `most` + 1 members with claims at the clinic whose names have words that begin with all given words. A member with the same word twice in their name may be there twice. Only for functions that check the scope.';
+
 -- Row-level security evaluates LIKE and functions of a column only after its own condition, so the search
 -- could not use an index. The function therefore runs as its owner and checks the scope itself. The caller
 -- reads the claims that were found through row-level security.
@@ -27,18 +43,17 @@ RETURNS TABLE (claim_ids uuid[], is_complete boolean)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 DECLARE
   words   text[] := words_of(asked);
-  lead    text := (SELECT word FROM unnest(words) AS word ORDER BY length(word) DESC, word LIMIT 1);
-  others  text[] := ARRAY(SELECT DISTINCT '% ' || word || '%' FROM unnest(words) AS word WHERE word <> lead);
-  code    text := upper(btrim(asked));
+  -- A name typed with a hyphen may be stored as one word.
+  joined  text[] := words_of(without_dashes(asked));
+  code    text := claim_code_of(asked);
   is_code boolean := code ~ '^[A-Z0-9-]*\d$';
   members uuid[];
 BEGIN
   IF NOT (scope_is_administrator() OR coalesce(of_clinic = ANY (scope_clinics()), false)) THEN RETURN; END IF;
-  -- A member with the same word twice in their name may count twice here.
-  members := ARRAY(
-    SELECT member_id FROM patient_word
-     WHERE clinic_id = of_clinic AND word >= lead AND word < (lead || chr(1114111)) AND name LIKE ALL (others)
-     ORDER BY word, member_id LIMIT most + 1);
+  members := patients_named(of_clinic, words, most);
+  IF joined <> words THEN
+    members := members || patients_named(of_clinic, joined, most);
+  END IF;
   claim_ids := ARRAY(
     SELECT id FROM (
       SELECT id, visit_date, claim_type, panel_type, claim_status, insurer_code, practitioner_id
@@ -70,5 +85,5 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION find_claims IS 'Up to `most` claims of a clinic that match the filters and a search: the member''s name has words that begin with all words of the search, or the claim''s code or number matches it.';
 
-REVOKE ALL ON FUNCTION words_of, note_patient_words, find_claims FROM PUBLIC, portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION words_of, find_claims TO portal_app;
+REVOKE ALL ON FUNCTION claim_code_of, note_patient_words, patients_named, find_claims FROM PUBLIC, portal_app, portal_worker;
+GRANT EXECUTE ON FUNCTION find_claims TO portal_app;

@@ -26,7 +26,7 @@ const joins = sql`JOIN member m ON m.id = a.member_id LEFT JOIN policy p ON p.id
 export interface CodeFilter {
   readonly status?: ApprovalCodeStatus | undefined;
   /** A pattern for LIKE, in lower case. */
-  readonly pattern?: string | undefined;
+  readonly text?: string | undefined;
   readonly today: string;
 }
 
@@ -42,16 +42,12 @@ function ofStatus(status: ApprovalCodeStatus, today: string) {
 
 export async function listIssuedCodes(
   tx: Transaction,
-  { status, pattern, today }: CodeFilter,
+  { status, text, today }: CodeFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: IssuedCodeRow[]; total: number }> {
   const all = [sql`true`];
   if (status !== undefined) all.push(ofStatus(status, today));
-  if (pattern !== undefined) {
-    all.push(
-      sql`(lower(a.code) LIKE ${pattern} OR plain_text(m.name) LIKE plain_text(${pattern}))`,
-    );
-  }
+  if (text) all.push(sql`(number_has(a.code, ${text}) OR name_has(m.name, ${text}))`);
   const where = sql.join(all, sql` AND `);
   const [rows, count] = await Promise.all([
     tx.many(sql<IssuedCodeRow>`

@@ -82,7 +82,7 @@ export interface RequestFilter {
   readonly insurer?: string | undefined;
   readonly rule?: string | undefined;
   /** A pattern for LIKE, in lower case. */
-  readonly pattern?: string | undefined;
+  readonly text?: string | undefined;
   /** Waiting requests first, the longest wait first; else the last request first. */
   readonly isByWait: boolean;
 }
@@ -97,9 +97,9 @@ function conditions(filter: RequestFilter) {
     const named = JSON.stringify([{ code: filter.rule }]);
     all.push(sql`r.rules @> ${named}::jsonb`);
   }
-  if (filter.pattern !== undefined) {
-    all.push(sql`(lower(r.request_no) LIKE ${filter.pattern} OR lower(r.approval_code) LIKE ${filter.pattern}
-                  OR plain_text(m.name) LIKE plain_text(${filter.pattern}))`);
+  if (filter.text) {
+    all.push(sql`(number_has(r.request_no, ${filter.text}) OR number_has(r.approval_code, ${filter.text})
+                  OR name_has(m.name, ${filter.text}))`);
   }
   return sql.join(all, sql` AND `);
 }

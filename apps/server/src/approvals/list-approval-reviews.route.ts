@@ -2,12 +2,11 @@
 import type { Handler } from '../platform/http/handler.ts';
 import { pageOf } from '../platform/http/page.ts';
 import { listRequestRows, summariseRequests } from './approval-requests.queries.ts';
-import { patternOf } from './pattern.ts';
 import { requestSummary } from './request-view.ts';
 
 export const listApprovalReviews: Handler<'listApprovalReviews'> = async ({ query, tx }) => {
   const { status, insurer, rule, text } = query;
-  const filter = { status, insurer, rule, pattern: patternOf(text), isByWait: true };
+  const filter = { status, insurer, rule, text, isByWait: true };
   const page = { limit: query.size, offset: (query.page - 1) * query.size };
   const [{ rows, total }, summary] = await Promise.all([
     listRequestRows(tx, filter, page),

@@ -88,8 +88,9 @@ export async function listPanelProducts(
        AND (cardinality(${ask.categories}::text[]) = 0 OR p.category = ANY (${ask.categories}::text[]))
        AND (NOT ${ask.onlyOffered} OR suggested.is_suggested OR p.id = ANY (${ask.favourites}::uuid[]))
        AND (NOT ${ask.onlyOfLocation} OR lp.product_id IS NOT NULL)
-       AND (lower(p.name) LIKE ALL (${patterns}::text[]) OR lower(p.internal_code) LIKE ALL (${patterns}::text[]))
-     ORDER BY suggested.is_suggested DESC, array_position(${ask.favourites}::uuid[], p.id), lower(p.name) LIKE ${patterns[0]?.slice(1) ?? '%'} DESC, p.name, p.id
+       AND ((lower(p.name) LIKE ALL (${patterns.spaced}::text[]) AND replace(lower(p.name), ' ', '') LIKE ALL (${patterns.unspaced}::text[]))
+            OR lower(p.internal_code) LIKE ALL (${patterns.all}::text[]))
+     ORDER BY suggested.is_suggested DESC, array_position(${ask.favourites}::uuid[], p.id), lower(p.name) LIKE ${patterns.all[0]?.slice(1) ?? '%'} DESC, p.name, p.id
      LIMIT ${ask.limit} OFFSET ${ask.offset}`);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

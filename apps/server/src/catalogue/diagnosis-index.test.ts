@@ -37,6 +37,17 @@ describe('diagnosis search', () => {
     expect(codes('diabetes type 2')[0]).toBe('E11.9');
   });
 
+  test.each(['J 06.9', 'J06-9', 'j 069', 'Ｊ０６．９', 'J06\u200B.9'])(
+    'finds J06.9 by %j',
+    (typed) => {
+      expect(codes(typed)).toEqual(['J06.9']);
+    },
+  );
+
+  test('a word before a number is not the beginning of a code', () => {
+    expect(codes('type 2')[0]).toBe('E11.9');
+  });
+
   test('finds codes by their beginning, with and without the dot', () => {
     expect(codes('e11')).toEqual(['E11.9', 'E11.65']);
     expect(codes('E11.6')).toEqual(['E11.65']);

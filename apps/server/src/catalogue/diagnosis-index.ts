@@ -1,6 +1,7 @@
 // Finds diagnoses by words in any order, by code, and with one typing error in words of at least four letters.
 // All codes (some 70,000) are held in memory: a search of two letters then costs well under a
 // millisecond, which trigrams in the database cannot do for two letters.
+import { typedText } from '@portal/rules/values/typed-text.ts';
 import type { DiagnosisRow } from './catalogue.queries.ts';
 import { bestFirst } from './best-first.ts';
 import { isOneTypingErrorApart } from './edit-distance.ts';
@@ -30,13 +31,17 @@ interface Match {
 }
 
 function wordsOf(text: string): string[] {
-  return text
+  return typedText(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/['’]/g, '')
     .split(/[^a-z0-9.]+/)
     .map((word) => word.replace(/^\.+|\.+$/g, ''))
     .filter((word) => word !== '');
+}
+
+function isFigure(word: string): boolean {
+  return /^\d[\da-z.]*$/.test(word);
 }
 
 /** Codes compare without their dot. */
@@ -143,8 +148,10 @@ export class DiagnosisIndex {
     const words = telling.length > 0 ? telling : asked;
     const [only] = words;
     if (only === undefined) return nothing;
-    if (words.length === 1 && codePattern.test(only)) {
-      const found = this.#byCode(plainCode(only));
+    // A code may be typed with spaces or hyphens: J 06-9.
+    const code = plainCode(asked.join(''));
+    if (codePattern.test(code) && (asked.length === 1 || asked.slice(1).every(isFigure))) {
+      const found = this.#byCode(code);
       if (found.entries.length > 0) return found;
     }
     const found = this.#ranked(words, false);

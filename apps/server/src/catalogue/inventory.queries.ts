@@ -49,7 +49,8 @@ export async function listInventory(
        AND (cardinality(${ask.ids}::uuid[]) = 0 OR p.id = ANY (${ask.ids}::uuid[]))
        AND (cardinality(${ask.groupCodes}::text[]) = 0 OR p.group_code = ANY (${ask.groupCodes}::text[]))
        AND (cardinality(${ask.subgroupCodes}::text[]) = 0 OR p.subgroup_code = ANY (${ask.subgroupCodes}::text[]))
-       AND (lower(p.name) LIKE ALL (${patterns}::text[]) OR lower(p.internal_code) LIKE ALL (${patterns}::text[]))
+       AND ((lower(p.name) LIKE ALL (${patterns.spaced}::text[]) AND replace(lower(p.name), ' ', '') LIKE ALL (${patterns.unspaced}::text[]))
+            OR lower(p.internal_code) LIKE ALL (${patterns.all}::text[]))
      ORDER BY p.name, p.id
      LIMIT ${ask.limit} OFFSET ${ask.offset}`);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -38,6 +38,29 @@ test('DIAG-04 finds no drug and no procedure without text', async () => {
   }
 });
 
+async function named(q: string): Promise<string[]> {
+  const { data } = await clerk.call('searchPanelProducts', {
+    params: { panel: panelId },
+    query: { q, type_ids: '1', size: 500 },
+  });
+  return data.map(({ name }) => name);
+}
+
+test('finds a strength with and without its space: 50mg is 50 mg, but not 500 mg or 5 mg', async () => {
+  const spaced = await named('tramadol 50 mg');
+  expect(spaced).toContain('Tramadol 50 mg capsule');
+  for (const typed of [
+    'tramadol 50mg',
+    '50MG tramadol',
+    'ｔｒａｍａｄｏｌ ５０ｍｇ',
+    'trama\u200Bdol 50mg',
+  ]) {
+    expect(await named(typed)).toEqual(spaced);
+  }
+  expect(await named('tramadol 500mg')).toEqual([]);
+  expect(await named('tramadol 50mcg')).toEqual([]);
+});
+
 test('DRUG-03 returns price, kind, and the limits of both kinds of clinic', async () => {
   const product = await findProduct(clerk, panelId, 'DR0012');
   expect(product).toMatchObject({

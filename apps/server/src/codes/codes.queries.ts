@@ -94,14 +94,13 @@ export async function listReferralCodeRows(
   tx: Transaction,
   ask: { locationId: string; text: string; limit: number; offset: number },
 ): Promise<{ rows: ListedReferralRow[]; total: number }> {
-  const pattern = `%${ask.text.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`;
   const rows = await tx.many(sql<ListedReferralRow & { total: number }>`
     SELECT ${referralColumns}, m.name AS member_name, m.national_id_tail AS member_tail,
            count(*) OVER () AS total
       FROM referral_code r
       JOIN member m ON m.id = r.member_id
       LEFT JOIN location l ON l.id = r.referring_location_id
-     WHERE (plain_text(concat_ws(' ', r.code, m.name, r.diagnosis_code, r.diagnosis_description)) LIKE plain_text(${pattern})
+     WHERE (name_has(concat_ws(' ', r.code, m.name, r.diagnosis_code, r.diagnosis_description), ${ask.text})
             AND (r.referring_location_id = ${ask.locationId}
                  OR EXISTS (SELECT FROM claim c WHERE c.id = r.used_by AND c.clinic_id = ${ask.locationId})))
         OR (r.code = upper(${ask.text})

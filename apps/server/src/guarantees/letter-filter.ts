@@ -7,11 +7,10 @@ type Query = Pick<
 
 /** The filters that the lists of letters share. */
 export function letterFilterOf(query: Query) {
-  const text = query.text?.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
   return {
     status: query.status,
     insurer: query.insurer,
-    pattern: text ? `%${text}%` : undefined,
+    text: query.text,
     admissionFrom: query.admission_from,
     admissionTo: query.admission_to,
   };

@@ -62,7 +62,7 @@ export interface LetterFilter {
   readonly status?: string | undefined;
   readonly insurer?: string | undefined;
   /** A pattern for LIKE, in lower case. */
-  readonly pattern?: string | undefined;
+  readonly text?: string | undefined;
   readonly admissionFrom?: string | undefined;
   readonly admissionTo?: string | undefined;
   readonly memberId?: string | undefined;
@@ -81,9 +81,9 @@ function conditions(filter: LetterFilter) {
   if (filter.admissionTo !== undefined) all.push(sql`l.admission_date <= ${filter.admissionTo}`);
   if (filter.hasNoDrafts) all.push(sql`l.status <> 'DRAFT'`);
   if (filter.isWaiting) all.push(sql`(l.status = 'SUBMITTED' OR l.asked_amount IS NOT NULL)`);
-  if (filter.pattern !== undefined) {
-    all.push(sql`(lower(l.request_no) LIKE ${filter.pattern} OR lower(l.letter_no) LIKE ${filter.pattern}
-                  OR plain_text(m.name) LIKE plain_text(${filter.pattern}))`);
+  if (filter.text) {
+    all.push(sql`(number_has(l.request_no, ${filter.text}) OR number_has(l.letter_no, ${filter.text})
+                  OR name_has(m.name, ${filter.text}))`);
   }
   return sql.join(all, sql` AND `);
 }

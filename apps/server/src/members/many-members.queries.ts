@@ -34,12 +34,12 @@ export function listPoliciesOfMany(
          ORDER BY cp.system_version DESC, p.policy_number, p.id) found`;
   return tx.many(sql<PolicyOfManyRow>`
     WITH asked AS MATERIALIZED (
-      SELECT no, decode(index, 'hex') AS index, upper("policyNumber") AS policy_number, "dateOfBirth" AS date_of_birth
+      SELECT no, decode(index, 'hex') AS index, number_key("policyNumber") AS policy_number, "dateOfBirth" AS date_of_birth
         FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS q(
                no integer, index text, "policyNumber" text, "dateOfBirth" date))
     ${found(sql`m.national_id_index = q.index`)}
     UNION ALL
-    ${found(sql`q.index IS NULL AND p.policy_number_upper = q.policy_number AND m.date_of_birth = q.date_of_birth`)}`);
+    ${found(sql`q.index IS NULL AND p.policy_number_key = q.policy_number AND m.date_of_birth = q.date_of_birth`)}`);
 }
 
 export interface PlanTermRow extends Pick<CoveredMemberRow, 'panel_ids' | 'policy_member_id'> {

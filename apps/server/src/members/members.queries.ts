@@ -122,7 +122,7 @@ export function listPoliciesByNumber(
 ): Promise<PolicyMemberRow[]> {
   return tx.many(sql<PolicyMemberRow>`
     ${policyMembers(ask.date)}
-    WHERE p.policy_number_upper = upper(${ask.policyNumber})
+    WHERE p.policy_number_key = number_key(${ask.policyNumber})
       AND (${ask.dateOfBirth}::date IS NOT NULL OR ${ask.nationalTail}::text IS NOT NULL)
       AND (${ask.dateOfBirth}::date IS NULL OR m.date_of_birth = ${ask.dateOfBirth}::date)
       AND (${ask.nationalTail}::text IS NULL OR m.national_id_tail = ${ask.nationalTail})
@@ -132,7 +132,7 @@ export function listPoliciesByNumber(
 export function listPoliciesByName(
   tx: Transaction,
   ask: {
-    namePattern: string;
+    name: string;
     dateOfBirth: string;
     date: string;
     clinicIds: readonly string[] | null;
@@ -140,7 +140,7 @@ export function listPoliciesByName(
 ): Promise<PolicyMemberRow[]> {
   return tx.many(sql<PolicyMemberRow>`
     ${policyMembers(ask.date)}
-    WHERE m.date_of_birth = ${ask.dateOfBirth} AND plain_text(m.name) LIKE plain_text(${ask.namePattern})
+    WHERE m.date_of_birth = ${ask.dateOfBirth} AND name_has(m.name, ${ask.name})
       AND ${isOpenTo(ask.clinicIds, ask.date)} ${newestFirst}`);
 }
 

@@ -14,8 +14,8 @@ afterAll(() => portal.close());
 
 const searches = {
   member_national_id_index: sql`SELECT id FROM member WHERE national_id_index = '\\x00'`,
-  policy_number: sql`SELECT id FROM policy WHERE policy_number_upper = upper('axa-1')`,
-  member_by_birth: sql`SELECT id FROM member WHERE date_of_birth = '1990-01-01' AND plain_text(name) LIKE plain_text('%tan%')`,
+  policy_by_number_key: sql`SELECT id FROM policy WHERE policy_number_key = number_key('axa-1')`,
+  member_by_birth: sql`SELECT id FROM member WHERE date_of_birth = '1990-01-01' AND name_has(name, 'tan')`,
 };
 
 test.each(Object.entries(searches))('searches by %s with an index', async (index, search) => {

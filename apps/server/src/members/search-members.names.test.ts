@@ -1,4 +1,5 @@
-// Names are found however they are typed: accents, case, Unicode form and apostrophes do not matter.
+// Names are found however they are typed: accents, case, Unicode form, apostrophes, hyphens, spaces, invisible
+// characters and the order of the words do not matter.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, findPatient } from '../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
@@ -73,6 +74,62 @@ describe.each([
 
   test('is not found by other letters', async () => {
     const text = `${typed[0] ?? ''}x`;
+    expect({
+      search: await foundInSearch(text),
+      history: await foundInHistory(text),
+      drafts: await foundInDrafts(text),
+    }).toEqual({ search: false, history: false, drafts: false });
+  });
+});
+
+describe.each([
+  {
+    name: 'Anne-Marie Tan',
+    typed: [
+      'anne marie',
+      'annemarie',
+      'Anne–Marie',
+      'anne\u2011marie tan',
+      'TAN  Anne',
+      'tan, marie',
+    ],
+    others: ['annemaria', 'marietan', 'anne lim'],
+  },
+  {
+    name: 'Annemarie  Tan',
+    typed: ['Anne-Marie', 'annemarie tan', 'tan annemarie', 'Ａｎｎｅｍａｒｉｅ'],
+    others: ['anne-maria'],
+  },
+  {
+    name: 'Ravi S/O Kumar',
+    typed: ['ravi kumar', 'Ravi s/o Kumar', 'kumar ravi', 'Ravi D/O Kumar', 'RAVI S / O KUMAR'],
+    others: ['ravi s/o kumaran', 's/o ravindra'],
+  },
+  {
+    name: 'Ravi Kumar',
+    typed: ['Ravi S/O Kumar', 'ravi @ kumar', 'Ravi a/l Kumar', 'ra\u200Bvi kumar', '\uFEFFKumar'],
+    others: ['ravi s/o lim'],
+  },
+  {
+    name: 'Ahmad bin Ismail @ Mat',
+    typed: ['ahmad ismail', 'Ahmad Bin Ismail', 'ismail mat', 'ahmad binti ismail', 'bin'],
+    others: ['ahmad bin osman'],
+  },
+  { name: 'Bina Das', typed: ['bina das', 'bin', 'das bina'], others: ['binti rao'] },
+])('$name', ({ name, typed, others }) => {
+  beforeAll(async () => {
+    await isNamed(name);
+  });
+
+  test.each(typed)('is found by %j in member search, claim history and drafts', async (text) => {
+    expect({
+      search: await foundInSearch(text),
+      history: await foundInHistory(text),
+      drafts: await foundInDrafts(text),
+    }).toEqual({ search: true, history: true, drafts: true });
+  });
+
+  test.each(others)('is not found by %j', async (text) => {
     expect({
       search: await foundInSearch(text),
       history: await foundInHistory(text),

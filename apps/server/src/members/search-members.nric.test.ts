@@ -35,6 +35,30 @@ test('finds a member by national number and masks the number', async () => {
   });
 });
 
+test.each([
+  'T 3000 001 Z',
+  'T3000001-Z',
+  'Ｔ３０００００１Ｚ',
+  '\u200BT3000001Z\uFEFF',
+  'T3000001\u00A0Z',
+])('finds the member of T3000001Z by %j', async (typed) => {
+  expect(await find(typed)).toEqual([expect.objectContaining({ number: 'AXA-4001' })]);
+});
+
+async function policiesOf(policyNumber: string) {
+  const query = { policy_number: policyNumber, nric_tail: '001Z' };
+  const { data } = await clerk.call('searchMembers', { query });
+  return data.flatMap(({ policies }) => policies.map((policy) => policy.policy_number));
+}
+
+test.each(['AXA-4001', 'axa4001', 'AXA 4001', 'AXA–4001', 'ＡＸＡ－４００１', 'AXA\u200B-4001'])(
+  'finds the policy AXA-4001 by %j, and not another one',
+  async (typed) => {
+    expect(await policiesOf(typed)).toEqual(['AXA-4001']);
+    expect(await policiesOf(`${typed}1`)).toEqual([]);
+  },
+);
+
 test('returns each policy once, newest system first: T3000002H has two', async () => {
   expect(await find('T3000002H')).toEqual([
     expect.objectContaining({ version: 'v4', number: 'AXA-4002', relation: 'MAIN' }),

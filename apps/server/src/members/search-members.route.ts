@@ -1,5 +1,6 @@
 // Membership search (domain: by national number, by policy number, by name and date of birth). The search is
 // audited with the number of results, never with the national number.
+import { typedNumber } from '@portal/rules/values/typed-text.ts';
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -76,15 +77,10 @@ function find(
     return listPoliciesByNationalId(tx, { ...asked, index: numberIndex(services, user, nric) });
   }
   if (asked.way === 'policy_number') {
-    const nationalTail = tail === '' ? null : tail.toUpperCase();
+    const nationalTail = tail === '' ? null : typedNumber(tail);
     return listPoliciesByNumber(tx, { ...asked, policyNumber, dateOfBirth, nationalTail });
   }
-  const words = name.replace(/[%_\\]/g, '\\$&');
-  return listPoliciesByName(tx, {
-    ...asked,
-    namePattern: `%${words}%`,
-    dateOfBirth: dateOfBirth ?? '',
-  });
+  return listPoliciesByName(tx, { ...asked, name, dateOfBirth: dateOfBirth ?? '' });
 }
 
 function grouped(rows: readonly PolicyMemberRow[], date: PlainDate) {

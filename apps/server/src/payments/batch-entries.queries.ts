@@ -22,8 +22,8 @@ export interface ShownEntryRow {
 
 export interface EntryFilter {
   readonly only?: 'ADJUSTMENTS' | 'DIFFERENCES' | undefined;
-  /** A pattern for LIKE, in lower case. */
-  readonly pattern?: string | undefined;
+  /** Part of a claim code, or words of the member's name. */
+  readonly text?: string | undefined;
 }
 
 const columns = sql`e.kind, e.claim_id, e.claim_code, c.visit_date, c.member_name, c.member_id_tail,
@@ -48,13 +48,11 @@ const joinsOfEntry = sql`JOIN ${claimOfEntry}
 
 const inOrder = sql`ORDER BY e.kind DESC, e.claim_code, e.claim_id`;
 
-function conditions({ clinic_id: clinicId, id }: KnownBatch, { only, pattern }: EntryFilter) {
+function conditions({ clinic_id: clinicId, id }: KnownBatch, { only, text }: EntryFilter) {
   const all = [sql`e.clinic_id = ${clinicId} AND e.batch_id = ${id}`];
   if (only === 'ADJUSTMENTS') all.push(sql`e.kind = 'ADJUSTMENT'`);
   if (only === 'DIFFERENCES') all.push(sql`(e.kind = 'ADJUSTMENT' OR e.payable <> e.expected)`);
-  if (pattern !== undefined) {
-    all.push(sql`(lower(e.claim_code) LIKE ${pattern} OR lower(c.member_name) LIKE ${pattern})`);
-  }
+  if (text) all.push(sql`(number_has(e.claim_code, ${text}) OR name_has(c.member_name, ${text}))`);
   return sql.join(all, sql` AND `);
 }
 
@@ -66,7 +64,7 @@ export async function listEntryRows(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: ShownEntryRow[]; total: number }> {
   // Only a search for a name needs the claims of all entries.
-  const entries = sql`batch_entry e ${filter.pattern === undefined ? sql`` : sql`JOIN ${claimOfEntry}`}
+  const entries = sql`batch_entry e ${!filter.text ? sql`` : sql`JOIN ${claimOfEntry}`}
     WHERE ${conditions(batch, filter)}`;
   const [rows, count] = await Promise.all([
     tx.many(sql<ShownEntryRow>`

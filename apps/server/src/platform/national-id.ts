@@ -1,5 +1,6 @@
 // National numbers and bank accounts at rest: AES-256-GCM with a random nonce, and a keyed hash of the normalized
 // number for look-ups by equality.
+import { normaliseNric } from '@portal/rules/members/nric.ts';
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Secrets } from './secrets.ts';
 
@@ -22,7 +23,7 @@ export interface NationalIds {
  * sandbox finds members of another one, or a real one.
  */
 export function sandboxNumber(sandboxId: string, number: string): string {
-  return `${sandboxId}:${number.trim()}`;
+  return `${sandboxId}:${normaliseNric(number)}`;
 }
 
 /** The index of a number that the user of a session searches for. */
@@ -33,7 +34,7 @@ export function numberIndex(
 ): Buffer {
   const { is_sandbox: isSandbox, location_id: sandboxId } = user;
   const isTest = isSandbox && sandboxId !== null;
-  return nationalIds.index(isTest ? sandboxNumber(sandboxId, number) : number);
+  return nationalIds.index(isTest ? sandboxNumber(sandboxId, number) : normaliseNric(number));
 }
 
 /** Returns nonces from a supply: asking the system for each takes longer than an encryption. */

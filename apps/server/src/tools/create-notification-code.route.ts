@@ -1,5 +1,6 @@
 // Creates a notification code (Access spec §4, §7): a referral code with which the plan pays a visit to a
 // laboratory, an X-ray centre or a specialist. Everything that the browser sends is looked up again.
+import { normaliseNric } from '@portal/rules/members/nric.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
@@ -46,7 +47,7 @@ export const createNotificationCode: Handler<'createNotificationCode'> = async (
   const { captcha, clock, database, nationalIds } = services;
   await captcha.require(http.header('x-captcha'));
   const visitDate = visitDateOf(body.visit_date, clock.today());
-  const index = nationalIds.index(body.member_nric);
+  const index = nationalIds.index(normaliseNric(body.member_nric));
   const requestHash = hashOfRequest(http, body);
   return database.transaction(async (tx) => {
     const known = requestHash === null ? undefined : await findCodeOfRequest(tx, requestHash);

@@ -1,6 +1,7 @@
 // Daily limits of the tools before sign-in, which could otherwise be used to guess national numbers. Misses
 // count by clinic code and by address; an unknown code counts by address only. Hits count too, at a tenth of
 // the cost. Look-ups also count by national number, once for each asker. See docs/decisions/0011.
+import { typedNumber } from '@portal/rules/values/typed-text.ts';
 import { findClinicByCode } from '../clinics/public.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import {
@@ -188,7 +189,7 @@ async function admit(
 }
 
 function normal(typed: string): string {
-  return typed.trim().toUpperCase();
+  return typedNumber(typed);
 }
 
 /** Identifies a look-up: address, clinic, programme, number, and what else makes it a different one. */
@@ -204,7 +205,7 @@ function fitting<Found extends { readonly policy_number: string }>(
 ): readonly Found[] {
   if (tail === '') return found;
   const isOneOfThem = found.some(
-    (policy) => policy.policy_number.slice(-TAIL_LENGTH).toUpperCase() === tail.toUpperCase(),
+    (policy) => typedNumber(policy.policy_number).slice(-TAIL_LENGTH) === typedNumber(tail),
   );
   return isOneOfThem ? found : [];
 }

@@ -1,6 +1,7 @@
 // The policies of a national number in a programme, in the form that the tools before sign-in answer. The
 // answer is the same empty list for numbers that are not insured, insured elsewhere, inactive, or looked up
 // too often.
+import { normaliseNric } from '@portal/rules/members/nric.ts';
 import { mergePolicies } from '@portal/rules/members/merge-policies.ts';
 import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -41,7 +42,7 @@ export async function lookUpMembers(
   const { asker, question, traceId } = asked;
   const found = await withinBudget(tx, services, asker, question, async () => {
     const rows = await listPoliciesInProgrammes(tx, {
-      index: services.nationalIds.index(question.nric),
+      index: services.nationalIds.index(normaliseNric(question.nric)),
       programmes: question.programmes,
       date: question.date,
     });

@@ -1,5 +1,6 @@
 // Benefits of a member that apply at a clinic (Access spec §7, plans/search). Inconsistent requests get the
 // same empty list.
+import { normaliseNric } from '@portal/rules/members/nric.ts';
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import { parseRelation } from '@portal/rules/members/relation.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
@@ -46,7 +47,7 @@ async function findPolicy(
   body: Question,
 ): Promise<ToolPolicy | undefined> {
   const date = plainDate(body.incurred_date);
-  const index = nationalIds.index(body.nric);
+  const index = nationalIds.index(normaliseNric(body.nric));
   const row = await findPolicyOfNumber(tx, { index, policyId: body.policy_id, date });
   const policy = row === undefined ? undefined : toolPolicy(row, date, 'VALIDITY');
   return policy !== undefined && isAskedFor(policy, body) ? policy : undefined;
@@ -65,7 +66,7 @@ async function itemsAt(
     isPlanAtClinic(tx, { planId, locationId, panelIds: body.panel_ids, day: body.incurred_date }),
   ]);
   if (plan === undefined || !isGoodHere) return [];
-  const number = { index: nationalIds.index(body.nric), policyId: policy.policy_id };
+  const number = { index: nationalIds.index(normaliseNric(body.nric)), policyId: policy.policy_id };
   const usage = await loadUsageBy((asked) => sumUsageOfNumber(tx, number, asked), {
     benefits: plan.cover.benefits,
     planTerm: { start: plainDate(start), end: plainDate(end) },

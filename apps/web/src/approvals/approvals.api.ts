@@ -1,4 +1,5 @@
 // The calls of requests for approval codes and of the codes, for the administrator.
+import { parseNric } from '@portal/rules/members/nric.ts';
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
@@ -116,9 +117,9 @@ export async function revokeCode(
 
 /** The members of a policy, or the member with a national number. */
 export async function findMembers(typed: string, visitDate: string) {
-  const isNational = /^[STFGM]\d{7}[A-Z]$/i.test(typed);
+  const national = parseNric(typed);
   const query = {
-    ...(isNational ? { nric: typed.toUpperCase() } : { policy_number: typed }),
+    ...(national === undefined ? { policy_number: typed } : { nric: national }),
     visit_date: visitDate,
   };
   const { data } = await call('searchMembersByPost', { body: query });

@@ -1,4 +1,5 @@
 // The calls of the claims lists.
+import { normaliseNric } from '@portal/rules/members/nric.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import { mainStatusesShownAs } from '@portal/rules/claims/lifecycle/displayed-status.ts';
@@ -60,7 +61,7 @@ function historyQuery(list: AskedList, clinicId: string | undefined) {
     practitioner: params.doctor,
     locks: params.locks === 'today' ? ('today' as const) : undefined,
     locks_on: params.locks === 'today' ? undefined : params.locks,
-    q: typed !== undefined && looksNational(typed) ? typed.toUpperCase() : typed,
+    q: typed !== undefined && looksNational(typed) ? normaliseNric(typed) : typed,
     provider_company_id: clinicId,
   };
 }

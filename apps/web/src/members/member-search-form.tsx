@@ -1,5 +1,7 @@
 // The inputs of the membership search. A name requires the date of birth; a policy number requires it too, or the end of
 // the national number. Each mistake is shown at its field. Enter in any field searches.
+import { normaliseNric } from '@portal/rules/members/nric.ts';
+import { typedNumber } from '@portal/rules/values/typed-text.ts';
 import { TextInput } from '@mantine/core';
 import {
   MEMBER_SEARCH_LIMITS,
@@ -76,9 +78,9 @@ function mistakesIn(question: MemberSearchTerms): Mistakes {
 function trimmed(question: MemberSearchTerms): MemberSearchTerms {
   return {
     ...question,
-    nric: question.nric.replaceAll(/\s/g, '').toUpperCase(),
+    nric: normaliseNric(question.nric),
     policy: question.policy.trim(),
-    tail: question.policy.trim() === '' ? '' : question.tail.trim().toUpperCase(),
+    tail: question.policy.trim() === '' ? '' : typedNumber(question.tail),
     name: question.name.trim(),
   };
 }

@@ -1,5 +1,6 @@
 // The last member search, so that returning from a member restores it, and the last patients. Kept in memory for this
 // page only: addresses and browser storage must not identify a person.
+import { typedNumber } from '@portal/rules/values/typed-text.ts';
 import { parseNric } from '@portal/rules/members/nric.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { create } from 'zustand';
@@ -56,7 +57,8 @@ const NATIONAL_START = /^[a-z]\d{3,}/i;
 
 /** The field for a text typed elsewhere: number, policy or name. */
 function fieldOfWord(word: string): SearchedPerson {
-  if (parseNric(word) !== undefined || NATIONAL_START.test(word)) return { ...NOBODY, nric: word };
+  if (parseNric(word) !== undefined || NATIONAL_START.test(typedNumber(word)))
+    return { ...NOBODY, nric: word };
   return /\d/.test(word) ? { ...NOBODY, policy: word } : { ...NOBODY, name: word };
 }
 

@@ -1,4 +1,5 @@
 // The look-ups of both tools: the clinic of a code, and a member's policies in a programme.
+import { normaliseNric } from '@portal/rules/members/nric.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { call } from '../platform/api/api.ts';
@@ -72,7 +73,7 @@ export async function lookUpPolicies(question: PolicyQuestion): Promise<FoundPol
   const { programme, nric, clinicCode, visitDate, captcha, policyTail } = question;
   const { data, captcha_pass: pass } = await call('searchPublicMembersByPost', {
     body: {
-      nric: nric.trim().toUpperCase(),
+      nric: normaliseNric(nric),
       ...(visitDate === undefined ? {} : { visit_date: visitDate }),
       ...(policyTail === '' ? {} : { policy_tail: policyTail }),
     },

@@ -1,5 +1,6 @@
 // The request for a notification code: the form's values under the names of the specification (Access spec §3), and their
 // mistakes.
+import { normaliseNric } from '@portal/rules/members/nric.ts';
 import type { SystemVersion } from '@portal/rules/catalogue/system-version.ts';
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { type ConsultType, isDiagnosisNeeded } from '@portal/rules/codes/notification-code.ts';
@@ -197,7 +198,7 @@ export function bodyOf(
     provider_company_id: request.providerCompanyId,
     referring_clinic_name: request.clinicName,
     referring_provider_code: request.cliniccode.trim().toUpperCase(),
-    member_nric: request.nric.trim().toUpperCase(),
+    member_nric: normaliseNric(request.nric),
     visit_date: `${request.visitDate ?? ''}T00:00:00`,
     referral_type: request.consultType,
     remarks: referredDoctor(request) ?? '',

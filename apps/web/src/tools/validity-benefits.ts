@@ -1,4 +1,5 @@
 // Loads a member's benefits at a clinic today (Access spec §7, plans/search).
+import { normaliseNric } from '@portal/rules/members/nric.ts';
 import { parseLocationType } from '@portal/rules/catalogue/location-type.ts';
 import { call } from '../platform/api/api.ts';
 import { today } from '../platform/clock.ts';
@@ -30,7 +31,7 @@ export async function readBenefits(ask: BenefitsQuestion): Promise<readonly Bene
     body: {
       incurred_date: today(),
       member_id: policy.memberId,
-      nric: ask.nric.trim().toUpperCase(),
+      nric: normaliseNric(ask.nric),
       relation: policy.relation,
       policy_id: policy.id,
       panel_ids: clinic.panels.map((panel) => panel.id),

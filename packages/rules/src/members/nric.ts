@@ -1,5 +1,7 @@
 // National numbers: NRIC of citizens and residents (S, T), FIN of foreigners (F, G, M).
 
+import { typedNumber } from '../values/typed-text.ts';
+
 declare const nricBrand: unique symbol;
 
 /** A national number with a valid check letter, in upper case. */
@@ -17,9 +19,9 @@ const SERIES = new Map([
   ['M', { offset: 3, letters: 'XWUTRQPNJLK' }],
 ]);
 
-/** A typed national number as stored: trimmed and in upper case. */
+/** A typed national number as stored: in upper case, without spaces, hyphens and invisible characters. */
 export function normaliseNric(typed: string): string {
-  return typed.trim().toUpperCase();
+  return typedNumber(typed);
 }
 
 function isNric(text: string): text is Nric {

@@ -15,6 +15,7 @@ import {
 import type { Handler } from '../../platform/http/handler.ts';
 import { numberIndex } from '../../platform/national-id.ts';
 import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
+import { typedNumber } from '@portal/rules/values/typed-text.ts';
 
 export type BulkAsking = Pick<
   Parameters<Handler<'mapBulkColumns'>>[0],
@@ -27,7 +28,7 @@ type MemberOfClaim = Pick<
 >;
 
 /** A text that can be a national number or a passport number; anything else is not looked up. */
-const NUMBER = /^(?=.*\d)[A-Z0-9-]{5,20}$/i;
+const NUMBER = /^(?=.*\d)[A-Z0-9]{5,20}$/i;
 
 export interface FoundMembers {
   /** The policies of the member of each claim on its date, newest system first; none: no such member. */
@@ -92,11 +93,11 @@ function keyOf(claim: MemberOfClaim): string | undefined {
   if (number !== undefined) return NUMBER.test(number) ? number : undefined;
   const { policyNumber, dateOfBirth } = claim;
   if (policyNumber === undefined || dateOfBirth === undefined) return undefined;
-  return `policy ${policyNumber.toUpperCase()} ${dateOfBirth}`;
+  return `policy ${typedNumber(policyNumber)} ${dateOfBirth}`;
 }
 
 function numberOf({ memberNumber }: MemberOfClaim): string | undefined {
-  return memberNumber?.replaceAll(/\s+/g, '').toUpperCase();
+  return memberNumber === undefined ? undefined : typedNumber(memberNumber);
 }
 
 function questionOf(
@@ -142,7 +143,7 @@ export function policyOf(
 
 /** Whether it is the number of the policy. */
 export function isNumberOf(row: Pick<CoveredMemberRow, 'policy_number'>, number: string): boolean {
-  return row.policy_number.toUpperCase() === number.toUpperCase();
+  return typedNumber(row.policy_number) === typedNumber(number);
 }
 
 /** Exports name the insurer by its code, its programme or the employer. */

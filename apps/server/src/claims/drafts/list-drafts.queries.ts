@@ -1,7 +1,7 @@
 // The list of drafts: its filters, and the doctor of each draft.
 import type { ApprovalRequestStatus } from '@portal/rules/codes/approval-request.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
-import { sql, type Transaction } from '../../platform/database/database.ts';
+import { type RawBuilder, sql, type Transaction } from '../../platform/database/database.ts';
 import { draftColumns, draftJoins, type DraftRow } from './drafts.queries.ts';
 
 interface DraftFilter {
@@ -35,11 +35,16 @@ function conditions(filter: DraftFilter) {
   return sql.join(all, sql` AND `);
 }
 
+/** Whether the name has words that begin with all words of the text. */
+function begins(text: RawBuilder<unknown>) {
+  return sql`(words_of(${text}) <> '{}' AND ' ' || array_to_string(name_words(m.name), ' ')
+                                      LIKE ALL (SELECT '% ' || word || '%' FROM unnest(words_of(${text})) AS word))`;
+}
+
 /** Finds names by the beginnings of words, as the claim history does. */
 function named(typed: string) {
-  return sql`(strpos(d.draft_no, upper(btrim(${typed}::text))) > 0
-              OR (words_of(${typed}) <> '{}' AND ' ' || array_to_string(name_words(m.name), ' ')
-                                                 LIKE ALL (SELECT '% ' || word || '%' FROM unnest(words_of(${typed})) AS word)))`;
+  return sql`(number_has(d.draft_no, ${typed})
+              OR ${begins(sql`${typed}`)} OR ${begins(sql`without_dashes(${typed})`)})`;
 }
 
 const surgeon = sql`CASE d.claim_type WHEN 'INPATIENT' THEN d.sent_claim -> 'in_patient' END`;

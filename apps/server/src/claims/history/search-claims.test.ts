@@ -24,6 +24,26 @@ const found = async (q: string, someone = clerk) => {
 const namesOf = async (q: string) =>
   new Set((await found(q)).map((row) => row.member_name_claimant));
 
+test('a claim is found by its code however it is typed, and not by another one', async () => {
+  const code = claim.claim_code;
+  const compact = code.replaceAll('-', '');
+  const typed = [
+    code,
+    compact,
+    compact.toLowerCase(),
+    code.replaceAll('-', ' '),
+    code.replaceAll('-', '–'),
+    code.replaceAll('-', '\u2011'),
+    `\u200B${code}\uFEFF`,
+    code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+  ];
+  for (const q of typed) expect((await found(q)).map(({ uuid }) => uuid)).toEqual([claim.uuid]);
+  expect(await found(`${compact}0`)).toEqual([]);
+  for (const q of [code.slice(0, 7), code.slice(0, 8), compact.slice(0, 6), code.slice(0, 9)]) {
+    expect((await found(q)).map(({ uuid }) => uuid)).toContain(claim.uuid);
+  }
+});
+
 describe('a member is found', () => {
   test('by the beginnings of words, in any order and case', async () => {
     const [first = '', last = ''] = claim.member_name_claimant.split(' ');

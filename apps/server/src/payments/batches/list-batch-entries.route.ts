@@ -4,14 +4,14 @@ import { pageOf } from '../../platform/http/page.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { listEntryRows } from '../batch-entries.queries.ts';
 import { findBatchRow } from '../batch-rows.queries.ts';
-import { entryView, patternOf } from '../batch-view.ts';
+import { entryView } from '../batch-view.ts';
 
 export const listBatchEntries: Handler<'listBatchEntries'> = async (context) => {
   const { params, query, tx, audit } = context;
   const batch = await findBatchRow(tx, params.id);
   if (batch === undefined) throw new ProblemError('BATCH_NOT_FOUND');
   const page = { limit: query.size, offset: (query.page - 1) * query.size };
-  const filter = { pattern: patternOf(query.text) };
+  const filter = { text: query.text };
   const { rows, total } = await listEntryRows(tx, batch, filter, page);
   await audit({
     action: 'payments.read-entries',

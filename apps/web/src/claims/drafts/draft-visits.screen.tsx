@@ -1,4 +1,5 @@
 // Draft visits: every draft of the clinic, of both types. The address holds filters and page.
+import { normaliseNric } from '@portal/rules/members/nric.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
@@ -19,7 +20,7 @@ export function DraftVisitsScreen() {
   const navigate = useNavigate({ from: FROM });
   const [national, setNational] = useState('');
   const { type, insurer, from, to, q, page } = params;
-  const words = national === '' ? q : national.toUpperCase();
+  const words = national === '' ? q : normaliseNric(national);
   const drafts = useDrafts({ claimType: type, insurer, from, to, q: words, page: page ?? 1 });
   const leaving = useLeavingDrafts(type);
   const isFiltered = [type, insurer, from, to, words].some(Boolean);

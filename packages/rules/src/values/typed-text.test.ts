@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { typedNumber, typedText } from './typed-text.ts';
+
+test.each([
+  'S1234567D',
+  ' s1234567d ',
+  'S 1234 567 D',
+  'S1234567-D',
+  'S1234567–D',
+  'S1234567\u2011D',
+  'Ｓ１２３４５６７Ｄ',
+  '\u200BS1234\u200B567D\uFEFF',
+  '\u202AS1234567D\u202C',
+  'S1234\u00A0567\u2009D',
+])('%j is the number S1234567D', (typed) => {
+  expect(typedNumber(typed)).toBe('S1234567D');
+});
+
+test.each(['S1234567/D', 'S1234.567D', 'S12345670', 'S1234567'])(
+  '%j is another number',
+  (typed) => {
+    expect(typedNumber(typed)).not.toBe('S1234567D');
+  },
+);
+
+test('invisible characters leave a text, its spaces and hyphens stay', () => {
+  expect(typedText('Anne\u00AD-Marie\u200D Ｔａｎ')).toBe('Anne-Marie Tan');
+});
