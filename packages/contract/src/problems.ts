@@ -201,6 +201,10 @@ export const problems = {
     status: 409,
     text: 'There is a newer preview of this file. Look at it before you apply the file.',
   },
+  IMPORT_LOSES_COVER: {
+    status: 409,
+    text: 'This file takes away days of cover. Accept that in the preview, or correct the file.',
+  },
   FILE_NOT_UPLOADED: { status: 409, text: 'The file has not arrived. Upload it again.' },
   CODE_ALREADY_USED: { status: 409, text: 'This code has been used.' },
   ROLE_IN_USE: {

@@ -11,7 +11,8 @@ export const importAllCommand: Command = {
   summary: 'Imports every KIND.csv of a folder, in the order of a new installation',
   details: () => [
     'The files can be compressed (KIND.csv.gz). Each is imported as a whole; the first invalid one stops the',
-    'command, and the files before it stay imported. A second time changes nothing.',
+    'command, and the files before it stay imported. A second time changes nothing. A file that takes away days of',
+    'cover stops the command too: import it alone, with --accept.',
   ],
   async run(args, io) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
@@ -35,6 +36,7 @@ export const importAllCommand: Command = {
           isDryRun: false,
           erasesEmpty: false,
           acceptsChanges: false,
+          acceptedMark: undefined,
         } as const;
         const code = await importOne(open, asked, io);
         if (code !== 0) return code;

@@ -3,6 +3,7 @@ import { LOCATION_TYPES, parseLocationType } from '@portal/rules/catalogue/locat
 import { type Importable, IMPORTABLE, isCsvKind } from '@portal/rules/operations/import-kinds.ts';
 import {
   csvFormatOf,
+  lossText,
   importByCommand,
   type BadRow,
   type ImportProgress,
@@ -19,7 +20,7 @@ import { withData, type OpenDatabase } from './with-database.ts';
 
 export const importCommand: Command = {
   usage:
-    'import KIND FILE [--dry-run] [--errors FILE] [--erase-empty] [--accept-changes] [--type TYPE]',
+    'import KIND FILE [--dry-run] [--errors FILE] [--erase-empty] [--accept-changes] [--accept MARK] [--type TYPE]',
   summary: 'Imports a file, all of it or nothing; a second time changes nothing',
   details,
   run: runImportCommand,
@@ -41,6 +42,7 @@ function general(): string[] {
     '--errors FILE     writes all bad rows to a CSV file',
     '--erase-empty     an empty cell erases the stored value; without this, it keeps it',
     '--accept-changes  another name or date of birth for a known national number is right',
+    '--accept MARK    takes away days of cover, as the dry run with this mark has shown',
     '',
     'KIND, in an order in which a new installation can import them; --help KIND lists the columns:',
     ...IMPORTABLE.map((kind) => `${kind.padEnd(20)} ${aboutOf(kind)}`),
@@ -73,6 +75,8 @@ interface Asked {
   readonly isDryRun: boolean;
   readonly erasesEmpty: boolean;
   readonly acceptsChanges: boolean;
+  /** The mark of the dry run whose lost days are accepted. */
+  readonly acceptedMark: string | undefined;
 }
 
 function asked(args: readonly string[]): Asked {
@@ -85,6 +89,7 @@ function asked(args: readonly string[]): Asked {
       'dry-run': { type: 'boolean', default: false },
       'erase-empty': { type: 'boolean', default: false },
       'accept-changes': { type: 'boolean', default: false },
+      accept: { type: 'string' },
     },
   });
   const [what, file, ...more] = positionals;
@@ -105,6 +110,7 @@ function asked(args: readonly string[]): Asked {
     isDryRun: values['dry-run'],
     erasesEmpty: values['erase-empty'],
     acceptsChanges: values['accept-changes'],
+    acceptedMark: values.accept,
   };
 }
 
@@ -149,6 +155,7 @@ interface Reported {
   readonly what: Importable;
   readonly errors: string | undefined;
   readonly isDryRun: boolean;
+  readonly acceptedMark: string | undefined;
   readonly time: string;
 }
 
@@ -156,11 +163,9 @@ function report(result: ImportResult, order: Reported, io: Io): number {
   if (result.counts !== undefined) {
     const { added, changed, ended, unchanged } = result.counts;
     const counts = `${added} new, ${changed} changed, ${ended} ended, ${unchanged} unchanged`;
-    io.out(`${order.what}: ${counts} (${order.time})`);
-    if (!order.isDryRun) return 0;
-    for (const sample of result.samples) io.out(`  ${sampleText(sample)}`);
-    io.out('Nothing was imported, because of --dry-run.');
-    return 0;
+    if (result.isApplied || order.isDryRun) io.out(`${order.what}: ${counts} (${order.time})`);
+    if (result.isApplied) return 0;
+    return order.isDryRun ? reportDryRun(result, io) : reportLoss(result, order, io);
   }
   for (const { line, wrong } of result.badRows) io.error(`line ${line}: ${wrong}`);
   const hidden = result.badRowCount - result.badRows.length;
@@ -168,6 +173,27 @@ function report(result: ImportResult, order: Reported, io: Io): number {
   if (hidden > 0) io.error(`and ${hidden} more${all}`);
   const rows = result.badRowCount === 1 ? 'row' : 'rows';
   io.error(`${result.badRowCount} bad ${rows}: nothing was imported.`);
+  return 1;
+}
+
+function reportDryRun({ samples, lost, mark }: ImportResult, io: Io): number {
+  for (const sample of samples) io.out(`  ${sampleText(sample)}`);
+  if (lost !== undefined) {
+    io.out(lossText(lost));
+    for (const { record, first, last } of lost.periods) {
+      io.out(`  lost     ${record}: ${first} to ${last ?? 'no end'}`);
+    }
+    io.out(`If that is right, import the file with --accept ${mark}`);
+  }
+  io.out('Nothing was imported, because of --dry-run.');
+  return 0;
+}
+
+/** A file that takes away cover, without the mark of its preview. */
+function reportLoss({ lost }: ImportResult, { acceptedMark }: Reported, io: Io): number {
+  if (lost !== undefined) io.error(lossText(lost));
+  if (acceptedMark !== undefined) io.error(`${acceptedMark} is not the mark of what it does now.`);
+  io.error('Nothing was imported. Check what it does with --dry-run, which prints --accept MARK.');
   return 1;
 }
 

@@ -81,6 +81,43 @@ test('an import and an export are recorded and audited, a dry run is not', async
   ]);
 });
 
+test('a file that takes away cover is imported only with the mark of its dry run', async () => {
+  const panels = 'clinic_code,panel_code,end_date\nGP0003,AXA-GP,';
+  const shorter = await file('panels.csv', `${panels}2026-11-04\n`);
+  const sentence =
+    'This file takes away cover of 1 day of 1 record, and of all later days of 1 record; 0 claims were made on days that it takes away.';
+  const dry = await typed('import', 'clinic-panels', shorter, '--dry-run');
+  expect(dry.code).toBe(0);
+  expect(dry.out).toContain(sentence);
+  expect(dry.out).toContain('  lost     GP0003 AXA-GP: 2026-11-05 to no end');
+  const mark = /with --accept (\S+)/.exec(dry.out)?.[1] ?? '';
+
+  const refused = await typed('import', 'clinic-panels', shorter);
+  expect(refused).toMatchObject({
+    code: 1,
+    error: `${sentence}\nNothing was imported. Check what it does with --dry-run, which prints --accept MARK.`,
+  });
+  const other = await file('other.csv', `${panels}2026-11-03\n`);
+  const wrong = await typed('import', 'clinic-panels', other, '--accept', mark);
+  expect(wrong.code).toBe(1);
+  expect(wrong.error).toContain(`${mark} is not the mark of what it does now.`);
+
+  expect(await typed('import', 'clinic-panels', shorter, '--accept', mark)).toMatchObject({
+    code: 0,
+    error: '',
+  });
+  const { rows } = await db.owner.query(
+    `SELECT r.status, a.action, a.after -> 'accepted_loss' ->> 'days' AS days
+       FROM import_run r JOIN audit_entry a ON a.subject_id = r.id::text WHERE r.kind = 'clinic-panels' ORDER BY r.id`,
+  );
+  const refusal = { status: 'REFUSED', action: 'operations.refuse-import', days: null };
+  expect(rows).toEqual([
+    refusal,
+    refusal,
+    { status: 'APPLIED', action: 'operations.import', days: '1' },
+  ]);
+});
+
 test('sets the administrator, and names the fields of a wrong file', async () => {
   const administrator = {
     name: 'Care Administrator',

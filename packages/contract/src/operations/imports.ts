@@ -70,6 +70,31 @@ const Import = ListedImport.extend({
       }),
     )
     .meta({ description: 'the first records of each effect, until the import has ended' }),
+  lost: z
+    .object({
+      records: count,
+      days: count.meta({
+        description: 'days of all records; of cover without an end, those up to today',
+      }),
+      open_ended: count.meta({ description: 'records whose cover had no end until now' }),
+      claims: count.meta({ description: 'claims whose visit was on such a day' }),
+      periods: z
+        .array(
+          z.object({
+            record: z
+              .string()
+              .meta({ description: 'of a member, the masked number and the policy' }),
+            first: z.string(),
+            last: nullableText.meta({ description: 'null: the cover had no end' }),
+          }),
+        )
+        .meta({ description: 'the first lost periods, until the import has ended' }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'days that are covered now and would no longer be, after the preview; applyImport must accept them',
+    }),
   bad_rows: z
     .array(z.object({ line: count, column: nullableText, problem: z.string() }))
     .meta({ description: `the first ${SHOWN_BAD_ROWS} invalid rows` }),
@@ -170,6 +195,9 @@ export const applyImport = {
   params: byId,
   body: z.strictObject({
     preview_mark: text(64).min(1).meta({ description: '`preview_mark` of the import' }),
+    accepts_lost_days: z.boolean().default(false).meta({
+      description: 'accepts the days of cover in `lost`; without this, such a file is refused',
+    }),
   }),
   reply: importReply,
 } as const satisfies CallSchema;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plainDate } from '../values/plain-date.ts';
-import { periodOf, policyYears } from './benefit-period.ts';
+import { periodOf, policyYears, renewalsAmong, renewedPolicyYears } from './benefit-period.ts';
 import type { LimitKind } from './benefit-types.ts';
 
 const oneYear = { start: plainDate('2026-04-01'), end: plainDate('2027-03-31') };
@@ -99,5 +99,83 @@ describe('the policy years of a term', () => {
       expect(periodOf('AMTYEAR', year.start, term, 'POLICY')).toEqual(year);
       expect(periodOf('AMTYEAR', year.end, term, 'POLICY')).toEqual(year);
     }
+  });
+});
+
+describe('the policy years of a renewed policy', () => {
+  test.each([
+    [
+      'without a renewal, begin on anniversaries',
+      '2026-01-01 2027-12-31',
+      '',
+      '2026-01-01 2027-01-01',
+    ],
+    [
+      'a renewal on the anniversary changes nothing',
+      '2026-01-01 2027-12-31',
+      '2027-01-01',
+      '2026-01-01 2027-01-01',
+    ],
+    [
+      'a renewal one day before begins a year',
+      '2026-01-01 2027-12-30',
+      '2026-12-31',
+      '2026-01-01 2026-12-31',
+    ],
+    [
+      'years after a renewal count from it',
+      '2026-01-01 2028-06-30',
+      '2026-07-01',
+      '2026-01-01 2026-07-01 2027-07-01',
+    ],
+    [
+      'a renewal on the first day changes nothing',
+      '2026-01-01 2026-12-31',
+      '2026-01-01',
+      '2026-01-01',
+    ],
+    [
+      'a renewal before the policy is left out',
+      '2026-01-01 2026-12-31',
+      '2025-07-01',
+      '2026-01-01',
+    ],
+    [
+      'a renewal on the last day begins a year',
+      '2026-01-01 2026-12-31',
+      '2026-12-31',
+      '2026-01-01 2026-12-31',
+    ],
+    ['a renewal after the end is left out', '2026-01-01 2026-12-31', '2027-01-01', '2026-01-01'],
+    [
+      'a leap day has its anniversaries again',
+      '2024-02-29 2028-12-31',
+      '2025-02-28',
+      '2024-02-29 2025-02-28 2026-02-28 2027-02-28 2028-02-29',
+    ],
+  ])('%s', (_, term, renewals, starts) => {
+    const [start = '', end = ''] = term.split(' ');
+    const days = renewals.split(' ').filter((day) => day !== '');
+    const years = renewedPolicyYears(
+      { start: plainDate(start), end: plainDate(end) },
+      days.map(plainDate),
+    );
+    expect(years.map((year) => year.start).join(' ')).toBe(starts);
+    expect(years.at(-1)?.end).toBe(end);
+  });
+
+  test('leave no day between them', () => {
+    const term = { start: plainDate('2026-01-01'), end: plainDate('2028-06-30') };
+    expect(renewedPolicyYears(term, [plainDate('2026-07-01')])).toEqual([
+      { start: '2026-01-01', end: '2026-06-30' },
+      { start: '2026-07-01', end: '2027-06-30' },
+      { start: '2027-07-01', end: '2028-06-30' },
+    ]);
+  });
+
+  test('show the renewals among their first days', () => {
+    const starts = ['2026-01-01', '2027-01-01', '2027-07-01', '2028-07-01'].map(plainDate);
+    expect(renewalsAmong(starts)).toEqual(['2027-07-01']);
+    expect(renewalsAmong([])).toEqual([]);
   });
 });

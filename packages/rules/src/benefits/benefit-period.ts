@@ -83,6 +83,35 @@ export function policyYears(term: DatePeriod): DatePeriod[] {
   return years;
 }
 
+/**
+ * The policy years of a policy that was renewed. A renewal begins new years, and the year before it ends on the day
+ * before. A renewal on an anniversary changes nothing.
+ */
+export function renewedPolicyYears(term: DatePeriod, renewals: readonly PlainDate[]): DatePeriod[] {
+  const later = renewals.filter((day) => day > term.start && day <= term.end);
+  const starts = [term.start, ...renewalsAmong([term.start, ...later])];
+  return starts.flatMap((start, index) => {
+    const next = starts[index + 1];
+    return policyYears({ start, end: next === undefined ? term.end : addDays(next, -1) });
+  });
+}
+
+/** The first days of policy years that are not anniversaries of a start before them, but renewals. */
+export function renewalsAmong(yearStarts: readonly PlainDate[]): PlainDate[] {
+  const starts: PlainDate[] = [];
+  for (const day of yearStarts.toSorted()) {
+    const last = starts.at(-1);
+    if (last === undefined || !isAnniversary(day, last)) starts.push(day);
+  }
+  return starts.slice(1);
+}
+
+/** Whether a policy that begins on the start has a policy year that begins on the day. */
+function isAnniversary(day: PlainDate, start: PlainDate): boolean {
+  const years = partsOf(day).year - partsOf(start).year;
+  return years >= 0 && addMonths(start, years * 12) === day;
+}
+
 /** The policy year that begins on an anniversary of the start and ends before the next or with the term. */
 function yearFromAnniversary(term: PlanTerm, anniversary: number): DatePeriod {
   const start = addMonths(term.start, anniversary * 12);

@@ -121,6 +121,7 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'ERROR_FILE_NOT_FOUND',
     'IMPORT_MOVE_NOT_POSSIBLE',
     'IMPORT_PREVIEW_CHANGED',
+    'IMPORT_LOSES_COVER',
     'IMPORT_FILE_TYPE',
   ],
 };

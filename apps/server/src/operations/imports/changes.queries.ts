@@ -3,6 +3,7 @@
 // import_gone has the records that the file removes.
 import type pg from 'pg';
 import type { BadRow, ImportCounts, ImportKind } from './import-kind.ts';
+import type { LostCover } from './lost-cover.queries.ts';
 import { shownText } from './shown-text.ts';
 import { countStaged, findBadLines } from './staging.queries.ts';
 
@@ -95,8 +96,12 @@ export async function countChanges(client: pg.ClientBase): Promise<ImportCounts>
   return { added, changed, ended: ended + gone, unchanged };
 }
 
-/** A text that differs as soon as the file would do anything else. */
-export async function markChanges(client: pg.ClientBase, kind: ImportKind): Promise<string> {
+/** A text that differs as soon as the file would do anything else, or take away other days of cover. */
+export async function markChanges(
+  client: pg.ClientBase,
+  kind: ImportKind,
+  lost: LostCover | undefined,
+): Promise<string> {
   // The same number is encrypted differently each time, and a row may move within its table.
   const leftOut = [...(kind.encrypted ?? []), 'row_id'];
   const compared = Object.keys(kind.compared);
@@ -109,12 +114,13 @@ export async function markChanges(client: pg.ClientBase, kind: ImportKind): Prom
     'is_ended',
     'is_changed_beside',
   ].filter((name) => !leftOut.includes(name));
+  // The days up to today grow by themselves.
   const { rows } = await client.query<{ mark: string }>(
     `SELECT md5(concat_ws(' ',
               (SELECT sum(hash_record_extended(ROW(${hashed.join(', ')}), 0)) FROM import_change),
               (SELECT sum(hashtextextended((to_jsonb(g) - $1::text[])::text, 0)) FROM import_gone g),
-              (SELECT count(*) FROM import_row))) AS mark`,
-    [leftOut],
+              (SELECT count(*) FROM import_row), $2::text)) AS mark`,
+    [leftOut, lost === undefined ? null : JSON.stringify({ ...lost, days: undefined })],
   );
   return rows[0]?.mark ?? '';
 }

@@ -37,6 +37,20 @@ export interface ImportChecks {
   readonly acceptsChanges: boolean;
 }
 
+/** How the days of cover of the changed records are found, before and after the import has been written. */
+export interface CoverOfKind {
+  /**
+   * SELECT of periods: one and other (ids of the record, other may be null), part (text), first and last day (null:
+   * none). It may read import_change. The periods of each part of a record are compared, and the lost days of all its
+   * parts added up.
+   */
+  readonly periods: string;
+  /** SQL of the text that names the record l to people. */
+  readonly shown: string;
+  /** SQL condition: the claim c used the record l; the day is compared elsewhere. */
+  readonly claims: string;
+}
+
 export interface ImportKind {
   /** Plural name, for people. */
   readonly name: string;
@@ -67,8 +81,10 @@ export interface ImportKind {
     pieces: AsyncIterable<string>,
     onHeader: (names: readonly string[]) => void,
   ): AsyncIterable<readonly (GoodRow | BadRow)[]>;
-  /** Completes staged rows, before they are compared with each other. */
-  prepare?(client: pg.ClientBase): Promise<void>;
+  /** For records with dates: an import takes away no day of cover unless the person accepts it. */
+  readonly cover?: CoverOfKind | undefined;
+  /** Completes staged rows, before they are compared with each other; `erased` are the columns whose empty cells erase. */
+  prepare?(client: pg.ClientBase, erased: ReadonlySet<string>): Promise<void>;
   /** Finds problems that appear only in comparison with the existing data or with other lines. */
   check(client: pg.ClientBase, checks: ImportChecks): Promise<readonly BadRow[]>;
   /** Finds problems of the values to store, in import_change. */

@@ -79,7 +79,8 @@ export function columnsOf({ columns, importOnly = [] }: RecordDescription): read
 
 /** The import of described records. */
 export function recordKind(description: RecordDescription): ImportKind {
-  const { name, table, columns, key, ends, owner, alsoChanged, further, prepare } = description;
+  const { name, table, columns, key, ends, cover, owner, alsoChanged, further, prepare } =
+    description;
   const known = columnsOf(description);
   const compared = columns.filter((column) => !key.includes(column.name));
   return {
@@ -90,6 +91,7 @@ export function recordKind(description: RecordDescription): ImportKind {
     compared: Object.fromEntries(compared.map((column) => [column.name, column.whenNew])),
     ...(alsoChanged === undefined ? {} : { alsoChanged }),
     ends,
+    cover,
     owner,
     tables: [table, ...(further?.tables ?? [])],
     rows: (pieces, onHeader) => csvRows(pieces, known, onHeader),

@@ -1,6 +1,6 @@
 // Records of one table, described column by column. The SQL of their import and export follows from the description
 // (record-kind.queries.ts).
-import type { BadRow, EndOfRecord } from './import-kind.ts';
+import type { BadRow, CoverOfKind, EndOfRecord } from './import-kind.ts';
 import type { CsvColumn } from './reading/csv-rows.ts';
 
 export interface RecordColumn extends CsvColumn {
@@ -28,6 +28,8 @@ export interface RecordDescription {
   /** Fields that follow from several columns, each as SQL over the line to write, x. */
   readonly stored?: Readonly<Record<string, string>>;
   readonly ends?: EndOfRecord | readonly EndOfRecord[];
+  /** Records with a first or last day of their own. */
+  readonly cover?: CoverOfKind;
   readonly owner?: readonly string[];
   /** The table allows several records with the same key. */
   readonly canRepeat?: boolean;

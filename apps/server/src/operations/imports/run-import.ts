@@ -21,6 +21,7 @@ import {
   type ImportCounts,
   type ImportKind,
 } from './import-kind.ts';
+import { findLostCover, noteCover, type LostCover } from './lost-cover.queries.ts';
 import { notingLostText } from './reading/import-lines.ts';
 import type { ImportSource } from './reading/import-source.ts';
 import { findLinesOfSandboxes } from './sandbox-records.queries.ts';
@@ -36,9 +37,15 @@ export interface ImportOptions extends ImportChecks {
   /** Receives every invalid row, as soon as it is found. */
   readonly onBadRow?: (row: BadRow) => void;
   /** The mark of a preview: if the file would now do anything else, it is not applied. */
-  readonly expectedMark?: string;
+  readonly expectedMark?: string | undefined;
+  /** Days of cover may be taken away: the person has accepted those of the preview that has this mark. */
+  readonly acceptedMark?: string | undefined;
   /** Writes more into the same transaction, once the file has been applied. */
-  readonly onApplied?: (tx: Transaction, counts: ImportCounts) => Promise<void>;
+  readonly onApplied?: (
+    tx: Transaction,
+    counts: ImportCounts,
+    lost: LostCover | undefined,
+  ) => Promise<void>;
 }
 
 export interface ImportProgress {
@@ -55,7 +62,9 @@ export interface ImportResult {
   readonly samples: readonly ImportSample[];
   /** Identifies what the file does. */
   readonly mark: string;
-  /** False after a dry run, for an invalid file, and for one that does anything else than in its preview. */
+  /** The days of cover that the file takes away. */
+  readonly lost: LostCover | undefined;
+  /** False after a dry run, for an invalid file, and for one that does anything else than its preview or takes away days that nobody accepted. */
   readonly isApplied: boolean;
   /** The first invalid rows, by line. */
   readonly badRows: readonly BadRow[];
@@ -69,9 +78,14 @@ class ImportRefused extends Error {}
 /** Rolls back an import whose result is known. */
 class NotApplied extends Error {}
 
-type Effects = Pick<ImportResult, 'counts' | 'mark' | 'samples'>;
+type Effects = Pick<ImportResult, 'counts' | 'lost' | 'mark' | 'samples'>;
 
-const nothing: Effects = { counts: undefined, samples: [], mark: '' };
+const nothing: Effects = { counts: undefined, lost: undefined, samples: [], mark: '' };
+
+/** The result of an invalid file. */
+export function refusedResult(badRows: readonly BadRow[], badRowCount: number): ImportResult {
+  return { ...nothing, isApplied: false, badRows, badRowCount };
+}
 
 export async function runImport(
   client: pg.ClientBase,
@@ -84,7 +98,7 @@ export async function runImport(
   try {
     await inTransaction(client, async (tx) => {
       const erased = await stageFile(client, kind, source, options, bad);
-      await kind.prepare?.(client);
+      await kind.prepare?.(client, erased);
       bad.note(await findRepeats(client, kind));
       bad.note(await findSeveral(client, kind));
       bad.note(await findLinesOfSandboxes(client, kind));
@@ -92,17 +106,12 @@ export async function runImport(
       await stageChanges(client, kind, erased);
       bad.note((await kind.checkChanges?.(client)) ?? []);
       if (bad.count() > 0) throw new ImportRefused();
-      const counts = await countChanges(client);
-      const mark = await markChanges(client, kind);
-      done = { counts, mark, samples: await sampleChanges(client, kind, shownSamples) };
-      if (options.expectedMark !== undefined && mark !== options.expectedMark)
-        throw new NotApplied();
-      if (counts.added + counts.changed + counts.ended > 0) {
-        options.onProgress?.({ step: 'WRITING', bytes: 0, ofBytes: 0, lines: 0 });
-        await kind.write(client);
-      }
-      if (options.isDryRun) throw new NotApplied();
-      await options.onApplied?.(tx, counts);
+      done = await makeChanges(client, kind, options);
+      const { counts, lost, mark } = done;
+      const isAccepted = lost === undefined || options.acceptedMark === mark;
+      const isExpected = options.expectedMark === undefined || options.expectedMark === mark;
+      if (options.isDryRun || !isExpected || !isAccepted) throw new NotApplied();
+      if (counts !== undefined) await options.onApplied?.(tx, counts, lost);
     });
     return { ...done, isApplied: true, badRows: [], badRowCount: 0 };
   } catch (error) {
@@ -110,8 +119,28 @@ export async function runImport(
       return { ...done, isApplied: false, badRows: [], badRowCount: 0 };
     }
     if (!(error instanceof ImportRefused)) throw error;
-    return { ...nothing, isApplied: false, badRows: bad.first(), badRowCount: bad.count() };
+    return refusedResult(bad.first(), bad.count());
   }
+}
+
+/** Writes the changes, to be rolled back unless they are wanted: only then is it known what they take away. */
+async function makeChanges(
+  client: pg.ClientBase,
+  kind: ImportKind,
+  { onProgress, today }: ImportOptions,
+): Promise<Effects> {
+  const counts = await countChanges(client);
+  const samples = await sampleChanges(client, kind, shownSamples);
+  let lost: LostCover | undefined;
+  if (counts.added + counts.changed + counts.ended > 0) {
+    onProgress?.({ step: 'WRITING', bytes: 0, ofBytes: 0, lines: 0 });
+    if (kind.cover !== undefined) await noteCover(client, kind.cover);
+    await kind.write(client);
+    if (kind.cover !== undefined) {
+      lost = await findLostCover(client, kind.cover, { today, mostPeriods: shownSamples });
+    }
+  }
+  return { counts, lost, samples, mark: await markChanges(client, kind, lost) };
 }
 
 interface BadRows {

@@ -4,6 +4,7 @@ import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { startApplying } from './import-runs.queries.ts';
 import { importView, requireImport } from './import-view.ts';
+import { acceptedLoss, lossText } from './lost-counts.ts';
 
 export const applyImport: Handler<'applyImport'> = async ({
   params,
@@ -14,9 +15,15 @@ export const applyImport: Handler<'applyImport'> = async ({
   audit,
 }) => {
   const found = await requireImport(tx, params.id);
+  if (found.preview_mark === body.preview_mark && found.lost !== null && !body.accepts_lost_days) {
+    throw new ProblemError('IMPORT_LOSES_COVER', {
+      text: `${lossText(found.lost)} Accept that in the preview, or correct the file.`,
+    });
+  }
   const at = services.clock.now().toISOString();
   const row = await startApplying(tx, found.id, {
     mark: body.preview_mark,
+    acceptsLost: body.accepts_lost_days,
     by: user.user_id,
     at,
   });
@@ -29,7 +36,7 @@ export const applyImport: Handler<'applyImport'> = async ({
     clinicId: null,
     subjectType: 'import_run',
     subjectId: row.id,
-    after: { kind: row.kind },
+    after: { kind: row.kind, ...acceptedLoss(row.lost) },
   });
   await enqueueJob(tx, { task: 'do_import', payload: { importId: row.id } });
   return { data: importView(row) };

@@ -87,3 +87,36 @@ test('refuses a file that was not previewed or is applied already', async () => 
   const applied = await anApplied(portal, admin, 'public-holidays', 'day,name\n2090-03-02,X\n');
   expect(await codeOf(applied.id)).toBe('IMPORT_MOVE_NOT_POSSIBLE');
 });
+
+const shorter = 'clinic_code,panel_code,end_date\nGP0002,AXA-GP,2026-12-31\n';
+
+test('applies a file that takes away cover only if that is accepted, and audits the acceptance', async () => {
+  const preview = await aPreview(portal, admin, 'clinic-panels', shorter);
+  const lost = { records: 1, open_ended: 1, claims: 0 };
+  expect(preview.lost).toMatchObject({
+    ...lost,
+    periods: [{ record: 'GP0002 AXA-GP', first: '2027-01-01', last: null }],
+  });
+  const params = { id: preview.id };
+  const mark = preview.preview_mark ?? '';
+  const refused = await admin.refused('applyImport', { params, body: { preview_mark: mark } });
+  expect(refused).toMatchObject({ code: 'IMPORT_LOSES_COVER' });
+  expect(refused.message).toBe(
+    'This file takes away cover of 0 days of 1 record, and of all later days of 1 record; 0 claims were made on days that it takes away. Accept that in the preview, or correct the file.',
+  );
+  const body = { preview_mark: mark, accepts_lost_days: true };
+  await admin.call('applyImport', { params, body });
+  await finishTransfers(portal);
+  const { data } = await admin.call('getImport', { params });
+  expect(data).toMatchObject({ status: 'APPLIED', lost: { ...lost, periods: [] } });
+  const { rows } = await portal.db.owner.query<{ action: string; accepted: unknown }>(
+    `SELECT action, after -> 'accepted_loss' AS accepted FROM audit_entry
+      WHERE subject_id = $1 AND action IN ('operations.apply-import', 'operations.import') ORDER BY id`,
+    [preview.id],
+  );
+  const accepted_loss = { ...lost, days: 0 };
+  expect(rows).toEqual([
+    { action: 'operations.apply-import', accepted: accepted_loss },
+    { action: 'operations.import', accepted: accepted_loss },
+  ]);
+});

@@ -11,7 +11,8 @@ import type { ScratchFile } from '../../platform/store/set-aside.ts';
 import type { BadRow, ImportCounts } from '../imports/import-kind.ts';
 import { importSource } from '../imports/import-file.ts';
 import { ImportFileError, sourceOf } from '../imports/reading/import-source.ts';
-import type { ImportProgress, ImportResult } from '../imports/run-import.ts';
+import type { LostCover } from '../imports/lost-cover.queries.ts';
+import { refusedResult, type ImportProgress, type ImportResult } from '../imports/run-import.ts';
 import {
   endApplied,
   endImportWork,
@@ -20,6 +21,7 @@ import {
   noteImportProgress,
   type ImportRunRow,
 } from './import-runs.queries.ts';
+import { acceptedLoss } from './lost-counts.ts';
 import { errorList, withCopy, withScratchFile, type ErrorList } from './store-files.ts';
 
 /** Imports write tables that neither requests nor other jobs may change, so they sign in with a role of their own. */
@@ -123,8 +125,14 @@ async function importCopy(
     acceptsChanges: run.accepts_changes,
     onProgress,
     onBadRow: (row: BadRow) => errors.add(row),
-    ...(isDryRun || run.preview_mark === null ? {} : { expectedMark: run.preview_mark }),
-    onApplied: (tx: Transaction, counts: ImportCounts) => endWithAudit(tx, run, counts, services),
+    ...(isDryRun || run.preview_mark === null
+      ? {}
+      : {
+          expectedMark: run.preview_mark,
+          acceptedMark: run.accepts_lost ? run.preview_mark : undefined,
+        }),
+    onApplied: (tx: Transaction, counts: ImportCounts, lost: LostCover | undefined) =>
+      endWithAudit(tx, run, { counts, lost }, services),
   } as const;
   try {
     return await withConnection(services.importConnection, (client) =>
@@ -135,7 +143,7 @@ async function importCopy(
     const row = { line: 1, wrong: error.message.replace(/\.$/, '') };
     errors.add(row);
     const badRows = [row];
-    return { counts: undefined, samples: [], mark: '', isApplied: false, badRows, badRowCount: 1 };
+    return refusedResult(badRows, 1);
   }
 }
 
@@ -150,7 +158,7 @@ async function startOf(copy: ScratchFile): Promise<Uint8Array> {
 async function endWithAudit(
   tx: Transaction,
   { id, kind, file_name: file }: ImportRunRow,
-  counts: ImportCounts,
+  { counts, lost }: Pick<ImportResult, 'lost'> & { readonly counts: ImportCounts },
   { clock }: ImportServices,
 ): Promise<void> {
   const at = clock.now().toISOString();
@@ -171,7 +179,7 @@ async function endWithAudit(
       clinicId: null,
       subjectType: 'import_run',
       subjectId: id,
-      after: { kind, file, ...counts },
+      after: { kind, file, ...counts, ...acceptedLoss(lost) },
     },
   );
   await enqueueJob(tx, { task: 'delete_object', payload: { id } });
@@ -191,6 +199,7 @@ async function endWithout(
       status: result.counts === undefined ? 'REFUSED' : 'PREVIEWED',
       counts: result.counts,
       samples: result.samples,
+      lost: result.lost,
       ...(result.counts === undefined ? {} : { mark: result.mark }),
       isChanged: run.status === 'APPLYING',
       badRows: result.badRows,

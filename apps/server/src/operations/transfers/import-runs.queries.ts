@@ -9,6 +9,7 @@ import {
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { ImportSample } from '../imports/changes.queries.ts';
 import type { BadRow, ImportCounts } from '../imports/import-kind.ts';
+import type { LostCover } from '../imports/lost-cover.queries.ts';
 import type { ImportProgress } from '../imports/run-import.ts';
 
 export interface ImportRunRow {
@@ -28,6 +29,9 @@ export interface ImportRunRow {
   readonly ended: number | null;
   readonly unchanged: number | null;
   readonly samples: readonly ImportSample[];
+  /** Without periods once the import has ended. */
+  readonly lost: (LostCounts & Partial<Pick<LostCover, 'periods'>>) | null;
+  readonly accepts_lost: boolean;
   readonly preview_mark: string | null;
   readonly is_changed: boolean;
   readonly bad_row_count: number;
@@ -41,7 +45,7 @@ export interface ImportRunRow {
 }
 
 const columns = sql`id, kind, file_name, content_length, clinic_type, status, accepts_changes, erases_empty, step,
-  bytes_read, lines_read, added, changed, ended, unchanged, samples, preview_mark, is_changed, bad_row_count, bad_rows,
+  bytes_read, lines_read, added, changed, ended, unchanged, samples, lost, accepts_lost, preview_mark, is_changed, bad_row_count, bad_rows,
   has_file, error_file_id, started_by, started_name, started_at, ended_at`;
 
 interface NewImport {
@@ -62,12 +66,16 @@ export function insertImport(tx: Transaction, one: NewImport): Promise<ImportRun
     RETURNING ${columns}`);
 }
 
+/** The numbers alone. */
+export type LostCounts = Omit<LostCover, 'periods'>;
+
 interface CommandImport extends ImportOptionsOfRun {
   readonly kind: Importable;
   readonly fileName: string;
   readonly contentLength: number;
   readonly clinicType: LocationType | null;
   readonly counts: ImportCounts | undefined;
+  readonly lost: LostCounts | undefined;
   readonly badRows: readonly BadRow[];
   readonly badRowCount: number;
   readonly startedAt: string;
@@ -79,16 +87,25 @@ interface ImportOptionsOfRun {
   readonly erasesEmpty: boolean;
 }
 
+/** Without the periods, which name records. */
+function countsOf(lost: LostCounts | undefined): string | null {
+  if (lost === undefined) return null;
+  const { records, days, open_ended, claims } = lost;
+  return JSON.stringify({ records, days, open_ended, claims });
+}
+
 /** Notes what a command has imported, or why it was refused; returns the id. */
 export async function insertCommandImport(tx: Transaction, one: CommandImport): Promise<string> {
   const { counts } = one;
   const { id } = await tx.one(sql<{ id: string }>`
     INSERT INTO import_run (kind, file_name, content_length, clinic_type, status, accepts_changes, erases_empty, added,
-                            changed, ended, unchanged, bad_row_count, bad_rows, has_file, started_name, started_at,
+                            changed, ended, unchanged, lost, accepts_lost, bad_row_count, bad_rows, has_file, started_name, started_at,
                             progressed_at, ended_at)
     VALUES (${one.kind}, ${one.fileName}, ${one.contentLength}, ${one.clinicType},
             ${counts === undefined ? 'REFUSED' : 'APPLIED'}, ${one.acceptsChanges}, ${one.erasesEmpty},
-            ${counts?.added}, ${counts?.changed}, ${counts?.ended}, ${counts?.unchanged}, ${one.badRowCount},
+            ${counts?.added}, ${counts?.changed}, ${counts?.ended}, ${counts?.unchanged},
+            ${countsOf(one.lost)}::jsonb, ${counts !== undefined && one.lost !== undefined},
+            ${one.badRowCount},
             ${JSON.stringify(one.badRows)}::jsonb, false, 'command line', ${one.startedAt}, ${one.at}, ${one.at})
     RETURNING id`);
   return id;
@@ -133,29 +150,39 @@ export function startPreview(
 ): Promise<ImportRunRow | undefined> {
   return tx.first(sql<ImportRunRow>`
     UPDATE import_run SET status = 'PREVIEWING', step = 'READING', bytes_read = 0, lines_read = 0, is_changed = false,
-           accepts_changes = ${acceptsChanges}, erases_empty = ${erasesEmpty}, progressed_at = ${at}
+           accepts_changes = ${acceptsChanges}, erases_empty = ${erasesEmpty}, accepts_lost = false, progressed_at = ${at}
      WHERE id = ${id} AND ${mayMove('PREVIEW')} RETURNING ${columns}`);
 }
 
 export function startApplying(
   tx: Transaction,
   id: string,
-  { mark, by, at }: { readonly mark: string; readonly by: string; readonly at: string },
+  {
+    mark,
+    acceptsLost,
+    by,
+    at,
+  }: {
+    readonly mark: string;
+    readonly acceptsLost: boolean;
+    readonly by: string;
+    readonly at: string;
+  },
 ): Promise<ImportRunRow | undefined> {
   return tx.first(sql<ImportRunRow>`
     UPDATE import_run SET status = 'APPLYING', step = 'READING', bytes_read = 0, lines_read = 0, is_changed = false,
-           applied_by = ${by}, progressed_at = ${at}
-     WHERE id = ${id} AND ${mayMove('APPLY')} AND preview_mark = ${mark} RETURNING ${columns}`);
+           applied_by = ${by}, accepts_lost = ${acceptsLost}, progressed_at = ${at}
+     WHERE id = ${id} AND ${mayMove('APPLY')} AND preview_mark = ${mark} AND (lost IS NULL OR ${acceptsLost}) RETURNING ${columns}`);
 }
 
-/** Also forgets the samples, which can contain particulars of members. */
+/** Also forgets the samples and lost periods, which can contain particulars of members. */
 export function discard(
   tx: Transaction,
   id: string,
   at: string,
 ): Promise<ImportRunRow | undefined> {
   return tx.first(sql<ImportRunRow>`
-    UPDATE import_run SET status = 'DISCARDED', has_file = false, samples = '[]', ended_at = ${at}
+    UPDATE import_run SET status = 'DISCARDED', has_file = false, samples = '[]', lost = lost - 'periods', ended_at = ${at}
      WHERE id = ${id} AND ${mayMove('DISCARD')} RETURNING ${columns}`);
 }
 
@@ -175,6 +202,7 @@ interface EndOfWork {
   readonly status: 'FAILED' | 'PREVIEWED' | 'REFUSED';
   readonly counts?: ImportCounts | undefined;
   readonly samples?: readonly ImportSample[];
+  readonly lost?: LostCover | undefined;
   readonly mark?: string;
   readonly isChanged?: boolean;
   readonly badRows?: readonly BadRow[];
@@ -189,7 +217,8 @@ export async function endImportWork(tx: Transaction, id: string, end: EndOfWork)
   await tx.run(sql`
     UPDATE import_run SET status = ${end.status}, step = NULL, added = ${counts?.added}, changed = ${counts?.changed},
            ended = ${counts?.ended}, unchanged = ${counts?.unchanged},
-           samples = ${JSON.stringify(end.samples ?? [])}::jsonb, preview_mark = ${end.mark},
+           samples = ${JSON.stringify(end.samples ?? [])}::jsonb,
+           lost = ${end.lost === undefined ? null : JSON.stringify(end.lost)}::jsonb, accepts_lost = false, preview_mark = ${end.mark},
            is_changed = ${end.isChanged ?? false}, bad_rows = ${JSON.stringify(end.badRows ?? [])}::jsonb,
            bad_row_count = ${end.badRowCount ?? 0}, error_file_id = ${end.errorFileId}, progressed_at = ${end.at},
            ended_at = ${end.status === 'REFUSED' ? end.at : null}
@@ -214,7 +243,7 @@ export async function endApplied(
 ): Promise<boolean> {
   const found = await tx.run(sql`
     UPDATE import_run SET status = 'APPLIED', step = NULL, added = ${added}, changed = ${changed}, ended = ${ended},
-           unchanged = ${unchanged}, samples = '[]', bad_rows = '[]', bad_row_count = 0, has_file = false,
+           unchanged = ${unchanged}, samples = '[]', lost = lost - 'periods', bad_rows = '[]', bad_row_count = 0, has_file = false,
            progressed_at = ${at}, ended_at = ${at}
      WHERE id = ${id} AND status = 'APPLYING'`);
   return found === 1;
@@ -238,7 +267,7 @@ export async function forgetOldFiles(
 ): Promise<string[]> {
   const [imports, errors, exports] = await Promise.all([
     tx.many(sql<{ id: string }>`
-      UPDATE import_run SET has_file = false, samples = '[]', ended_at = coalesce(ended_at, ${at}),
+      UPDATE import_run SET has_file = false, samples = '[]', lost = lost - 'periods', ended_at = coalesce(ended_at, ${at}),
              status = CASE WHEN status IN ('UPLOADING','PREVIEWED') THEN 'DISCARDED' ELSE status END
        WHERE has_file AND step IS NULL AND started_at < ${before.imports} RETURNING id`),
     tx.many(sql<{ id: string }>`

@@ -30,6 +30,22 @@ export function listedImport(row: ImportRunRow): Reply<'listImports'>['data'][nu
   };
 }
 
+function lostView({
+  records,
+  days,
+  open_ended,
+  claims,
+  periods = [],
+}: NonNullable<ImportRunRow['lost']>) {
+  return {
+    records,
+    days,
+    open_ended,
+    claims,
+    periods: periods.map(({ record, first, last }) => ({ record, first, last })),
+  };
+}
+
 export function importView(row: ImportRunRow): Reply<'getImport'>['data'] {
   return {
     ...listedImport(row),
@@ -42,6 +58,7 @@ export function importView(row: ImportRunRow): Reply<'getImport'>['data'] {
       row.step === null ? null : { step: row.step, bytes: row.bytes_read, lines: row.lines_read },
     preview_mark: row.preview_mark,
     is_changed: row.is_changed,
+    lost: row.lost === null ? null : lostView(row.lost),
     samples: row.samples.map(({ effect, line, record, cells }) => ({
       effect,
       line,

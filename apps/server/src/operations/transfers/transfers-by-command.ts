@@ -11,6 +11,7 @@ import type { ImportCounts } from '../imports/import-kind.ts';
 import type { ImportResult } from '../imports/run-import.ts';
 import { inTransaction } from '../loading/load-data.queries.ts';
 import { insertCommandImport } from './import-runs.queries.ts';
+import { acceptedLoss } from './lost-counts.ts';
 
 function auditOfCommand(tx: Transaction, clock: Clock, entry: AuditEntry): Promise<void> {
   const actor = {
@@ -36,7 +37,7 @@ export async function importByCommand(
   const note = async (
     tx: Transaction,
     counts: ImportCounts | undefined,
-    bad: Pick<ImportResult, 'badRowCount' | 'badRows'>,
+    { lost, ...bad }: Pick<ImportResult, 'badRowCount' | 'badRows' | 'lost'>,
   ) => {
     const name = path.basename(file).slice(0, MAX_FILE_NAME);
     const id = await insertCommandImport(tx, {
@@ -47,6 +48,7 @@ export async function importByCommand(
       acceptsChanges: order.acceptsChanges,
       erasesEmpty: order.erasesEmpty,
       counts,
+      lost,
       ...bad,
       startedAt,
       at: clock.now().toISOString(),
@@ -56,7 +58,13 @@ export async function importByCommand(
       clinicId: null,
       subjectType: 'import_run',
       subjectId: id,
-      after: { kind: order.what, file: name, bad_rows: bad.badRowCount, ...counts },
+      after: {
+        kind: order.what,
+        file: name,
+        bad_rows: bad.badRowCount,
+        ...counts,
+        ...(counts === undefined ? {} : acceptedLoss(lost)),
+      },
     });
   };
   const result = await importFile(client, file, {
@@ -65,9 +73,9 @@ export async function importByCommand(
       if (progress.step === 'READING') bytes = progress.ofBytes;
       order.onProgress?.(progress);
     },
-    onApplied: (tx, counts) => note(tx, counts, { badRowCount: 0, badRows: [] }),
+    onApplied: (tx, counts, lost) => note(tx, counts, { lost, badRowCount: 0, badRows: [] }),
   });
-  if (result.counts === undefined && !order.isDryRun) {
+  if (!result.isApplied && !order.isDryRun) {
     await inTransaction(client, (tx) => note(tx, undefined, result));
   }
   return result;

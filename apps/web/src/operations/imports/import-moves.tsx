@@ -1,5 +1,6 @@
 // The options of a preview, and the moves of an import.
 import { useState } from 'react';
+import { formatCount } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../../ui/display/button.tsx';
@@ -13,14 +14,39 @@ function changesOf({ counts }: Import): number {
   return counts === null ? 0 : counts.added + counts.changed + counts.ended;
 }
 
+interface Accepting {
+  readonly lost: NonNullable<Import['lost']>;
+  readonly isAccepted: boolean;
+  readonly onChange: (isAccepted: boolean) => void;
+}
+
+function AcceptLost({ lost, isAccepted, onChange }: Accepting) {
+  const t = useText();
+  const counts = { days: formatCount(lost.days), claims: formatCount(lost.claims) };
+  return (
+    <CheckField
+      label={
+        lost.open_ended === 0
+          ? t('masterData.acceptsLost', counts)
+          : t('masterData.acceptsLostOpen', counts)
+      }
+      hint={t('masterData.acceptsLostHint')}
+      isChecked={isAccepted}
+      onChange={onChange}
+    />
+  );
+}
+
 export function ImportMoves({ run }: { readonly run: Import }) {
   const t = useText();
   const move = useMove(run.id);
   const [acceptsChanges, setAcceptsChanges] = useState(run.accepts_changes);
   const [erasesEmpty, setErasesEmpty] = useState(run.erases_empty);
+  const [acceptsLost, setAcceptsLost] = useState(false);
   const isOther = acceptsChanges !== run.accepts_changes || erasesEmpty !== run.erases_empty;
   const mark = run.preview_mark;
   const mayApply = run.moves.includes('APPLY') && mark !== null && changesOf(run) > 0;
+  const mustAccept = mayApply && run.lost !== null && !acceptsLost;
   const isAsking = (one: 'APPLY' | 'DISCARD' | 'PREVIEW') =>
     move.isPending && move.variables.move === one;
   return (
@@ -40,13 +66,16 @@ export function ImportMoves({ run }: { readonly run: Import }) {
           isChecked={erasesEmpty}
           onChange={setErasesEmpty}
         />
+        {mayApply && run.lost !== null && (
+          <AcceptLost lost={run.lost} isAccepted={acceptsLost} onChange={setAcceptsLost} />
+        )}
         <div className={classes['actions']}>
           {mayApply && (
             <Button
               kind="primary"
-              isDisabled={isOther}
+              isDisabled={isOther || mustAccept}
               isBusy={isAsking('APPLY')}
-              onClick={() => move.mutate({ move: 'APPLY', mark })}
+              onClick={() => move.mutate({ move: 'APPLY', mark, acceptsLost })}
             >
               {t('masterData.apply')}
             </Button>
@@ -74,6 +103,9 @@ export function ImportMoves({ run }: { readonly run: Import }) {
         </div>
         <div aria-live="polite">
           {isOther && mayApply && <p className={classes['note']}>{t('masterData.otherOptions')}</p>}
+          {!isOther && mustAccept && (
+            <p className={classes['note']}>{t('masterData.mustAccept')}</p>
+          )}
           {move.error !== null && <Notice tone="red">{problemText(move.error)}</Notice>}
         </div>
       </div>

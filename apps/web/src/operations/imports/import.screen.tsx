@@ -16,6 +16,7 @@ import { ImportMoves } from './import-moves.tsx';
 import { Counts, Samples } from './import-preview.tsx';
 import { ImportStatusBadge } from './import-status.tsx';
 import { type Import, useImport } from './imports.api.ts';
+import { LostDays } from './lost-days.tsx';
 import classes from '../operations.module.css';
 
 function Progress({ run, progress }: { run: Import; progress: NonNullable<Import['progress']> }) {
@@ -89,6 +90,7 @@ function Content({ run }: { readonly run: Import }) {
           {run.counts !== null && !isRunning && <Counts counts={run.counts} />}
         </div>
       </Section>
+      {!isRunning && run.lost !== null && <LostDays lost={run.lost} />}
       {mayMove && can('master-data:update') && (
         <ImportMoves key={`${run.status} ${run.preview_mark ?? ''}`} run={run} />
       )}

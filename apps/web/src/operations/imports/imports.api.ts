@@ -62,14 +62,15 @@ function keep(queryClient: QueryClient, changed: Import): void {
 
 type Move =
   | ({ readonly move: 'PREVIEW' } & Request<'previewImport'>['body'])
-  | { readonly move: 'APPLY'; readonly mark: string }
+  | { readonly move: 'APPLY'; readonly mark: string; readonly acceptsLost: boolean }
   | { readonly move: 'DISCARD' };
 
 async function makeMove(id: string, one: Move): Promise<Import> {
   const params = { id };
   if (one.move === 'DISCARD') return (await call('discardImport', { params, body: {} })).data;
   if (one.move === 'APPLY') {
-    return (await call('applyImport', { params, body: { preview_mark: one.mark } })).data;
+    const body = { preview_mark: one.mark, accepts_lost_days: one.acceptsLost };
+    return (await call('applyImport', { params, body })).data;
   }
   const { move: _move, ...body } = one;
   return (await call('previewImport', { params, body })).data;

@@ -47,6 +47,12 @@ export const adminFees: RecordDescription = {
   ],
   key: ['panel_code', 'clinic_code', 'valid_from'],
   ends: { columns: ['valid_to'] },
+  cover: {
+    periods: `SELECT f.panel_id AS one, f.location_id AS other, '' AS part, f.valid_from AS first, f.valid_to AS last
+      FROM admin_fee f JOIN panel p ON p.id = f.panel_id WHERE p.code IN (SELECT panel_code FROM import_change)`,
+    shown: `concat_ws(' ', (SELECT code FROM panel WHERE id = l.one), (SELECT code FROM location WHERE id = l.other))`,
+    claims: 'c.panel_id = l.one AND c.clinic_id = coalesce(l.other, c.clinic_id)',
+  },
   canRepeat: true,
   changeChecks: [
     `SELECT line, 'valid_to is before valid_from' FROM import_change WHERE valid_to < valid_from`,
@@ -87,6 +93,15 @@ export const panelPrices: RecordDescription = {
   ],
   key: ['panel_code', 'product_code'],
   ends: { columns: ['available_to'] },
+  cover: {
+    periods: `SELECT pp.panel_id AS one, pp.product_id AS other, '' AS part, pp.available_from AS first,
+             pp.available_to AS last
+        FROM panel_product pp JOIN panel p ON p.id = pp.panel_id JOIN product d ON d.id = pp.product_id
+        JOIN import_change x ON x.panel_code = p.code AND x.product_code = d.internal_code`,
+    shown: `(SELECT concat_ws(' ', p.code, d.internal_code) FROM panel p, product d WHERE p.id = l.one AND d.id = l.other)`,
+    claims: `c.panel_id = l.one AND EXISTS (SELECT FROM claim_line i
+      WHERE i.clinic_id = c.clinic_id AND i.claim_id = c.id AND i.product_id = l.other)`,
+  },
   changeChecks: [
     `SELECT line, 'available_to is before available_from' FROM import_change
       WHERE available_to < available_from`,

@@ -76,6 +76,12 @@ export const locations: RecordDescription = {
   ],
   key: ['code'],
   ends: { columns: ['off_boarding_date'] },
+  cover: {
+    periods: `SELECT l.id AS one, NULL::uuid AS other, '' AS part, l.on_boarding_date AS first, l.off_boarding_date AS last
+      FROM location l WHERE l.code IN (SELECT code FROM import_change)`,
+    shown: '(SELECT code FROM location WHERE id = l.one)',
+    claims: 'c.clinic_id = l.one',
+  },
   changeChecks: [
     `SELECT line, 'off_boarding_date is before on_boarding_date' FROM import_change
       WHERE off_boarding_date < on_boarding_date`,
@@ -101,6 +107,13 @@ export const clinicPanels: RecordDescription = {
   ],
   key: ['clinic_code', 'panel_code'],
   ends: [{ columns: ['status'], text: 'INACTIVE' }, { columns: ['end_date'] }],
+  cover: {
+    periods: `SELECT lp.location_id AS one, lp.panel_id AS other, '' AS part, lp.start_date AS first, lp.end_date AS last
+      FROM location_panel lp JOIN location l ON l.id = lp.location_id JOIN panel p ON p.id = lp.panel_id
+      JOIN import_change x ON x.clinic_code = l.code AND x.panel_code = p.code WHERE lp.status = 'ACTIVE'`,
+    shown: `(SELECT concat_ws(' ', o.code, p.code) FROM location o, panel p WHERE o.id = l.one AND p.id = l.other)`,
+    claims: 'c.clinic_id = l.one AND c.panel_id = l.other',
+  },
   changeChecks: [
     `SELECT line, 'end_date is before start_date' FROM import_change WHERE end_date < start_date`,
   ],
@@ -118,6 +131,13 @@ export const gstRegistrations: RecordDescription = {
   ],
   key: ['clinic_code', 'start_date'],
   ends: { columns: ['end_date'] },
+  cover: {
+    periods: `SELECT g.location_id AS one, NULL::uuid AS other, '' AS part, g.start_date AS first, g.end_date AS last
+      FROM gst_registration g JOIN location l ON l.id = g.location_id
+     WHERE l.code IN (SELECT clinic_code FROM import_change)`,
+    shown: '(SELECT code FROM location WHERE id = l.one)',
+    claims: 'c.clinic_id = l.one',
+  },
   canRepeat: true,
   changeChecks: [
     `SELECT line, 'end_date is before start_date' FROM import_change WHERE end_date < start_date`,

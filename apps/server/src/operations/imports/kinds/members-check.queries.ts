@@ -2,50 +2,28 @@
 import type pg from 'pg';
 import type { BadRow, ImportChecks } from '../import-kind.ts';
 import { findProblems } from '../record-kind.queries.ts';
-import { groupPolicyChecks, namesGroupPolicy } from './companies.queries.ts';
+import { groupPolicyChecks } from './companies.queries.ts';
+import { PLAN_CHECKS } from './members-plans.queries.ts';
+import { IS_PARTLY_PLACED, PLACE_COLUMNS } from './members-places.queries.ts';
 import { PARTICULARS } from './members.queries.ts';
 
-const placeColumns = [
-  'company_code',
-  'programme_code',
-  'policy_number',
-  'relation',
-  'plan_code',
-  'start_date',
-  'expiry_date',
-];
+const isPlaced = PLACE_COLUMNS.map((column) => `r.${column} IS NOT NULL`).join(' OR ');
 
-const isPlaced = placeColumns.map((column) => `r.${column} IS NOT NULL`).join(' OR ');
-const isPartlyPlaced = placeColumns.map((column) => `r.${column} IS NULL`).join(' OR ');
-
-/** Complete places of the file, the policies of their main holders, and the stored policies with their numbers. */
-const staging = [
-  `CREATE TEMP TABLE import_place ON COMMIT DROP AS
-     SELECT r.line, r.national_id, r.policy_number, r.relation, r.start_date, r.expiry_date,
-            coalesce(r.main_national_id, r.national_id) AS main_id, cp.id AS company_policy_id, cp.insurer_code
-       FROM import_row r JOIN company c ON c.code = r.company_code
-       JOIN company_policy cp ON cp.company_id = c.id AND ${namesGroupPolicy}
-      WHERE NOT (${isPartlyPlaced})`,
+/** The policies of the main holders of the file. */
+const policiesOfFile = [
   `CREATE TEMP TABLE import_policy ON COMMIT DROP AS
-     SELECT DISTINCT ON (company_policy_id, policy_number) line, company_policy_id, policy_number, main_id, start_date,
-            expiry_date
+     SELECT DISTINCT ON (company_policy_id, policy_number) line, company_policy_id, policy_number, main_id,
+            policy_start AS start_date, expiry_date
        FROM import_place WHERE relation = 'MAIN' ORDER BY company_policy_id, policy_number, line`,
-  `CREATE TEMP TABLE import_known ON COMMIT DROP AS
-     SELECT p.id, p.company_policy_id, p.policy_number_upper AS policy_number, m.national_id_index AS main_id,
-            p.start_date, p.expiry_date
-       FROM policy p JOIN member m ON m.id = p.main_member_id
-      WHERE (p.company_policy_id, p.policy_number_upper) IN (SELECT company_policy_id, policy_number FROM import_place)`,
-  'ANALYZE import_place',
   'ANALYZE import_policy',
-  'ANALYZE import_known',
 ];
 
 const ofPolicy = '(company_policy_id, policy_number)';
 const ofHolder = '(company_policy_id, policy_number, main_id)';
 
 const places = [
-  `SELECT line, 'a place in a policy needs all of ${placeColumns.join(', ')}' FROM import_row r
-    WHERE (${isPlaced}) AND (${isPartlyPlaced})`,
+  `SELECT line, 'a place in a policy needs all of ${PLACE_COLUMNS.join(', ')}' FROM import_row r
+    WHERE (${isPlaced}) AND (${IS_PARTLY_PLACED})`,
   `SELECT line, 'expiry_date is before start_date' FROM import_row WHERE expiry_date < start_date`,
   ...groupPolicyChecks,
   `SELECT line, 'there is no plan ' || plan_code FROM import_row r
@@ -107,8 +85,8 @@ const othersOfPolicy = (wrong: string, isWrong: string, isChanged: string) => `
 const coverOfOthers = [
   othersOfPolicy(
     `'a member of the policy is covered from ' || min(pm.start_date) || ', before this start_date'`,
-    'i.start_date > k.start_date AND pm.start_date < i.start_date',
-    'o.start_date >= i.start_date',
+    'i.policy_start > k.start_date AND pm.start_date < i.policy_start',
+    'o.start_date >= i.policy_start',
   ),
   othersOfPolicy(
     `'a member of the policy is covered until ' || max(pm.end_date) || ', after this expiry_date'`,
@@ -156,7 +134,7 @@ export async function findMemberProblems(
   client: pg.ClientBase,
   { today, acceptsChanges }: ImportChecks,
 ): Promise<BadRow[]> {
-  for (const statement of staging) await client.query(statement);
+  for (const statement of policiesOfFile) await client.query(statement);
   return findProblems(client, [
     ...people,
     `SELECT line, 'date_of_birth is in the future' FROM import_row WHERE date_of_birth > '${today}'`,
@@ -164,5 +142,14 @@ export async function findMemberProblems(
     ...places,
     ...policies,
     ...coverOfOthers,
+    ...PLAN_CHECKS,
+  ]);
+}
+
+/** Empty cells keep stored dates, which may contradict the new ones. */
+export function findContradictions(client: pg.ClientBase): Promise<BadRow[]> {
+  return findProblems(client, [
+    `SELECT line, 'cover has the stored end_date ' || end_date || ', before this start_date: give another end_date, or erase it'
+       FROM import_change WHERE end_date < start_date`,
   ]);
 }

@@ -1,9 +1,6 @@
 // Members, then policies, then places in policies, then plan years: each step uses the one before.
 import type pg from 'pg';
-import { policyYears } from '@portal/rules/benefits/benefit-period.ts';
-import { plainDate } from '@portal/rules/values/plain-date.ts';
-import { copyLine } from '../../loading/copy-text.ts';
-import { copyLines } from '../../loading/copy.queries.ts';
+import { LATEST_PLAN, storedPlan } from './members-plans.queries.ts';
 
 /** Columns about the person. */
 export const PARTICULARS = [
@@ -41,16 +38,6 @@ export const TERMS = [...placeColumns, 'plan_code', 'plan_from', 'expiry_date'] 
 
 const person = PARTICULARS.map((name) => `m.${name}`).join(', ');
 
-/** The plan of the latest policy years, and the first of these years if earlier ones have another plan. */
-const latestPlan = `
-  LEFT JOIN LATERAL (SELECT plan_id FROM policy_member_plan y WHERE y.policy_member_id = pm.id
-                      ORDER BY y.start_date DESC LIMIT 1) latest ON true
-  LEFT JOIN LATERAL (SELECT max(y.start_date) AS year FROM policy_member_plan y
-                      WHERE y.policy_member_id = pm.id AND y.plan_id <> latest.plan_id) other ON true
-  LEFT JOIN LATERAL (SELECT min(y.start_date) AS year FROM policy_member_plan y
-                      WHERE y.policy_member_id = pm.id AND y.start_date > other.year) since ON true
-  LEFT JOIN plan ON plan.id = latest.plan_id`;
-
 const places = `policy_member pm JOIN policy p ON p.id = pm.policy_id
   JOIN company_policy cp ON cp.id = p.company_policy_id JOIN company c ON c.id = cp.company_id`;
 
@@ -61,7 +48,7 @@ export function memberLines(where = 'true'): string {
            cp.programme_sub, cp.system_version, p.policy_number_upper AS policy_number, ${placeColumns.map((name) => `pm.${name}`).join(', ')},
            plan.code AS plan_code, since.year AS plan_from, p.expiry_date,
            m.id AS member_id, p.main_member_id
-      FROM member m JOIN (${places}) ON pm.member_id = m.id ${latestPlan} WHERE ${where}`;
+      FROM member m JOIN (${places}) ON pm.member_id = m.id ${LATEST_PLAN} WHERE ${where}`;
 }
 
 /** Company, programme, sub_info, version and policy number. */
@@ -129,15 +116,14 @@ const steps = [
        LEFT JOIN import_known k ON k.company_policy_id = i.company_policy_id AND k.policy_number = i.policy_number
                                  AND k.main_id = i.main_id
       WHERE i.relation = 'MAIN'`,
-  `UPDATE policy p SET start_date = w.start_date, expiry_date = w.expiry_date FROM import_holder w
-    WHERE p.id = w.known AND (p.start_date, p.expiry_date) IS DISTINCT FROM (w.start_date, w.expiry_date)`,
+  `UPDATE policy p SET start_date = w.policy_start, expiry_date = w.expiry_date FROM import_holder w
+    WHERE p.id = w.known AND (p.start_date, p.expiry_date) IS DISTINCT FROM (w.policy_start, w.expiry_date)`,
   ...insertChecked(`
     INSERT INTO policy (company_policy_id, policy_number, insurance_reference, main_member_id, start_date, expiry_date)
-    SELECT company_policy_id, policy_number, policy_number, main_member_id, start_date, expiry_date
+    SELECT company_policy_id, policy_number, policy_number, main_member_id, policy_start, expiry_date
       FROM import_holder WHERE known IS NULL ORDER BY line`),
   `CREATE TEMP TABLE import_term ON COMMIT DROP AS
-     SELECT x.line, p.id AS policy_id, p.start_date AS policy_start, p.expiry_date AS policy_end, m.id AS member_id,
-            plan.id AS plan_id, x.plan_from, ${placeColumns.map((name) => `x.${name}`).join(', ')}
+     SELECT x.line, p.id AS policy_id, m.id AS member_id, plan.id AS plan_id, ${placeColumns.map((name) => `x.${name}`).join(', ')}
        FROM import_change x JOIN import_place i USING (line) JOIN plan ON plan.code = x.plan_code
        JOIN member m ON m.national_id_index = i.national_id JOIN member main ON main.national_id_index = i.main_id
        JOIN policy p ON p.policy_number_upper = i.policy_number AND p.company_policy_id = i.company_policy_id
@@ -151,55 +137,43 @@ const steps = [
           (${placeColumns.map((name) => `EXCLUDED.${name}`).join(', ')})`,
 ];
 
+/**
+ * The policy years of changed places, and of all other places of a policy whose dates change. Years without a new plan
+ * keep theirs, and further years continue it.
+ */
 const yearSteps = [
+  `CREATE TEMP TABLE import_touched ON COMMIT DROP AS
+     SELECT pm.id AS policy_member_id, pm.start_date, t.shape, w.plan_id, c.plan_from, c.line IS NOT NULL AS has_effect,
+            w.line
+       FROM import_policy_term t
+       JOIN member main ON main.national_id_index = t.main_id
+       JOIN policy p ON p.policy_number_upper = t.policy_number AND p.company_policy_id = t.company_policy_id
+                    AND p.main_member_id = main.id
+       JOIN policy_member pm ON pm.policy_id = p.id
+       LEFT JOIN import_term w ON w.policy_id = p.id AND w.member_id = pm.member_id
+       LEFT JOIN import_plan c ON c.line = w.line AND c.has_effect
+      WHERE w.line IS NOT NULL OR t.is_moved`,
+  'ANALYZE import_touched',
   `CREATE TEMP TABLE import_plan_year ON COMMIT DROP AS
-     SELECT w.line, w.plan_id, w.plan_from, pm.id AS policy_member_id, iy.start_date, iy.end_date,
-            y.policy_member_id IS NOT NULL AS is_known
-       FROM import_term w
-       JOIN policy_member pm ON pm.policy_id = w.policy_id AND pm.member_id = w.member_id
-       JOIN import_year iy ON iy.term_start = w.policy_start AND iy.term_end = w.policy_end
-       LEFT JOIN policy_member_plan y ON y.policy_member_id = pm.id AND y.start_date = iy.start_date
-      WHERE iy.end_date >= w.start_date`,
-  `UPDATE policy_member_plan y
-      SET plan_id = CASE WHEN n.start_date >= coalesce(n.plan_from, n.start_date) THEN n.plan_id ELSE y.plan_id END,
-          end_date = n.end_date
-     FROM import_plan_year n
-    WHERE n.is_known AND y.policy_member_id = n.policy_member_id AND y.start_date = n.start_date
-      AND (y.end_date <> n.end_date OR y.plan_id <> n.plan_id AND n.start_date >= coalesce(n.plan_from, n.start_date))`,
+     SELECT n.line, n.policy_member_id, y.start_date, y.end_date,
+            CASE WHEN n.has_effect AND y.start_date >= coalesce(n.plan_from, y.start_date) THEN n.plan_id
+                 ELSE coalesce(${storedPlan('y.start_date', 'n.policy_member_id')}, CASE WHEN NOT n.has_effect THEN n.plan_id END)
+            END AS plan_id
+       FROM import_touched n JOIN import_year y USING (shape)
+      WHERE y.end_date >= n.start_date`,
+  'ANALYZE import_plan_year',
+  `DELETE FROM policy_member_plan y USING import_touched n
+    WHERE y.policy_member_id = n.policy_member_id
+      AND NOT EXISTS (SELECT FROM import_plan_year w
+                       WHERE w.policy_member_id = y.policy_member_id AND w.plan_id = y.plan_id
+                         AND w.start_date = y.start_date AND w.end_date = y.end_date)`,
   ...insertChecked(`
     INSERT INTO policy_member_plan (policy_member_id, plan_id, start_date, end_date)
-    SELECT policy_member_id, plan_id, start_date, end_date FROM import_plan_year
-     WHERE NOT is_known ORDER BY line, start_date`),
-  `DELETE FROM policy_member_plan y USING import_term w, policy_member pm
-    WHERE pm.policy_id = w.policy_id AND pm.member_id = w.member_id AND y.policy_member_id = pm.id
-      AND y.start_date > w.policy_end`,
+    SELECT policy_member_id, plan_id, start_date, end_date FROM import_plan_year WHERE plan_id IS NOT NULL
+     ORDER BY line, start_date
+    ON CONFLICT DO NOTHING`),
 ];
 
-/** Stages the policy years of every term of the changed lines. */
-async function stagePolicyYears(client: pg.ClientBase): Promise<void> {
-  await client.query(`
-    CREATE TEMP TABLE import_year (term_start date, term_end date, start_date date, end_date date) ON COMMIT DROP`);
-  const { rows: terms } = await client.query<{ start: string; end: string }>(`
-    SELECT DISTINCT policy_start::text AS start, policy_end::text AS "end" FROM import_term`);
-  await copyLines(
-    client,
-    'import_year',
-    ['term_start', 'term_end', 'start_date', 'end_date'],
-    lines(terms),
-  );
-  await client.query('ANALYZE import_year');
-}
-
-function* lines(terms: Iterable<{ start: string; end: string }>): Generator<string> {
-  for (const { start, end } of terms) {
-    for (const year of policyYears({ start: plainDate(start), end: plainDate(end) })) {
-      yield copyLine([start, end, year.start, year.end]);
-    }
-  }
-}
-
 export async function writeMembers(client: pg.ClientBase): Promise<void> {
-  for (const step of steps) await client.query(step);
-  await stagePolicyYears(client);
-  for (const step of yearSteps) await client.query(step);
+  for (const step of [...steps, ...yearSteps]) await client.query(step);
 }

@@ -20,7 +20,10 @@ import {
 import { csvRows, stagingColumns, type CsvColumn } from '../reading/csv-rows.ts';
 import { isBad, type BadRow, type GoodRow, type ImportKind } from '../import-kind.ts';
 import { fillSystemVersion } from './companies.queries.ts';
-import { findMemberProblems } from './members-check.queries.ts';
+import { findContradictions, findMemberProblems } from './members-check.queries.ts';
+import { MEMBER_COVER } from './members-cover.queries.ts';
+import { stagePlaces } from './members-places.queries.ts';
+import { stagePlans } from './members-plans.queries.ts';
 import { memberPicture, PARTICULARS, TERMS, writeMembers } from './members.queries.ts';
 
 function nricColumn(name: string, about?: string): CsvColumn {
@@ -114,7 +117,7 @@ function stagedCells(
       : cell,
   );
   const own = String(cells[0]);
-  return [...staged, nationalIds.encrypt(own), own.slice(-tailLength)];
+  return [...staged, nationalIds.encrypt(own), own.slice(-tailLength), null];
 }
 
 export function membersImport(nationalIds: Pick<NationalIds, 'encrypt' | 'index'>): ImportKind {
@@ -132,6 +135,8 @@ export function membersImport(nationalIds: Pick<NationalIds, 'encrypt' | 'index'
       main_national_id: 'bytea',
       national_id_encrypted: 'bytea',
       national_id_tail: 'text',
+      // The start of a line that renews stored cover, whose own start stays.
+      renewed_from: 'date',
     },
     key: MEMBER_KEY,
     label: ['policy_number', 'relation'],
@@ -148,10 +153,14 @@ export function membersImport(nationalIds: Pick<NationalIds, 'encrypt' | 'index'
     async *rows(pieces, onHeader) {
       for await (const batch of csvRows(pieces, MEMBER_COLUMNS, onHeader)) yield batch.map(staged);
     },
-    async prepare(client) {
+    async prepare(client, erased) {
       await client.query(fillSystemVersion);
+      await stagePlaces(client);
+      await stagePlans(client, erased.has('plan_from'));
     },
     check: findMemberProblems,
+    checkChanges: findContradictions,
+    cover: MEMBER_COVER,
     write: writeMembers,
   };
 }

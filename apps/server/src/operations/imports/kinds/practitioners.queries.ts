@@ -94,6 +94,16 @@ export const practitioners: ImportKind = {
   compared: { name: 'NULL', specialty: 'NULL', from_date: 'NULL', to_date: 'NULL' },
   alsoChanged: missingPanel,
   ends: { columns: ['to_date'] },
+  cover: {
+    periods: `SELECT pl.practitioner_id AS one, pl.location_id AS other, pl.panel_id::text AS part, pl.from_date AS first,
+             nullif(pl.to_date, 'infinity') AS last
+        FROM practitioner_location pl JOIN practitioner p ON p.id = pl.practitioner_id
+        JOIN location l ON l.id = pl.location_id
+        JOIN import_change x ON x.license_number = p.license_number AND x.clinic_code = l.code`,
+    shown: `(SELECT concat_ws(' ', p.license_number, o.code) FROM practitioner p, location o
+              WHERE p.id = l.one AND o.id = l.other)`,
+    claims: 'c.practitioner_id = l.one AND c.clinic_id = l.other',
+  },
   tables: ['practitioner', 'practitioner_location'],
   rows: (pieces, onHeader) => csvRows(pieces, PRACTITIONER_COLUMNS, onHeader),
   check: (client) => findProblems(client, questions),
