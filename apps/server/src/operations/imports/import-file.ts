@@ -2,7 +2,6 @@
 import type pg from 'pg';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { Importable } from '@portal/rules/operations/import-kinds.ts';
-import { expectServer } from '../../platform/database/migrations.ts';
 import type { NationalIds } from '../../platform/national-id.ts';
 import { readDiagnosisCatalogue } from '../reference/diagnosis-catalogue.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -22,10 +21,7 @@ export interface ImportOrder extends ImportOptions {
   readonly nationalIds: Pick<NationalIds, 'encrypt' | 'index'>;
 }
 
-/** The first PostgreSQL version whose MERGE and array functions are those that imports use. */
-const oldestServer = 17;
-
-/** Throws an Error with one sentence if the file cannot be read or the database is too old. */
+/** Throws an Error with one sentence if the file cannot be read. */
 export async function importFile(
   client: pg.ClientBase,
   file: string,
@@ -40,7 +36,6 @@ export async function importSource(
   source: ImportSource,
   order: ImportOrder,
 ): Promise<ImportResult> {
-  await expectServer(client, oldestServer);
   return runImport(client, await kindOf(order), source, order);
 }
 
