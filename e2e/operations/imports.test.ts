@@ -52,6 +52,29 @@ test('a file with mistakes is refused with its lines; the corrected one is previ
   await past.getByRole('row').nth(2).getByText('1 invalid row').waitFor();
 });
 
+test('a file that takes away cover is applied only after a tick at its days and claims', async () => {
+  const page = await stage.page();
+  await signIn(page, 'admin.ops');
+  await page.goto('/app/ops/imports/kinds/clinic-panels');
+  const lines = ['clinic_code,panel_code,end_date', 'GP0002,AXA-GP,2026-11-03'];
+  await page.locator('main input[type=file]').setInputFiles(csv('panels.csv', lines));
+  const lost = page.getByRole('table', { name: 'Days of cover that this file takes away' });
+  expect(await lost.getByRole('row').nth(1).innerText()).toMatch(/^GP0002 AXA-GP\s.*\sNo end$/);
+  const apply = page.getByRole('button', { name: 'Apply file' });
+  expect(await apply.isDisabled()).toBe(true);
+  await page.getByText('Accept the days of cover that this file takes away').waitFor();
+  await page
+    .getByLabel(/^Accept that \d+ days of cover until today .* claims on these days: 0$/)
+    .check();
+  await apply.click();
+  await page.getByText('The file was applied.').waitFor();
+  const { rows } = await stage.portal.db.owner.query(
+    `SELECT lp.end_date::text AS ends FROM location_panel lp JOIN location l ON l.id = lp.location_id
+       JOIN panel p ON p.id = lp.panel_id WHERE l.code = 'GP0002' AND p.code = 'AXA-GP'`,
+  );
+  expect(rows).toEqual([{ ends: '2026-11-03' }]);
+});
+
 test('an export file is written and saved', async () => {
   const page = await stage.page();
   await signIn(page, 'admin.ops');

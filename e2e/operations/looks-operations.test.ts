@@ -7,7 +7,7 @@ import { at, expectEveryLook, type Screen } from '../support/looks.ts';
 
 let stage: Stage;
 let page: Page;
-const found = { previewed: '', refused: '' };
+const found = { previewed: '', refused: '', shorter: '' };
 
 beforeAll(async () => {
   stage = await openStage({ template: 'claimless' });
@@ -24,6 +24,8 @@ beforeAll(async () => {
     { accepts_changes: true },
   );
   found.previewed = id;
+  const shorter = 'clinic_code,panel_code,end_date\nGP0002,AXA-GP,2026-11-03\n';
+  found.shorter = (await aPreview(stage.portal, admin, 'clinic-panels', shorter)).id;
   page = await stage.page();
   await signIn(page, 'admin.ops');
 });
@@ -38,6 +40,9 @@ const screens: readonly Screen[] = [
   at('past imports', 'main table tbody a, main li a', { address: () => `${imports}/past` }),
   at('a preview', 'main section input[type=checkbox]', {
     address: () => `${imports}/${found.previewed}`,
+  }),
+  at('days that a file takes away', 'main section table tbody tr, main section li', {
+    address: () => `${imports}/${found.shorter}`,
   }),
   {
     name: 'reasons why a clinic cannot claim',

@@ -68,8 +68,14 @@ export const MEMBER_COLUMNS: readonly CsvColumn[] = [
   choiceColumn('relation', MEMBER_RELATIONS),
   nricColumn('main_national_id', 'national number of the main holder, only for dependants'),
   exactCodeColumn('plan_code', 'code of the plan'),
-  dateColumn('plan_from', 'first policy year that has the plan; empty: all'),
-  dateColumn('start_date', 'first day of cover; of a main holder, also of the policy'),
+  dateColumn(
+    'plan_from',
+    'first day of the first policy year that has the plan; empty: all, or those from the renewal',
+  ),
+  dateColumn(
+    'start_date',
+    'first day of cover; of a main holder, also of the policy. A later day renews stored cover, see below',
+  ),
   dateColumn('expiry_date', 'last day of the policy'),
   dateColumn('end_date', 'last day of cover, if it ends before the policy'),
   dateColumn('suspended_from', 'first day of a suspension'),
