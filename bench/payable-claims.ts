@@ -1,13 +1,9 @@
 // Approved claims of last month that wait for payment, in any number; and the check that they were paid exactly.
+import { DEMO_PASSWORD } from '@portal/rules/access/demo-accounts.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type pg from 'pg';
 import { hashPassword } from '../apps/server/src/access/public.ts';
-import {
-  BULK_CLINICS,
-  DEMO_PASSWORD,
-  makeBulkData,
-  withOwner,
-} from '../apps/server/src/operations/public.ts';
+import { BULK_CLINICS, makeBulkData, withOwner } from '../apps/server/src/operations/public.ts';
 import type { RunningDatabase } from '../apps/server/src/platform/embedded/start.ts';
 import { nationalIds } from '../apps/server/src/platform/national-id.ts';
 import { brokenInvariants } from '../apps/server/test/payments/payment-invariants.ts';

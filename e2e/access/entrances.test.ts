@@ -5,7 +5,7 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
 import { makeExternalToken } from '../../apps/server/src/operations/public.ts';
-import { openStage, signIn, signInAsAdmin, type Stage } from '../support/browser.ts';
+import { openStage, signIn, signInAsAdmin, signInByHand, type Stage } from '../support/browser.ts';
 import { keptOfClinic, tabStorage } from '../support/tab-storage.ts';
 
 let stage: Stage;
@@ -235,8 +235,7 @@ describe('administrators', () => {
     expect(await tabStorage(page)).toMatchObject(await keptOfClinic(stage, 'GP0001', ''));
 
     const other = await stage.page();
-    await signInAsAdmin(other, 'admin.finance', '0');
-    await other.waitForURL('**/401');
+    await signInByHand(other, 'admin.finance', '**/401');
     await other.goto('/app/claim/providerclaims');
     await other.waitForURL('**/401');
   });

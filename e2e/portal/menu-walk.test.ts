@@ -17,7 +17,7 @@ afterAll(() => stage.close());
 const isWhole = process.env['WALK'] === 'all';
 const forClinicOf = { client_id: 'provider-admin', clinicId: 'GP0001' };
 
-type Kind = 'administrator' | 'clinic' | 'group';
+type Kind = 'administrator' | 'administrator at a clinic' | 'clinic' | 'group';
 interface Account {
   readonly kind: Kind;
   readonly username: string;
@@ -35,6 +35,7 @@ const accounts: readonly Account[] = [
   ...(isWhole ? of('clinic', 'clinic.hs', 'clinic.gpjb', 'clinic.other') : []),
   ...of('group', 'group.merlion', 'group.assistant'),
   ...of('administrator', 'admin.ops', 'admin.assessor', 'admin.finance'),
+  ...of('administrator at a clinic', 'admin.ops'),
 ];
 
 /** Names of texts that no sentence contains, such as `memberVisits`: they are shown if a text is not loaded. */
@@ -114,7 +115,7 @@ async function firstRecord(page: Page, list: string): Promise<string[]> {
   return links.filter((link) => link.startsWith(`${list}/`)).slice(0, 1);
 }
 
-async function openAs(username: string): Promise<{ page: Page; errors: string[] }> {
+async function openAs({ kind, username }: Account): Promise<{ page: Page; errors: string[] }> {
   const page = await stage.page();
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -122,8 +123,8 @@ async function openAs(username: string): Promise<{ page: Page; errors: string[] 
   });
   page.on('pageerror', (error) => errors.push(error.message));
   await page.addInitScript("localStorage.setItem('portal.language', 'de')");
-  await signIn(page, username, username.startsWith('admin') ? forClinicOf : {});
-  await page.goto(username.startsWith('group') ? '/app/clinicgroupdashboard' : '/app/dashboard');
+  await signIn(page, username, kind === 'administrator at a clinic' ? forClinicOf : {});
+  await page.goto(kind === 'group' ? '/app/clinicgroupdashboard' : '/app');
   return { page, errors };
 }
 
@@ -131,6 +132,7 @@ const seen: Record<Kind, Set<string>> = {
   clinic: new Set(),
   group: new Set(),
   administrator: new Set(),
+  'administrator at a clinic': new Set(),
 };
 
 /** Opens the entries that nobody of this kind has opened, and the first record of each. */
@@ -152,9 +154,9 @@ async function walk(kind: Kind, page: Page, errors: string[]): Promise<Record<st
 }
 
 describe('every entry of the menu works', () => {
-  test.each(accounts)('for $username', async ({ kind, username }) => {
-    const { page, errors } = await openAs(username);
-    expect(await walk(kind, page, errors)).toEqual({});
+  test.each(accounts)('for $username ($kind)', async (account) => {
+    const { page, errors } = await openAs(account);
+    expect(await walk(account.kind, page, errors)).toEqual({});
   });
 });
 
@@ -164,7 +166,7 @@ test('the page of a member and a new claim show no text that was not loaded', as
        FROM policy p JOIN member m ON m.id = p.main_member_id WHERE p.policy_number = 'AXA-4001'`,
   );
   const { member = '', policy = '' } = rows[0] ?? {};
-  const { page, errors } = await openAs('clinic.gp');
+  const { page, errors } = await openAs({ kind: 'clinic', username: 'clinic.gp' });
   for (const address of [
     `/app/searchmember/${member}?policy=${policy}`,
     `/app/searchmember/${member}?policy=${policy}&tab=visits`,

@@ -131,18 +131,22 @@ export async function signIn(
   expect(answer.status()).toBe(schemas.login.reply.status);
 }
 
-/** Ends the user's other sessions, types into the sign-in page and waits for the portal. */
-export async function signInByHand(page: Page, username: string): Promise<void> {
+/** Ends the user's other sessions, types into the sign-in page and waits for the first page, by default one of the portal. */
+export async function signInByHand(
+  page: Page,
+  username: string,
+  arrival: RegExp | string = /\/app\//,
+): Promise<void> {
   const stage = stages.get(page);
   if (stage !== undefined) await endSessions(stage, username);
   await page.goto('/');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(/\/app\//);
+  await page.waitForURL(arrival);
 }
 
-/** Types into the administrators' part of the sign-in page. */
+/** Types into the administrators' part of the sign-in page. @param clinicCode may be empty */
 export async function signInAsAdmin(
   page: Page,
   username: string,

@@ -1,25 +1,25 @@
 // Starts the server. On a stop signal it finishes the requests in progress first.
 import cluster from 'node:cluster';
 import { once } from 'node:events';
+import { DEMO_PASSWORD, OFFERED_ACCOUNTS } from '@portal/rules/access/demo-accounts.ts';
 import { serve, serveAsWorker, serveWithWorkers, type RunningPortal } from './serve.ts';
 import { ConfigError, readConfig } from './platform/settings/config.ts';
 import { tellReady } from './platform/workers/in-worker.ts';
 
-const accounts = [
-  ['clinic.gp', 'clerk of a GP clinic'],
-  ['clinic.other', 'clerk of another clinic'],
-  ['clinic.sp', 'clerk of a specialist clinic'],
-  ['clinic.reader', 'reads the claims of the GP clinic, writes none'],
-  ['group.merlion', 'manager of a clinic group'],
-  ['admin.ops', 'administrator: choose "Administrator sign-in" and a clinic such as GP0001'],
-] as const;
+function sayAccounts(areAdministrators: boolean): void {
+  for (const { username, who, isAdministrator } of OFFERED_ACCOUNTS) {
+    if (isAdministrator === areAdministrators) console.log(`  ${username.padEnd(16)} ${who}`);
+  }
+}
 
 function sayWhere(address: string, isDemo: boolean, started: number): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\nThe portal answers at ${address} (ready after ${seconds} s)`);
   if (!isDemo) return;
-  console.log('This is a demo with made-up data. Accounts (password of all: Portal@2026):');
-  for (const [username, who] of accounts) console.log(`  ${username.padEnd(16)} ${who}`);
+  console.log(`This is a demo with made-up data. Accounts (password of all: ${DEMO_PASSWORD}):`);
+  sayAccounts(false);
+  console.log('With "Administrator sign-in":');
+  sayAccounts(true);
   console.log('');
 }
 

@@ -1,12 +1,13 @@
-// Routes outside the portal: sign-in, passwords, and the pages for users without access.
+// Routes outside the portal: sign-in and passwords.
 import { createRoute, redirect } from '@tanstack/react-router';
 import { type Callback, keepCallback, takeCallback } from './access/login/address-tokens.ts';
 import { keepLink } from './access/frame/kept-link.ts';
+import { currentArrival } from './access/login/current-arrival.ts';
 import { landingAfter } from './access/login/landing.ts';
 import { LoginScreen } from './access/login/login.screen.tsx';
 import { loginTools } from './login-tools.tsx';
 import { ApiProblem } from './platform/api/api-problem.ts';
-import { takeReturnUrl } from './platform/page/return-url.ts';
+import { peekReturnUrl, takeReturnUrl } from './platform/page/return-url.ts';
 import { permissions } from './platform/api/permissions.ts';
 import {
   enterWithCode,
@@ -58,7 +59,8 @@ const authCallback = createRoute({
     if (callback !== undefined) await enterOrAsk(callback);
     if (!hasToken()) throw redirect({ to: '/401', replace: true });
     showSplash();
-    const landing = await landingAfter(loadDetails());
+    const landing = await landingAfter(loadDetails(), currentArrival());
+    if (landing.path === peekReturnUrl()) takeReturnUrl();
     if (landing.followsReturnUrl) {
       openReturnUrlSoon(landing.path, (address) => void navigate({ href: address }));
     }
@@ -100,7 +102,7 @@ const replaceSession = createRoute({
       const navigate = replaceSession.useNavigate();
       return (
         <ReplaceSessionScreen
-          onStay={() => void navigate({ to: '/app/dashboard', replace: true })}
+          onStay={() => void navigate({ to: '/app', replace: true })}
           onEntered={() => void navigate({ to: '/auth-callback', replace: true })}
           onFailure={() =>
             void navigate({ to: '/401/$error', params: { error: 'identity' }, replace: true })
@@ -240,40 +242,6 @@ const externalLogin = createRoute({
   }),
 });
 
-const terms = createRoute({
-  getParentRoute: () => root,
-  path: '/terms',
-  component: screen(async () => {
-    const { LegalScreen } = await import('./access/frame/legal.screen.tsx');
-    return () => <LegalScreen page="terms" />;
-  }),
-});
-
-const privacy = createRoute({
-  getParentRoute: () => root,
-  path: '/privacy',
-  component: screen(async () => {
-    const { LegalScreen } = await import('./access/frame/legal.screen.tsx');
-    return () => <LegalScreen page="privacy" />;
-  }),
-});
-
-const unauthorized = createRoute({
-  getParentRoute: () => root,
-  path: '/401',
-  component: screen(() =>
-    import('./access/frame/unauthorized.screen.tsx').then((module) => module.UnauthorizedScreen),
-  ),
-});
-
-const unauthorizedWithError = createRoute({
-  getParentRoute: () => root,
-  path: '/401/$error',
-  component: screen(() =>
-    import('./access/frame/unauthorized.screen.tsx').then((module) => module.IdentityErrorScreen),
-  ),
-});
-
 export const accessRoutes = [
   empty,
   loginWord,
@@ -288,8 +256,4 @@ export const accessRoutes = [
   firstPassword,
   publicPassword,
   externalLogin,
-  terms,
-  privacy,
-  unauthorized,
-  unauthorizedWithError,
 ];

@@ -5,6 +5,7 @@ import './ui/global.css';
 import { createRoot } from 'react-dom/client';
 import accessTexts from '@portal/texts/access/en.json';
 import { withoutTokens } from './access/login/address-tokens.ts';
+import { currentArrival } from './access/login/current-arrival.ts';
 import { landingOf } from './access/login/landing.ts';
 import { keepLoginStart, LOGIN_PATH, readLoginStart } from './access/frame/login-starter.ts';
 import { LoginScreen } from './access/login/login.screen.tsx';
@@ -65,7 +66,7 @@ async function preparePortal(): Promise<void> {
 
 async function enterPortal(): Promise<void> {
   if (portal.loaded() === undefined) {
-    location.replace(landingOf(await loadMe()).path);
+    location.replace(landingOf(await loadMe(), currentArrival()).path);
     return;
   }
   history.replaceState(null, '', '/auth-callback');
@@ -90,9 +91,9 @@ function startSignIn(start: NonNullable<ReturnType<typeof readLoginStart>>): voi
 async function start(): Promise<void> {
   const cleanAddress = withoutTokens(location.pathname);
   if (cleanAddress !== undefined) history.replaceState(null, '', cleanAddress);
-  // Users who are already signed in go to the dashboard, not to the sign-in page.
+  // Users who are already signed in go to their first page, not to the sign-in page.
   const isAtHome = location.pathname === '/' && readShared('isSignedIn') !== undefined;
-  if (isAtHome) history.replaceState(null, '', '/app/dashboard');
+  if (isAtHome) history.replaceState(null, '', '/app');
   applyPreferences();
   dropFailedStyles();
   configureApi({

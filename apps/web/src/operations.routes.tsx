@@ -1,9 +1,47 @@
 // Routes of the administration of users, programs and master data, for users with the permission.
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { listParams, requestsParams } from './access/administration/list-params.ts';
+import { ownMenu } from './access/header/menu.ts';
 import { importsParams } from './operations/imports/imports-params.ts';
+import { loadSetUp } from './operations/set-up/set-up.api.ts';
+import { isInAdministration } from './platform/api/home-of.ts';
+import { currentMe } from './platform/api/session.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
+
+/** The first page of the administration: Get started until claims are possible, then the first entry of the menu. */
+const administration = createRoute({
+  getParentRoute: () => app,
+  path: '/ops',
+  beforeLoad: async ({ cause }) => {
+    if (cause === 'preload') return;
+    throw redirect({ href: await firstPage(), replace: true });
+  },
+});
+
+async function firstPage(): Promise<string> {
+  const me = currentMe();
+  if (me?.permissions.includes('master-data:read') === true) {
+    const setUp = await loadSetUp().catch(() => undefined);
+    if (setUp?.is_ready === false) return '/app/ops/get-started';
+  }
+  const entries = me === undefined ? [] : ownMenu(me).flatMap((section) => section.entries);
+  return entries.find(({ route }) => isInAdministration(route))?.route ?? '/app/error/403';
+}
+
+/** For administrators, who work for any clinic or none. */
+const openClinic = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/clinic',
+  beforeLoad: () => {
+    if (currentMe()?.userType === 'ADMINUSER') return;
+    throw redirect({ to: '/app/error/$code', params: { code: '403' }, replace: true });
+  },
+  component: screen(async () => {
+    const { OpenClinicScreen } = await import('./access/header/open-clinic.screen.tsx');
+    return OpenClinicScreen;
+  }),
+});
 
 const roles = createRoute({
   getParentRoute: () => app,
@@ -173,6 +211,8 @@ const diary = createRoute({
 });
 
 export const operationsRoutes = [
+  administration,
+  openClinic,
   roles,
   newRole,
   role,

@@ -1,7 +1,8 @@
 // The palette's sources, in addition to the pages of the menu. A slice adds a source with one line.
 import { useClaimsInPalette } from './claims/claims-palette.ts';
 import { useMembersInPalette } from './members/members-palette.ts';
-import { useCan } from './platform/api/session.ts';
+import { isAdminWithoutClinic } from './platform/api/home-of.ts';
+import { useCan, useMe } from './platform/api/session.ts';
 
 function Members(): null {
   useMembersInPalette();
@@ -16,6 +17,9 @@ function Claims(): null {
 /** Registers the sources that the user may use. */
 export function PaletteSources() {
   const can = useCan();
+  const me = useMe();
+  // Their pages belong to a clinic.
+  if (me === undefined || isAdminWithoutClinic(me)) return null;
   return (
     <>
       {can('member-search-single:read') && <Members />}

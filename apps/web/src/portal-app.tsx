@@ -4,6 +4,7 @@ import { PortalShell } from './access/header/portal-shell.tsx';
 import { ClinicWatch } from './clinics/clinic-watch.tsx';
 import { PaletteSources } from './palette-sources.tsx';
 import { rememberReturnUrl } from './platform/page/return-url.ts';
+import { isAdminWithoutClinic } from './platform/api/home-of.ts';
 import { type Me, restoreSession } from './platform/api/session.ts';
 import { root } from './route-parts.tsx';
 
@@ -15,10 +16,13 @@ function mustChooseClinic(me: Me, path: string): boolean {
   return isGroup && path !== CLINICS && !path.startsWith('/app/error/');
 }
 
-/** An administrator acts for a clinic (Access spec §4), except on the administration's own pages. */
+/** The pages of an administrator without a clinic: the administration's own, and those of their account. */
+const WITHOUT_CLINIC =
+  /^\/app(?:\/?$|\/(?:ops|error|settings\/password|settings\/profile)(?:\/|$))/;
+
+/** On other pages, an administrator acts for a clinic (Access spec §4). */
 function mustHaveClinic(me: Me, path: string): boolean {
-  const isWithout = me.userType === 'ADMINUSER' && me.clinicProfile === null;
-  return isWithout && !path.startsWith('/app/ops/') && !path.startsWith('/app/error/');
+  return isAdminWithoutClinic(me) && !WITHOUT_CLINIC.test(path);
 }
 
 /** The signed-in portal. The guard requires loaded user details (SESS-15, SESS-16). */
@@ -32,7 +36,10 @@ export const app = createRoute({
       if (mustChooseClinic(me, location.pathname)) {
         throw redirect({ to: CLINICS, replace: true });
       }
-      if (mustHaveClinic(me, location.pathname)) throw redirect({ to: '/401', replace: true });
+      if (mustHaveClinic(me, location.pathname)) {
+        rememberReturnUrl(location.href);
+        throw redirect({ to: '/401', replace: true });
+      }
       return;
     }
     rememberReturnUrl(location.href);

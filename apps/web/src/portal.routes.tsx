@@ -14,6 +14,7 @@ import { noticesRoutes } from './notices.routes.tsx';
 import { operationsRoutes } from './operations.routes.tsx';
 import { paymentsRoutes } from './payments.routes.tsx';
 import { rulebookRoutes } from './rulebook.routes.tsx';
+import { homeOf } from './platform/api/home-of.ts';
 import { currentMe } from './platform/api/session.ts';
 import { app } from './portal-app.tsx';
 import { onlyRead, root, screen } from './route-parts.tsx';
@@ -21,7 +22,10 @@ import { onlyRead, root, screen } from './route-parts.tsx';
 const appIndex = createRoute({
   getParentRoute: () => app,
   path: '/',
-  beforeLoad: () => redirect({ to: '/app/dashboard', replace: true, throw: true }),
+  beforeLoad: () => {
+    const me = currentMe();
+    throw redirect({ to: me === undefined ? '/app/dashboard' : homeOf(me), replace: true });
+  },
 });
 
 const dashboard = createRoute({

@@ -2,11 +2,17 @@
 // add a line to one of the `.routes` files; the menu shows it automatically (access/header/menu.ts).
 import { createRouter } from '@tanstack/react-router';
 import { accessRoutes } from './access.routes.tsx';
+import { outsideRoutes } from './outside.routes.tsx';
 import { portalRoutes, printRoutes } from './portal.routes.tsx';
 import { root } from './route-parts.tsx';
 import { RouteFailure } from './ui/frame/route-failure.tsx';
 
-const routeTree = root.addChildren([...accessRoutes, ...printRoutes, portalRoutes]);
+const routeTree = root.addChildren([
+  ...accessRoutes,
+  ...outsideRoutes,
+  ...printRoutes,
+  portalRoutes,
+]);
 
 export const router = createRouter({
   routeTree,

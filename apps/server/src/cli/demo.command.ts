@@ -1,9 +1,9 @@
+import { DEMO_PASSWORD } from '@portal/rules/access/demo-accounts.ts';
 import { parseArgs } from 'node:util';
 import { readNumberOfFile } from '@portal/rules/values/number-form.ts';
 import { hashPassword } from '../access/public.ts';
 import {
   BULK_CLINICS,
-  DEMO_PASSWORD,
   makeBulkData,
   MOST_BULK_MEMBERS,
   refuseProductionAsDemo,

@@ -34,7 +34,6 @@ export { csvLine } from './imports/reading/csv-line.ts';
 export { exportText } from './imports/export-file.ts';
 export type { ImportSample } from './imports/changes.queries.ts';
 export type { BadRow } from './imports/import-kind.ts';
-export { DEMO_PASSWORD } from './demo/load-data.ts';
 export { readAsOwner, withOwner } from './owner.queries.ts';
 export type { ImportProgress, ImportResult } from './imports/run-import.ts';
 export { sealAuditTrail } from './audit/seal-audit.ts';

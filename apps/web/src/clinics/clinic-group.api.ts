@@ -2,8 +2,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api/api.ts';
 import { logWarning } from '../platform/log.ts';
-import { loadMe } from '../platform/api/session.ts';
-import { type LatestClinic, rememberLatestClinic } from './latest-clinic.ts';
 
 /** The number of clinics that the list shows (GROUP-02). */
 const CLINICS_AT_ONCE = 1000;
@@ -37,11 +35,4 @@ export function useGroupFigures(organizationId: string | undefined) {
       call('listGroupFigures', { params: { id: organizationId ?? '' }, signal }),
     enabled: organizationId !== undefined,
   });
-}
-
-/** Chooses this clinic for every tab of this browser. */
-export async function chooseClinic(clinic: LatestClinic): Promise<void> {
-  await call('chooseClinic', { body: { clinicId: clinic.id } });
-  await loadMe();
-  rememberLatestClinic(clinic);
 }

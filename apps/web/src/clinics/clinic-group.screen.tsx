@@ -17,6 +17,7 @@ import { useText } from '../platform/words/i18n.ts';
 import { problemText } from '../platform/words/problem-text.ts';
 import { takeReturnUrl } from '../platform/page/return-url.ts';
 import { useOnce } from '../platform/page/use-once.ts';
+import { chooseClinic } from '../platform/api/choose-clinic.ts';
 import { useMe } from '../platform/api/session.ts';
 import { Card } from '../ui/display/card.tsx';
 import { whileBusy } from '../ui/feedback/busy.ts';
@@ -28,7 +29,7 @@ import { Bone } from '../ui/feedback/skeleton.tsx';
 import { ListSearch } from '../ui/lists/list-search.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
 import { Page } from '../ui/frame/page.tsx';
-import { chooseClinic, useGroupClinics, useGroupFigures } from './clinic-group.api.ts';
+import { useGroupClinics, useGroupFigures } from './clinic-group.api.ts';
 import { ClinicGroupCharts } from './clinic-group-charts.tsx';
 import classes from './clinic-group.module.css';
 import { lastGroupList, rememberGroupList } from './clinic-group-memory.ts';
@@ -42,7 +43,7 @@ function useChoice(): (clinic: GroupClinic) => Promise<void> {
   const queryClient = useQueryClient();
   return async (clinic) => {
     try {
-      await whileBusy(() => chooseClinic(clinic));
+      await whileBusy(() => chooseClinic(clinic.id));
       queryClient.clear();
       // The page at which the session ended; a form of another clinic reports it.
       const address = takeReturnUrl();

@@ -4,12 +4,23 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { loadTexts, useText } from '../platform/words/i18n.ts';
 import { problemText } from '../platform/words/problem-text.ts';
-import { currentMe, loadMe, useMe } from '../platform/api/session.ts';
+import { homeOf } from '../platform/api/home-of.ts';
+import { currentMe, loadMe, type Me, useMe } from '../platform/api/session.ts';
 import { AlertDialog } from '../ui/overlays/alert-dialog.tsx';
 import { whileBusy } from '../ui/feedback/busy.ts';
 import { Button } from '../ui/display/button.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
-import { clinicChangedTo, type LatestClinic } from './latest-clinic.ts';
+import {
+  clinicChangedTo,
+  type LatestClinic,
+  NO_CLINIC,
+  rememberLatestClinic,
+} from '../platform/storage/latest-clinic.ts';
+
+/** A group user without a clinic has not chosen yet; an administrator without one is in the administration. */
+function clinicOf({ userType, clinicProfile }: Me): LatestClinic | undefined {
+  return clinicProfile ?? (userType === 'ADMINUSER' ? NO_CLINIC : undefined);
+}
 
 /** The other tab's clinic; checked after each navigation and when the window gets the focus. */
 function useChangedClinic() {
@@ -18,8 +29,8 @@ function useChangedClinic() {
   useEffect(() => {
     const look = async () => {
       const me = currentMe();
-      if (me?.userType !== 'CLINICGROUPUSER') return;
-      const other = clinicChangedTo(me.clinicProfile ?? undefined);
+      if (me === undefined || me.userType === 'CLINICUSER') return;
+      const other = clinicChangedTo(clinicOf(me));
       if (other !== undefined) await loadTexts(['clinics']);
       setChanged(other);
     };
@@ -38,16 +49,20 @@ export function ClinicWatch() {
   const t = useText();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const from = useMe()?.clinicProfile?.name;
+  const me = useMe();
   const [changed, setChanged] = useChangedClinic();
+  const from = me && clinicOf(me);
   if (changed === undefined || from === undefined) return null;
+  const nameOf = ({ id, name }: LatestClinic) =>
+    id === NO_CLINIC.id ? t('access.menuAdministration') : name;
 
   async function follow(): Promise<void> {
     try {
-      await whileBusy(loadMe);
+      const now = await whileBusy(loadMe);
+      rememberLatestClinic(clinicOf(now) ?? NO_CLINIC);
       queryClient.clear();
       setChanged(undefined);
-      await router.navigate({ to: '/app/dashboard' });
+      await router.navigate({ to: homeOf(now) });
     } catch (error) {
       showToast('red', problemText(error));
     }
@@ -57,7 +72,7 @@ export function ClinicWatch() {
   return (
     <AlertDialog
       title={t('clinics.changedTitle')}
-      text={t('clinics.changedText', { from, to: changed.name })}
+      text={t('clinics.changedText', { from: nameOf(from), to: nameOf(changed) })}
       actions={
         <Button kind="primary" onClick={() => void follow()}>
           {t('ui.ok')}

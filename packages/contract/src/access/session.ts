@@ -74,8 +74,15 @@ export const exchangeToken = {
 
 export const chooseClinic = {
   summary: 'Choose the clinic that the session of a clinic group or an administrator works for',
-  body: z.strictObject({ clinicId: Uuid }),
-  reply: { status: 200, body: data(z.object({ id: Uuid, code: z.string(), name: z.string() })) },
+  body: z.strictObject({
+    clinicId: text(60).nullable().meta({
+      description: 'Id or code of the clinic; null: none, for an administrator only',
+    }),
+  }),
+  reply: {
+    status: 200,
+    body: data(z.object({ id: Uuid, code: z.string(), name: z.string() }).nullable()),
+  },
 } as const satisfies CallSchema;
 
 export const logout = {

@@ -113,7 +113,7 @@ export async function createSession(
 export async function setSessionClinic(
   tx: Transaction,
   sessionId: string,
-  locationId: string,
+  locationId: string | null,
 ): Promise<void> {
   await tx.run(sql`UPDATE user_session SET location_id = ${locationId} WHERE id = ${sessionId}`);
 }

@@ -1,4 +1,5 @@
 // The accounts and clinics that acceptance relies on, one by one. Loaded on 6 November 2026.
+import { OFFERED_ACCOUNTS } from '@portal/rules/access/demo-accounts.ts';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../../test/fixtures.ts';
@@ -44,6 +45,7 @@ describe('accounts', () => {
     ],
     ['admin.ops', 'ADMINUSER', 'Administrator', null, ['superadmin', 'ops']],
     ['admin.assessor', 'ADMINUSER', 'Administrator', null, ['providermedical', 'claimmember']],
+    ['admin.assessor2', 'ADMINUSER', 'Administrator', null, ['providermedical', 'claimmember']],
     ['admin.finance', 'ADMINUSER', 'Administrator', null, ['providermanager']],
   ])('%s is a %s', async (username, type, profile, scope, roles) => {
     expect(
@@ -57,11 +59,22 @@ describe('accounts', () => {
     ).toEqual([{ user_type: type, profile_type: profile, roles, status: 'ACTIVE', scope }]);
   });
 
+  test.each(OFFERED_ACCOUNTS)(
+    'include the offered account $username',
+    async ({ username, isAdministrator }) => {
+      const found = await rowsOf(
+        "SELECT user_type = 'ADMINUSER' AS administrator FROM app_user WHERE username = $1",
+        [username],
+      );
+      expect(found).toEqual([{ administrator: isAdministrator }]);
+    },
+  );
+
   test('are the only accounts, and all have the demo password', async () => {
     const { rows } = await db.owner.query<{ password_hash: string }>(
       'SELECT password_hash FROM app_user',
     );
-    expect(rows).toHaveLength(18);
+    expect(rows).toHaveLength(19);
     const [hash = ''] = new Set(rows.map((row) => row.password_hash));
     expect(await verify(hash, demoPassword)).toBe(true);
   });

@@ -51,4 +51,5 @@ export const ACCOUNTS: readonly AccountEntry[] = [
   adminAccount('admin.ops', 'Opsa Admin', ['superadmin', 'ops']),
   adminAccount('admin.assessor', 'Assessa Admin', ['providermedical', 'claimmember']),
   adminAccount('admin.finance', 'Finanza Admin', ['providermanager']),
+  adminAccount('admin.assessor2', 'Secunda Admin', ['providermedical', 'claimmember']),
 ];

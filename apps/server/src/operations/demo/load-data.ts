@@ -1,5 +1,6 @@
 // Loads the reference data and, if it is turned on, the demo data.
 import type pg from 'pg';
+import { DEMO_PASSWORD } from '@portal/rules/access/demo-accounts.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { NationalIds } from '../../platform/national-id.ts';
 import { restorePayments } from '../../payments/public.ts';
@@ -17,9 +18,6 @@ import {
 } from '../loading/load-data.queries.ts';
 import { createRowSet, LOAD_ORDER, type RowBatch } from '../loading/load-order.ts';
 import { addApprovalRules, addReferenceRows } from '../reference/reference-rows.ts';
-
-/** The password of every demo account. */
-export const DEMO_PASSWORD = 'Portal@2026';
 
 /** Data of every installation: programmes, lookups, standard benefits, holidays, diagnoses. */
 export async function loadReference(client: pg.ClientBase, today: PlainDate): Promise<void> {

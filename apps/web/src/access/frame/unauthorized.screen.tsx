@@ -1,10 +1,12 @@
-// The 401 pages, outside the portal (ERR-05 … ERR-07).
+// The 401 pages, outside the portal (ERR-05 … ERR-07). An administrator without a clinic chooses where to go.
 import type { ReactNode } from 'react';
+import { isAdminWithoutClinic } from '../../platform/api/home-of.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import { logout } from '../../platform/api/session.ts';
+import { logout, useMe } from '../../platform/api/session.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
 import { Mark } from '../../ui/fields/mark.tsx';
 import { LOGIN_PATH } from './login-starter.ts';
+import { OpenClinicForm } from './open-clinic-form.tsx';
 import classes from './unauthorized.module.css';
 
 /** Signs out a user who may still be signed in, and starts again. */
@@ -21,18 +23,39 @@ function Frame({ title, children }: { readonly title: string; readonly children:
       <p className={classes['code']}>401</p>
       <h1>{title}</h1>
       {children}
-      <button type="button" onClick={() => void startAnew()}>
+      <button type="button" className={classes['logout']} onClick={() => void startAnew()}>
         {t('access.logout')}
       </button>
     </main>
   );
 }
 
-export function UnauthorizedScreen() {
+interface WaysOn {
+  readonly onAdministration: () => void;
+  readonly onClinicOpened: () => void;
+}
+
+function WaysOfAdministrator({ onAdministration, onClinicOpened }: WaysOn) {
   const t = useText();
+  return (
+    <section className={classes['ways']} aria-labelledby="ways-title">
+      <h2 id="ways-title">{t('access.waysOn')}</h2>
+      <button type="button" className={classes['main']} onClick={onAdministration}>
+        {t('access.openAdministration')}
+      </button>
+      <hr />
+      <OpenClinicForm onOpened={onClinicOpened} />
+    </section>
+  );
+}
+
+export function UnauthorizedScreen(ways: WaysOn) {
+  const t = useText();
+  const me = useMe();
   return (
     <Frame title={t('access.unauthorizedTitle')}>
       <p>{t('access.unauthorizedText')}</p>
+      {me !== undefined && isAdminWithoutClinic(me) && <WaysOfAdministrator {...ways} />}
     </Frame>
   );
 }

@@ -1,4 +1,4 @@
-// The user's clinic; for a group user, the organisation until a clinic is chosen.
+// The user's clinic; without one, the organisation of a group user, or the administration.
 import { IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -23,6 +23,11 @@ function useAddress(id: string | undefined): string {
     .join(', ');
 }
 
+function changeText({ userType, clinicProfile }: Me) {
+  if (clinicProfile !== null) return 'access.changeClinic';
+  return userType === 'ADMINUSER' ? 'access.openClinic' : 'access.chooseClinic';
+}
+
 export function ClinicBox({
   me,
   isPlain = false,
@@ -32,7 +37,9 @@ export function ClinicBox({
 }) {
   const t = useText();
   const address = useAddress(me.clinicProfile?.id);
-  const name = me.clinicProfile?.name ?? me.orgProfile?.name;
+  const isAdmin = me.userType === 'ADMINUSER';
+  const name =
+    me.clinicProfile?.name ?? (isAdmin ? t('access.menuAdministration') : me.orgProfile?.name);
   if (name === undefined) return null;
   const content = (
     <>
@@ -44,14 +51,14 @@ export function ClinicBox({
       {isPlain && address !== '' && <span className={classes['clinicAddress']}>{address}</span>}
     </>
   );
-  // Only a clinic group can change it (GROUP-07).
-  if (me.userType === 'CLINICGROUPUSER') {
+  // A clinic group can change it (GROUP-07), and an administrator, who works for any clinic or none.
+  if (me.userType !== 'CLINICUSER') {
     return (
       <Link
-        to="/app/clinicgroupdashboard"
+        to={isAdmin ? '/app/ops/clinic' : '/app/clinicgroupdashboard'}
         className={classes['clinic']}
         data-plain={isPlain || undefined}
-        title={t(me.clinicProfile === null ? 'access.chooseClinic' : 'access.changeClinic')}
+        title={t(changeText(me))}
       >
         {content}
         <IconSelector className={classes['clinicChange']} size={15} stroke={1.8} />

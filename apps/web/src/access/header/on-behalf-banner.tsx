@@ -1,4 +1,5 @@
 // Names the administrator and the clinic they act for, on every page of such a session.
+import { Link } from '@tanstack/react-router';
 import { useText } from '../../platform/words/i18n.ts';
 import type { Me } from '../../platform/api/session.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -9,7 +10,11 @@ export function OnBehalfBanner({ me }: { readonly me: Me }) {
   const portal = me.externalClientId;
   const values = { name: me.name, clinic: me.clinicProfile.name, code: me.clinicProfile.code };
   return (
-    <Notice tone="amber" isBand>
+    <Notice
+      tone="amber"
+      isBand
+      action={<Link to="/app/ops/clinic">{t('access.changeClinic')}</Link>}
+    >
       {portal === null
         ? t('access.actingFor', values)
         : t('access.actingForFrom', { ...values, portal })}

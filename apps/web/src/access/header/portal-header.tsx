@@ -7,6 +7,7 @@ import { Keys } from '../../ui/display/keys.tsx';
 import { Mark } from '../../ui/fields/mark.tsx';
 import { loadPalette } from '../../ui/overlays/overlay-parts.ts';
 import { openPalette } from '../../ui/overlays/overlays.ts';
+import { homeOf, isAdminWithoutClinic } from '../../platform/api/home-of.ts';
 import { ClinicBox } from './clinic-box.tsx';
 import { HelpMenu } from './help-menu.tsx';
 import { InsurerMenu } from './insurer-menu.tsx';
@@ -20,6 +21,7 @@ interface Props {
 
 export function PortalHeader({ me, onMenu }: Props) {
   const t = useText();
+  const hasNothingToSearch = isAdminWithoutClinic(me);
   return (
     <div className={classes['header']}>
       <button
@@ -30,7 +32,7 @@ export function PortalHeader({ me, onMenu }: Props) {
       >
         <IconMenu2 size={20} stroke={1.6} />
       </button>
-      <Link to="/app/dashboard" className={classes['home']}>
+      <Link to={homeOf(me)} className={classes['home']}>
         <Mark />
         <span>{t('ui.productName')}</span>
       </Link>
@@ -45,7 +47,7 @@ export function PortalHeader({ me, onMenu }: Props) {
         onFocus={loadPalette}
       >
         <IconSearch size={16} stroke={1.8} aria-hidden="true" />
-        <span>{t('access.searchPalette')}</span>
+        <span>{t(hasNothingToSearch ? 'access.searchPages' : 'access.searchPalette')}</span>
         <Keys keys="mod+k" />
       </button>
       <div className={classes['end']}>

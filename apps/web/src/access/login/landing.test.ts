@@ -12,6 +12,8 @@ const clinicProfile = {
   telehealthClinicCode: null,
 };
 
+const plain = { isAdminSignIn: false, returnUrl: undefined };
+
 test.each([
   ['a clinic user', 'CLINICUSER', clinicProfile, '/app/dashboard', true],
   ['LOGIN-31 a clinic-group user', 'CLINICGROUPUSER', null, '/app/clinicgroupdashboard', false],
@@ -19,7 +21,27 @@ test.each([
   ['LOGIN-32 an admin without a clinic', 'ADMINUSER', null, '/401', false],
   ['LOGIN-33 any other type', 'ROBOT', clinicProfile, '/401', false],
 ])('%s (%s) lands on the specified page', (_, userType, clinic, path, followsReturnUrl) => {
-  expect(landingOf({ userType, clinicProfile: clinic })).toEqual({ path, followsReturnUrl });
+  expect(landingOf({ userType, clinicProfile: clinic }, plain)).toEqual({ path, followsReturnUrl });
+});
+
+describe('an administrator without a clinic', () => {
+  const admin = { userType: 'ADMINUSER', clinicProfile: null };
+  test.each([
+    ['arrives at the administration after the administrator sign-in', true, undefined, '/app/ops'],
+    ['and also if only the portal was requested', true, '/app/dashboard', '/app/ops'],
+    [
+      'arrives at the requested page of the administration',
+      true,
+      '/app/ops/queue?age=2',
+      '/app/ops/queue?age=2',
+    ],
+    ['arrives there after the plain sign-in, too', false, '/app/ops/queue', '/app/ops/queue'],
+    ['is asked where to go if the requested page needs a clinic', true, '/app/settings', '/401'],
+    ['is not let into a page whose name only starts alike', false, '/app/opsx', '/401'],
+  ])('%s', (_, isAdminSignIn, returnUrl, path) => {
+    const landing = landingOf(admin, { isAdminSignIn, returnUrl });
+    expect(landing).toEqual({ path, followsReturnUrl: false });
+  });
 });
 
 const problem = (status: number) =>
@@ -35,13 +57,13 @@ describe('the details of the user', () => {
   test.each(failures)(
     'PERM-02 a user whose type cannot be fetched counts as a clinic user: %s',
     async (_, fail) => {
-      const landing = await landingAfter(Promise.reject(fail()));
-      expect(landing).toEqual(landingOf({ userType: 'CLINICUSER', clinicProfile }));
+      const landing = await landingAfter(Promise.reject(fail()), plain);
+      expect(landing).toEqual(landingOf({ userType: 'CLINICUSER', clinicProfile }, plain));
     },
   );
 
   test('that the server refuses open no page', async () => {
     const refusal = problem(403);
-    await expect(landingAfter(Promise.reject(refusal))).rejects.toBe(refusal);
+    await expect(landingAfter(Promise.reject(refusal), plain)).rejects.toBe(refusal);
   });
 });

@@ -1,6 +1,11 @@
-// The landing page of each user type after sign-in (Access spec §4): a table and one exception.
+// The landing page of each user type after sign-in (Access spec §4): a table, and administrators without a clinic.
 import type { UserType } from '@portal/rules/access/roles.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
+import {
+  ADMINISTRATION,
+  isAdminWithoutClinic,
+  isInAdministration,
+} from '../../platform/api/home-of.ts';
 import type { Me } from '../../platform/api/session.ts';
 
 export interface Landing {
@@ -19,11 +24,37 @@ const landings: Readonly<Record<UserType, Landing>> = {
   ADMINUSER: { path: '/app/dashboard', followsReturnUrl: true },
 };
 
-/** An administrator acts for a clinic and needs one; an unknown user type has no access. */
+/** The facts of a sign-in that decide where an administrator without a clinic arrives. */
+export interface Arrival {
+  /** Whether the administrator sign-in was used. */
+  readonly isAdminSignIn: boolean;
+  /** The page that was requested before the sign-in. */
+  readonly returnUrl: string | undefined;
+}
+
+/** Addresses that lead to whichever page a user starts with, so that they ask for no page in particular. */
+const START = /^\/app(?:\/dashboard)?\/?$/;
+
+/**
+ * An administrator without a clinic arrives at the page of the administration that was requested, or at the
+ * administration after the administrator sign-in. Otherwise the 401 page asks where to go (Access spec §4).
+ */
+function landingWithoutClinic({ isAdminSignIn, returnUrl }: Arrival): Landing {
+  if (returnUrl !== undefined && isInAdministration(returnUrl)) {
+    return { path: returnUrl, followsReturnUrl: false };
+  }
+  const asksForClinicPage = returnUrl !== undefined && !START.test(returnUrl);
+  return isAdminSignIn && !asksForClinicPage
+    ? { path: ADMINISTRATION, followsReturnUrl: false }
+    : REFUSED;
+}
+
+/** An unknown user type has no access. */
 export function landingOf(
   user: { readonly userType: string } & Pick<Me, 'clinicProfile'>,
+  arrival: Arrival,
 ): Landing {
-  if (user.userType === 'ADMINUSER' && user.clinicProfile === null) return REFUSED;
+  if (isAdminWithoutClinic(user)) return landingWithoutClinic(arrival);
   return isUserType(user.userType) ? landings[user.userType] : REFUSED;
 }
 
@@ -36,10 +67,10 @@ function isUserType(text: string): text is UserType {
  * page then fetches the details again before it shows anything.
  * @throws ApiProblem if the server refuses the user
  */
-export async function landingAfter(loading: Promise<Me>): Promise<Landing> {
+export async function landingAfter(loading: Promise<Me>, arrival: Arrival): Promise<Landing> {
   try {
     const me = await loading;
-    return me.mustChangePassword ? FIRST_PASSWORD : landingOf(me);
+    return me.mustChangePassword ? FIRST_PASSWORD : landingOf(me, arrival);
   } catch (error) {
     const isFailure = error instanceof ApiProblem && (error.is('NETWORK') || error.status >= 500);
     if (!isFailure) throw error;

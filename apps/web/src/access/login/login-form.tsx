@@ -72,7 +72,7 @@ export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
       />
       {signIn.isAdmin && (
         <SpacelessField
-          label={t('access.clinicCode')}
+          label={t('access.clinicCodeIfAny')}
           name="clinicCode"
           autoComplete="off"
           value={signIn.clinicCode}

@@ -1,4 +1,5 @@
 // The sign-in page. It uses no router and no component library, so that it opens fast everywhere.
+import { DEMO_PASSWORD, OFFERED_ACCOUNTS } from '@portal/rules/access/demo-accounts.ts';
 import { useConfig } from '../../platform/api/config.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -7,19 +8,11 @@ import { LoginForm } from './login-form.tsx';
 import { LoginTiles } from './login-tiles.tsx';
 import type { LoginTool } from './login-tool.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { type SignIn, useSignIn } from './use-sign-in.ts';
 import classes from '../frame/login.module.css';
 
-/** Accounts of the demo data, which are the same in every demo. */
-const DEMO_PASSWORD = 'Portal@2026';
-const demoAccounts = ['clinic.gp', 'clinic.sp', 'clinic.other', 'clinic.reader', 'group.merlion'];
-
 /** States that this is a demo and fills in one of its accounts. */
-function DemoNote({
-  onChoose,
-}: {
-  readonly onChoose: (username: string, password: string) => void;
-}) {
+function DemoNote({ onChoose }: { readonly onChoose: SignIn['fill'] }) {
   const t = useText();
   return (
     <aside className={classes['demo']} aria-labelledby="demo-title">
@@ -28,8 +21,12 @@ function DemoNote({
         {t('access.demoHint', { password: DEMO_PASSWORD })}
       </p>
       <div className={classes['demoAccounts']}>
-        {demoAccounts.map((username) => (
-          <button key={username} type="button" onClick={() => onChoose(username, DEMO_PASSWORD)}>
+        {OFFERED_ACCOUNTS.map(({ username, isAdministrator }) => (
+          <button
+            key={username}
+            type="button"
+            onClick={() => onChoose(username, DEMO_PASSWORD, isAdministrator)}
+          >
             {username}
           </button>
         ))}

@@ -22,12 +22,12 @@ export interface SignIn {
   readonly closeOtherSessions: () => Promise<void>;
   readonly abort: () => void;
   readonly showNotice: (words: Words) => void;
-  /** Whether an administrator signs in, who states the clinic. */
+  /** Whether an administrator signs in, who may name a clinic. */
   readonly isAdmin: boolean;
   readonly clinicCode: string;
   readonly setIsAdmin: (isAdmin: boolean) => void;
   readonly setClinicCode: (code: string) => void;
-  readonly fill: (username: string, password: string) => void;
+  readonly fill: (username: string, password: string, isAdmin: boolean) => void;
 }
 
 const DRAFT_TEXTS = { saved: 'access.draftSaved', kept: 'access.draftKept' } as const;
@@ -117,9 +117,10 @@ export function useSignIn(
     clinicCode,
     setIsAdmin,
     setClinicCode,
-    fill: (name, secret) => {
+    fill: (name, secret, isAdministrator) => {
       setUsername(name);
       setPassword(secret);
+      setIsAdmin(isAdministrator);
       notice.clear();
     },
   };

@@ -7,9 +7,14 @@ export type ShownSetUp = Reply<'getSetUp'>['data'];
 export type ShownClaimability = Reply<'checkClaimability'>['data'];
 export type AskedClaimability = Request<'checkClaimability'>['body'];
 
+export async function loadSetUp(signal?: AbortSignal): Promise<ShownSetUp> {
+  const { data } = await call('getSetUp', signal === undefined ? {} : { signal });
+  return data;
+}
+
 export const setUpQuery = queryOptions({
   queryKey: ['getSetUp'],
-  queryFn: async ({ signal }) => (await call('getSetUp', { signal })).data,
+  queryFn: ({ signal }) => loadSetUp(signal),
 });
 
 export async function checkClaimability(body: AskedClaimability): Promise<ShownClaimability> {

@@ -18,6 +18,7 @@ import {
   clearStorage,
   readShared,
   readTab,
+  removeShared,
   removeTab,
   writeShared,
   writeTab,
@@ -35,7 +36,7 @@ let restoring: Promise<Me | undefined> | undefined;
 export interface Credentials {
   readonly username: string;
   readonly password: string;
-  /** The clinic that an administrator acts for; undefined for other users. */
+  /** At the administrator sign-in, the clinic to act for, which may be empty; undefined at the other. */
   readonly adminClinic: string | undefined;
   /** Ends the user's other sessions. */
   readonly withNewSession: boolean;
@@ -69,6 +70,9 @@ async function signIn(credentials: Credentials): Promise<SignInResult> {
   tokens.take(data.tokenResponse);
   if (data.externalClientId !== null) writeTab('externalClientId', data.externalClientId);
   if (data.inputClinicId !== null) writeTab('clinicId', data.inputClinicId);
+  removeShared('latestClinic');
+  if (adminClinic === undefined) removeTab('isAdminSignIn');
+  else writeTab('isAdminSignIn', 'yes');
   return { kind: 'signedIn' };
 }
 

@@ -9,6 +9,7 @@ export type KeptKey = 'language' | 'colourScheme' | 'menuLayout' | 'singleKeys';
 /** Removed when the tab closes or the user signs out (Access spec §3). */
 export type TabKey =
   | 'clinicId'
+  | 'isAdminSignIn'
   | 'insurerCode'
   | 'clinicCode'
   | 'clinicName'
@@ -60,6 +61,10 @@ export function readShared(key: SharedKey): string | undefined {
 
 export function writeShared(key: SharedKey, value: string): void {
   quietly(() => localStorage.setItem(PREFIX + key, value));
+}
+
+export function removeShared(key: SharedKey): void {
+  quietly(() => localStorage.removeItem(PREFIX + key));
 }
 
 export function readTab(key: TabKey): string | undefined {

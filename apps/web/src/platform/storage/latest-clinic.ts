@@ -1,10 +1,13 @@
-// The clinic that a clinic-group user chose last in any tab of this browser (GROUP-04).
-import { readShared, writeShared } from '../platform/storage/storage.ts';
+// The clinic that a clinic-group user or an administrator chose last in any tab of this browser (GROUP-04).
+import { readShared, writeShared } from './storage.ts';
 
 export interface LatestClinic {
   readonly id: string;
   readonly name: string;
 }
+
+/** The choice of an administrator who works for no clinic. */
+export const NO_CLINIC: LatestClinic = { id: '', name: '' };
 
 export function rememberLatestClinic({ id, name }: LatestClinic): void {
   writeShared('latestClinic', JSON.stringify({ id, name }));

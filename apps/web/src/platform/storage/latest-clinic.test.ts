@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../platform/storage/memory-storage.ts';
-import { writeShared } from '../platform/storage/storage.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { writeShared } from './storage.ts';
 import { clinicChangedTo, latestClinic, rememberLatestClinic } from './latest-clinic.ts';
 
 const one = { id: 'c1', name: 'First Clinic' };
