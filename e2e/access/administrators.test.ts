@@ -101,7 +101,7 @@ test('another tab is told that the clinic has changed', async () => {
   await second.getByText(/^You're acting on behalf of/).waitFor();
 });
 
-test('a demo offers the accounts of the administrators on the sign-in page of a demo', async () => {
+test('the sign-in page of a demo offers the accounts of the administrators', async () => {
   await endSessions(stage);
   const page = await stage.page();
   await page.goto('/auth/login');
@@ -130,7 +130,7 @@ test('the first sign-in to an empty database ends at Get started, after the new 
   await page.waitForURL('**/auth/changepassword');
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password', { exact: true }).fill('First-admin-2026');
-  await page.getByLabel('Confirm new password').fill('First-admin-2026');
+  await page.getByLabel('Confirm password').fill('First-admin-2026');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/app/ops/get-started');
   await page.getByRole('heading', { level: 1, name: 'Get started' }).waitFor();

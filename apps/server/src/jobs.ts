@@ -94,7 +94,7 @@ export async function startJobs(
       log.warn({ err: error }, 'the audit trail could not be sealed; it is tried again'),
   });
   const adjudication = repeat(createAdjudication(workerServices), {
-    everyMs: adjudicationInterval(config.adjudicateDelaySeconds),
+    everyMs: adjudicationInterval(config.decisionDelay.fixedSeconds),
     onError: (error) =>
       log.warn({ err: error }, 'claims could not be adjudicated; it is tried again'),
   });
@@ -172,7 +172,8 @@ function databaseTasks(worker: JobServices, services: Services): Lane['tasks'] {
   };
 }
 
-/** Every minute, or more often if claims wait for less than a minute. */
-function adjudicationInterval(delaySeconds: number): number {
-  return Math.min(Math.max(delaySeconds * SECOND_MS, SECOND_MS), MINUTE_MS);
+/** Every minute, or more often if a demo or test lets claims wait for less than a minute. */
+function adjudicationInterval(fixedSeconds: number | undefined): number {
+  if (fixedSeconds === undefined) return MINUTE_MS;
+  return Math.min(Math.max(fixedSeconds * SECOND_MS, SECOND_MS), MINUTE_MS);
 }

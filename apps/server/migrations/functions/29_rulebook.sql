@@ -64,6 +64,18 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION switch_fwa IS 'Switches the check of drug lines on or off. False: it is not in the state that was read.';
 
+CREATE OR REPLACE FUNCTION change_decision_delay(expected_version integer, new_minutes integer) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+BEGIN
+  IF NOT scope_is_administrator() THEN
+    RAISE EXCEPTION 'not allowed' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  UPDATE setting SET value = jsonb_build_object('minutes', new_minutes, 'version', expected_version + 1)
+   WHERE name = 'decision_delay' AND (value ->> 'version')::integer = expected_version;
+  RETURN FOUND;
+END $$;
+COMMENT ON FUNCTION change_decision_delay IS 'Changes the time before a claim is decided. False: its version is another one.';
+
 -- Programmes: expected_version null adds one, fields null removes one.
 CREATE OR REPLACE FUNCTION change_programme(
   of_code text, of_sub text, expected_version integer, fields jsonb
@@ -97,9 +109,9 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION change_programme IS 'Adds, changes or removes a programme. False: its version is another one, or it exists already. A programme with group policies cannot be removed (foreign key). The application has no other way to change programmes.';
 
-REVOKE ALL ON FUNCTION approval_rule_version, change_approval_rule, change_form_config, switch_fwa, change_programme
+REVOKE ALL ON FUNCTION approval_rule_version, change_approval_rule, change_form_config, switch_fwa, change_decision_delay, change_programme
   FROM PUBLIC, portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION approval_rule_version, change_approval_rule, change_form_config, switch_fwa, change_programme
+GRANT EXECUTE ON FUNCTION approval_rule_version, change_approval_rule, change_form_config, switch_fwa, change_decision_delay, change_programme
   TO portal_app;
 
 DO $$

@@ -17,6 +17,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { User } from '../platform/http/handler.ts';
 import type { Services } from '../platform/http/services.ts';
 import type { FoundClaim } from './claims.queries.ts';
+import { readDecisionDelaySeconds } from './decision-delay.queries.ts';
 import { readEditWindow } from './edit-window.queries.ts';
 
 type Status = Pick<
@@ -34,15 +35,18 @@ export interface EditingTime {
   readonly today: PlainDate;
   readonly editWindow: EditWindow;
   /** The time from the last edit until the claim is adjudicated. */
-  readonly adjudicateDelaySeconds: number;
+  readonly decisionDelaySeconds: number;
 }
 
 export async function readEditingTime(
   tx: Transaction,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
 ): Promise<EditingTime> {
-  const { adjudicateDelaySeconds } = config;
-  return { today: clock.today(), editWindow: await readEditWindow(tx), adjudicateDelaySeconds };
+  const [editWindow, decisionDelaySeconds] = await Promise.all([
+    readEditWindow(tx),
+    readDecisionDelaySeconds(tx, config),
+  ]);
+  return { today: clock.today(), editWindow, decisionDelaySeconds };
 }
 
 /** Whether the claim was opened by its guarantee letter and waits for the clinic's final bill. */
@@ -54,7 +58,7 @@ export function isBillDue(claim: { raw_status: string; letter_id: string | null 
 
 /** Displayed status, colour, and whether this user may edit the claim today. */
 export function claimStatusOf(claim: Status, user: Pick<User, 'permissions'>, time: EditingTime) {
-  const { today, editWindow, adjudicateDelaySeconds } = time;
+  const { today, editWindow, decisionDelaySeconds } = time;
   const status = displayedStatus({
     rawStatus: parseRawStatus(claim.raw_status),
     claimType: claim.claim_type,
@@ -73,7 +77,7 @@ export function claimStatusOf(claim: Status, user: Pick<User, 'permissions'>, ti
   );
   const lastDay = status === 'New' ? lastEditableDate(insertDate, editWindow) : undefined;
   // The job does not adjudicate a claim that staff have keyed; they judge it themselves.
-  const delay = isAdjudicatedByJob(claim.raw_status) ? adjudicateDelaySeconds : undefined;
+  const delay = isAdjudicatedByJob(claim.raw_status) ? decisionDelaySeconds : undefined;
   const locks =
     editable.isEditable && lastDay !== undefined
       ? lockMoment(lastDay, secondsOf(claim.update_date_time), delay)

@@ -37,7 +37,7 @@ const NEVER: LockTimes = {
 /** Today also has the claims whose adjudication is overdue. A day that is over has no claim. */
 export function lockTimes(
   day: PlainDate,
-  { today, editWindow, adjudicateDelaySeconds: delay }: EditingTime,
+  { today, editWindow, decisionDelaySeconds: delay }: EditingTime,
 ): LockTimes {
   if (day < today || day > addDays(today, MOST_DAYS)) return NEVER;
   const closing = insertDatesClosingOn(day, editWindow);

@@ -25,6 +25,7 @@ import { listDrafts, listDraftsByPost } from './drafts/list-drafts.route.ts';
 import { updateDraft } from './drafts/update-draft.route.ts';
 import { changeFormSettings } from './form/change-form-settings.route.ts';
 import { listFormSettings } from './form/list-form-settings.route.ts';
+import { changeDecisionDelay } from './form/change-decision-delay.route.ts';
 import { switchFwa } from './form/switch-fwa.route.ts';
 import { getClaimFormConfig } from './form/get-claim-form-config.route.ts';
 import { getClaimFigures } from './figures/get-claim-figures.route.ts';
@@ -144,6 +145,7 @@ export const claimHandlers = {
   listFormSettings,
   changeFormSettings,
   switchFwa,
+  changeDecisionDelay,
   cancelBulkClaims,
   deleteBulkUpload,
   exportBulkProblems,

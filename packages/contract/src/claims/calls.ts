@@ -256,6 +256,12 @@ export const claimCalls = {
     idempotent: true,
   },
   switchFwa: { method: 'POST', path: '/api/ops/fwa', access: 'rules:update', idempotent: true },
+  changeDecisionDelay: {
+    method: 'POST',
+    path: '/api/ops/decision-delay',
+    access: 'rules:update',
+    idempotent: true,
+  },
 
   // files of claims
   uploadBulkClaims: {

@@ -1,4 +1,5 @@
 /** The configuration of the claim form, as administrators see and change it. */
+import { LONGEST_DELAY, SHORTEST_DELAY } from '@portal/rules/claims/lifecycle/decision-delay.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
 import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
@@ -41,8 +42,18 @@ const FormSettings = z
   })
   .meta({ id: 'FormSettings' });
 
+const DecisionDelay = z.object({
+  minutes: z.number().int().meta({ description: 'without an edit until a new claim is decided' }),
+  is_default: z.boolean(),
+  is_fixed: z
+    .boolean()
+    .meta({ description: 'ADJUDICATE_DELAY of this demo wins over the setting' }),
+  version,
+});
+
 export const listFormSettings = {
-  summary: 'The configurations of the claim form, and whether drug lines are checked for FWA',
+  summary:
+    'The configurations of the claim form, whether drug lines are checked for FWA, and the time before a claim is decided',
   reply: {
     status: 200,
     body: data(
@@ -50,6 +61,7 @@ export const listFormSettings = {
         is_fwa_on: z.boolean().meta({
           description: 'drug lines need dose, frequency and quantity (fraud, waste, abuse)',
         }),
+        decision_delay: DecisionDelay,
         forms: z.array(FormSettings),
       }),
     ),
@@ -73,4 +85,13 @@ export const switchFwa = {
     was_on: z.boolean().meta({ description: 'the state that was read' }),
   }),
   reply: { status: 200, body: data(z.object({ is_fwa_on: z.boolean() })) },
+} as const satisfies CallSchema;
+
+export const changeDecisionDelay = {
+  summary: 'Changes the time without an edit until a new claim is decided, for all clinics',
+  body: z.strictObject({
+    minutes: z.number().int().min(SHORTEST_DELAY).max(LONGEST_DELAY),
+    version: version.meta({ description: 'that was read' }),
+  }),
+  reply: { status: 200, body: data(DecisionDelay) },
 } as const satisfies CallSchema;

@@ -34,7 +34,12 @@ import {
   listDraftsByPost,
   updateDraft,
 } from './drafts.ts';
-import { changeFormSettings, listFormSettings, switchFwa } from './form-settings.ts';
+import {
+  changeDecisionDelay,
+  changeFormSettings,
+  listFormSettings,
+  switchFwa,
+} from './form-settings.ts';
 import { listGroupFigures } from './group-figures.ts';
 import { exportLegacyClaims, listLegacyClaims, listLegacyVisits } from './legacy-claims.ts';
 import { deleteSavedItem, listSavedItems, saveItem } from './saved-items.ts';
@@ -109,6 +114,7 @@ export const claimSchemas = {
   listFormSettings,
   changeFormSettings,
   switchFwa,
+  changeDecisionDelay,
   cancelBulkClaims,
   deleteBulkUpload,
   exportBulkProblems,

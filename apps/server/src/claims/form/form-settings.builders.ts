@@ -39,4 +39,8 @@ export const formSettingsMakers = {
     const { data } = await admin.call('listFormSettings', {});
     return { body: { was_on: data.is_fwa_on, is_on: !data.is_fwa_on } };
   },
+  changeDecisionDelay: async ({ admin }: World) => {
+    const { data } = await admin.call('listFormSettings', {});
+    return { body: { minutes: 20, version: data.decision_delay.version } };
+  },
 } satisfies Partial<Makers>;

@@ -32,6 +32,7 @@ import {
   type LockedClaim,
 } from './adjudicate-claim.queries.ts';
 import { moveClaim } from './move-claim.queries.ts';
+import { readDecisionDelaySeconds } from '../decision-delay.queries.ts';
 import type { ViolationRow } from '../claim-rows.ts';
 import type { InsurerRow } from '../pricing/claim-facts.queries.ts';
 import { loadClaimFacts } from '../pricing/claim-facts.ts';
@@ -66,11 +67,13 @@ export function createAdjudication(
   return async () => {
     const now = clock.now().getTime();
     for (const [id, until] of restingUntil) if (until <= now) restingUntil.delete(id);
-    const editedBefore = isoAfter(clock.now(), -config.adjudicateDelaySeconds * 1000);
     const seen = new Set(restingUntil.keys());
     for (;;) {
-      const ask = { editedBefore, except: [...seen], limit: AT_ONCE };
-      const due = await database.transaction((tx) => findDueClaims(tx, ask));
+      const due = await database.transaction(async (tx) => {
+        const delay = await readDecisionDelaySeconds(tx, config);
+        const editedBefore = isoAfter(clock.now(), -delay * 1000);
+        return findDueClaims(tx, { editedBefore, except: [...seen], limit: AT_ONCE });
+      });
       for (const claim of due) {
         seen.add(claim.claimId);
         await judge(claim);

@@ -42,7 +42,7 @@ describe('configuration', () => {
       demo: true,
       rateLimits: true,
     });
-    expect(config.adjudicateDelaySeconds).toBe(900);
+    expect(config.decisionDelay).toEqual({ fixedSeconds: undefined, defaultSeconds: 900 });
   });
 
   test('drains for five seconds by default, and not at all in a demo', () => {
@@ -241,7 +241,7 @@ describe('configuration', () => {
     expect(
       readConfig({ DATABASE_URL: 'postgres://db/portal', SECRET_KEYS_FILE: 'keys' }).demo,
     ).toBe(false);
-    expect(readConfig(open).adjudicateDelaySeconds).toBe(3 * 24 * 3600);
+    expect(readConfig(open).decisionDelay.defaultSeconds).toBe(3 * 24 * 3600);
   });
 
   test.each([

@@ -168,7 +168,13 @@ export interface Config extends OperationsConfig {
   /** ISO time at which the server's clock starts; undefined for the real time. */
   readonly clock: string | undefined;
   readonly rateLimits: boolean;
-  readonly adjudicateDelaySeconds: number;
+  /** The time before a claim is decided. */
+  readonly decisionDelay: {
+    /** ADJUDICATE_DELAY of a demo or test, which wins over the business setting. */
+    readonly fixedSeconds: number | undefined;
+    /** Used until an administrator changes the business setting. */
+    readonly defaultSeconds: number;
+  };
 }
 
 /** Invalid settings; `mistakes` has one sentence for each mistake. */
@@ -252,8 +258,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     helpUrl: env.HELP_URL,
     clock: env.CLOCK,
     rateLimits: env.RATE_LIMITS === 'on',
-    adjudicateDelaySeconds:
-      env.ADJUDICATE_DELAY ?? (demo ? demoDelaySeconds : productionDelaySeconds),
+    decisionDelay: {
+      fixedSeconds: env.ADJUDICATE_DELAY,
+      defaultSeconds: demo ? demoDelaySeconds : productionDelaySeconds,
+    },
   };
 }
 

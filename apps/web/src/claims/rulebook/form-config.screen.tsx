@@ -12,6 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
+import { DecisionDelaySection } from './decision-delay.tsx';
 import { type FormSettings, formSettingsQuery, switchFwa } from './form-settings.api.ts';
 import { OnOff } from './rule-words.tsx';
 import classes from './rulebook.module.css';
@@ -91,7 +92,12 @@ export function FormConfigScreen(): ReactNode {
   return (
     <Page title={t('rulebook.formTitle')}>
       <p className={classes['lead']}>{t('rulebook.formLead')}</p>
-      {data !== undefined && <FwaSwitch isOn={data.is_fwa_on} />}
+      {data !== undefined && (
+        <>
+          <DecisionDelaySection given={data.decision_delay} onReload={() => void refetch()} />
+          <FwaSwitch isOn={data.is_fwa_on} />
+        </>
+      )}
       <Section title={t('rulebook.forms')}>
         <DataTable
           label={t('rulebook.forms')}

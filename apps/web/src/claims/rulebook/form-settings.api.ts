@@ -25,6 +25,16 @@ export async function saveFormSettings(
   await queryClient.invalidateQueries({ queryKey: formSettingsQuery.queryKey });
 }
 
+export type DecisionDelay = Reply<'changeDecisionDelay'>['data'];
+
+export async function saveDecisionDelay(
+  queryClient: QueryClient,
+  body: { readonly minutes: number; readonly version: number },
+): Promise<void> {
+  await call('changeDecisionDelay', { body });
+  await queryClient.invalidateQueries({ queryKey: formSettingsQuery.queryKey });
+}
+
 export async function switchFwa(queryClient: QueryClient, wasOn: boolean): Promise<void> {
   await call('switchFwa', { body: { was_on: wasOn, is_on: !wasOn } });
   await queryClient.invalidateQueries({ queryKey: formSettingsQuery.queryKey });
