@@ -87,10 +87,10 @@ test('shows sex and nationality in the chosen language', async () => {
   await readIn(page, 'en');
 });
 
-test('shows the full number only after a reason was entered', async () => {
+test('shows the full number and the address only after a reason was entered', async () => {
   await openParticulars();
-  const opener = page.getByRole('button', { name: 'Show full number' });
-  const reason = field('Reason for showing the full number');
+  const opener = page.getByRole('button', { name: 'Show in full' });
+  const reason = field('Reason for showing it in full');
   await opener.focus();
   await page.keyboard.press('Enter');
   await isFocused(reason);
@@ -105,9 +105,15 @@ test('shows the full number only after a reason was entered', async () => {
   await reason.fill('Referral letter');
   await page.keyboard.press('Enter');
   await page.getByText('T3000003F', { exact: true }).waitFor();
-  await isFocused(page.getByRole('button', { name: 'Hide full number' }));
+  const { rows } = await stage.portal.db.owner.query<{ street: string }>(
+    "SELECT street FROM member WHERE name = 'Exemplo Lim'",
+  );
+  const street = page.getByText(rows[0]?.street ?? '', { exact: true });
+  await street.waitFor();
+  await isFocused(page.getByRole('button', { name: 'Hide again' }));
   await page.keyboard.press('Enter');
   await page.getByText('T3000003F').waitFor({ state: 'detached' });
+  expect(await street.count()).toBe(0);
 });
 
 describe('addresses', () => {

@@ -1,5 +1,5 @@
 // A member and their policies in the form that getMemberDetail answers.
-import { maskEmail, maskNumber } from '@portal/rules/members/mask-particulars.ts';
+import { maskEmail, maskNumber, maskWhole } from '@portal/rules/members/mask-particulars.ts';
 import { maskNric, maskTail } from '@portal/rules/members/mask-nric.ts';
 import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -49,7 +49,23 @@ export function policyInFull(
   };
 }
 
-/** The particulars that the clinic's screen shows, with numbers, contact and bank masked. */
+/** Details that are shown in full only for a reason. */
+export function hiddenParticulars(row: MemberRow, shown: (value: string | null) => string | null) {
+  return {
+    race: shown(row.race),
+    blood_group: shown(row.blood_group),
+    marital_status: shown(row.marital_status),
+    address: {
+      block: shown(row.block),
+      unit: shown(row.unit),
+      street: shown(row.street),
+      postal_code: shown(row.postal_code),
+      country: row.country,
+    },
+  };
+}
+
+/** The particulars that the clinic's screen shows, with all but the plainest masked. */
 export function particulars(row: MemberRow, nationalIds: Pick<NationalIds, 'decrypt'>) {
   const masked = (value: Buffer | null, mask: (value: string) => string) =>
     value === null ? null : mask(nationalIds.decrypt(value));
@@ -61,7 +77,9 @@ export function particulars(row: MemberRow, nationalIds: Pick<NationalIds, 'decr
     date_of_birth: row.date_of_birth,
     gender: row.gender,
     nationality: row.nationality,
+    ...hiddenParticulars(row, maskWhole),
     contact: {
+      phone_prefix: row.phone_prefix,
       email: row.email === null ? null : maskEmail(row.email),
       mobile: row.mobile === null ? null : maskNumber(row.mobile),
       phone: row.phone === null ? null : maskNumber(row.phone),

@@ -10,7 +10,16 @@ export interface MemberRow {
   readonly date_of_birth: string;
   readonly gender: string | null;
   readonly nationality: string | null;
+  readonly race: string | null;
+  readonly blood_group: string | null;
+  readonly marital_status: string | null;
+  readonly block: string | null;
+  readonly unit: string | null;
+  readonly street: string | null;
+  readonly postal_code: string | null;
+  readonly country: string | null;
   readonly email: string | null;
+  readonly phone_prefix: string | null;
   readonly mobile: string | null;
   readonly phone: string | null;
   readonly bank_name: string | null;
@@ -19,8 +28,9 @@ export interface MemberRow {
 
 export function findMember(tx: Transaction, id: string): Promise<MemberRow | undefined> {
   return tx.first(sql<MemberRow>`
-    SELECT id, name, national_id, national_id_tail, passport, date_of_birth, gender, nationality,
-           email, mobile, phone, bank_name, bank_account
+    SELECT id, name, national_id, national_id_tail, passport, date_of_birth, gender, nationality, race,
+           blood_group, marital_status, block, unit, street, postal_code, country, email, phone_prefix, mobile, phone,
+           bank_name, bank_account
       FROM member WHERE id = ${id}`);
 }
 

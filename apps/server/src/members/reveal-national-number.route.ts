@@ -1,9 +1,11 @@
-// The only call that returns a full national number. It needs a reason, which is audited.
+// The only call that returns a full national number, and the particulars and address in full. It needs a reason, which
+// is audited.
 import type { Handler } from '../platform/http/handler.ts';
 import { withoutNationalNumbers } from '../platform/http/logging.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { requireKnownMember } from './known-members.ts';
 import { countLookUp } from './look-up-budget.ts';
+import { hiddenParticulars } from './member-view.ts';
 import { findMember } from './members.queries.ts';
 
 export const revealNationalNumber: Handler<'revealNationalNumber'> = async ({
@@ -27,5 +29,11 @@ export const revealNationalNumber: Handler<'revealNationalNumber'> = async ({
   });
   const inClear = (stored: Buffer | null) =>
     stored === null ? null : services.nationalIds.decrypt(stored);
-  return { data: { national_id: inClear(member.national_id), passport: inClear(member.passport) } };
+  return {
+    data: {
+      national_id: inClear(member.national_id),
+      passport: inClear(member.passport),
+      ...hiddenParticulars(member, (value) => value),
+    },
+  };
 };

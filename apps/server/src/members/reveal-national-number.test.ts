@@ -1,10 +1,10 @@
-// The only call that returns a full national number.
+// The only call that returns a full national number, and the particulars and address in full.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { findPatient } from '../../test/claim-builders.ts';
 import { portalForTest } from '../../test/portal.ts';
 
-test('returns the full number and audits the reason, with national numbers removed from it', async () => {
+test('MEMB-03 returns number, particulars and address in full and audits the reason, with national numbers removed from it', async () => {
   const portal = await portalForTest();
   const clerk = await portal.signIn('clinic.gp');
   const { memberId: id } = await findPatient(clerk, 'T3000001Z');
@@ -12,7 +12,21 @@ test('returns the full number and audits the reason, with national numbers remov
     params: { id },
     body: { reason: '  Referral letter for T3000001Z ' },
   });
-  expect(data).toEqual({ national_id: 'T3000001Z', passport: null });
+  const { rows: stored } = await portal.db.owner.query<Record<string, string>>(
+    `SELECT race, blood_group, marital_status, block, unit, street, postal_code, country
+       FROM member WHERE id = $1`,
+    [id],
+  );
+  const { race, blood_group, marital_status, ...address } = stored[0] ?? {};
+  expect(data).toEqual({
+    national_id: 'T3000001Z',
+    passport: null,
+    race,
+    blood_group,
+    marital_status,
+    address,
+  });
+  expect(race).toBeTruthy();
   const { rows } = await portal.db.owner.query(
     `SELECT username, clinic_id, subject_id, after FROM audit_entry
       WHERE action = 'members.reveal-number'`,

@@ -38,11 +38,17 @@ function masked(value: string | null): ReactNode {
   return value === null || value === '' ? null : <MaskedId value={value} />;
 }
 
-function Person({ member }: { readonly member: MemberDetail }) {
+type Shown = ReturnType<typeof useRevealedNumber>['shown'];
+
+interface PartProps {
+  readonly member: MemberDetail;
+  /** Numbers, particulars and address in full, once they are revealed. */
+  readonly shown: Shown;
+}
+
+function Person({ member, shown, children }: PartProps & { readonly children: ReactNode }) {
   const t = useText();
   const birth = useBirth(member.date_of_birth);
-  const reveal = useRevealedNumber(member.id);
-  const { shown } = reveal;
   return (
     <Section title={t('members.person')}>
       <Facts
@@ -53,29 +59,59 @@ function Person({ member }: { readonly member: MemberDetail }) {
           [t('members.birth'), birth],
           [t('members.gender'), genderText(t, member.gender)],
           [t('members.nationality'), nationalityText(t, member.nationality)],
+          [t('members.race'), shown?.race ?? masked(member.race)],
+          [t('members.bloodGroup'), shown?.blood_group ?? masked(member.blood_group)],
+          [t('members.maritalStatus'), shown?.marital_status ?? masked(member.marital_status)],
         ]}
       />
-      <RevealNumber reveal={reveal} />
+      {children}
     </Section>
   );
 }
 
-export function MemberParticulars({ member }: { readonly member: MemberDetail }) {
+function Address({ member, shown }: PartProps) {
+  const t = useText();
+  const { address } = member;
+  const full = shown?.address;
+  return (
+    <Section title={t('members.address')}>
+      <Facts
+        items={[
+          [t('members.block'), full?.block ?? masked(address.block)],
+          [t('members.street'), full?.street ?? masked(address.street)],
+          [t('members.unit'), full?.unit ?? masked(address.unit)],
+          [t('members.postalCode'), full?.postal_code ?? masked(address.postal_code)],
+          [t('members.country'), address.country],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function withPrefix(prefix: string | null, number: string | null): string | null {
+  return number === null || prefix === null ? number : `${prefix} ${number}`;
+}
+
+function Particulars({ member }: { readonly member: MemberDetail }) {
   const t = useText();
   const { contact, bank } = member;
+  const reveal = useRevealedNumber(member.id);
   return (
     <div className={classes['halves']}>
-      <Person key={member.id} member={member} />
+      <Person member={member} shown={reveal.shown}>
+        <RevealNumber reveal={reveal} />
+      </Person>
       <div className={classes['stack']}>
         <Section title={t('members.contact')}>
           <Facts
             items={[
-              [t('members.mobile'), contact.mobile],
+              [t('members.mobile'), withPrefix(contact.phone_prefix, contact.mobile)],
               [t('members.phone'), contact.phone],
               [t('members.email'), contact.email],
             ]}
           />
         </Section>
+        <Address member={member} shown={reveal.shown} />
         <Section title={t('members.bank')} hint={t('members.bankHint')}>
           <Facts
             items={[
@@ -87,4 +123,9 @@ export function MemberParticulars({ member }: { readonly member: MemberDetail })
       </div>
     </div>
   );
+}
+
+/** Revealed details belong to one member and are gone with the next. */
+export function MemberParticulars({ member }: { readonly member: MemberDetail }) {
+  return <Particulars key={member.id} member={member} />;
 }

@@ -1,5 +1,5 @@
-// Shows the full national number for a reason, which the server records in the audit trail. The number exists only in
-// this component and is gone when it unmounts.
+// Shows numbers, particulars and address in full for a reason, which the server records in the audit trail. They exist
+// only in this component and are gone when it unmounts.
 import { REVEAL_REASON } from '@portal/rules/members/mask-particulars.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';

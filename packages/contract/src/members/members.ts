@@ -9,6 +9,20 @@ export const Relation = z.enum(['MAIN', 'SPOUSE', 'CHILD', 'PARENT']);
 export const SystemVersion = z.enum(SYSTEM_VERSIONS);
 const nullableText = z.string().nullable();
 
+/** Details that a clinic rarely needs: masked, or in full for a reason. */
+const particulars = {
+  race: nullableText,
+  blood_group: nullableText,
+  marital_status: nullableText,
+  address: z.object({
+    block: nullableText,
+    unit: nullableText,
+    street: nullableText,
+    postal_code: nullableText,
+    country: nullableText,
+  }),
+} as const;
+
 const MemberPolicy = z
   .object({
     id: Uuid,
@@ -49,7 +63,7 @@ const MemberPolicy = z
 
 export const getMemberDetail = {
   summary:
-    'A member with policies and dependants; numbers and contact are masked, and every reading is audited',
+    'A member with policies and dependants; numbers, contact, address and some particulars are masked, and every reading is audited',
   params: z.object({ id: Uuid }),
   query: z.strictObject({
     incurred_date: DateText.optional(),
@@ -68,8 +82,17 @@ export const getMemberDetail = {
         date_of_birth: DateText,
         gender: nullableText,
         nationality: nullableText,
+        race: particulars.race.meta({ description: 'masked' }),
+        blood_group: particulars.blood_group.meta({ description: 'masked' }),
+        marital_status: particulars.marital_status.meta({ description: 'masked' }),
+        address: particulars.address.meta({ description: 'masked, except the country' }),
         contact: z
-          .object({ email: nullableText, mobile: nullableText, phone: nullableText })
+          .object({
+            email: nullableText,
+            phone_prefix: nullableText.meta({ description: 'in full' }),
+            mobile: nullableText,
+            phone: nullableText,
+          })
           .meta({ description: 'masked: enough to ask the patient whether it is still correct' }),
         bank: z.object({ name: nullableText, account_masked: nullableText }),
         policies: z.array(MemberPolicy),
@@ -90,14 +113,14 @@ export const getMemberDetail = {
 
 export const revealNationalNumber = {
   summary:
-    'The full NRIC/FIN and passport number of a member; the reason is written to the audit trail',
+    'NRIC/FIN, passport number, race, blood group, marital status and address of a member in full; the reason is written to the audit trail',
   params: z.object({ id: Uuid }),
   body: z.strictObject({
     reason: text(REVEAL_REASON.max).min(REVEAL_REASON.min),
   }),
   reply: {
     status: 200,
-    body: data(z.object({ national_id: nullableText, passport: nullableText })),
+    body: data(z.object({ national_id: nullableText, passport: nullableText, ...particulars })),
   },
 } as const satisfies CallSchema;
 

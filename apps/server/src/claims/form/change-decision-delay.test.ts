@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asWorker } from '../../../test/as-worker.ts';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { portalForTest } from '../../../test/portal.ts';
 import { createAdjudication } from '../lifecycle/adjudicate-claim.job.ts';
@@ -47,10 +48,9 @@ test('the change moves the last day for edits, the lock, the filter of locks and
   });
   expect(await locksToday()).toBe(0);
 
-  const adjudicate = createAdjudication(portal.services);
   const statusAt = async (moment: string) => {
     portal.services.clock.set(moment);
-    await adjudicate();
+    await asWorker(portal, (services) => createAdjudication(services)());
     const { rows } = await portal.db.owner.query<{ raw_status: string }>(
       'SELECT raw_status FROM claim WHERE id = $1',
       [data.uuid],
