@@ -74,6 +74,38 @@ test('hides the limits of a member from a clinic that is on no panel of the plan
 });
 
 test('returns the use of a day or a month for today only, because other dates would reveal visits elsewhere', async () => {
+  const own = await portalForTest();
+  const someone = await own.signIn('clinic.gp');
+  const { memberId, planId } = await findPatient(someone, 'T3000013C');
+  const usedOfMonth = async (date: string) => {
+    const { data } = await someone.call('getBenefitLimitsOfMember', {
+      body: { member_id: memberId, plan_ids: [planId], incurred_date: date },
+    });
+    return data.flatMap(({ rules }) => rules).find(({ kind }) => kind === 'VISMNTH')?.used;
+  };
+  expect(await usedOfMonth('2026-11-06')).toEqual(expect.any(Number));
+  expect(await usedOfMonth('2026-11-05')).toBeNull();
+});
+
+test('keeps AMTVIS for a past day, because each visit starts it again', async () => {
   expect(await usedOn('2026-11-06')).toMatchObject({ AMTVIS: 0, AMTYEAR: 0 });
-  expect(await usedOn('2026-11-05')).toMatchObject({ AMTVIS: null, AMTYEAR: 0 });
+  expect(await usedOn('2026-11-05')).toMatchObject({ AMTVIS: 0, AMTYEAR: 0 });
+  const balancesOn = async (date: string) => {
+    const { data: plans } = await clerk.call('getClaimPolicyPlanInfo', {
+      body: { member_id: patient.memberId, incurred_date: date },
+    });
+    const { data } = await clerk.call('getBenefitBalance', {
+      body: {
+        member_id: patient.memberId,
+        claimant_id: { member_id: patient.memberId, policy_uuid: plans[0]?.policy_id ?? '' },
+        from_date: date,
+        get_all: true,
+      },
+    });
+    return data.filter(({ kind }) => kind === 'AMTVIS');
+  };
+  const past = await balancesOn('2026-11-05');
+  expect(past).toEqual(await balancesOn('2026-11-06'));
+  expect(past).not.toEqual([]);
+  for (const { used, balance, limit } of past) expect([used, balance]).toEqual([0, limit]);
 });

@@ -36,8 +36,12 @@ const SPAN_OF: Readonly<Record<LimitKind, 'DAY' | 'MONTH' | 'YEAR' | 'LIFE'>> = 
   VISLIFE: 'LIFE',
 };
 
-/** Whether the period is shorter than a year, so that the usage reveals when a person was treated. */
+/**
+ * Whether the period is shorter than a year, so that the usage reveals when a person was treated. AMTVIS starts again
+ * with each visit, so its usage is always 0 and reveals nothing.
+ */
 export function tellsVisitDates(kind: LimitKind): boolean {
+  if (kind === 'AMTVIS') return false;
   return SPAN_OF[kind] === 'DAY' || SPAN_OF[kind] === 'MONTH';
 }
 

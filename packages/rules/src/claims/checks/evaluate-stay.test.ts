@@ -183,6 +183,52 @@ describe("the surgeon's fee", () => {
   });
 });
 
+describe('DAYSVIS of a stay', () => {
+  const paidOf = (days: number, visitEndDate: string) => {
+    const ofDays = aPlan([aBenefit('INPATIENT', [aLimit('DAYSVIS', days)])], {
+      mappings: [{ internalBenefitId: 'INPATIENT', claimType: 'INPATIENT' }],
+    });
+    const { calculation } = evaluate(
+      {},
+      { visitDate: plainDate('2026-11-24'), visitEndDate: plainDate(visitEndDate) },
+      { plan: ofDays },
+    );
+    const { totalPayableAmount: payable, totalFeeAmount: total } = calculation.totals;
+    return payable / total;
+  };
+
+  test('counts nights: 24 to 26 November are two days, although the stay has three dates', () => {
+    expect(paidOf(2, '2026-11-26')).toBe(1);
+    expect(paidOf(1, '2026-11-26')).toBe(0.5);
+    expect(paidOf(2, '2026-11-27')).toBeCloseTo(2 / 3, 5);
+  });
+
+  test('counts day surgery as one day', () => {
+    expect(paidOf(1, '2026-11-24')).toBe(1);
+  });
+});
+
+test('CAR016 compares with GST, CAR029 without', () => {
+  const rules = [
+    aRule('CAR016', 'AMOUNT_OVER', { limit: money('4905.00') }, { claimTypes: ['INPATIENT'] }),
+    aRule('CAR029', 'FEE_OVER', {}, { claimTypes: ['INPATIENT'] }),
+  ];
+  const broken = (surgeonFee: string) => {
+    const { calculation, violations } = evaluate(
+      { operations: [anOperation({ surgeonFee: money(surgeonFee) })] },
+      {},
+      {
+        approvalRules: rules,
+        products: { SB916Z: aTosp('4500.00') },
+        panelScheme: 'ESSENTIAL',
+      },
+    );
+    return [calculation.totals.totalFeeAmount, violations.map(({ code }) => code)];
+  };
+  expect(broken('4500.00')).toEqual([money('4905.00'), []]);
+  expect(broken('4500.01')).toEqual([money('4905.01'), ['CAR016', 'CAR029']]);
+});
+
 test('assisting surgeons are paid in addition to the operation', () => {
   const { calculation } = evaluate({ assistingSurgeons: [anAssistingSurgeon()] });
   expect(calculation.fees.procedureFee).toBe(money('5400.00'));
