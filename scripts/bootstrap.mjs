@@ -19,6 +19,7 @@ const tasks = {
   screenshots: 'scripts/record-screenshots.ts',
   bench: 'bench/main.ts',
   chaos: 'bench/chaos/main.ts',
+  postgres15: 'scripts/test-postgres15.ts',
   portal: 'apps/server/src/cli/main.ts',
 };
 
