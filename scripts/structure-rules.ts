@@ -97,7 +97,7 @@ export const FLOORS: readonly Floors[] = [
   {
     folder: 'apps/server/src/claims',
     floors: [
-      ['pricing', 'saved'],
+      ['pricing', 'saved', 'cover'],
       ['form'],
       ['checks'],
       ['history', 'rulebook'],
@@ -122,8 +122,8 @@ export const FLOORS: readonly Floors[] = [
     folder: 'apps/server/src/fhir',
     floors: [['values'], ['door'], ['parties'], ['claims'], ['messages', 'payments']],
   },
-  { folder: 'apps/server/src/assessment', floors: [['queue', 'decisions']] },
-  { folder: 'apps/web/src/assessment', floors: [['queue'], ['decisions']] },
+  { folder: 'apps/server/src/assessment', floors: [['queue', 'decisions'], ['cover']] },
+  { folder: 'apps/web/src/assessment', floors: [['queue'], ['cover'], ['decisions']] },
   { folder: 'apps/web/src/payments', floors: [['finance']] },
   { folder: 'apps/web/src/clinics', floors: [['appointments', 'changes'], ['settings']] },
   { folder: 'apps/web/src/operations', floors: [['audit', 'imports', 'set-up']] },

@@ -3,6 +3,7 @@ import { purgeDeliveries, sendMail, sendWebhook } from './access/public.ts';
 import { settleOverdueClaims } from './assessment/public.ts';
 import {
   createAdjudication,
+  findCoverHits,
   foldClaimChanges,
   resumeBulkClaims,
   submitBulkUpload,
@@ -51,6 +52,7 @@ const crontab = `
 * * * * * fold_claim_changes
 7 * * * * expire_letters
 27 * * * * settle_overdue_claims
+*/10 * * * * find_cover_hits
 */5 * * * * resume_payment_work
 */5 * * * * resume_imports
 */10 * * * * sweep_imports
@@ -158,6 +160,7 @@ function databaseTasks(worker: JobServices, services: Services): Lane['tasks'] {
     purge_deliveries: () => purgeDeliveries(worker),
     fold_claim_changes: () => foldClaimChanges(worker),
     expire_letters: () => expireLetters(worker),
+    find_cover_hits: () => findCoverHits(worker),
     settle_overdue_claims: () => settleOverdueClaims(worker),
     make_missing_documents: () => makeMissingDocuments(worker),
     do_payment_work: (payload) => doPaymentWork(payload, worker),

@@ -1,4 +1,5 @@
 // Successful requests of an administrator; each changing request has its own record to change.
+import { aHitClaim } from './claim-builders.ts';
 import { randomUUID } from 'node:crypto';
 import { accountMakers } from '../src/access/clinic-users/clinic-user.builders.ts';
 import { apiClientMakers } from '../src/access/api-clients/api-client.builders.ts';
@@ -118,6 +119,14 @@ export const adminMakers = {
   saveQueueFilter: () => ({ body: aFilter() }),
   deleteQueueFilter: async ({ admin }: World) => ({
     params: { id: (await admin.call('saveQueueFilter', { body: aFilter() })).data.id },
+  }),
+  listClaimsHit: () => ({ query: { size: 5 } }),
+  keepCover: async (world: World) => ({
+    params: { id: await world.aWaitingClaim(aHitClaim) },
+    body: {
+      faults: ['DOCTOR_LEFT' as const],
+      reason: 'The doctor saw the patient on her last day.',
+    },
   }),
   calculateDecision: async (world: World) => ({
     params: { id: await world.aWaitingClaim() },

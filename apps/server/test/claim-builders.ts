@@ -143,3 +143,17 @@ export async function aWaitingClaim(
   await asWorker(portal, (services) => adjudicateClaim(due, services));
   return data.uuid;
 }
+
+/** A waiting claim that is no longer covered: its doctor does not work at the clinic. */
+export async function aHitClaim(portal: Portal, clerk: Visitor, body: ClaimBody): Promise<string> {
+  const id = await aWaitingClaim(portal, clerk, body);
+  await portal.db.owner.query(
+    `UPDATE claim c SET practitioner_id = (
+       SELECT id FROM practitioner p
+        WHERE NOT EXISTS (SELECT FROM practitioner_location w
+                           WHERE w.practitioner_id = p.id AND w.location_id = c.clinic_id) LIMIT 1)
+      WHERE c.id = $1`,
+    [id],
+  );
+  return id;
+}

@@ -57,7 +57,7 @@ export interface World {
   /** A claim on a day that no other claim uses. */
   readonly nextClaim: () => ClaimBody;
   /** Submits a late claim, which goes to an assessor; returns its id. */
-  readonly aWaitingClaim: () => Promise<string>;
+  readonly aWaitingClaim: (make?: typeof aWaitingClaim) => Promise<string>;
   readonly aLetter: (status: LetterState) => Promise<string>;
   /** A message to a webhook that was given up. */
   readonly aMessage: (webhookId: string) => Promise<string>;
@@ -96,7 +96,7 @@ export async function openWorld(portal: Portal, username: string): Promise<World
     approvalCode: anywhereCode,
     planBenefitId: benefits.data[0]?.plan_benefit_id ?? '',
     nextClaim,
-    aWaitingClaim: () => aWaitingClaim(portal, clerk, nextClaim()),
+    aWaitingClaim: (make = aWaitingClaim) => make(portal, clerk, nextClaim()),
     payments: openPaymentWorld(portal, { clerk, nextClaim }),
     imports: openImportWorld(portal, admin),
     aLetter: (status) => aLetterOfWorld(portal, { clerk, admin }, status),

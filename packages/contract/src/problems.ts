@@ -148,6 +148,10 @@ export const problems = {
     status: 409,
     text: 'The claim has moved on, so this is no longer possible. Reload it.',
   },
+  COVER_CHANGED: {
+    status: 409,
+    text: 'The cover of this claim has changed since you opened it. Reload it.',
+  },
   NEEDS_OWN_DECISION: {
     status: 409,
     text: 'This claim has a reason that needs a look. Open it to decide.',

@@ -1,4 +1,6 @@
 import type { Handlers } from '../platform/http/handler.ts';
+import { keepCover } from './cover/keep-cover.route.ts';
+import { listClaimsHit } from './cover/list-claims-hit.route.ts';
 import { calculateDecision } from './decisions/calculate-decision.route.ts';
 import { decideClaim } from './decisions/decide-claim.route.ts';
 import { listMemberClaims } from './decisions/list-member-claims.route.ts';
@@ -24,6 +26,8 @@ export const assessmentHandlers = {
   deleteQueueFilter,
   listMemberClaims,
   assignClaim,
+  listClaimsHit,
+  keepCover,
   calculateDecision,
   decideClaim,
 } satisfies Partial<Handlers>;

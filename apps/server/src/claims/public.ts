@@ -87,12 +87,19 @@ export {
   moveClaims,
   moveClaimsIntoBatch,
   moveClaimsOfBatch,
+  sumHeldClaims,
   type BatchGroup,
   type ClaimToBatch,
   type WaitingGroup,
 } from './lifecycle/batch-claims.queries.ts';
 export { submitBulkUpload } from './bulk/submit-bulk-upload.job.ts';
 export { resumeBulkClaims, sweepBulkUploads } from './bulk/sweep-bulk-uploads.job.ts';
+export { checkCoverOf } from './cover/check-cover.ts';
+/** @planned decision 62: the preview of an import */
+export { countClaimsHit } from './cover/count-claims-hit.ts';
+export { keepHit } from './cover/cover-facts.queries.ts';
+export { loadCoverView } from './cover/cover-view.ts';
+export { findCoverHits } from './cover/find-cover-hits.job.ts';
 export { createAdjudication } from './lifecycle/adjudicate-claim.job.ts';
 export { foldClaimChanges } from './history/fold-claim-changes.job.ts';
 

@@ -5,6 +5,7 @@ import { relationLabel } from '@portal/rules/members/relation.ts';
 import {
   policyInvalidReason,
   type PolicyInvalidReason,
+  type PolicyTerm,
 } from '@portal/rules/members/policy-validity.ts';
 import {
   dateUnlessOpen,
@@ -35,18 +36,19 @@ export function invalidReasonOf(
   row: PolicyTermRow,
   date: PlainDate,
 ): PolicyInvalidReason | undefined {
-  return policyInvalidReason(
-    {
-      policyStatus: row.policy_status,
-      policyStart: plainDate(row.policy_start),
-      policyExpiry: optionalDate(row.policy_expiry),
-      memberStart: plainDate(row.member_start),
-      memberEnd: optionalDate(row.member_end),
-      suspendedFrom: optionalDate(row.suspended_from),
-      hasPlan: row.plan_id !== null,
-    },
-    date,
-  );
+  return policyInvalidReason(policyTermOf(row, row.plan_id !== null), date);
+}
+
+export function policyTermOf(row: Omit<PolicyTermRow, 'plan_id'>, hasPlan: boolean): PolicyTerm {
+  return {
+    policyStatus: row.policy_status,
+    policyStart: plainDate(row.policy_start),
+    policyExpiry: optionalDate(row.policy_expiry),
+    memberStart: plainDate(row.member_start),
+    memberEnd: optionalDate(row.member_end),
+    suspendedFrom: optionalDate(row.suspended_from),
+    hasPlan,
+  };
 }
 
 /**

@@ -28,7 +28,12 @@ export {
   listPoliciesOfMany,
   type BulkMemberQuestion,
 } from './many-members.queries.ts';
-export { invalidReasonOf, withoutRepeats, type PolicyTermRow } from './policy-view.ts';
+export {
+  invalidReasonOf,
+  policyTermOf,
+  withoutRepeats,
+  type PolicyTermRow,
+} from './policy-view.ts';
 
 export const memberHandlers = {
   searchMembers,

@@ -31,6 +31,17 @@ export const assessmentCalls = {
     access: 'assessment:update',
     idempotent: true,
   },
+  listClaimsHit: {
+    method: 'GET',
+    path: `${desk}/claims-hit`,
+    access: ['assessment:read', 'payments:read'],
+  },
+  keepCover: {
+    method: 'POST',
+    path: `${desk}/claims/:id/keep-cover`,
+    access: 'assessment:update',
+    idempotent: true,
+  },
   calculateDecision: {
     method: 'POST',
     path: `${desk}/claims/:id/calculate`,

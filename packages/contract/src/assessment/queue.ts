@@ -6,6 +6,7 @@ import { AWAITED_PARTIES } from '@portal/rules/claims/lifecycle/waiting-claim.ts
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { ClaimSummary } from '../claims/claim.ts';
+import { Cover } from './cover.ts';
 import { data, MoneyInput, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
 
 const Assignee = z.object({ id: Uuid, name: z.string() });
@@ -99,6 +100,7 @@ export const getDeskClaim = {
         raw_status: z.enum(RAW_STATUSES),
         moves: z.array(z.enum(DESK_MOVES)).meta({ description: 'the moves that are possible' }),
         reasons: z.array(z.string()).meta({ description: 'codes of the reasons for a decision' }),
+        cover: Cover,
         assigned_to: Assignee.nullable(),
         proposed_by: Assignee.nullable().meta({
           description: 'who proposed the approval; somebody else must approve',

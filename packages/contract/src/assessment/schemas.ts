@@ -1,4 +1,5 @@
 /** The request and the reply of each call of the assessor's desk. */
+import { keepCover, listClaimsHit } from './cover.ts';
 import { calculateDecision, decideClaim, listMemberClaims } from './decisions.ts';
 import { assignClaim, countWaitingClaims, getDeskClaim, listWaitingClaims } from './queue.ts';
 import { deleteQueueFilter, listQueueFilters, saveQueueFilter } from './queue-filters.ts';
@@ -12,6 +13,8 @@ export const assessmentSchemas = {
   saveQueueFilter,
   deleteQueueFilter,
   listMemberClaims,
+  listClaimsHit,
+  keepCover,
   calculateDecision,
   decideClaim,
 } as const;

@@ -55,6 +55,9 @@ export const previewBatches = {
         date: DateText,
         cutoff: DateText.meta({ description: 'claims entered before this day are taken' }),
         totals: PreviewTotals,
+        held: z.object({ claims: z.number().int(), amount: Money }).meta({
+          description: 'approved claims that are left out, because they are no longer covered',
+        }),
         last_run: PreviewTotals.extend({ date: DateText }).nullable(),
         batches: z
           .array(

@@ -16,6 +16,7 @@ import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { reasonsAfterQuestion } from '@portal/rules/messages/messages.ts';
 import { parseCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
 import {
+  checkCoverOf,
   insertRemark,
   moveClaim,
   recalculateClaim,
@@ -160,6 +161,7 @@ async function write(tx: Transaction, decided: DecidedClaim): Promise<void> {
   const isDeclined = to === 'DECLINED';
   const main = mainStatusOf(to);
   const isQuestion = decision.move === 'ASK_CLINIC';
+  const faults = decision.move === 'REOPEN' ? await openFaults(tx, claim, at) : [];
   await Promise.all([
     moveClaim(tx, claim, {
       to,
@@ -169,6 +171,7 @@ async function write(tx: Transaction, decided: DecidedClaim): Promise<void> {
       rejectRemark: isDeclined ? remark : null,
       isAdjudicated: main === 'approved' || main === 'declined',
       ...(to === 'PENDING APPROVAL' ? { proposedBy: user.user_id } : {}),
+      ...(faults.length > 0 ? { waitingReasons: faults } : {}),
       ...(isQuestion ? { waitingReasons: reasonsAfterQuestion(claim.waiting_reasons) } : {}),
       steps: [{ from: claim.raw_status, to, reason: isDeclined ? reason : null }],
     }),
@@ -186,6 +189,11 @@ async function write(tx: Transaction, decided: DecidedClaim): Promise<void> {
         }),
     isQuestion && remark !== null ? askClinic(tx, decided, remark) : undefined,
   ]);
+}
+
+/** An approval that is taken back because of the cover waits with the reasons of the cover. */
+async function openFaults(tx: Transaction, { id }: ClaimToDecide, at: string) {
+  return (await checkCoverOf(tx, [id], at)).get(id)?.open ?? [];
 }
 
 /** The question is also a message that the clinic can answer. */

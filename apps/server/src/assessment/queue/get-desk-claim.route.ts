@@ -3,6 +3,7 @@
 import { authorityOf } from '@portal/rules/assessment/authority.ts';
 import { movesFrom } from '@portal/rules/assessment/desk-moves.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
+import { loadCoverView } from '../../claims/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { assigneeOf } from './assignee.ts';
@@ -34,6 +35,7 @@ export const getDeskClaim: Handler<'getDeskClaim'> = async ({
         isBatched: claim.provider_batch_status !== null,
       }),
       reasons: [...claim.waiting_reasons],
+      cover: await loadCoverView(tx, claim.id),
       assigned_to: assigneeOf(claim),
       proposed_by: proposedBy === null ? null : { id: proposedBy, name: claim.proposer_name ?? '' },
       authority: authority === 'UNLIMITED' ? null : centsToWire(authority),

@@ -10,6 +10,7 @@ import {
   type AutoApproveLimits,
 } from '@portal/rules/claims/lifecycle/auto-approve-limit.ts';
 import { hasAboveLetter, hasUsedUpLimit } from '@portal/rules/claims/pricing/claim-calculation.ts';
+import type { CoverFault } from '@portal/rules/claims/checks/cover-faults.ts';
 import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import {
   missingDocuments,
@@ -31,6 +32,7 @@ import {
   type DueClaim,
   type LockedClaim,
 } from './adjudicate-claim.queries.ts';
+import { checkCoverOf } from '../cover/check-cover.ts';
 import { moveClaim } from './move-claim.queries.ts';
 import { readDecisionDelaySeconds } from '../decision-delay.queries.ts';
 import type { ViolationRow } from '../claim-rows.ts';
@@ -90,7 +92,8 @@ export async function adjudicateClaim(
   await services.database.transaction(async (tx) => {
     const claim = await lockClaimForJob(tx, due);
     if (claim === undefined) return;
-    const checked = await checkAgain(tx, claim);
+    const cover = await checkCoverOf(tx, [claim.id], services.clock.now().toISOString());
+    const checked = await checkAgain(tx, claim, cover.get(claim.id)?.open ?? []);
     await record(tx, claim, checked, services);
   });
 }
@@ -101,7 +104,11 @@ interface RecheckedClaim {
   readonly violations: readonly ViolationRow[];
 }
 
-async function checkAgain(tx: Transaction, claim: LockedClaim): Promise<RecheckedClaim> {
+async function checkAgain(
+  tx: Transaction,
+  claim: LockedClaim,
+  faults: readonly CoverFault[],
+): Promise<RecheckedClaim> {
   const sent = await findSentClaim(tx, claim);
   const form = claimFormOf(sent);
   const submitted = plainDate(claim.submission_date);
@@ -118,7 +125,7 @@ async function checkAgain(tx: Transaction, claim: LockedClaim): Promise<Rechecke
     totalPayableAmount: totals.totalPayableAmount,
     totalCopayAmount: totals.totalCopayAmount,
     autoApproveLimit: autoApproveLimit(limitsOf(facts.insurer), kind),
-    isPolicyValid: facts.invalidReason === undefined,
+    coverFaults: faults,
     areAmountsUnchanged:
       parseCents(claim.total_fee_amount) === totals.totalFeeAmount &&
       parseCents(claim.total_payable_amount) === totals.totalPayableAmount,

@@ -44,15 +44,30 @@ export interface WaitingGroup {
 const isToBatch = sql`c.raw_status = 'APPROVED' AND c.provider_batch_status IS NULL AND c.voided_at IS NULL
        AND c.payee_type = 'PROVIDER'`;
 
-/** The groups of approved claims of real clinics that no batch has taken, entered before the moment. */
+/** A claim that is held out of its batch, because it is not covered by the master data of today. */
+const isHeld = sql`EXISTS (
+  SELECT FROM claim_cover_hit h WHERE (h.clinic_id, h.claim_id) = (c.clinic_id, c.id) AND NOT h.is_kept)`;
+
+/** The groups of approved claims of real clinics that no batch has taken, entered before the moment, without held ones. */
 export function listGroupsToBatch(tx: Transaction, before: string): Promise<WaitingGroup[]> {
   return tx.many(sql<WaitingGroup>`
     SELECT c.clinic_id, l.code AS clinic_code, l.name AS clinic_name, l.location_type, c.insurer_code, c.claim_type, count(*) AS claims,
            sum(c.total_payable_amount) AS payable
       FROM claim c JOIN location l ON l.id = c.clinic_id
-     WHERE ${isToBatch} AND c.insert_date_time < ${before} AND NOT l.is_sandbox
+     WHERE ${isToBatch} AND c.insert_date_time < ${before} AND NOT l.is_sandbox AND NOT ${isHeld}
      GROUP BY c.clinic_id, l.code, l.name, l.location_type, c.insurer_code, c.claim_type
      ORDER BY l.code, c.insurer_code, c.claim_type`);
+}
+
+/** The claims that the batches would take if they were not held. */
+export function sumHeldClaims(
+  tx: Transaction,
+  before: string,
+): Promise<{ claims: number; payable: string }> {
+  return tx.one(sql<{ claims: number; payable: string }>`
+    SELECT count(*) AS claims, coalesce(sum(c.total_payable_amount), 0) AS payable
+      FROM claim c JOIN location l ON l.id = c.clinic_id
+     WHERE ${isToBatch} AND c.insert_date_time < ${before} AND NOT l.is_sandbox AND ${isHeld}`);
 }
 
 const columnsToBatch = sql`c.id, c.claim_code, c.version, c.panel_id, c.incurred_date, c.submission_date, c.gst_percentage, c.total_payable_amount,
@@ -64,16 +79,21 @@ const columnsToBatch = sql`c.id, c.claim_code, c.version, c.panel_id, c.incurred
       FROM claim c
       LEFT JOIN claim_version v ON (v.clinic_id, v.claim_id, v.version) = (c.clinic_id, c.id, c.version)`;
 
-/** The next claims of a group, locked: a claim that is edited or decided at the same time is waited for and read again. */
+/** The next claims of a group by id, held ones too, locked: a claim that is edited or decided at the same time is waited for and read again. */
 export function lockClaimsToBatch(
   tx: Transaction,
   { clinicId, insurerCode, claimType }: BatchGroup,
-  { before, limit }: { readonly before: string; readonly limit: number },
+  {
+    before,
+    after,
+    limit,
+  }: { readonly before: string; readonly after: string | null; readonly limit: number },
 ): Promise<ClaimToBatch[]> {
   return tx.many(sql<ClaimToBatch>`
     SELECT ${columnsToBatch}
      WHERE c.clinic_id = ${clinicId} AND c.insurer_code = ${insurerCode} AND c.claim_type = ${claimType}
        AND ${isToBatch} AND c.insert_date_time < ${before}
+       AND c.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
      ORDER BY c.id LIMIT ${limit} FOR UPDATE OF c`);
 }
 

@@ -1,7 +1,13 @@
 // Collects approved claims into open provider batches, one for each clinic, insurer and type of claims.
 import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import { lockClaimsToBatch, moveClaimsIntoBatch, type BatchGroup } from '../../claims/public.ts';
+import {
+  checkCoverOf,
+  lockClaimsToBatch,
+  moveClaimsIntoBatch,
+  type BatchGroup,
+  type ClaimToBatch,
+} from '../../claims/public.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -105,7 +111,10 @@ async function collectGroup(
   return { name: batch.name, clinicId, claims, adjustments, ...amountsOf(totals) };
 }
 
-/** @returns the number of claims; one that was approved since the group was counted waits for the next run */
+/**
+ * Claims that are not covered by the master data of today are left out.
+ * @returns the number of claims; one that was approved since the group was counted waits for the next run
+ */
 async function takeClaims(
   tx: Transaction,
   sought: BatchGroup,
@@ -113,12 +122,17 @@ async function takeClaims(
 ): Promise<number> {
   const { clinicId } = sought;
   let taken = 0;
+  let after: string | null = null;
   while (taken < most) {
-    const claims = await lockClaimsToBatch(tx, sought, {
+    const found: ClaimToBatch[] = await lockClaimsToBatch(tx, sought, {
       before: momentOf(run.runDate),
+      after,
       limit: AT_ONCE,
     });
-    if (claims.length === 0) break;
+    if (found.length === 0) break;
+    after = found.at(-1)?.id ?? null;
+    const claims = await withoutHeld(tx, found, run.at);
+    if (claims.length === 0) continue;
     const { id: batchId, name, date, claims: earlier } = await open();
     const entries = await Promise.all(claims.map((claim) => entryOf(claim, feeOf)));
     await insertEntries(tx, { clinicId, batchId }, entries);
@@ -136,6 +150,12 @@ async function takeClaims(
     taken += claims.length;
   }
   return taken;
+}
+
+async function withoutHeld(tx: Transaction, found: readonly ClaimToBatch[], at: string) {
+  const ids = found.map(({ id }) => id);
+  const cover = await checkCoverOf(tx, ids, at);
+  return found.filter(({ id }) => (cover.get(id)?.open ?? []).length === 0);
 }
 
 /** The open batch of the group, or a new one. After a closed one, the next has a number. */

@@ -3,17 +3,19 @@ import { batchCutoff, nextBatchDate } from '@portal/rules/payments/batch-calenda
 import { centsToWire, sumCents } from '@portal/rules/values/cents.ts';
 import { addMonths } from '@portal/rules/values/date-arithmetic.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
+import { sumHeldClaims } from '../../claims/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { listClinicsWithAccount } from '../batch-rows.queries.ts';
 import { centsOf } from '../batch-view.ts';
 import { listLastRun, type LastBatchRow } from './batches.queries.ts';
-import { listWaitingGroups, type GroupToBatch } from './waiting-groups.ts';
+import { listWaitingGroups, momentOf, type GroupToBatch } from './waiting-groups.ts';
 
 export const previewBatches: Handler<'previewBatches'> = async ({ query, tx, services }) => {
   const today = services.clock.today();
   const date = parsePlainDate(query.date ?? '') ?? nextBatchDate(addMonths(today, -1), today);
-  const [groups, last, accounts] = await Promise.all([
+  const [groups, held, last, accounts] = await Promise.all([
     listWaitingGroups(tx, date),
+    sumHeldClaims(tx, momentOf(date)),
     listLastRun(tx, date),
     listClinicsWithAccount(tx),
   ]);
@@ -30,6 +32,7 @@ export const previewBatches: Handler<'previewBatches'> = async ({ query, tx, ser
         gross_amount: centsToWire(sumCents(groups.map(({ gross }) => gross))),
         adjustment_amount: centsToWire(sumCents(groups.map(({ adjustment }) => adjustment))),
       },
+      held: { claims: held.claims, amount: Number(held.payable) },
       last_run: lastRunOf(last),
       batches: groups.map((group) => ({
         batch_name: group.name,

@@ -10,7 +10,7 @@ const clean: CheckedClaim = {
   totalPayableAmount: cents(6514),
   totalCopayAmount: cents(500),
   autoApproveLimit: cents(40_000),
-  isPolicyValid: true,
+  coverFaults: [],
   areAmountsUnchanged: true,
   missingDocuments: [],
   unusualLines: [],
@@ -56,10 +56,18 @@ describe('a checked claim', () => {
     expect(adjudicationOutcome(swallowed).status).toBe('APPROVED');
   });
 
+  test('goes to an assessor, and is not declined, if no amount is covered because the cover ended', () => {
+    const nothing = { ...clean, totalPayableAmount: cents(0), totalCopayAmount: cents(0) };
+    expect(adjudicationOutcome({ ...nothing, coverFaults: ['PANEL_LEFT'] })).toEqual({
+      status: 'PENDING ASSESSOR',
+      reasons: ['PANEL_LEFT'],
+    });
+  });
+
   test('lists every reason, without informational violations', () => {
     const outcome = adjudicationOutcome({
       ...clean,
-      isPolicyValid: false,
+      coverFaults: ['COVER_ENDED', 'DOCTOR_LEFT'],
       areAmountsUnchanged: false,
       missingDocuments: ['TAX_INVOICE'],
       unusualLines: ['PRODUCT_REPEATED', 'QUANTITY_UNUSUAL'],
@@ -71,7 +79,8 @@ describe('a checked claim', () => {
     expect(outcome).toEqual({
       status: 'PENDING ASSESSOR',
       reasons: [
-        'POLICY_INVALID',
+        'COVER_ENDED',
+        'DOCTOR_LEFT',
         'AMOUNTS_CHANGED',
         'DOCUMENTS_MISSING',
         'PRODUCT_REPEATED',

@@ -1,6 +1,7 @@
 // The outcome of a claim after the job has checked it again.
 
 import type { Cents } from '../../values/cents.ts';
+import type { CoverFault } from '../checks/cover-faults.ts';
 import type { DocumentType } from '../form/document-types.ts';
 import type { UnusualLines } from './unusual-lines.ts';
 import type { StatedReason } from './stated-reasons.ts';
@@ -14,7 +15,8 @@ export interface CheckedClaim {
   readonly totalCopayAmount: Cents;
   /** Claims above this total go to an assessor; undefined means all do. */
   readonly autoApproveLimit: Cents | undefined;
-  readonly isPolicyValid: boolean;
+  /** The reasons why the claim is no longer covered, except those in spite of which it was kept. */
+  readonly coverFaults: readonly CoverFault[];
   /** Whether the amounts equal the submitted ones. */
   readonly areAmountsUnchanged: boolean;
   readonly missingDocuments: readonly DocumentType[];
@@ -39,13 +41,14 @@ export type AdjudicationOutcome =
  */
 export function adjudicationOutcome(claim: CheckedClaim): AdjudicationOutcome {
   const isNothingCovered = claim.totalPayableAmount === 0 && claim.totalCopayAmount === 0;
-  const { isPolicyValid, areAmountsUnchanged, isAboveLetter } = claim;
-  if (isNothingCovered && isPolicyValid && areAmountsUnchanged && !isAboveLetter) {
+  const { areAmountsUnchanged, isAboveLetter } = claim;
+  const isCovered = claim.coverFaults.length === 0;
+  if (isNothingCovered && isCovered && areAmountsUnchanged && !isAboveLetter) {
     return { status: 'DECLINED', reason: claim.isLimitUsedUp ? 'LIMIT_REACHED' : 'NOT_COVERED' };
   }
   const reasons: AdjudicationReason[] = [];
   if (isAboveLetter) reasons.push('ABOVE_LETTER');
-  if (!isPolicyValid) reasons.push('POLICY_INVALID');
+  reasons.push(...claim.coverFaults);
   if (!areAmountsUnchanged) reasons.push('AMOUNTS_CHANGED');
   if (claim.autoApproveLimit === undefined || claim.totalFeeAmount > claim.autoApproveLimit) {
     reasons.push('OVER_AUTO_LIMIT');

@@ -1,5 +1,7 @@
 // The stored reasons for which a claim was declined or sent to an assessor: codes in one text.
 
+import { COVER_FAULTS } from '../checks/cover-faults.ts';
+
 /** Every code except those of approval rules. Users who decline a claim also choose from this list. */
 export const STATED_REASONS = [
   'ABOVE_LETTER',
@@ -20,6 +22,7 @@ export const STATED_REASONS = [
 
 /** Reasons that no user chooses: the queue and the jobs state them. */
 export const OTHER_REASONS = [
+  ...COVER_FAULTS,
   'CLINIC_ANSWERED',
   'LETTER_ENDED',
   'NO_ANSWER',

@@ -162,7 +162,7 @@ export function judgeClaim(
       totalPayableAmount: totals.totalPayableAmount,
       totalCopayAmount: totals.totalCopayAmount,
       autoApproveLimit: autoApproveLimit(limits, kind),
-      isPolicyValid: context.policyInvalidReason === undefined,
+      coverFaults: context.policyInvalidReason === undefined ? [] : ['COVER_ENDED'],
       areAmountsUnchanged: true,
       missingDocuments: missingDocuments(requiredDocuments(kind), form),
       unusualLines: unusualLines(form),

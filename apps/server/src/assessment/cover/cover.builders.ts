@@ -1,0 +1,73 @@
+// Changes of master data after a claim was made.
+import type { Portal } from '../../../test/portal.ts';
+
+/** Each change takes the cover of a claim away on the day of its visit, or gives it back. */
+const CHANGES = {
+  COVER_ENDED: {
+    take: `UPDATE policy_member pm SET end_date = c.visit_date - 1 FROM claim c
+            WHERE (pm.policy_id, pm.member_id) = (c.policy_id, c.member_id) AND c.id = $1`,
+    giveBack: `UPDATE policy_member pm SET end_date = c.visit_date FROM claim c
+                WHERE (pm.policy_id, pm.member_id) = (c.policy_id, c.member_id) AND c.id = $1`,
+  },
+  COVER_NOT_STARTED: {
+    take: `UPDATE policy_member pm SET start_date = c.visit_date + 1 FROM claim c
+            WHERE (pm.policy_id, pm.member_id) = (c.policy_id, c.member_id) AND c.id = $1`,
+    giveBack: `UPDATE policy_member pm SET start_date = c.visit_date FROM claim c
+                WHERE (pm.policy_id, pm.member_id) = (c.policy_id, c.member_id) AND c.id = $1`,
+  },
+  MEMBER_SUSPENDED: {
+    take: `UPDATE policy_member pm SET suspended_from = c.visit_date FROM claim c
+            WHERE (pm.policy_id, pm.member_id) = (c.policy_id, c.member_id) AND c.id = $1`,
+    giveBack: `UPDATE policy_member pm SET suspended_from = c.visit_date + 1 FROM claim c
+                WHERE (pm.policy_id, pm.member_id) = (c.policy_id, c.member_id) AND c.id = $1`,
+  },
+  PLAN_ENDED: {
+    take: `UPDATE policy_member_plan y SET start_date = c.visit_date - 9, end_date = c.visit_date - 1
+             FROM claim c JOIN policy_member pm ON (pm.policy_id, pm.member_id) = (c.policy_id, c.member_id)
+            WHERE y.policy_member_id = pm.id AND y.plan_id = c.plan_id AND c.id = $1
+              AND c.visit_date BETWEEN y.start_date AND y.end_date`,
+    giveBack: `UPDATE policy_member_plan y SET end_date = c.visit_date
+                 FROM claim c JOIN policy_member pm ON (pm.policy_id, pm.member_id) = (c.policy_id, c.member_id)
+                WHERE y.policy_member_id = pm.id AND y.plan_id = c.plan_id AND c.id = $1 AND y.end_date = c.visit_date - 1`,
+  },
+  NOT_EMPLOYED: {
+    take: `INSERT INTO employment_history (policy_member_id, from_date, to_date)
+           SELECT holder.id, c.visit_date - 9, c.visit_date - 1 FROM claim c JOIN policy p ON p.id = c.policy_id
+             JOIN policy_member holder ON (holder.policy_id, holder.member_id) = (p.id, p.main_member_id)
+            WHERE c.id = $1`,
+    giveBack: `UPDATE employment_history e SET to_date = c.visit_date FROM claim c JOIN policy p ON p.id = c.policy_id
+                 JOIN policy_member holder ON (holder.policy_id, holder.member_id) = (p.id, p.main_member_id)
+                WHERE e.policy_member_id = holder.id AND c.id = $1`,
+  },
+  PANEL_LEFT: {
+    take: `UPDATE location_panel lp SET end_date = c.visit_date - 1 FROM claim c
+            WHERE (lp.location_id, lp.panel_id) = (c.clinic_id, c.panel_id) AND c.id = $1`,
+    giveBack: `UPDATE location_panel lp SET end_date = c.visit_date FROM claim c
+                WHERE (lp.location_id, lp.panel_id) = (c.clinic_id, c.panel_id) AND c.id = $1`,
+  },
+  PLAN_NOT_AT_CLINIC: {
+    take: `DELETE FROM plan_panel pp USING claim c
+            WHERE (pp.plan_id, pp.panel_id) = (c.plan_id, c.panel_id) AND c.id = $1`,
+    giveBack: `INSERT INTO plan_panel (plan_id, panel_id) SELECT plan_id, panel_id FROM claim WHERE id = $1`,
+  },
+  DOCTOR_LEFT: {
+    take: `UPDATE practitioner_location w SET from_date = c.visit_date - 9, to_date = c.visit_date - 1 FROM claim c
+            WHERE (w.practitioner_id, w.location_id) = (c.practitioner_id, c.clinic_id) AND c.id = $1`,
+    giveBack: `UPDATE practitioner_location w SET to_date = c.visit_date FROM claim c
+                WHERE (w.practitioner_id, w.location_id) = (c.practitioner_id, c.clinic_id) AND c.id = $1`,
+  },
+} as const;
+
+export type Change = keyof typeof CHANGES;
+
+export async function takeCover(portal: Portal, change: Change, claimId: string): Promise<void> {
+  await portal.db.owner.query(CHANGES[change].take, [claimId]);
+}
+
+export async function giveCoverBack(
+  portal: Portal,
+  change: Change,
+  claimId: string,
+): Promise<void> {
+  await portal.db.owner.query(CHANGES[change].giveBack, [claimId]);
+}

@@ -1,0 +1,96 @@
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { expect, test } from 'vitest';
+import { asWorker } from '../../../test/as-worker.ts';
+import { aClaim } from '../../../test/claim-builders.ts';
+import { portalForTest } from '../../../test/portal.ts';
+import { adjudicateClaim } from '../../claims/lifecycle/adjudicate-claim.job.ts';
+import { collectClaims } from '../../payments/batches/collect-claims.ts';
+import { takeCover } from './cover.builders.ts';
+
+const reason = 'The company has confirmed the cover in writing.';
+
+async function aHeldClaim() {
+  const portal = await portalForTest({ template: 'claimless' });
+  const clerk = await portal.signIn('clinic.gp');
+  const { data } = await clerk.call('submitClaim', { body: await aClaim(clerk, 'T3000001Z') });
+  const id = data.uuid;
+  await asWorker(portal, (services) =>
+    adjudicateClaim({ clinicId: clerk.clinicId, claimId: id, version: 1 }, services),
+  );
+  const at = '2026-11-03T10:00:00+08:00';
+  await portal.db.owner.query('UPDATE claim SET insert_date_time = $2 WHERE id = $1', [id, at]);
+  await takeCover(portal, 'COVER_ENDED', id);
+  return {
+    portal,
+    id,
+    params: { id },
+    assessor: await portal.signIn('admin.ops'),
+    statusAfterCollecting: async () => {
+      await asWorker(portal, async (services) => {
+        await collectClaims(services, plainDate('2026-12-06'));
+      });
+      const { rows } = await portal.db.owner.query<{ raw_status: string }>(
+        'SELECT raw_status FROM claim WHERE id = $1',
+        [id],
+      );
+      return rows[0]?.raw_status;
+    },
+  };
+}
+
+test('keeps a claim with a reason, so that the next batch takes it; the reason is audited', async () => {
+  const { portal, params, assessor, statusAfterCollecting } = await aHeldClaim();
+  expect(await statusAfterCollecting()).toBe('APPROVED');
+  const body = { faults: ['COVER_ENDED' as const], reason };
+  const { data } = await assessor.call('keepCover', { params, body });
+  expect(data).toMatchObject({ faults: ['COVER_ENDED'], kept: { reason } });
+  const { data: kept } = await assessor.call('listClaimsHit', { query: { kept: 'true' } });
+  expect(kept).toMatchObject([{ uuid: params.id, cover: { kept: { reason } } }]);
+  expect((await assessor.call('listClaimsHit', { query: {} })).data).toEqual([]);
+  const { rows } = await portal.db.owner.query(
+    "SELECT after FROM audit_entry WHERE action = 'assessment.keep-cover' AND subject_id = $1",
+    [params.id],
+  );
+  expect(rows).toMatchObject([{ after: { faults: ['COVER_ENDED'], reason } }]);
+  expect(await statusAfterCollecting()).toBe('BATCH');
+});
+
+test('a further fault holds a kept claim again', async () => {
+  const { portal, id, params, assessor, statusAfterCollecting } = await aHeldClaim();
+  const body = { faults: ['COVER_ENDED' as const], reason };
+  await assessor.call('keepCover', { params, body });
+  await takeCover(portal, 'DOCTOR_LEFT', id);
+  expect(await statusAfterCollecting()).toBe('APPROVED');
+  const { data } = await assessor.call('listClaimsHit', { query: {} });
+  expect(data).toMatchObject([{ cover: { faults: ['COVER_ENDED', 'DOCTOR_LEFT'], kept: null } }]);
+});
+
+test('refuses to keep a claim in spite of faults that the user has not seen', async () => {
+  const { portal, id, params, assessor } = await aHeldClaim();
+  await takeCover(portal, 'DOCTOR_LEFT', id);
+  const body = { faults: ['COVER_ENDED' as const], reason };
+  expect((await assessor.refused('keepCover', { params, body })).code).toBe('COVER_CHANGED');
+});
+
+test('refuses to keep a claim above the authority of the user', async () => {
+  const { portal, id, params } = await aHeldClaim();
+  await portal.db.owner.query(
+    `UPDATE claim SET total_payable_amount = 2000.01, total_fee_before_gst = 2000.01, total_fee_gst = 0,
+            total_fee_amount = 2000.01, total_patient_payable_amount = 0 WHERE id = $1`,
+    [id],
+  );
+  const member = await portal.signIn('admin.assessor');
+  const body = { faults: ['COVER_ENDED' as const], reason };
+  expect((await member.refused('keepCover', { params, body })).code).toBe('ABOVE_AUTHORITY');
+});
+
+test('reopening a held claim puts it back into the queue with its faults as reasons', async () => {
+  const { params, assessor, statusAfterCollecting } = await aHeldClaim();
+  await assessor.call('decideClaim', {
+    params,
+    body: { version: 1, move: 'REOPEN', from_status: 'APPROVED', remark: 'The cover has ended.' },
+  });
+  const { data } = await assessor.call('getDeskClaim', { params, query: {} });
+  expect(data).toMatchObject({ raw_status: 'PENDING ASSESSOR', reasons: ['COVER_ENDED'] });
+  expect(await statusAfterCollecting()).toBe('PENDING ASSESSOR');
+});

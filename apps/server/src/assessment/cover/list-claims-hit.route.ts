@@ -1,0 +1,63 @@
+// Claims that master data no longer covers, with the amount at stake.
+import {
+  COVER_STAGES,
+  coverStageOf,
+  statusesOfStages,
+} from '@portal/rules/claims/lifecycle/cover-stages.ts';
+import { statusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
+import { maskTail } from '@portal/rules/members/mask-nric.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import { countClinicsHit, listHits, sumHits, type HitRow } from './claims-hit.queries.ts';
+
+export const listClaimsHit: Handler<'listClaimsHit'> = async ({ query, tx }) => {
+  const filter = {
+    statuses: statusesOfStages(query.stage === undefined ? COVER_STAGES : [query.stage]),
+    fault: query.fault,
+    clinicId: query.clinic,
+    isKept: query.kept === 'true',
+  };
+  const ofAll = { ...filter, statuses: statusesOfStages(COVER_STAGES) };
+  const [rows, sums, clinics] = await Promise.all([
+    listHits(tx, filter, { limit: query.size, offset: (query.page - 1) * query.size }),
+    sumHits(tx, filter),
+    countClinicsHit(tx, { ...ofAll, fault: undefined, clinicId: undefined }),
+  ]);
+  return {
+    page: pageOf(query, sums.claims),
+    data: rows.map(hitClaim),
+    totals: { claims: sums.claims, amount: Number(sums.amount) },
+    clinics,
+  };
+};
+
+function hitClaim(row: HitRow) {
+  const stage = coverStageOf(row.raw_status);
+  if (stage === undefined) throw new Error(`a claim that is hit has the status ${row.raw_status}`);
+  const { kept_reason: reason, kept_by: by, kept_at: at } = row;
+  const isKept = row.is_kept && reason !== null && by !== null && at !== null;
+  return {
+    uuid: row.id,
+    claim_code: row.claim_code,
+    claim_type: row.claim_type,
+    version: row.version,
+    raw_status: row.raw_status,
+    stage,
+    display_status: row.displayed_status,
+    display_colour: statusColour(row.displayed_status),
+    date_of_visit_start: row.visit_date,
+    member_name_claimant: row.member_name,
+    member_nric_claimant: maskTail(row.member_id_tail),
+    insurer_code: row.insurer_code,
+    company_name: row.company_name,
+    provider_company_id: row.clinic_id,
+    provider_company_name: row.location_name,
+    total_payable_amount: Number(row.total_payable_amount),
+    cover: {
+      faults: [...row.faults],
+      since: row.since,
+      kept: isKept ? { reason, by, at } : null,
+    },
+    found_at: row.found_at,
+  };
+}

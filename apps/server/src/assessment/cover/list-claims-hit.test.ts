@@ -1,0 +1,142 @@
+import { COVER_FAULTS } from '@portal/rules/claims/checks/cover-faults.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { describe, expect, test } from 'vitest';
+import { asWorker } from '../../../test/as-worker.ts';
+import { aClaim } from '../../../test/claim-builders.ts';
+import { portalForTest } from '../../../test/portal.ts';
+import { adjudicateClaim } from '../../claims/lifecycle/adjudicate-claim.job.ts';
+import { countClaimsHit, findCoverHits } from '../../claims/public.ts';
+import { collectClaims } from '../../payments/batches/collect-claims.ts';
+import { giveCoverBack, takeCover } from './cover.builders.ts';
+
+const RUN = plainDate('2026-12-06');
+
+async function aSubmittedClaim() {
+  const portal = await portalForTest({ template: 'claimless' });
+  const clerk = await portal.signIn('clinic.gp');
+  const { data } = await clerk.call('submitClaim', { body: await aClaim(clerk, 'T3000001Z') });
+  const id = data.uuid;
+  const { owner } = portal.db;
+  return {
+    portal,
+    clerk,
+    id,
+    assessor: await portal.signIn('admin.ops'),
+    decide: () =>
+      asWorker(portal, (services) =>
+        adjudicateClaim({ clinicId: clerk.clinicId, claimId: id, version: 1 }, services),
+      ),
+    enteredLastMonth: () =>
+      owner.query('UPDATE claim SET insert_date_time = $2 WHERE id = $1', [
+        id,
+        '2026-11-03T10:00:00+08:00',
+      ]),
+    findHits: () => asWorker(portal, findCoverHits),
+    collect: () => asWorker(portal, async (services) => void (await collectClaims(services, RUN))),
+    status: async () => {
+      const { rows } = await owner.query<{ raw_status: string }>(
+        'SELECT raw_status FROM claim WHERE id = $1',
+        [id],
+      );
+      return rows[0]?.raw_status;
+    },
+  };
+}
+
+describe.each(COVER_FAULTS)('a claim whose cover is gone (%s)', (fault) => {
+  test('goes to a person while it is undecided, who sees why', async () => {
+    const { portal, assessor, id, decide, status } = await aSubmittedClaim();
+    await takeCover(portal, fault, id);
+    await decide();
+    expect(await status()).toBe('PENDING ASSESSOR');
+    const { data: desk } = await assessor.call('getDeskClaim', { params: { id }, query: {} });
+    expect(desk.reasons).toContain(fault);
+    expect(desk.cover).toMatchObject({ faults: [fault], kept: null });
+  });
+
+  test('is held out of its batch after the approval, until the cover is back', async () => {
+    const { portal, assessor, id, ...claim } = await aSubmittedClaim();
+    await claim.decide();
+    expect(await claim.status()).toBe('APPROVED');
+    await claim.enteredLastMonth();
+    await takeCover(portal, fault, id);
+    await claim.collect();
+    expect(await claim.status()).toBe('APPROVED');
+    const { data, totals } = await assessor.call('listClaimsHit', { query: { fault } });
+    expect(data).toMatchObject([{ uuid: id, stage: 'APPROVED', cover: { faults: [fault] } }]);
+    expect(totals).toEqual({ claims: 1, amount: data[0]?.total_payable_amount });
+    await giveCoverBack(portal, fault, id);
+    await claim.findHits();
+    expect((await assessor.call('listClaimsHit', { query: {} })).data).toEqual([]);
+    await claim.collect();
+    expect(await claim.status()).toBe('BATCH');
+  });
+
+  test('is found by the job and counted before, and forgotten when the cover is back', async () => {
+    const { portal, assessor, id, findHits } = await aSubmittedClaim();
+    const list = async () => (await assessor.call('listClaimsHit', { query: {} })).data;
+    await findHits();
+    expect(await list()).toEqual([]);
+    await takeCover(portal, fault, id);
+    await asWorker(portal, async ({ database }) => {
+      const counted = await database.transaction((tx) => countClaimsHit(tx));
+      expect(counted).toMatchObject({ claims: 1, byStage: { OPEN: 1 } });
+    });
+    await findHits();
+    expect(await list()).toMatchObject([{ uuid: id, stage: 'OPEN' }]);
+    await giveCoverBack(portal, fault, id);
+    await findHits();
+    expect(await list()).toEqual([]);
+  });
+});
+
+test('the preview of batches shows held claims apart from those that it takes', async () => {
+  const { portal, id, ...claim } = await aSubmittedClaim();
+  const finance = await portal.signIn('admin.finance');
+  const preview = async () => (await finance.call('previewBatches', { query: { date: RUN } })).data;
+  await claim.decide();
+  await claim.enteredLastMonth();
+  const before = await preview();
+  expect(before).toMatchObject({ totals: { claims: 1 }, held: { claims: 0, amount: 0 } });
+  await takeCover(portal, 'COVER_ENDED', id);
+  await claim.findHits();
+  const amount = before.totals.gross_amount;
+  expect(await preview()).toMatchObject({ totals: { claims: 0 }, held: { claims: 1, amount } });
+});
+
+test('lists a paid claim, which is then recovered by an adjustment', async () => {
+  const { portal, clerk, assessor, id, findHits } = await aSubmittedClaim();
+  const finance = await portal.signIn('admin.finance');
+  await portal.db.owner.query(
+    `UPDATE claim SET raw_status = 'PAID', claim_status = 'approved', provider_batch_status = 'PAID_TO_PROVIDERS',
+            provider_batch_name = 'PB-TEST', provider_batch_date = '2026-10-06' WHERE id = $1`,
+    [id],
+  );
+  await takeCover(portal, 'DOCTOR_LEFT', id);
+  await findHits();
+  const { data, clinics } = await finance.call('listClaimsHit', { query: { stage: 'PAID' } });
+  expect(data).toMatchObject([{ uuid: id, stage: 'PAID', cover: { faults: ['DOCTOR_LEFT'] } }]);
+  expect(clinics).toMatchObject([{ id: clerk.clinicId }]);
+  const { data: read } = await assessor.call('getClaim', { params: { id }, query: {} });
+  const refs = [
+    ...(read.out_patient?.procedures ?? []).map((_, at) => `out_patient.procedures.${at}`),
+    ...read.claim_drugs.map((_, at) => `claim_drugs.${at}`),
+  ];
+  const lines = refs.map((ref) => ({ ref, accepted_amount: 0, reason: 'OTHER' as const }));
+  await finance.call('adjustClaim', {
+    params: { id },
+    body: { version: 1, reason: 'The doctor had left the clinic.', lines },
+  });
+  expect((await finance.call('listClaimsHit', { query: { stage: 'PAID' } })).data).toEqual([]);
+});
+
+test('filters by clinic', async () => {
+  const { portal, clerk, id, findHits, assessor } = await aSubmittedClaim();
+  await takeCover(portal, 'COVER_ENDED', id);
+  await findHits();
+  const { clinicId } = clerk;
+  const ofClinic = await assessor.call('listClaimsHit', { query: { clinic: clinicId } });
+  expect(ofClinic.data.map(({ uuid }) => uuid)).toContain(id);
+  const other = '00000000-0000-7000-8000-000000000000';
+  expect((await assessor.call('listClaimsHit', { query: { clinic: other } })).data).toEqual([]);
+});

@@ -1,0 +1,89 @@
+// Checks with the master data of today whether claims are still covered, and stores those that are not.
+import {
+  coverFaults,
+  type CoverFault,
+  type FoundFault,
+} from '@portal/rules/claims/checks/cover-faults.ts';
+import { dateUnlessOpen, plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { employmentOf, policyTermOf } from '../../members/public.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import {
+  deleteHits,
+  listCoverFacts,
+  storeHits,
+  type CoverFactsRow,
+  type CoverHit,
+} from './cover-facts.queries.ts';
+
+export interface CheckedCover {
+  /** Every fault, also one in spite of which somebody has kept the claim. */
+  readonly faults: readonly CoverFault[];
+  /** The faults that nobody has decided. */
+  readonly open: readonly CoverFault[];
+}
+
+/** The claims that are not covered, by id. Stores them, and forgets those that are covered again. */
+export async function checkCover(
+  tx: Transaction,
+  rows: readonly CoverFactsRow[],
+  at: string,
+): Promise<ReadonlyMap<string, CheckedCover>> {
+  const hits = rows.flatMap(hitOf);
+  const hit = new Map(hits.map((one) => [one.claim_id, one]));
+  const covered = rows.flatMap(({ claim_id: id }) => (hit.has(id) ? [] : [id]));
+  const [stored] = await Promise.all([
+    hits.length === 0 ? [] : storeHits(tx, hits, at),
+    covered.length === 0 ? undefined : deleteHits(tx, covered),
+  ]);
+  return new Map(
+    stored.map(({ claim_id: id, kept_faults: kept }) => {
+      const faults = hit.get(id)?.faults ?? [];
+      return [id, { faults, open: faults.filter((fault) => !(kept ?? []).includes(fault)) }];
+    }),
+  );
+}
+
+export async function checkCoverOf(
+  tx: Transaction,
+  claimIds: readonly string[],
+  at: string,
+): Promise<ReadonlyMap<string, CheckedCover>> {
+  return checkCover(tx, await listCoverFacts(tx, claimIds), at);
+}
+
+export function hitOf(row: CoverFactsRow): CoverHit[] {
+  const faults = faultsOf(row);
+  if (faults.length === 0) return [];
+  const since = faults.flatMap((one) => one.since ?? []).toSorted()[0] ?? null;
+  const { clinic_id: clinicId, claim_id: claimId } = row;
+  return [
+    { clinic_id: clinicId, claim_id: claimId, faults: faults.map(({ fault }) => fault), since },
+  ];
+}
+
+function faultsOf(row: CoverFactsRow): FoundFault[] {
+  return coverFaults(
+    {
+      policy:
+        row.member_start === null
+          ? undefined
+          : policyTermOf({ ...row, member_start: row.member_start }, row.has_plan),
+      employment: employmentOf(row.employment),
+      panel:
+        row.panel_status === null
+          ? undefined
+          : {
+              status: row.panel_status,
+              startDate: optionalDate(row.panel_start),
+              endDate: optionalDate(row.panel_end),
+            },
+      isPlanOnPanel: row.is_plan_on_panel,
+      doctor: row.doctor === null ? undefined : employmentOf(row.doctor),
+    },
+    plainDate(row.visit_date),
+  );
+}
+
+function optionalDate(text: string | null): PlainDate | undefined {
+  return text === null ? undefined : dateUnlessOpen(plainDate(text));
+}
