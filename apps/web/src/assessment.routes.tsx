@@ -1,5 +1,6 @@
 // Routes of the assessor's desk, for users with the permission.
 import { createRoute } from '@tanstack/react-router';
+import { hitParams } from './assessment/cover/cover-params.ts';
 import { queueFilter, queueParams } from './assessment/queue/queue-params.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
@@ -13,6 +14,22 @@ const queue = createRoute({
     async () => {
       const { QueueScreen } = await import('./assessment/queue/queue.screen.tsx');
       return QueueScreen;
+    },
+    'assessment',
+    'claims',
+    'claimLists',
+  ),
+});
+
+const claimsHit = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/claims-hit',
+  validateSearch: onlyRead(hitParams),
+  beforeLoad: needsPermission('assessment:read', 'payments:read'),
+  component: screen(
+    async () => {
+      const { ClaimsHitScreen } = await import('./assessment/cover/claims-hit.screen.tsx');
+      return ClaimsHitScreen;
     },
     'assessment',
     'claims',
@@ -38,4 +55,4 @@ const desk = createRoute({
   ),
 });
 
-export const assessmentRoutes = [queue, desk] as const;
+export const assessmentRoutes = [queue, claimsHit, desk] as const;

@@ -27,6 +27,7 @@ export const MENU_LABELS = [
   'access.menuClinicUsers',
   'access.menuApiClients',
   'access.menuQueue',
+  'access.menuClaimsHit',
   'access.menuApprovals',
   'access.menuLetterReview',
   'access.menuPayments',
@@ -184,6 +185,11 @@ const more: readonly MenuRow[] = [
 
 const administration: readonly MenuRow[] = [
   { label: 'access.menuQueue', route: '/app/ops/queue', needs: 'assessment:read' },
+  {
+    label: 'access.menuClaimsHit',
+    route: '/app/ops/claims-hit',
+    needs: ['assessment:read', 'payments:read'],
+  },
   { label: 'access.menuApprovals', route: '/app/ops/approvals', needs: 'assessment:read' },
   { label: 'access.menuLetterReview', route: '/app/ops/letters', needs: 'letter-review:read' },
   {

@@ -14,6 +14,8 @@ import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { TabBar } from '../../ui/frame/tab-bar.tsx';
+import { CoverNotice } from '../cover/cover-notice.tsx';
+import type { ClaimCover } from '../cover/cover.api.ts';
 import { DeskLineTable } from './desk-line-table.tsx';
 import type { DeskLine, LineChoice, LineChoices } from './desk-lines.ts';
 import classes from './desk.module.css';
@@ -24,6 +26,7 @@ type Tab = (typeof TABS)[number];
 
 interface Props {
   readonly claim: ShownClaim;
+  readonly cover: ClaimCover;
   readonly lines: readonly DeskLine[];
   readonly choices: LineChoices;
   readonly unfinished: readonly string[];
@@ -105,6 +108,7 @@ export function DeskContent(props: Props) {
   });
   return (
     <div className={classes['content']}>
+      <CoverNotice claim={claim} cover={props.cover} />
       <ClaimDetailHead claim={claim} />
       <TabBar
         label={t('assessment.claim')}

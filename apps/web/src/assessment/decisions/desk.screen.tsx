@@ -107,6 +107,7 @@ function Desk({ claim, desk, filter }: DeskProps) {
       >
         <DeskContent
           claim={claim}
+          cover={desk.cover}
           lines={lines}
           choices={decision.prepared.choices}
           unfinished={decision.unfinished}

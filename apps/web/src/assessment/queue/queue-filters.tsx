@@ -25,7 +25,7 @@ interface ChoiceProps {
 }
 
 /** A chip with a list of which one is chosen. */
-function Choice({ label, chosen, options, onChoose }: ChoiceProps) {
+export function Choice({ label, chosen, options, onChoose }: ChoiceProps) {
   const name = options.find(({ value }) => value === chosen)?.label ?? chosen;
   return (
     <FilterChip label={label} summary={name} onClear={() => onChoose(undefined)}>

@@ -1,5 +1,6 @@
 // A preview of the claims that collecting would take today.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../platform/api/api.ts';
 import { useCan } from '../../platform/api/session.ts';
@@ -144,6 +145,17 @@ function Loaded({ preview, isBusy }: { readonly preview: Preview; readonly isBus
       }
     >
       {error !== undefined && <Notice tone="red">{problemText(error)}</Notice>}
+      {preview.held.claims > 0 && (
+        <Notice tone="amber">
+          {t('payments.heldClaims', {
+            count: preview.held.claims,
+            amount: formatMoney(preview.held.amount),
+          })}{' '}
+          <Link to="/app/ops/claims-hit" search={{ stage: 'APPROVED' }}>
+            {t('payments.showHeld')}
+          </Link>
+        </Notice>
+      )}
       {isEmpty ? (
         <p className={classes['note']}>{t('payments.nothingToCollect')}</p>
       ) : (

@@ -1,0 +1,49 @@
+// The calls about claims that changes of master data have hit.
+import type { Reply } from '@portal/contract/schemas.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api/api.ts';
+import { forgetQueue } from '../queue/queue.api.ts';
+import type { HitParams } from './cover-params.ts';
+
+export type HitClaim = Reply<'listClaimsHit'>['data'][number];
+export type ClaimCover = HitClaim['cover'];
+
+/** KEEP: pay it all the same. REASSESS: take the approval back. */
+export type CoverChange = 'KEEP' | 'REASSESS';
+export type CoverChangedClaim = Pick<HitClaim, 'claim_code' | 'uuid' | 'version'> & {
+  readonly faults: ClaimCover['faults'];
+};
+
+const KEY = 'listClaimsHit';
+const PAGE_SIZE = 20;
+
+export function useClaimsHit({ page = 1, ...filter }: HitParams) {
+  const query = { page, size: PAGE_SIZE, ...filter };
+  return useQuery({
+    queryKey: [KEY, query],
+    queryFn: ({ signal }) => call('listClaimsHit', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useCoverChange(change: CoverChange, claim: CoverChangedClaim, onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (reason: string) => {
+      const params = { id: claim.uuid };
+      if (change === 'KEEP') {
+        await call('keepCover', { params, body: { faults: [...claim.faults], reason } });
+        return;
+      }
+      const { version } = claim;
+      const body = { version, move: 'REOPEN', from_status: 'APPROVED', remark: reason } as const;
+      await call('decideClaim', { params, body });
+    },
+    onSuccess: onDone,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: [KEY] });
+      void queryClient.invalidateQueries({ queryKey: ['getClaim', claim.uuid] });
+      forgetQueue(queryClient);
+    },
+  });
+}
