@@ -219,7 +219,7 @@ describe('an external portal', () => {
 });
 
 describe('administrators', () => {
-  test('LOGIN-29 LOGIN-32 open the portal for a clinic; without a clinic, they see the 401 page', async () => {
+  test('LOGIN-29 LOGIN-32 SESS-17 open the portal for a clinic; without one, the plain sign-in ends at the 401 page', async () => {
     const page = await stage.page();
     const login = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/auth/login'),

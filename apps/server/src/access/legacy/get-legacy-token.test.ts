@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('API-ID-08 gives a token for the session of the cookie, and null without one', async () => {
+test('API-ID-08 gives a token for the session of the cookie, and `data: null` without one', async () => {
   const visitor = await portal.signIn('clinic.chiro');
   const { data } = await visitor.call('getLegacyToken', {});
   visitor.accessToken = data?.access_token;

@@ -67,7 +67,7 @@ test('an administrator without a clinic has no clinic profile', async () => {
   }
 });
 
-test('SESS-17 accepts each client for its own users only, and rejects all others identically', async () => {
+test("SESS-17 refuses a clinic's user on the client of administrators, and signs an administrator in on either", async () => {
   const visitor = await anonymousVisitor(portal);
   const { data: config } = await visitor.call('getConfig', {});
   expect(config).toMatchObject({ clientId: 'provider-portal', adminClientId: 'provider-admin' });
@@ -75,6 +75,21 @@ test('SESS-17 accepts each client for its own users only, and rejects all others
     body: { username: 'clinic.gp', password: demoPassword, client_id: 'provider-admin' },
   });
   expect(refused).toMatchObject({ http: 401, description: 'The login detail is incorrect' });
+  for (const client_id of [config.clientId, config.adminClientId]) {
+    const { data } = await visitor.call('login', {
+      body: {
+        username: 'admin.assessor',
+        password: demoPassword,
+        client_id,
+        loginWithNewSession: true,
+      },
+    });
+    visitor.accessToken = data.tokenResponse?.accessToken;
+    expect((await visitor.call('getMe', {})).data).toMatchObject({
+      userType: 'ADMINUSER',
+      clinicProfile: null,
+    });
+  }
 });
 
 test('ignores another clinic that a clinic user names', async () => {

@@ -3,9 +3,22 @@ import { expect, test } from 'vitest';
 import { portalForTest } from '../../../test/portal.ts';
 import { PROGRAMMES } from './reference-programmes.ts';
 
-test("PROG-15 has seven programmes in the fixed list, and panels for the portal's eight insurers", async () => {
-  const fixed = PROGRAMMES.filter(({ flags }) => flags.includes('FIXED'));
-  expect(fixed.map(({ insurer }) => insurer)).toEqual([
+test("PROG-15 offers a clinic the portal's eight insurers after signing in, and has seven programmes in the fixed list", async () => {
+  const portal = await portalForTest();
+  const clerk = await portal.signIn('clinic.gp');
+  const { data: offered } = await clerk.call('listLocationInsurers', {
+    params: { id: clerk.clinicId },
+  });
+  const eight = ['ALZ', 'AXA', 'DA', 'NTUC', 'HSBC', 'GEL', 'NHI', 'TM'];
+  expect(offered.map(({ code }) => code)).toEqual(expect.arrayContaining(eight));
+  for (const insurer of eight) {
+    const { data } = await clerk.call('listPanelsByInsurer', { params: { insurer } });
+    expect(new Set(data.map(({ insurer_code: code }) => code))).toEqual(new Set([insurer]));
+  }
+  const admin = await portal.signIn('admin.ops');
+  const { data: programmes } = await admin.call('listAllProgrammes', {});
+  const fixed = programmes.filter((programme) => programme.in_fixed_list);
+  expect(fixed.map((programme) => programme.insurer_code)).toEqual([
     'NTUC',
     'DA',
     'HSBC',
@@ -14,12 +27,6 @@ test("PROG-15 has seven programmes in the fixed list, and panels for the portal'
     'NHI',
     'TM',
   ]);
-  const portal = await portalForTest();
-  const visitor = portal.visitor();
-  for (const insurer of ['ALZ', 'AXA', 'DA', 'NTUC', 'HSBC', 'GEL', 'NHI', 'TM']) {
-    const { data } = await visitor.call('listPanelsByInsurer', { params: { insurer } });
-    expect(new Set(data.map(({ insurer_code: code }) => code))).toEqual(new Set([insurer]));
-  }
 });
 
 test('PROG-16 offers the newer API only for ALZ, AXA, DA and NTUC', () => {

@@ -57,7 +57,7 @@ afterEach(() => vi.unstubAllGlobals());
 const listDrafts = () => call('listDrafts', { query: {} });
 
 describe('requests', () => {
-  test('HDR-01 a signed-in call sends the token and the common headers', async () => {
+  test('a signed-in call sends the token and the common headers', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 1800 });
     answer = () => json(200, { data: [] });
     await listDrafts();
