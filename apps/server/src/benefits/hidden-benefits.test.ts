@@ -87,25 +87,26 @@ test('returns the use of a day or a month for today only, because other dates wo
   expect(await usedOfMonth('2026-11-05')).toBeNull();
 });
 
+async function balancesPerVisit(date: string) {
+  const { data: plans } = await clerk.call('getClaimPolicyPlanInfo', {
+    body: { member_id: patient.memberId, incurred_date: date },
+  });
+  const { data } = await clerk.call('getBenefitBalance', {
+    body: {
+      member_id: patient.memberId,
+      claimant_id: { member_id: patient.memberId, policy_uuid: plans[0]?.policy_id ?? '' },
+      from_date: date,
+      get_all: true,
+    },
+  });
+  return data.filter(({ kind }) => kind === 'AMTVIS');
+}
+
 test('keeps AMTVIS for a past day, because each visit starts it again', async () => {
   expect(await usedOn('2026-11-06')).toMatchObject({ AMTVIS: 0, AMTYEAR: 0 });
   expect(await usedOn('2026-11-05')).toMatchObject({ AMTVIS: 0, AMTYEAR: 0 });
-  const balancesOn = async (date: string) => {
-    const { data: plans } = await clerk.call('getClaimPolicyPlanInfo', {
-      body: { member_id: patient.memberId, incurred_date: date },
-    });
-    const { data } = await clerk.call('getBenefitBalance', {
-      body: {
-        member_id: patient.memberId,
-        claimant_id: { member_id: patient.memberId, policy_uuid: plans[0]?.policy_id ?? '' },
-        from_date: date,
-        get_all: true,
-      },
-    });
-    return data.filter(({ kind }) => kind === 'AMTVIS');
-  };
-  const past = await balancesOn('2026-11-05');
-  expect(past).toEqual(await balancesOn('2026-11-06'));
+  const past = await balancesPerVisit('2026-11-05');
+  expect(past).toEqual(await balancesPerVisit('2026-11-06'));
   expect(past).not.toEqual([]);
   for (const { used, balance, limit } of past) expect([used, balance]).toEqual([0, limit]);
 });

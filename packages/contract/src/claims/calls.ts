@@ -8,6 +8,7 @@ const dryRuns = '/api/ops/rule-dry-runs';
 const bulk = `${claim}/bulk-claims`;
 /** Files of claims are a screen of people; programs send claims with submitClaims. */
 const ofBulk = { access: 'outpatient-claim:create', forPeople: true } as const;
+const changeOfBulk = { method: 'PUT', ...ofBulk, idempotent: true, ifMatch: 'required' } as const;
 
 export const claimCalls = {
   getClaimFormConfig: {
@@ -280,21 +281,9 @@ export const claimCalls = {
     idempotent: true,
     ifMatch: 'optional',
   },
-  mapBulkColumns: {
-    method: 'PUT',
-    path: `${bulk}/:id/mapping`,
-    ...ofBulk,
-    idempotent: true,
-    ifMatch: 'required',
-  },
+  mapBulkColumns: { path: `${bulk}/:id/mapping`, ...changeOfBulk },
   listBulkRows: { method: 'GET', path: `${bulk}/:id/rows`, ...ofBulk },
-  updateBulkRow: {
-    method: 'PUT',
-    path: `${bulk}/:id/rows/:no`,
-    ...ofBulk,
-    idempotent: true,
-    ifMatch: 'required',
-  },
+  updateBulkRow: { path: `${bulk}/:id/rows/:no`, ...changeOfBulk },
   submitBulkClaims: { method: 'POST', path: `${bulk}/:id/submit`, ...ofBulk, idempotent: true },
   cancelBulkClaims: { method: 'POST', path: `${bulk}/:id/cancel`, ...ofBulk, idempotent: true },
   exportBulkProblems: { method: 'GET', path: `${bulk}/:id/problems`, ...ofBulk },

@@ -18,15 +18,15 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
-import { type DecisionDelay, saveDecisionDelay } from './form-settings.api.ts';
+import { saveDecisionDelay, type ShownDecisionDelay } from './form-settings.api.ts';
 import classes from './rulebook.module.css';
 
 interface Props {
-  readonly given: DecisionDelay;
+  readonly given: ShownDecisionDelay;
   readonly onReload: () => void;
 }
 
-function useSaving({ version }: DecisionDelay) {
+function useSaving({ version }: ShownDecisionDelay) {
   const t = useText();
   const queryClient = useQueryClient();
   return useMutation({
@@ -71,7 +71,7 @@ function Editor({ given, onReload }: Props) {
           value={unit}
           isDisabled={isClosed}
           options={DELAY_UNITS.map((value) => ({ value, label: t(`rulebook.delay_${value}`) }))}
-          onChange={setUnit}
+          onChange={(chosen) => setUnit(DELAY_UNITS.find((one) => one === chosen) ?? unit)}
         />
       </div>
       {error !== null && (

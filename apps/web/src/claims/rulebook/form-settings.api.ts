@@ -25,7 +25,7 @@ export async function saveFormSettings(
   await queryClient.invalidateQueries({ queryKey: formSettingsQuery.queryKey });
 }
 
-export type DecisionDelay = Reply<'changeDecisionDelay'>['data'];
+export type ShownDecisionDelay = Reply<'changeDecisionDelay'>['data'];
 
 export async function saveDecisionDelay(
   queryClient: QueryClient,

@@ -183,20 +183,21 @@ describe("the surgeon's fee", () => {
   });
 });
 
-describe('DAYSVIS of a stay', () => {
-  const paidOf = (days: number, visitEndDate: string) => {
-    const ofDays = aPlan([aBenefit('INPATIENT', [aLimit('DAYSVIS', days)])], {
-      mappings: [{ internalBenefitId: 'INPATIENT', claimType: 'INPATIENT' }],
-    });
-    const { calculation } = evaluate(
-      {},
-      { visitDate: plainDate('2026-11-24'), visitEndDate: plainDate(visitEndDate) },
-      { plan: ofDays },
-    );
-    const { totalPayableAmount: payable, totalFeeAmount: total } = calculation.totals;
-    return payable / total;
-  };
+/** The share of a stay from 24 November that a plan pays if it pays for that many days. */
+function paidOf(days: number, visitEndDate: string): number {
+  const ofDays = aPlan([aBenefit('INPATIENT', [aLimit('DAYSVIS', days)])], {
+    mappings: [{ internalBenefitId: 'INPATIENT', claimType: 'INPATIENT' }],
+  });
+  const { calculation } = evaluate(
+    {},
+    { visitDate: plainDate('2026-11-24'), visitEndDate: plainDate(visitEndDate) },
+    { plan: ofDays },
+  );
+  const { totalPayableAmount: payable, totalFeeAmount: total } = calculation.totals;
+  return payable / total;
+}
 
+describe('DAYSVIS of a stay', () => {
   test('counts nights: 24 to 26 November are two days, although the stay has three dates', () => {
     expect(paidOf(2, '2026-11-26')).toBe(1);
     expect(paidOf(1, '2026-11-26')).toBe(0.5);
