@@ -89,7 +89,7 @@ export const FLOORS: readonly Floors[] = [
       ['pricing'],
       ['form'],
       ['lines', 'stay'],
-      ['checks'],
+      ['checks', 'cover'],
       ['drafts', 'lifecycle', 'rulebook'],
       ['bulk', 'figures'],
     ],

@@ -1,5 +1,5 @@
 /** Claims that a change of master data has hit. */
-import { COVER_FAULTS } from '@portal/rules/claims/checks/cover-faults.ts';
+import { COVER_FAULTS } from '@portal/rules/claims/cover/cover-faults.ts';
 import { COVER_STAGES } from '@portal/rules/claims/lifecycle/cover-stages.ts';
 import { RAW_STATUSES } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 // Claims that master data no longer covers. Only the administrator's staff see them: claims of all clinics.
-import type { CoverFault } from '@portal/rules/claims/checks/cover-faults.ts';
+import type { CoverFault } from '@portal/rules/claims/cover/cover-faults.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { DisplayedStatus } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';

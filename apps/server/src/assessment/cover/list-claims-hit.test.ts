@@ -1,4 +1,4 @@
-import { COVER_FAULTS } from '@portal/rules/claims/checks/cover-faults.ts';
+import { COVER_FAULTS } from '@portal/rules/claims/cover/cover-faults.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { describe, expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';

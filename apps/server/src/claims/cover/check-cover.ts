@@ -3,7 +3,7 @@ import {
   coverFaults,
   type CoverFault,
   type FoundFault,
-} from '@portal/rules/claims/checks/cover-faults.ts';
+} from '@portal/rules/claims/cover/cover-faults.ts';
 import { dateUnlessOpen, plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { employmentOf, policyTermOf } from '../../members/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 // The master data of submitted claims, and the claims that a change of it has hit.
-import type { CoverFault } from '@portal/rules/claims/checks/cover-faults.ts';
+import type { CoverFault } from '@portal/rules/claims/cover/cover-faults.ts';
 import { COVER_STAGES, statusesOfStages } from '@portal/rules/claims/lifecycle/cover-stages.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';

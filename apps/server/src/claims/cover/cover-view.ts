@@ -1,5 +1,5 @@
 // The cover of a claim with the master data of today, as the administrator's staff see it.
-import type { CoverFault } from '@portal/rules/claims/checks/cover-faults.ts';
+import type { CoverFault } from '@portal/rules/claims/cover/cover-faults.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { hitOf } from './check-cover.ts';
 import { findKept, listCoverFacts, type KeptRow } from './cover-facts.queries.ts';

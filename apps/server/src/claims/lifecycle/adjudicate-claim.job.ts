@@ -10,7 +10,7 @@ import {
   type AutoApproveLimits,
 } from '@portal/rules/claims/lifecycle/auto-approve-limit.ts';
 import { hasAboveLetter, hasUsedUpLimit } from '@portal/rules/claims/pricing/claim-calculation.ts';
-import type { CoverFault } from '@portal/rules/claims/checks/cover-faults.ts';
+import type { CoverFault } from '@portal/rules/claims/cover/cover-faults.ts';
 import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import {
   missingDocuments,

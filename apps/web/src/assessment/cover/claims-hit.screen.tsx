@@ -1,5 +1,5 @@
 // Claims that master data no longer covers, with the amount at stake. The filter is in the address.
-import { COVER_FAULTS } from '@portal/rules/claims/checks/cover-faults.ts';
+import { COVER_FAULTS } from '@portal/rules/claims/cover/cover-faults.ts';
 import { COVER_STAGES } from '@portal/rules/claims/lifecycle/cover-stages.ts';
 import { IconChecks } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';

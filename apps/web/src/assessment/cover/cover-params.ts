@@ -1,5 +1,5 @@
 // The parameters in the address of the list of claims that changes have hit.
-import { COVER_FAULTS, type CoverFault } from '@portal/rules/claims/checks/cover-faults.ts';
+import { COVER_FAULTS, type CoverFault } from '@portal/rules/claims/cover/cover-faults.ts';
 import { COVER_STAGES, type CoverStage } from '@portal/rules/claims/lifecycle/cover-stages.ts';
 
 export interface HitParams {

@@ -1,7 +1,7 @@
 // The outcome of a claim after the job has checked it again.
 
 import type { Cents } from '../../values/cents.ts';
-import type { CoverFault } from '../checks/cover-faults.ts';
+import type { CoverFault } from '../cover/cover-faults.ts';
 import type { DocumentType } from '../form/document-types.ts';
 import type { UnusualLines } from './unusual-lines.ts';
 import type { StatedReason } from './stated-reasons.ts';

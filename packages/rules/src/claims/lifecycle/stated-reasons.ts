@@ -1,6 +1,6 @@
 // The stored reasons for which a claim was declined or sent to an assessor: codes in one text.
 
-import { COVER_FAULTS } from '../checks/cover-faults.ts';
+import { COVER_FAULTS } from '../cover/cover-faults.ts';
 
 /** Every code except those of approval rules. Users who decline a claim also choose from this list. */
 export const STATED_REASONS = [
