@@ -28,6 +28,8 @@ const PUBLIC = new Set(
     .map(({ path }) => path),
 );
 
+const tokenOf = async (request: Request) => (await request.allHeaders())['authorization'];
+
 test('HDR-01 calls of the portal carry the Bearer token, and an upload to a store on another host carries none', async () => {
   const page = await stage.page();
   page.on('filechooser', () => undefined);
@@ -48,7 +50,6 @@ test('HDR-01 calls of the portal carry the Bearer token, and an upload to a stor
   await choose(page, pdf);
   await confirmation;
 
-  const tokenOf = async (request: Request) => (await request.allHeaders())['authorization'];
   const bearers = await Promise.all(ours.map(tokenOf));
   expect(bearers.length).toBeGreaterThan(5);
   for (const bearer of bearers) expect(bearer).toMatch(/^Bearer \S+$/);

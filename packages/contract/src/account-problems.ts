@@ -1,4 +1,4 @@
-/** The codes of errors in managing accounts: a part of the closed list (`problems.ts`). */
+/** The codes of errors in managing accounts, and of their daily limits: a part of the closed list (`problems.ts`). */
 export const managingProblems = {
   OWN_ACCOUNT: {
     status: 409,
@@ -24,5 +24,9 @@ export const managingProblems = {
   LINKS_USED_UP: {
     status: 429,
     text: 'You have sent 30 links to users today. Try again tomorrow, or ask the administrator to create the users.',
+  },
+  LOOK_UPS_USED_UP: {
+    status: 429,
+    text: 'Your account or clinic has used up its member look-ups for today. Try again tomorrow, or ask the administrator to raise the limit.',
   },
 } as const;

@@ -277,10 +277,6 @@ export const problems = {
     text: 'This Idempotency-Key was used for a different request.',
   },
   VERSION_REQUIRED: { status: 428, text: 'Send If-Match with the version that you read.' },
-  LOOK_UPS_USED_UP: {
-    status: 429,
-    text: 'Your account or clinic has used up its member look-ups for today. Try again tomorrow, or ask the administrator to raise the limit.',
-  },
   VISIT_CHECKS_USED_UP: {
     status: 429,
     text: 'Your clinic has asked for or claimed too many visit dates or drugs for this member today. Submit this claim tomorrow.',

@@ -14,11 +14,13 @@ interface Props {
   readonly placeholder?: string;
   readonly error?: string | undefined;
   readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
   readonly id?: string;
 }
 
 export function SelectField(props: Props) {
-  const { label, value, options, onChange, placeholder, error, isRequired = false, id } = props;
+  const { label, value, options, onChange, placeholder, error, id } = props;
+  const { isRequired = false, isDisabled = false } = props;
   return (
     <NativeSelect
       {...(id === undefined ? {} : { id })}
@@ -26,6 +28,7 @@ export function SelectField(props: Props) {
       value={value}
       error={error}
       required={isRequired}
+      disabled={isDisabled}
       withAsterisk={false}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
