@@ -27,10 +27,14 @@ BEGIN
   END LOOP;
 END $$;
 
--- A date of birth must not be after a visit.
-GRANT SELECT (member_id, visit_date, voided_at) ON claim TO portal_import;
+-- A date of birth must not be after a visit, and a preview counts the claims on days that lose their cover.
+GRANT SELECT (clinic_id, id, member_id, policy_id, panel_id, practitioner_id, visit_date, voided_at)
+  ON claim TO portal_import;
 DROP POLICY IF EXISTS claim_import ON claim;
 CREATE POLICY claim_import ON claim FOR SELECT TO portal_import USING (true);
+GRANT SELECT (clinic_id, claim_id, product_id) ON claim_line TO portal_import;
+DROP POLICY IF EXISTS claim_line_import ON claim_line;
+CREATE POLICY claim_line_import ON claim_line FOR SELECT TO portal_import USING (true);
 
 -- The record and the audit row of an import, in its transaction.
 GRANT SELECT, INSERT, UPDATE ON import_run TO portal_import;
