@@ -37,7 +37,7 @@ export async function importByCommand(
   const note = async (
     tx: Transaction,
     counts: ImportCounts | undefined,
-    { lost, ...bad }: Pick<ImportResult, 'badRowCount' | 'badRows' | 'lost'>,
+    { lost, badRows, badRowCount }: Pick<ImportResult, 'badRowCount' | 'badRows' | 'lost'>,
   ) => {
     const name = path.basename(file).slice(0, MAX_FILE_NAME);
     const id = await insertCommandImport(tx, {
@@ -49,7 +49,8 @@ export async function importByCommand(
       erasesEmpty: order.erasesEmpty,
       counts,
       lost,
-      ...bad,
+      badRows,
+      badRowCount,
       startedAt,
       at: clock.now().toISOString(),
     });
@@ -61,7 +62,7 @@ export async function importByCommand(
       after: {
         kind: order.what,
         file: name,
-        bad_rows: bad.badRowCount,
+        bad_rows: badRowCount,
         ...counts,
         ...(counts === undefined ? {} : acceptedLoss(lost)),
       },
