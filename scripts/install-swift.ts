@@ -12,7 +12,9 @@ export type SwiftServer = (typeof swiftServers)[number];
 
 export const swiftProgram = (server: SwiftServer): string => `/usr/bin/swift-${server}-server`;
 
+/** An installation that was interrupted has the programs, but not their configuration. */
 export const isSwiftInstalled = (): boolean =>
+  existsSync('/etc/swift/swift.conf') &&
   swiftServers.every((server) => existsSync(swiftProgram(server)));
 
 /** Installs Swift if this is root on Debian. Tests that need it are skipped if it is missing. */
@@ -26,6 +28,7 @@ export async function installSwift(): Promise<void> {
   };
   const packages = swiftServers.map((server) => `swift-${server}`);
   try {
+    await run('dpkg', ['--configure', '-a'], options);
     await run('apt-get', [...brief, 'update'], options);
     const install = ['install', '--yes', '--no-install-recommends', ...packages];
     await run('apt-get', [...brief, ...install], options);

@@ -55,7 +55,7 @@ REVOKE ALL ON FUNCTION touch_diagnosis_catalogue FROM PUBLIC, portal_app, portal
 GRANT EXECUTE ON FUNCTION touch_diagnosis_catalogue TO portal_import;
 
 -- Defaults and generated columns call these with the rights of the writer. PostgreSQL 18 has the UUIDs itself.
-GRANT EXECUTE ON FUNCTION plain_text, name_words TO portal_import;
+GRANT EXECUTE ON FUNCTION plain_text, without_dashes, name_words, number_key TO portal_import;
 DO $$
 DECLARE
   made regprocedure;
