@@ -37,6 +37,7 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'LAST_MANAGER',
     'TOO_MANY_LINKS',
     'LINKS_USED_UP',
+    'WEBHOOK_PAUSED',
     'USER_NOT_ACTIVE',
   ],
   peopleAtTheirScreens: [
@@ -69,6 +70,7 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'OWN_REQUEST',
     'OWN_PROPOSAL',
     'ABOVE_AUTHORITY',
+    'COVER_CHANGED',
   ],
   finance: [
     'BATCH_NOT_FOUND',
