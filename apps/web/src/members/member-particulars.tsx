@@ -59,9 +59,9 @@ function Person({ member, shown, children }: PartProps & { readonly children: Re
           [t('members.birth'), birth],
           [t('members.gender'), genderText(t, member.gender)],
           [t('members.nationality'), nationalityText(t, member.nationality)],
-          [t('members.race'), shown?.race ?? masked(member.race)],
-          [t('members.bloodGroup'), shown?.blood_group ?? masked(member.blood_group)],
-          [t('members.maritalStatus'), shown?.marital_status ?? masked(member.marital_status)],
+          [t('members.race'), shown?.race ?? member.race],
+          [t('members.bloodGroup'), shown?.blood_group ?? member.blood_group],
+          [t('members.maritalStatus'), shown?.marital_status ?? member.marital_status],
         ]}
       />
       {children}
@@ -77,10 +77,10 @@ function Address({ member, shown }: PartProps) {
     <Section title={t('members.address')}>
       <Facts
         items={[
-          [t('members.block'), full?.block ?? masked(address.block)],
-          [t('members.street'), full?.street ?? masked(address.street)],
-          [t('members.unit'), full?.unit ?? masked(address.unit)],
-          [t('members.postalCode'), full?.postal_code ?? masked(address.postal_code)],
+          [t('members.block'), full?.block ?? address.block],
+          [t('members.street'), full?.street ?? address.street],
+          [t('members.unit'), full?.unit ?? address.unit],
+          [t('members.postalCode'), full?.postal_code ?? address.postal_code],
           [t('members.country'), address.country],
         ]}
       />
