@@ -1,6 +1,6 @@
 // The appearance of every screen for visitors without an account.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
 import { makeResetLink } from '../../apps/server/src/operations/accounts/reset-link.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
@@ -29,6 +29,8 @@ beforeAll(async () => {
   await page.goto('/auth/login');
 });
 afterAll(() => stage.close());
+// Pages that lead to each other keep their elements, so each address is loaded.
+beforeEach(async () => void (await page.goto('/healthz')));
 
 /** A tool of the sign-in page, by its position among the tiles. */
 function tool(place: number, name: string): Screen {

@@ -36,8 +36,7 @@ async function counted(clinicId: string) {
 test('adds up the same figures for each clinic as its claims and payments have', async () => {
   await portal.db.owner.query(
     `UPDATE claim SET raw_status = 'DECLINED' WHERE id = (
-       SELECT id FROM claim WHERE displayed_status = 'Approved' AND provider_batch_name IS NULL
-          AND clinic_id = (SELECT id FROM location WHERE code = 'GP0001')
+       SELECT id FROM claim WHERE displayed_status = 'Processing' AND clinic_id = (SELECT id FROM location WHERE code = 'GP0001')
         ORDER BY visit_date DESC LIMIT 1)`,
   );
   const { data } = await list();
