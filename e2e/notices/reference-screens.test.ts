@@ -78,7 +78,8 @@ test('PERM-16 an administrator enters an appointment, which the clinic finds on 
 
 test('a figure for managers leads to the list of its claims', async () => {
   await stage.portal.db.owner.query(
-    `UPDATE claim SET raw_status = 'DECLINED', reject_reason_classification = 'NOT_COVERED' WHERE id = (
+    `UPDATE claim SET raw_status = 'DECLINED', claim_status = 'declined', is_adjudicated = true,
+            reject_reason_classification = 'NOT_COVERED' WHERE id = (
        SELECT id FROM claim WHERE displayed_status = 'Processing'
           AND clinic_id = (SELECT id FROM location WHERE code = 'GP0001')
         ORDER BY visit_date DESC LIMIT 1)`,
