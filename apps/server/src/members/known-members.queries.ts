@@ -43,7 +43,7 @@ export interface KnownMemberRow {
 }
 
 /**
- * What the clinics know of any of the members.
+ * The latest look-up of the members by the clinics, and whether the clinics have claims for them.
  * @param clinicIds the clinics of the user
  */
 export function findKnownMember(

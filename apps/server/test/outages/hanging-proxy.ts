@@ -6,7 +6,7 @@ import pg from 'pg';
 export interface HangingProxy {
   /** The address of the database behind it. */
   readonly url: string;
-  /** Passes nothing on from now on. New connections are accepted. */
+  /** Stops passing data on. New connections are accepted. */
   hang(): void;
   /** The bytes that the database has not received. */
   withheld(): number;

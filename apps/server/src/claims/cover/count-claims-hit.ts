@@ -7,7 +7,7 @@ import { listNewlySuspectClaims } from './cover-facts.queries.ts';
 
 export interface ClaimsHit {
   readonly claims: number;
-  /** What the plans pay for them. */
+  /** The amount that the plans pay for them. */
   readonly amount: Cents;
   readonly byStage: Readonly<Partial<Record<CoverStage, number>>>;
 }

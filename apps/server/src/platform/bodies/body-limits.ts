@@ -1,4 +1,4 @@
-// How long the body of a call may be, and from which length on the session is checked first.
+// The longest body of a call, and the length above which the session is checked first.
 import type { Call } from '@portal/contract/calls.ts';
 import type { FastifyRequest } from 'fastify';
 
