@@ -68,7 +68,7 @@ function ask(
     plan: { benefits, costShareOrder: 'COPAY_FIRST', limitBasis: 'AFTER_COST_SHARE' },
     usage: [],
     claimType: 'OUTPATIENT',
-    nights: 0,
+    stayDays: 1,
     demands: demands.map(([benefit, eligible]) => ({ benefit, eligible: cents(eligible) })),
     ...more,
   });
@@ -153,7 +153,7 @@ describe('the applied rules', () => {
       ['AMTVIS', 5000],
     ]);
     const benefit = aBenefit('stay', [aRule('DAYSVIS', 3), aRule('AMTVIS', 7500)]);
-    const stay = { claimType: 'INPATIENT', nights: 4 } as const;
+    const stay = { claimType: 'INPATIENT', stayDays: 4 } as const;
     const { outcomes } = ask([benefit], [[benefit, 10_000]], stay);
     expect(outcomes[0]?.answer.cappedBy?.kind).toBe('AMTVIS');
   });
@@ -195,16 +195,11 @@ describe('DAYSVIS of a stay is the number of days paid of it', () => {
   const rules = [aRule('DAYSVIS', 3)];
 
   test.each([
-    { nights: 3, expected: 10_000, words: 'a stay of the days that are paid' },
-    { nights: 4, expected: 7500, words: 'one night more: three of four days' },
-    { nights: 7, expected: 4286, words: 'three of seven days, rounded half up' },
-    { nights: 0, expected: 10_000, words: 'day surgery' },
-  ])('$nights nights pay $expected cents: $words', ({ nights, expected }) => {
-    expect(paid(rules, { claimType: 'INPATIENT', nights })).toBe(expected);
-  });
-
-  test('counts day surgery as one day', () => {
-    expect(paid([aRule('DAYSVIS', 1)], { claimType: 'INPATIENT', nights: 0 })).toBe(10_000);
+    { stayDays: 3, expected: 10_000, words: 'a stay of the days that are paid' },
+    { stayDays: 4, expected: 7500, words: 'one day more: three of four days' },
+    { stayDays: 7, expected: 4286, words: 'three of seven days, rounded half up' },
+  ])('$stayDays days pay $expected cents: $words', ({ stayDays, expected }) => {
+    expect(paid(rules, { claimType: 'INPATIENT', stayDays })).toBe(expected);
   });
 
   test('a limit of very many days caps nothing', () => {
@@ -215,14 +210,14 @@ describe('DAYSVIS of a stay is the number of days paid of it', () => {
   });
 
   test('days already paid for the same admission are used up', () => {
-    const stay = { claimType: 'INPATIENT', nights: 4 } as const;
+    const stay = { claimType: 'INPATIENT', stayDays: 4 } as const;
     expect(paid(rules, { ...stay, usage: [used('b', 'DAYSVIS', 2)] })).toBe(2500);
     expect(paid(rules, { ...stay, usage: [used('b', 'DAYSVIS', 3)] })).toBe(0);
   });
 
   test('the next admission starts with all days', () => {
     const benefit = aBenefit('b', rules);
-    const more = { claimType: 'INPATIENT', nights: 4 } as const;
+    const more = { claimType: 'INPATIENT', stayDays: 4 } as const;
     const { outcomes } = ask([benefit], [[benefit, 10_000]], more);
     expect(outcomes[0]?.balancesAfter[0]).toMatchObject({ used: 0, balance: 3 });
   });

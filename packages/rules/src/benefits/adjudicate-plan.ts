@@ -55,8 +55,8 @@ export interface PlanQuestion {
   readonly plan: Omit<PlanCover, 'mappings'>;
   readonly usage: readonly BenefitUsage[];
   readonly claimType: ClaimType;
-  /** Nights of the stay, a whole number. */
-  readonly nights: number;
+  /** Days of the stay with the first and the last, at least 1. */
+  readonly stayDays: number;
   /** At most one demand for each benefit, in any order. */
   readonly demands: readonly BenefitDemand[];
   /** The most that the plan pays for the whole claim: what is left of its guarantee letter. */
@@ -102,7 +102,7 @@ function byPlanOrder(a: BenefitDemand, b: BenefitDemand): number {
 
 function adjudicate(
   { benefit, eligible }: BenefitDemand,
-  { plan, nights }: PlanQuestion,
+  { plan, stayDays }: PlanQuestion,
   limits: ReturnType<typeof remainingLimits>,
 ): Uncapped {
   const coPay = costShareOf(benefit, 'COPAY');
@@ -113,7 +113,7 @@ function adjudicate(
     order: plan.costShareOrder,
   };
   const { limitBasis } = plan;
-  const answer = adjudicateBenefit({ eligible, costShare, limitBasis, nights, ...limits });
+  const answer = adjudicateBenefit({ eligible, costShare, limitBasis, stayDays, ...limits });
   const { planBenefitId } = benefit;
   const effects: RuleEffect[] = [];
   for (const [rule, amount] of [

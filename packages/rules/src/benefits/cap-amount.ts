@@ -16,8 +16,8 @@ export interface AmountCaps {
   readonly amountLimits: readonly RemainingLimit[];
   /** Limits on the paid days of a stay. */
   readonly dayLimits: readonly RemainingLimit[];
-  /** Nights of the stay; 0 is day surgery and counts as one day. */
-  readonly nights: number;
+  /** Days of the stay with the first and the last; day surgery has 1. */
+  readonly stayDays: number;
 }
 
 export interface CappedAmount {
@@ -36,7 +36,7 @@ export function capAmount(amount: Cents, caps: AmountCaps): CappedAmount {
     cappedBy = limit;
   }
   for (const { limit, remaining } of caps.dayLimits) {
-    const paidDays = daysShare(amount, remaining, caps.nights);
+    const paidDays = daysShare(amount, remaining, caps.stayDays);
     if (paidDays >= capped) continue;
     capped = paidDays;
     cappedBy = limit;
@@ -45,7 +45,6 @@ export function capAmount(amount: Cents, caps: AmountCaps): CappedAmount {
 }
 
 /** The part of an amount that falls on the paid days. */
-function daysShare(amount: Cents, daysLeft: number, nights: number): Cents {
-  const days = Math.max(1, nights);
-  return cents(multiplyDivideHalfUp(amount, Math.min(daysLeft, days), days));
+function daysShare(amount: Cents, daysLeft: number, stayDays: number): Cents {
+  return cents(multiplyDivideHalfUp(amount, Math.min(daysLeft, stayDays), stayDays));
 }

@@ -3,7 +3,7 @@
 // server, so both calculate the same claim.
 
 import type { QuantityMilli } from '../../values/quantity.ts';
-import { daysBetween } from '../../values/date-arithmetic.ts';
+import { daysInclusive } from '../../values/date-arithmetic.ts';
 import { chargesOfStay } from '../stay/charges-of-stay.ts';
 import { chooseSurcharge } from '../pricing/choose-surcharge.ts';
 import type { ClaimContext } from './claim-context.ts';
@@ -36,7 +36,7 @@ export function assembleClaim(form: ClaimForm, context: ClaimContext): Assembled
     claimType: form.claimType ?? 'OUTPATIENT',
     locationType: context.locationType,
     incurredDate: form.visitDate,
-    nights: nightsOf(form),
+    stayDays: stayDaysOf(form),
     diagnosisClass: claimDiagnosisClass(form),
     lines: [...lines, ...drugs, ...stayLines(form, context)].map((line) =>
       acceptedLine(line, context),
@@ -60,13 +60,13 @@ export function isDiagnosisExcluded(
   return code !== undefined && excludedDiagnoses.some((prefix) => code.startsWith(prefix));
 }
 
-/** Nights; undefined while a date of the stay is missing. */
-function nightsOf({
+/** The days of the stay with the first and the last; undefined while a date is missing. */
+function stayDaysOf({
   visitDate: from,
   visitEndDate: to,
 }: Pick<ClaimForm, 'visitDate' | 'visitEndDate'>): number | undefined {
   if (from === undefined || to === undefined) return undefined;
-  return Math.max(0, daysBetween(from, to));
+  return Math.max(1, daysInclusive(from, to));
 }
 
 /**

@@ -122,7 +122,7 @@ test('a limit on days pays the remaining days of the stay', () => {
   const gst = gstOf(0);
   const stay = { operations: [anOperation({ surgeonFee: money('3000.00') })] };
   const { calculation } = evaluate(stay, {}, { plan: days, gst });
-  expect(calculation.totals.totalPayableAmount).toBe(money('2000.00'));
+  expect(calculation.totals.totalPayableAmount).toBe(money('1500.00'));
   const dayCase = evaluate(stay, { visitEndDate: plainDate('2026-11-02') }, { plan: days, gst });
   expect(dayCase.calculation.totals.totalPayableAmount).toBe(money('3000.00'));
 });
@@ -198,10 +198,10 @@ function paidOf(days: number, visitEndDate: string): number {
 }
 
 describe('DAYSVIS of a stay', () => {
-  test('counts nights: 24 to 26 November are two days, although the stay has three dates', () => {
-    expect(paidOf(2, '2026-11-26')).toBe(1);
-    expect(paidOf(1, '2026-11-26')).toBe(0.5);
-    expect(paidOf(2, '2026-11-27')).toBeCloseTo(2 / 3, 5);
+  test('counts the first and the last day, as the length of the stay: 24 to 26 November are three', () => {
+    expect(paidOf(3, '2026-11-26')).toBe(1);
+    expect(paidOf(2, '2026-11-26')).toBeCloseTo(2 / 3, 5);
+    expect(paidOf(2, '2026-11-27')).toBe(0.5);
   });
 
   test('counts day surgery as one day', () => {

@@ -59,8 +59,8 @@ export interface AssembledClaim {
   readonly claimType: ClaimType;
   readonly locationType: LocationType;
   readonly incurredDate?: PlainDate | undefined;
-  /** Nights of an inpatient stay; 0 for day surgery. */
-  readonly nights?: number | undefined;
+  /** Days of an inpatient stay with the first and the last; day surgery has 1. */
+  readonly stayDays?: number | undefined;
   /** Class of the principal diagnosis. */
   readonly diagnosisClass?: DiagnosisClass | undefined;
   readonly lines: readonly AssembledLine[];

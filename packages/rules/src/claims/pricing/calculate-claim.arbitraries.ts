@@ -192,7 +192,7 @@ const anyClaim: fc.Arbitrary<AssembledClaim> = fc.record({
   claimType: fc.constantFrom('OUTPATIENT', 'INPATIENT'),
   locationType: fc.constantFrom('GP', 'SP'),
   incurredDate: fc.constant(INCURRED_DATE),
-  nights: fc.integer({ min: 0, max: 20 }),
+  stayDays: fc.integer({ min: 1, max: 21 }),
   diagnosisClass: maybe(fc.constantFrom('ACUTE', 'CHRONIC')),
   lines: anyLines,
   exclusions: fc.oneof(

@@ -275,7 +275,7 @@ describe('worked examples 9 and 10', () => {
         aLine('FACILITY', '1260.00'),
         aLine('MISC', '334.00'),
       ],
-      { claimType: 'INPATIENT', locationType: 'SP', nights: 3 },
+      { claimType: 'INPATIENT', locationType: 'SP', stayDays: 3 },
     );
     const { totals, fees } = calculateClaim(claim, aContext({ plan }));
     expect(totals.totalFeeBeforeGst).toBe(money('6994.00'));

@@ -52,9 +52,9 @@ function adjudicate(
 ): PlanOutcome {
   if (plan === undefined) return { outcomes: [], consumption: new Map() };
   const { claimType } = claim;
-  const nights = Math.max(0, Math.trunc(claim.nights ?? 0)) || 0;
+  const stayDays = Math.max(1, Math.trunc(claim.stayDays ?? 1)) || 1;
   const demands = demandsOf(byBenefit);
-  return adjudicatePlan({ plan, usage, claimType, nights, demands, payableCap: letterLeft });
+  return adjudicatePlan({ plan, usage, claimType, stayDays, demands, payableCap: letterLeft });
 }
 
 function toLineAmounts({ line, covered, excluded }: TaxedLine<CoveredLine>): LineAmounts {

@@ -233,7 +233,7 @@ describe('a half-typed claim', () => {
       claimType: 'INPATIENT',
       locationType: 'SP',
       lines,
-      nights: NaN,
+      stayDays: NaN,
     };
     const { totals, benefits } = calculateClaim(claim, aContext());
     expect(Object.values(totals).every((amount) => amount === 0)).toBe(true);

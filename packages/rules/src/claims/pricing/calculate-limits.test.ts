@@ -14,15 +14,15 @@ import {
 describe('a stay of which only some days are paid', () => {
   const plan = aPlan([aBenefit('INPATIENT', [aRule('DAYSVIS', 3)])]);
 
-  function paidForNights(nights: number | undefined) {
-    const claim = aVisit([aLine('FACILITY', '100.00')], { claimType: 'INPATIENT', nights });
+  function paidForDays(stayDays: number | undefined) {
+    const claim = aVisit([aLine('FACILITY', '100.00')], { claimType: 'INPATIENT', stayDays });
     return calculateClaim(claim, aContext({ plan, gst: gstOf(0) })).totals.totalPayableAmount;
   }
 
-  test('pays 3 of 4 nights, all of 3, and everything while the stay has no length', () => {
-    expect(paidForNights(4)).toBe(money('75.00'));
-    expect(paidForNights(3)).toBe(money('100.00'));
-    expect(paidForNights(undefined)).toBe(money('100.00'));
+  test('pays 3 of 4 stayDays, all of 3, and everything while the stay has no length', () => {
+    expect(paidForDays(4)).toBe(money('75.00'));
+    expect(paidForDays(3)).toBe(money('100.00'));
+    expect(paidForDays(undefined)).toBe(money('100.00'));
   });
 });
 
