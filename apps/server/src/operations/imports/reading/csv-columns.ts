@@ -121,12 +121,13 @@ const mostNumber = 99_999_999.999_999;
 /** A number of 0 or more with a maximum of `places` decimals. */
 export function numberColumn(name: string, places: number, about?: string): CsvColumn {
   const form = `number of 0 or more, at most 8 digits and ${places} decimals`;
-  return column(name, 'numeric', form, about, (text) => {
+  const read = (text: string): ReadCell => {
     const number = numberOf(text, places, mostNumber);
     return number === undefined
       ? { wrong: `must be a number of 0 or more with at most ${places} decimals${commaNote(text)}` }
       : { cell: String(number) };
-  });
+  };
+  return { ...column(name, 'numeric', form, about, read), isNumber: true };
 }
 
 /** Import files have a decimal point. */

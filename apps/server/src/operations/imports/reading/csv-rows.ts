@@ -3,6 +3,7 @@ import { parse, type CsvError, type InfoRecord } from 'csv-parse';
 import { Readable } from 'node:stream';
 import type { Cell } from '../../loading/copy-text.ts';
 import type { BadRow, GoodRow } from '../import-kind.ts';
+import { numberSigns } from './number-signs.ts';
 
 /** The value of a cell, or the problem with it. */
 export type ReadCell = { readonly cell: Cell } | { readonly wrong: string };
@@ -13,6 +14,8 @@ export interface CsvColumn {
   readonly type: string;
   /** The file must contain the column, and no cell may be empty. */
   readonly isRequired: boolean;
+  /** Its cells are numbers that can have decimals. */
+  readonly isNumber?: true;
   /** The cell of an empty column, if it is not null. */
   readonly whenEmpty?: Cell;
   /** Reads a non-empty cell. */
@@ -67,6 +70,7 @@ export async function* csvRows(
   let header: readonly string[] | undefined;
   let places: readonly number[] = [];
   let batch: (GoodRow | BadRow)[] = [];
+  const signs = numberSigns();
   for await (const { record, info } of records) {
     batch.push(...skipped.splice(0));
     if (header === undefined) {
@@ -78,13 +82,16 @@ export async function* csvRows(
       onHeader(header);
       continue;
     }
+    for (const [index, { name, isNumber }] of columns.entries()) {
+      if (isNumber === true) signs.look(info.lines, name, record[places[index] ?? -1] ?? '');
+    }
     batch.push(...rowsOf(record, info.lines, { header, columns, places }));
     if (batch.length < batchSize) continue;
     yield batch;
     batch = [];
   }
   if (header === undefined) yield [{ line: 1, wrong: 'the file is empty: a header is expected' }];
-  yield [...batch, ...skipped];
+  yield [...batch, ...skipped, ...signs.mistakes()];
 }
 
 function lineOf(error: CsvError | undefined): number {
