@@ -115,7 +115,8 @@ async function checkAgain(
   // Changes of reference data wait until the outcome is stored.
   void tx.reference.read(true);
   const facts = await loadClaimFacts(tx, form, submitted, { withoutClaimId: claim.id });
-  const evaluated = evaluateClaim(form, contextOf(form, facts, submitted));
+  const context = contextOf(form, facts, submitted);
+  const evaluated = evaluateClaim(form, context);
   const { violations } = evaluated;
   const { totals } = evaluated.calculation;
   const kind = { claimType: claim.claim_type, locationType: facts.locationType };
@@ -132,7 +133,7 @@ async function checkAgain(
     isAboveLetter: hasAboveLetter(evaluated.calculation),
     isLimitUsedUp: hasUsedUpLimit(evaluated.calculation),
     missingDocuments: missingDocuments(requiredDocuments(kind), form),
-    unusualLines: unusualLines(form),
+    unusualLines: unusualLines(form, context.products),
   });
   const key = { clinic_id: claim.clinic_id, claim_id: claim.id };
   return { outcome, violations: violationRows(form, violations, key) };

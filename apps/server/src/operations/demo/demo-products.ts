@@ -35,6 +35,8 @@ interface ShippedList {
   readonly category: FeeCategory;
   /** Set if only this kind of clinic charges the product; part of the group's name. */
   readonly onlyAt?: LocationType;
+  /** The file has a limit for each quantity of which a visit can need more than two. */
+  readonly hasLimits?: true;
 }
 
 const LISTS: readonly ShippedList[] = [
@@ -43,7 +45,7 @@ const LISTS: readonly ShippedList[] = [
   { file: 'imaging', typeId: T.IMAGING, category: 'IMAGING' },
   { file: 'health-screenings', typeId: T.HS, category: 'HS' },
   { file: 'dental', typeId: T.DENTAL, category: 'PROCEDURE' },
-  { file: 'tcm', typeId: T.PROCEDURE, category: 'PROCEDURE', onlyAt: 'TCM' },
+  { file: 'tcm', typeId: T.PROCEDURE, category: 'PROCEDURE', onlyAt: 'TCM', hasLimits: true },
   { file: 'vaccines', typeId: T.VACCINE, category: 'PROCEDURE' },
 ];
 
@@ -98,14 +100,20 @@ function drug(row: ShippedRow): ProductEntry {
   };
 }
 
-function listed(row: ShippedRow, { typeId, category, onlyAt }: ShippedList): ProductEntry {
+function listed(
+  row: ShippedRow,
+  { typeId, category, onlyAt, hasLimits }: ShippedList,
+): ProductEntry {
   const product = named(row);
+  const limit = hasLimits === true && row('limit') !== '' ? Number(row('limit')) : null;
   return {
     ...plain,
     ...product,
     group: onlyAt ?? product.group,
     typeId,
     category: row('group') === 'CONSULTATION' ? 'CONSULTATION' : category,
+    limitGp: limit,
+    limitSp: limit,
     isApprovalRequired: row('approval') === 'yes',
   };
 }

@@ -56,12 +56,12 @@ describe('a product of a visit', () => {
       [],
     ],
   ])('%s', (_how, procedures, drugs, expected) => {
-    expect(unusualLines({ procedures, drugs })).toEqual(expected);
+    expect(unusualLines({ procedures, drugs }, {})).toEqual(expected);
   });
 
   test('is not looked at for its lines in a stay', () => {
     const lines = { procedures: [procedure(), procedure({ quantityMilli: of(9) })], drugs: [] };
-    expect(unusualLines({ claimType: 'INPATIENT', ...lines })).toEqual([]);
+    expect(unusualLines({ claimType: 'INPATIENT', ...lines }, {})).toEqual([]);
   });
 });
 
@@ -80,6 +80,14 @@ describe('a quantity', () => {
       false,
     ],
   ])('of %s', (_which, procedures, drugs, isUnusual) => {
-    expect(unusualLines({ procedures, drugs })).toEqual(isUnusual ? ['QUANTITY_UNUSUAL'] : []);
+    expect(unusualLines({ procedures, drugs }, {})).toEqual(isUnusual ? ['QUANTITY_UNUSUAL'] : []);
+  });
+
+  test.each([
+    [14, []],
+    [14.001, ['QUANTITY_UNUSUAL']],
+  ])('of %d of a service whose limit in the catalogue is 14', (units, expected) => {
+    const lines = { procedures: [procedure({ quantityMilli: of(units) })], drugs: [] };
+    expect(unusualLines(lines, { PR1: { quantityLimitMilli: of(14) } })).toEqual(expected);
   });
 });

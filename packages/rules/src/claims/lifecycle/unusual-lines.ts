@@ -2,28 +2,38 @@
 // can need. They are not refused, because tapered doses and two teeth are legitimate.
 import { productKey } from '../../catalogue/code-key.ts';
 import type { ClaimForm, DrugForm, ProcedureForm } from '../form/claim-form.ts';
+import type { ProductFacts } from '../form/product-facts.ts';
+import { productOf } from '../form/product-of.ts';
 import { daysOfSupply, defaultDrugQuantity, FREQUENCY_OPTIONS } from '../lines/drug-line.ts';
 
 export type UnusualLines = 'PRODUCT_REPEATED' | 'QUANTITY_UNUSUAL';
 
 const MILLI = 1000;
-/** Both sides of the body. */
+/** Both sides of the body; the catalogue may give a product another limit. */
 const MOST_OF_A_PROCEDURE = 2;
 /** A drug comes in packs: a prescription of 14 g gets a tube of 15 g or 20 g. */
 const MOST_OF_A_PRESCRIPTION = 2;
 /** The longest supply, 93 days, at the highest frequency, one unit at a time. */
 const MOST_WITHOUT_PRESCRIPTION = 93 * Math.max(...FREQUENCY_OPTIONS);
 
+/** By code. */
+type Products = Readonly<Record<string, Pick<ProductFacts, 'quantityLimitMilli'>>>;
+
 /** Why a person must look at the lines of a visit; a stay repeats its daily charges, and all stays are looked at. */
-export function unusualLines({
-  claimType = 'OUTPATIENT',
-  procedures,
-  drugs,
-}: Pick<ClaimForm, 'claimType' | 'drugs' | 'procedures'>): UnusualLines[] {
+export function unusualLines(
+  {
+    claimType = 'OUTPATIENT',
+    procedures,
+    drugs,
+  }: Pick<ClaimForm, 'claimType' | 'drugs' | 'procedures'>,
+  products: Products,
+): UnusualLines[] {
   if (claimType !== 'OUTPATIENT') return [];
   return [
     ...(hasRepeats(procedures, drugs) ? (['PRODUCT_REPEATED'] as const) : []),
-    ...(procedures.some(isTooMany) || drugs.some(isTooMuch) ? (['QUANTITY_UNUSUAL'] as const) : []),
+    ...(procedures.some((line) => isTooMany(line, products)) || drugs.some(isTooMuch)
+      ? (['QUANTITY_UNUSUAL'] as const)
+      : []),
   ];
 }
 
@@ -38,8 +48,9 @@ function hasRepeats(procedures: readonly ProcedureForm[], drugs: readonly DrugFo
   return new Set(codes).size < codes.length;
 }
 
-function isTooMany({ quantityMilli: quantity }: ProcedureForm): boolean {
-  return (quantity ?? 0) > MOST_OF_A_PROCEDURE * MILLI;
+function isTooMany(line: ProcedureForm, products: Products): boolean {
+  const limit = productOf(products, line.productCode)?.quantityLimitMilli;
+  return (line.quantityMilli ?? 0) > (limit ?? MOST_OF_A_PROCEDURE * MILLI);
 }
 
 function isTooMuch(drug: DrugForm): boolean {

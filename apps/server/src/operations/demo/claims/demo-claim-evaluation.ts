@@ -165,7 +165,7 @@ export function judgeClaim(
       coverFaults: context.policyInvalidReason === undefined ? [] : ['COVER_ENDED'],
       areAmountsUnchanged: true,
       missingDocuments: missingDocuments(requiredDocuments(kind), form),
-      unusualLines: unusualLines(form),
+      unusualLines: unusualLines(form, context.products),
     }),
   };
 }
