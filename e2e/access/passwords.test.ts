@@ -10,7 +10,7 @@ let stage: Stage;
 let postbox: Postbox;
 beforeAll(async () => {
   postbox = await openPostbox();
-  stage = await openStage({ environment: { MAIL_URL: postbox.url } });
+  stage = await openStage({ template: 'claimless', environment: { MAIL_URL: postbox.url } });
 });
 afterAll(async () => {
   await stage.close();

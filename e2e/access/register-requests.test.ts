@@ -11,7 +11,7 @@ let postbox: Postbox;
 let admin: Page;
 beforeAll(async () => {
   postbox = await openPostbox();
-  stage = await openStage({ environment: { MAIL_URL: postbox.url } });
+  stage = await openStage({ template: 'claimless', environment: { MAIL_URL: postbox.url } });
   admin = await stage.page();
   await signInAsAdmin(admin, 'admin.ops', 'GP0001');
   await admin.waitForURL('**/app/dashboard');

@@ -58,7 +58,7 @@ export function AccessFrame({ children, above, below }: Props) {
         <main className={classes['column']}>
           <div className={classes['above']}>{above}</div>
           <div className={classes['content']}>{children}</div>
-          <div>{below}</div>
+          <div className={classes['below']}>{below}</div>
         </main>
         <FooterLinks />
       </div>
