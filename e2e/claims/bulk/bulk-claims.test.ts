@@ -1,8 +1,9 @@
 // Bulk claims: a file is uploaded, its columns mapped, a claim corrected and the claims submitted.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowMaker } from '../../../apps/server/src/claims/bulk/bulk.builders.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
+import { at, expectEveryLook, type Screen } from '../../support/looks.ts';
 import { addSecondClerk, expectAccessible } from '../../support/steps.ts';
 
 let stage: Stage;
@@ -127,4 +128,33 @@ test('two tabs that correct the same cell keep both texts until the clerk has ch
   await page.getByRole('button', { name: 'Use theirs' }).click();
   await expect.poll(() => first.inputValue()).toBe('Dr Second');
   await other.close();
+});
+
+describe('the screens', () => {
+  let page: Page;
+  let mapped = '';
+  let checked = '';
+  beforeAll(async () => {
+    page = await stage.page();
+    await signIn(page, 'clinic.other');
+    const upload = async (name: string) => {
+      const { content } = await aFile(name);
+      await page.goto('/app/claim/bulk');
+      await page
+        .locator('main input[type=file]')
+        .setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: content });
+      await page.getByRole('button', { name: 'Check the claims' }).waitFor();
+      return page.url();
+    };
+    mapped = await upload('MAPPED');
+    checked = await upload('CHECKED');
+    await page.getByRole('button', { name: 'Check the claims' }).click();
+    await page.getByLabel('Doctor (MCR or name), row 3').waitFor();
+  });
+
+  test.each<Screen>([
+    at('the files', 'main a[href*="/bulk/"]', { address: () => '/app/claim/bulk' }),
+    at('the columns of a file', 'main select', { address: () => mapped }),
+    at('the claims of a file', 'main [role=tab]', { address: () => checked }),
+  ])('$name pass in every look', (screen) => expectEveryLook(page, screen));
 });
