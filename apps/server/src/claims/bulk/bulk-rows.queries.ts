@@ -4,6 +4,7 @@ import { DECLINED_STATUSES } from '@portal/rules/claims/figures/clinic-figures.t
 import type { BulkProblem, LinePlaces } from '@portal/rules/claims/bulk/bulk-problems.ts';
 import { SUBMITTABLE, type BulkRowState } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 
 export interface BulkRowContent {
   readonly no: number;
@@ -49,17 +50,21 @@ function recordsOf(rows: readonly BulkRowContent[]): string {
 const recordColumns = sql`no integer, state text, lines text, sent_claim jsonb, places jsonb, problems jsonb, member_id uuid,
   visit_date date, doctor_code text, total_amount numeric, payable_amount numeric, patient_amount numeric`;
 
+const WRITTEN_AT_ONCE = 250;
+
 export async function insertBulkRows(
   tx: Transaction,
   { clinicId, id }: UploadKey,
   rows: readonly BulkRowContent[],
 ): Promise<void> {
-  await tx.run(sql`
+  for await (const some of inTurns(rows, WRITTEN_AT_ONCE)) {
+    await tx.run(sql`
     INSERT INTO bulk_row (clinic_id, upload_id, no, state, lines, sent_claim, places, problems, member_id, visit_date,
                           doctor_code, total_amount, payable_amount, patient_amount)
     SELECT ${clinicId}, ${id}, no, state, decode(lines, 'hex'), sent_claim, places, problems, member_id, visit_date,
            doctor_code, total_amount, payable_amount, patient_amount
-      FROM jsonb_to_recordset(${recordsOf(rows)}::jsonb) AS r(${recordColumns})`);
+      FROM jsonb_to_recordset(${recordsOf(some)}::jsonb) AS r(${recordColumns})`);
+  }
 }
 
 /** Writes claims that were checked again. */
@@ -68,14 +73,16 @@ export async function updateBulkRows(
   { clinicId, id }: UploadKey,
   rows: readonly BulkRowContent[],
 ): Promise<void> {
-  await tx.run(sql`
+  for await (const some of inTurns(rows, WRITTEN_AT_ONCE)) {
+    await tx.run(sql`
     UPDATE bulk_row b
        SET version = b.version + 1, state = r.state, lines = decode(r.lines, 'hex'), sent_claim = r.sent_claim,
            places = r.places, problems = r.problems, member_id = r.member_id, visit_date = r.visit_date,
            doctor_code = r.doctor_code, total_amount = r.total_amount, payable_amount = r.payable_amount,
            patient_amount = r.patient_amount
-      FROM jsonb_to_recordset(${recordsOf(rows)}::jsonb) AS r(${recordColumns})
+      FROM jsonb_to_recordset(${recordsOf(some)}::jsonb) AS r(${recordColumns})
      WHERE b.clinic_id = ${clinicId} AND b.upload_id = ${id} AND b.no = r.no AND b.state <> 'SUBMITTED'`);
+  }
 }
 
 export async function deleteBulkRows(tx: Transaction, { clinicId, id }: UploadKey): Promise<void> {

@@ -18,12 +18,15 @@ import { withoutNationalNumbers } from '@portal/rules/members/national-numbers.t
 import { numberFormat } from '@portal/rules/values/localized.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import type { NumberForm } from '@portal/rules/values/number-form.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
+import { listOf, type Pieces } from '../../platform/bodies/pieces.ts';
 import { businessDateOf, millisecondsSince } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { textsIn, textsOfSlice } from '../../platform/texts.ts';
 import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import type { BulkRowRow } from './bulk-rows.queries.ts';
 import {
   countStates,
@@ -36,7 +39,7 @@ import type { BulkFileRow } from './read-bulk-file.ts';
 
 type ListedUpload = Reply<'listBulkUploads'>['data'][number];
 type WholeUpload = Reply<'getBulkUpload'>['data'];
-type ShownRow = Reply<'listBulkRows'>['data'][number];
+export type ShownRow = Reply<'listBulkRows'>['data'][number];
 
 const SHOWN_ROWS = 5;
 
@@ -90,7 +93,7 @@ export async function wholeUpload(
   const listed = listedUpload(row, counts);
   // The browser asks every second while claims are submitted; the rows of a large file take long to decrypt.
   const isMappable = row.status !== 'SUBMITTING' && listed.counts.SUBMITTED === 0;
-  const all = isMappable ? (known ?? rowsOf(nationalIds, await readContent(tx, key))) : [];
+  const all = isMappable ? (known ?? (await rowsOf(nationalIds, await readContent(tx, key)))) : [];
   const rows = rowsOfClaims(all, row.headings);
   return {
     ...listed,
@@ -118,9 +121,25 @@ const Lines = z.array(
   }),
 );
 
-/** The rows of an uploaded file, which are encrypted. */
-export function rowsOf(nationalIds: Services['nationalIds'], content: Buffer): BulkFileRow[] {
-  return FileRows.parse(JSON.parse(nationalIds.decrypt(content)));
+/** The rows in a JSON list. */
+export const parseRows = (list: string): BulkFileRow[] => FileRows.parse(JSON.parse(list));
+
+/** What is stored of a file: lists of some of its rows, one in a line, so that they can be read one by one. */
+export function contentOf(nationalIds: Services['nationalIds'], rows: Pieces): Buffer {
+  return nationalIds.encrypt(rows.map((piece) => `[${piece}]`).join('\n'));
+}
+
+/** The rows of an uploaded file. */
+export async function rowsOf(
+  nationalIds: Services['nationalIds'],
+  content: Buffer,
+): Promise<BulkFileRow[]> {
+  await nextTurn();
+  const lists = nationalIds.decrypt(content).split('\n');
+  return listOf(
+    lists.map((list) => list.slice(1, -1)),
+    parseRows,
+  );
 }
 
 /** The rows without those that repeat the headings. */
@@ -193,6 +212,20 @@ export function rowView(
     is_declined: row.is_declined,
     reject_reason_classification: row.reject_reason_classification,
   };
+}
+
+const SHOWN_IN_A_TURN = 20;
+
+export async function rowViews(
+  rows: readonly BulkRowRow[],
+  services: Pick<Services, 'clock' | 'nationalIds'>,
+  view: View,
+): Promise<ShownRow[]> {
+  const shown: ShownRow[] = [];
+  for await (const some of inTurns(rows, SHOWN_IN_A_TURN)) {
+    shown.push(...some.map((row) => rowView(row, services, view)));
+  }
+  return shown;
 }
 
 function shownCells(cells: BulkLine['cells']): BulkLine['cells'] {

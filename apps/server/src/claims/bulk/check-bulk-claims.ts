@@ -20,13 +20,14 @@ import type { NumberForm } from '@portal/rules/values/number-form.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { CoveredMemberRow } from '../../members/public.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { assessClaim } from '../checks/assess-claim.ts';
-import { loadClaimFacts } from '../pricing/claim-facts.ts';
+import { loadClaimFacts, type ClaimFacts } from '../pricing/claim-facts.ts';
 import { coveredKey, factsOfMany } from '../pricing/facts-of-many.ts';
 import type { FactsSource } from '../pricing/facts-source.ts';
 import { findMembers, policyOf, type BulkAsking, type FoundMembers } from './bulk-members.ts';
 import type { BulkRowContent } from './bulk-rows.queries.ts';
-import { claimOfRow, type DayOfVisit } from './claim-of-row.ts';
+import { claimOfRow } from './claim-of-row.ts';
 import { daysOfVisits, type DatedClaim } from './days-of-visits.ts';
 import { reportTwins } from './report-twins.ts';
 
@@ -39,6 +40,8 @@ export interface ClaimToCheck {
 
 /** Claims whose questions are asked together; between two groups, other requests get their turn. */
 const GROUP = 250;
+/** Claims that are read or judged in a turn. */
+const IN_A_TURN = 20;
 /** Groups at a time: one is judged while the database answers another. */
 const AT_ONCE = 3;
 
@@ -53,7 +56,12 @@ export async function checkBulkClaims(
   claims: readonly ClaimToCheck[],
 ): Promise<BulkRowContent[] | undefined> {
   const conventions = { today: asking.services.clock.today(), numberForm };
-  const read = claims.map(({ no, lines }) => ({ no, lines, ...readBulkClaim(lines, conventions) }));
+  const read: ReadRow[] = [];
+  for await (const group of inTurns(claims, IN_A_TURN)) {
+    read.push(
+      ...group.map(({ no, lines }) => ({ no, lines, ...readBulkClaim(lines, conventions) })),
+    );
+  }
   const members = await findMembers(
     asking,
     read.map(({ claim }) => claim),
@@ -103,11 +111,17 @@ async function checkGroup(
     covered.set(coveredKey({ memberId, policyId, date: visitDate }), policy);
   }
   const days = await daysOfVisits(asking, clinicId, found, source);
-  await Promise.all(
+  const asked = await Promise.all(
     found.map(async (claim) => {
-      keep(claim.one, await checkFound(asking, claim, days(claim), source, today));
+      const row = claimOfRow(claim.one.claim, claim.policy, days(claim));
+      const facts =
+        row.claim && (await loadClaimFacts(asking.tx, claimFormOf(row.claim), today, { source }));
+      return { one: claim.one, row, facts };
     }),
   );
+  for await (const some of inTurns(asked, IN_A_TURN)) {
+    for (const { one, row, facts } of some) keep(one, judged(one, row, facts, today));
+  }
   return rows;
 }
 
@@ -140,17 +154,14 @@ interface CheckedClaim {
 }
 
 /** Judged as a draft is: without what visits elsewhere would reveal (docs/decisions/0020). */
-async function checkFound(
-  { tx }: BulkAsking,
-  { one, policy }: DatedClaim<ReadRow>,
-  day: DayOfVisit,
-  source: FactsSource,
+function judged(
+  one: ReadRow,
+  { claim, places, problems: own }: ReturnType<typeof claimOfRow>,
+  facts: ClaimFacts | undefined,
   today: PlainDate,
-): Promise<CheckedClaim> {
-  const { claim, places, problems: own } = claimOfRow(one.claim, policy, day);
+): CheckedClaim {
   const known = [...one.problems, ...own];
-  if (claim === undefined) return { problems: known, places };
-  const facts = await loadClaimFacts(tx, claimFormOf(claim), today, { source });
+  if (claim === undefined || facts === undefined) return { problems: known, places };
   const { evaluated, problems, duplicate } = assessClaim(claim, facts, today, (context) => ({
     ...context,
     usage: context.usage.filter(({ kind }) => !tellsVisitDates(kind)),

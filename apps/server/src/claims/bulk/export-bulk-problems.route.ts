@@ -1,15 +1,22 @@
 // The claims of a file that were not submitted as CSV: their rows as uploaded and corrected, with their problems. The
 // clinic corrects them in its own system; numbers are masked, as on the screen.
-import { BULK_COLUMNS } from '@portal/rules/claims/bulk/bulk-columns.ts';
-import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-state.ts';
+import { BULK_COLUMNS, type BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import { BULK_LIMITS, type BulkRowState } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { writeCsvStream } from 'hucre/csv';
 import { FileToSend } from '../../platform/http/file-to-send.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';
 import { textsIn } from '../../platform/texts.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { listBulkRowsPage } from './bulk-rows.queries.ts';
-import { rowView } from './bulk-view.ts';
+import { rowViews, type ShownRow } from './bulk-view.ts';
 import { requireUpload } from './require-bulk-upload.ts';
+
+const NOT_SUBMITTED: readonly BulkRowState[] = ['NEEDS_CORRECTION', 'REFUSED'];
+/** Claims that are read together. */
+const READ_AT_ONCE = 500;
+/** Claims that are written in a turn. */
+const IN_A_TURN = 50;
 
 export const exportBulkProblems: Handler<'exportBulkProblems'> = async ({
   params,
@@ -21,53 +28,34 @@ export const exportBulkProblems: Handler<'exportBulkProblems'> = async ({
 }) => {
   const upload = await requireUpload(tx, user, params.id);
   const { clinic_id: clinicId, id } = upload;
-  const { rows } = await listBulkRowsPage(
-    tx,
-    { clinicId, id },
-    {
-      states: ['NEEDS_CORRECTION', 'REFUSED'],
-      onlyDeclined: false,
-      limit: BULK_LIMITS.claims,
-      offset: 0,
-    },
-  );
   const language = readerLanguage(http.header('accept-language'));
   const say = textsIn(language);
-  const view = { language, numberForm: upload.number_form };
-  const shown = rows.map((row) => rowView(row, services, view));
+  const shown: ShownRow[] = [];
+  for (let offset = 0; offset < BULK_LIMITS.claims; offset += READ_AT_ONCE) {
+    const page = { states: NOT_SUBMITTED, onlyDeclined: false, limit: READ_AT_ONCE, offset };
+    const { rows } = await listBulkRowsPage(tx, { clinicId, id }, page);
+    shown.push(...(await rowViews(rows, services, { language, numberForm: upload.number_form })));
+    if (rows.length < READ_AT_ONCE) break;
+  }
   const used = BULK_COLUMNS.filter((column) =>
     shown.some(({ lines }) => lines.some(({ cells }) => cells[column] !== undefined)),
   );
-  const content = writeCsvStream(
-    shown.flatMap(({ lines, problems }) =>
-      lines.map(({ line, cells }) => [
-        String(line),
-        problems
-          .filter((problem) => problem.line === line && !problem.is_warning)
-          .map(({ column, message }) =>
-            column === null ? message : `${say(`bulk.column_${column}`)}: ${message}`,
-          )
-          .join(' '),
-        ...used.map((column) => cells[column] ?? ''),
-      ]),
-    ),
-    {
-      headers: [
-        say('bulk.row'),
-        say('bulk.problem'),
-        ...used.map((column) => say(`bulk.column_${column}`)),
-      ],
-      bom: true,
-      escapeFormulae: true,
-      lineSeparator: '\r\n',
-    },
-  );
+  const content = writeCsvStream(linesOfFile(shown, used, say), {
+    headers: [
+      say('bulk.row'),
+      say('bulk.problem'),
+      ...used.map((column) => say(`bulk.column_${column}`)),
+    ],
+    bom: true,
+    escapeFormulae: true,
+    lineSeparator: '\r\n',
+  });
   await audit({
     action: 'claims.export-bulk-problems',
     clinicId,
     subjectType: 'bulk_upload',
     subjectId: id,
-    after: { claims: rows.length },
+    after: { claims: shown.length },
   });
   return new FileToSend({
     name: `bulk-problems-${services.clock.today()}.csv`,
@@ -76,3 +64,22 @@ export const exportBulkProblems: Handler<'exportBulkProblems'> = async ({
     content,
   });
 };
+
+async function* linesOfFile(
+  shown: readonly ShownRow[],
+  used: readonly BulkColumn[],
+  say: ReturnType<typeof textsIn>,
+): AsyncGenerator<string[]> {
+  for await (const some of inTurns(shown, IN_A_TURN)) {
+    for (const { lines, problems } of some) {
+      for (const { line, cells } of lines) {
+        const found = problems
+          .filter((problem) => problem.line === line && !problem.is_warning)
+          .map(({ column, message }) =>
+            column === null ? message : `${say(`bulk.column_${column}`)}: ${message}`,
+          );
+        yield [String(line), found.join(' '), ...used.map((column) => cells[column] ?? '')];
+      }
+    }
+  }
+}

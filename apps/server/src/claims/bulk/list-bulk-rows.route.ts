@@ -2,7 +2,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';
 import { listBulkRowsPage } from './bulk-rows.queries.ts';
-import { rowView } from './bulk-view.ts';
+import { rowViews } from './bulk-view.ts';
 import { requireUpload } from './require-bulk-upload.ts';
 
 export const listBulkRows: Handler<'listBulkRows'> = async ({
@@ -25,6 +25,6 @@ export const listBulkRows: Handler<'listBulkRows'> = async ({
   const language = readerLanguage(http.header('accept-language'));
   return {
     page: pageOf(query, total),
-    data: rows.map((row) => rowView(row, services, { language, numberForm: upload.number_form })),
+    data: await rowViews(rows, services, { language, numberForm: upload.number_form }),
   };
 };

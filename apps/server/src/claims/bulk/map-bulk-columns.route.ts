@@ -3,6 +3,7 @@ import { bulkClaimsOf } from '@portal/rules/claims/bulk/bulk-claim.ts';
 import { numberFormOfRows } from '@portal/rules/claims/bulk/cell-reader.ts';
 import { headingsKey, mappingProblems } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-state.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Handler } from '../../platform/http/handler.ts';
 import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
 import { deleteBulkRows, insertBulkRows } from './bulk-rows.queries.ts';
@@ -28,9 +29,10 @@ export const mapBulkColumns: Handler<'mapBulkColumns'> = async ({
   const counts = await countStates(tx, clinicId, [id]);
   if (counts.some(({ state }) => state === 'SUBMITTED'))
     throw new ProblemError('BULK_HAS_SUBMITTED');
-  const rows = rowsOf(services.nationalIds, await readContent(tx, key));
+  const rows = await rowsOf(services.nationalIds, await readContent(tx, key));
   const ownRows = rowsOfClaims(rows, upload.headings);
   const numberForm = numberFormOfRows(ownRows, mapping);
+  await nextTurn();
   const claims = bulkClaimsOf(ownRows, mapping).map((lines, at) => ({ no: at + 1, lines }));
   if (claims.length === 0) throw new ProblemError('BULK_FILE_EMPTY');
   if (claims.length > BULK_LIMITS.claims) throw new ProblemError('BULK_TOO_MANY_ROWS');

@@ -3,15 +3,14 @@ import { createHash } from 'node:crypto';
 import { guessMapping, headingsKey } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { withoutNationalNumbers } from '@portal/rules/members/national-numbers.ts';
 import { withoutTurns } from '@portal/rules/values/writing-direction.ts';
-import { z } from 'zod';
 import { clinicOf } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { listOf } from '../../platform/bodies/pieces.ts';
+import { listOf, type Pieces } from '../../platform/bodies/pieces.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { readInThread, type Program } from '../../platform/workers/threads.ts';
 import { findMapping, insertUpload } from './bulk-uploads.queries.ts';
 import { ownHeadings } from './own-headings.ts';
-import { rowsOfClaims, wholeUpload } from './bulk-view.ts';
+import { contentOf, parseRows, rowsOfClaims, wholeUpload } from './bulk-view.ts';
 import type { BulkFile } from './read-bulk-file.ts';
 import type { ReadFile } from './read-bulk-file.worker.ts';
 
@@ -27,7 +26,7 @@ export const uploadBulkClaims: Handler<'uploadBulkClaims'> = async ({
   audit,
 }) => {
   const clinicId = clinicOf(user, undefined);
-  const { headings: read, rows } = await readFile(body.content);
+  const { headings: read, rows, pieces } = await readFile(body.content);
   // A file without headings has a claim in their place.
   const headings = read.map(withoutNationalNumbers);
   const saved = await findMapping(tx, clinicId, headingsKey(headings));
@@ -35,7 +34,7 @@ export const uploadBulkClaims: Handler<'uploadBulkClaims'> = async ({
     clinicId,
     fileName: withoutNationalNumbers(withoutTurns(body.file_name)),
     hash: createHash('sha256').update(body.content, 'base64').digest(),
-    content: services.nationalIds.encrypt(JSON.stringify(rows)),
+    content: contentOf(services.nationalIds, pieces),
     headings,
     mapping: saved ?? guessMapping(headings, ownHeadings()),
     rowCount: rowsOfClaims(rows, headings).length,
@@ -53,12 +52,10 @@ export const uploadBulkClaims: Handler<'uploadBulkClaims'> = async ({
   return { data: await wholeUpload(tx, services, upload, rows) };
 };
 
-const Rows = z.array(z.object({ line: z.number(), cells: z.array(z.string()) }));
-
 /** @throws ProblemError the problems of `readBulkFile`, FILE_TOO_COMPLEX */
-async function readFile(content: string): Promise<BulkFile> {
+async function readFile(content: string): Promise<BulkFile & { readonly pieces: Pieces }> {
   const read = await readInThread(program, content);
   if ('problem' in read) throw new ProblemError(read.problem);
-  const rows = await listOf(read.rows, (list) => Rows.parse(JSON.parse(list)));
-  return { headings: read.headings, rows };
+  const rows = await listOf(read.rows, parseRows);
+  return { headings: read.headings, rows, pieces: read.rows };
 }

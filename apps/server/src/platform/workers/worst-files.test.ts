@@ -5,6 +5,7 @@ import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { longestTurn, timeOfKnownWork } from '../../../test/processes/busy-thread.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { anUpload, rowMaker } from '../../claims/bulk/bulk.builders.ts';
 
 const GOAL_MS = 50;
 /** The time of the known work on the machine for which the goal is set. */
@@ -160,6 +161,41 @@ describe('a file of claims', () => {
     ],
   ])('%s', async (_, file) => {
     await expectShortTurns(clerk, 'uploadBulkClaims', async (attempt) => bulk(await file(attempt)));
+  });
+});
+
+const dayOf = (at: number) => `0${(at % 5) + 1}/11/2026`;
+
+describe('the steps after a file of claims was read', () => {
+  test.each([
+    ['claims without anything that is known', 20_000, () => ({ visit_date: 'x'.repeat(120) })],
+    ['claims that can be submitted', 1_500, (at: number) => ({ visit_date: dayOf(at) })],
+  ])('%s', async (_, count, cellsOf) => {
+    const row = await rowMaker(clerk);
+    const rows = Array.from({ length: count }, (__, at) =>
+      row({ receipt_no: `${count}-${Math.floor((at * 5_000) / 20_000)}`, ...cellsOf(at) }),
+    );
+    const { id, mapping } = await anUpload(clerk, rows);
+    const [looks, checks]: [number[], number[]] = [[], []];
+    for (let version = 1; version < TIMES; version += 1) {
+      const [params, headers] = [{ id }, { 'if-match': `"${version}"` }];
+      looks.push(await longestTurn(() => clerk.call('getBulkUpload', { params })));
+      checks.push(
+        await longestTurn(() =>
+          clerk.call('mapBulkColumns', { params, body: { mapping }, headers }),
+        ),
+      );
+    }
+    const { accessToken = '' } = clerk;
+    const problems = await longestTurn(() =>
+      portal.app.inject({
+        url: calls.exportBulkProblems.path.replace(':id', id),
+        headers: { authorization: `Bearer ${accessToken}` },
+      }),
+    );
+    expect(Math.min(...looks)).toBeLessThan(allowedMs);
+    expect(Math.min(...checks)).toBeLessThan(allowedMs);
+    expect(problems).toBeLessThan(allowedMs);
   });
 });
 
