@@ -3,7 +3,7 @@ import { isNoImportFile } from '@portal/rules/operations/import-run.ts';
 import { countHeadings, repeatsHeadings } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { parse } from 'csv-parse/sync';
-import type { CellValue } from 'hucre';
+import type { CellValue, Sheet } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { ProblemError } from '../../platform/problem.ts';
 import { ownHeadings } from './own-headings.ts';
@@ -45,7 +45,12 @@ async function rowsOfXlsx(bytes: Buffer): Promise<BulkFileRow[]> {
       range: `A1:${columns}${rows + 1}`,
     });
     const sheet = sheets.find(({ rows: found }) => found.length > 0);
-    return (sheet?.rows ?? []).map((cells, at) => ({ line: at + 1, cells: cells.map(textOfCell) }));
+    return (sheet?.rows ?? []).map((cells, at) => ({
+      line: at + 1,
+      cells: cells.map((value, column) =>
+        value === null ? formulaAt(sheet, at, column) : textOfCell(value),
+      ),
+    }));
   } catch (error) {
     if (error instanceof ProblemError) throw error;
     // A ZIP file without sheets is another kind of document.
@@ -54,6 +59,12 @@ async function rowsOfXlsx(bytes: Buffer): Promise<BulkFileRow[]> {
       isZip && !bytes.includes('xl/') ? 'BULK_FILE_TYPE' : 'BULK_FILE_UNREADABLE',
     );
   }
+}
+
+/** A formula that was saved without its result; an empty text for any other cell. */
+function formulaAt(sheet: Sheet | undefined, row: number, column: number): string {
+  const formula = sheet?.cells?.get(`${row},${column}`)?.formula;
+  return formula === undefined ? '' : cleaned(`=${formula}`);
 }
 
 /** The digits of a spreadsheet's number that a person sees. */

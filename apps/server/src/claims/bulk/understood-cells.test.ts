@@ -113,6 +113,27 @@ test('cells of a spreadsheet with times and dates are read', async () => {
   expect(codes).not.toContain('NUMBER_AMBIGUOUS');
 });
 
+test('a formula of a spreadsheet without its result is reported, and never an empty cell', async () => {
+  const cells = Object.entries(row({ visit_date: '05/11/2026' }));
+  const headings = cells.map(([name]) => name);
+  const column = headings.indexOf('quantity');
+  const file = await writeXlsx({
+    sheets: [
+      {
+        name: 'Visits',
+        rows: [headings, cells.map(([name, text]) => (name === 'quantity' ? null : text))],
+        cells: new Map([[`1,${column}`, { formula: '1*21' }]]),
+      },
+    ],
+  });
+  const { data } = await clerk.call('uploadBulkClaims', { body: fileOf(file) });
+  const [params, headers] = [{ id: data.id }, { 'if-match': '"1"' }];
+  await clerk.call('mapBulkColumns', { params, body: { mapping: data.mapping }, headers });
+  const [shown] = await rowsOf(clerk, data.id);
+  expect(shown?.lines[0]?.cells.quantity).toBe('=1*21');
+  expect(shown?.problems).toMatchObject([{ column: 'quantity', code: 'NUMBER_UNREADABLE' }]);
+});
+
 test('a rule about the whole claim is shown at the claim', async () => {
   const { problems } = await checked({ visit_date: '06/10/2026', unit_price: '999.00' });
   expect(problems).toContain('null RULE_BROKEN');

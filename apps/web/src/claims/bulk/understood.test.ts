@@ -5,6 +5,7 @@ describe('how a cell was understood', () => {
   test.each([
     ['visit_date', '46329', '2026-11-03', '03 Nov 2026'],
     ['visit_date', '03 Nov 2026', '2026-11-03', undefined],
+    ['visit_date', '46329.6', '2026-11-03 14:00', '03 Nov 2026, 02:00 PM'],
     ['visit_time', '0.604', '14:00', '02:00 PM'],
     ['visit_time', '14:00', '14:00', undefined],
     ['consultation_fee', '35', '35', undefined],

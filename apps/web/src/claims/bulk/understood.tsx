@@ -15,7 +15,12 @@ import { useText } from '../../platform/words/i18n.ts';
 import classes from './bulk.module.css';
 
 const SHOWN: Readonly<Record<BulkCellKind, (value: string) => string>> = {
-  DATE: (value) => formatDate(value),
+  DATE: (value) => {
+    const [date = '', hour] = value.split(' ');
+    return hour === undefined
+      ? formatDate(date)
+      : `${formatDate(date)}, ${visitTimeLabel(hour) ?? hour}`;
+  },
   TIME: (value) => visitTimeLabel(value) ?? value,
   MONEY: (value) => formatMoney(Number(value)),
   PRICE: (value) => formatPrice(Number(value)),

@@ -244,3 +244,37 @@ test('a claim with warnings only can be submitted', () => {
   expect(checkedState([{ isWarning: true }])).toBe('WARNING');
   expect(checkedState([{ isWarning: true }, { isWarning: false }])).toBe('NEEDS_CORRECTION');
 });
+
+function ofVisit(cells: BulkLine['cells']) {
+  return readBulkClaim([{ line: 2, cells: { member_number: 'T3000001Z', ...cells } }], conventions);
+}
+
+describe('the time of a visit', () => {
+  test('is in the cell of the date if no other cell has it', () => {
+    const { claim, problems, understood } = ofVisit({ visit_date: '2026-10-20 22:30' });
+    expect(claim).toMatchObject({ visitDate: '2026-10-20', visitTime: '22:00' });
+    expect(problems).toEqual([]);
+    expect(understood).toContainEqual({
+      line: 2,
+      column: 'visit_date',
+      value: '2026-10-20 22:00',
+    });
+  });
+
+  test.each([
+    ['2026-10-20 22:30', '09:30'],
+    ['2026-09-04', '2026-09-04T23:30:00Z'],
+  ])('%s and %s disagree', (date, time) => {
+    expect(ofVisit({ visit_date: date, visit_time: time }).problems).toMatchObject([
+      { column: 'visit_time', code: 'TIME_DISAGREES', isWarning: false },
+    ]);
+  });
+
+  test.each([
+    ['2026-10-20 22:30', '22:30'],
+    ['2026-10-20 00:00:00', '09:30'],
+    ['2026-09-05', '2026-09-04T23:30:00Z'],
+  ])('%s and %s agree', (date, time) => {
+    expect(ofVisit({ visit_date: date, visit_time: time }).problems).toEqual([]);
+  });
+});

@@ -16,7 +16,7 @@ import {
   type CellReader,
   type UnderstoodCell,
 } from './cell-reader.ts';
-import { BULK_PLACES, parseBulkVisitType, parseBulkYesNo } from './bulk-values.ts';
+import { parseBulkVisitType, parseBulkYesNo } from './bulk-values.ts';
 
 /** A row of a claim: its cells by their columns, without empty ones. */
 export interface BulkLine {
@@ -127,14 +127,15 @@ export function readBulkClaim(
   const first = lines[0]?.line ?? 0;
   const head = headOf(lines, cells);
   const text = (column: BulkColumn) => head(column).text;
+  const visit = visitOf(head, cells);
   const claim: ReadBulkClaim = {
     firstLine: first,
     memberNumber: text('member_number'),
     policyNumber: text('policy_number'),
     dateOfBirth: cells.date(head('date_of_birth')),
     insurer: text('insurer'),
-    visitDate: cells.date(head('visit_date')),
-    visitTime: cells.time(head('visit_time')),
+    visitDate: visit.date,
+    visitTime: visit.hour,
     visitType: cells.read(head('visit_type'), 'VISIT_TYPE_UNREADABLE', parseBulkVisitType),
     doctor: text('doctor'),
     diagnoses: diagnosisCodesIn(text('diagnosis') ?? ''),
@@ -154,6 +155,21 @@ export function readBulkClaim(
   noteLongTexts(lines, cells);
   noteRows(lines, cells);
   return { claim, problems: cells.problems, understood: cells.understood };
+}
+
+function isOther(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && one !== other;
+}
+
+/** The day and the hour of the visit; the cell of the date may have the time. */
+function visitOf(head: ReturnType<typeof headOf>, cells: CellReader) {
+  const day = cells.moment(head('visit_date'));
+  const cell = head('visit_time');
+  const time = cells.time(cell);
+  if (isOther(time?.date, day?.date) || isOther(time?.hour, day?.hour)) {
+    cells.note(cell, 'TIME_DISAGREES');
+  }
+  return { date: day?.date, hour: cell.text === undefined ? day?.hour : time?.hour };
 }
 
 function noteMissing(claim: ReadBulkClaim, dateOfBirth: string | undefined, cells: CellReader) {
@@ -190,7 +206,7 @@ function itemsOf({ line, cells: given }: BulkLine, cells: CellReader): BulkItem[
     return [];
   }
   const quantity = cells.number(cell('quantity'));
-  const stated = cells.price(cell('unit_price'));
+  const stated = cells.money(cell('unit_price'));
   const amount = cells.money(cell('line_amount'));
   const counted = quantity ?? 1;
   if (stated !== undefined && amount !== undefined && !isAmountOf(amount, stated, counted)) {
@@ -211,14 +227,17 @@ function itemsOf({ line, cells: given }: BulkLine, cells: CellReader): BulkItem[
   ];
 }
 
+const PRICES = ['unit_price', 'line_amount'] as const;
 const COUNTS = ['quantity', 'dosage', 'frequency', 'supply_days'] as const;
 
 /** A price or a count without an item would otherwise be left out of the claim unnoticed; rows of totals have a 0. */
 function needsItem(given: BulkLine['cells'], { numberOf }: CellReader): boolean {
-  const prices = [given.unit_price, given.line_amount].filter((text) => text !== undefined);
-  const isOther = (text: string | undefined) =>
-    text !== undefined && numberOf(text, BULK_PLACES.PRICE) !== 0;
-  return prices.length > 0 ? prices.some(isOther) : COUNTS.some((column) => isOther(given[column]));
+  const isOther = (column: BulkColumn) => {
+    const text = given[column];
+    return text !== undefined && numberOf(text, column) !== 0;
+  };
+  const prices = PRICES.filter((column) => given[column] !== undefined);
+  return prices.length > 0 ? prices.some(isOther) : COUNTS.some(isOther);
 }
 
 const CENTS = 100;

@@ -90,7 +90,7 @@ const ALIASES: Readonly<Record<BulkColumn, string>> = {
   date_of_birth: 'dob dateofbirth birthdate birthday patientdob',
   insurer: 'insurer insurance insurercode payer payor panel scheme company corporate',
   visit_date:
-    'visitdate dateofvisit date consultationdate treatmentdate servicedate dateofservice invoicedate billdate',
+    'visitdate dateofvisit visitdatetime visitdateandtime datetime dateandtime date consultationdate treatmentdate servicedate dateofservice invoicedate billdate',
   visit_time: 'visittime time timeofvisit consultationtime timein',
   visit_type: 'visittype consultationtype consulttype typeofvisit firstfollowup',
   doctor:

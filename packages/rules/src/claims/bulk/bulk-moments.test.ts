@@ -29,8 +29,12 @@ describe('dates of exports', () => {
     ['03/11/2026 09:30 or later', undefined],
     ['03/11/2026 25:00', undefined],
     ['03/11/2026 or 04/11/2026', undefined],
+    ['03/11/2026 09:30-10:00', undefined],
+    ['03/11/2026 09:30 - 10:00', undefined],
+    ['2026-11-03T09:30+65', undefined],
+    ['2026-11-03T09:30+08:07', undefined],
   ])('%s is %s', (cell, expected) => {
-    expect(parseBulkDate(cell, today)).toBe(expected);
+    expect(parseBulkDate(cell, today)?.date).toBe(expected);
   });
 
   test.each([
@@ -41,13 +45,29 @@ describe('dates of exports', () => {
     ['2026-11-03T00:30:00+09:00', '2026-11-02'],
     ['2026-11-03T21:30:00+0530', '2026-11-04'],
     ['2026-11-03T21:29:00+0530', '2026-11-03'],
-    ['2026-11-03 11:59 -05:00', '2026-11-04'],
+    ['2026-11-03T11:59-05:00', '2026-11-04'],
+    ['2026-11-03 11:59:00-05', '2026-11-04'],
+    ['2026-11-03 11:59 UTC-5', '2026-11-04'],
     ['3 Nov 2026 20:00 UTC', '2026-11-04'],
     ['3 Nov 2026 8:00 pm GMT+8', '2026-11-03'],
     ['3 Nov 2026 20:00 SGT', '2026-11-03'],
     ['3 Nov 2026 20:00 EST', undefined],
   ])('%s is the day %s in Singapore', (cell, expected) => {
-    expect(parseBulkDate(cell, today)).toBe(expected);
+    expect(parseBulkDate(cell, today)?.date).toBe(expected);
+  });
+
+  test.each([
+    ['2026-10-20 22:30', '22:00'],
+    ['20/10/2026 10:30 pm', '22:00'],
+    ['46315.9375', '22:00'],
+    ['2026-10-20', undefined],
+    ['46315', undefined],
+    ['46315.0', undefined],
+    ['2026-10-20 00:00:00', undefined],
+    ['2026-10-20T00:00:00Z', undefined],
+    ['2026-10-19T16:00:00.000Z', undefined],
+  ])('%s has the hour %s, because exports write a date alone as midnight', (cell, hour) => {
+    expect(parseBulkDate(cell, today)).toEqual({ date: '2026-10-20', hour });
   });
 });
 
@@ -72,8 +92,15 @@ describe('times of exports', () => {
     ['noon', undefined],
     ['about 14:35', undefined],
     ['14:35 or 15:35', undefined],
+    ['0930-1000', undefined],
+    ['09:30-10:00', undefined],
+    ['10-11', undefined],
+    ['14:00-14:30', undefined],
+    ['09:30 +65', undefined],
+    ['10+8', undefined],
+    ['06:35+00:00', '14:00'],
   ])('%s is in the hour %s', (cell, expected) => {
-    expect(parseBulkTime(cell, today)).toBe(expected);
+    expect(parseBulkTime(cell, today)?.hour).toBe(expected);
   });
 
   test.each([
@@ -90,7 +117,7 @@ describe('times of exports', () => {
     ['12345.5', undefined],
     ['1.5', undefined],
   ])('the number %s of a spreadsheet is in the hour %s', (cell, expected) => {
-    expect(parseBulkTime(cell, today)).toBe(expected);
+    expect(parseBulkTime(cell, today)?.hour).toBe(expected);
   });
 
   test.each([
@@ -103,7 +130,7 @@ describe('times of exports', () => {
     ['2026-11-03', undefined],
     ['2026-13-03 08:15', undefined],
   ])('of %s is the hour %s in Singapore', (cell, expected) => {
-    expect(parseBulkTime(cell, today)).toBe(expected);
+    expect(parseBulkTime(cell, today)?.hour).toBe(expected);
   });
 
   test('a spreadsheet writes every minute of a day as a part of it', () => {
@@ -113,7 +140,7 @@ describe('times of exports', () => {
         fc.integer({ min: 4, max: 15 }),
         (at, most) => {
           const hour = `${String(Math.floor(at / 60)).padStart(2, '0')}:00`;
-          expect(parseBulkTime((at / 1440).toFixed(most), today)).toBe(hour);
+          expect(parseBulkTime((at / 1440).toFixed(most), today)?.hour).toBe(hour);
         },
       ),
     );

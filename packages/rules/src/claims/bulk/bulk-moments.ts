@@ -13,16 +13,21 @@ const FRACTION = /^0?[.,](\d+)$/;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const WITH_YEAR = /^\d{1,2}[/. -]?(?:\d{1,2}|[a-z]{3,9})[/. -]?(?:\d{4}|\d{2})$/i;
-const DATE_AND_CLOCK = /^(\S.*?\d)(?:T|,? )(\d{1,2}(?:[:.]\d\d| ?[ap]\.?m).*)$/i;
+const DATE_AND_CLOCK = /^(\S.*?\d)(T|,? )(\d{1,2}(?:[:.]\d\d| ?[ap]\.?m).*)$/i;
 /** 14:35, 14.35.20, 1435, 2:35 pm, 1435 hrs; then perhaps a zone: Z, +08:00, UTC+8, SGT. */
 const CLOCK =
-  /^(\d{1,2})(?:[:.]?(\d\d)(?:[:.]?(\d\d)(?:[.,]\d+)?)?)?\s*(?:([ap])\.?m\.?|h(?:ou)?rs?\.?)?\s*(?:(Z|UTC|GMT|SGT)|(?:UTC|GMT)?([+-]\d{1,2}):?(\d\d)?)?$/i;
+  /^(?<hours>\d{1,2})(?:[:.]?(?<minutes>\d\d)(?:[:.]?(?<seconds>\d\d)(?:[.,]\d+)?)?)?\s*(?:(?<half>[ap])\.?m\.?|h(?:ou)?rs?\.?)?\s*(?<zone>Z|UTC|GMT|SGT)?(?<offset>[+-]\d{1,2}(?::?\d\d)?)?$/i;
+const OFFSET = /^([+-])(\d{1,2}):?(\d\d)?$/;
+/** From UTC-12 to UTC+14. */
+const OFFSETS = { min: -12 * 60, max: 14 * 60 };
 
 const NOON = 12;
 const MINUTES_AN_HOUR = 60;
 const MINUTES_A_DAY = 1440;
 const SECONDS_A_MINUTE = 60;
 const LAST_HOUR = 23;
+/** Zones differ by quarters of an hour. */
+const QUARTER = 15;
 /** Minutes before UTC. */
 const SINGAPORE = 8 * MINUTES_AN_HOUR;
 
@@ -40,25 +45,37 @@ function dateOf(text: string, today: PlainDate): PlainDate | undefined {
   return WITH_YEAR.test(text) ? parseDateInput(text, today) : undefined;
 }
 
+type ClockParts = Readonly<Partial<Record<string, string>>>;
+
+/**
+ * The minutes by which the zone of a time is before UTC. An offset without a word is one only after `T` or seconds, or if
+ * it is east: `09:30-10:00` is a range of times.
+ */
+function eastOf({ zone = '', offset, seconds }: ClockParts, isIso: boolean): number | undefined {
+  const isUtc = /^(?:UTC|GMT)$/i.test(zone);
+  if (offset === undefined) return zone === '' || /SGT/i.test(zone) ? SINGAPORE : 0;
+  const [, sign, hours = '', minutes = '0'] = OFFSET.exec(offset) ?? [];
+  const isZone =
+    isUtc || (zone === '' && hours.length === 2 && (sign === '+' || isIso || !!seconds));
+  const east = (Number(hours) * MINUTES_AN_HOUR + Number(minutes)) * (sign === '-' ? -1 : 1);
+  const isKnown = Number(minutes) % QUARTER === 0 && east >= OFFSETS.min && east <= OFFSETS.max;
+  return isZone && isKnown ? east : undefined;
+}
+
 /** The minutes since midnight in Singapore; below 0 or beyond a day for a zone where another day is written. */
-function clockOf(text: string): number | undefined {
-  const match = CLOCK.exec(text);
-  if (match === null) return undefined;
-  const [, hours = '', minutes = '0', seconds = '0', half, zone, offset, offsetMinutes = '0'] =
-    match;
+function clockOf(text: string, isIso = false): number | undefined {
+  const parts: ClockParts | undefined = CLOCK.exec(text)?.groups;
+  if (parts === undefined) return undefined;
+  const { hours = '', minutes = '0', seconds = '0', half } = parts;
   const written = Number(hours);
   if (half !== undefined && (written < 1 || written > NOON)) return undefined;
   const hour =
     half === undefined ? written : (written % NOON) + (half.toLowerCase() === 'p' ? NOON : 0);
   const isTime =
     hour <= LAST_HOUR && Number(minutes) < MINUTES_AN_HOUR && Number(seconds) < SECONDS_A_MINUTE;
-  if (!isTime) return undefined;
-  const local = hour * MINUTES_AN_HOUR + Number(minutes);
-  const isElsewhere = offset !== undefined || (zone !== undefined && !/SGT/i.test(zone));
-  if (!isElsewhere) return local;
-  const sign = offset?.startsWith('-') === true ? -1 : 1;
-  const east = Number(offset ?? 0) * MINUTES_AN_HOUR + sign * Number(offsetMinutes);
-  return local - east + SINGAPORE;
+  const east = eastOf(parts, isIso);
+  if (!isTime || east === undefined) return undefined;
+  return hour * MINUTES_AN_HOUR + Number(minutes) - east + SINGAPORE;
 }
 
 const COARSE_DIGITS = 4;
@@ -70,16 +87,28 @@ function minutesOfPart(digits: string): number {
   return Math.floor(minutes) % MINUTES_A_DAY;
 }
 
-interface DateAndClock {
+/** A day in Singapore, and the hour of a time on it as a claim has it: 14:35 is '14:00'. */
+export interface DateAndHour {
   readonly date: PlainDate;
-  readonly minutes: number;
+  readonly hour: string | undefined;
 }
 
-function dateAndClockOf(text: string, today: PlainDate): DateAndClock | undefined {
-  const [, dateText = '', clockText = ''] = DATE_AND_CLOCK.exec(text) ?? [];
+const MIDNIGHT = /^00?[:.]00(?:[:.]00(?:[.,]0+)?)?\s*(?:Z|UTC|GMT|[+-]00:?00)?$/i;
+
+function dateAndClockOf(text: string, today: PlainDate): DateAndHour | undefined {
+  const [, dateText = '', separator = '', clockText = ''] = DATE_AND_CLOCK.exec(text) ?? [];
   const date = dateOf(dateText, today);
-  const minutes = clockOf(clockText);
-  return date === undefined || minutes === undefined ? undefined : { date, minutes };
+  const minutes = clockOf(clockText, separator.toUpperCase() === 'T');
+  if (date === undefined || minutes === undefined) return undefined;
+  // Exports write a date without a time as its midnight, in Singapore or in UTC.
+  const isDateOnly = minutes % MINUTES_A_DAY === 0 || MIDNIGHT.test(clockText);
+  const hour = isDateOnly ? undefined : hourOf(minutes);
+  return { date: addDays(date, Math.floor(minutes / MINUTES_A_DAY)), hour };
+}
+
+function hourOf(minutes: number): string {
+  const ofDay = (minutes + MINUTES_A_DAY) % MINUTES_A_DAY;
+  return `${String(Math.floor(ofDay / MINUTES_AN_HOUR)).padStart(2, '0')}:00`;
 }
 
 function daySerial(text: string): { day: PlainDate; part: string | undefined } | undefined {
@@ -89,27 +118,32 @@ function daySerial(text: string): { day: PlainDate; part: string | undefined } |
   return { day: addDays(SERIAL_ZERO, days), part };
 }
 
-/** The date of a cell; with a time zone, the day in Singapore. Undefined if any part of the cell cannot be read. */
-export function parseBulkDate(cell: string, today: PlainDate): PlainDate | undefined {
-  const text = cleaned(cell);
+function serialOf(text: string): DateAndHour | undefined {
   const serial = daySerial(text);
-  if (serial !== undefined) return serial.day;
-  const both = dateAndClockOf(text, today);
-  if (both === undefined) return dateOf(text, today);
-  return addDays(both.date, Math.floor(both.minutes / MINUTES_A_DAY));
+  if (serial === undefined) return undefined;
+  const isTime = serial.part !== undefined && Number(serial.part) > 0;
+  return { date: serial.day, hour: isTime ? hourOf(minutesOfPart(serial.part ?? '')) : undefined };
 }
 
-/** The hour of the visit as a claim has it: '14:35', '2.35 pm' and 0.6076 of a spreadsheet are '14:00'. */
-export function parseBulkTime(cell: string, today: PlainDate): string | undefined {
-  const minutes = minutesIn(cleaned(cell), today);
-  if (minutes === undefined) return undefined;
-  const ofDay = (minutes + MINUTES_A_DAY) % MINUTES_A_DAY;
-  return `${String(Math.floor(ofDay / MINUTES_AN_HOUR)).padStart(2, '0')}:00`;
+/** The date of a cell, and the hour if the cell has a time. Undefined if any part of the cell cannot be read. */
+export function parseBulkDate(cell: string, today: PlainDate): DateAndHour | undefined {
+  const text = cleaned(cell);
+  const found = serialOf(text) ?? dateAndClockOf(text, today);
+  if (found !== undefined) return found;
+  const date = dateOf(text, today);
+  return date === undefined ? undefined : { date, hour: undefined };
 }
 
-function minutesIn(text: string, today: PlainDate): number | undefined {
-  const part = FRACTION.exec(text)?.[1] ?? daySerial(text)?.part;
-  if (part !== undefined) return minutesOfPart(part);
-  if (SERIAL.test(text)) return undefined;
-  return clockOf(text) ?? dateAndClockOf(text, today)?.minutes;
+/** The hour of a visit ('14:35', '2.35 pm' and 0.6076 of a spreadsheet are '14:00'), and the date if the cell has one. */
+export function parseBulkTime(
+  cell: string,
+  today: PlainDate,
+): { readonly hour: string; readonly date: PlainDate | undefined } | undefined {
+  const text = cleaned(cell);
+  const part = FRACTION.exec(text)?.[1];
+  const minutes = part === undefined ? clockOf(text) : minutesOfPart(part);
+  if (minutes !== undefined && !SERIAL.test(text))
+    return { hour: hourOf(minutes), date: undefined };
+  const both = serialOf(text) ?? dateAndClockOf(text, today);
+  return both?.hour === undefined ? undefined : { hour: both.hour, date: both.date };
 }

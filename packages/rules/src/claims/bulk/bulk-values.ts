@@ -1,33 +1,50 @@
 // Reads cells of exports: dates, money, numbers and choices as clinic systems and spreadsheets write them. The whole cell is
 // read or nothing: no part of it is left out.
 
+import { kindOf, type BulkColumn } from './bulk-columns.ts';
 import { isAmbiguousNumber, readNumberOfFile, type NumberForm } from '../../values/number-form.ts';
 
 const CURRENCY = /^(?:s\$|sgd|\$)\s*|\s*(?:sgd)$/gi;
 /** More than any field takes; the field's own limit is named to the clerk. */
 const MOST = 9_999_999_999;
-const UNIT_AFTER = /^([\d.,]+)\s*[a-z()]+\.?$/i;
+/** Nothing that multiplies the number, such as dozens, weeks or packs, and no strength of a drug. */
+const COUNTED =
+  /\s*(?:x|tab|tablet|cap|capsule|pill|lozenge|suppositor(?:y|ies)|sachet|vial|amp|ampoule|bottle|tube|patch(?:es)?|puff|drop|ml|g|pc|pcs|piece|unit|ea|each|dose)(?:s|\(s\))?\.?$/i;
+const UNITS: Readonly<Partial<Record<BulkColumn, RegExp>>> = {
+  quantity: COUNTED,
+  dosage: COUNTED,
+  frequency: /\s*(?:x|times?)(?: (?:a|per) day|\/day)?\.?$/i,
+  supply_days: /\s*(?:days?|d)\.?$/i,
+  mc_days: /\s*(?:days?|d)\.?$/i,
+};
 
-/** The number in a cell, without its currency or unit: '$12.50', '21 tabs'. */
-export function numberTextOf(cell: string): string {
-  const text = cell.normalize('NFKC').trim().replaceAll(CURRENCY, '').trim();
-  return UNIT_AFTER.exec(text)?.[1] ?? text;
+/** The number in a cell, without the currency or the unit of its column: '$12.50', '21 tabs'. */
+export function numberTextOf(cell: string, column: BulkColumn): string {
+  const text = cell.normalize('NFKC').trim();
+  const unit = UNITS[column];
+  return (unit === undefined ? text.replaceAll(CURRENCY, '') : text.replace(unit, '')).trim();
 }
 
 /** Decimals of dollars, of dollars for a unit, and of other numbers. */
-export const BULK_PLACES = { MONEY: 2, PRICE: 4, NUMBER: 3 } as const;
-
-/** A number with at most `places` decimals; a currency or a unit is not a part of it. */
-export function parseBulkNumber(
-  cell: string,
-  form: NumberForm,
-  places: number,
-): number | undefined {
-  return readNumberOfFile(numberTextOf(cell), form, { places, max: MOST });
+function placesOf(column: BulkColumn): number {
+  const kind = kindOf(column);
+  return kind === 'MONEY' ? 2 : kind === 'PRICE' ? 4 : 3;
 }
 
-export function isAmbiguousCell(cell: string, form: NumberForm): boolean {
-  return isAmbiguousNumber(numberTextOf(cell), form);
+/** The number of a cell; a currency or a unit is not a part of it. */
+export function parseBulkNumber(
+  cell: string,
+  column: BulkColumn,
+  form: NumberForm,
+): number | undefined {
+  return readNumberOfFile(numberTextOf(cell, column), form, {
+    places: placesOf(column),
+    max: MOST,
+  });
+}
+
+export function isAmbiguousCell(cell: string, column: BulkColumn, form: NumberForm): boolean {
+  return isAmbiguousNumber(numberTextOf(cell, column), form);
 }
 
 const FREQUENCIES: Readonly<Record<string, number>> = {
@@ -45,7 +62,7 @@ const FREQUENCIES: Readonly<Record<string, number>> = {
 
 /** Times a day: a number, or an abbreviation of prescriptions. */
 export function parseBulkFrequency(cell: string, form: NumberForm): number | undefined {
-  return FREQUENCIES[cell.trim().toUpperCase()] ?? parseBulkNumber(cell, form, BULK_PLACES.NUMBER);
+  return FREQUENCIES[cell.trim().toUpperCase()] ?? parseBulkNumber(cell, 'frequency', form);
 }
 
 const FIRST_VISITS = [

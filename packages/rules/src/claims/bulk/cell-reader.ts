@@ -5,7 +5,6 @@ import { kindOf, type BulkColumn, type BulkMapping } from './bulk-columns.ts';
 import { parseBulkDate, parseBulkTime } from './bulk-moments.ts';
 import type { BulkProblem, BulkProblemCode } from './bulk-problems.ts';
 import {
-  BULK_PLACES,
   isAmbiguousCell,
   numberTextOf,
   parseBulkFrequency,
@@ -18,7 +17,7 @@ export interface BulkConventions {
   readonly numberForm: NumberForm;
 }
 
-/** A value as it was understood: a date YYYY-MM-DD, an hour, or a decimal with a point. */
+/** A value as it was understood: a date YYYY-MM-DD, perhaps with an hour, an hour, or a decimal with a point. */
 export interface UnderstoodCell {
   readonly line: number;
   readonly column: BulkColumn;
@@ -48,20 +47,29 @@ export function cellReader({ today, numberForm }: BulkConventions) {
     { line, column, text }: Cell,
     code: BulkProblemCode,
     parse: (text: string) => Value | undefined,
+    show: (value: Value) => string = String,
   ): Value | undefined {
     if (text === undefined) return undefined;
     const value = parse(text);
     if (value === undefined) note({ line, column }, code);
-    else if (kindOf(column) !== 'TEXT') understood.push({ line, column, value: String(value) });
+    else if (kindOf(column) !== 'TEXT') understood.push({ line, column, value: show(value) });
     return value;
   }
-  const numberOf = (text: string, places: number) => parseBulkNumber(text, numberForm, places);
+  const moment = (cell: Cell) =>
+    read(
+      cell,
+      'DATE_UNREADABLE',
+      (text) => parseBulkDate(text, today),
+      ({ date, hour }) => (hour === undefined ? date : `${date} ${hour}`),
+    );
+  const numberOf = (text: string, column: BulkColumn) => parseBulkNumber(text, column, numberForm);
   function number(
     cell: Cell,
     code: BulkProblemCode,
-    parse: (text: string) => number | undefined,
+    parse = (text: string) => numberOf(text, cell.column),
   ): number | undefined {
-    const isAmbiguous = cell.text !== undefined && isAmbiguousCell(cell.text, numberForm);
+    const { text, column } = cell;
+    const isAmbiguous = text !== undefined && isAmbiguousCell(text, column, numberForm);
     return read(cell, isAmbiguous ? 'NUMBER_AMBIGUOUS' : code, parse);
   }
   return {
@@ -70,14 +78,17 @@ export function cellReader({ today, numberForm }: BulkConventions) {
     note,
     read,
     numberOf,
-    date: (cell: Cell) => read(cell, 'DATE_UNREADABLE', (text) => parseBulkDate(text, today)),
-    time: (cell: Cell) => read(cell, 'TIME_UNREADABLE', (text) => parseBulkTime(text, today)),
-    money: (cell: Cell) =>
-      number(cell, 'MONEY_UNREADABLE', (text) => numberOf(text, BULK_PLACES.MONEY)),
-    price: (cell: Cell) =>
-      number(cell, 'MONEY_UNREADABLE', (text) => numberOf(text, BULK_PLACES.PRICE)),
-    number: (cell: Cell) =>
-      number(cell, 'NUMBER_UNREADABLE', (text) => numberOf(text, BULK_PLACES.NUMBER)),
+    date: (cell: Cell) => moment(cell)?.date,
+    moment,
+    time: (cell: Cell) =>
+      read(
+        cell,
+        'TIME_UNREADABLE',
+        (text) => parseBulkTime(text, today),
+        ({ hour }) => hour,
+      ),
+    money: (cell: Cell) => number(cell, 'MONEY_UNREADABLE'),
+    number: (cell: Cell) => number(cell, 'NUMBER_UNREADABLE'),
     frequency: (cell: Cell) =>
       number(cell, 'FREQUENCY_UNREADABLE', (text) => parseBulkFrequency(text, numberForm)),
   };
@@ -91,9 +102,11 @@ export function numberFormOfRows(
   mapping: BulkMapping,
 ): NumberForm {
   const places = mapping.flatMap((column, at) =>
-    column !== null && NUMBERS.includes(kindOf(column)) ? [at] : [],
+    column !== null && NUMBERS.includes(kindOf(column)) ? [[column, at] as const] : [],
   );
   return numberFormOf(
-    rows.flatMap(({ cells }) => places.map((at) => numberTextOf(cells[at] ?? ''))),
+    rows.flatMap(({ cells }) =>
+      places.map(([column, at]) => numberTextOf(cells[at] ?? '', column)),
+    ),
   );
 }
