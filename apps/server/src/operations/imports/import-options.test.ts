@@ -155,7 +155,7 @@ describe('an import', () => {
       },
     });
     // PostgreSQL's message, that of the socket or that of the next statement, whichever arrives first.
-    await expect(importing).rejects.toThrow(/terminat|ECONNRESET|closed|not queryable/);
+    await expect(importing).rejects.toThrow(/terminat|ECONNRESET|EPIPE|closed|not queryable/);
     await killing;
     const { rows: left } = await killer.query(
       `SELECT count(*)::int AS n FROM portal.company WHERE code LIKE 'KILLED%'`,
