@@ -33,6 +33,7 @@ import {
   makeTaxDocument,
   resumePaymentWork,
   settleReleasedRuns,
+  takeOutOfOpenBatches,
 } from './payments/public.ts';
 import { purgeReplies } from './platform/http/purge-replies.job.ts';
 import { repeat } from './platform/repeat.ts';
@@ -160,7 +161,10 @@ function databaseTasks(worker: JobServices, services: Services): Lane['tasks'] {
     purge_deliveries: () => purgeDeliveries(worker),
     fold_claim_changes: () => foldClaimChanges(worker),
     expire_letters: () => expireLetters(worker),
-    find_cover_hits: () => findCoverHits(worker),
+    find_cover_hits: async () => {
+      await findCoverHits(worker);
+      await takeOutOfOpenBatches(worker);
+    },
     settle_overdue_claims: () => settleOverdueClaims(worker),
     make_missing_documents: () => makeMissingDocuments(worker),
     do_payment_work: (payload) => doPaymentWork(payload, worker),

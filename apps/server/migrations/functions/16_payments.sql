@@ -43,5 +43,7 @@ GRANT INSERT, UPDATE ON payment_run, payment TO portal_app;
 GRANT SELECT ON bank_account TO portal_worker;
 GRANT SELECT, INSERT, UPDATE ON provider_batch, batch_entry, claim_adjustment, payment, tax_document, payment_run,
   document_counter TO portal_worker;
+-- A claim that is no longer covered leaves its open batch.
+GRANT DELETE ON provider_batch, batch_entry TO portal_worker;
 REVOKE ALL ON SEQUENCE payment_run_number FROM portal_app, portal_worker;
 GRANT USAGE ON SEQUENCE payment_run_number TO portal_app, portal_worker;

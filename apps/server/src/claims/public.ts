@@ -83,10 +83,12 @@ export { moveClaim, type ClaimToMove } from './lifecycle/move-claim.queries.ts';
 export {
   listClaimsOfBatch,
   listGroupsToBatch,
+  lockClaimsInBatch,
   lockClaimsToBatch,
   moveClaims,
   moveClaimsIntoBatch,
   moveClaimsOfBatch,
+  moveClaimsOutOfBatch,
   sumHeldClaims,
   type BatchGroup,
   type ClaimToBatch,

@@ -18,7 +18,7 @@ import {
   type DeskCommand,
 } from '../payments/public.ts';
 import { UsageError } from './command.ts';
-import { accountLines, batchLines } from './payment-lines.ts';
+import { accountLines, batchLines, uncoveredLines } from './payment-lines.ts';
 
 export interface PaymentOptions {
   readonly date: string | undefined;
@@ -100,6 +100,7 @@ const prepare: PaymentAction = {
         ...batchLines(report.batches),
         ...setOffLines(report.setOff.length),
         `Payment on ${run.payment_date}: ${run.payment_count} payments, SGD ${run.total_amount}`,
+        ...uncoveredLines(report.uncovered),
         ...(command.isDryRun ? [] : [`Somebody else releases it: payments release ${run.run_no}`]),
         ...accountLines(report.withoutAccount),
       ];
@@ -122,11 +123,12 @@ const release: PaymentAction = {
       'Say one payment run, for example PR-2026-0004.',
     );
     return async (command) => {
-      const { run, batches, setOff } = await releaseByCommand(command, runNo);
+      const { run, batches, setOff, uncovered } = await releaseByCommand(command, runNo);
       return [
         ...batchLines(batches),
         ...setOffLines(setOff.length),
         `${run.run_no}: ${run.payment_count} payments, SGD ${run.total_amount}, prepared by ${run.prepared_name}`,
+        ...uncoveredLines(uncovered),
         ...(command.isDryRun ? [] : [`Settled: ${run.settled_count} of ${run.payment_count}`]),
       ];
     };

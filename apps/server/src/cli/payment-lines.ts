@@ -1,6 +1,6 @@
 // The output of the commands for payments: batches with their amounts, and what people should know.
 import { centsToDecimal, sumCents, type Cents } from '@portal/rules/values/cents.ts';
-import type { BatchOfCommand } from '../payments/public.ts';
+import type { BatchOfCommand, RunReport } from '../payments/public.ts';
 
 const COLUMNS = [
   'batch',
@@ -61,4 +61,13 @@ export function accountLines(withoutAccount: readonly string[]): string[] {
   return withoutAccount.map(
     (clinic) => `Problem: ${clinic} has no bank account; its batches are not paid.`,
   );
+}
+
+export function uncoveredLines({ claims, amount }: RunReport['uncovered']): string[] {
+  if (claims === 0) return [];
+  const are = claims === 1 ? '1 claim is' : `${claims} claims are`;
+  const sgd = `SGD ${centsToDecimal(amount)}`;
+  return [
+    `Problem: ${are} no longer covered. The run pays ${sgd} for that; recover it afterwards.`,
+  ];
 }

@@ -160,7 +160,19 @@ test('a month is paid, and each dry run announces what then happens', async () =
   const own = await changesNothing(`release ${runNo} --as admin.finance`);
   expect(own.code).toBe(1);
   expect(own.error[0]).toMatch(/prepared/);
+  const hit = await db.owner.query<{ payable: string }>(
+    `WITH hit AS (
+       INSERT INTO claim_cover_hit (clinic_id, claim_id, faults, found_at)
+       SELECT e.clinic_id, e.claim_id, '{COVER_ENDED}', now()
+         FROM batch_entry e JOIN payment p ON (p.clinic_id, p.batch_id) = (e.clinic_id, e.batch_id)
+        WHERE p.run_no = $1 AND e.kind = 'CLAIM' AND e.payable > 0 LIMIT 1 RETURNING clinic_id, claim_id)
+     SELECT e.payable FROM hit JOIN batch_entry e USING (clinic_id, claim_id) WHERE e.kind = 'CLAIM'`,
+    [runNo],
+  );
   const releasing = await changesNothing(`release ${runNo} --as admin.ops --dry-run`);
+  expect(releasing.out).toContain(
+    `Problem: 1 claim is no longer covered. The run pays SGD ${String(hit.rows[0]?.payable)} for that; recover it afterwards.`,
+  );
   const released = await payments(`release ${runNo} --as admin.ops`);
   expect(tableOf(released.out)).toEqual(tableOf(releasing.out));
   expect(lastLine(released.out)).toMatch(/^Settled: (\d+) of \1$/);

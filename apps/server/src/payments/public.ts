@@ -38,8 +38,10 @@ export {
   bankReturnByCommand,
   prepareByCommand,
   releaseByCommand,
+  type RunReport,
 } from './commands/runs-by-command.ts';
 export { collectClaims } from './batches/collect-claims.ts';
+export { takeOutOfOpenBatches } from './batches/take-out-uncovered.ts';
 export { makeMissingDocuments, makeTaxDocument } from './documents/make-tax-document.job.ts';
 export { doPaymentWork } from './runs/do-payment-work.job.ts';
 export {

@@ -14,6 +14,8 @@ const nullableText = z.string().nullable();
 const noBody = z.strictObject({});
 const MAX_RETURN_FILE = 18_000_000;
 
+const Uncovered = z.object({ claims: z.number().int(), amount: Money });
+
 const Run = z.object({
   id: Uuid,
   run_no: z.string(),
@@ -32,6 +34,10 @@ const Run = z.object({
   released_at: Timestamp.nullable(),
   returned_at: Timestamp.nullable().meta({
     description: 'when the last return file of the bank was read',
+  }),
+  uncovered: Uncovered.meta({
+    description:
+      'while the run is prepared: its claims that are no longer covered and that nobody has kept; they are paid unless the run is cancelled',
   }),
   moves: z.array(z.enum(RUN_MOVES)).meta({ description: 'the moves that this user can make' }),
 });
@@ -58,6 +64,10 @@ export const previewPaymentRun = {
         total_amount: Money,
         set_off_count: z.number().int().meta({
           description: 'batches without an amount to pay; they are settled with the run',
+        }),
+        uncovered: Uncovered.meta({
+          description:
+            'claims of these batches that are no longer covered and that nobody has kept',
         }),
         last_run: Run.nullable(),
         clinics: z.array(

@@ -143,6 +143,37 @@ export async function moveClaimsIntoBatch(
     SELECT ${batch.clinicId}, id, ${actor}, 'APPROVED', ${to}, NULL, ${at} FROM moved`);
 }
 
+/** The next claims of an open batch by id, locked. */
+export async function lockClaimsInBatch(
+  tx: Transaction,
+  { clinicId, name }: Pick<BatchOfClaims, 'clinicId' | 'name'>,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<string[]> {
+  const rows = await tx.many(sql<{ id: string }>`
+    SELECT id FROM claim
+     WHERE clinic_id = ${clinicId} AND provider_batch_name = ${name} AND raw_status = 'BATCH' AND voided_at IS NULL
+       AND id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+     ORDER BY id LIMIT ${limit} FOR UPDATE`);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes claims out of an open batch. They wait for another one. */
+export async function moveClaimsOutOfBatch(
+  tx: Transaction,
+  { clinicId, ids }: { readonly clinicId: string; readonly ids: readonly string[] },
+  { to, actor, at }: Pick<BatchMove, 'actor' | 'at' | 'to'>,
+): Promise<void> {
+  await tx.run(sql`
+    WITH moved AS (
+      UPDATE claim SET raw_status = ${to}, claim_status = ${mainStatusOf(to)}, provider_batch_status = NULL,
+             provider_batch_name = NULL, provider_batch_date = NULL, batch_claim_id = NULL,
+             update_date_time = ${at}, status_since = ${at}
+       WHERE clinic_id = ${clinicId} AND id = ANY (${ids}::uuid[])
+       RETURNING id)
+    INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
+    SELECT ${clinicId}, id, ${actor}, 'BATCH', ${to}, NULL, ${at} FROM moved`);
+}
+
 /**
  * Gives all claims of a batch its status, and moves those that have a raw status to another one: a claim that was
  * adjusted meanwhile keeps its raw status. @returns the number of moved claims

@@ -36,11 +36,15 @@ const columns = sql`b.clinic_id, b.id, b.name, b.insurer_code, b.claim_type, b.b
   b.closed_at, b.paid_on`;
 
 /** Two runs at once wait for each other here; the second finds what the first has taken. */
-export async function lockGroup(tx: Transaction, key: string): Promise<void> {
+export async function lockGroup(tx: Transaction, group: Omit<BatchInGroup, 'id'>): Promise<void> {
+  const key = `${group.clinic_id} ${group.insurer_code} ${group.claim_type}`;
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`provider batch ${key}`}, 0))`);
 }
 
-type NamedBatch = Pick<BatchRow, 'batch_date' | 'claim_count' | 'id' | 'name' | 'status'>;
+interface NamedBatch extends Pick<BatchRow, 'batch_date' | 'id' | 'name' | 'status'> {
+  /** The highest number that a claim has in the batch; 0 without claims. */
+  readonly last_place: number;
+}
 
 /** The batches with the name, and those that follow it because the earlier ones were closed. */
 export function listBatchesNamed(
@@ -49,7 +53,10 @@ export function listBatchesNamed(
   name: string,
 ): Promise<NamedBatch[]> {
   return tx.many(sql<NamedBatch>`
-    SELECT id, name, batch_date, status, claim_count FROM provider_batch
+    SELECT id, name, batch_date, status,
+           (SELECT coalesce(max(substr(c.batch_claim_id, length(b.name) + 2)::integer), 0) FROM claim c
+             WHERE (c.clinic_id, c.provider_batch_name) = (b.clinic_id, b.name)) AS last_place
+      FROM provider_batch b
      WHERE clinic_id = ${clinicId} AND (name = ${name} OR name LIKE ${`${name}-%`}) ORDER BY opened_at, id`);
 }
 
@@ -95,6 +102,36 @@ export async function insertEntries(
     SELECT ${clinicId}, ${batchId}, claim_id, claim_code, kind, payable, payable_gst, fee_before_gst, fee_gst, is_taxed,
            expected, reason, adjustment_id
       FROM jsonb_populate_recordset(NULL::batch_entry, ${JSON.stringify(entries)}::jsonb)`);
+}
+
+/** Takes claims out of an open batch. */
+export async function deleteEntries(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: Pick<BatchRow, 'clinic_id' | 'id'>,
+  claimIds: readonly string[],
+): Promise<void> {
+  await tx.run(sql`
+    DELETE FROM batch_entry WHERE clinic_id = ${clinicId} AND batch_id = ${id} AND kind = 'CLAIM'
+       AND claim_id = ANY (${claimIds}::uuid[])`);
+}
+
+/** An open batch that has lost its last entry has nothing to document or to pay. */
+export async function deleteBatch(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: Pick<BatchRow, 'clinic_id' | 'id'>,
+): Promise<void> {
+  await tx.run(sql`
+    DELETE FROM provider_batch WHERE clinic_id = ${clinicId} AND id = ${id} AND status = 'OPEN'`);
+}
+
+/** Open batches with a claim that is not covered and that nobody has kept. */
+export function listOpenBatchesHit(tx: Transaction): Promise<BatchRow[]> {
+  return tx.many(sql<BatchRow>`
+    SELECT ${columns} FROM provider_batch b
+     WHERE b.status = 'OPEN' AND EXISTS (
+       SELECT FROM batch_entry e JOIN claim_cover_hit h ON (h.clinic_id, h.claim_id) = (e.clinic_id, e.claim_id)
+        WHERE (e.clinic_id, e.batch_id) = (b.clinic_id, b.id) AND e.kind = 'CLAIM' AND NOT h.is_kept)
+     ORDER BY b.name, b.id`);
 }
 
 interface SumRow {

@@ -17,6 +17,7 @@ import { centsOf } from '../batch-view.ts';
 import { eachStep, type OnStep } from '../finish-work.ts';
 import { jobActor } from '../job-actor.ts';
 import { amountsOf, loadSums, type BatchAmounts } from './batch-sums.ts';
+import { takeOutUncovered } from './take-out-uncovered.ts';
 import {
   insertDocuments,
   listOpenBatches,
@@ -43,7 +44,8 @@ interface ClosedBatch extends BatchAmounts {
 }
 
 /**
- * Closes open batches, each in its own transaction; a closed one is skipped, so an interrupted run continues.
+ * Closes open batches, each in its own transaction; a closed one is skipped, so an interrupted run continues. Claims that
+ * are no longer covered are taken out before.
  * @param ids null for all
  * @returns the batches that this call has closed
  */
@@ -63,17 +65,18 @@ export async function closeOpenBatches(
   return closed.filter((batch) => batch !== undefined);
 }
 
-/** @returns undefined if it was not open any more */
+/** @returns undefined if it was not open any more, or if it has lost its last claim */
 async function closeBatch(
   tx: Transaction,
   found: BatchRow,
   { clock }: Pick<Services, 'clock'>,
 ): Promise<ClosedBatch | undefined> {
   // Collecting takes the same lock, so that no claim is added while the documents are numbered.
-  await lockGroup(tx, `${found.clinic_id} ${found.insurer_code} ${found.claim_type}`);
+  await lockGroup(tx, found);
   const batch = await lockBatch(tx, found.clinic_id, found.id);
   if (batch?.status !== 'OPEN') return undefined;
   const at = clock.now().toISOString();
+  if ((await takeOutUncovered(tx, batch, at)) === 'EMPTY') return undefined;
   const { clinic_id: clinicId, name, batch_date: date } = batch;
   await moveClaimsOfBatch(tx, 'BATCH', {
     to: 'APPROVED (PENDING PAYMENT)',

@@ -75,7 +75,8 @@ interface OpenBatch {
   readonly name: string;
   /** The day of the run that opened it; claims that join it later get this date as well. */
   readonly date: string;
-  readonly claims: number;
+  /** The highest number of its claims. */
+  readonly lastPlace: number;
 }
 
 async function collectGroup(
@@ -88,7 +89,7 @@ async function collectGroup(
     insurerCode: group.insurer_code,
     claimType: group.claim_type,
   };
-  await lockGroup(tx, `${group.clinic_id} ${group.insurer_code} ${group.claim_type}`);
+  await lockGroup(tx, group);
   let opened: Promise<OpenBatch> | undefined;
   const open = () => {
     opened ??= openBatch(tx, group, run);
@@ -133,7 +134,7 @@ async function takeClaims(
     after = found.at(-1)?.id ?? null;
     const claims = await withoutHeld(tx, found, run.at);
     if (claims.length === 0) continue;
-    const { id: batchId, name, date, claims: earlier } = await open();
+    const { id: batchId, name, date, lastPlace } = await open();
     const entries = await Promise.all(claims.map((claim) => entryOf(claim, feeOf)));
     await insertEntries(tx, { clinicId, batchId }, entries);
     await moveClaimsIntoBatch(
@@ -145,7 +146,7 @@ async function takeClaims(
         actor: jobName,
         at: run.at,
       },
-      earlier + taken + 1,
+      lastPlace + taken + 1,
     );
     taken += claims.length;
   }
@@ -164,8 +165,8 @@ async function openBatch(tx: Transaction, group: Group, run: Run): Promise<OpenB
   const earlier = await listBatchesNamed(tx, group.clinic_id, name);
   const open = earlier.find(({ status }) => status === 'OPEN');
   if (open !== undefined) {
-    const { id, name: ownName, batch_date: date, claim_count: claims } = open;
-    return { id, name: ownName, date, claims };
+    const { id, name: ownName, batch_date: date, last_place: lastPlace } = open;
+    return { id, name: ownName, date, lastPlace };
   }
   const own = earlier.length === 0 ? name : `${name}-${String(earlier.length + 1)}`;
   const id = await insertBatch(tx, {
@@ -176,5 +177,5 @@ async function openBatch(tx: Transaction, group: Group, run: Run): Promise<OpenB
     date: run.runDate,
     at: run.at,
   });
-  return { id, name: own, date: run.runDate, claims: 0 };
+  return { id, name: own, date: run.runDate, lastPlace: 0 };
 }

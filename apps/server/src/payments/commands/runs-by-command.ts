@@ -1,5 +1,6 @@
 // Payment runs, their bank file and its return on the command line, with the functions of the calls.
 import type { BankFileFormat } from '@portal/rules/payments/bank-file-format.ts';
+import type { Cents } from '@portal/rules/values/cents.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { centsOf } from '../batch-view.ts';
 import type { Desk } from '../desk.ts';
@@ -27,6 +28,8 @@ export interface RunReport {
   readonly batches: readonly BatchOfCommand[];
   /** Batches without an amount to pay. */
   readonly setOff: readonly BatchOfCommand[];
+  /** Claims of the prepared run that are no longer covered, and that nobody has kept. */
+  readonly uncovered: { readonly claims: number; readonly amount: Cents };
   /** Clinics with batches that wait because they have no bank account. */
   readonly withoutAccount: readonly string[];
 }
@@ -114,7 +117,13 @@ async function reportOf(tx: Transaction, runId: string): Promise<RunReport> {
   const withoutAccount = waiting
     .filter((clinic) => clinic.account_tail === null)
     .map((clinic) => clinic.location_name);
-  return { run, batches: batches.map(amountsOf), setOff: setOff.map(amountsOf), withoutAccount };
+  return {
+    run,
+    batches: batches.map(amountsOf),
+    setOff: setOff.map(amountsOf),
+    uncovered: { claims: run.uncovered_claims, amount: centsOf(run.uncovered_amount) },
+    withoutAccount,
+  };
 }
 
 function amountsOf(row: BatchOfRunRow): BatchOfCommand {

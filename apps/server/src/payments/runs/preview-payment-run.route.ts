@@ -3,15 +3,21 @@ import { maskAccount } from '@portal/rules/payments/mask-account.ts';
 import { centsToWire, sumCents } from '@portal/rules/values/cents.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { centsOf } from '../batch-view.ts';
-import { findLastRun, listClinicsOfRun, listClinicsToPay } from './run-rows.queries.ts';
-import { runView } from './run-view.ts';
+import {
+  findLastRun,
+  listClinicsOfRun,
+  listClinicsToPay,
+  sumUncoveredToPay,
+} from './run-rows.queries.ts';
+import { runView, uncoveredView } from './run-view.ts';
 import { listBatchesToSetOff } from './runs.queries.ts';
 
 export const previewPaymentRun: Handler<'previewPaymentRun'> = async ({ tx, user, services }) => {
-  const [last, open, setOff] = await Promise.all([
+  const [last, open, setOff, uncovered] = await Promise.all([
     findLastRun(tx, 'RELEASED'),
     findLastRun(tx, 'PREPARED'),
     listBatchesToSetOff(tx),
+    sumUncoveredToPay(tx),
   ]);
   const [clinics, paid] = await Promise.all([
     listClinicsToPay(tx, last?.id ?? null),
@@ -26,6 +32,7 @@ export const previewPaymentRun: Handler<'previewPaymentRun'> = async ({ tx, user
       payment_count: payable.reduce((sum, { batches }) => sum + batches, 0),
       total_amount: centsToWire(sumCents(payable.map(({ amount }) => centsOf(amount)))),
       set_off_count: setOff.length,
+      uncovered: uncoveredView(uncovered),
       last_run: last === undefined ? null : runView(last, user),
       clinics: clinics.map((clinic) => ({
         provider_company_id: clinic.clinic_id,

@@ -1,10 +1,23 @@
 // Payment runs and their payments as lists and pages show them.
 import type { PaymentStatus, RunStatus } from '@portal/rules/payments/payment-moves.ts';
-import { sql, type Transaction } from '../../platform/database/database.ts';
+import { sql, type RawBuilder, type Transaction } from '../../platform/database/database.ts';
 import { paymentColumns, paymentJoins, type ShownPaymentRow } from '../batch-rows.queries.ts';
 import type { RunRow } from './runs.queries.ts';
 
-export interface ShownRunRow extends RunRow {
+/** Claims that are no longer covered and that nobody has kept. */
+export interface UncoveredRow {
+  readonly uncovered_claims: number;
+  readonly uncovered_amount: string;
+}
+
+/** Those of the closed batches that are set off, and of those that fulfil the condition. */
+const uncovered = (isPaid: RawBuilder<unknown>) => sql`
+    FROM claim_cover_hit h
+    JOIN batch_entry e ON (e.clinic_id, e.claim_id) = (h.clinic_id, h.claim_id) AND e.kind = 'CLAIM'
+    JOIN provider_batch b ON (b.clinic_id, b.id) = (e.clinic_id, e.batch_id)
+   WHERE NOT h.is_kept AND e.payable > 0 AND b.status = 'CLOSED' AND (b.net_amount <= 0 OR ${isPaid})`;
+
+export interface ShownRunRow extends RunRow, UncoveredRow {
   readonly settled_count: number;
   readonly failed_count: number;
   readonly failed_amount: string;
@@ -13,13 +26,17 @@ export interface ShownRunRow extends RunRow {
 const runs = sql`
   SELECT r.id, r.run_no, r.status, r.payment_date, r.payment_count, r.total_amount, r.prepared_by, r.prepared_name,
          r.prepared_at, r.released_by, r.released_name, r.released_at, r.returned_at,
-         p.settled AS settled_count, p.failed AS failed_count, p.failed_amount
+         p.settled AS settled_count, p.failed AS failed_count, p.failed_amount, u.uncovered_claims, u.uncovered_amount
     FROM payment_run r
     CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE status IN ('PAID','FAILED')) AS settled,
              count(*) FILTER (WHERE status = 'FAILED') AS failed,
              coalesce(sum(amount) FILTER (WHERE status = 'FAILED'), 0) AS failed_amount
-        FROM payment WHERE run_id = r.id) p`;
+        FROM payment WHERE run_id = r.id) p
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS uncovered_claims, coalesce(sum(e.payable), 0) AS uncovered_amount
+      ${uncovered(sql`EXISTS (SELECT FROM payment p WHERE (p.clinic_id, p.batch_id, p.run_id) = (b.clinic_id, b.id, r.id))`)}
+         AND r.status = 'PREPARED') u`;
 
 export function findRunRow(tx: Transaction, id: string): Promise<ShownRunRow | undefined> {
   return tx.first(sql<ShownRunRow>`${runs} WHERE r.id = ${id}`);
@@ -118,6 +135,19 @@ export interface ClinicToPayRow {
   readonly account_tail: string | null;
 }
 
+/** The batches that a run pays: they have an amount to pay, and no payment that is prepared or made. */
+const isToPay = sql`b.status = 'CLOSED' AND b.net_amount > 0
+       AND NOT EXISTS (SELECT FROM payment p WHERE (p.clinic_id, p.batch_id) = (b.clinic_id, b.id)
+                          AND p.status IN ('PREPARED', 'PAID'))`;
+
+/** In the batches that a run would settle now. */
+export function sumUncoveredToPay(tx: Transaction): Promise<UncoveredRow> {
+  const hasAccount = sql`EXISTS (SELECT FROM bank_account a WHERE a.clinic_id = b.clinic_id)`;
+  return tx.one(sql<UncoveredRow>`
+    SELECT count(*) AS uncovered_claims, coalesce(sum(e.payable), 0) AS uncovered_amount
+    ${uncovered(sql`${isToPay} AND ${hasAccount}`)}`);
+}
+
 /** The clinics that a run would pay now, with what the given run has paid them. */
 export function listClinicsToPay(
   tx: Transaction,
@@ -128,9 +158,7 @@ export function listClinicsToPay(
            (SELECT sum(p.amount) FROM payment p WHERE p.run_id = ${lastRunId} AND p.clinic_id = b.clinic_id) AS last_amount
       FROM provider_batch b JOIN location l ON l.id = b.clinic_id
       LEFT JOIN bank_account a ON a.clinic_id = b.clinic_id
-     WHERE b.status = 'CLOSED' AND b.net_amount > 0
-       AND NOT EXISTS (SELECT FROM payment p WHERE (p.clinic_id, p.batch_id) = (b.clinic_id, b.id)
-                          AND p.status IN ('PREPARED', 'PAID'))
+     WHERE ${isToPay}
      GROUP BY b.clinic_id, l.name, a.account_tail ORDER BY l.name, b.clinic_id`);
 }
 

@@ -3,7 +3,7 @@ import type { Reply } from '@portal/contract/schemas.ts';
 import { mayRelease, runMovesFrom, type RunMove } from '@portal/rules/payments/payment-moves.ts';
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import type { User } from '../../platform/http/handler.ts';
-import type { ShownRunRow } from './run-rows.queries.ts';
+import type { ShownRunRow, UncoveredRow } from './run-rows.queries.ts';
 
 const PERMISSIONS = {
   RELEASE: 'payments:release',
@@ -34,6 +34,14 @@ export function runView(
     released_by: run.released_name,
     released_at: run.released_at,
     returned_at: run.returned_at,
+    uncovered: uncoveredView(run),
     moves,
   };
+}
+
+export function uncoveredView({
+  uncovered_claims: claims,
+  uncovered_amount: amount,
+}: UncoveredRow) {
+  return { claims, amount: Number(amount) };
 }

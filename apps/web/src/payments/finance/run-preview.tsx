@@ -22,6 +22,7 @@ import { ClinicsToPay } from './clinics-to-pay.tsx';
 import { Compared } from './compared.tsx';
 import { forgetDesk, type RunPreview as Preview, runPreviewQuery } from './finance.api.ts';
 import classes from '../payments.module.css';
+import { UncoveredNotice } from './uncovered-notice.tsx';
 
 /** Prepares the run after a question, and opens it. */
 function usePreparing(preview: Preview, date: PlainDate | undefined) {
@@ -122,6 +123,7 @@ function Loaded({ preview, isBusy }: { readonly preview: Preview; readonly isBus
             {unpaid.map(({ provider_company_name: name }) => name).join(', ')}
           </Notice>
         )}
+        <UncoveredNotice uncovered={preview.uncovered} />
         {openRun !== null && (
           <Notice tone="amber">
             {t('payments.openRun')}{' '}

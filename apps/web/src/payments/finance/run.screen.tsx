@@ -1,8 +1,7 @@
-// One payment run: its totals, the release by a second person, its progress, the bank's file, and its payments.
-import { PAYMENT_STATUSES } from '@portal/rules/payments/payment-moves.ts';
+// One payment run: its totals, the release by a second person, its progress, and the bank's file.
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { call } from '../../platform/api/api.ts';
 import { useCan } from '../../platform/api/session.ts';
 import {
@@ -19,24 +18,20 @@ import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';
-import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
-import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
-import { runParams } from './finance-params.ts';
 import {
   forgetDesk,
   lookForWork,
   type Run,
-  type RunPayment,
   runQuery,
   saveBankFile,
   usePaymentWork,
-  useRunPayments,
 } from './finance.api.ts';
 import classes from '../payments.module.css';
-import { PaymentStatusBadge, RunStatusBadge } from './run-status.tsx';
+import { RunPayments } from './run-payments.tsx';
+import { RunStatusBadge } from './run-status.tsx';
+import { UncoveredNotice } from './uncovered-notice.tsx';
 import { WorkProgress } from './work-progress.tsx';
 
 function useCrumbs() {
@@ -65,11 +60,18 @@ function useMove(run: Run) {
     isMoving: moving.isPending,
     move: async (move: 'CANCEL' | 'RELEASE'): Promise<void> => {
       const title = t(`payments.move_${move}`);
-      const text = t(`payments.moveText_${move}`, {
-        count: formatCount(run.payment_count),
-        amount: formatMoney(run.total_amount),
-        date: formatDate(run.payment_date),
-      });
+      const { claims, amount } = run.uncovered;
+      const texts = [
+        t(`payments.moveText_${move}`, {
+          count: formatCount(run.payment_count),
+          amount: formatMoney(run.total_amount),
+          date: formatDate(run.payment_date),
+        }),
+        ...(move === 'RELEASE' && claims > 0
+          ? [t('payments.uncovered', { count: claims, amount: formatMoney(amount) })]
+          : []),
+      ];
+      const text = texts.join(' ');
       const isSure = await ask({ title, text, confirm: title, isDangerous: move === 'CANCEL' });
       if (isSure) moving.mutate(move);
     },
@@ -166,106 +168,6 @@ function Facts({ run }: { readonly run: Run }) {
   );
 }
 
-function useColumns(): readonly Column<RunPayment>[] {
-  const t = useText();
-  return [
-    {
-      id: 'batch',
-      heading: t('payments.batch'),
-      onCard: 'title',
-      cell: (row) => (
-        <span className={classes['two']}>
-          <Link
-            className={classes['name']}
-            to="/app/ops/payments/batches/$id"
-            params={{ id: row.batch_id }}
-          >
-            {row.batch_name}
-          </Link>
-          <small>{row.provider_company_name}</small>
-        </span>
-      ),
-    },
-    { id: 'reference', heading: t('payments.reference'), cell: (row) => row.reference },
-    {
-      id: 'holder',
-      heading: t('payments.account'),
-      cell: (row) => (
-        <span className={classes['two']}>
-          <span>{row.account_holder}</span>
-          <small>{row.account}</small>
-        </span>
-      ),
-    },
-    {
-      id: 'status',
-      heading: t('payments.status'),
-      cell: (row) => (
-        <span className={classes['two']}>
-          <PaymentStatusBadge status={row.status} />
-          {row.failure_reason !== null && (
-            <small>
-              {row.failure_code} {row.failure_reason}
-            </small>
-          )}
-        </span>
-      ),
-    },
-    {
-      id: 'amount',
-      heading: t('payments.amount'),
-      align: 'end',
-      width: 130,
-      cell: (row) => <Money amount={row.amount} isStrong />,
-    },
-  ];
-}
-
-function Payments({ run }: { readonly run: Run }) {
-  const t = useText();
-  const params = useSearch({ from: '/app/ops/payments/runs/$id' });
-  const navigate = useNavigate({ from: '/app/ops/payments/runs/$id' });
-  const columns = useColumns();
-  const payments = useRunPayments(run.id, params);
-  const change = (next: Readonly<Record<string, unknown>>, replace = false) =>
-    void navigate({ replace, search: runParams({ ...params, page: 1, ...next }) });
-  return (
-    <Section title={t('payments.payments')}>
-      <div className={classes['form']}>
-        <div className={classes['filters']}>
-          <ListSearch
-            label={t('payments.searchPayments')}
-            asked={params.q ?? ''}
-            width={285}
-            onAsk={(q) => change({ q }, true)}
-          />
-          <SelectField
-            label={t('payments.status')}
-            value={params.status ?? ''}
-            placeholder={t('payments.anyStatus')}
-            options={PAYMENT_STATUSES.map((value) => ({
-              value,
-              label: t(`payments.paid_${value}`),
-            }))}
-            onChange={(status) => change({ status })}
-          />
-        </div>
-        <DataTable
-          label={t('payments.payments')}
-          columns={columns}
-          rows={payments.data?.data}
-          idOf={(row) => row.id}
-          error={payments.error}
-          onRetry={() => void payments.refetch()}
-          isStale={payments.isPlaceholderData}
-          page={payments.data?.page}
-          onPage={(page) => change({ page })}
-        />
-      </div>
-    </Section>
-  );
-}
-
 export function RunScreen() {
   const t = useText();
   const { id } = useParams({ from: '/app/ops/payments/runs/$id' });
@@ -291,10 +193,11 @@ export function RunScreen() {
       <Section title={t('payments.run')}>
         <div className={classes['form']}>
           <Facts run={run} />
+          <UncoveredNotice uncovered={run.uncovered} />
           <Moves run={run} />
         </div>
       </Section>
-      <Payments run={run} />
+      <RunPayments run={run} />
     </Page>
   );
 }

@@ -100,7 +100,8 @@ const TRANSITIONS: Readonly<Record<TransitionSource, readonly Transition[]>> = {
   'PENDING PROVIDER': [...by('CLINIC', 'PROCESSING-I/P'), ...AGAIN, ...CLOSE],
   'PENDING APPROVAL': [...WAITING, ...CLOSE],
   APPROVED: [...by('JOB', 'BATCH'), ...REOPEN, ...AGAIN, ...CLOSE],
-  BATCH: by('JOB', 'APPROVED (PENDING PAYMENT)'),
+  // A claim that master data no longer covers leaves its batch while it is open.
+  BATCH: by('JOB', 'APPROVED (PENDING PAYMENT)', 'APPROVED'),
   'APPROVED (PENDING PAYMENT)': by('FINANCE', 'PAID'),
   // The bank can return a payment; the claim then waits for the next one.
   PAID: [...by(['OPS', 'FINANCE'], 'ADJUSTMENT'), ...by('FINANCE', 'APPROVED (PENDING PAYMENT)')],
