@@ -1,4 +1,5 @@
 // The jobs of this process. Any number of processes can run them: the queue gives each job to one process.
+import { UNPAID_STAGES } from '@portal/rules/claims/lifecycle/cover-stages.ts';
 import { purgeDeliveries, sendMail, sendWebhook } from './access/public.ts';
 import { settleOverdueClaims } from './assessment/public.ts';
 import {
@@ -54,6 +55,7 @@ const crontab = `
 7 * * * * expire_letters
 27 * * * * settle_overdue_claims
 */10 * * * * find_cover_hits
+42 18 * * * find_all_cover_hits
 */5 * * * * resume_payment_work
 */5 * * * * resume_imports
 */10 * * * * sweep_imports
@@ -162,9 +164,11 @@ function databaseTasks(worker: JobServices, services: Services): Lane['tasks'] {
     fold_claim_changes: () => foldClaimChanges(worker),
     expire_letters: () => expireLetters(worker),
     find_cover_hits: async () => {
-      await findCoverHits(worker);
+      await findCoverHits(worker, UNPAID_STAGES);
       await takeOutOfOpenBatches(worker);
     },
+    // Most claims are paid. Theirs can only be recovered, so that once a night and after an import is enough.
+    find_all_cover_hits: () => findCoverHits(worker),
     settle_overdue_claims: () => settleOverdueClaims(worker),
     make_missing_documents: () => makeMissingDocuments(worker),
     do_payment_work: (payload) => doPaymentWork(payload, worker),

@@ -27,9 +27,18 @@ BEGIN
   END LOOP;
 END $$;
 
--- A date of birth must not be after a visit, and a preview counts the claims on days that lose their cover.
-GRANT SELECT (clinic_id, id, member_id, policy_id, panel_id, practitioner_id, visit_date, voided_at)
+-- A date of birth must not be after a visit, and a preview counts the claims on days that lose their cover, and the amount
+-- that plans pay for those that are no longer covered.
+GRANT SELECT (clinic_id, id, member_id, policy_id, panel_id, practitioner_id, visit_date, voided_at, raw_status,
+              total_payable_amount)
   ON claim TO portal_import;
+GRANT EXECUTE ON FUNCTION is_on_panel TO portal_import;
+GRANT SELECT ON employment_history TO portal_import;
+DROP POLICY IF EXISTS employment_history_import ON employment_history;
+CREATE POLICY employment_history_import ON employment_history FOR SELECT TO portal_import USING (true);
+GRANT SELECT (clinic_id, claim_id) ON claim_cover_hit TO portal_import;
+DROP POLICY IF EXISTS claim_cover_hit_import ON claim_cover_hit;
+CREATE POLICY claim_cover_hit_import ON claim_cover_hit FOR SELECT TO portal_import USING (true);
 DROP POLICY IF EXISTS claim_import ON claim;
 CREATE POLICY claim_import ON claim FOR SELECT TO portal_import USING (true);
 GRANT SELECT (clinic_id, claim_id, product_id) ON claim_line TO portal_import;
@@ -54,8 +63,8 @@ COMMENT ON FUNCTION touch_diagnosis_catalogue IS 'Tells the diagnosis search of 
 REVOKE ALL ON FUNCTION touch_diagnosis_catalogue FROM PUBLIC, portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION touch_diagnosis_catalogue TO portal_import;
 
--- Defaults and generated columns call these with the rights of the writer. PostgreSQL 18 has the UUIDs itself.
-GRANT EXECUTE ON FUNCTION plain_text, without_dashes, name_words, number_key TO portal_import;
+-- Defaults and generated columns call these with the rights of the writer (import-role.security.test.ts finds them). PostgreSQL 18 has the UUIDs itself.
+GRANT EXECUTE ON FUNCTION number_key, without_dashes TO portal_import;
 DO $$
 DECLARE
   made regprocedure;

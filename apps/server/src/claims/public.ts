@@ -97,8 +97,7 @@ export {
 export { submitBulkUpload } from './bulk/submit-bulk-upload.job.ts';
 export { resumeBulkClaims, sweepBulkUploads } from './bulk/sweep-bulk-uploads.job.ts';
 export { checkCoverOf } from './cover/check-cover.ts';
-/** @planned decision 62: the preview of an import */
-export { countClaimsHit } from './cover/count-claims-hit.ts';
+export { countClaimsHit, type ClaimsHit } from './cover/count-claims-hit.ts';
 export { keepHit } from './cover/cover-facts.queries.ts';
 export { loadCoverView } from './cover/cover-view.ts';
 export { findCoverHits } from './cover/find-cover-hits.job.ts';

@@ -3,6 +3,7 @@ import { LOCATION_TYPES, parseLocationType } from '@portal/rules/catalogue/locat
 import { type Importable, IMPORTABLE, isCsvKind } from '@portal/rules/operations/import-kinds.ts';
 import {
   csvFormatOf,
+  hitText,
   lossText,
   importByCommand,
   type BadRow,
@@ -176,13 +177,16 @@ function report(result: ImportResult, order: Reported, io: Io): number {
   return 1;
 }
 
-function reportDryRun({ samples, lost, mark }: ImportResult, io: Io): number {
+function reportDryRun({ samples, lost, hit, mark }: ImportResult, io: Io): number {
   for (const sample of samples) io.out(`  ${sampleText(sample)}`);
   if (lost !== undefined) {
     io.out(lossText(lost));
     for (const { record, first, last } of lost.periods) {
       io.out(`  lost     ${record}: ${first} to ${last ?? 'no end'}`);
     }
+  }
+  if (hit !== undefined) io.out(hitText(hit));
+  if (lost !== undefined) {
     io.out(`If that is right, import the file with --accept ${mark}`);
   }
   io.out('Nothing was imported, because of --dry-run.');
@@ -190,8 +194,9 @@ function reportDryRun({ samples, lost, mark }: ImportResult, io: Io): number {
 }
 
 /** A file that takes away cover, without the mark of its preview. */
-function reportLoss({ lost }: ImportResult, { acceptedMark }: Reported, io: Io): number {
+function reportLoss({ lost, hit }: ImportResult, { acceptedMark }: Reported, io: Io): number {
   if (lost !== undefined) io.error(lossText(lost));
+  if (hit !== undefined) io.error(hitText(hit));
   if (acceptedMark !== undefined) io.error(`${acceptedMark} is not the mark of what it does now.`);
   io.error('Nothing was imported. Check what it does with --dry-run, which prints --accept MARK.');
   return 1;

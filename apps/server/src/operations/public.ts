@@ -28,7 +28,7 @@ export { adminMistakes, createAdmin } from './accounts/create-admin.ts';
 export { putDemoFiles } from './demo/put-demo-files.ts';
 export { loadFirstData } from './demo/first-data.ts';
 export { csvFormatOf } from './imports/importable.ts';
-export { lossText } from './transfers/lost-counts.ts';
+export { hitText, lossText } from './transfers/lost-counts.ts';
 export { auditExport, importByCommand } from './transfers/transfers-by-command.ts';
 export { csvLine } from './imports/reading/csv-line.ts';
 export { exportText } from './imports/export-file.ts';

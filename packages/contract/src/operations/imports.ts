@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { fieldError } from '../field-messages.ts';
-import { data, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
+import { data, Money, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
 
 const byId = z.object({ id: Uuid });
 const nullableText = z.string().nullable();
@@ -95,6 +95,10 @@ const Import = ListedImport.extend({
       description:
         'days that are covered now and would no longer be, after the preview; applyImport must accept them',
     }),
+  hit: z.object({ claims: count, amount: Money }).nullable().meta({
+    description:
+      'claims that are covered now and would no longer be, and the amount that plans pay for them, after the preview; listClaimsHit lists them after the import',
+  }),
   bad_rows: z
     .array(z.object({ line: count, column: nullableText, problem: z.string() }))
     .meta({ description: `the first ${SHOWN_BAD_ROWS} invalid rows` }),

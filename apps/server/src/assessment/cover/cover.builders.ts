@@ -1,5 +1,14 @@
-// Changes of master data after a claim was made.
-import type { Portal } from '../../../test/portal.ts';
+// A claim, and changes of master data after it was made.
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { asWorker } from '../../../test/as-worker.ts';
+import { aClaim } from '../../../test/claim-builders.ts';
+import { portalForTest, type Portal } from '../../../test/portal.ts';
+import { adjudicateClaim } from '../../claims/lifecycle/adjudicate-claim.job.ts';
+import { findCoverHits } from '../../claims/public.ts';
+import { collectClaims } from '../../payments/batches/collect-claims.ts';
+
+/** The day of a run of batches that takes claims entered last month. */
+export const RUN = plainDate('2026-12-06');
 
 /** Each change takes the cover of a claim away on the day of its visit, or gives it back. */
 const CHANGES = {
@@ -70,4 +79,36 @@ export async function giveCoverBack(
   claimId: string,
 ): Promise<void> {
   await portal.db.owner.query(CHANGES[change].giveBack, [claimId]);
+}
+
+export async function aSubmittedClaim() {
+  const portal = await portalForTest({ template: 'claimless' });
+  const clerk = await portal.signIn('clinic.gp');
+  const { data } = await clerk.call('submitClaim', { body: await aClaim(clerk, 'T3000001Z') });
+  const id = data.uuid;
+  const { owner } = portal.db;
+  return {
+    portal,
+    clerk,
+    id,
+    assessor: await portal.signIn('admin.ops'),
+    decide: () =>
+      asWorker(portal, (services) =>
+        adjudicateClaim({ clinicId: clerk.clinicId, claimId: id, version: 1 }, services),
+      ),
+    enteredLastMonth: () =>
+      owner.query('UPDATE claim SET insert_date_time = $2 WHERE id = $1', [
+        id,
+        '2026-11-03T10:00:00+08:00',
+      ]),
+    findHits: () => asWorker(portal, findCoverHits),
+    collect: () => asWorker(portal, async (services) => void (await collectClaims(services, RUN))),
+    status: async () => {
+      const { rows } = await owner.query<{ raw_status: string }>(
+        'SELECT raw_status FROM claim WHERE id = $1',
+        [id],
+      );
+      return rows[0]?.raw_status;
+    },
+  };
 }

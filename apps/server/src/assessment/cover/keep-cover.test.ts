@@ -1,39 +1,19 @@
-import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { expect, test } from 'vitest';
-import { asWorker } from '../../../test/as-worker.ts';
-import { aClaim } from '../../../test/claim-builders.ts';
-import { portalForTest } from '../../../test/portal.ts';
-import { adjudicateClaim } from '../../claims/lifecycle/adjudicate-claim.job.ts';
-import { collectClaims } from '../../payments/batches/collect-claims.ts';
-import { takeCover } from './cover.builders.ts';
+import { aSubmittedClaim, takeCover } from './cover.builders.ts';
 
 const reason = 'The company has confirmed the cover in writing.';
 
 async function aHeldClaim() {
-  const portal = await portalForTest({ template: 'claimless' });
-  const clerk = await portal.signIn('clinic.gp');
-  const { data } = await clerk.call('submitClaim', { body: await aClaim(clerk, 'T3000001Z') });
-  const id = data.uuid;
-  await asWorker(portal, (services) =>
-    adjudicateClaim({ clinicId: clerk.clinicId, claimId: id, version: 1 }, services),
-  );
-  const at = '2026-11-03T10:00:00+08:00';
-  await portal.db.owner.query('UPDATE claim SET insert_date_time = $2 WHERE id = $1', [id, at]);
-  await takeCover(portal, 'COVER_ENDED', id);
+  const claim = await aSubmittedClaim();
+  await claim.decide();
+  await claim.enteredLastMonth();
+  await takeCover(claim.portal, 'COVER_ENDED', claim.id);
   return {
-    portal,
-    id,
-    params: { id },
-    assessor: await portal.signIn('admin.ops'),
+    ...claim,
+    params: { id: claim.id },
     statusAfterCollecting: async () => {
-      await asWorker(portal, async (services) => {
-        await collectClaims(services, plainDate('2026-12-06'));
-      });
-      const { rows } = await portal.db.owner.query<{ raw_status: string }>(
-        'SELECT raw_status FROM claim WHERE id = $1',
-        [id],
-      );
-      return rows[0]?.raw_status;
+      await claim.collect();
+      return claim.status();
     },
   };
 }

@@ -1,47 +1,9 @@
 import { COVER_FAULTS } from '@portal/rules/claims/cover/cover-faults.ts';
-import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { UNPAID_STAGES } from '@portal/rules/claims/lifecycle/cover-stages.ts';
 import { describe, expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
-import { aClaim } from '../../../test/claim-builders.ts';
-import { portalForTest } from '../../../test/portal.ts';
-import { adjudicateClaim } from '../../claims/lifecycle/adjudicate-claim.job.ts';
 import { countClaimsHit, findCoverHits } from '../../claims/public.ts';
-import { collectClaims } from '../../payments/batches/collect-claims.ts';
-import { giveCoverBack, takeCover } from './cover.builders.ts';
-
-const RUN = plainDate('2026-12-06');
-
-async function aSubmittedClaim() {
-  const portal = await portalForTest({ template: 'claimless' });
-  const clerk = await portal.signIn('clinic.gp');
-  const { data } = await clerk.call('submitClaim', { body: await aClaim(clerk, 'T3000001Z') });
-  const id = data.uuid;
-  const { owner } = portal.db;
-  return {
-    portal,
-    clerk,
-    id,
-    assessor: await portal.signIn('admin.ops'),
-    decide: () =>
-      asWorker(portal, (services) =>
-        adjudicateClaim({ clinicId: clerk.clinicId, claimId: id, version: 1 }, services),
-      ),
-    enteredLastMonth: () =>
-      owner.query('UPDATE claim SET insert_date_time = $2 WHERE id = $1', [
-        id,
-        '2026-11-03T10:00:00+08:00',
-      ]),
-    findHits: () => asWorker(portal, findCoverHits),
-    collect: () => asWorker(portal, async (services) => void (await collectClaims(services, RUN))),
-    status: async () => {
-      const { rows } = await owner.query<{ raw_status: string }>(
-        'SELECT raw_status FROM claim WHERE id = $1',
-        [id],
-      );
-      return rows[0]?.raw_status;
-    },
-  };
-}
+import { aSubmittedClaim, giveCoverBack, RUN, takeCover } from './cover.builders.ts';
 
 describe.each(COVER_FAULTS)('a claim whose cover is gone (%s)', (fault) => {
   test('goes to a person while it is undecided, who sees why', async () => {
@@ -79,8 +41,8 @@ describe.each(COVER_FAULTS)('a claim whose cover is gone (%s)', (fault) => {
     expect(await list()).toEqual([]);
     await takeCover(portal, fault, id);
     await asWorker(portal, async ({ database }) => {
-      const counted = await database.transaction((tx) => countClaimsHit(tx));
-      expect(counted).toMatchObject({ claims: 1, byStage: { OPEN: 1 } });
+      const counted = await database.transaction((tx) => countClaimsHit(tx, [[id]]));
+      expect(counted).toMatchObject({ claims: 1 });
     });
     await findHits();
     expect(await list()).toMatchObject([{ uuid: id, stage: 'OPEN' }]);
@@ -113,8 +75,11 @@ test('lists a paid claim, which is then recovered by an adjustment', async () =>
     [id],
   );
   await takeCover(portal, 'DOCTOR_LEFT', id);
+  const paid = () => finance.call('listClaimsHit', { query: { stage: 'PAID' } });
+  await asWorker(portal, (services) => findCoverHits(services, UNPAID_STAGES));
+  expect((await paid()).data).toEqual([]);
   await findHits();
-  const { data, clinics } = await finance.call('listClaimsHit', { query: { stage: 'PAID' } });
+  const { data, clinics } = await paid();
   expect(data).toMatchObject([{ uuid: id, stage: 'PAID', cover: { faults: ['DOCTOR_LEFT'] } }]);
   expect(clinics).toMatchObject([{ id: clerk.clinicId }]);
   const { data: read } = await assessor.call('getClaim', { params: { id }, query: {} });
@@ -127,7 +92,7 @@ test('lists a paid claim, which is then recovered by an adjustment', async () =>
     params: { id },
     body: { version: 1, reason: 'The doctor had left the clinic.', lines },
   });
-  expect((await finance.call('listClaimsHit', { query: { stage: 'PAID' } })).data).toEqual([]);
+  expect((await paid()).data).toEqual([]);
 });
 
 test('filters by clinic', async () => {

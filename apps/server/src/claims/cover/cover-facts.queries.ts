@@ -1,6 +1,10 @@
 // The master data of submitted claims, and the claims that a change of it has hit.
 import type { CoverFault } from '@portal/rules/claims/cover/cover-faults.ts';
-import { COVER_STAGES, statusesOfStages } from '@portal/rules/claims/lifecycle/cover-stages.ts';
+import {
+  COVER_STAGES,
+  statusesOfStages,
+  type CoverStage,
+} from '@portal/rules/claims/lifecycle/cover-stages.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
@@ -67,29 +71,39 @@ const isSuspect = sql`(
   OR (EXISTS (SELECT FROM ${employment})
       AND NOT EXISTS (SELECT FROM ${employment} AND c.visit_date BETWEEN e.from_date AND coalesce(e.to_date, 'infinity'))))`;
 
-const COSTLY = statusesOfStages(COVER_STAGES);
-const isCostly = sql`c.voided_at IS NULL AND c.raw_status = ANY (${COSTLY}::text[])`;
+const isIn = (stages: readonly CoverStage[]) =>
+  sql`c.voided_at IS NULL AND c.raw_status = ANY (${statusesOfStages(stages)}::text[])`;
 
 export function listCoverFacts(tx: Transaction, ids: readonly string[]): Promise<CoverFactsRow[]> {
   return tx.many(sql<CoverFactsRow>`${facts} WHERE c.id = ANY (${ids}::uuid[])`);
 }
 
-/** A page of the claims that could be hit, and of those that are known to be, by id. */
+export type ClaimPlace = Pick<CoverFactsRow, 'claim_id' | 'clinic_id'>;
+
+/** A page of the claims of the stages that could be hit, and of all that are known to be, in the order of the primary key. */
 export function listSuspectClaims(
   tx: Transaction,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  stages: readonly CoverStage[],
+  { after, limit }: { readonly after: ClaimPlace | undefined; readonly limit: number },
 ): Promise<CoverFactsRow[]> {
+  const isLater =
+    after === undefined
+      ? sql`true`
+      : sql`(c.clinic_id, c.id) > (${after.clinic_id}::uuid, ${after.claim_id}::uuid)`;
   return tx.many(sql<CoverFactsRow>`${facts}
-    WHERE c.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
-      AND ((${isCostly} AND ${isSuspect})
+    WHERE ${isLater}
+      AND ((${isIn(stages)} AND ${isSuspect})
            OR EXISTS (SELECT FROM claim_cover_hit h WHERE (h.clinic_id, h.claim_id) = (c.clinic_id, c.id)))
-    ORDER BY c.id LIMIT ${limit}`);
+    ORDER BY c.clinic_id, c.id LIMIT ${limit}`);
 }
 
-/** The claims that are hit as the transaction sees the master data, and that were not hit before. */
-export function listNewlySuspectClaims(tx: Transaction): Promise<CoverFactsRow[]> {
+/** Those of the claims that are hit as the transaction sees the master data, that were not hit before, and cost something. */
+export function listNewlySuspectClaims(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<CoverFactsRow[]> {
   return tx.many(sql<CoverFactsRow>`${facts}
-    WHERE ${isCostly} AND ${isSuspect}
+    WHERE c.id = ANY (${ids}::uuid[]) AND c.total_payable_amount > 0 AND ${isIn(COVER_STAGES)} AND ${isSuspect}
       AND NOT EXISTS (SELECT FROM claim_cover_hit h WHERE (h.clinic_id, h.claim_id) = (c.clinic_id, c.id))`);
 }
 

@@ -1,23 +1,27 @@
 // Looks for claims that a change of master data has hit, and for those that are covered again.
+import { COVER_STAGES, type CoverStage } from '@portal/rules/claims/lifecycle/cover-stages.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { checkCover } from './check-cover.ts';
-import { listSuspectClaims } from './cover-facts.queries.ts';
+import { listSuspectClaims, type ClaimPlace } from './cover-facts.queries.ts';
 
 const AT_ONCE = 2_000;
 
-/** Each page has its own transaction. A second run finds the same. */
-export async function findCoverHits({
-  clock,
-  database,
-}: Pick<Services, 'clock' | 'database'>): Promise<void> {
+/**
+ * Each page has its own transaction. A second run finds the same.
+ * @param stages whose claims are looked at; known hits are always checked again
+ */
+export async function findCoverHits(
+  { clock, database }: Pick<Services, 'clock' | 'database'>,
+  stages: readonly CoverStage[] = COVER_STAGES,
+): Promise<void> {
   const at = clock.now().toISOString();
-  let after: string | null = null;
+  let after: ClaimPlace | undefined;
   do {
     const page = { after, limit: AT_ONCE };
-    after = await database.transaction(async (tx): Promise<string | null> => {
-      const rows = await listSuspectClaims(tx, page);
+    after = await database.transaction(async (tx): Promise<ClaimPlace | undefined> => {
+      const rows = await listSuspectClaims(tx, stages, page);
       await checkCover(tx, rows, at);
-      return rows.length < AT_ONCE ? null : (rows.at(-1)?.claim_id ?? null);
+      return rows.length < AT_ONCE ? undefined : rows.at(-1);
     });
-  } while (after !== null);
+  } while (after !== undefined);
 }

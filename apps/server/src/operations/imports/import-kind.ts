@@ -83,6 +83,8 @@ export interface ImportKind {
   ): AsyncIterable<readonly (GoodRow | BadRow)[]>;
   /** For records with dates: an import takes away no day of cover unless the person accepts it. */
   readonly cover?: CoverOfKind | undefined;
+  /** SELECT of ids of claims that the rows of import_change can leave without cover, for records without dates. */
+  readonly usedBy?: string | undefined;
   /** Completes staged rows, before they are compared with each other; `erased` are the columns whose empty cells erase. */
   prepare?(client: pg.ClientBase, erased: ReadonlySet<string>): Promise<void>;
   /** Finds problems that appear only in comparison with the existing data or with other lines. */

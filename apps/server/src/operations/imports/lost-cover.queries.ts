@@ -97,7 +97,35 @@ export async function findLostCover(
     SELECT one, other, range_agg(daterange(first, last, '[]')) AS days
       FROM import_compared JOIN import_lost_period USING (before, after) GROUP BY one, other`);
   await client.query('ANALYZE import_lost');
+  await noteClaims(
+    client,
+    `SELECT c.id FROM (${lostPeriods}) l
+       JOIN claim c ON ${cover.claims} AND c.voided_at IS NULL AND c.visit_date BETWEEN l.first AND l.last`,
+  );
   return countLost(client, cover, today, mostPeriods);
+}
+
+/** The claims that the import can hit: SELECT of their ids. */
+export async function noteClaims(client: pg.ClientBase, claims: string): Promise<void> {
+  await client.query(`
+    CREATE TEMP TABLE import_claim ON COMMIT DROP AS
+    SELECT id, row_number() OVER (ORDER BY id) AS place FROM (SELECT DISTINCT id FROM (${claims}) c) c`);
+  await client.query('CREATE INDEX ON import_claim (place)');
+  await client.query('ANALYZE import_claim');
+}
+
+const CLAIMS_AT_ONCE = 5_000;
+
+/** The ids of these claims, in pages. */
+export async function* pagesOfClaims(client: pg.ClientBase): AsyncGenerator<readonly string[]> {
+  for (let after = 0; ; after += CLAIMS_AT_ONCE) {
+    const { rows } = await client.query<{ id: string }>(
+      'SELECT id FROM import_claim WHERE place > $1 AND place <= $2',
+      [after, after + CLAIMS_AT_ONCE],
+    );
+    if (rows.length > 0) yield rows.map(({ id }) => id);
+    if (rows.length < CLAIMS_AT_ONCE) return;
+  }
 }
 
 const lostPeriods = `
@@ -105,7 +133,7 @@ const lostPeriods = `
 
 async function countLost(
   client: pg.ClientBase,
-  { shown, claims }: CoverOfKind,
+  { shown }: CoverOfKind,
   today: PlainDate,
   mostPeriods: number,
 ): Promise<LostCover | undefined> {
@@ -113,8 +141,7 @@ async function countLost(
     `SELECT (SELECT count(*)::int FROM import_lost) AS records,
             coalesce(sum(CASE WHEN last = ${maxDate} THEN greatest($1::date - first + 1, 0) ELSE last - first + 1 END), 0)::float AS days,
             count(*) FILTER (WHERE last = ${maxDate})::int AS open_ended,
-            (SELECT count(DISTINCT (c.clinic_id, c.id))::int FROM (${lostPeriods}) l
-               JOIN claim c ON ${claims} AND c.voided_at IS NULL AND c.visit_date BETWEEN l.first AND l.last) AS claims
+            (SELECT count(*)::int FROM import_claim) AS claims
        FROM (${lostPeriods}) l`,
     [today],
   );

@@ -79,7 +79,7 @@ export function columnsOf({ columns, importOnly = [] }: RecordDescription): read
 
 /** The import of described records. */
 export function recordKind(description: RecordDescription): ImportKind {
-  const { name, table, columns, key, ends, cover, owner, alsoChanged, further, prepare } =
+  const { name, table, columns, key, ends, cover, usedBy, owner, alsoChanged, further, prepare } =
     description;
   const known = columnsOf(description);
   const compared = columns.filter((column) => !key.includes(column.name));
@@ -92,6 +92,7 @@ export function recordKind(description: RecordDescription): ImportKind {
     ...(alsoChanged === undefined ? {} : { alsoChanged }),
     ends,
     cover,
+    usedBy,
     owner,
     tables: [table, ...(further?.tables ?? [])],
     rows: (pieces, onHeader) => csvRows(pieces, known, onHeader),

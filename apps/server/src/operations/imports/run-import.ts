@@ -1,7 +1,9 @@
 // Imports a file: streams it into a staging table, checks it as a whole, compares it with the existing records, then
 // writes the differences. It imports everything or nothing; importing the same file again changes nothing.
 import type pg from 'pg';
+import { countClaimsHit, type ClaimsHit } from '../../claims/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { SHOWN_BAD_ROWS } from '@portal/rules/operations/import-run.ts';
 import { copyLine } from '../loading/copy-text.ts';
 import { inTransaction } from '../loading/load-data.queries.ts';
@@ -21,7 +23,13 @@ import {
   type ImportCounts,
   type ImportKind,
 } from './import-kind.ts';
-import { findLostCover, noteCover, type LostCover } from './lost-cover.queries.ts';
+import {
+  findLostCover,
+  noteClaims,
+  noteCover,
+  pagesOfClaims,
+  type LostCover,
+} from './lost-cover.queries.ts';
 import { notingLostText } from './reading/import-lines.ts';
 import type { ImportSource } from './reading/import-source.ts';
 import { findLinesOfSandboxes } from './sandbox-records.queries.ts';
@@ -44,7 +52,7 @@ export interface ImportOptions extends ImportChecks {
   readonly onApplied?: (
     tx: Transaction,
     counts: ImportCounts,
-    lost: LostCover | undefined,
+    taken: Pick<ImportResult, 'hit' | 'lost'>,
   ) => Promise<void>;
 }
 
@@ -64,6 +72,8 @@ export interface ImportResult {
   readonly mark: string;
   /** The days of cover that the file takes away. */
   readonly lost: LostCover | undefined;
+  /** The claims that the file leaves without cover; undefined if there are none. */
+  readonly hit: ClaimsHit | undefined;
   /** False after a dry run, for an invalid file, and for one that does anything else than its preview or takes away days that nobody accepted. */
   readonly isApplied: boolean;
   /** The first invalid rows, by line. */
@@ -78,9 +88,15 @@ class ImportRefused extends Error {}
 /** Rolls back an import whose result is known. */
 class NotApplied extends Error {}
 
-type Effects = Pick<ImportResult, 'counts' | 'lost' | 'mark' | 'samples'>;
+type Effects = Pick<ImportResult, 'counts' | 'hit' | 'lost' | 'mark' | 'samples'>;
 
-const nothing: Effects = { counts: undefined, lost: undefined, samples: [], mark: '' };
+const nothing: Effects = {
+  counts: undefined,
+  hit: undefined,
+  lost: undefined,
+  samples: [],
+  mark: '',
+};
 
 /** The result of an invalid file. */
 export function refusedResult(badRows: readonly BadRow[], badRowCount: number): ImportResult {
@@ -106,12 +122,13 @@ export async function runImport(
       await stageChanges(client, kind, erased);
       bad.note((await kind.checkChanges?.(client)) ?? []);
       if (bad.count() > 0) throw new ImportRefused();
-      done = await makeChanges(client, kind, options);
-      const { counts, lost, mark } = done;
+      done = await makeChanges(tx, client, kind, options);
+      const { counts, hit, lost, mark } = done;
       const isAccepted = lost === undefined || options.acceptedMark === mark;
       const isExpected = options.expectedMark === undefined || options.expectedMark === mark;
       if (options.isDryRun || !isExpected || !isAccepted) throw new NotApplied();
-      if (counts !== undefined) await options.onApplied?.(tx, counts, lost);
+      if (counts !== undefined) await options.onApplied?.(tx, counts, { hit, lost });
+      if (hit !== undefined) await enqueueJob(tx, { task: 'find_all_cover_hits', payload: {} });
     });
     return { ...done, isApplied: true, badRows: [], badRowCount: 0 };
   } catch (error) {
@@ -125,6 +142,7 @@ export async function runImport(
 
 /** Writes the changes, to be rolled back unless they are wanted: only then is it known what they take away. */
 async function makeChanges(
+  tx: Transaction,
   client: pg.ClientBase,
   kind: ImportKind,
   { onProgress, today }: ImportOptions,
@@ -132,6 +150,7 @@ async function makeChanges(
   const counts = await countChanges(client);
   const samples = await sampleChanges(client, kind, shownSamples);
   let lost: LostCover | undefined;
+  let hit: ClaimsHit | undefined;
   if (counts.added + counts.changed + counts.ended > 0) {
     onProgress?.({ step: 'WRITING', bytes: 0, ofBytes: 0, lines: 0 });
     if (kind.cover !== undefined) await noteCover(client, kind.cover);
@@ -139,8 +158,14 @@ async function makeChanges(
     if (kind.cover !== undefined) {
       lost = await findLostCover(client, kind.cover, { today, mostPeriods: shownSamples });
     }
+    if (kind.usedBy !== undefined) await noteClaims(client, kind.usedBy);
+    if (lost !== undefined || kind.usedBy !== undefined) {
+      hit = await countClaimsHit(tx, pagesOfClaims(client));
+    }
   }
-  return { counts, lost, samples, mark: await markChanges(client, kind, lost) };
+  const isHit = hit !== undefined && hit.claims > 0;
+  const mark = await markChanges(client, kind, lost);
+  return { counts, lost, hit: isHit ? hit : undefined, samples, mark };
 }
 
 interface BadRows {

@@ -11,7 +11,6 @@ import type { ScratchFile } from '../../platform/store/set-aside.ts';
 import type { BadRow, ImportCounts } from '../imports/import-kind.ts';
 import { importSource } from '../imports/import-file.ts';
 import { ImportFileError, sourceOf } from '../imports/reading/import-source.ts';
-import type { LostCover } from '../imports/lost-cover.queries.ts';
 import { refusedResult, type ImportProgress, type ImportResult } from '../imports/run-import.ts';
 import {
   endApplied,
@@ -131,7 +130,7 @@ async function importCopy(
           expectedMark: run.preview_mark,
           acceptedMark: run.accepts_lost ? run.preview_mark : undefined,
         }),
-    onApplied: (tx: Transaction, counts: ImportCounts, lost: LostCover | undefined) =>
+    onApplied: (tx: Transaction, counts: ImportCounts, { lost }: Pick<ImportResult, 'lost'>) =>
       endWithAudit(tx, run, { counts, lost }, services),
   } as const;
   try {
@@ -200,6 +199,7 @@ async function endWithout(
       counts: result.counts,
       samples: result.samples,
       lost: result.lost,
+      hit: result.hit,
       ...(result.counts === undefined ? {} : { mark: result.mark }),
       isChanged: run.status === 'APPLYING',
       badRows: result.badRows,

@@ -6,6 +6,8 @@ import {
   type ImportStatus,
   statusesToMove,
 } from '@portal/rules/operations/import-run.ts';
+import { centsToDecimal } from '@portal/rules/values/cents.ts';
+import type { ClaimsHit } from '../../claims/public.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { ImportSample } from '../imports/changes.queries.ts';
 import type { BadRow, ImportCounts } from '../imports/import-kind.ts';
@@ -31,6 +33,7 @@ export interface ImportRunRow {
   readonly samples: readonly ImportSample[];
   /** Without periods once the import has ended. */
   readonly lost: (LostCounts & Partial<Pick<LostCover, 'periods'>>) | null;
+  readonly hit: HitCounts | null;
   readonly accepts_lost: boolean;
   readonly preview_mark: string | null;
   readonly is_changed: boolean;
@@ -45,7 +48,7 @@ export interface ImportRunRow {
 }
 
 const columns = sql`id, kind, file_name, content_length, clinic_type, status, accepts_changes, erases_empty, step,
-  bytes_read, lines_read, added, changed, ended, unchanged, samples, lost, accepts_lost, preview_mark, is_changed, bad_row_count, bad_rows,
+  bytes_read, lines_read, added, changed, ended, unchanged, samples, lost, hit, accepts_lost, preview_mark, is_changed, bad_row_count, bad_rows,
   has_file, error_file_id, started_by, started_name, started_at, ended_at`;
 
 interface NewImport {
@@ -66,6 +69,12 @@ export function insertImport(tx: Transaction, one: NewImport): Promise<ImportRun
     RETURNING ${columns}`);
 }
 
+/** The claims that an import leaves without cover; the amount in SGD, with two decimals. */
+interface HitCounts {
+  readonly claims: number;
+  readonly amount: string;
+}
+
 /** The numbers alone. */
 export type LostCounts = Omit<LostCover, 'periods'>;
 
@@ -76,6 +85,7 @@ interface CommandImport extends ImportOptionsOfRun {
   readonly clinicType: LocationType | null;
   readonly counts: ImportCounts | undefined;
   readonly lost: LostCounts | undefined;
+  readonly hit: ClaimsHit | undefined;
   readonly badRows: readonly BadRow[];
   readonly badRowCount: number;
   readonly startedAt: string;
@@ -94,17 +104,23 @@ function countsOf(lost: LostCounts | undefined): string | null {
   return JSON.stringify({ records, days, open_ended, claims });
 }
 
+function hitCountsOf(hit: ClaimsHit | undefined): string | null {
+  if (hit === undefined) return null;
+  const counts: HitCounts = { claims: hit.claims, amount: centsToDecimal(hit.amount) };
+  return JSON.stringify(counts);
+}
+
 /** Notes what a command has imported, or why it was refused; returns the id. */
 export async function insertCommandImport(tx: Transaction, one: CommandImport): Promise<string> {
   const { counts } = one;
   const { id } = await tx.one(sql<{ id: string }>`
     INSERT INTO import_run (kind, file_name, content_length, clinic_type, status, accepts_changes, erases_empty, added,
-                            changed, ended, unchanged, lost, accepts_lost, bad_row_count, bad_rows, has_file, started_name, started_at,
+                            changed, ended, unchanged, lost, hit, accepts_lost, bad_row_count, bad_rows, has_file, started_name, started_at,
                             progressed_at, ended_at)
     VALUES (${one.kind}, ${one.fileName}, ${one.contentLength}, ${one.clinicType},
             ${counts === undefined ? 'REFUSED' : 'APPLIED'}, ${one.acceptsChanges}, ${one.erasesEmpty},
             ${counts?.added}, ${counts?.changed}, ${counts?.ended}, ${counts?.unchanged},
-            ${countsOf(one.lost)}::jsonb, ${counts !== undefined && one.lost !== undefined},
+            ${countsOf(one.lost)}::jsonb, ${hitCountsOf(one.hit)}::jsonb, ${counts !== undefined && one.lost !== undefined},
             ${one.badRowCount},
             ${JSON.stringify(one.badRows)}::jsonb, false, 'command line', ${one.startedAt}, ${one.at}, ${one.at})
     RETURNING id`);
@@ -203,6 +219,7 @@ interface EndOfWork {
   readonly counts?: ImportCounts | undefined;
   readonly samples?: readonly ImportSample[];
   readonly lost?: LostCover | undefined;
+  readonly hit?: ClaimsHit | undefined;
   readonly mark?: string;
   readonly isChanged?: boolean;
   readonly badRows?: readonly BadRow[];
@@ -218,7 +235,8 @@ export async function endImportWork(tx: Transaction, id: string, end: EndOfWork)
     UPDATE import_run SET status = ${end.status}, step = NULL, added = ${counts?.added}, changed = ${counts?.changed},
            ended = ${counts?.ended}, unchanged = ${counts?.unchanged},
            samples = ${JSON.stringify(end.samples ?? [])}::jsonb,
-           lost = ${end.lost === undefined ? null : JSON.stringify(end.lost)}::jsonb, accepts_lost = false, preview_mark = ${end.mark},
+           lost = ${end.lost === undefined ? null : JSON.stringify(end.lost)}::jsonb,
+           hit = ${hitCountsOf(end.hit)}::jsonb, accepts_lost = false, preview_mark = ${end.mark},
            is_changed = ${end.isChanged ?? false}, bad_rows = ${JSON.stringify(end.badRows ?? [])}::jsonb,
            bad_row_count = ${end.badRowCount ?? 0}, error_file_id = ${end.errorFileId}, progressed_at = ${end.at},
            ended_at = ${end.status === 'REFUSED' ? end.at : null}

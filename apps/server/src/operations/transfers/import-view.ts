@@ -59,6 +59,7 @@ export function importView(row: ImportRunRow): Reply<'getImport'>['data'] {
     preview_mark: row.preview_mark,
     is_changed: row.is_changed,
     lost: row.lost === null ? null : lostView(row.lost),
+    hit: row.hit === null ? null : { claims: row.hit.claims, amount: Number(row.hit.amount) },
     samples: row.samples.map(({ effect, line, record, cells }) => ({
       effect,
       line,

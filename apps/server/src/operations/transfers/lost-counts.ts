@@ -1,4 +1,6 @@
-// The days of cover that an import takes away, for the audit trail and in words.
+// The days of cover that an import takes away and the claims that it hits, for the audit trail and in words.
+import { centsToDecimal } from '@portal/rules/values/cents.ts';
+import type { ClaimsHit } from '../../claims/public.ts';
 import type { LostCounts } from './import-runs.queries.ts';
 
 /** For the audit trail: the loss that a person has accepted, without the names of records. */
@@ -19,4 +21,10 @@ export function lossText({ records, days, open_ended: open, claims }: LostCounts
     open === 0 ? '' : `, and of all later days of ${counted(open, 'record', 'records')}`;
   const ofRecords = `${counted(days, 'day', 'days')} of ${counted(records, 'record', 'records')}`;
   return `This file takes away cover of ${ofRecords}${later}; ${counted(claims, 'claim was', 'claims were')} made on days that it takes away.`;
+}
+
+/** One sentence in English. */
+export function hitText({ claims, amount }: ClaimsHit): string {
+  const are = claims === 1 ? 'is' : 'are';
+  return `${counted(claims, 'claim', 'claims')} ${are} then no longer covered, SGD ${centsToDecimal(amount)} at stake.`;
 }

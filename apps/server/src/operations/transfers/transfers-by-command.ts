@@ -37,7 +37,12 @@ export async function importByCommand(
   const note = async (
     tx: Transaction,
     counts: ImportCounts | undefined,
-    { lost, badRows, badRowCount }: Pick<ImportResult, 'badRowCount' | 'badRows' | 'lost'>,
+    {
+      hit,
+      lost,
+      badRows,
+      badRowCount,
+    }: Pick<ImportResult, 'badRowCount' | 'badRows' | 'hit' | 'lost'>,
   ) => {
     const name = path.basename(file).slice(0, MAX_FILE_NAME);
     const id = await insertCommandImport(tx, {
@@ -49,6 +54,7 @@ export async function importByCommand(
       erasesEmpty: order.erasesEmpty,
       counts,
       lost,
+      hit,
       badRows,
       badRowCount,
       startedAt,
@@ -74,7 +80,7 @@ export async function importByCommand(
       if (progress.step === 'READING') bytes = progress.ofBytes;
       order.onProgress?.(progress);
     },
-    onApplied: (tx, counts, lost) => note(tx, counts, { lost, badRowCount: 0, badRows: [] }),
+    onApplied: (tx, counts, taken) => note(tx, counts, { ...taken, badRowCount: 0, badRows: [] }),
   });
   if (!result.isApplied && !order.isDryRun) {
     await inTransaction(client, (tx) => note(tx, undefined, result));

@@ -6,6 +6,7 @@ interface NewJob {
     | 'delete_object'
     | 'do_import'
     | 'do_payment_work'
+    | 'find_all_cover_hits'
     | 'make_export'
     | 'make_tax_document'
     | 'send_mail'

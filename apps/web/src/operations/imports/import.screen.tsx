@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';
 import { BadRows } from './bad-rows.tsx';
+import { ImportHit } from './import-hit.tsx';
 import { ImportMoves } from './import-moves.tsx';
 import { Counts, Samples } from './import-preview.tsx';
 import { ImportStatusBadge } from './import-status.tsx';
@@ -91,6 +92,9 @@ function Content({ run }: { readonly run: Import }) {
         </div>
       </Section>
       {!isRunning && run.lost !== null && <LostDays lost={run.lost} />}
+      {!isRunning && run.hit !== null && (
+        <ImportHit hit={run.hit} isApplied={run.status === 'APPLIED'} />
+      )}
       {mayMove && can('master-data:update') && (
         <ImportMoves key={`${run.status} ${run.preview_mark ?? ''}`} run={run} />
       )}

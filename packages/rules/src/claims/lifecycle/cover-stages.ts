@@ -7,6 +7,9 @@ export const COVER_STAGES = ['OPEN', 'APPROVED', 'IN_PAYMENT', 'PAID'] as const;
 
 export type CoverStage = (typeof COVER_STAGES)[number];
 
+/** The stages in which the money can still be held back. */
+export const UNPAID_STAGES = COVER_STAGES.filter((stage) => stage !== 'PAID');
+
 /** Undefined for a claim that costs nothing: declined, closed, or a letter without its bill. */
 export function coverStageOf(status: RawStatus): CoverStage | undefined {
   if (status === 'APPROVED') return 'APPROVED';

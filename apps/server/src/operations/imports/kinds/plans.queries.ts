@@ -132,6 +132,11 @@ export const plans: RecordDescription = {
        JOIN company_policy cp ON cp.id = policy.company_policy_id
       WHERE x.panels IS DISTINCT FROM x.old_panels AND cp.insurer_code <> p.insurer_code`,
   ],
+  // A panel that a plan loses.
+  usedBy: `
+    SELECT c.id FROM import_change x JOIN plan ON plan.code = x.code
+      JOIN panel ON panel.code = ANY (x.old_panels) AND panel.code <> ALL (x.panels)
+      JOIN claim c ON c.panel_id = panel.id AND c.voided_at IS NULL`,
   further: {
     tables: ['plan_panel'],
     statements: [
