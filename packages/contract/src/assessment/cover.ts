@@ -1,11 +1,10 @@
 /** Claims that a change of master data has hit. */
 import { COVER_FAULTS } from '@portal/rules/claims/cover/cover-faults.ts';
 import { COVER_STAGES } from '@portal/rules/claims/lifecycle/cover-stages.ts';
-import { RAW_STATUSES } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { ClaimSummary } from '../claims/claim.ts';
 import { data, DateText, Money, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
+import { ListedClaim } from './listed-claim.ts';
 
 const faults = z.array(z.enum(COVER_FAULTS));
 
@@ -24,23 +23,7 @@ export const Cover = z.object({
   }),
 });
 
-const HitClaim = ClaimSummary.pick({
-  uuid: true,
-  claim_code: true,
-  claim_type: true,
-  display_status: true,
-  display_colour: true,
-  date_of_visit_start: true,
-  member_name_claimant: true,
-  member_nric_claimant: true,
-  insurer_code: true,
-  company_name: true,
-  provider_company_id: true,
-  provider_company_name: true,
-  total_payable_amount: true,
-}).extend({
-  version: z.number().int(),
-  raw_status: z.enum(RAW_STATUSES),
+const HitClaim = ListedClaim.extend({
   stage: z.enum(COVER_STAGES),
   cover: Cover,
   found_at: Timestamp.meta({ description: 'when the portal found the change' }),

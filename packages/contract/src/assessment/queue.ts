@@ -7,28 +7,13 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { ClaimSummary } from '../claims/claim.ts';
 import { Cover } from './cover.ts';
+import { ListedClaim } from './listed-claim.ts';
 import { data, MoneyInput, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
 
 const Assignee = z.object({ id: Uuid, name: z.string() });
 
-const WaitingClaim = ClaimSummary.pick({
-  uuid: true,
-  claim_code: true,
-  claim_type: true,
-  display_status: true,
-  display_colour: true,
-  date_of_visit_start: true,
-  member_name_claimant: true,
-  member_nric_claimant: true,
-  insurer_code: true,
-  company_name: true,
-  provider_company_id: true,
-  provider_company_name: true,
-  total_fee_amount: true,
-  total_payable_amount: true,
-}).extend({
-  version: z.number().int(),
-  raw_status: z.enum(RAW_STATUSES),
+const WaitingClaim = ListedClaim.extend({
+  total_fee_amount: ClaimSummary.shape.total_fee_amount,
   waits_for: z.enum(AWAITED_PARTIES),
   waiting_since: Timestamp.meta({
     description: 'later than the first day by the time in which somebody outside had to answer',

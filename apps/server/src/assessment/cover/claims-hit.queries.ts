@@ -1,8 +1,9 @@
 // Claims that master data no longer covers. Only the administrator's staff see them: claims of all clinics.
 import type { CoverFault } from '@portal/rules/claims/cover/cover-faults.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
-import type { DisplayedStatus } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
+import { listedColumns } from '../listed-claim.queries.ts';
+import type { ListedClaimRow } from '../listed-claim.ts';
 
 interface HitFilter {
   readonly statuses: readonly RawStatus[];
@@ -11,21 +12,7 @@ interface HitFilter {
   readonly isKept: boolean;
 }
 
-export interface HitRow {
-  readonly id: string;
-  readonly clinic_id: string;
-  readonly claim_code: string;
-  readonly claim_type: 'INPATIENT' | 'OUTPATIENT';
-  readonly version: number;
-  readonly raw_status: RawStatus;
-  readonly displayed_status: DisplayedStatus;
-  readonly visit_date: string;
-  readonly member_name: string;
-  readonly member_id_tail: string | null;
-  readonly insurer_code: string;
-  readonly company_name: string;
-  readonly location_name: string;
-  readonly total_payable_amount: string;
+export interface HitRow extends ListedClaimRow {
   readonly faults: readonly CoverFault[];
   readonly since: string | null;
   readonly found_at: string;
@@ -50,9 +37,7 @@ export function listHits(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<HitRow[]> {
   return tx.many(sql<HitRow>`
-    SELECT c.id, c.clinic_id, c.claim_code, c.claim_type, c.version, c.raw_status, c.displayed_status, c.visit_date,
-           c.member_name, c.member_id_tail, c.insurer_code, c.company_name, l.name AS location_name,
-           c.total_payable_amount, h.faults, h.since, h.found_at, h.is_kept, h.kept_reason, h.kept_at,
+    SELECT ${listedColumns},  h.faults, h.since, h.found_at, h.is_kept, h.kept_reason, h.kept_at,
            (SELECT name FROM app_user u WHERE u.id = h.kept_by) AS kept_by
     ${hits(filter)} ORDER BY h.found_at DESC, c.id DESC LIMIT ${limit} OFFSET ${offset}`);
 }

@@ -4,10 +4,9 @@ import {
   coverStageOf,
   statusesOfStages,
 } from '@portal/rules/claims/lifecycle/cover-stages.ts';
-import { statusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
-import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
+import { listedClaim } from '../listed-claim.ts';
 import { countClinicsHit, listHits, sumHits, type HitRow } from './claims-hit.queries.ts';
 
 export const listClaimsHit: Handler<'listClaimsHit'> = async ({ query, tx }) => {
@@ -37,22 +36,8 @@ function hitClaim(row: HitRow) {
   const { kept_reason: reason, kept_by: by, kept_at: at } = row;
   const isKept = row.is_kept && reason !== null && by !== null && at !== null;
   return {
-    uuid: row.id,
-    claim_code: row.claim_code,
-    claim_type: row.claim_type,
-    version: row.version,
-    raw_status: row.raw_status,
+    ...listedClaim(row),
     stage,
-    display_status: row.displayed_status,
-    display_colour: statusColour(row.displayed_status),
-    date_of_visit_start: row.visit_date,
-    member_name_claimant: row.member_name,
-    member_nric_claimant: maskTail(row.member_id_tail),
-    insurer_code: row.insurer_code,
-    company_name: row.company_name,
-    provider_company_id: row.clinic_id,
-    provider_company_name: row.location_name,
-    total_payable_amount: Number(row.total_payable_amount),
     cover: {
       faults: [...row.faults],
       since: row.since,

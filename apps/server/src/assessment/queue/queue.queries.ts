@@ -1,7 +1,8 @@
 // The claims that wait for somebody. Only administrators see them: claims of all clinics.
-import type { DisplayedStatus } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
+import { listedColumns } from '../listed-claim.queries.ts';
+import type { ListedClaimRow } from '../listed-claim.ts';
 
 export interface QueueConditions {
   readonly statuses: readonly RawStatus[];
@@ -16,22 +17,8 @@ export interface QueueConditions {
   readonly assigned: string | undefined;
 }
 
-export interface WaitingRow {
-  readonly id: string;
-  readonly clinic_id: string;
-  readonly claim_code: string;
-  readonly claim_type: 'INPATIENT' | 'OUTPATIENT';
-  readonly version: number;
-  readonly raw_status: RawStatus;
-  readonly displayed_status: DisplayedStatus;
-  readonly visit_date: string;
-  readonly member_name: string;
-  readonly member_id_tail: string | null;
-  readonly insurer_code: string;
-  readonly company_name: string;
-  readonly location_name: string;
+export interface WaitingRow extends ListedClaimRow {
   readonly total_fee_amount: string;
-  readonly total_payable_amount: string;
   readonly waiting_since: string;
   readonly is_paused: boolean;
   readonly waiting_reasons: readonly string[];
@@ -72,9 +59,7 @@ export async function listQueue(
         SELECT c.clinic_id, c.id FROM claim c WHERE ${where}
          ORDER BY c.waiting_since, c.id LIMIT ${page.limit} OFFSET ${page.offset}
       )
-      SELECT c.id, c.clinic_id, c.claim_code, c.claim_type, c.version, c.raw_status, c.displayed_status, c.visit_date,
-             c.member_name, c.member_id_tail, c.insurer_code, c.company_name, l.name AS location_name,
-             c.total_fee_amount, c.total_payable_amount, c.waiting_since, c.waiting_paused_at IS NOT NULL AS is_paused,
+      SELECT ${listedColumns}, c.total_fee_amount,  c.waiting_since, c.waiting_paused_at IS NOT NULL AS is_paused,
              c.waiting_reasons, c.assigned_to, u.name AS assignee_name, v.administrator_unread
         FROM page
         JOIN claim c ON c.clinic_id = page.clinic_id AND c.id = page.id
