@@ -88,7 +88,10 @@ describe('the queue', () => {
   test('approves ticked claims that break no rule', async () => {
     const reason = 'OVER_AUTO_LIMIT';
     const large = await waiting({ reason });
-    const code = large.find(({ reasons }) => reasons.length === 1)?.claim_code ?? '';
+    const code =
+      large.find(
+        ({ reasons, raw_status: status }) => reasons.length === 1 && status === 'PENDING ASSESSOR',
+      )?.claim_code ?? '';
     await page.goto(`/app/ops/queue?reason=${reason}`);
     await page.getByLabel(`Select ${code}`).check();
     await button('Approve 1 claim').click();

@@ -158,14 +158,13 @@ test('a paid claim is adjusted, the next batch recovers it with a credit note, a
     .getByRole('link', { name: /^Adjust / })
     .first()
     .click();
-  await finance
-    .getByLabel(/^Decision on/)
-    .first()
-    .selectOption('EXCLUDE');
-  await finance
-    .getByLabel(/^Reason for/)
-    .first()
-    .selectOption('NOT_DOCUMENTED');
+  // All lines, because a limit of the plan may hide the exclusion of one.
+  const decisions = finance.getByLabel(/^Decision on/);
+  await decisions.first().waitFor();
+  for (const decision of await decisions.all()) await decision.selectOption('EXCLUDE');
+  for (const reason of await finance.getByLabel(/^Reason for/).all()) {
+    await reason.selectOption('NOT_DOCUMENTED');
+  }
   await finance
     .getByText(
       'The next batch recovers the difference. For a claim with GST, the clinic gets a credit note.',
@@ -181,7 +180,7 @@ test('a paid claim is adjusted, the next batch recovers it with a credit note, a
   expect(next.name).not.toBe(paid.name);
   expect(Number(next.net)).toBeLessThan(0);
   await finance.goto(`/app/ops/payments/batches/${next.id}`);
-  await finance.getByText(/^Credit note/).waitFor();
+  await finance.getByText(/^Credit note/).first().waitFor();
   await finance
     .getByText('The next batch of this insurer and type takes over this amount.')
     .waitFor();
