@@ -1,7 +1,7 @@
 // The only call that returns a full national number, and the particulars and address in full. It needs a reason, which
 // is audited.
 import type { Handler } from '../platform/http/handler.ts';
-import { withoutNationalNumbers } from '../platform/http/logging.ts';
+import { withNumbersHidden } from '../platform/http/logging.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { requireKnownMember } from './known-members.ts';
 import { countLookUp } from './look-up-budget.ts';
@@ -25,7 +25,7 @@ export const revealNationalNumber: Handler<'revealNationalNumber'> = async ({
     clinicId: user.location_id,
     subjectType: 'member',
     subjectId: member.id,
-    after: { reason: withoutNationalNumbers(body.reason) },
+    after: { reason: withNumbersHidden(body.reason) },
   });
   const inClear = (stored: Buffer | null) =>
     stored === null ? null : services.nationalIds.decrypt(stored);

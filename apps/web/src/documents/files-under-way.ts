@@ -1,6 +1,9 @@
 // Names of files whose upload was interrupted when the tab closed or the session ended. The files are lost; their names
 // are shown, so that the same user adds them again.
-import { withoutNationalNumbers } from '@portal/rules/members/national-numbers.ts';
+import {
+  jsonWithoutNationalNumbers,
+  withoutNationalNumbers,
+} from '@portal/rules/members/national-numbers.ts';
 import { currentMe } from '../platform/api/session.ts';
 import { readTab, removeTab, writeTab } from '../platform/storage/storage.ts';
 
@@ -19,7 +22,7 @@ export function keepUnderWay(claim: string, names: readonly string[], me = curre
     return;
   }
   const kept: Kept = { owner: me.userId, claim, names };
-  writeTab('filesUnderWay', withoutNationalNumbers(JSON.stringify(kept)));
+  writeTab('filesUnderWay', jsonWithoutNationalNumbers(kept));
 }
 
 function isKept(value: unknown): value is Kept {
@@ -45,8 +48,10 @@ export function stillMissing(
   files: readonly CutOffFile[],
   added: readonly string[],
 ): readonly CutOffFile[] {
-  return added.map(withoutNationalNumbers).reduce((missing, name) => {
-    const at = missing.findIndex((file) => file.name === name);
-    return at === -1 ? missing : missing.toSpliced(at, 1);
-  }, files);
+  return added
+    .map((name) => withoutNationalNumbers(name))
+    .reduce((missing, name) => {
+      const at = missing.findIndex((file) => file.name === name);
+      return at === -1 ? missing : missing.toSpliced(at, 1);
+    }, files);
 }

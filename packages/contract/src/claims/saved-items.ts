@@ -7,16 +7,30 @@ import { fieldError } from '../field-messages.ts';
 import { data, text, Uuid } from '../wire/values.ts';
 import { SentDrug } from './sent-claim.ts';
 
-/** Saved items are not encrypted, so they contain no national number. */
+/** Saved items are not encrypted, so they contain no national number, not even in the encoding of an address. */
 const savedText = (max: number) =>
-  text(max).refine((value) => !hasNationalNumber(value), fieldError('NATIONAL_NUMBER'));
+  text(max).refine(
+    (value) => ![value, decoded(value)].some(hasNationalNumber),
+    fieldError('NATIONAL_NUMBER'),
+  );
+
+function decoded(query: string): string {
+  try {
+    return decodeURIComponent(query);
+  } catch {
+    return query;
+  }
+}
 
 const SavedFilterContent = z.strictObject({
   kind: z.literal('CLAIM_FILTER'),
   claim_type: z.enum(['OUTPATIENT', 'INPATIENT']),
-  query: savedText(SAVED_ITEM_LIMITS.query).meta({
+  query: z.string().meta({
     description: 'the query of the address of the claims list, such as status=Declined',
   }),
+});
+const NewFilterContent = SavedFilterContent.extend({
+  query: savedText(SAVED_ITEM_LIMITS.query).meta(SavedFilterContent.shape.query.meta() ?? {}),
 });
 
 const SavedDrugsContent = z.strictObject({
@@ -37,7 +51,9 @@ const SavedDrugsContent = z.strictObject({
     .max(SAVED_ITEM_LIMITS.drugs),
 });
 
+/** What was saved is not checked again, so that a stricter check never hides it. */
 const content = z.discriminatedUnion('kind', [SavedFilterContent, SavedDrugsContent]);
+const newContent = z.discriminatedUnion('kind', [NewFilterContent, SavedDrugsContent]);
 
 const SavedItem = z.object({ id: Uuid, name: z.string(), content }).meta({ id: 'SavedItem' });
 
@@ -49,7 +65,7 @@ export const listSavedItems = {
 
 export const saveItem = {
   summary: 'Saves a filter or drugs; an item of the same kind and name is replaced',
-  body: z.strictObject({ name: savedText(SAVED_ITEM_LIMITS.name).min(1), content }),
+  body: z.strictObject({ name: savedText(SAVED_ITEM_LIMITS.name).min(1), content: newContent }),
   reply: { status: 200, body: data(SavedItem) },
 } as const satisfies CallSchema;
 

@@ -18,6 +18,7 @@ import { withoutNationalNumbers } from '@portal/rules/members/national-numbers.t
 import { numberFormat } from '@portal/rules/values/localized.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import type { NumberForm } from '@portal/rules/values/number-form.ts';
+import { typedNumber } from '@portal/rules/values/typed-text.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { listOf, type Pieces } from '../../platform/bodies/pieces.ts';
@@ -160,7 +161,8 @@ const NUMBER = /^[A-Z]{1,2}\d{6,8}[A-Z]?$/i;
 
 /** Before the columns are mapped, a cell that is nothing but such a number may also be a passport number. */
 function maskedCell(text: string): string {
-  return NUMBER.test(text.replaceAll(/\s/g, '')) ? maskNric(text) : withoutNationalNumbers(text);
+  const number = typedNumber(text);
+  return NUMBER.test(number) ? maskNric(number) : withoutNationalNumbers(text);
 }
 
 function shownCell(column: BulkColumn, text: string): string {

@@ -187,7 +187,16 @@ test('a row with more cells than headings is refused, also after a correction', 
 });
 
 describe('a national number in any cell', () => {
-  const written = ['S7100041-I', 'NRIC: S7100041I', '(self)S7100041I', 's 7100041 i'];
+  const written = [
+    'S7100041-I',
+    'NRIC: S7100041I',
+    '(self)S7100041I',
+    's 7100041 i',
+    'S7100041 – I',
+    'S7100041 (I)',
+    'NRICS7100041-I',
+    'S7100041\u00ADI',
+  ];
 
   test.each(written)(
     '%s is masked before and after the mapping, and in the download',

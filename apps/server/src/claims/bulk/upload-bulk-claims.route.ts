@@ -28,7 +28,7 @@ export const uploadBulkClaims: Handler<'uploadBulkClaims'> = async ({
   const clinicId = clinicOf(user, undefined);
   const { headings: read, rows, pieces } = await readFile(body.content);
   // A file without headings has a claim in their place.
-  const headings = read.map(withoutNationalNumbers);
+  const headings = read.map((heading) => withoutNationalNumbers(heading));
   const saved = await findMapping(tx, clinicId, headingsKey(headings));
   const upload = await insertUpload(tx, {
     clinicId,

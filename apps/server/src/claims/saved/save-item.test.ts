@@ -34,9 +34,20 @@ describe('saving an item', () => {
   test.each([
     ['name', aSavedFilter('of S1234567D')],
     ['content.query', aSavedFilter('Mine', 'q=s1234567d')],
+    ['content.query', aSavedFilter('Mine', 'q=S1234567+%28D%29')],
+    ['content.query', aSavedFilter('Mine', 'q=%EF%BC%B31234567D')],
   ])('refuses a national number in the %s', async (field, body) => {
     const refused = await clerk.refused('saveItem', { body });
     expect(refused.details).toMatchObject([{ field, code: 'NATIONAL_NUMBER' }]);
+  });
+
+  test('lists a filter that today would be refused', async () => {
+    await portal.db.owner.query(
+      `INSERT INTO saved_item (user_id, kind, name, content, saved_at)
+       VALUES ($1, 'CLAIM_FILTER', 'Old', '{"kind":"CLAIM_FILTER","claim_type":"OUTPATIENT","query":"q=S1234567D"}', now())`,
+      [clerk.userId],
+    );
+    expect((await saved('CLAIM_FILTER')).map(({ name }) => name)).toContain('Old');
   });
 
   test.each([

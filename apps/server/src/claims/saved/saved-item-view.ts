@@ -3,5 +3,5 @@ import type { SavedItemRow } from './saved-items.queries.ts';
 
 /** A saved item as the reply shows it. */
 export function savedItemView({ id, name, content }: SavedItemRow) {
-  return { id, name, content: schemas.saveItem.body.shape.content.parse(content) };
+  return { id, name, content: schemas.saveItem.reply.body.shape.data.shape.content.parse(content) };
 }

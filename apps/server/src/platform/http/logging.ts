@@ -1,5 +1,9 @@
 // Structured logs. Personal data and secrets are removed before a line is written.
 import cluster from 'node:cluster';
+import {
+  jsonWithoutNationalNumbers,
+  withoutNationalNumbers,
+} from '@portal/rules/members/national-numbers.ts';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { openOutageLines } from '../resilience/outage-lines.ts';
 
@@ -15,11 +19,16 @@ const secretFields = [
   'passport',
   'bank_account',
 ];
-const nationalNumber = /\b[STFGM]\d{7}[A-Z]\b/gi;
+const hidden = () => '[number]';
 
-/** Hides all national numbers in a text. */
-export function withoutNationalNumbers(text: string): string {
-  return text.replace(nationalNumber, '[number]');
+/** Hides national numbers completely, for logs and the audit trail. */
+export function withNumbersHidden(text: string): string {
+  return withoutNationalNumbers(text, hidden);
+}
+
+/** The same for each text of a line, so that the line stays JSON. */
+function lineWithNumbersHidden(line: string): string {
+  return `${jsonWithoutNationalNumbers(JSON.parse(line), hidden)}\n`;
 }
 
 const ERROR = pino.levels.values['error'] ?? 0;
@@ -43,6 +52,6 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
         },
       },
     },
-    { write: (line: string) => stream.write(withoutNationalNumbers(line)) },
+    { write: (line: string) => stream.write(lineWithNumbersHidden(line)) },
   );
 }

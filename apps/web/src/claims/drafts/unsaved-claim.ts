@@ -1,9 +1,6 @@
 // Keeps unsaved text in this tab for the same user after the session ended or the page was reloaded. National
 // numbers in remarks are not stored.
-import {
-  hasNationalNumber,
-  withoutNationalNumbers,
-} from '@portal/rules/members/national-numbers.ts';
+import { jsonWithoutNationalNumbers } from '@portal/rules/members/national-numbers.ts';
 import { currentMe } from '../../platform/api/session.ts';
 import { readTab, removeTab, writeTab } from '../../platform/storage/storage.ts';
 import type { EnteredClaim } from '../entered-claim.ts';
@@ -24,13 +21,15 @@ const OUTDATED = 0;
 
 export function keepUnsaved(userId: string, unsaved: UnsavedClaim): void {
   const { claim, saved, entry } = unsaved;
-  const text = JSON.stringify(unsaved);
-  const isMasked = hasNationalNumber(text);
+  const kept = jsonWithoutNationalNumbers(unsaved);
+  const isWhole = kept === JSON.stringify(unsaved);
   const outdated = saved === undefined ? undefined : { ...saved, version: OUTDATED };
-  // Without the number it would not be the same save.
-  const kept = isMasked ? JSON.stringify({ claim, saved: outdated, entry }) : text;
   writeTab('unsavedOwner', userId);
-  writeTab('unsavedClaim', withoutNationalNumbers(kept));
+  // Without the number it would not be the same save.
+  writeTab(
+    'unsavedClaim',
+    isWhole ? kept : jsonWithoutNationalNumbers({ claim, saved: outdated, entry }),
+  );
 }
 
 function isUnsavedClaim(value: unknown): value is UnsavedClaim {

@@ -1,6 +1,6 @@
 // Keeps text typed into forms without drafts, in this tab for the same user. It survives a reload and an ended
 // session, but not a sign-out. National numbers are not stored.
-import { withoutNationalNumbers } from '@portal/rules/members/national-numbers.ts';
+import { jsonWithoutNationalNumbers } from '@portal/rules/members/national-numbers.ts';
 import { currentMe } from '../api/session.ts';
 import { readTab, removeTab, writeTab } from '../storage/storage.ts';
 
@@ -23,8 +23,7 @@ function isLike<T>(first: T, value: unknown): value is T {
 /** @param form unique name of the form */
 export function keepTyped(owner: string, form: string, value: unknown): void {
   writeTab('unsavedOwner', owner);
-  const kept = JSON.stringify({ ...keptForms(), [form]: value });
-  writeTab('unsavedForms', withoutNationalNumbers(kept));
+  writeTab('unsavedForms', jsonWithoutNationalNumbers({ ...keptForms(), [form]: value }));
 }
 
 /** The user's earlier text; `first` if there is none that fits. */
