@@ -1,7 +1,9 @@
-// The next step after submitting a claim: the search for the next patient, focused so that Enter is enough.
+// The next step after submitting a claim: the search for the next patient, focused so that Enter is enough. N works as
+// on the lists.
 import { IconUserSearch } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { NEXT_PATIENT } from '../../platform/page/next-patient.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
@@ -19,11 +21,18 @@ export function useIsJustSubmitted(): boolean {
 
 export function NextPatient() {
   const t = useText();
+  const navigate = useNavigate();
+  useShortcut('n', 'claims.nextPatient', () => void navigate(NEXT_PATIENT));
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => place.current?.querySelector('a')?.focus({ preventScroll: true }), []);
   return (
     <span ref={place}>
-      <LinkButton kind="primary" icon={<IconUserSearch size={16} stroke={1.8} />} {...NEXT_PATIENT}>
+      <LinkButton
+        kind="primary"
+        icon={<IconUserSearch size={16} stroke={1.8} />}
+        keys="N"
+        {...NEXT_PATIENT}
+      >
         {t('claims.nextPatient')}
       </LinkButton>
     </span>
