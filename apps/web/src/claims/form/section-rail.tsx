@@ -1,7 +1,7 @@
 // Navigation between the sections of the form, with their state.
 import type { SectionId } from '@portal/rules/claims/form/form-sections.ts';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
-import { memo } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import type { Translate } from '@portal/texts/translate.ts';
 import { FilesCount } from '../../documents/public.ts';
@@ -54,15 +54,17 @@ function RailStop({ id }: { readonly id: Stop }) {
         goTo(id);
       }}
     >
-      <span className={classes['stop']}>{titleOf(t, id)}</span>
-      {isWrong ? (
-        <span data-mark="wrong">
-          <span aria-hidden="true">!</span>
-          <VisuallyHidden>{t('claims.sectionWrong')}</VisuallyHidden>
-        </span>
-      ) : (
-        <Mark id={id} />
-      )}
+      <span>{titleOf(t, id)}</span>
+      <span className={classes['mark']} data-mark={isWrong ? 'wrong' : undefined}>
+        {isWrong ? (
+          <>
+            <span aria-hidden="true">!</span>
+            <VisuallyHidden>{t('claims.sectionWrong')}</VisuallyHidden>
+          </>
+        ) : (
+          <Mark id={id} />
+        )}
+      </span>
     </a>
   );
 }
@@ -99,12 +101,30 @@ function JumpField({ stops }: { readonly stops: readonly Stop[] }) {
   );
 }
 
+/** Publishes the height of the rail, which names in other languages and counts of files can make two lines high. */
+function useRailHeight(): RefObject<HTMLElement | null> {
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--rail-height', `${rail.current?.offsetHeight ?? 0}px`);
+    });
+    if (rail.current !== null) observer.observe(rail.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--rail-height');
+    };
+  }, []);
+  return rail;
+}
+
 export const SectionRail = memo(function SectionRail() {
   const t = useText();
+  const rail = useRailHeight();
   const sections = useSections();
   const stops: readonly Stop[] = [...sections, 'documents', 'remarks'];
   return (
-    <nav className={classes['rail']} aria-label={t('claims.sections')}>
+    <nav ref={rail} className={classes['rail']} aria-label={t('claims.sections')}>
       {stops.map((id) => (
         <RailStop key={id} id={id} />
       ))}
