@@ -180,7 +180,10 @@ test('a paid claim is adjusted, the next batch recovers it with a credit note, a
   expect(next.name).not.toBe(paid.name);
   expect(Number(next.net)).toBeLessThan(0);
   await finance.goto(`/app/ops/payments/batches/${next.id}`);
-  await finance.getByText(/^Credit note/).first().waitFor();
+  await finance
+    .getByText(/^Credit note/)
+    .first()
+    .waitFor();
   await finance
     .getByText('The next batch of this insurer and type takes over this amount.')
     .waitFor();

@@ -1,7 +1,7 @@
 // Daily limits of the tools before sign-in, which could otherwise be used to guess national numbers. Misses
 // count by clinic code and by address; an unknown code counts by address only. Hits count too, at a tenth of
 // the cost. Look-ups also count by national number, once for each asker. See docs/decisions/0011.
-import { typedNumber } from '@portal/rules/values/typed-text.ts';
+import { typedCode, typedNumber } from '@portal/rules/values/typed-text.ts';
 import { findClinicByCode } from '../clinics/public.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import {
@@ -50,7 +50,8 @@ export async function askerOf(
   http: Http,
   clinicCode: string | undefined,
 ): Promise<Asker> {
-  const clinic = clinicCode === undefined ? undefined : await findClinicByCode(tx, clinicCode);
+  const clinic =
+    clinicCode === undefined ? undefined : await findClinicByCode(tx, typedCode(clinicCode));
   return { clinicCode: clinic?.code ?? null, address: http.ip };
 }
 

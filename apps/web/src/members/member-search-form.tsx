@@ -56,10 +56,12 @@ const words = {
   BIRTH: 'members.enterBirth',
 } as const satisfies Record<MemberSearchProblem['code'], TextKey>;
 
+const countedIn = { nric: typedNumber, policy: typedNumber, name: (name: string) => name } as const;
+
 /** The first text that exceeds the maximum length. */
 function tooLongIn(question: MemberSearchTerms): Mistakes | undefined {
   const field = (['nric', 'policy', 'name'] as const).find(
-    (one) => question[one].length > MEMBER_SEARCH_LIMITS[one],
+    (one) => countedIn[one](question[one]).length > MEMBER_SEARCH_LIMITS[one],
   );
   if (field === undefined) return undefined;
   const params = { max: formatCount(MEMBER_SEARCH_LIMITS[field]) };

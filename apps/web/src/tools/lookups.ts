@@ -1,5 +1,6 @@
 // The look-ups of both tools: the clinic of a code, and a member's policies in a programme.
 import { normaliseNric } from '@portal/rules/members/nric.ts';
+import { typedCode } from '@portal/rules/values/typed-text.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { call } from '../platform/api/api.ts';
@@ -79,7 +80,7 @@ export async function lookUpPolicies(question: PolicyQuestion): Promise<FoundPol
     },
     headers: {
       ...programmeHeaders(programme),
-      'X-ProviderCode': clinicCode.trim().toUpperCase(),
+      'X-ProviderCode': typedCode(clinicCode).toUpperCase(),
       ...(visitDate === undefined ? { 'X-Feature': 'member-validity' } : {}),
       ...(captcha === undefined ? {} : { 'X-Captcha': captcha }),
     },

@@ -4,6 +4,7 @@ import {
   CONSULT_TYPES,
   earliestVisitDate,
 } from '@portal/rules/codes/notification-code.ts';
+import { typedCode, typedNumber } from '@portal/rules/values/typed-text.ts';
 import { useId } from 'react';
 import { today } from '../platform/clock.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
@@ -61,6 +62,7 @@ function MemberFields({ form }: PartProps) {
         label={t('tools.clinicCode')}
         value={request.cliniccode}
         maxLength={20}
+        counted={typedCode}
         error={clinic.failure === '' ? clinicError : clinic.failure}
         note={request.clinicName}
         onChange={form.changeClinicCode}
@@ -70,6 +72,7 @@ function MemberFields({ form }: PartProps) {
         label={t('tools.memberNric')}
         value={request.nric}
         maxLength={20}
+        counted={typedNumber}
         error={problem('nric')}
         onChange={(nric) => form.changeMember({ nric })}
         onBlur={form.leaveMember}
@@ -86,6 +89,7 @@ function MemberFields({ form }: PartProps) {
           label={t('tools.policyTail')}
           value={policies.tail}
           maxLength={4}
+          counted={typedNumber}
           onChange={policies.setTail}
           onBlur={form.leaveMember}
         />

@@ -1,5 +1,6 @@
 // The Member's Validity window: cards on the left, the chosen programme on the right; then the choice between a member's
 // policies; then the benefits (VALID-01 … VALID-11).
+import { typedCode, typedNumber } from '@portal/rules/values/typed-text.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { type Programme, ProgrammeCards, ProgrammeLogo } from '../programmes/public.ts';
 import { Button } from '../ui/display/button.tsx';
@@ -44,6 +45,7 @@ function MemberForm({ validity }: PartProps) {
         label={t('tools.clinicCode')}
         value={fields.clinicCode}
         maxLength={20}
+        counted={typedCode}
         error={fields.clinic.failure === '' ? error('clinicCode') : fields.clinic.failure}
         note={fields.clinic.clinic?.name ?? ''}
         onChange={fields.setClinicCode}
@@ -53,6 +55,7 @@ function MemberForm({ validity }: PartProps) {
         label={t('tools.memberNric')}
         value={fields.nric}
         maxLength={20}
+        counted={typedNumber}
         error={error('nric')}
         onChange={fields.setNric}
         onBlur={fields.leaveNric}
@@ -62,6 +65,7 @@ function MemberForm({ validity }: PartProps) {
           label={t('tools.policyTail')}
           value={fields.policyTail}
           maxLength={4}
+          counted={typedNumber}
           onChange={fields.setPolicyTail}
         />
       )}

@@ -1,7 +1,7 @@
 /** The older sign-in calls; they do the same as the newer ones (Access spec §7, Legacy authentication). */
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { text, Timestamp, Uuid } from '../wire/values.ts';
+import { codeText, text, Timestamp, Uuid } from '../wire/values.ts';
 
 const Code = z.string().max(200).default('');
 const Message = z.object({ message: z.string() });
@@ -104,7 +104,7 @@ export const openLegacySession = {
     'An address that opens the portal with this session in another browser, once and within 60 s',
   body: z.strictObject({
     session_id: Uuid.optional().meta({ description: 'the session of the caller' }),
-    location_code: text(20),
+    location_code: codeText(20),
   }),
   reply: {
     status: 200,

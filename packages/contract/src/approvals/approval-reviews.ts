@@ -12,6 +12,7 @@ import { MemberClaim } from '../assessment/decisions.ts';
 import { Quantity } from '../claims/line-numbers.ts';
 import { SupportingDoc } from '../documents/documents.ts';
 import {
+  codeText,
   data,
   DateText,
   Money,
@@ -185,7 +186,7 @@ export const issueApprovalCode = {
 
 export const revokeApprovalCode = {
   summary: 'Takes back a code that no claim has used',
-  params: z.object({ code: text(MAX_APPROVAL_CODE).min(1) }),
+  params: z.object({ code: codeText(MAX_APPROVAL_CODE).min(1) }),
   body: z.strictObject({ reason: text(MAX_REASON).min(1) }),
   reply: { status: 200, body: data(ListedCode) },
 } as const satisfies CallSchema;

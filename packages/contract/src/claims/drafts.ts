@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { tableDefaults } from '../table-defaults.ts';
 import type { CallSchema } from '../call-schema.ts';
 import { withoutReadOnly } from '../wire/read-only.ts';
-import { data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
+import { data, DateText, Money, numberText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 import { ProblemDetail } from '../problem.ts';
 import { Draft } from './draft.ts';
 import { Violation } from './claim-amounts.ts';
@@ -79,7 +79,7 @@ const NewDraft = ClaimRequest.extend({
   nric: byNumber,
 }).transform(({ nric, member_nric_claimant: claimant, ...claim }) => ({
   claim: withoutReadOnly(claim),
-  number: text(MEMBER_SEARCH_LIMITS.nric)
+  number: numberText(MEMBER_SEARCH_LIMITS.nric)
     .min(1)
     .safeParse(nric ?? claimant).data,
 }));

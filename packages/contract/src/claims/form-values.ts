@@ -7,6 +7,7 @@ import {
   type QuantityMilli,
   type UnitPriceE4,
 } from '@portal/rules/values/quantity.ts';
+import { typedCode } from '@portal/rules/values/typed-text.ts';
 
 type Maybe<T> = T | null | undefined;
 
@@ -20,9 +21,9 @@ export function textOf(value: Maybe<string>): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** Codes are compared in capitals. The wide letters of an input method count as plain ones. */
+/** Codes are compared in capitals, as `codeText` reads them. */
 export function codeOf(value: Maybe<string>): string | undefined {
-  return textOf(value?.normalize('NFKC'))?.toUpperCase();
+  return textOf(typedCode(value ?? ''))?.toUpperCase();
 }
 
 export function dateOf(value: Maybe<string>): PlainDate | undefined {

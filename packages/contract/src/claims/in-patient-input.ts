@@ -2,11 +2,11 @@
 import { ATTENDANCE_TYPES, WARD_TYPES } from '@portal/rules/claims/form/stay-form.ts';
 import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/form/surgical-complexity.ts';
 import { z } from 'zod';
-import { DateText, MoneyInput, text } from '../wire/values.ts';
+import { codeText, DateText, MoneyInput, text } from '../wire/values.ts';
 import { Days, Quantity, UnitPrice } from './line-numbers.ts';
 
 const Name = text(200).nullish();
-const McrNo = text(20).nullish();
+const McrNo = codeText(20).nullish();
 const Speciality = text(100).nullish();
 const Code = text(40).nullish();
 const Fee = MoneyInput.nullish();
@@ -85,7 +85,7 @@ export const InPatientInput = z
     discharge_date: DateText.nullish(),
     length_of_stay: Days.nullish().meta({ description: 'the server computes it' }),
     pac_id: text(60).nullish(),
-    log_no: text(60).nullish().meta({ description: 'the guarantee letter of this stay' }),
+    log_no: codeText(60).nullish().meta({ description: 'the guarantee letter of this stay' }),
     ward_type: z.enum(WARD_TYPES).nullish(),
     principal_surgeon: Name,
     principal_surgeon_number: McrNo.meta({ description: 'registration number (MCR)' }),

@@ -49,7 +49,7 @@ const ProcedureLineInput = z.strictObject({
   da_sku_id: text(40).nullish(),
   inventory_id: Uuid.nullish(),
   consultation_type: z.enum(CONSULTATION_TYPES).nullish(),
-  mcr_no: text(20).nullish(),
+  mcr_no: codeText(20).nullish(),
   tooth_number: numberIn(TOOTH_LIMIT).nullish().meta({
     description: 'the treated tooth in two digits (FDI): 11 to 48, milk teeth 51 to 85',
   }),
@@ -139,7 +139,7 @@ export const SentClaim = z.strictObject({
   out_patient: z
     .strictObject({
       visit_type: z.enum(['FIRST', 'FOLLOW_UP']).nullish(),
-      attending_doctor_code: text(20).nullish(),
+      attending_doctor_code: codeText(20).nullish(),
       attending_doctor_name: text(200).nullish(),
       referral_code: codeText(MAX_REFERRAL_CODE).nullish(),
       is_specialist_needed: z.boolean().nullish(),

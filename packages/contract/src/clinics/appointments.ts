@@ -7,7 +7,16 @@ import {
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { data, DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
+import {
+  codeText,
+  data,
+  DateText,
+  numberText,
+  paged,
+  pageQuery,
+  text,
+  Uuid,
+} from '../wire/values.ts';
 
 const MAX_CODE = 20;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -81,8 +90,10 @@ export const listAllAppointments = {
 } as const satisfies CallSchema;
 
 const slot = {
-  clinic_code: text(MAX_CODE).min(1),
-  license_number: text(MAX_CODE).optional().meta({ description: 'the MCR number of the doctor' }),
+  clinic_code: codeText(MAX_CODE).min(1),
+  license_number: codeText(MAX_CODE)
+    .optional()
+    .meta({ description: 'the MCR number of the doctor' }),
   day: DateText,
   time: z.string().regex(TIME, 'Enter a time, such as 09:30.'),
   minutes: z.number().int().min(APPOINTMENT_LIMITS.minMinutes).max(APPOINTMENT_LIMITS.maxMinutes),
@@ -97,8 +108,8 @@ export const createAppointment = {
     'Enters an appointment: with a referral code, which names member and type, or with the NRIC/FIN and a type',
   body: z.strictObject({
     ...slot,
-    referral_code: text(MAX_CODE).optional(),
-    nric: text(MAX_CODE).optional(),
+    referral_code: codeText(MAX_CODE).optional(),
+    nric: numberText(MAX_CODE).optional(),
     type: z.enum(APPOINTMENT_TYPES).optional(),
   }),
   reply: oneReply,

@@ -1,15 +1,15 @@
 /** Clinics, panels and countries as visitors look them up before sign-in (Access spec §7). */
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { DateText, text, Uuid } from '../wire/values.ts';
+import { codeText, DateText, Uuid } from '../wire/values.ts';
 
 const nullableText = z.string().nullable();
-const Code = text(20).min(1);
+const Code = codeText(20).min(1);
 
 export const searchPublicLocations = {
   summary: 'The clinic of a code; an unknown code gives an empty list',
   query: z.strictObject({
-    code: text(20),
+    code: codeText(20),
     exclude_hidden: z.enum(['true', 'false']).default('true'),
     incurred_date: DateText.optional().meta({
       description: 'the day of the visit, for the panels of that day; today unless given',

@@ -141,7 +141,7 @@ export const checkApprovalCode = {
 export const getApprovalCode = {
   summary:
     'An approval code for this clinic or for any clinic, with the rules that it lifts and the drugs that it allows',
-  params: z.object({ code: text(MAX_APPROVAL_CODE).min(1) }),
+  params: z.object({ code: codeText(MAX_APPROVAL_CODE).min(1) }),
   reply: { status: 200, body: data(ApprovalCode) },
 } as const satisfies CallSchema;
 

@@ -4,7 +4,7 @@ import { WARD_TYPES } from '@portal/rules/claims/form/stay-form.ts';
 import { MAX_FILES } from '@portal/rules/documents/file-types.ts';
 import { z } from 'zod';
 import { SupportingDocInput } from '../documents/documents.ts';
-import { DateText, MoneyInput, text, Uuid } from '../wire/values.ts';
+import { codeText, DateText, MoneyInput, text, Uuid } from '../wire/values.ts';
 
 const MAX_STAY_DAYS = 365;
 
@@ -28,7 +28,7 @@ export const LetterRequestInput = z.strictObject({
   hospital_name: text(200).nullish(),
   ward_type: z.enum(WARD_TYPES).nullish(),
   surgeon_name: text(200).nullish(),
-  surgeon_mcr_no: text(20).nullish(),
+  surgeon_mcr_no: codeText(20).nullish(),
   diagnosis_code: text(20).nullish(),
   diagnosis_description: text(300).nullish(),
   reason: text(500).nullish().meta({ description: 'required without an operation' }),

@@ -6,7 +6,7 @@ import {
 } from '@portal/rules/members/member-search.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { data, DateText, text, Uuid } from '../wire/values.ts';
+import { data, DateText, numberText, text, Uuid } from '../wire/values.ts';
 import { Relation, SystemVersion } from './members.ts';
 
 const nullableText = z.string().nullable();
@@ -39,9 +39,9 @@ const FoundPolicy = z
 
 const MemberQuestion = z
   .strictObject({
-    nric: text(MEMBER_SEARCH_LIMITS.nric).optional(),
-    policy_number: text(MEMBER_SEARCH_LIMITS.policy).optional(),
-    nric_tail: text(NATIONAL_TAIL_LENGTH).optional().meta({
+    nric: numberText(MEMBER_SEARCH_LIMITS.nric).optional(),
+    policy_number: numberText(MEMBER_SEARCH_LIMITS.policy).optional(),
+    nric_tail: numberText(NATIONAL_TAIL_LENGTH).optional().meta({
       description: 'last four characters of the NRIC/FIN; only with a policy number',
     }),
     name: text(MEMBER_SEARCH_LIMITS.name).optional(),

@@ -1,7 +1,16 @@
 /** The audit trail: who did what to which record, for administrators and for the manager of a clinic. */
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { DateText, pageQuery, paged, text, Timestamp, Uuid } from '../wire/values.ts';
+import {
+  codeText,
+  DateText,
+  numberText,
+  paged,
+  pageQuery,
+  text,
+  Timestamp,
+  Uuid,
+} from '../wire/values.ts';
 
 const LONGEST_NUMBER = 20;
 const LONGEST_NAME = 100;
@@ -30,9 +39,9 @@ export const searchAuditTrail = {
     'Entries of the audit trail, newest first; with a member, everything about the member, claims, drafts and letters',
   body: z.strictObject({
     ...pageQuery(50),
-    national_id: text(LONGEST_NUMBER).min(1).optional(),
+    national_id: numberText(LONGEST_NUMBER).min(1).optional(),
     username: text(LONGEST_NAME).min(1).optional(),
-    clinic: text(LONGEST_CODE).min(1).optional().meta({ description: 'code of a clinic' }),
+    clinic: codeText(LONGEST_CODE).min(1).optional().meta({ description: 'code of a clinic' }),
     from: DateText.optional(),
     to: DateText.optional(),
   }),

@@ -6,7 +6,17 @@ import { PAYMENT_STATUSES, RUN_MOVES, RUN_STATUSES } from '@portal/rules/payment
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { data, DateText, Money, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
+import {
+  codeText,
+  data,
+  DateText,
+  Money,
+  paged,
+  pageQuery,
+  text,
+  Timestamp,
+  Uuid,
+} from '../wire/values.ts';
 import { PaymentOfBatch } from './batch-values.ts';
 
 const byId = z.object({ id: Uuid });
@@ -216,7 +226,7 @@ export const readBankReturn = {
 
 export const findPayment = {
   summary: 'The payment with a reference of the bank statement, with the claims that it pays',
-  query: z.strictObject({ reference: text(MAX_SEARCH_TEXT).min(3) }),
+  query: z.strictObject({ reference: codeText(MAX_SEARCH_TEXT).min(3) }),
   reply: {
     status: 200,
     body: data(

@@ -1,7 +1,7 @@
 /** Notification codes, which are referral codes, and the benefits that the validity tool shows. */
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { DateText, text, Uuid } from '../wire/values.ts';
+import { codeText, DateText, numberText, text, Uuid } from '../wire/values.ts';
 
 const SystemVersion = z.enum(['v2', 'v3', 'v4']);
 const LocationType = z.enum([
@@ -29,8 +29,8 @@ export const createNotificationCode = {
     member_type: text(20),
     provider_company_id: Uuid,
     referring_clinic_name: text(200),
-    referring_provider_code: text(20),
-    member_nric: text(20),
+    referring_provider_code: codeText(20),
+    member_nric: numberText(20),
     visit_date: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/),
     referral_type: z.enum(['LAB', 'XRAY', 'SP']),
     remarks: text(500).default(''),
@@ -76,11 +76,11 @@ export const searchPlans = {
   body: z.strictObject({
     incurred_date: DateText,
     member_id: Uuid,
-    nric: text(20),
+    nric: numberText(20),
     relation: text(20),
     policy_id: Uuid,
     panel_ids: z.array(Uuid).max(200),
-    provider_code: text(20),
+    provider_code: codeText(20),
     provider_type: LocationType,
     system_version: SystemVersion,
   }),

@@ -1,7 +1,7 @@
 /** Members in the tools before sign-in (Access spec §7). */
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { DateText, text, Uuid } from '../wire/values.ts';
+import { codeText, DateText, numberText, text, Uuid } from '../wire/values.ts';
 
 const Relation = z.enum(['MAIN', 'SPOUSE', 'CHILD', 'PARENT']);
 const SystemVersion = z.enum(['v2', 'v3', 'v4']);
@@ -34,10 +34,10 @@ export const searchPublicMembers = {
   summary:
     'Policies of a national number in a programme, by policy system; empty if there are none',
   query: z.strictObject({
-    nric: text(20),
+    nric: numberText(20),
     visit_date: DateText.optional(),
     /** The last 4 characters of the policy number, required after too many look-ups without a result. */
-    policy_tail: text(4).optional(),
+    policy_tail: numberText(4).optional(),
   }),
   reply: {
     status: 200,
@@ -65,7 +65,7 @@ export const searchPublicMembersByPost = {
 const legacyAsk = {
   insurerProgram: text(20),
   visitDate: DateText.optional(),
-  memberNric: text(20),
+  memberNric: numberText(20),
 };
 const LegacyReply = z.object({
   status: z.boolean(),
@@ -101,7 +101,7 @@ export const getPolicyDetailsV2 = {
   summary: 'Older form of members/search with the clinic and the mode',
   body: z.strictObject({
     ...legacyAsk,
-    clinicCode: text(20),
+    clinicCode: codeText(20),
     mode: z.enum(['VALIDITY', 'NOTIFICATION']),
   }),
   reply: { status: 200, body: LegacyReply },

@@ -1,6 +1,7 @@
 /** Values on the wire: dates, money, ids, pages. They are parsed once, here. */
 import type { NumberLimit } from '@portal/rules/claims/claim-limits.ts';
 import { withoutNoise } from '@portal/rules/values/decimal.ts';
+import { typedCode, typedNumber } from '@portal/rules/values/typed-text.ts';
 import { z } from 'zod';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { fieldError } from '../field-messages.ts';
@@ -83,7 +84,12 @@ export function text(max: number) {
   return typed(z.string(), max);
 }
 
-/** A code that a person types, including one in the wide letters of an input method. */
+/** A code that a person types or pastes: wide letters count as plain ones; invisible characters and spaces are left out. */
 export function codeText(max: number) {
-  return typed(z.string().normalize('NFKC'), max);
+  return typed(z.string().overwrite(typedCode), max);
+}
+
+/** A number that something is found by, in the form in which numbers are compared. Only its own characters count. */
+export function numberText(max: number) {
+  return typed(z.string().overwrite(typedNumber), max);
 }

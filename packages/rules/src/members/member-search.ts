@@ -1,5 +1,7 @@
 // The fields that a member search must have, so that nobody can be found by guessing.
 
+import { typedNumber } from '../values/typed-text.ts';
+
 /** How long what is searched by can be. */
 export const MEMBER_SEARCH_LIMITS = { nric: 20, policy: 40, name: 100 } as const;
 
@@ -7,7 +9,7 @@ export const MEMBER_SEARCH_LIMITS = { nric: 20, policy: 40, name: 100 } as const
 export const NATIONAL_TAIL_LENGTH = 4;
 
 const MIN_LETTERS = 3;
-const TAIL = /^[\da-z]{4}$/i;
+const TAIL = /^[\dA-Z]{4}$/;
 
 export interface MemberSearch {
   readonly nric?: string | undefined;
@@ -64,7 +66,7 @@ export function memberSearchProblem(search: MemberSearch): MemberSearchProblem |
   if (!isEmpty(nric)) return undefined;
   if (!isEmpty(policyNumber)) {
     if (isEmpty(nricTail)) return isEmpty(dateOfBirth) ? problemOf('SECOND_FACT') : undefined;
-    return TAIL.test(nricTail ?? '') ? undefined : problemOf('TAIL');
+    return TAIL.test(typedNumber(nricTail ?? '')) ? undefined : problemOf('TAIL');
   }
   if (name === '') return problemOf('NOTHING');
   if (letters(name) < MIN_LETTERS) return problemOf('LETTERS');

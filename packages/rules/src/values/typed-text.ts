@@ -10,6 +10,11 @@ export function typedText(text: string): string {
   return text.normalize('NFKC').replaceAll(INVISIBLE, '');
 }
 
+/** A code without spaces. Hyphens are a part of it: 'REF-2611 0001' is REF-26110001. */
+export function typedCode(text: string): string {
+  return typedText(text).replaceAll(/\s/g, '');
+}
+
 /** A number without spaces and hyphens, in upper case: 's 1234567-d' is S1234567D. */
 export function typedNumber(text: string): string {
   return typedText(text).replaceAll(SEPARATORS, '').toUpperCase();

@@ -1,4 +1,5 @@
 // A code with its check: the verdict at the field, and details of the code below.
+import { typedCode } from '@portal/rules/values/typed-text.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
@@ -42,6 +43,7 @@ export function CodeField({
     <div className={classes['wide']}>
       <TextField
         {...field}
+        counted={typedCode}
         // Spaces alone are not a code.
         onChange={(value) => onChange(value.toUpperCase().trimStart())}
         onBlur={onLeave}

@@ -24,6 +24,7 @@ interface At<T> {
 
 interface TextAtProps extends At<string> {
   readonly maxLength: number;
+  readonly counted?: (text: string) => string;
   readonly placeholder?: string;
   readonly offersId?: string;
   readonly isInGrid?: boolean;

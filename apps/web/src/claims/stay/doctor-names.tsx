@@ -1,4 +1,5 @@
 // Suggests the clinic's doctors in fields for doctors; other names can be typed.
+import { typedCode } from '@portal/rules/values/typed-text.ts';
 import { useClaim } from '../fields/claim-store.ts';
 
 const OFFERS_ID = 'claim-doctor-names';
@@ -8,7 +9,7 @@ const MAX_SPECIALITY = 100;
 
 /** Connects a doctor's name field to the suggestions. */
 export const DOCTOR_NAME = { maxLength: MAX_NAME, offersId: OFFERS_ID };
-export const MCR_NUMBER = { maxLength: MAX_MCR };
+export const MCR_NUMBER = { maxLength: MAX_MCR, counted: typedCode };
 export const SPECIALITY = { maxLength: MAX_SPECIALITY };
 
 export function DoctorNames() {

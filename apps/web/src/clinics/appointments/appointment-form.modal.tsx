@@ -1,6 +1,7 @@
 // Enters or moves an appointment. Only administrators see this. Each refusal of the server is shown at its field.
 import { APPOINTMENT_LIMITS, APPOINTMENT_TYPES } from '@portal/rules/clinics/appointments.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { typedCode, typedNumber } from '@portal/rules/values/typed-text.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -135,6 +136,7 @@ function Person({ entered, at, onChange }: PartProps) {
           label={t('clinics.apptReferral')}
           value={entered.referralCode}
           maxLength={MAX_CODE}
+          counted={typedCode}
           error={at('referral_code')}
           onChange={(referralCode) => onChange({ referralCode })}
         />
@@ -142,6 +144,7 @@ function Person({ entered, at, onChange }: PartProps) {
           label={t('clinics.apptNric')}
           value={entered.nric}
           maxLength={MAX_CODE}
+          counted={typedNumber}
           error={at('nric')}
           isDisabled={entered.referralCode.trim() !== ''}
           onChange={(nric) => onChange({ nric })}
@@ -171,6 +174,7 @@ function Slot({ entered, at, onChange }: PartProps) {
           label={t('clinics.apptClinicCode')}
           value={entered.clinicCode}
           maxLength={MAX_CODE}
+          counted={typedCode}
           error={at('clinic_code')}
           onChange={(clinicCode) => onChange({ clinicCode })}
         />
@@ -178,6 +182,7 @@ function Slot({ entered, at, onChange }: PartProps) {
           label={t('clinics.mcr')}
           value={entered.doctor}
           maxLength={MAX_CODE}
+          counted={typedCode}
           error={at('license_number')}
           onChange={(doctor) => onChange({ doctor })}
         />

@@ -2,6 +2,7 @@
 import type { Request } from '@portal/contract/schemas.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { typedCode, typedNumber } from '@portal/rules/values/typed-text.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../platform/api/api.ts';
@@ -81,6 +82,7 @@ function SearchForm({ asked, problem, onAsk }: FormProps) {
         label={t('operations.auditMember')}
         value={typed.member}
         maxLength={LONGEST_NUMBER}
+        counted={typedNumber}
         error={isUnknown('MEMBER_NOT_FOUND') ? t('operations.auditUnknownMember') : undefined}
         onChange={(member) => change({ member })}
       />
@@ -94,6 +96,7 @@ function SearchForm({ asked, problem, onAsk }: FormProps) {
         label={t('operations.auditClinic')}
         value={typed.clinic}
         maxLength={LONGEST_CODE}
+        counted={typedCode}
         error={isUnknown('LOCATION_NOT_FOUND') ? t('operations.auditUnknownClinic') : undefined}
         onChange={(clinic) => change({ clinic })}
       />

@@ -2,6 +2,7 @@
 import { isolated } from '@portal/texts/isolated.ts';
 import { CLAIM_TYPES, type ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { typedCode } from '@portal/rules/values/typed-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
@@ -130,6 +131,7 @@ export function CheckClaim() {
             label={t('masterData.clinicCode')}
             value={clinic}
             maxLength={LONGEST_CODE}
+            counted={typedCode}
             error={faults.clinic}
             onChange={changing(setClinic)}
           />
@@ -137,6 +139,7 @@ export function CheckClaim() {
             label={t('masterData.memberNumber')}
             value={member}
             maxLength={LONGEST_CODE}
+            counted={typedCode}
             error={faults.member}
             onChange={changing(setMember)}
           />

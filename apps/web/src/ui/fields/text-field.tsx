@@ -17,6 +17,8 @@ interface Props {
   readonly placeholder?: string;
   readonly rows?: number;
   readonly maxLength?: number;
+  /** The part of the text that `maxLength` counts; all of it unless given. */
+  readonly counted?: (text: string) => string;
   readonly isDisabled?: boolean;
   /** The current password of the user. */
   readonly isPassword?: boolean;
@@ -34,7 +36,7 @@ interface Props {
 const ACTION_WIDTH = 104;
 
 /** The text in the field if it is too long for the form, and the form's text. */
-function useLongText(id: string, { value, onChange, maxLength }: Props) {
+function useLongText(id: string, { value, onChange, maxLength, counted }: Props) {
   const [kept, setKept] = useState<{ readonly text: string; readonly value: string }>();
   // A text set from outside replaces text typed before it.
   const long = kept?.value === value ? kept.text : undefined;
@@ -45,7 +47,7 @@ function useLongText(id: string, { value, onChange, maxLength }: Props) {
   const report = useReportMistake(id, mistake);
   function type(typed: string): void {
     const text = cleanTyped(typed);
-    if (maxLength !== undefined && text.length > maxLength) {
+    if (maxLength !== undefined && (counted?.(text) ?? text).length > maxLength) {
       setKept({ text, value });
       return;
     }
