@@ -131,6 +131,8 @@ test('a start ends a database that was told to stop and did not', async () => {
   onTestFinished(() => left.destroy());
   await hang(left.ownerUrl);
   process.kill(await postmasterOf(folder), 'SIGINT');
+  const note = path.join(folder, 'postgres', 'postmaster.pid');
+  await expect.poll(() => readFile(note, 'utf8'), { timeout: 60_000 }).toContain('stopping');
   const again = await startEmbeddedPostgres(folder);
   expect(again.started).toBe(true);
   expect(await answerOf(again.ownerUrl)).toEqual({ name: 'postgres' });
