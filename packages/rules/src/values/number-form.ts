@@ -15,17 +15,34 @@ function compact(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\s’']/g, '');
 }
 
-/** The form of all numbers of a file. Texts that are not numbers say nothing. */
-export function numberFormOf(texts: Iterable<string>): NumberForm {
-  let [hasPoint, hasComma] = [false, false];
+/** Which decimal signs are seen in numbers. */
+export interface SeenSigns {
+  readonly hasPoint: boolean;
+  readonly hasComma: boolean;
+}
+
+export const NO_SIGNS: SeenSigns = { hasPoint: false, hasComma: false };
+
+/** The signs seen so far and in more texts. Texts that are not numbers say nothing. */
+export function signsIn(texts: Iterable<string>, seen = NO_SIGNS): SeenSigns {
+  let { hasPoint, hasComma } = seen;
   for (const text of texts) {
     const number = compact(text);
     if (EITHER.test(number)) continue;
     hasPoint ||= WITH_POINT.test(number);
     hasComma ||= WITH_COMMA.test(number);
   }
+  return { hasPoint, hasComma };
+}
+
+export function formOf({ hasPoint, hasComma }: SeenSigns): NumberForm {
   if (hasPoint === hasComma) return 'UNCLEAR';
   return hasPoint ? 'POINT' : 'COMMA';
+}
+
+/** The form of all numbers of a file. */
+export function numberFormOf(texts: Iterable<string>): NumberForm {
+  return formOf(signsIn(texts));
 }
 
 /** Whether the text is two numbers, and the file does not say which one. */

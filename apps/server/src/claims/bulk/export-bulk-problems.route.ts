@@ -31,15 +31,18 @@ export const exportBulkProblems: Handler<'exportBulkProblems'> = async ({
   const language = readerLanguage(http.header('accept-language'));
   const say = textsIn(language);
   const shown: ShownRow[] = [];
+  const filled = new Set<string>();
   for (let offset = 0; offset < BULK_LIMITS.claims; offset += READ_AT_ONCE) {
     const page = { states: NOT_SUBMITTED, onlyDeclined: false, limit: READ_AT_ONCE, offset };
     const { rows } = await listBulkRowsPage(tx, { clinicId, id }, page);
-    shown.push(...(await rowViews(rows, services, { language, numberForm: upload.number_form })));
+    const views = await rowViews(rows, services, { language, numberForm: upload.number_form });
+    shown.push(...views);
+    for (const { cells } of views.flatMap(({ lines }) => lines)) {
+      for (const column of Object.keys(cells)) filled.add(column);
+    }
     if (rows.length < READ_AT_ONCE) break;
   }
-  const used = BULK_COLUMNS.filter((column) =>
-    shown.some(({ lines }) => lines.some(({ cells }) => cells[column] !== undefined)),
-  );
+  const used = BULK_COLUMNS.filter((column) => filled.has(column));
   const content = writeCsvStream(linesOfFile(shown, used, say), {
     headers: [
       say('bulk.row'),

@@ -1,16 +1,20 @@
 // Maps the columns of a file, makes claims of its rows and checks them.
 import { bulkClaimsOf } from '@portal/rules/claims/bulk/bulk-claim.ts';
-import { numberFormOfRows } from '@portal/rules/claims/bulk/cell-reader.ts';
+import { signsInRows } from '@portal/rules/claims/bulk/cell-reader.ts';
 import { headingsKey, mappingProblems } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { formOf, NO_SIGNS } from '@portal/rules/values/number-form.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
 import { deleteBulkRows, insertBulkRows } from './bulk-rows.queries.ts';
 import { changeUpload, countStates, readContent, saveMapping } from './bulk-uploads.queries.ts';
 import { rowsOf, rowsOfClaims, wholeUpload } from './bulk-view.ts';
 import { checkBulkClaims } from './check-bulk-claims.ts';
 import { requireUploadToChange } from './require-bulk-upload.ts';
+
+const ROWS_IN_A_TURN = 1_000;
 
 export const mapBulkColumns: Handler<'mapBulkColumns'> = async ({
   params,
@@ -31,7 +35,11 @@ export const mapBulkColumns: Handler<'mapBulkColumns'> = async ({
     throw new ProblemError('BULK_HAS_SUBMITTED');
   const rows = await rowsOf(services.nationalIds, await readContent(tx, key));
   const ownRows = rowsOfClaims(rows, upload.headings);
-  const numberForm = numberFormOfRows(ownRows, mapping);
+  let signs = NO_SIGNS;
+  for await (const some of inTurns(ownRows, ROWS_IN_A_TURN)) {
+    signs = signsInRows(some, mapping, signs);
+  }
+  const numberForm = formOf(signs);
   await nextTurn();
   const claims = bulkClaimsOf(ownRows, mapping).map((lines, at) => ({ no: at + 1, lines }));
   if (claims.length === 0) throw new ProblemError('BULK_FILE_EMPTY');

@@ -164,6 +164,13 @@ describe('a file of claims', () => {
   });
 });
 
+function readProblems(id: string) {
+  return portal.app.inject({
+    url: calls.exportBulkProblems.path.replace(':id', id),
+    headers: { authorization: `Bearer ${clerk.accessToken ?? ''}` },
+  });
+}
+
 const dayOf = (at: number) => `0${(at % 5) + 1}/11/2026`;
 
 describe('the steps after a file of claims was read', () => {
@@ -176,7 +183,7 @@ describe('the steps after a file of claims was read', () => {
       row({ receipt_no: `${count}-${Math.floor((at * 5_000) / 20_000)}`, ...cellsOf(at) }),
     );
     const { id, mapping } = await anUpload(clerk, rows);
-    const [looks, checks]: [number[], number[]] = [[], []];
+    const [looks, checks, problems]: [number[], number[], number[]] = [[], [], []];
     for (let version = 1; version < TIMES; version += 1) {
       const [params, headers] = [{ id }, { 'if-match': `"${version}"` }];
       looks.push(await longestTurn(() => clerk.call('getBulkUpload', { params })));
@@ -185,17 +192,11 @@ describe('the steps after a file of claims was read', () => {
           clerk.call('mapBulkColumns', { params, body: { mapping }, headers }),
         ),
       );
+      problems.push(await longestTurn(() => readProblems(id)));
     }
-    const { accessToken = '' } = clerk;
-    const problems = await longestTurn(() =>
-      portal.app.inject({
-        url: calls.exportBulkProblems.path.replace(':id', id),
-        headers: { authorization: `Bearer ${accessToken}` },
-      }),
-    );
     expect(Math.min(...looks)).toBeLessThan(allowedMs);
     expect(Math.min(...checks)).toBeLessThan(allowedMs);
-    expect(problems).toBeLessThan(allowedMs);
+    expect(Math.min(...problems)).toBeLessThan(allowedMs);
   });
 });
 

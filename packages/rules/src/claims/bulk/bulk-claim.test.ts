@@ -3,7 +3,8 @@ import { plainDate } from '../../values/plain-date.ts';
 import { bulkClaimsOf, readBulkClaim, type BulkLine } from './bulk-claim.ts';
 import { cellOfField } from './bulk-problems.ts';
 import { checkedState } from './bulk-state.ts';
-import { numberFormOfRows } from './cell-reader.ts';
+import { formOf } from '../../values/number-form.ts';
+import { signsInRows } from './cell-reader.ts';
 
 const conventions = { today: plainDate('2026-11-06'), numberForm: 'POINT' } as const;
 
@@ -146,16 +147,18 @@ test('a row with cells after the last heading is refused as a whole', () => {
 
 describe('the numbers of a file', () => {
   const mapping = ['receipt_no', 'unit_price', 'quantity'] as const;
-  const formOf = (...rows: string[][]) =>
-    numberFormOfRows(
-      rows.map((cells) => ({ cells })),
-      mapping,
+  const formOfRows = (...rows: string[][]) =>
+    formOf(
+      signsInRows(
+        rows.map((cells) => ({ cells })),
+        mapping,
+      ),
     );
 
   test('have the form of its columns with numbers, with currencies and units', () => {
-    expect(formOf(['1.5', 'S$0,105', '1.000'])).toBe('COMMA');
-    expect(formOf(['0,105', '1,234', '2.5 ml'])).toBe('POINT');
-    expect(formOf(['0,105', '1,234', '21'])).toBe('UNCLEAR');
+    expect(formOfRows(['1.5', 'S$0,105', '1.000'])).toBe('COMMA');
+    expect(formOfRows(['0,105', '1,234', '2.5 ml'])).toBe('POINT');
+    expect(formOfRows(['0,105', '1,234', '21'])).toBe('UNCLEAR');
   });
 
   test.each([

@@ -1,5 +1,5 @@
 // Reads the cells of a claim, notes those that cannot be read, and keeps how the others were understood.
-import { numberFormOf, type NumberForm } from '../../values/number-form.ts';
+import { signsIn, type NumberForm, type SeenSigns } from '../../values/number-form.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import { kindOf, type BulkColumn, type BulkMapping } from './bulk-columns.ts';
 import { parseBulkDate, parseBulkTime } from './bulk-moments.ts';
@@ -96,17 +96,17 @@ export function cellReader({ today, numberForm }: BulkConventions) {
 
 const NUMBERS: readonly string[] = ['MONEY', 'NUMBER', 'PRICE'];
 
-/** How the numbers of a file are written, by the columns that have numbers. */
-export function numberFormOfRows(
+/** The decimal signs seen so far and in more rows of a file, in the columns that have numbers. */
+export function signsInRows(
   rows: readonly { readonly cells: readonly string[] }[],
   mapping: BulkMapping,
-): NumberForm {
+  seen?: SeenSigns,
+): SeenSigns {
   const places = mapping.flatMap((column, at) =>
     column !== null && NUMBERS.includes(kindOf(column)) ? [[column, at] as const] : [],
   );
-  return numberFormOf(
-    rows.flatMap(({ cells }) =>
-      places.map(([column, at]) => numberTextOf(cells[at] ?? '', column)),
-    ),
+  const texts = rows.flatMap(({ cells }) =>
+    places.map(([column, at]) => numberTextOf(cells[at] ?? '', column)),
   );
+  return signsIn(texts, seen);
 }

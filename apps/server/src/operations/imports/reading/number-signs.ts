@@ -1,25 +1,22 @@
 // Numbers in import files have a decimal point, and commas at most between thousands. Whether `1,234` is a thousand is
 // known once the whole file is read: any other number with decimals says it.
-import { isAmbiguousNumber, numberFormOf } from '@portal/rules/values/number-form.ts';
+import { isAmbiguousNumber, NO_SIGNS, signsIn } from '@portal/rules/values/number-form.ts';
 import type { BadRow } from '../import-kind.ts';
 
 /** Looks at the numbers of a file, and then says which of them, or whether all, are not readable. */
 export function numberSigns() {
-  let hasPoint = false;
-  let hasComma = false;
+  let seen = NO_SIGNS;
   const unclear: BadRow[] = [];
   return {
     look(line: number, column: string, text: string): void {
-      const form = numberFormOf([text]);
-      hasPoint ||= form === 'POINT';
-      hasComma ||= form === 'COMMA';
-      if (hasPoint || !text.includes(',') || !isAmbiguousNumber(text, form)) return;
+      seen = signsIn([text], seen);
+      if (seen.hasPoint || !text.includes(',') || !isAmbiguousNumber(text, 'UNCLEAR')) return;
       const wrong = `${column} '${text}' can be a thousand or a number with decimals: write it without a comma`;
       unclear.push({ line, column, wrong });
     },
     mistakes(): readonly BadRow[] {
-      if (hasPoint) return [];
-      if (!hasComma) return unclear;
+      if (seen.hasPoint) return [];
+      if (!seen.hasComma) return unclear;
       const wrong =
         'the numbers of this file have a decimal comma: save it with a decimal point and import it again';
       return [{ line: 1, wrong }];
