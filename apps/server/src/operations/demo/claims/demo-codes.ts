@@ -2,6 +2,7 @@
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { DemoClinic } from '../demo-clinic-rows.ts';
+import { invalidReason } from './demo-claim-evaluation.ts';
 import type { DemoEnrolment } from '../members/demo-enrolment.ts';
 import { known, type DemoFrame } from './demo-frame.ts';
 import type { DemoInsured } from '../members/demo-insured.ts';
@@ -130,22 +131,26 @@ export function addSpareCodes(
   const { random, today } = frame;
   const days = (index: number) =>
     index % 2 === 0 ? around(today, 10, 50) : around(today, 200, -90);
+  const insuredOn = (day: PlainDate) =>
+    random.pick(families.filter((one) => invalidReason(one, day) === undefined));
   for (let index = 0; index < counts.approvals; index += 1) {
+    const valid = days(index);
     addApprovalCode(frame, {
       code: newCode(frame, 'A'),
-      enrolment: random.pick(families),
+      enrolment: insuredOn(valid.from),
       clinic: known(clinics[index % clinics.length], 'clinic'),
-      valid: days(index),
+      valid,
       rules: [known(['CAR008', 'CAR001', 'CAR020', 'CAR009'][index % 4], 'rule')],
     });
   }
   for (let index = 0; index < counts.referrals; index += 1) {
+    const valid = days(index);
     addReferralCode(frame, {
       code: newCode(frame, 'R'),
-      enrolment: random.pick(families),
+      enrolment: insuredOn(valid.from),
       type: known((['LAB', 'XRAY', 'SP'] as const)[index % 3], 'type'),
       clinic: known(clinics[index % clinics.length], 'clinic'),
-      valid: days(index),
+      valid,
     });
   }
 }

@@ -112,7 +112,7 @@ export function enrol(
     policyStatus: 'ACTIVE',
     policyStart: policy.start,
     policyExpiry: policy.expiry,
-    memberStart: policy.start,
+    memberStart: coveredFrom,
     memberEnd: specials.end,
     suspendedFrom: specials.suspendedFrom,
   } as const;
