@@ -38,7 +38,7 @@ test('focuses the content after a slow sign-in that covered the page', async () 
   await expect.poll(() => focused(slow)).toBe('main content');
 });
 
-test('focuses the first field of a new claim, the link to the next patient after its submit, and the empty number of the next patient', async () => {
+test('focuses the first field of a new claim, the link to the next patient after its submit, and the empty number of the next patient by N or Enter', async () => {
   await page.goto('/app/dashboard');
   await findAndOpenNewClaim(page, 'T3000001Z');
   await expect.poll(() => focused(page)).toBe('main claim-date-of-visit-start');
@@ -48,9 +48,16 @@ test('focuses the first field of a new claim, the link to the next patient after
   await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
-  await page.getByRole('link', { name: 'Next patient' }).and(page.locator(':focus')).waitFor();
-  await page.keyboard.press('Enter');
+  const next = page.getByRole('link', { name: 'Next patient' });
+  await next.and(page.locator(':focus')).waitFor();
+  expect(await next.locator('kbd').innerText()).toBe('N');
   const number = page.getByLabel('NRIC / FIN', { exact: true });
+  await page.keyboard.press('n');
+  await number.and(page.locator(':focus')).waitFor();
+  expect(await number.inputValue()).toBe('');
+  await page.goBack();
+  await next.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
   await number.and(page.locator(':focus')).waitFor();
   expect(await number.inputValue()).toBe('');
   const last = page.getByRole('region', { name: 'Last patients' });

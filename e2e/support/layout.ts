@@ -103,12 +103,22 @@ const CUT = `(() => {
     .filter((one) => !isUnseen(one) && isCut(one)).map(nameOf);
 })()`;
 
+/** Links of a navigation, such as the bar of the claim form, of which a name is cut or lies over the next one. */
+const UNREADABLE = `(() => {
+  const isTooSmall = ({ clientWidth, scrollWidth }) => clientWidth > 3 && scrollWidth > clientWidth + 1;
+  return [...document.querySelectorAll('nav a')]
+    .filter((link) => link.checkVisibility({ visibilityProperty: true }) && [link, ...link.querySelectorAll('*')].some(isTooSmall))
+    .map((link) => link.innerText.trim());
+})()`;
+
 export async function layoutFindings(page: Page): Promise<string[]> {
   const outside = await page.evaluate<string[]>(OUTSIDE);
   const overlapping = await page.evaluate<string[]>(OVERLAPPING);
   const cut = await page.evaluate<string[]>(CUT);
+  const unreadable = await page.evaluate<string[]>(UNREADABLE);
   return [
     ...cut.map((name) => `cut: ${name}`),
+    ...unreadable.map((name) => `not readable in a navigation: ${name}`),
     ...outside.map((text) => `outside of its box: ${text}`),
     ...overlapping.map((texts) => `overlap: ${texts}`),
   ];

@@ -2,6 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
+import { layoutFindings } from '../../support/layout.ts';
+import { readIn } from '../../support/looks.ts';
 import { expectAccessible, openNewClaim } from '../../support/steps.ts';
 
 let stage: Stage;
@@ -55,6 +57,32 @@ test('the links to the sections mark sections with mistakes, and lead there', as
     .and(page.locator(':focus'))
     .waitFor();
 });
+
+test.each([
+  [1440, 'en'],
+  [1440, 'de'],
+  [1280, 'de'],
+  [1024, 'en'],
+  [1024, 'de'],
+  [768, 'de'],
+] as const)(
+  'at %i pixels, each link is readable in %s, with a refused file',
+  async (width, language) => {
+    await page.setViewportSize({ width, height: 768 });
+    await openNewClaim(page, 'T3000001Z');
+    const refused = {
+      name: 'virus.exe',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('MZ'),
+    };
+    await page.locator('#documents input[multiple]').setInputFiles(refused);
+    const rail = page.getByRole('navigation', { name: 'Sections' });
+    await rail.getByRole('link', { name: /1 refused/ }).waitFor();
+    await readIn(page, language);
+    expect(await layoutFindings(page)).toEqual([]);
+    await readIn(page, 'en');
+  },
+);
 
 test('on a phone, a select leads to the sections', async () => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -101,13 +101,19 @@ function JumpField({ stops }: { readonly stops: readonly Stop[] }) {
   );
 }
 
-/** Publishes the height of the rail, which names in other languages and counts of files can make two lines high. */
+/** Three lines. A bar of more lines scrolls away with the page, because it would cover too much of the form. */
+const HIGHEST_KEPT = 90;
+
+/** Publishes the height of the rail while it stays in place. Names in other languages and counts take more lines. */
 function useRailHeight(): RefObject<HTMLElement | null> {
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      style.setProperty('--rail-height', `${rail.current?.offsetHeight ?? 0}px`);
+      const height = rail.current?.offsetHeight ?? 0;
+      const isKept = height <= HIGHEST_KEPT;
+      rail.current?.toggleAttribute('data-high', !isKept);
+      style.setProperty('--rail-height', `${isKept ? height : 0}px`);
     });
     if (rail.current !== null) observer.observe(rail.current);
     return () => {
