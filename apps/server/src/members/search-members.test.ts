@@ -32,6 +32,14 @@ describe('search by policy number', () => {
     ]);
   });
 
+  test.each(['００３Ｆ', '0 03F', '003\u200BF', '\u00AD003-f '])(
+    'reads the end of the number typed as %j',
+    async (tail) => {
+      const question = { policy_number: `AXA\u2011 ${' '.repeat(50)}３００２`, nric_tail: tail };
+      expect(await namesBy(question)).toEqual(['Exemplo Lim']);
+    },
+  );
+
   test('finds only the member born on that day', async () => {
     const question = { policy_number: 'AXA-3002', date_of_birth: await dateOfBirthOf('T3000004D') };
     expect(await namesBy(question)).toEqual(['Junia Lim']);

@@ -52,6 +52,9 @@ test('requires the end of the policy number after 15 misses of a clinic code', a
   });
   expect((await withTail(visitor, 'T3000001Z', '4001', from('GP0001'))).data).toHaveLength(1);
   expect((await withTail(visitor, 'T3000002H', '3002', from('GP0001'))).data).toHaveLength(2);
+  expect((await withTail(visitor, 'T3000001Z', '４0\u200B 0-1', from('GP0001'))).data).toHaveLength(
+    1,
+  );
 });
 
 test('counts ten hits like one miss, and does not count repeats by one caller', async () => {

@@ -7,6 +7,9 @@ test.each<[string, MemberSearch]>([
   ['a national number', { nric: 'S1234567D' }],
   ['a policy number with the date of birth', { policyNumber: 'AXA-4001', dateOfBirth }],
   ['a policy number with the end of the number', { policyNumber: 'AXA-4001', nricTail: '567d' }],
+  ['an end in wide letters', { policyNumber: 'AXA-4001', nricTail: '００１Ｚ' }],
+  ['an end with a space', { policyNumber: 'AXA-4001', nricTail: '0 01z' }],
+  ['an end with an invisible character', { policyNumber: 'A1', nricTail: '001\u200BZ' }],
   ['three letters of a name with the date of birth', { name: 'Tan', dateOfBirth }],
   ['three Chinese characters with the date of birth', { name: '陈小明', dateOfBirth }],
 ])('searches by %s', (_by, search) => {
@@ -20,6 +23,7 @@ test.each<[string, MemberSearch, string, string]>([
   ['a policy number alone', { policyNumber: 'AXA-4001' }, 'nricTail', 'SECOND_FACT'],
   ['a policy number and a name', { policyNumber: 'A1', name: 'Tan' }, 'nricTail', 'SECOND_FACT'],
   ['three characters of the end', { policyNumber: 'A1', nricTail: '67D' }, 'nricTail', 'TAIL'],
+  ['five characters of the end', { policyNumber: 'A1', nricTail: '4567D' }, 'nricTail', 'TAIL'],
   ['wildcards for the end', { policyNumber: 'A1', nricTail: '%%%%' }, 'nricTail', 'TAIL'],
   ['two letters of a name', { name: 'Ta', dateOfBirth }, 'name', 'LETTERS'],
   ['wildcards for a name', { name: '%%%_', dateOfBirth }, 'name', 'LETTERS'],

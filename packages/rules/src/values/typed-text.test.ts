@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedNumber, typedText } from './typed-text.ts';
+import { typedCode, typedNumber, typedText } from './typed-text.ts';
 
 test.each([
   'S1234567D',
@@ -25,4 +25,8 @@ test.each(['S1234567/D', 'S1234.567D', 'S12345670', 'S1234567'])(
 
 test('invisible characters leave a text, its spaces and hyphens stay', () => {
   expect(typedText('Anne\u00AD-Marie\u200D Ｔａｎ')).toBe('Anne-Marie Tan');
+});
+
+test('a code has no spaces and invisible characters, and keeps its hyphens', () => {
+  expect(typedCode(' ＲＥＦ-2611 00\u200B01\u00AD ')).toBe('REF-26110001');
 });
