@@ -47,7 +47,7 @@ export async function insertDraft(tx: Transaction, draft: DraftContent): Promise
   const row = await tx.one(sql<{ id: string }>`
     INSERT INTO claim_draft (clinic_id, draft_no, claim_type, member_id, policy_id, visit_date, insurer_code, sent_claim,
                              status, total_amount, created_by, created_at, modified_by, modified_at)
-    VALUES (${draft.clinicId}, 'D-' || lpad(nextval('draft_number')::text, 6, '0'), ${draft.claimType}, ${draft.memberId},
+    VALUES (${draft.clinicId}, 'D-' || to_char(nextval('draft_number'), 'FM999999999000000'), ${draft.claimType}, ${draft.memberId},
             ${draft.policyId}, ${draft.visitDate}, ${draft.insurerCode}, ${JSON.stringify(draft.sent)}::jsonb,
             ${JSON.stringify(draft.status)}::jsonb, ${draft.totalAmount}, ${draft.userId}, ${draft.at}, ${draft.userId}, ${draft.at})
     RETURNING id`);

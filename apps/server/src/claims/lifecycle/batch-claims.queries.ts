@@ -135,7 +135,7 @@ export async function moveClaimsIntoBatch(
     moved AS (
       UPDATE claim c SET raw_status = ${to}, claim_status = ${mainStatusOf(to)}, provider_batch_status = ${batch.status},
              provider_batch_name = ${batch.name}, provider_batch_date = ${batch.date},
-             batch_claim_id = ${batch.name} || '-' || lpad(taken.place::text, 5, '0'),
+             batch_claim_id = ${batch.name} || '-' || to_char(taken.place, 'FM99999900000'),
              update_date_time = ${at}, status_since = ${at}
         FROM taken WHERE c.clinic_id = ${batch.clinicId} AND c.id = taken.id
        RETURNING c.id)
