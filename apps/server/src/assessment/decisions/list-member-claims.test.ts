@@ -10,7 +10,8 @@ beforeAll(async () => {
   const { rows } = await portal.db.owner.query<typeof claim>(`
     SELECT id, member_id, clinic_id FROM claim c
      WHERE waiting_since IS NOT NULL
-       AND EXISTS (SELECT FROM claim o WHERE o.member_id = c.member_id AND o.clinic_id <> c.clinic_id)
+       AND (SELECT count(DISTINCT o.clinic_id) FROM claim o
+             WHERE o.member_id = c.member_id AND o.id <> c.id AND o.voided_at IS NULL) > 1
      ORDER BY waiting_since, id LIMIT 1`);
   if (rows[0] === undefined) throw new Error('no waiting claim of a member with other clinics');
   [claim] = rows;
