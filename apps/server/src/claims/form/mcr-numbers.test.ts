@@ -4,7 +4,7 @@ import { aClaim, submitAndRead } from '../../../test/claim-builders.ts';
 import { portalForTest } from '../../../test/portal.ts';
 import { anInpatientClaim } from '../../../test/stay-builders.ts';
 
-test('finds the doctor of a fee by registration number, in any case and with surrounding spaces', async () => {
+test('finds the doctor of a fee by registration number, in any case and with spaces', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const base = await aClaim(clerk, 'T3000001Z');
@@ -14,13 +14,13 @@ test('finds the doctor of a fee by registration number, in any case and with sur
     ...base,
     out_patient: { ...base.out_patient, procedures: [{ ...line, mcr_no }] },
   });
-  for (const number of ['<b>', '2026-11-24', 'M99 034Z']) {
+  for (const number of ['<b>', '2026-11-24', 'M99/034Z']) {
     const refusal = await clerk.refused('submitClaim', { body: withNumber(number) });
     expect(refusal.details).toMatchObject([
       { field: 'out_patient.procedures.0.mcr_no', code: 'MCR_FORM' },
     ]);
   }
-  const claim = await submitAndRead(clerk, withNumber(' m99034z '));
+  const claim = await submitAndRead(clerk, withNumber(' m99 034z '));
   expect(claim.out_patient?.procedures).toMatchObject([{ mcr_no: 'M99034Z' }]);
 });
 
@@ -38,6 +38,6 @@ test('treats a surgeon and an assistant as the same doctor despite a space in th
     const { details } = await clerk.refused('submitClaim', { body: withAssistant(number) });
     return details.find(({ field }) => field.endsWith('.assistant_surgeon_mcr_no'))?.code;
   };
-  expect(await codeOf('M99 034Z')).toBe('MCR_FORM');
-  expect(await codeOf(' m99034z ')).toBe('ASSISTANT_IS_SURGEON');
+  expect(await codeOf('M99/034Z')).toBe('MCR_FORM');
+  expect(await codeOf(' m99 034z ')).toBe('ASSISTANT_IS_SURGEON');
 });
