@@ -64,6 +64,7 @@ async function queueUnderTest(): Promise<QueueUnderTest> {
     ],
     log: services.log,
     takeOver: { beatEveryMs: 100, deadAfterMs: DEAD_AFTER_MS },
+    endWithinMs: 500,
   });
   onTestFinished(async () => {
     await queue.stop();
@@ -109,6 +110,30 @@ test.each([
   const second = await queue.add();
   await expect.poll(() => queue.begun, { timeout: 60_000 }).toContain(second);
   await expect.poll(() => queue.begun.filter((id) => id === first).length).toBe(2);
+});
+
+test('recovers after a job that ends while the database is away, also beside a job that never ends', async () => {
+  const queue = await queueUnderTest();
+  portal.logLines.length = 0;
+  const [never, databaseIsAway] = [Promise.withResolvers(), Promise.withResolvers()];
+  onTestFinished(() => {
+    never.resolve(undefined);
+    databaseIsAway.resolve(undefined);
+  });
+  queue.work = async () => void (await never.promise);
+  const hanging = await queue.add();
+  await expect.poll(() => queue.begun).toEqual([hanging]);
+  queue.work = async () => void (await databaseIsAway.promise);
+  const ending = await queue.add();
+  await expect.poll(() => queue.begun).toEqual([hanging, ending]);
+
+  const bringBack = await takeDatabaseAway(queue.databaseName);
+  queue.work = () => Promise.resolve();
+  databaseIsAway.resolve(undefined);
+  await expect.poll(() => portal.logLines.join('\n')).toContain('cannot start; it is tried again');
+  await bringBack();
+  const next = await queue.add();
+  await expect.poll(() => queue.begun, { timeout: 60_000 }).toContain(next);
 });
 
 /** Another process that takes a job and hangs. */

@@ -1,5 +1,5 @@
 // Runs the jobs of one lane, and recovers after the database was unavailable.
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import {
@@ -13,6 +13,8 @@ import {
 import type { Pool } from 'pg';
 
 const restartPauseMs = 500;
+/** Workers that have begun to end wait for their jobs, and one of them may hang on a broken connection. */
+const END_WITHIN_MS = 10_000;
 
 /** Tasks that may wait for each other. Tasks of other lanes never wait for them. */
 export interface Lane {
@@ -28,6 +30,8 @@ export interface LaneNeeds {
   /** Connections of the worker's role, which may break at any time. */
   readonly pool: Pool;
   readonly log: FastifyBaseLogger;
+  /** Other workers are started this long after these began to end. */
+  readonly endWithinMs?: number;
 }
 
 export interface RunningLane {
@@ -42,7 +46,7 @@ export interface RunningLane {
  * started and the job released, so a job may run twice.
  */
 export async function startLane(lane: Lane, needs: LaneNeeds): Promise<RunningLane> {
-  const { pool, log } = needs;
+  const { pool, log, endWithinMs = END_WITHIN_MS } = needs;
   const stopping = new AbortController();
   let current = await startWorkers(lane, needs);
   const supervision = supervise();
@@ -58,12 +62,19 @@ export async function startLane(lane: Lane, needs: LaneNeeds): Promise<RunningLa
   async function supervise(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await current.runner.promise;
+        await Promise.race([current.runner.promise, hasLongStopped(current)]);
+        if (stopping.signal.aborted) return;
+        log.warn({ job: true }, 'the workers of the job queue ended; others are started');
       } catch (error) {
         log.warn({ err: error }, 'the workers of the job queue ended; others are started');
       }
       await restart();
     }
+  }
+
+  async function hasLongStopped({ stopped }: Workers): Promise<void> {
+    await stopped;
+    await pause(endWithinMs, undefined, { ref: false });
   }
 
   async function restart(): Promise<void> {
@@ -83,10 +94,13 @@ export async function startLane(lane: Lane, needs: LaneNeeds): Promise<RunningLa
 interface Workers {
   readonly runner: Runner;
   readonly poolId: string;
+  /** When the workers begin to end. */
+  readonly stopped: Promise<unknown>;
 }
 
 async function startWorkers(lane: Lane, { pool, log }: LaneNeeds): Promise<Workers> {
   const events: WorkerEvents = new EventEmitter();
+  const stopped = once(events, 'pool:gracefulShutdown');
   let poolId = '';
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id;
@@ -106,7 +120,7 @@ async function startWorkers(lane: Lane, { pool, log }: LaneNeeds): Promise<Worke
       log.warn({ job: true, ...(error instanceof Error ? { err: error } : {}) }, message);
     }),
   });
-  return { runner, poolId };
+  return { runner, poolId, stopped };
 }
 
 /** Releases the jobs that these pools hold. */
