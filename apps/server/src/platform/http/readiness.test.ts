@@ -1,7 +1,7 @@
 // `/readyz` reports faults, and stops reporting them when they are over.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rm, symlink, writeFile } from 'node:fs/promises';
+import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -49,6 +49,13 @@ test.skipIf(!existsSync(fullDevice))(
     expect(await check()).toEqual(ready);
   },
 );
+
+test('a check leaves no file, whose room would hide a disk that fills up afterwards', async () => {
+  const portal = await emptyPortal();
+  const [one, other] = [checkOf(portal), checkOf(portal)];
+  expect(await Promise.all([one(), other()])).toEqual([ready, ready]);
+  expect(await readdir(portal.services.config.dataDir)).not.toContain('write-check');
+});
 
 test.skipIf(process.platform === 'win32')(
   'a server without free file descriptors says so, and not that a disk is full',

@@ -1,6 +1,6 @@
 // Whether the server can work now, for load balancers and monitoring. The result is cached for a second and the
 // check has its own connection, so that frequent checks cost nothing and checks under load still work.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isMigrated } from '../database/migrations.ts';
 import type { Services } from './services.ts';
@@ -95,7 +95,11 @@ const checkBytes = Buffer.alloc(65_536);
 async function checkFolder(dataDir: string): Promise<Reason | undefined> {
   try {
     await mkdir(dataDir, { recursive: true });
-    await writeFile(path.join(dataDir, 'write-check'), checkBytes);
+    const file = path.join(dataDir, 'write-check');
+    await writeFile(file, checkBytes);
+    // A file that is left would keep the room that the next check needs.
+    // Another server that shares the folder may have removed it.
+    await rm(file, { force: true });
     return undefined;
   } catch (error) {
     return outageOf(error) === 'too many files open' ? 'openFiles' : 'dataFolder';
