@@ -22,7 +22,7 @@ import { problemReply, ProblemError } from '../problem.ts';
 import type { Services } from './services.ts';
 import { endConnectionsWhenDraining, type Drain } from '../resilience/drain.ts';
 import { ANSWERED, httpServer, type ClientLimits } from '../resilience/http-server.ts';
-import { outageOf } from '../resilience/outages.ts';
+import { isHungUp, outageOf } from '../resilience/outages.ts';
 import { SharedCounts } from '../workers/in-worker.ts';
 import { limitUnfinishedBodies } from './unfinished-bodies.ts';
 import { answerUnreadable, newTraceId } from './unreadable-requests.ts';
@@ -157,6 +157,7 @@ function asProblem(
   if (error instanceof StoreError) return new ProblemError('STORE_UNAVAILABLE');
   const known = fastifyCodes[error.code ?? ''];
   if (known !== undefined) return new ProblemError(known);
+  if (isHungUp(error)) return new ProblemError('BAD_REQUEST');
   if (outageOf(error) !== undefined) return new ProblemError('UNAVAILABLE');
   if (error.statusCode === 429) return new ProblemError('RATE_LIMITED');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {

@@ -15,6 +15,12 @@ const patient = { timeout: 30_000 };
 const withCode = (code: string, more: object = {}) =>
   Object.assign(new Error(code), { code, ...more });
 
+test('a caller who hangs up is no outage', () => {
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  expect(outageOf(aborted)).toBeUndefined();
+  expect(outageOf(withCode('ECONNRESET'))).toBe('database away');
+});
+
 describe('an outage is recognised', () => {
   test.each([
     ['a full disk of the database', withCode('53100'), 'disk'],

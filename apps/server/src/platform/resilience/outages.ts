@@ -56,9 +56,14 @@ const driverMessages = [
   'Cannot use a pool after calling end on the pool',
 ];
 
+/** Whether a caller closed the connection while its request arrived. The error looks like one of another connection. */
+export function isHungUp(error: unknown): boolean {
+  return error instanceof Error && error.message === 'aborted';
+}
+
 /** The outage that an error reports; undefined for any other error. */
 export function outageOf(error: unknown): Outage | undefined {
-  if (!(error instanceof Error)) return undefined;
+  if (!(error instanceof Error) || isHungUp(error)) return undefined;
   const own = outageOfThis(error);
   if (own !== undefined) return own;
   // Trying several addresses of a host fails with one error for each.
