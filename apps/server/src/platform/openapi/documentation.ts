@@ -1,8 +1,13 @@
 // OpenAPI from the contract, and a page to read it and try calls. The page and everything that it loads come from
 // this server, and its content security policy blocks all other sources.
 import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type LightMyRequestResponse,
+} from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { Description } from './description.ts';
 import { registerTextPages } from './text-pages.ts';
@@ -41,7 +46,21 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
     transformObject: jsonSchemaTransformObject,
   });
   const describe = onceAsked(() => describeCalls(app));
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => describe());
+  const packed = onceAsked(() => {
+    const text = JSON.stringify(describe());
+    return { text, gzip: gzipSync(text) };
+  });
+  // Made once: turning it into text and packing it for each of many callers would hold up everybody else.
+  app.get(
+    '/api/openapi.json',
+    { schema: { hide: true }, compress: false },
+    async (request, reply) => {
+      const { text, gzip } = packed();
+      void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+      if (!acceptsGzip(request)) return reply.send(text);
+      return reply.header('content-encoding', 'gzip').send(gzip);
+    },
+  );
   registerTextPages(app, describe);
   for (const address of ['/api/docs', '/api/docs/*']) {
     app.get(address, { schema: { hide: true } }, async ({ url }, reply) => {
@@ -49,6 +68,10 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
       return reply.status(statusCode).headers(headers).send(rawPayload);
     });
   }
+}
+
+function acceptsGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b/.test(headers['accept-encoding'] ?? '');
 }
 
 /** Makes a value when it is needed first, and keeps it. */
