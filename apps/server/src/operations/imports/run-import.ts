@@ -1,5 +1,6 @@
 // Imports a file: streams it into a staging table, checks it as a whole, compares it with the existing records, then
 // writes the differences. It imports everything or nothing; importing the same file again changes nothing.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import { countClaimsHit, type ClaimsHit } from '../../claims/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -247,5 +248,7 @@ async function* goodRowsOf(
     count += batch.length;
     onLines(count);
     if (lines.length > 0) yield lines.join('');
+    // Without a good line, nothing waits for the database, and others would get no turn.
+    await nextTurn();
   }
 }

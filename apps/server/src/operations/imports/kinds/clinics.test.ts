@@ -138,7 +138,7 @@ describe('import clinics', () => {
     ['a feature that is no object', `{"features": [{"properties": }]}`, 1, 'not readable as JSON'],
     ['a brace in place of a bracket', `{"features": [{}}}`, 1, 'not readable as JSON'],
     [
-      'a feature of a megabyte',
+      'a very long feature',
       `{"features": [{"x": "${'x'.repeat(1_000_000)}"}]}`,
       1,
       'this feature is too long',

@@ -36,7 +36,7 @@ export function stagingColumns(columns: readonly CsvColumn[]): Record<string, st
 const batchSize = 500;
 
 /** No line is longer. After an unclosed quote, the rest of the file would be one cell. */
-const longestRecord = 1_000_000;
+const longestRecord = 100_000;
 
 interface ParsedRecord {
   readonly record: string[];
@@ -63,7 +63,7 @@ export async function* csvRows(
       return undefined;
     },
   });
-  const source = Readable.from(pieces, { objectMode: false });
+  const source = Readable.from(shortPieces(pieces), { objectMode: false });
   // A pipe does not forward an error of its source.
   source.on('error', (error) => parser.destroy(error));
   const records: AsyncIterable<ParsedRecord> = source.pipe(parser);
@@ -92,6 +92,16 @@ export async function* csvRows(
   }
   if (header === undefined) yield [{ line: 1, wrong: 'the file is empty: a header is expected' }];
   yield [...batch, ...skipped, ...signs.mistakes()];
+}
+
+/** The parser reads a piece in one turn, and a short line has three characters. */
+const PIECE_LENGTH = 8_192;
+
+async function* shortPieces(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += PIECE_LENGTH)
+      yield piece.slice(at, at + PIECE_LENGTH);
+  }
 }
 
 function lineOf(error: CsvError | undefined): number {

@@ -20,7 +20,7 @@ export class GeoJsonError extends Error {
 const featureDepth = 2;
 const SPACE = /\s/;
 /** No clinic is longer. Without this limit, a file that is one feature would be parsed at once. */
-const LONGEST_FEATURE = 1_000_000;
+const LONGEST_FEATURE = 100_000;
 
 interface Cutter {
   take(piece: string): FeatureText[];

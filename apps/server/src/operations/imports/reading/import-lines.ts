@@ -9,7 +9,7 @@ export interface NumberedLine {
 }
 
 /** No line is longer. Without line ends, the whole file would be one. */
-const LONGEST_LINE = 1_000_000;
+const LONGEST_LINE = 100_000;
 
 /** The lines of each chunk, without line ends; an empty last line is skipped. */
 export async function* numberedLines(
