@@ -119,9 +119,12 @@ test.each(['clinic.gp', 'group.merlion'])(
   },
 );
 
+async function numberOfNext(): Promise<string> {
+  const body = await aClaim(clerk, 'T3000001Z');
+  return (await clerk.call('createDraft', { body })).data.draft_no;
+}
+
 test('numbers drafts beyond a million without repeating a number', async () => {
-  const numberOfNext = async (): Promise<string> =>
-    (await clerk.call('createDraft', { body: await aClaim(clerk, 'T3000001Z') })).data.draft_no;
   await portal.db.owner.query("SELECT setval('draft_number', 999998)");
   const numbers = [await numberOfNext(), await numberOfNext(), await numberOfNext()];
   expect(numbers).toEqual(['D-999999', 'D-1000000', 'D-1000001']);
