@@ -1,7 +1,8 @@
 // Uploaded files and their claims as the calls answer them: national numbers are masked, messages are in the reader's
 // language.
 import type { Reply } from '@portal/contract/schemas.ts';
-import { readBulkClaim, type BulkLine } from '@portal/rules/claims/bulk/bulk-claim.ts';
+import { readBulkClaim } from '@portal/rules/claims/bulk/bulk-claim.ts';
+import type { BulkLine } from '@portal/rules/claims/bulk/bulk-rows.ts';
 import {
   BULK_COLUMNS,
   repeatsHeadings,
@@ -95,7 +96,7 @@ export async function wholeUpload(
   // The browser asks every second while claims are submitted; the rows of a large file take long to decrypt.
   const isMappable = row.status !== 'SUBMITTING' && listed.counts.SUBMITTED === 0;
   const all = isMappable ? (known ?? (await rowsOf(nationalIds, await readContent(tx, key)))) : [];
-  const rows = rowsOfClaims(all, row.headings);
+  const rows = await rowsOfClaims(all, row.headings);
   return {
     ...listed,
     headings: [...row.headings],
@@ -119,6 +120,7 @@ const Lines = z.array(
     line: z.number(),
     cells: z.partialRecord(z.enum(BULK_COLUMNS), z.string()),
     isTooLong: z.boolean().optional(),
+    isRest: z.boolean().optional(),
   }),
 );
 
@@ -143,12 +145,19 @@ export async function rowsOf(
   );
 }
 
+/** Cells. */
+const COMPARED_IN_A_TURN = 50_000;
+
 /** The rows without those that repeat the headings. */
-export function rowsOfClaims(
+export async function rowsOfClaims(
   rows: readonly BulkFileRow[],
   headings: readonly string[],
-): BulkFileRow[] {
-  return rows.filter(({ cells }) => !repeatsHeadings(cells, headings));
+): Promise<BulkFileRow[]> {
+  const own: BulkFileRow[] = [];
+  for await (const some of inTurns(rows, COMPARED_IN_A_TURN, ({ cells }) => cells.length)) {
+    own.push(...some.filter(({ cells }) => !repeatsHeadings(cells, headings)));
+  }
+  return own;
 }
 
 /** The rows of one claim, which are encrypted. */
@@ -182,6 +191,7 @@ export function rowView(
 ): ShownRow {
   const lines = linesOf(nationalIds, row.lines);
   const { understood } = readBulkClaim(lines, { today: clock.today(), numberForm });
+  const byLine = Map.groupBy(understood, ({ line }) => line);
   const products = productsOf(row);
   return {
     no: row.no,
@@ -191,11 +201,7 @@ export function rowView(
       line,
       cells: shownCells(cells),
       understood: {
-        ...Object.fromEntries(
-          understood
-            .filter((cell) => cell.line === line)
-            .map(({ column, value }) => [column, value]),
-        ),
+        ...Object.fromEntries((byLine.get(line) ?? []).map(({ column, value }) => [column, value])),
         ...products.get(line),
       },
     })),
@@ -216,7 +222,8 @@ export function rowView(
   };
 }
 
-const SHOWN_IN_A_TURN = 20;
+/** Bytes of rows that are shown in a turn. */
+const SHOWN_IN_A_TURN = 20_000;
 
 export async function rowViews(
   rows: readonly BulkRowRow[],
@@ -224,7 +231,7 @@ export async function rowViews(
   view: View,
 ): Promise<ShownRow[]> {
   const shown: ShownRow[] = [];
-  for await (const some of inTurns(rows, SHOWN_IN_A_TURN)) {
+  for await (const some of inTurns(rows, SHOWN_IN_A_TURN, ({ lines }) => lines.length)) {
     shown.push(...some.map((row) => rowView(row, services, view)));
   }
   return shown;

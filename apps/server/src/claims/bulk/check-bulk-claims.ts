@@ -3,11 +3,8 @@
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
-import {
-  readBulkClaim,
-  type BulkLine,
-  type BulkReading,
-} from '@portal/rules/claims/bulk/bulk-claim.ts';
+import { readBulkClaim, type BulkReading } from '@portal/rules/claims/bulk/bulk-claim.ts';
+import type { BulkLine } from '@portal/rules/claims/bulk/bulk-rows.ts';
 import {
   cellOfField,
   type BulkProblem,
@@ -40,8 +37,10 @@ export interface ClaimToCheck {
 
 /** Claims whose questions are asked together; between two groups, other requests get their turn. */
 const GROUP = 250;
-/** Claims that are read or judged in a turn. */
-const IN_A_TURN = 20;
+/** Rows that are read or judged in a turn. */
+const IN_A_TURN = 80;
+
+const rowsIn = ({ lines }: ClaimToCheck) => lines.length;
 /** Groups at a time: one is judged while the database answers another. */
 const AT_ONCE = 3;
 
@@ -57,7 +56,7 @@ export async function checkBulkClaims(
 ): Promise<BulkRowContent[] | undefined> {
   const conventions = { today: asking.services.clock.today(), numberForm };
   const read: ReadRow[] = [];
-  for await (const group of inTurns(claims, IN_A_TURN)) {
+  for await (const group of inTurns(claims, IN_A_TURN, rowsIn)) {
     read.push(
       ...group.map(({ no, lines }) => ({ no, lines, ...readBulkClaim(lines, conventions) })),
     );
@@ -119,7 +118,7 @@ async function checkGroup(
       return { one: claim.one, row, facts };
     }),
   );
-  for await (const some of inTurns(asked, IN_A_TURN)) {
+  for await (const some of inTurns(asked, IN_A_TURN, ({ one }) => rowsIn(one))) {
     for (const { one, row, facts } of some) keep(one, judged(one, row, facts, today));
   }
   return rows;

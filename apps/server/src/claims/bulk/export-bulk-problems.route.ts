@@ -15,8 +15,8 @@ import { requireUpload } from './require-bulk-upload.ts';
 const NOT_SUBMITTED: readonly BulkRowState[] = ['NEEDS_CORRECTION', 'REFUSED'];
 /** Claims that are read together. */
 const READ_AT_ONCE = 500;
-/** Claims that are written in a turn. */
-const IN_A_TURN = 50;
+/** Rows that are written in a turn. */
+const IN_A_TURN = 200;
 
 export const exportBulkProblems: Handler<'exportBulkProblems'> = async ({
   params,
@@ -73,14 +73,16 @@ async function* linesOfFile(
   used: readonly BulkColumn[],
   say: ReturnType<typeof textsIn>,
 ): AsyncGenerator<string[]> {
-  for await (const some of inTurns(shown, IN_A_TURN)) {
+  for await (const some of inTurns(shown, IN_A_TURN, ({ lines }) => lines.length)) {
     for (const { lines, problems } of some) {
+      const byLine = Map.groupBy(
+        problems.filter((problem) => !problem.is_warning),
+        ({ line }) => line,
+      );
       for (const { line, cells } of lines) {
-        const found = problems
-          .filter((problem) => problem.line === line && !problem.is_warning)
-          .map(({ column, message }) =>
-            column === null ? message : `${say(`bulk.column_${column}`)}: ${message}`,
-          );
+        const found = (byLine.get(line) ?? []).map(({ column, message }) =>
+          column === null ? message : `${say(`bulk.column_${column}`)}: ${message}`,
+        );
         yield [String(line), found.join(' '), ...used.map((column) => cells[column] ?? '')];
       }
     }

@@ -1,9 +1,8 @@
 // Maps the columns of a file, makes claims of its rows and checks them.
-import { bulkClaimsOf } from '@portal/rules/claims/bulk/bulk-claim.ts';
+import { bulkClaims } from '@portal/rules/claims/bulk/bulk-rows.ts';
 import { signsInRows } from '@portal/rules/claims/bulk/cell-reader.ts';
 import { headingsKey, mappingProblems } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-state.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formOf, NO_SIGNS } from '@portal/rules/values/number-form.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { inTurns } from '../../platform/in-turns.ts';
@@ -34,14 +33,15 @@ export const mapBulkColumns: Handler<'mapBulkColumns'> = async ({
   if (counts.some(({ state }) => state === 'SUBMITTED'))
     throw new ProblemError('BULK_HAS_SUBMITTED');
   const rows = await rowsOf(services.nationalIds, await readContent(tx, key));
-  const ownRows = rowsOfClaims(rows, upload.headings);
+  const ownRows = await rowsOfClaims(rows, upload.headings);
+  const { add, claims: gathered } = bulkClaims(mapping);
   let signs = NO_SIGNS;
   for await (const some of inTurns(ownRows, ROWS_IN_A_TURN)) {
     signs = signsInRows(some, mapping, signs);
+    for (const row of some) add(row);
   }
   const numberForm = formOf(signs);
-  await nextTurn();
-  const claims = bulkClaimsOf(ownRows, mapping).map((lines, at) => ({ no: at + 1, lines }));
+  const claims = gathered.map((lines, at) => ({ no: at + 1, lines }));
   if (claims.length === 0) throw new ProblemError('BULK_FILE_EMPTY');
   if (claims.length > BULK_LIMITS.claims) throw new ProblemError('BULK_TOO_MANY_ROWS');
   const checked = await checkBulkClaims(asking, { clinicId, numberForm }, claims);

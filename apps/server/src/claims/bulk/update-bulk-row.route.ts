@@ -1,5 +1,5 @@
 // Corrects cells of a claim of a file, or skips it, and checks it again, with the claims of the file for the same visit.
-import type { BulkLine } from '@portal/rules/claims/bulk/bulk-claim.ts';
+import type { BulkLine } from '@portal/rules/claims/bulk/bulk-rows.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';

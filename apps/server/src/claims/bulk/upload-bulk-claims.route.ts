@@ -37,7 +37,7 @@ export const uploadBulkClaims: Handler<'uploadBulkClaims'> = async ({
     content: contentOf(services.nationalIds, pieces),
     headings,
     mapping: saved ?? guessMapping(headings, ownHeadings()),
-    rowCount: rowsOfClaims(rows, headings).length,
+    rowCount: (await rowsOfClaims(rows, headings)).length,
     user: { id: user.user_id, name: user.name },
     at: services.clock.now().toISOString(),
   });

@@ -89,6 +89,16 @@ describe('JSON', () => {
       'submitClaims',
       `{"claims":[${Array.from({ length: 500 }, (_, at) => `{"key":"long-key-${at}","claim":{"x":${listOf(1_800, '"12345678901234"')}}}`).join(',')}]}`,
     ],
+    [
+      'a batch of unknown fields',
+      'submitClaims',
+      `{${Array.from({ length: 900_000 }, (_, at) => `"k${at}":1`).join(',')}}`,
+    ],
+    [
+      'claims of unknown fields',
+      'submitClaims',
+      `{"claims":${listOf(50, `{${Array.from({ length: 19_000 }, (_, at) => `"k${at}":1`).join(',')}}`)}}`,
+    ],
     ['deep brackets in a long body', 'submitClaims', `{"claims":${'['.repeat(15 * MB)}`],
   ])('%s', (_, name, body) => expectShortTurns(clerk, name, () => body));
 });
@@ -176,6 +186,7 @@ const dayOf = (at: number) => `0${(at % 5) + 1}/11/2026`;
 describe('the steps after a file of claims was read', () => {
   test.each([
     ['claims without anything that is known', 20_000, () => ({ visit_date: 'x'.repeat(120) })],
+    ['one receipt in all rows', 19_990, () => ({ visit_date: dayOf(1), receipt_no: 'ONE' })],
     ['claims that can be submitted', 1_500, (at: number) => ({ visit_date: dayOf(at) })],
   ])('%s', async (_, count, cellsOf) => {
     const row = await rowMaker(clerk);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainDate } from '../../values/plain-date.ts';
-import { bulkClaimsOf, readBulkClaim, type BulkLine } from './bulk-claim.ts';
+import { readBulkClaim } from './bulk-claim.ts';
+import { bulkClaims, MOST_ROWS, type BulkLine } from './bulk-rows.ts';
 import { cellOfField } from './bulk-problems.ts';
 import { checkedState } from './bulk-state.ts';
 import { formOf } from '../../values/number-form.ts';
@@ -8,7 +9,16 @@ import { signsInRows } from './cell-reader.ts';
 
 const conventions = { today: plainDate('2026-11-06'), numberForm: 'POINT' } as const;
 
-function claimsOf(mapping: Parameters<typeof bulkClaimsOf>[1], ...rows: string[][]) {
+function bulkClaimsOf(
+  rows: readonly Parameters<ReturnType<typeof bulkClaims>['add']>[0][],
+  mapping: Parameters<typeof bulkClaims>[0],
+) {
+  const { add, claims } = bulkClaims(mapping);
+  for (const row of rows) add(row);
+  return claims;
+}
+
+function claimsOf(mapping: Parameters<typeof bulkClaims>[0], ...rows: string[][]) {
   return bulkClaimsOf(
     rows.map((cells, at) => ({ line: at + 2, cells })),
     mapping,
@@ -248,36 +258,15 @@ test('a claim with warnings only can be submitted', () => {
   expect(checkedState([{ isWarning: true }, { isWarning: false }])).toBe('NEEDS_CORRECTION');
 });
 
-function ofVisit(cells: BulkLine['cells']) {
-  return readBulkClaim([{ line: 2, cells: { member_number: 'T3000001Z', ...cells } }], conventions);
-}
-
-describe('the time of a visit', () => {
-  test('is in the cell of the date if no other cell has it', () => {
-    const { claim, problems, understood } = ofVisit({ visit_date: '2026-10-20 22:30' });
-    expect(claim).toMatchObject({ visitDate: '2026-10-20', visitTime: '22:00' });
-    expect(problems).toEqual([]);
-    expect(understood).toContainEqual({
-      line: 2,
-      column: 'visit_date',
-      value: '2026-10-20 22:00',
-    });
-  });
-
-  test.each([
-    ['2026-10-20 22:30', '09:30'],
-    ['2026-09-04', '2026-09-04T23:30:00Z'],
-  ])('%s and %s disagree', (date, time) => {
-    expect(ofVisit({ visit_date: date, visit_time: time }).problems).toMatchObject([
-      { column: 'visit_time', code: 'TIME_DISAGREES', isWarning: false },
-    ]);
-  });
-
-  test.each([
-    ['2026-10-20 22:30', '22:30'],
-    ['2026-10-20 00:00:00', '09:30'],
-    ['2026-09-05', '2026-09-04T23:30:00Z'],
-  ])('%s and %s agree', (date, time) => {
-    expect(ofVisit({ visit_date: date, visit_time: time }).problems).toEqual([]);
-  });
+test('a reference that too many rows have does not make an endless claim, and the rest cannot be submitted', () => {
+  const rows = Array.from({ length: 2 * MOST_ROWS + 1 }, (_, at) => ({
+    line: at + 2,
+    cells: ['R-1', `ITEM${at}`],
+  }));
+  const claims = bulkClaimsOf(rows, ['receipt_no', 'item']);
+  expect(claims.map(({ length }) => length)).toEqual([MOST_ROWS, MOST_ROWS, 1]);
+  const problems = claims.map((lines) =>
+    readBulkClaim(lines, conventions).problems.filter(({ code }) => code === 'ROWS_TOO_MANY'),
+  );
+  expect(problems.map(({ length }) => length)).toEqual([0, 1, 1]);
 });

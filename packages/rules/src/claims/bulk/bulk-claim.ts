@@ -1,14 +1,8 @@
 // A claim as it is read from the rows of a file: typed values, and the cells that cannot be read.
 import type { PlainDate } from '../../values/plain-date.ts';
-import {
-  BULK_COLUMNS,
-  isOfLine,
-  longestOf,
-  takesSeveral,
-  type BulkColumn,
-  type BulkMapping,
-} from './bulk-columns.ts';
+import { BULK_COLUMNS, isOfLine, longestOf, type BulkColumn } from './bulk-columns.ts';
 import type { BulkProblem } from './bulk-problems.ts';
+import { MOST_ROWS, type BulkLine } from './bulk-rows.ts';
 import { diagnosisCodesIn } from './bulk-diagnoses.ts';
 import {
   cellReader,
@@ -17,15 +11,6 @@ import {
   type UnderstoodCell,
 } from './cell-reader.ts';
 import { parseBulkVisitType, parseBulkYesNo } from './bulk-values.ts';
-
-/** A row of a claim: its cells by their columns, without empty ones. */
-export interface BulkLine {
-  /** The row of the file, from 1. */
-  readonly line: number;
-  readonly cells: Readonly<Partial<Record<BulkColumn, string>>>;
-  /** The row has cells after the last heading, so its values may be in the wrong columns. */
-  readonly isTooLong?: boolean | undefined;
-}
 
 export interface BulkItem {
   readonly line: number;
@@ -60,55 +45,6 @@ export interface ReadBulkClaim {
   readonly referralCode: string | undefined;
   readonly referringClinic: string | undefined;
   readonly remarks: string | undefined;
-}
-
-/**
- * The rows of a file as claims: rows with the same claim reference, or else the same receipt number, are one claim. A
- * row whose cells about the claim are all empty belongs to the row above.
- */
-export function bulkClaimsOf(
-  rows: readonly { readonly line: number; readonly cells: readonly string[] }[],
-  mapping: BulkMapping,
-): BulkLine[][] {
-  const claims: BulkLine[][] = [];
-  const byKey = new Map<string, BulkLine[]>();
-  for (const { line, cells } of rows) {
-    const isTooLong = cells.slice(mapping.length).some((cell) => cell.trim() !== '');
-    const read: BulkLine = {
-      line,
-      cells: cellsOf(cells, mapping),
-      ...(isTooLong ? { isTooLong } : {}),
-    };
-    const columns = BULK_COLUMNS.filter((column) => read.cells[column] !== undefined);
-    if (columns.length === 0) continue;
-    const key = keyOf(read);
-    const above = claims.at(-1);
-    const group = columns.every(isOfLine) ? above : key === undefined ? undefined : byKey.get(key);
-    if (group !== undefined) {
-      group.push(read);
-      continue;
-    }
-    const begun = [read];
-    claims.push(begun);
-    if (key !== undefined) byKey.set(key, begun);
-  }
-  return claims;
-}
-
-function cellsOf(cells: readonly string[], mapping: BulkMapping): BulkLine['cells'] {
-  const found: Partial<Record<BulkColumn, string>> = {};
-  for (const [at, column] of mapping.entries()) {
-    const text = cells[at]?.trim() ?? '';
-    if (column === null || text === '') continue;
-    const before = found[column];
-    found[column] = before !== undefined && takesSeveral(column) ? `${before}; ${text}` : text;
-  }
-  return found;
-}
-
-function keyOf({ cells }: BulkLine): string | undefined {
-  if (cells.claim_ref !== undefined) return `claim ${cells.claim_ref.toUpperCase()}`;
-  return cells.receipt_no === undefined ? undefined : `receipt ${cells.receipt_no.toUpperCase()}`;
 }
 
 export interface BulkReading {
@@ -152,6 +88,9 @@ export function readBulkClaim(
     remarks: text('remarks'),
   };
   noteMissing(claim, text('date_of_birth'), cells);
+  if (lines[0]?.isRest === true) {
+    cells.note({ line: first, column: null }, 'ROWS_TOO_MANY', { max: MOST_ROWS });
+  }
   noteLongTexts(lines, cells);
   noteRows(lines, cells);
   return { claim, problems: cells.problems, understood: cells.understood };
