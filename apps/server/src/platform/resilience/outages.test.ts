@@ -15,7 +15,7 @@ const patient = { timeout: 30_000 };
 const withCode = (code: string, more: object = {}) =>
   Object.assign(new Error(code), { code, ...more });
 
-test('a caller who hangs up is no outage', () => {
+test('does not report an outage when a caller hangs up', () => {
   const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   expect(outageOf(aborted)).toBeUndefined();
   expect(outageOf(withCode('ECONNRESET'))).toBe('database away');

@@ -1,5 +1,5 @@
 // Numbers in import files have a decimal point, and commas at most between thousands. Whether `1,234` is a thousand is
-// known once the whole file is read: any other number with decimals says it.
+// known once the whole file is read, because another number with decimals shows it.
 import { isAmbiguousNumber, NO_SIGNS, signsIn } from '@portal/rules/values/number-form.ts';
 import type { BadRow } from '../import-kind.ts';
 
