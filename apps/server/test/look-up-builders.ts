@@ -42,3 +42,11 @@ export async function countsOf(portal: Portal): Promise<string[]> {
   );
   return rows.map(({ text }) => text);
 }
+
+let numbers = 0;
+
+/** A valid number of nobody, another one each time. */
+export function unknownNumber(): string {
+  numbers += 1;
+  return `T39${String(numbers).padStart(5, '0')}A`;
+}

@@ -58,7 +58,7 @@ export {
   type RegistrationRow,
 } from './locations.queries.ts';
 export { listedClinics } from './groups/clinics-of-group.ts';
-export { findClinicByCode } from './visitors/public-lookups.queries.ts';
+export { countClinicsUpTo, findClinicByCode } from './visitors/public-lookups.queries.ts';
 export { gstSettingsOf, locationTypeOf } from './gst-settings.ts';
 export { adminFeeModelOf, adminFeeOn } from './admin-fee-model.ts';
 export { type AdminFeeRow, listAdminFees } from './admin-fees.queries.ts';

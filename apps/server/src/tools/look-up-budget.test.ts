@@ -1,7 +1,7 @@
 // Daily limits of the tools: misses by clinic code or address, look-ups by national number.
 import { expect, test } from 'vitest';
-import { countsOf, fromNewAddress, guarded, withTail } from '../../test/look-up-builders.ts';
-import { anonymousVisitor, portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
+import { countsOf, guarded, unknownNumber, withTail } from '../../test/look-up-builders.ts';
+import type { Visitor } from '../../test/portal.ts';
 import { statementsOf } from '../../test/statements.ts';
 import { ofProgramme, search, testDay } from '../../test/tool-builders.ts';
 
@@ -14,12 +14,6 @@ async function miss(visitor: Visitor, times: number, headers: () => Record<strin
   }
 }
 
-let numbers = 0;
-function unknownNumber(): string {
-  numbers += 1;
-  return `T39${String(numbers).padStart(5, '0')}A`;
-}
-
 const known = ['T3000001Z', 'T3000004D', 'T3000005B', 'T3000008G', 'T3000013C'];
 
 function refusal(visitor: Visitor, nric: string, headers: Record<string, string>) {
@@ -27,14 +21,6 @@ function refusal(visitor: Visitor, nric: string, headers: Record<string, string>
     query: { nric, visit_date: testDay },
     headers,
   });
-}
-
-async function harvestMails({ db }: Portal): Promise<string[]> {
-  const { rows } = await db.owner.query<{ text: string }>(
-    `SELECT concat(payload ->> 'scope', ' ', payload ->> 'used', ' of ', payload ->> 'limit') AS text
-       FROM graphile_worker._private_jobs WHERE payload ->> 'kind' = 'LOOK_UPS' ORDER BY id`,
-  );
-  return rows.map(({ text }) => text);
 }
 
 test('requires the end of the policy number after 15 misses of a clinic code', async () => {
@@ -261,40 +247,4 @@ test('refuses more than 20 look-ups a minute from one address', async () => {
   }
   expect(statuses.slice(0, 20)).not.toContain(429);
   expect(statuses[20]).toBe(429);
-});
-
-test('requires the end of the policy number of look-ups without a captcha after 1,000 misses with all clinic codes, and tells the administrators', async () => {
-  const portal = await portalForTest({
-    template: 'claimless',
-    environment: { RATE_LIMITS: 'on', PUBLIC_URL: 'http://portal.localhost' },
-  });
-  const visitor = await anonymousVisitor(portal);
-  const from = fromNewAddress;
-  const ask = (nric: string, clinic: string) => search(visitor, nric, from(clinic));
-  await ask(unknownNumber(), 'GP0001');
-  const reach = (count: number) =>
-    portal.db.owner.query("UPDATE tool_count SET count = $1 WHERE purpose = 'UNVERIFIED_MISS'", [
-      count,
-    ]);
-  await reach(7_990);
-  await ask(unknownNumber(), 'GP0002');
-  await reach(9_990);
-  await ask(unknownNumber(), 'GP0003');
-  expect((await refusal(visitor, 'T3000001Z', from('GP0004'))).code).toBe('POLICY_TAIL_NEEDED');
-  const card = await withTail(visitor, 'T3000001Z', '4001', from('GP0004'));
-  expect(card.data).toHaveLength(1);
-  expect(await harvestMails(portal)).toEqual(['TOOLS 800 of 1000', 'TOOLS 1000 of 1000']);
-});
-
-test('tells the administrators that a clinic code is nearly closed, and that it is', async () => {
-  const { portal, visitor, from } = await guarded();
-  await miss(visitor, 1, () => from('GP0001'));
-  for (const spent of [240, 300]) {
-    await portal.db.owner.query('UPDATE tool_count SET count = $1 WHERE purpose = $2', [
-      spent - 10,
-      'CLINIC_MISS',
-    ]);
-    await withTail(visitor, unknownNumber(), '0000', from('GP0001'));
-  }
-  expect(await harvestMails(portal)).toEqual(['CODE 24 of 30', 'CODE 30 of 30']);
 });

@@ -2,7 +2,7 @@
 // count by clinic code and by address; an unknown code counts by address only. Hits count too, at a tenth of
 // the cost. Look-ups also count by national number, once for each asker. See docs/decisions/0011.
 import { typedCode, typedNumber } from '@portal/rules/values/typed-text.ts';
-import { findClinicByCode } from '../clinics/public.ts';
+import { countClinicsUpTo, findClinicByCode } from '../clinics/public.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import {
   addToCount,
@@ -111,7 +111,7 @@ export async function withinBudget<Found extends { readonly policy_number: strin
   if (!lookUp.isVerified) after.byAll = await addToCount(tx, ofAll, cost);
   await reportHarvest(tx, services, cost, [
     { scope: 'CODE', name: asker.clinicCode, used: after.spent, limit: COST_UNTIL_CLOSED },
-    { scope: 'TOOLS', name: 'public tools', used: after.byAll, limit: COST_WITHOUT_CAPTCHA },
+    { scope: 'TOOLS', name: 'public tools', used: after.byAll, limit: await harvestLimit(tx) },
   ]);
   return answered;
 }
@@ -122,6 +122,16 @@ interface Spent {
   readonly name: string | null;
   readonly used: number;
   readonly limit: number;
+}
+
+/**
+ * The daily cost of all look-ups without a captcha that is reported as a harvest: if there are too few clinics to
+ * reach their common limit, what their codes allow before they require the end of the policy number.
+ */
+async function harvestLimit(tx: Transaction): Promise<number> {
+  const enough = Math.ceil(COST_WITHOUT_CAPTCHA / COST_UNTIL_TAIL);
+  const clinics = await countClinicsUpTo(tx, enough);
+  return Math.min(COST_WITHOUT_CAPTCHA, clinics * COST_UNTIL_TAIL);
 }
 
 const NOTICE_AT = 0.8;

@@ -26,6 +26,13 @@ export function findClinicByCode(
       FROM location WHERE code = upper(${code}) AND NOT is_sandbox`);
 }
 
+/** The number of real clinics, counted up to a number. */
+export async function countClinicsUpTo(tx: Transaction, most: number): Promise<number> {
+  const row = await tx.one(sql<{ clinics: number }>`
+    SELECT count(*)::int AS clinics FROM (SELECT FROM location WHERE NOT is_sandbox LIMIT ${most}) l`);
+  return row.clinics;
+}
+
 interface PanelOfInsurerRow {
   readonly id: string;
   readonly code: string;
