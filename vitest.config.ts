@@ -85,7 +85,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           setupFiles: ['apps/server/test/row-types/watch-queries.setup.ts'],
           globalSetup: [
-            'apps/server/test/cluster.setup.ts',
+            'apps/server/test/cluster/cluster.setup.ts',
             'apps/server/test/row-types/read-declarations.setup.ts',
           ],
           ...slow,
@@ -105,7 +105,10 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.test.ts', 'bench/**/*.test.ts'],
           setupFiles: ['e2e/support/failure-report.ts'],
-          globalSetup: ['apps/server/test/cluster.setup.ts', 'e2e/support/browser.setup.ts'],
+          globalSetup: [
+            'apps/server/test/cluster/cluster.setup.ts',
+            'e2e/support/browser.setup.ts',
+          ],
           // Starts after all other projects have finished.
           // Tests of a file run in another order than written, so that none depends on the one before it.
           sequence: { groupOrder: 1, shuffle: { tests: true } },

@@ -1,4 +1,5 @@
 // `npm test`: runs every check, then every test. The last line of its output counts them.
+// `npm test -- FILE…`: runs the tests of these files or folders only, without checks.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -66,19 +67,26 @@ async function runTests(
   return { code, counts: text === undefined ? undefined : countsIn(JSON.parse(text)) };
 }
 
+function report(counts: Counts | undefined, isGreen: boolean, failedChecks: readonly string[]) {
+  const { passed, failed: tests, skipped } = counts ?? { passed: 0, failed: 0, skipped: 0 };
+  const failed = tests + failedChecks.length + (!isGreen && tests === 0 ? 1 : 0);
+  if (failedChecks.length > 0) console.log(`Checks that failed: ${failedChecks.join(', ')}`);
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+const files = process.argv.slice(2);
+if (files.length > 0) {
+  // Builds only if sources of the web client have changed since the last build.
+  if (files.some((file) => /^(?:\.\/)?(?:e2e|bench)\b/u.test(file))) await buildWeb();
+  const { code, counts } = await runTests(files);
+  report(counts, code === 0, []);
+}
+
 // The first tests use only one processor, so the checks run at the same time on the other.
 const checks = runChecks();
 // One after the other: both use the package manager.
 const installing = installSwift().then(() => installPgBouncer());
 await Promise.all([buildWeb(), installing]);
-const [{ code, counts }, failedChecks] = await Promise.all([
-  runTests(process.argv.slice(2)),
-  checks,
-]);
-const passed = counts?.passed ?? 0;
-const failed =
-  (counts?.failed ?? 0) + failedChecks.length + (code !== 0 && (counts?.failed ?? 0) === 0 ? 1 : 0);
-if (failedChecks.length > 0) console.log(`Checks that failed: ${failedChecks.join(', ')}`);
-const skipped = counts?.skipped ?? 0;
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exit(failed === 0 ? 0 : 1);
+const [{ code, counts }, failedChecks] = await Promise.all([runTests([]), checks]);
+report(counts, code === 0, failedChecks);

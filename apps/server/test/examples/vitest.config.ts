@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['apps/server/test/examples/record-examples.ts'],
-    globalSetup: ['apps/server/test/cluster.setup.ts'],
+    globalSetup: ['apps/server/test/cluster/cluster.setup.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },
