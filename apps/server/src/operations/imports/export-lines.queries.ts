@@ -17,7 +17,15 @@ export interface ExportedColumns {
 
 function selectOf(columns: readonly CsvColumn[], lines: string, order: readonly string[]): string {
   const texts = columns.map(({ name, type }) => `${shownText(`p.${name}`, type)} AS ${name}`);
-  return `SELECT ${texts.join(', ')} FROM (${lines}) p ORDER BY ${order.map((name) => `p.${name}`).join(', ')}`;
+  return inOneOrder(
+    columns,
+    `SELECT ${texts.join(', ')} FROM (${lines}) p ORDER BY ${order.map((name) => `p.${name}`).join(', ')}`,
+  );
+}
+
+/** Records with the same key have an order too: that of their columns. */
+function inOneOrder(columns: readonly CsvColumn[], select: string): string {
+  return `${select}, ROW(${columns.map(({ name }) => `p.${name}`).join(', ')})`;
 }
 
 /** Members whose national number is not known cannot be in a file. */
@@ -29,13 +37,17 @@ function membersSelect(): string {
     }
     return `${shownText(`p.${name}`, type)} AS ${name}`;
   });
-  return `
+  const known = MEMBER_COLUMNS.filter(({ name }) => !name.endsWith('national_id'));
+  return inOneOrder(
+    known,
+    `
     SELECT ${texts.join(', ')}
       FROM (${memberLines()} UNION ALL
             ${memberAlone('NOT EXISTS (SELECT FROM policy_member pm WHERE pm.member_id = m.id)')}) p
       JOIN member own ON own.id = p.member_id LEFT JOIN member main ON main.id = p.main_member_id
      WHERE own.national_id IS NOT NULL AND own.sandbox_id IS NULL
-     ORDER BY p.company_code, p.programme_code, p.policy_number, p.relation <> 'MAIN', own.id`;
+     ORDER BY p.company_code, p.programme_code, p.policy_number, p.relation <> 'MAIN', own.id`,
+  );
 }
 
 export function exportedColumnsOf(kind: CsvKind): ExportedColumns {
