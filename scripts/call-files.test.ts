@@ -14,7 +14,6 @@ const good = {
     listClinics: { method: 'GET', path: '/clinics', access },
     listClinicsByPost: { method: 'POST', path: '/clinics', access },
   } as const;`,
-  'server/clinics/public.ts': 'export const clinicHandlers = { getClinic, listClinics };',
   'server/clinics/one/get-clinic.route.ts': handler('getClinic'),
   'server/clinics/one/get-clinic.test.ts': '',
   'server/clinics/list-clinics.route.ts': handler('listClinics') + handler('listClinicsByPost'),
@@ -68,6 +67,19 @@ test.each([
     changed: { 'server/clinics/list-clinics-by-post.route.ts': '' },
     fault:
       'server/clinics/list-clinics-by-post.route.ts: this handler belongs in the file of listClinics.',
+  },
+  {
+    words: 'a handler with the type of another call',
+    changed: { [one]: "export const getClinic: Handler<'listClinics'> = () => reply;" },
+    fault: `${one}: getClinic must have the type Handler<'getClinic'>.`,
+  },
+  {
+    words: 'a schema without a call',
+    changed: {
+      'contract/clinics/clinics.ts':
+        "export const getGone = {\n  summary: '',\n} as const satisfies CallSchema;",
+    },
+    fault: 'contract/clinics/clinics.ts: getGone is the schema of no call.',
   },
   {
     words: 'a second handler in a file',

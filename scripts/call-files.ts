@@ -25,6 +25,7 @@ export function callFileFaults(sources: Sources, rules: CallFiles): string[] {
   const routes = files.filter((file) => file.endsWith('.route.ts'));
   const others = files.filter((file) => !file.endsWith('.route.ts') && !file.endsWith('.test.ts'));
   return [
+    ...schemasWithoutCall(sources, calls, rules),
     ...[...calls].flatMap(([call, slice]) => faultsOfCall(call, slice, routes, calls, rules)),
     ...routes.flatMap((file) => faultsOfRoute(file, sources, calls, rules)),
     ...others.flatMap((file) =>
@@ -33,6 +34,21 @@ export function callFileFaults(sources: Sources, rules: CallFiles): string[] {
       ),
     ),
   ];
+}
+
+/** The dead code check does not see which schemas of a slice are in use. */
+function schemasWithoutCall(sources: Sources, calls: Calls, { contract }: CallFiles): string[] {
+  return [...sources].flatMap(([file, text]) => {
+    if (!file.startsWith(`${contract}/`)) return [];
+    const names = [
+      ...text.matchAll(
+        /^export const (\w+) = \{$(?:(?!^\}).*\n)*^\} (?:as const )?satisfies CallSchema;$/gmu,
+      ),
+    ];
+    return names.flatMap(([, name = '']) =>
+      calls.has(name) ? [] : [`${file}: ${name} is the schema of no call.`],
+    );
+  });
 }
 
 function faultsOfCall(
@@ -70,6 +86,9 @@ function faultsOfRoute(file: string, sources: Sources, calls: Calls, rules: Call
     ...own
       .filter((name) => !exported.includes(name))
       .map((name) => `${file} does not export the handler ${name}.`),
+    ...handlerTypesIn(file, sources)
+      .filter(({ name, call: typed }) => own.includes(name) && typed !== name)
+      .map(({ name }) => `${file}: ${name} must have the type Handler<'${name}'>.`),
     ...[...surplus].map((name) => `${file} has ${name} too: a route file has one handler.`),
     ...(hasTest ? [] : [`${file} has no test beside it.`]),
   ];
@@ -119,8 +138,16 @@ function exportsOf(file: string, sources: Sources): string[] {
   );
 }
 
-/** The constants of a file that have the type `Handler<…>`. */
+/** The constants of a file that have the type `Handler<…>`. The server finds a handler by the name of its constant. */
 function handlersIn(file: string, sources: Sources): string[] {
+  return handlerTypesIn(file, sources).map(({ name }) => name);
+}
+
+/** Each handler with the call that its type names. */
+function handlerTypesIn(
+  file: string,
+  sources: Sources,
+): Array<{ readonly name: string; readonly call: unknown }> {
   const { program } = parseSync(file, sources.get(file) ?? '');
   return program.body.flatMap((statement) => {
     const declared =
@@ -133,7 +160,11 @@ function handlersIn(file: string, sources: Sources): string[] {
         type?.type === 'TSTypeReference' &&
         type.typeName.type === 'Identifier' &&
         type.typeName.name === 'Handler';
-      return isHandler ? [id.name] : [];
+      if (!isHandler) return [];
+      const [of] = type.typeArguments?.params ?? [];
+      const call =
+        of?.type === 'TSLiteralType' && of.literal.type === 'Literal' && of.literal.value;
+      return [{ name: id.name, call }];
     });
   });
 }

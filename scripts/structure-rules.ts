@@ -193,7 +193,7 @@ export const FLOORS: readonly Floors[] = [
       ['settings'],
       ['embedded', 'store', 'captcha', 'jobs', 'resilience'],
       ['http'],
-      ['openapi'],
+      ['openapi', 'monitoring'],
     ],
   },
   {

@@ -1,32 +1,14 @@
 // Composition: registers every call of the contract at its address, with health, metrics, documentation and the web
 // client.
-import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
-import type { CallSchema } from '@portal/contract/call-schema.ts';
-import { schemas } from '@portal/contract/schemas.ts';
+import { calls, type Call } from '@portal/contract/calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import {
-  accessHandlers,
   openProgramLimit,
   type ProgramLimit,
   readPublicSettings,
-  readTogether,
   registerTokenAddress,
 } from './access/public.ts';
-import { approvalHandlers } from './approvals/public.ts';
-import { assessmentHandlers } from './assessment/public.ts';
-import { benefitHandlers } from './benefits/public.ts';
-import { catalogueHandlers } from './catalogue/public.ts';
-import { claimHandlers } from './claims/public.ts';
-import { clinicHandlers } from './clinics/public.ts';
 import { registerFhir } from './fhir/public.ts';
-import { documentHandlers } from './documents/public.ts';
-import { codeHandlers } from './codes/public.ts';
-import { guaranteeHandlers } from './guarantees/public.ts';
-import { messageHandlers } from './messages/public.ts';
-import { noticeHandlers } from './notices/public.ts';
-import { operationsHandlers } from './operations/public.ts';
-import { paymentHandlers } from './payments/public.ts';
-import { memberHandlers } from './members/public.ts';
 import { bodyLimitOf, hasLongBody } from './platform/bodies/body-limits.ts';
 import {
   requireCaller,
@@ -37,13 +19,12 @@ import {
 import { documented } from './platform/openapi/call-documentation.ts';
 import { registerDocumentation } from './platform/openapi/documentation.ts';
 import { FileToSend } from './platform/http/file-to-send.ts';
-import type { Handlers } from './platform/http/handler.ts';
 import {
   openHealth,
   registerLiveness,
   registerReadiness,
   type Health,
-} from './platform/http/health.ts';
+} from './platform/monitoring/health.ts';
 import { httpOf, openHttp } from './platform/http/http.ts';
 import type { ClientLimits } from './platform/resilience/http-server.ts';
 import { problemReply, ProblemError } from './platform/problem.ts';
@@ -51,78 +32,9 @@ import { sendFile } from './platform/http/send-file.ts';
 import { openFilesAside, type FilesAside } from './platform/store/set-aside.ts';
 import type { Services } from './platform/http/services.ts';
 import { registerStoreRoutes } from './platform/store/store-routes.ts';
-import type { Tracing } from './platform/http/tracing.ts';
+import type { Tracing } from './platform/monitoring/tracing.ts';
 import { registerWebClient } from './platform/http/web-client.ts';
-import { programmeHandlers } from './programmes/public.ts';
-import { toolHandlers } from './tools/public.ts';
-import { workOf } from './work-of-calls.ts';
-
-const handlers: Handlers = {
-  ...accessHandlers,
-  readTogether: readTogether(registeredCall),
-  ...clinicHandlers,
-  ...memberHandlers,
-  ...benefitHandlers,
-  ...catalogueHandlers,
-  ...claimHandlers,
-  ...programmeHandlers,
-  ...documentHandlers,
-  ...codeHandlers,
-  ...toolHandlers,
-  ...assessmentHandlers,
-  ...guaranteeHandlers,
-  ...messageHandlers,
-  ...approvalHandlers,
-  ...paymentHandlers,
-  ...noticeHandlers,
-  ...operationsHandlers,
-};
-
-/** Calls per minute that one address may make, for calls that could be used to guess or to collect data. */
-const ratePerMinute: Partial<Record<CallName, number>> = {
-  login: 30,
-  refreshToken: 120,
-  exchangeToken: 30,
-  forgetPassword: 10,
-  legacyForgotPassword: 10,
-  validatePasswordReset: 30,
-  legacyVerifyResetCode: 30,
-  legacyVerifySetCode: 30,
-  updatePassword: 10,
-  changePassword: 10,
-  legacyResetPassword: 10,
-  legacySetPassword: 10,
-  register: 10,
-  setSecurityCookies: 30,
-  getCaptchaChallenge: 60,
-  searchPublicLocations: 20,
-  checkClinicProgramme: 20,
-  getClinicByCode: 20,
-  getOtherClinicDetails: 20,
-  searchPublicMembers: 20,
-  searchPublicMembersByPost: 20,
-  getPolicyDetailsForMemberValidity: 20,
-  getMemberPolicyDetails: 20,
-  getPolicyDetailsV2: 20,
-  searchPlans: 20,
-  createNotificationCode: 20,
-  searchPublicDiagnoses: 300,
-  requestUploads: 60,
-  getClaimPdf: 60,
-  getLetterPdf: 60,
-  exportClaims: 20,
-  exportClaimsByPost: 20,
-};
-
-function isCallName(name: string): name is CallName {
-  return name in calls;
-}
-
-function registeredCall(name: CallName): RegisteredCall {
-  const call: Call = calls[name];
-  const schema: CallSchema = schemas[name];
-  return { name, call, schema, work: workOf(name, call, schema), handler: handlers[name] };
-}
+import { loadCalls } from './platform/http/registered-calls.ts';
 
 export interface AppOptions {
   /** Folder of the built web client; if undefined, only the calls are served. */
@@ -148,14 +60,11 @@ export async function createApp(
   const aside = openFilesAside();
   const limitPrograms = services.config.rateLimits ? openProgramLimit(app, services) : undefined;
   const server = { services, aside, limitPrograms };
-  for (const name of Object.keys(calls).filter(isCallName)) {
-    registerCall(app, registeredCall(name), server);
-  }
+  for (const registered of await loadCalls()) registerCall(app, registered, server);
   await registerTokenAddress(app, services);
   await registerFhir(app, {
     services,
     limitPrograms,
-    registeredOf: registeredCall,
     httpOf: (request, reply) => httpOf(request, reply, services, aside),
   });
   if (services.store.requests !== undefined)
@@ -194,8 +103,8 @@ interface Server {
 
 function registerCall(app: FastifyInstance, registered: RegisteredCall, server: Server): void {
   const { services, aside, limitPrograms } = server;
-  const { call, name, work } = registered;
-  const limit = services.config.rateLimits ? ratePerMinute[name] : undefined;
+  const { call, work } = registered;
+  const limit = services.config.rateLimits ? call.perMinute : undefined;
   for (const url of [call.path, ...(call.aliases ?? [])]) {
     app.route({
       method: call.method satisfies HTTPMethods,

@@ -15,9 +15,9 @@ import { openCaptcha } from './platform/captcha/captcha.ts';
 import { startClock } from './platform/clock.ts';
 import type { Config } from './platform/settings/config.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { createOperationsApp, openHealth, type Health } from './platform/http/health.ts';
+import { createOperationsApp, openHealth, type Health } from './platform/monitoring/health.ts';
 import { openLog } from './platform/http/logging.ts';
-import { metricsOfWorkers } from './platform/http/metrics.ts';
+import { metricsOfWorkers } from './platform/monitoring/metrics.ts';
 import { nationalIds } from './platform/national-id.ts';
 import { expectFreePort, listen, listenOn } from './platform/http/listen.ts';
 import { openObjectStore } from './platform/store/open-object-store.ts';
@@ -32,7 +32,7 @@ import {
   openSecrets,
   type RunningDatabase,
 } from './platform/embedded/start.ts';
-import { startTracing } from './platform/http/tracing.ts';
+import { startTracing } from './platform/monitoring/tracing.ts';
 import { openTokens } from './platform/tokens.ts';
 import { askForSetup } from './platform/workers/in-worker.ts';
 import { startWorkers } from './platform/workers/start-workers.ts';

@@ -13,7 +13,7 @@ import { openCaptcha } from '../src/platform/captcha/captcha.ts';
 import { manualClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/settings/config.ts';
 import { openDatabase, type Database } from '../src/platform/database/database.ts';
-import { openHealth } from '../src/platform/http/health.ts';
+import { openHealth } from '../src/platform/monitoring/health.ts';
 import { openLog } from '../src/platform/http/logging.ts';
 import { nationalIds } from '../src/platform/national-id.ts';
 import { openObjectStore } from '../src/platform/store/open-object-store.ts';

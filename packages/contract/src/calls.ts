@@ -44,6 +44,8 @@ export interface Call {
   readonly isInsurerApi?: true;
   /** The handler does slow work such as hashing, and opens its own short transactions. */
   readonly ownTransactions?: true;
+  /** How often one address may make a call in a minute that could be used to guess or to collect data. */
+  readonly perMinute?: number;
   /** The longest body, if it may be longer than that of other calls. */
   readonly maxBodyBytes?: number;
   /** Whether users who must first choose a new password may make this call. */

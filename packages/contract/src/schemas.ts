@@ -1,47 +1,47 @@
 /**
- * The request and the reply of every call, from the `schemas.ts` of each slice. A call without its schema does
- * not compile.
+ * The request and the reply of every call: the constant with its name, in a file that the `schemas.ts` of its slice
+ * lists. A call without its schema does not compile.
  */
 import type { z } from 'zod';
 import type { CallSchema } from './call-schema.ts';
 import type { CallName } from './calls.ts';
-import { accessSchemas } from './access/schemas.ts';
-import { approvalSchemas } from './approvals/schemas.ts';
-import { assessmentSchemas } from './assessment/schemas.ts';
-import { benefitSchemas } from './benefits/schemas.ts';
-import { catalogueSchemas } from './catalogue/schemas.ts';
-import { claimSchemas } from './claims/schemas.ts';
-import { clinicSchemas } from './clinics/schemas.ts';
-import { codeSchemas } from './codes/schemas.ts';
-import { documentSchemas } from './documents/schemas.ts';
-import { guaranteeSchemas } from './guarantees/schemas.ts';
-import { memberSchemas } from './members/schemas.ts';
-import { messageSchemas } from './messages/schemas.ts';
-import { noticeSchemas } from './notices/schemas.ts';
-import { operationsSchemas } from './operations/schemas.ts';
-import { paymentSchemas } from './payments/schemas.ts';
-import { programmeSchemas } from './programmes/schemas.ts';
-import { toolSchemas } from './tools/schemas.ts';
+import * as access from './access/schemas.ts';
+import * as approvals from './approvals/schemas.ts';
+import * as assessment from './assessment/schemas.ts';
+import * as benefits from './benefits/schemas.ts';
+import * as catalogue from './catalogue/schemas.ts';
+import * as claims from './claims/schemas.ts';
+import * as clinics from './clinics/schemas.ts';
+import * as codes from './codes/schemas.ts';
+import * as documents from './documents/schemas.ts';
+import * as guarantees from './guarantees/schemas.ts';
+import * as members from './members/schemas.ts';
+import * as messages from './messages/schemas.ts';
+import * as notices from './notices/schemas.ts';
+import * as operations from './operations/schemas.ts';
+import * as payments from './payments/schemas.ts';
+import * as programmes from './programmes/schemas.ts';
+import * as tools from './tools/schemas.ts';
 
 export const schemas = {
-  ...accessSchemas,
-  ...clinicSchemas,
-  ...memberSchemas,
-  ...benefitSchemas,
-  ...catalogueSchemas,
-  ...claimSchemas,
-  ...documentSchemas,
-  ...codeSchemas,
-  ...toolSchemas,
-  ...assessmentSchemas,
-  ...guaranteeSchemas,
-  ...messageSchemas,
-  ...approvalSchemas,
-  ...paymentSchemas,
-  ...noticeSchemas,
-  ...operationsSchemas,
-  ...programmeSchemas,
-} as const satisfies Record<CallName, CallSchema>;
+  ...access,
+  ...approvals,
+  ...assessment,
+  ...benefits,
+  ...catalogue,
+  ...claims,
+  ...clinics,
+  ...codes,
+  ...documents,
+  ...guarantees,
+  ...members,
+  ...messages,
+  ...notices,
+  ...operations,
+  ...payments,
+  ...programmes,
+  ...tools,
+} satisfies Record<CallName, CallSchema>;
 
 type Schemas = typeof schemas;
 type Part<Name extends CallName, Key extends string> =

@@ -1,10 +1,3 @@
-import type { Handlers } from '../platform/http/handler.ts';
-import { getMemberDetail } from './get-member-detail.route.ts';
-import { getPolicy } from './get-policy.route.ts';
-import { revealNationalNumber } from './reveal-national-number.route.ts';
-import { searchMembers, searchMembersByPost } from './search-members.route.ts';
-import { validateEmployment } from './validate-employment.route.ts';
-
 export { clinicsOfSearch, rememberMembers, requireKnownMember } from './known-members.ts';
 export {
   countBulkLookUps,
@@ -34,12 +27,3 @@ export {
   withoutRepeats,
   type PolicyTermRow,
 } from './policy-view.ts';
-
-export const memberHandlers = {
-  searchMembers,
-  searchMembersByPost,
-  getMemberDetail,
-  revealNationalNumber,
-  validateEmployment,
-  getPolicy,
-} satisfies Partial<Handlers>;

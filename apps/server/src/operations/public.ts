@@ -1,20 +1,3 @@
-import type { Handlers } from '../platform/http/handler.ts';
-import { listActsOnBehalf } from './trail/list-acts-on-behalf.route.ts';
-import { searchAuditTrail } from './trail/search-audit-trail.route.ts';
-import { checkClaimability as checkClaimabilityHandler } from './set-up/check-claimability.route.ts';
-import { getSetUp } from './set-up/get-set-up.route.ts';
-import { applyImport } from './transfers/apply-import.route.ts';
-import { discardImport } from './transfers/discard-import.route.ts';
-import { getExport } from './transfers/get-export.route.ts';
-import { getImport } from './transfers/get-import.route.ts';
-import { getImportSample } from './transfers/get-import-sample.route.ts';
-import { listImportKinds } from './transfers/list-import-kinds.route.ts';
-import { listImports } from './transfers/list-imports.route.ts';
-import { openImportErrors } from './transfers/open-import-errors.route.ts';
-import { previewImport } from './transfers/preview-import.route.ts';
-import { startExport } from './transfers/start-export.route.ts';
-import { startImport } from './transfers/start-import.route.ts';
-
 export {
   disableDemoAccounts,
   refuseDemoAccounts,
@@ -45,21 +28,3 @@ export { readSetUp, type SetUp } from './set-up/read-set-up.ts';
 export { doImport, type ImportServices } from './transfers/do-import.job.ts';
 export { makeExport } from './transfers/make-export.job.ts';
 export { resumeImports, sweepImports } from './transfers/sweep-imports.job.ts';
-
-export const operationsHandlers = {
-  listImportKinds,
-  getImportSample,
-  listImports,
-  startImport,
-  getImport,
-  previewImport,
-  applyImport,
-  discardImport,
-  openImportErrors,
-  getSetUp,
-  checkClaimability: checkClaimabilityHandler,
-  searchAuditTrail,
-  listActsOnBehalf,
-  startExport,
-  getExport,
-} satisfies Partial<Handlers>;

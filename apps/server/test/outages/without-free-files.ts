@@ -3,7 +3,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { manualClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
-import { openReadiness } from '../../src/platform/http/readiness.ts';
+import { openReadiness } from '../../src/platform/monitoring/readiness.ts';
 import { openDrain } from '../../src/platform/resilience/drain.ts';
 import { readConfig } from '../../src/platform/settings/config.ts';
 import { demoToday, testSecrets } from '../fixtures.ts';

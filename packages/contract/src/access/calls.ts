@@ -11,6 +11,10 @@ const webhooks = '/api/oauth/hooks';
 const profile = `${identity}/auth/profile`;
 const clinicUsers = `${identity}/clinic-users`;
 
+/** Anyone may try ten links or passwords a minute from one address, or look at thirty. */
+const tried = { method: 'POST', access: 'public', perMinute: 10 } as const;
+const looked = { method: 'GET', access: 'public', perMinute: 30 } as const;
+
 /** Calls about the users of a clinic are made by people only. */
 const ofManagers = { forPeople: true } as const;
 const changeOfUser = { method: 'POST', access: 'users:update', idempotent: true } as const;
@@ -24,14 +28,20 @@ const changeByManagers = { ...ofManagers, idempotent: true } as const;
 
 export const accessCalls = {
   getConfig: { method: 'GET', path: '/api/config', access: 'public' },
-  login: { method: 'POST', path: `${identity}/auth/login`, access: 'public' },
+  login: { method: 'POST', path: `${identity}/auth/login`, access: 'public', perMinute: 30 },
   refreshToken: {
     method: 'POST',
     path: `${identity}/auth/refresh-token`,
     aliases: [`${login}/RefreshToken`],
     access: 'public',
+    perMinute: 120,
   },
-  exchangeToken: { method: 'POST', path: `${identity}/user/token-exchange`, access: 'public' },
+  exchangeToken: {
+    method: 'POST',
+    path: `${identity}/user/token-exchange`,
+    access: 'public',
+    perMinute: 30,
+  },
   chooseClinic: {
     method: 'POST',
     path: `${identity}/auth/clinic`,
@@ -97,28 +107,26 @@ export const accessCalls = {
     ownTransactions: true,
     beforePasswordChange: true,
     forPeople: true,
+    perMinute: 10,
   },
-  forgetPassword: { method: 'POST', path: `${identity}/auth/forget-password`, access: 'public' },
-  validatePasswordReset: {
-    method: 'GET',
-    path: `${identity}/auth/password-reset-validation`,
-    access: 'public',
-  },
-  updatePassword: { method: 'POST', path: `${identity}/auth/update-password`, access: 'public' },
+  forgetPassword: { ...tried, path: `${identity}/auth/forget-password` },
+  validatePasswordReset: { ...looked, path: `${identity}/auth/password-reset-validation` },
+  updatePassword: { ...tried, path: `${identity}/auth/update-password` },
 
   // the older sign-in
-  legacyForgotPassword: { method: 'POST', path: `${login}/ForgotPasswordAsync`, access: 'public' },
-  legacyVerifyResetCode: {
-    method: 'GET',
-    path: `${login}/VerifyResetPasswordCode`,
-    access: 'public',
-  },
-  legacyVerifySetCode: { method: 'GET', path: `${login}/VerifySetPasswordCode`, access: 'public' },
-  legacyResetPassword: { method: 'POST', path: `${login}/ResetPassword`, access: 'public' },
-  legacySetPassword: { method: 'POST', path: `${login}/SetPassword`, access: 'public' },
+  legacyForgotPassword: { ...tried, path: `${login}/ForgotPasswordAsync` },
+  legacyVerifyResetCode: { ...looked, path: `${login}/VerifyResetPasswordCode` },
+  legacyVerifySetCode: { ...looked, path: `${login}/VerifySetPasswordCode` },
+  legacyResetPassword: { ...tried, path: `${login}/ResetPassword` },
+  legacySetPassword: { ...tried, path: `${login}/SetPassword` },
   legacyDisableReset: { method: 'GET', path: `${login}/GetDisableResetPassword`, access: 'public' },
   getSecurityCookies: { method: 'GET', path: `${login}/GetSecurityCookies`, access: 'public' },
-  setSecurityCookies: { method: 'POST', path: `${login}/SetSecurityCookies`, access: 'public' },
+  setSecurityCookies: {
+    method: 'POST',
+    path: `${login}/SetSecurityCookies`,
+    access: 'public',
+    perMinute: 30,
+  },
   getLegacyToken: { method: 'GET', path: `${jellyfish}/auth/v3/access-token`, access: 'public' },
   openLegacySession: {
     method: 'POST',
@@ -128,7 +136,7 @@ export const accessCalls = {
   },
 
   // requests for accounts
-  register: { method: 'POST', path: `${identity}/auth/register`, access: 'public' },
+  register: { ...tried, path: `${identity}/auth/register` },
   listRegisterRequests: { method: 'GET', path: requests, access: 'register-requests:read' },
   getRegisterRequest: { method: 'GET', path: `${requests}/:id`, access: 'register-requests:read' },
   approveRegisterRequest: {

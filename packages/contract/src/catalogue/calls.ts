@@ -13,6 +13,7 @@ export const catalogueCalls = {
     method: 'GET',
     path: `${publicBase('claim')}/commons/diagnosis`,
     access: 'public',
+    perMinute: 300,
   },
   searchPanelProducts: {
     method: 'GET',

@@ -41,6 +41,9 @@ export const searchDiagnoses = {
   },
 } as const satisfies CallSchema;
 
+/** The same for visitors. */
+export const searchPublicDiagnoses = searchDiagnoses;
+
 const Product = z
   .object({
     id: Uuid,

@@ -80,12 +80,14 @@ export const claimCalls = {
     path: `${claim}/exports/claims`,
     access: 'outpatient-claim:read',
     readsFrom: 'replica',
+    perMinute: 20,
   },
   exportClaimsByPost: {
     method: 'POST',
     path: `${claim}/exports/claims`,
     access: 'outpatient-claim:read',
     readsFrom: 'replica',
+    perMinute: 20,
   },
 
   // what a user has saved
@@ -157,6 +159,7 @@ export const claimCalls = {
     method: 'GET',
     path: `${claim}/claims/:id/pdf`,
     access: 'outpatient-claim:read',
+    perMinute: 60,
   },
   getClaimSheet: {
     method: 'GET',

@@ -207,11 +207,13 @@ export const clinicCalls = {
     method: 'GET',
     path: `${publicBase('provider')}/search/locations`,
     access: 'public',
+    perMinute: 20,
   },
   checkClinicProgramme: {
     method: 'GET',
     path: `${adminPublic}/InsurerPanel/checkValidClinicExcludeProviderType/programcode/:programCode/providercode/:clinicCode`,
     access: 'public',
+    perMinute: 20,
   },
   listPanelsByInsurer: {
     method: 'GET',
@@ -222,10 +224,12 @@ export const clinicCalls = {
     method: 'GET',
     path: `${adminPublic}/Clinic/fetchClinicByCode/code/:code`,
     access: 'public',
+    perMinute: 20,
   },
   getOtherClinicDetails: {
     method: 'GET',
     path: '/api/admin-settings/Api/Clinic/fetchOtherClinicDetails/clinicCode/:code',
     access: 'public',
+    perMinute: 20,
   },
 } as const;

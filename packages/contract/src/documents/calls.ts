@@ -9,6 +9,7 @@ export const documentCalls = {
     path: `${claim}/claims/file/upload`,
     access: 'documents:update',
     idempotent: true,
+    perMinute: 60,
   },
   confirmUpload: {
     method: 'POST',

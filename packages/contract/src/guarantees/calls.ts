@@ -58,7 +58,7 @@ export const guaranteeCalls = {
   },
   listLettersOfMember: { method: 'GET', path: letters, access: 'log:read' },
   getLetter: { method: 'GET', path: `${letters}/:id`, access: 'log:read' },
-  getLetterPdf: { method: 'GET', path: `${letters}/:id/pdf`, access: 'log:read' },
+  getLetterPdf: { method: 'GET', path: `${letters}/:id/pdf`, access: 'log:read', perMinute: 60 },
   listLetters: { method: 'GET', path: `${claim}/ops/letters`, access: 'letter-review:read' },
   decideLetter: {
     method: 'POST',

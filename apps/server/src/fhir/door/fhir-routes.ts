@@ -2,11 +2,11 @@
 // by making calls of the contract, with the session of the request.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Resource } from '@medplum/fhirtypes';
-import type { CallName } from '@portal/contract/calls.ts';
 import { stoppedClock } from '../../platform/clock.ts';
 import { hasLongBody } from '../../platform/bodies/body-limits.ts';
-import { requireCaller, type RegisteredCall } from '../../platform/http/call.ts';
+import { requireCaller } from '../../platform/http/call.ts';
 import type { Http } from '../../platform/http/handler.ts';
+import { registeredCall } from '../../platform/http/registered-calls.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { acceptJson } from '../../platform/bodies/accept-json.ts';
 import { answerRefusal } from './answer-refusal.ts';
@@ -26,7 +26,6 @@ export interface FhirDoor {
   readonly services: Services;
   readonly kinds: readonly ResourceKind[];
   readonly tokenPath: string;
-  readonly registeredOf: (name: CallName) => RegisteredCall;
   readonly httpOf: (request: FastifyRequest, reply: FastifyReply) => Http;
   /** Limits the requests of each program; undefined without limits. */
   readonly limitPrograms:
@@ -100,7 +99,7 @@ function registerDescriptions(scope: FastifyInstance, door: FhirDoor): void {
 }
 
 function registerKind(scope: FastifyInstance, kind: ResourceKind, door: FhirDoor): void {
-  const { services, limitPrograms, registeredOf, httpOf } = door;
+  const { services, limitPrograms, httpOf } = door;
   for (const { method, path, work, maxBodyBytes, answer } of interactionsOf(kind)) {
     scope.route({
       method,
@@ -115,7 +114,7 @@ function registerKind(scope: FastifyInstance, kind: ResourceKind, door: FhirDoor
         ...(limitPrograms === undefined ? [] : [limitPrograms]),
         async (request, reply) => {
           if (!hasLongBody(request)) return;
-          await requireCaller(registeredOf('getMe'), httpOf(request, reply), services);
+          await requireCaller(registeredCall('getMe'), httpOf(request, reply), services);
         },
       ],
       handler: async (request, reply) => {
@@ -130,11 +129,11 @@ function registerKind(scope: FastifyInstance, kind: ResourceKind, door: FhirDoor
 async function askingOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, registeredOf, httpOf }: FhirDoor,
+  { services, httpOf }: FhirDoor,
 ): Promise<FhirAsking> {
   const clock = stoppedClock(services.clock);
   const outer = { http: httpOf(request, reply), traceId: request.id };
-  const makeCall = innerCalls(registeredOf, outer, services);
+  const makeCall = innerCalls(outer, services);
   const { data: me } = await makeCall('getMe', {});
   const key = request.headers['idempotency-key'];
   return {

@@ -2,8 +2,9 @@
 // itself: with its own session check, permission, parsing, idempotency and audit.
 import type { CallName } from '@portal/contract/calls.ts';
 import { schemas, type Reply, type Request } from '@portal/contract/schemas.ts';
-import { runCall, type RegisteredCall } from '../../platform/http/call.ts';
+import { runCall } from '../../platform/http/call.ts';
 import type { Http } from '../../platform/http/handler.ts';
+import { registeredCall } from '../../platform/http/registered-calls.ts';
 import type { Services } from '../../platform/http/services.ts';
 
 interface InnerCallOptions {
@@ -25,11 +26,7 @@ export interface OuterRequest {
   readonly traceId: string;
 }
 
-export function innerCalls(
-  registeredOf: (name: CallName) => RegisteredCall,
-  { http, traceId }: OuterRequest,
-  services: Services,
-): MakeCall {
+export function innerCalls({ http, traceId }: OuterRequest, services: Services): MakeCall {
   return async (name, request, options = {}) => {
     const {
       params,
@@ -37,7 +34,7 @@ export function innerCalls(
       body,
     }: { params?: unknown; query?: unknown; body?: unknown } = request;
     const incoming = { params, query, body, traceId, http: withHeaders(http, options) };
-    const answered = await runCall(registeredOf(name), incoming, services);
+    const answered = await runCall(registeredCall(name), incoming, services);
     if (!isReplyOf(name, answered.body)) {
       throw new Error(`${name} answered outside its schema`);
     }

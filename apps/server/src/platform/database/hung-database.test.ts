@@ -6,7 +6,7 @@ import { portalForTest, Visitor } from '../../../test/portal.ts';
 import { intoApp } from '../../../test/transport.ts';
 import { createApp } from '../../app.ts';
 import { openDrain } from '../resilience/drain.ts';
-import { openReadiness } from '../http/readiness.ts';
+import { openReadiness } from '../monitoring/readiness.ts';
 import { openDatabase } from './database.ts';
 
 const patient = { timeout: 30_000, interval: 5 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { createReplicatedDatabase, type ReplicatedDatabase } from '../../../test/standby.ts';
-import { openHealth } from '../http/health.ts';
+import { openHealth } from '../monitoring/health.ts';
 import { sql } from './database.ts';
 import type { ReplicaUse } from './replica.ts';
 

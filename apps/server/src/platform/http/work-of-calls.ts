@@ -1,7 +1,7 @@
 // The kind of work of each call, which decides its place and waiting time in the database queue.
 import type { Call, CallName } from '@portal/contract/calls.ts';
 import type { CallSchema } from '@portal/contract/call-schema.ts';
-import type { Work } from './platform/database/turns.ts';
+import type { Work } from '../database/turns.ts';
 
 const workOfNamed: Partial<Record<CallName, Work>> = {
   submitClaims: 'save',

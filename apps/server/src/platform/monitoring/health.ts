@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { openMetrics, type Metrics } from './metrics.ts';
 import { openDrain, type Drain } from '../resilience/drain.ts';
 import { openReadiness, type Readiness } from './readiness.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../http/services.ts';
 
 export interface Health {
   readonly drain: Drain;

@@ -10,7 +10,7 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
-import type { Services } from './services.ts';
+import type { Services } from '../http/services.ts';
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const KEPT_MS = 1_000;

@@ -3,7 +3,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isMigrated } from '../database/migrations.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../http/services.ts';
 import type { Drain } from '../resilience/drain.ts';
 import { outageOf } from '../resilience/outages.ts';
 

@@ -16,7 +16,7 @@ import { testSecrets } from '../../../test/fixtures.ts';
 import { portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
 import { createApp } from '../../app.ts';
 import { openDatabase } from '../database/database.ts';
-import { openHealth } from '../http/health.ts';
+import { openHealth } from '../monitoring/health.ts';
 import { drainAndClose } from './drain.ts';
 
 const restarts = 6;
