@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, signInByHand, type Stage } from '../support/browser.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { findAndOpenNewClaim, pick } from '../support/steps.ts';
+import { walkTo } from '../support/walk.ts';
 
 let stage: Stage;
 let page: Page;
@@ -71,6 +72,20 @@ test('focuses the first field of a new claim, the link to the next patient after
   await page.goBack();
   await found.waitFor();
   expect(await number.inputValue()).toBe('T3000004D');
+  await page.locator('#content').focus();
+  await page.keyboard.press('n');
+  await number.and(page.locator(':focus')).waitFor();
+  expect(await number.inputValue()).toBe('');
+  await last.getByRole('link').first().waitFor();
+  for (const [list, title] of [
+    ['/app/draftvisits', 'Draft Visits'],
+    ['/app/claim/bulk', 'Bulk claims'],
+  ] as const) {
+    await walkTo(page, list);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.keyboard.press('n');
+    await number.and(page.locator(':focus')).waitFor();
+  }
   await page.getByRole('link', { name: 'Outpatient Claims', exact: true }).click();
   await page.getByRole('searchbox').waitFor();
   await page.keyboard.press('n');

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { holdKeys } from '../platform/keyboard/held-keys.ts';
 import { useText } from '../platform/words/i18n.ts';
+import { useNextPatientKey } from '../platform/page/next-patient.ts';
 import { useOnce } from '../platform/page/use-once.ts';
 import { Card } from '../ui/display/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -84,12 +85,16 @@ export function MemberSearchScreen() {
     // A name or a policy number stays in the form, because the search requires a second fact.
     if (word !== undefined) ask({ ...question, ...word }, true);
   });
+  // Another form, whose first field has the focus.
+  const [patients, setPatients] = useState(0);
+  useNextPatientKey('platform.nextPatient', () => setPatients((count) => count + 1));
   // Results of a previous search are not shown below an incomplete one.
   const asked = JSON.stringify(question);
   const [haltedAt, setHaltedAt] = useState<string>();
   return (
     <Page title={t('members.title')}>
       <MemberSearchForm
+        key={patients}
         question={question}
         isIncomplete={isWordAlone}
         onSearch={(next) => {

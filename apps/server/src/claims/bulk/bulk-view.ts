@@ -8,7 +8,6 @@ import {
   repeatsHeadings,
   type BulkColumn,
 } from '@portal/rules/claims/bulk/bulk-columns.ts';
-import { isClaimProblem, type BulkProblem } from '@portal/rules/claims/bulk/bulk-problems.ts';
 import {
   BULK_KEPT_DAYS,
   BULK_ROW_STATES,
@@ -16,7 +15,6 @@ import {
 } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { maskNric } from '@portal/rules/members/mask-nric.ts';
 import { withoutNationalNumbers } from '@portal/rules/members/national-numbers.ts';
-import { numberFormat } from '@portal/rules/values/localized.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import type { NumberForm } from '@portal/rules/values/number-form.ts';
 import { typedNumber } from '@portal/rules/values/typed-text.ts';
@@ -26,7 +24,6 @@ import { listOf, type Pieces } from '../../platform/bodies/pieces.ts';
 import { businessDateOf, millisecondsSince } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { textsIn, textsOfSlice } from '../../platform/texts.ts';
 import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
 import { inTurns } from '../../platform/in-turns.ts';
 import type { BulkRowRow } from './bulk-rows.queries.ts';
@@ -37,6 +34,7 @@ import {
   type BulkUploadRow,
   type StateCount,
 } from './bulk-uploads.queries.ts';
+import { problemText } from './problem-text.ts';
 import type { BulkFileRow } from './read-bulk-file.ts';
 
 type ListedUpload = Reply<'listBulkUploads'>['data'][number];
@@ -265,17 +263,4 @@ function productsOf({ places, sent_claim: sent }: BulkRowRow): Map<number, { ite
 
 function amountOf(numeric: string | null): number | null {
   return numeric === null ? null : Number(numeric);
-}
-
-function problemText({ code, params }: BulkProblem, language: ReaderLanguage): string {
-  const say = textsIn(language);
-  if (isClaimProblem(code)) return say(`claims.problem_${code}`, params);
-  const { rule, max, min } = params;
-  if (code === 'NUMBER_TOO_LARGE' || code === 'NUMBER_TOO_SMALL') {
-    const limit = numberFormat(language, 0, 2).format(Number(max ?? min));
-    return say(`bulk.problem_${code}`, { max: limit, min: limit });
-  }
-  // In English, the rule has the name that an administrator gave it.
-  const name = language === 'en' ? undefined : textsOfSlice('claims', language)[`ruleName_${rule}`];
-  return say(`bulk.problem_${code}`, name === undefined ? params : { ...params, name });
 }

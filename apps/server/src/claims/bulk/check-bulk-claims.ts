@@ -11,7 +11,9 @@ import {
   type LinePlaces,
 } from '@portal/rules/claims/bulk/bulk-problems.ts';
 import { checkedState } from '@portal/rules/claims/bulk/bulk-state.ts';
-import { isBlocking, type Violation } from '@portal/rules/claims/checks/violation.ts';
+import type { z } from 'zod';
+import type { Violation } from '@portal/contract/claims/claim-amounts.ts';
+import { wireViolation } from '../checks/violation-view.ts';
 import { centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
 import type { NumberForm } from '@portal/rules/values/number-form.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -179,7 +181,9 @@ function judged(
         params,
         isWarning: false,
       })),
-      ...evaluated.violations.flatMap((violation) => problemOfViolation(violation, places)),
+      ...evaluated.violations.flatMap((violation) =>
+        problemOfViolation(wireViolation(violation), places),
+      ),
     ]),
     amounts: {
       total: totalFeeAmount,
@@ -191,19 +195,23 @@ function judged(
 
 /** A broken rule at the line that it concerns, or at the claim; notes of the rules are left out. */
 export function problemOfViolation(
-  violation: Pick<Violation, 'code' | 'isApprovalCodeApplied' | 'lineRef' | 'name' | 'severity'>,
+  violation: z.output<typeof Violation>,
   places: LinePlaces,
 ): BulkProblem[] {
-  if (violation.severity === 'I' || violation.isApprovalCodeApplied) return [];
-  const isWarning = !isBlocking(violation);
+  const { severity, line_ref: line, figure, limit } = violation;
+  if (severity === 'I' || violation.is_approval_code_applied) return [];
+  const isWarning = severity !== 'B';
+  const refusal = violation.is_liftable ? 'RULE_BROKEN' : 'RULE_FINAL';
   return [
     {
-      ...cellOfField(
-        violation.lineRef === undefined ? 'claim' : `${violation.lineRef}.da_sku_id`,
-        places,
-      ),
-      code: isWarning ? 'RULE_TO_ASSESSOR' : 'RULE_BROKEN',
-      params: { rule: violation.code, name: violation.name },
+      ...cellOfField(line === null ? 'claim' : `${line}.da_sku_id`, places),
+      code: isWarning ? 'RULE_TO_ASSESSOR' : refusal,
+      params: {
+        rule: violation.code,
+        name: violation.name,
+        ...(figure === null ? {} : { figure, figureUnit: violation.figure_unit ?? '' }),
+        ...(limit === null ? {} : { limit, limitUnit: violation.limit_unit ?? '' }),
+      },
       isWarning,
     },
   ];

@@ -11,6 +11,7 @@ import {
   type LinePlaces,
 } from '@portal/rules/claims/bulk/bulk-problems.ts';
 import { SUBMITTABLE } from '@portal/rules/claims/bulk/bulk-state.ts';
+import { Violation } from '@portal/contract/claims/claim-amounts.ts';
 import { z } from 'zod';
 import { insertAudit, type AuditEntry } from '../../platform/database/audit.queries.ts';
 import type { SessionUser, Transaction } from '../../platform/database/database.ts';
@@ -150,15 +151,7 @@ async function submitLocked(
   });
 }
 
-const Violations = z.array(
-  z.object({
-    code: z.string(),
-    name: z.string(),
-    severity: z.enum(['B', 'R', 'I']),
-    line_ref: z.string().nullable(),
-    is_approval_code_applied: z.boolean(),
-  }),
-);
+const Violations = z.array(Violation);
 
 const AT_MEMBER: Partial<Record<ProblemError['code'], BulkProblemCode>> = {
   MEMBER_NOT_FOUND: 'MEMBER_NOT_FOUND',
@@ -171,16 +164,7 @@ function problemsOf(error: unknown, { places }: Pick<BulkRowRow, 'places'>): Bul
   if (!(error instanceof ProblemError)) return [problemAt('member', 'REFUSED_OTHERWISE', at)];
   const details = error.details.flatMap((detail) => problemOfDetail(detail, at));
   const violations = Violations.safeParse(error.violations ?? []).data ?? [];
-  const broken = violations.flatMap((violation) =>
-    problemOfViolation(
-      {
-        ...violation,
-        lineRef: violation.line_ref ?? undefined,
-        isApprovalCodeApplied: violation.is_approval_code_applied,
-      },
-      at,
-    ),
-  );
+  const broken = violations.flatMap((violation) => problemOfViolation(violation, at));
   const found = [...details, ...broken];
   if (found.length > 0) return found;
   if (error.code === 'CODE_ALREADY_USED')

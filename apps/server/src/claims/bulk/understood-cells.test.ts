@@ -134,9 +134,15 @@ test('a formula of a spreadsheet without its result is reported, and never an em
   expect(shown?.problems).toMatchObject([{ column: 'quantity', code: 'NUMBER_UNREADABLE' }]);
 });
 
-test('a rule about the whole claim is shown at the claim', async () => {
-  const { problems } = await checked({ visit_date: '06/10/2026', unit_price: '999.00' });
+test('a rule about the whole claim is shown at the claim, with its figure, its limit and the way to ask for approval', async () => {
+  const { rows, problems } = await checked({ visit_date: '06/10/2026', unit_price: '999.00' });
   expect(problems).toContain('null RULE_BROKEN');
+  const messages = rows.flatMap(({ problems: found }) => found.map(({ message }) => message));
+  expect(messages).toContainEqual(
+    expect.stringMatching(
+      /^CAR008: .+ \([\d,]+\.\d\d, limit [\d,]+\.\d\d\)\. You can ask for an approval code/,
+    ),
+  );
   expect(problems.filter((one) => one.startsWith('visit_date'))).toEqual([]);
 });
 

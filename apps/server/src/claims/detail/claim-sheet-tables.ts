@@ -4,18 +4,10 @@ import { isPaidByPlan, UNPAID_REASON } from '@portal/rules/claims/lifecycle/amou
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { SheetBlock, SheetColumn } from '../../platform/paper/sheet.ts';
 import type { ClaimTexts } from '../claim-texts.ts';
+import type { SheetFormats } from './sheet-formats.ts';
 
 type Claim = Reply<'getClaim'>['data'];
 type Drug = Claim['claim_drugs'][number];
-
-/** Formats values in the language of the sheet. */
-export interface SheetFormats {
-  readonly money: (amount: number) => string;
-  readonly price: (price: number) => string;
-  readonly quantity: (quantity: number) => string;
-  readonly date: (text: string | null) => string;
-  readonly moment: (text: string) => string;
-}
 
 const end = { align: 'right' } as const;
 

@@ -5,12 +5,10 @@ import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { visibleRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
-import { parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
-import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
-import { LANGUAGE_TAGS, numberFormat, partsOfMoment } from '@portal/rules/values/localized.ts';
+import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
 import type { Sheet, SheetBlock } from '../../platform/paper/sheet.ts';
-import { secondsOf } from '../../platform/clock.ts';
-import { feeRows, sheetTables, type SheetFormats } from './claim-sheet-tables.ts';
+import { feeRows, sheetTables } from './claim-sheet-tables.ts';
+import { formatsOf, type SheetFormats } from './sheet-formats.ts';
 import { figureWords } from './sheet-figures.ts';
 import type { ClaimTexts } from '../claim-texts.ts';
 import { ownMoneyRows, stayFacts } from './stay-sheet.ts';
@@ -20,27 +18,7 @@ type Claim = Reply<'getClaim'>['data'];
 type Facts = readonly (readonly [string, string])[];
 type KeyedFacts = readonly (readonly [key: LoadedKey, value: string | null])[];
 
-const EPOCH = plainDate('1970-01-01');
-const MS_PER_DAY = 86_400_000;
 const FONTS = { ch: 'chinese', jp: 'japanese' } as const;
-
-/** Formats amounts and dates as the screen does. */
-function formatsOf({ language }: ClaimTexts): SheetFormats {
-  return {
-    money: (amount) => numberFormat(language, 2).format(amount),
-    price: (price) => numberFormat(language, 2, 4).format(price),
-    quantity: (quantity) => numberFormat(language, 0, 3).format(quantity),
-    date: (text) => {
-      const date = parsePlainDate(text ?? '');
-      if (date === undefined) return '';
-      return partsOfMoment(daysBetween(EPOCH, date) * MS_PER_DAY, language, 'UTC').date;
-    },
-    moment: (text) => {
-      const { date, time } = partsOfMoment(secondsOf(text) * 1000, language, 'Asia/Singapore');
-      return `${date}, ${time}`;
-    },
-  };
-}
 
 /** Facts that have a value, with their labels. */
 function given(words: ClaimTexts, facts: KeyedFacts): Facts {

@@ -1,6 +1,6 @@
 // The figure and limit of a violation on the printed sheet, in the words of the claim form.
 import type { Reply } from '@portal/contract/schemas.ts';
-import type { SheetFormats } from './claim-sheet-tables.ts';
+import type { SheetFormats } from './sheet-formats.ts';
 import type { ClaimTexts } from '../claim-texts.ts';
 
 type Claim = Reply<'getClaim'>['data'];
@@ -30,7 +30,12 @@ function measureWords(
 
 /** Undefined if the rule has no figure. */
 export function figureWords(
-  { figure, figure_unit: unit, limit, limit_unit: limitUnit }: Violation,
+  {
+    figure,
+    figure_unit: unit,
+    limit,
+    limit_unit: limitUnit,
+  }: Pick<Violation, 'figure' | 'figure_unit' | 'limit' | 'limit_unit'>,
   words: ClaimTexts,
   as: SheetFormats,
 ): string | undefined {

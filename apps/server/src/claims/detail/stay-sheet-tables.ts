@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/claims/charged-stay.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { SheetBlock } from '../../platform/paper/sheet.ts';
-import type { SheetFormats } from './claim-sheet-tables.ts';
+import type { SheetFormats } from './sheet-formats.ts';
 import type { ClaimTexts } from '../claim-texts.ts';
 
 type Claim = Reply<'getClaim'>['data'];

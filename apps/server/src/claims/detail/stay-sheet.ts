@@ -5,7 +5,7 @@ import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.
 import { daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { LoadedKey } from '../../platform/texts.ts';
-import type { SheetFormats } from './claim-sheet-tables.ts';
+import type { SheetFormats } from './sheet-formats.ts';
 import type { ClaimTexts } from '../claim-texts.ts';
 import { joined } from './stay-sheet-tables.ts';
 

@@ -50,6 +50,29 @@ const refusedAt: ReadonlyArray<{ says: string; more: object; expression: string;
     code: 'invalid',
   },
   {
+    says: 'a quantity in dozens',
+    more: {
+      item: [{ ...consultation, quantity: { value: 2, unit: 'dozen', code: '{dozen}' } }],
+    },
+    expression: 'Claim.item[0].quantity',
+    code: 'invalid',
+  },
+  {
+    says: 'days of supply in weeks',
+    more: {
+      item: [consultation],
+      supportingInfo: [
+        {
+          sequence: 1,
+          category: coded(SYSTEM.info, 'days-supply'),
+          valueQuantity: { value: 2, unit: 'weeks', code: 'wk' },
+        },
+      ],
+    },
+    expression: 'Claim.supportingInfo[0].valueQuantity',
+    code: 'value',
+  },
+  {
     says: 'a discount as a factor',
     more: { item: [{ ...consultation, factor: 0.9 }] },
     expression: 'Claim.item[0].factor',
@@ -194,4 +217,15 @@ test.each(refusedAt)('refuses $says at its element', async ({ more, expression, 
   const { status, issues } = await client.refused('POST', '/Claim/$submit', sent);
   expect(status).toBe(422);
   expect(issues).toContainEqual(expect.objectContaining({ expression, code }));
+});
+
+test('a refusal by a rule names its figure, its limit, and that an approval code can be asked for', async () => {
+  const sent = aFhirClaim(world, '2026-10-29', {
+    item: [{ ...consultation, unitPrice: { value: 999, currency: 'SGD' } }],
+  });
+  const { status, issues } = await client.refused('POST', '/Claim/$submit', sent);
+  expect(status).toBe(422);
+  expect(issues.find(({ portalCode }) => portalCode === 'CAR008')?.text).toMatch(
+    /The claim has SGD 1088\.91\. The limit is SGD 400\.00\. An approval code can be asked for\.$/,
+  );
 });

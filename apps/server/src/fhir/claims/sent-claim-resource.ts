@@ -8,8 +8,8 @@ import {
   SentReference,
   Text,
 } from '../door/sent-resource.ts';
-
-const CURRENCY = 'SGD';
+import { CURRENCY } from '../values/building.ts';
+import { isCounted } from '../values/units.ts';
 
 const SentMoney = z.strictObject({
   value: z.number(),
@@ -19,9 +19,9 @@ const SentMoney = z.strictObject({
 const SentQuantity = z.strictObject({
   value: z.number(),
   comparator: z.undefined().optional(),
-  unit: Ignored,
+  unit: Text.optional(),
   system: Ignored,
-  code: Ignored,
+  code: Text.optional(),
 });
 
 const SentPeriod = z.strictObject({ start: Text.optional(), end: Text.optional() });
@@ -58,7 +58,9 @@ const ClaimItem = z.strictObject({
   servicedPeriod: SentPeriod.optional(),
   locationCodeableConcept: Ignored,
   locationReference: Ignored,
-  quantity: SentQuantity.optional(),
+  quantity: SentQuantity.refine((quantity) => isCounted(quantity, 'ITEMS'), {
+    error: 'Count the items of the product; send no other unit.',
+  }).optional(),
   unitPrice: SentMoney.optional(),
   /** The portal multiplies quantity and price; another factor would change the amount. */
   factor: z.literal(1, { error: 'Send the price after discounts, without a factor.' }).optional(),

@@ -4,6 +4,7 @@ import { refuseElement } from '../door/fhir-refusal.ts';
 import { codeIn } from '../door/sent-resource.ts';
 import { concept } from '../values/building.ts';
 import { SUPPORTING_CODE, SUPPORTING_INFO } from '../values/systems.ts';
+import { isCounted, type Counted } from '../values/units.ts';
 import type { SupportingInfo } from './sent-claim-resource.ts';
 
 /** The element that has the value of each category. */
@@ -28,6 +29,22 @@ const VALUES = {
   'contact-name': 'valueString',
   'contact-phone': 'valueString',
 } as const;
+
+/** What the quantity of a category counts. */
+const UNITS: Partial<Record<keyof typeof VALUES, Counted>> = {
+  'mc-days': 'DAYS',
+  'days-supply': 'DAYS',
+  'symptom-days': 'DAYS',
+  nights: 'DAYS',
+  dose: 'ITEMS',
+  'doses-per-day': 'DOSES_A_DAY',
+};
+
+const UNIT_TEXTS: Readonly<Record<Counted, string>> = {
+  DAYS: 'Send this in days (UCUM d), or without a unit.',
+  DOSES_A_DAY: 'Send the doses of a day (UCUM /d), or no unit.',
+  ITEMS: 'Count the items of the product; send no other unit.',
+};
 
 export type InfoCategory = keyof typeof VALUES;
 
@@ -56,6 +73,10 @@ export function placedInfo(entries: readonly SupportingInfo[]): PlacedInfo[] {
     const element = VALUES[category];
     if (info[element] === undefined) {
       return refuseElement(`${expression}.${element}`, 'This value is missing.', 'required');
+    }
+    const what = UNITS[category];
+    if (what !== undefined && info.valueQuantity && !isCounted(info.valueQuantity, what)) {
+      return refuseElement(`${expression}.${element}`, UNIT_TEXTS[what]);
     }
     return { category, info, expression: `${expression}.${element}` };
   });

@@ -1,8 +1,9 @@
 // Maps the portal's errors to issues of an OperationOutcome.
 import { problems, type ProblemCode } from '@portal/contract/problems.ts';
 import type { ProblemDetail } from '@portal/contract/problem.ts';
-import { z } from 'zod';
+import { Violation } from '@portal/contract/claims/claim-amounts.ts';
 import type { ProblemError } from '../../platform/problem.ts';
+import { CURRENCY } from '../values/building.ts';
 import { FhirRefusal, type Issue } from './fhir-refusal.ts';
 
 type Status = (typeof problems)[ProblemCode]['status'];
@@ -41,12 +42,6 @@ const TYPE_OF_CODE: Partial<Record<ProblemCode, Issue['type']>> = {
 
 const SEVERITIES = { B: 'error', R: 'warning', I: 'information' } as const;
 
-const BrokenRule = z.object({
-  code: z.string(),
-  description: z.string(),
-  severity: z.enum(['B', 'R', 'I']),
-});
-
 /** The element of the sent resource that a field of a call was read from; undefined if it has none. */
 export type PlaceOf = (field: string) => string | undefined;
 
@@ -72,10 +67,25 @@ function issueOf({ field, code, message }: ProblemDetail, placeOf: PlaceOf): Iss
   };
 }
 
-/** A broken approval rule; approval codes do not lift a rule that refuses a claim. */
+/** A broken approval rule with its figure and limit; approval codes do not lift a rule that refuses a claim. */
 function issueOfRule(violation: unknown): Issue[] {
-  const { data: rule } = BrokenRule.safeParse(violation);
+  const { data: rule } = Violation.safeParse(violation);
   if (rule === undefined) return [];
-  const { code, description, severity } = rule;
-  return [{ type: 'business-rule', code, text: description, severity: SEVERITIES[severity] }];
+  const { code, description, severity, figure, limit, is_liftable: isLiftable } = rule;
+  const text = [
+    description,
+    ...(figure === null ? [] : [`The claim has ${measured(figure, rule.figure_unit)}.`]),
+    ...(limit === null ? [] : [`The limit is ${measured(limit, rule.limit_unit)}.`]),
+    ...(isLiftable && severity === 'B' ? ['An approval code can be asked for.'] : []),
+  ].join(' ');
+  return [{ type: 'business-rule', code, text, severity: SEVERITIES[severity] }];
+}
+
+const IN_DOLLARS = new Set(['MONEY', 'UNIT_PRICE']);
+
+function measured(figure: string, unit: string | null): string {
+  if (unit !== null && IN_DOLLARS.has(unit)) return `${CURRENCY} ${figure}`;
+  return unit === null || unit === 'DATE' || unit === 'QUANTITY'
+    ? figure
+    : `${figure} ${unit.toLowerCase()}`;
 }

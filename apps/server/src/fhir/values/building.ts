@@ -8,7 +8,7 @@ import type {
   Resource,
 } from '@medplum/fhirtypes';
 
-const CURRENCY = 'SGD';
+export const CURRENCY = 'SGD';
 
 /** An amount in dollars. */
 export function money(value: number): Money {

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { formatCount, formatDate, formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
+import { useNextPatientKey } from '../../platform/page/next-patient.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Money } from '../../ui/display/money.tsx';
@@ -187,6 +188,7 @@ function useColumns(onDelete: (upload: ListedUpload) => void): readonly Column<L
 
 export function BulkClaimsScreen() {
   const t = useText();
+  useNextPatientKey();
   const { page = 1 } = useSearch({ from: FROM });
   const navigate = useNavigate({ from: FROM });
   const uploads = useUploads(page);

@@ -1,11 +1,10 @@
 // The next step after submitting a claim: the search for the next patient, focused so that Enter is enough. N works as
 // on the lists.
 import { IconUserSearch } from '@tabler/icons-react';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import { NEXT_PATIENT } from '../../platform/page/next-patient.ts';
+import { NEXT_PATIENT, useNextPatientKey } from '../../platform/page/next-patient.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
 
 declare module '@tanstack/react-router' {
@@ -21,8 +20,7 @@ export function useIsJustSubmitted(): boolean {
 
 export function NextPatient() {
   const t = useText();
-  const navigate = useNavigate();
-  useShortcut('n', 'claims.nextPatient', () => void navigate(NEXT_PATIENT));
+  useNextPatientKey();
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => place.current?.querySelector('a')?.focus({ preventScroll: true }), []);
   return (
@@ -33,7 +31,7 @@ export function NextPatient() {
         keys="N"
         {...NEXT_PATIENT}
       >
-        {t('claims.nextPatient')}
+        {t('platform.nextPatient')}
       </LinkButton>
     </span>
   );

@@ -9,6 +9,7 @@ import { useLeavingDrafts } from '../claims-list-memory.ts';
 import { useDrafts } from '../claims-list.api.ts';
 import { DraftVisitsFilters } from './draft-visits-filters.tsx';
 import { type DraftsChange, draftsParams } from './draft-visits-params.ts';
+import { useNextPatientKey } from '../../platform/page/next-patient.ts';
 import { useExistingPage } from '../use-existing-page.ts';
 import classes from '../claims-list.module.css';
 
@@ -16,6 +17,7 @@ const FROM = '/app/draftvisits';
 
 export function DraftVisitsScreen() {
   const t = useText();
+  useNextPatientKey();
   const params = useSearch({ from: FROM });
   const navigate = useNavigate({ from: FROM });
   const [national, setNational] = useState('');
