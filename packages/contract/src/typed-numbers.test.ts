@@ -52,3 +52,22 @@ test.each(numbers)('$call reads $name as a typed number', ({ text }) => {
 test.each(codes)('$call reads $name without spaces and invisible characters', ({ text }) => {
   expect(text.parse(' ＡＢ-1 2\u200B3\u00AD ')).toBe('AB-123');
 });
+
+/** Sorting the marks of one letter takes a time that grows with the square of their number. */
+const marks = `a${'\u0301\u0327'.repeat(16_000)}`;
+
+function processorTime(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  return process.cpuUsage(before).user / 1000;
+}
+
+test('refuses a text that is much too long without reading it', () => {
+  const limited = asked.filter(({ text }) => (text.maxLength ?? Infinity) <= 4_000);
+  const slow = limited.flatMap(({ call, name, text }) => {
+    const ms = processorTime(() => expect(text.safeParse(marks).success).toBe(false));
+    return ms > 50 ? [`${call} ${name}: ${ms} ms`] : [];
+  });
+  expect(limited.length).toBeGreaterThan(200);
+  expect(slow).toEqual([]);
+});

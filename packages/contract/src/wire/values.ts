@@ -72,11 +72,14 @@ function hasControlCharacter(value: string): boolean {
 }
 
 function typed(value: z.ZodString, max: number) {
-  return value
-    .trim()
-    .max(max)
-    .refine((value) => !hasControlCharacter(value), fieldError('TEXT_CHARACTERS'))
-    .refine((value) => value.isWellFormed(), fieldError('TEXT_CHARACTERS'));
+  return (
+    value
+      .trim()
+      // A text that is too long is not read further.
+      .max(max, { abort: true })
+      .refine((value) => !hasControlCharacter(value), fieldError('TEXT_CHARACTERS'))
+      .refine((value) => value.isWellFormed(), fieldError('TEXT_CHARACTERS'))
+  );
 }
 
 /** Text that a person types: trimmed, no control characters, at most `max` characters. */
@@ -86,10 +89,18 @@ export function text(max: number) {
 
 /** A code that a person types or pastes: wide letters count as plain ones; invisible characters and spaces are left out. */
 export function codeText(max: number) {
-  return typed(z.string().overwrite(typedCode), max);
+  return typed(z.string().overwrite(ofUsualLength(typedCode, max)), max);
 }
 
 /** A number that something is found by, in the form in which numbers are compared. Only its own characters count. */
 export function numberText(max: number) {
-  return typed(z.string().overwrite(typedNumber), max);
+  return typed(z.string().overwrite(ofUsualLength(typedNumber, max)), max);
+}
+
+/** Room for spaces and invisible characters of a pasted text. */
+const MOST_LEFT_OUT = 500;
+
+/** A much longer text stays as it is, which is too long. */
+function ofUsualLength(read: (text: string) => string, max: number): (text: string) => string {
+  return (text) => (text.length > max + MOST_LEFT_OUT ? text : read(text));
 }

@@ -1,5 +1,6 @@
 // Parses dates as people type them at the counter: "3/11", "31", "t", "-1", "3 nov". Always day first.
 
+import { compatible } from './typed-text.ts';
 import { addDays } from './date-arithmetic.ts';
 import { type PlainDate, dateOf, daysInMonth, parsePlainDate, partsOf } from './plain-date.ts';
 
@@ -41,7 +42,7 @@ export function parseDateInput(
   direction: DateDirection = 'PAST',
 ): PlainDate | undefined {
   // Input methods for Chinese and Japanese write full-width digits.
-  const text = typed.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const text = compatible(typed).trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (text === 't' || text === 'today') return today;
   const relative = RELATIVE.exec(text);
   if (relative !== null) return addDays(today, Number(relative[0]));

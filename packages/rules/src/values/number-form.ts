@@ -1,4 +1,5 @@
 // How the numbers of a file are written. `1,234` is a thousand or one and a bit: other numbers of the file decide.
+import { compatible } from './typed-text.ts';
 import { COMMA_SIGNS, POINT_SIGNS, readNumber, type NumberShape } from './read-number.ts';
 
 /** UNCLEAR: the file has no decimals, or some with a point and some with a comma. */
@@ -12,7 +13,7 @@ const WITH_COMMA = /^(?:(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)?,\d+|[1-9]\d{0,2}(?:\.\
 
 /** Without the signs for groups that are never decimals. */
 function compact(text: string): string {
-  return text.normalize('NFKC').replaceAll(/[\s’']/g, '');
+  return compatible(text).replaceAll(/[\s’']/g, '');
 }
 
 /** Which decimal signs are seen in numbers. */

@@ -1,5 +1,6 @@
 // Reads a number as people and their files write it: `1.5`, `1,000`, `12,345.50` with a decimal point, `1.000,5` with a
 // decimal comma. Fields, files of claims, imports and return files of banks all use it. The reader never guesses.
+import { compatible } from './typed-text.ts';
 import { parseDecimal } from './decimal.ts';
 
 export interface NumberSigns {
@@ -45,10 +46,8 @@ function wrong(mistake: NumberMistake, isUnfinished = false): ReadNumber {
 
 /** The text with `.` for decimals, `_` for groups, and ASCII digits. */
 function plain(text: string, signs: NumberSigns): string {
-  const group = signs.group.normalize('NFKC');
-  return text
-    .replaceAll(/[−–]/g, '-')
-    .normalize('NFKC')
+  const group = compatible(signs.group);
+  return compatible(text.replaceAll(/[−–]/g, '-'))
     .trim()
     .replaceAll(/./gsu, (sign) => {
       if (sign === signs.decimal) return '.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedCode, typedNumber, typedText } from './typed-text.ts';
+import { compatible, typedCode, typedNumber, typedText } from './typed-text.ts';
 
 test.each([
   'S1234567D',
@@ -29,4 +29,9 @@ test('invisible characters leave a text, its spaces and hyphens stay', () => {
 
 test('a code has no spaces and invisible characters, and keeps its hyphens', () => {
   expect(typedCode(' ＲＥＦ-2611 00\u200B01\u00AD ')).toBe('REF-26110001');
+});
+
+test('leaves out marks that no language puts on one letter, and keeps the others', () => {
+  expect(compatible('ﬁ Ａ e\u0301')).toBe('fi A é');
+  expect(compatible(`a${'\u0327\u0301'.repeat(50_000)}b`)).toHaveLength(31);
 });

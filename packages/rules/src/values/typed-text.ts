@@ -5,9 +5,17 @@
 const INVISIBLE = /[\p{Cf}\uFE00-\uFE0F]/gu;
 const SEPARATORS = /[\s\p{Pd}\u2212]/gu;
 
+/** More marks on one letter than any language has. Sorting a long run of them takes a time that grows with its square. */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
+
+/** The text with ordinary letters and digits instead of full-width and other special forms (NFKC). */
+export function compatible(text: string): string {
+  return text.replaceAll(TOO_MANY_MARKS, '$1').normalize('NFKC');
+}
+
 /** The text without invisible characters, and with ordinary letters and digits instead of full-width ones. */
 export function typedText(text: string): string {
-  return text.normalize('NFKC').replaceAll(INVISIBLE, '');
+  return compatible(text).replaceAll(INVISIBLE, '');
 }
 
 /** A code without spaces. Hyphens are a part of it: 'REF-2611 0001' is REF-26110001. */

@@ -1,5 +1,6 @@
 // Units of quantities. The portal counts items of a product and whole days; a quantity in another unit, such as a
 // dozen or weeks, would be stored as another amount.
+import { compatible } from '@portal/rules/values/typed-text.ts';
 
 export interface Quantity {
   readonly value: number;
@@ -30,8 +31,7 @@ export function isCounted({ unit, code }: Quantity, what: Counted): boolean {
 }
 
 function word(sent: string): string {
-  const plain = sent
-    .normalize('NFKC')
+  const plain = compatible(sent)
     .toLowerCase()
     .replaceAll(/[{}\s]/g, '');
   return plain.replaceAll(/(?<=\p{L}{2})s(?=\/|$)/gu, '').replace(/\.$/, '');

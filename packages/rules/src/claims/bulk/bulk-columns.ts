@@ -1,5 +1,6 @@
 // The columns that a file of claims can have, and the first mapping of a file's headings to them.
 
+import { compatible } from '../../values/typed-text.ts';
 import { BULK_LIMITS } from './bulk-state.ts';
 
 export type BulkCellKind = 'DATE' | 'MONEY' | 'NUMBER' | 'PRICE' | 'TEXT' | 'TIME';
@@ -121,8 +122,7 @@ const ALIASES: Readonly<Record<BulkColumn, string>> = {
 
 /** A heading without case, spaces and punctuation. */
 export function plainHeading(heading: string): string {
-  return heading
-    .normalize('NFKC')
+  return compatible(heading)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
