@@ -1,7 +1,8 @@
 // Starts a claim with the look-up of its member, from the claims list and the dashboard.
 import { IconPlus } from '@tabler/icons-react';
 import { useText } from '../platform/words/i18n.ts';
-import { NEXT_PATIENT, useNextPatientKey } from '../platform/page/next-patient.ts';
+import { useNextPatientKey } from '../platform/keyboard/next-patient-key.ts';
+import { NEXT_PATIENT } from '../platform/page/next-patient.ts';
 import { LinkButton } from '../ui/display/button.tsx';
 
 export function NewClaimButton() {

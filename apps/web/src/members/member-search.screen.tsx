@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { holdKeys } from '../platform/keyboard/held-keys.ts';
 import { useText } from '../platform/words/i18n.ts';
-import { useNextPatientKey } from '../platform/page/next-patient.ts';
+import { useNextPatientKey } from '../platform/keyboard/next-patient-key.ts';
 import { useOnce } from '../platform/page/use-once.ts';
 import { Card } from '../ui/display/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { formatCount, formatDate, formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import { useNextPatientKey } from '../../platform/page/next-patient.ts';
+import { useNextPatientKey } from '../../platform/keyboard/next-patient-key.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Money } from '../../ui/display/money.tsx';

@@ -4,7 +4,8 @@ import { IconUserSearch } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
-import { NEXT_PATIENT, useNextPatientKey } from '../../platform/page/next-patient.ts';
+import { useNextPatientKey } from '../../platform/keyboard/next-patient-key.ts';
+import { NEXT_PATIENT } from '../../platform/page/next-patient.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
 
 declare module '@tanstack/react-router' {

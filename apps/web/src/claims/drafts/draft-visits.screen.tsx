@@ -9,7 +9,7 @@ import { useLeavingDrafts } from '../claims-list-memory.ts';
 import { useDrafts } from '../claims-list.api.ts';
 import { DraftVisitsFilters } from './draft-visits-filters.tsx';
 import { type DraftsChange, draftsParams } from './draft-visits-params.ts';
-import { useNextPatientKey } from '../../platform/page/next-patient.ts';
+import { useNextPatientKey } from '../../platform/keyboard/next-patient-key.ts';
 import { useExistingPage } from '../use-existing-page.ts';
 import classes from '../claims-list.module.css';
 
