@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { lastChecked, noteChecked, readFiles, uncheckedFiles } from './unchecked-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const node = process.execPath;
@@ -11,13 +12,28 @@ function bin(name: string): string {
   return path.join(root, 'node_modules', '.bin', name);
 }
 
-const checks: ReadonlyArray<{ name: string; command: string; args: readonly string[] }> = [
-  {
-    // Types too: the linter needs them anyway, so the compiler runs once for both.
-    name: 'types and lint',
+interface Check {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Runs after the check has passed. */
+  readonly onPassed?: () => void;
+}
+
+/** Types too: the linter needs them anyway, so the compiler runs once for both. Undefined if nothing has changed. */
+function typesAndLint(): Check | undefined {
+  const sources = readFiles();
+  const files = uncheckedFiles(sources, lastChecked());
+  if (files?.length === 0) return undefined;
+  return {
+    name: `types and lint${files === undefined ? '' : ` (${files.length} files since the last check)`}`,
     command: bin('oxlint'),
-    args: ['--type-aware', '--type-check', '--deny-warnings'],
-  },
+    args: ['--type-aware', '--type-check', '--deny-warnings', ...(files ?? [])],
+    onPassed: () => noteChecked(sources),
+  };
+}
+
+const otherChecks: readonly Check[] = [
   {
     name: 'structure',
     command: node,
@@ -52,7 +68,7 @@ const checks: ReadonlyArray<{ name: string; command: string; args: readonly stri
 ];
 
 /** Runs a command and returns its output and whether it passed. */
-async function run(check: (typeof checks)[number]): Promise<{ passed: boolean; output: string }> {
+async function run(check: Check): Promise<{ passed: boolean; output: string }> {
   const child = spawn(check.command, check.args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = new Promise<number>((resolve, reject) => {
     child.on('error', reject);
@@ -65,14 +81,16 @@ async function run(check: (typeof checks)[number]): Promise<{ passed: boolean; o
 /** Runs every check, two at a time, prints each result, and returns the names of those that failed. */
 export async function runChecks(): Promise<string[]> {
   const failed: string[] = [];
-  const queue = [...checks];
+  const first = typesAndLint();
+  const queue = [...(first === undefined ? [] : [first]), ...otherChecks];
   async function worker(): Promise<void> {
     for (let check = queue.shift(); check; check = queue.shift()) {
       const started = performance.now();
       const { passed, output } = await run(check);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       console.log(`${passed ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)`);
-      if (!passed) {
+      if (passed) check.onPassed?.();
+      else {
         failed.push(check.name);
         console.log(output.trimEnd());
       }

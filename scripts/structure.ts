@@ -3,9 +3,9 @@
 // subfolders.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
 import { callFileFaults } from './call-files.ts';
 import { emitterFaults } from './emitters.ts';
+import { importsOf } from './imports.ts';
 import {
   CALL_FILES,
   FLOORS,
@@ -31,11 +31,6 @@ export interface StructureRules {
   readonly mostFilesOf: Readonly<Record<string, number>>;
 }
 
-const PACKAGES: Readonly<Record<string, string>> = {
-  '@portal/contract/': 'packages/contract/src/',
-  '@portal/rules/': 'packages/rules/src/',
-  '@portal/texts/': 'packages/texts/src/',
-};
 const IS_TEST = /\.(?:test|builders|arbitraries|invariants)\.tsx?$/;
 
 /** Returns a sentence for each fault. */
@@ -56,34 +51,6 @@ export function structureFaults(sources: Sources, rules: StructureRules): string
 interface Import {
   readonly file: string;
   readonly imported: string;
-}
-
-/** The files that a file imports, types included, by their path from the root. */
-function importsOf(file: string, text: string): string[] {
-  const { module, program } = parseSync(file, text);
-  const types: string[] = [];
-  new Visitor({
-    TSImportType: ({ source }) => {
-      types.push(source.value);
-    },
-  }).visit(program);
-  const names = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-    ),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
-      text.slice(start + 1, end - 1),
-    ),
-    ...types,
-  ];
-  return names.flatMap((name) => resolved(file, name) ?? []);
-}
-
-function resolved(file: string, name: string): string | undefined {
-  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
-  const found = Object.entries(PACKAGES).find(([prefix]) => name.startsWith(prefix));
-  return found === undefined ? undefined : found[1] + name.slice(found[0].length);
 }
 
 function faultOf(file: string, imported: string, rules: StructureRules): string | undefined {
