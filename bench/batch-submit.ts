@@ -2,7 +2,7 @@
 import type { BenchClient } from './bench-client.ts';
 import { claimOfRun, readSetting } from './claims-to-submit.ts';
 import { throughput, type Figure } from './figures.ts';
-import type { MeasuredServer } from './server.ts';
+import type { MeasuredServer } from './measured-server.ts';
 
 const CLAIMS_OF_REQUEST = 10;
 const REQUESTS = 60;

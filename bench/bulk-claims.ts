@@ -6,7 +6,7 @@ import type { BenchClient } from './bench-client.ts';
 import { readSetting } from './claims-to-submit.ts';
 import type { Figure } from './figures.ts';
 import { findPostmaster, processorTimeOf } from './processor-time.ts';
-import type { MeasuredServer } from './server.ts';
+import type { MeasuredServer } from './measured-server.ts';
 
 const CLAIMS = 5_000;
 const api = '/api/claim/v1/bulk-claims';

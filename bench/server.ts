@@ -1,10 +1,11 @@
 // The figures that need a server with its own database: pages, submit, history, member search, diagnosis
 // search, and the cost of row-level security.
+import type { MeasuredServer } from './measured-server.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { serve, type RunningServer } from '../apps/server/src/serve.ts';
+import { serve } from '../apps/server/src/serve.ts';
 import { listAllDiagnoses } from '../apps/server/src/catalogue/catalogue.queries.ts';
 import { importByCommand } from '../apps/server/src/operations/public.ts';
 import { readConfig } from '../apps/server/src/platform/settings/config.ts';
@@ -23,9 +24,6 @@ import { benchTypedClaim } from './typed-claim.ts';
 import { benchWall } from './wall.ts';
 
 const runs = 1500;
-
-/** A server, with a connection that is not subject to row-level security. */
-export type MeasuredServer = RunningServer & { readonly owner: pg.Client };
 
 /** Starts a server with the demo data in a folder of its own, measures, and removes the folder. */
 async function onServer(

@@ -1,6 +1,6 @@
 // Submits a claim with five drugs and two procedures; the floor is the same statements without HTTP and rules.
 import { randomUUID } from 'node:crypto';
-import type { MeasuredServer } from './server.ts';
+import type { MeasuredServer } from './measured-server.ts';
 import type { BenchClient } from './bench-client.ts';
 import { atRate, percentile, throughput, type Figure } from './figures.ts';
 import { claimOfRun, readSetting } from './claims-to-submit.ts';

@@ -1,7 +1,7 @@
 // The cost of row-level security: the claim history of a clinic with the policies on and off.
 import type { HistoryFilter } from '../apps/server/src/claims/history/claim-history.queries.ts';
 import { readPage } from '../apps/server/src/claims/history/read-history.ts';
-import type { MeasuredServer } from './server.ts';
+import type { MeasuredServer } from './measured-server.ts';
 import { timed, percentile, type Figure } from './figures.ts';
 
 const runs = 100;

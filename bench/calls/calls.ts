@@ -8,7 +8,7 @@ import { decisionAsks } from './decisions.ts';
 import { percentile, type Figure } from '../figures.ts';
 import { type LoadGenerator, type Request, startLoadGenerator } from './load-generator.ts';
 import { countStolenTime, findPostmaster, processorTimeOf } from '../processor-time.ts';
-import type { MeasuredServer } from '../server.ts';
+import type { MeasuredServer } from '../measured-server.ts';
 
 const width = 10;
 const api = '/api/claim/v1';

@@ -1,10 +1,13 @@
 // Sessions that end elsewhere while a page is open.
 import type { Page } from 'playwright-core';
 import { holdCalls } from './held-calls.ts';
-import type { Stage } from './browser.ts';
+import type { Portal } from '../../apps/server/test/portal.ts';
 
 /** Ends every open session, or those of one user, without a request. */
-export async function endSessions({ portal }: Stage, username?: string): Promise<void> {
+export async function endSessions(
+  { portal }: { readonly portal: Portal },
+  username?: string,
+): Promise<void> {
   await portal.db.owner.query(
     `UPDATE user_session SET ended_at = now(), ended_reason = 'replaced'
       WHERE ended_at IS NULL

@@ -1,6 +1,5 @@
 // State of the claims lists that is kept in memory only: a searched national number (addresses are stored in
 // histories and logs), the filters to return to from a claim, and claims and drafts waiting to be deleted.
-import { typedNumber } from '@portal/rules/values/typed-text.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { create } from 'zustand';
 import { onLeave } from '../platform/api/session.ts';
@@ -50,13 +49,6 @@ export function useLeavingDrafts(claimType: ClaimType | undefined): Leaving {
   const drafts = useMemory((memory) => memory.leavingDrafts);
   const chosen = [...drafts].filter(([, type]) => claimType === undefined || type === claimType);
   return new Set(chosen.map(([id]) => id));
-}
-
-const NATIONAL_START = /^[a-z]\d/i;
-
-/** Whether the text is, or could become, a national number: S1234567D, T30… */
-export function looksNational(text: string): boolean {
-  return NATIONAL_START.test(typedNumber(text));
 }
 
 export function markClaimLeaving(id: string, isLeaving: boolean): void {

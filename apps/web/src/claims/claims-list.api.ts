@@ -10,7 +10,7 @@ import { call, fetchFile } from '../platform/api/api.ts';
 import { today } from '../platform/clock.ts';
 import { useCan, useMe } from '../platform/api/session.ts';
 import { saveFile } from '../ui/display/save-file.ts';
-import { looksNational } from './claims-list-memory.ts';
+import { looksNational } from './looks-national.ts';
 import {
   type ClaimsListParams,
   DEFAULT_SIZE,

@@ -7,7 +7,7 @@ import { formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { useMe } from '../platform/api/session.ts';
 import { type PaletteSource, usePaletteSource } from '../ui/overlays/palette-items.ts';
-import { looksNational } from './claims-list-memory.ts';
+import { looksNational } from './looks-national.ts';
 import { addressesOf, useMayDo } from './claims-of-type.ts';
 
 const LEAST_LETTERS = 3;

@@ -11,7 +11,7 @@ import { NumberField } from '../ui/fields/number-field.tsx';
 import { Typeahead } from '../ui/fields/typeahead.tsx';
 import classes from './guarantees.module.css';
 import { letterFieldId } from './letter-field-id.ts';
-import type { FormPart } from './letter-form.tsx';
+import type { FormPart } from './letter-form-part.ts';
 import type { LetterRequest } from './letters.api.ts';
 
 const MAX_FEE = 999_999.99;

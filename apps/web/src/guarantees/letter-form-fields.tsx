@@ -12,7 +12,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Typeahead } from '../ui/fields/typeahead.tsx';
 import classes from './guarantees.module.css';
 import { letterFieldId } from './letter-field-id.ts';
-import type { FormPart } from './letter-form.tsx';
+import type { FormPart } from './letter-form-part.ts';
 
 const MAX_REASON = 500;
 const MAX_PAC = 60;

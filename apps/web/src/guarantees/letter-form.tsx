@@ -1,4 +1,5 @@
 // The form of a request. It makes the same checks as the server, and keeps what was typed when a save fails.
+import type { FormPart } from './letter-form-part.ts';
 import {
   estimatedTotal,
   isShortNotice,
@@ -39,14 +40,6 @@ interface Props {
   readonly start: LetterRequest;
   readonly draft?: SavedLetter | undefined;
   readonly onFirstSave: (draft: SavedLetter) => void;
-}
-
-export interface FormPart {
-  readonly request: LetterRequest;
-  readonly patient: Patient;
-  readonly onChange: (part: Partial<LetterRequest>) => void;
-  /** The message at a field of the request; undefined until the user has tried to submit. */
-  readonly errorAt: (field: string) => string | undefined;
 }
 
 /** The request as the rules read it. */

@@ -8,7 +8,8 @@ import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { findFieldProblems } from '../form/claim-fields.ts';
 import { withCatalogueWords } from '../form/catalogue-words.ts';
 import { contextOf } from '../pricing/claim-context.ts';
-import type { ClaimFacts, SubmittedForm } from '../pricing/claim-facts.ts';
+import type { ClaimFacts } from '../pricing/claim-facts.ts';
+import type { SubmittedForm } from '../pricing/submitted-form.ts';
 import { duplicateProblems } from './duplicate-problems.ts';
 
 export interface AssessedClaim {

@@ -18,7 +18,8 @@ import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
 import { withinSavepoint } from '../../platform/database/savepoint.queries.ts';
 import { contextOf } from '../pricing/claim-context.ts';
-import type { ClaimFacts, SubmittedForm } from '../pricing/claim-facts.ts';
+import type { ClaimFacts } from '../pricing/claim-facts.ts';
+import type { SubmittedForm } from '../pricing/submitted-form.ts';
 import {
   findVisitChecks,
   forgetVisitChecksBefore,

@@ -1,11 +1,11 @@
 // Gathers the facts that decide a claim's amounts and rules in as few rounds as possible: queries that do not
 // depend on each other are sent together.
+import type { SubmittedForm } from './submitted-form.ts';
 import type { BenefitUsage } from '@portal/rules/benefits/benefit-types.ts';
 import { diagnosisKey } from '@portal/rules/catalogue/code-key.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { ApprovalRule } from '@portal/rules/claims/checks/approval-rule.ts';
 import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
-import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import type { GstSettings } from '@portal/rules/claims/pricing/assembled-claim.ts';
 import type { Surcharge } from '@portal/rules/claims/pricing/choose-surcharge.ts';
 import { isLetterNumber } from '@portal/rules/guarantees/letter-number.ts';
@@ -26,9 +26,6 @@ import { loadForRules, nothingForRules } from './facts-for-rules.ts';
 import { factsOneByOne, type FactsSource } from './facts-source.ts';
 import { findSubmissionDate, type InsurerRow, type SameVisitRow } from './claim-facts.queries.ts';
 import type { PastVisitRow } from './past-visits.queries.ts';
-
-/** A form with the ids of its member and its location. */
-export type SubmittedForm = ClaimForm & { readonly memberId: string; readonly locationId: string };
 
 export interface ClaimFacts {
   readonly location: LocationRow;

@@ -13,7 +13,7 @@ import { type ClaimProductRow, listClaimProducts } from '../../catalogue/public.
 import type { PanelRow } from '../../clinics/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { referenceStore } from '../../platform/database/reference-memory.ts';
-import type { SubmittedForm } from './claim-facts.ts';
+import type { SubmittedForm } from './submitted-form.ts';
 
 /** Catalogue rows of all products that the form names and that the panel offers on the date. */
 export async function loadProducts(

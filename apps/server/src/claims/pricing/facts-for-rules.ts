@@ -5,7 +5,7 @@ import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { ClaimProductRow } from '../../catalogue/public.ts';
 import type { SameVisitRow } from './claim-facts.queries.ts';
 import type { FactsSource } from './facts-source.ts';
-import type { SubmittedForm } from './claim-facts.ts';
+import type { SubmittedForm } from './submitted-form.ts';
 
 interface RulesQuestion {
   readonly date: PlainDate;

@@ -16,7 +16,7 @@ import { listApprovalCodes, listReferralCodesByCode } from '../../codes/public.t
 import type { CoveredMemberRow } from '../../members/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { onceEach, together } from '../../platform/together.ts';
-import type { SubmittedForm } from './claim-facts.ts';
+import type { SubmittedForm } from './submitted-form.ts';
 import type { SameVisitRow } from './claim-facts.queries.ts';
 import { codesOfForm, loadProducts } from './claim-products.ts';
 import { loadDiagnoses, loadFormConfig, loadInsurer } from './claim-reference.ts';

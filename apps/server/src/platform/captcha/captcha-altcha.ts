@@ -3,7 +3,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { Solutions } from './captcha.ts';
+import type { Solutions } from './solutions.ts';
 import { useSolution } from './captcha.queries.ts';
 import { isoFromSeconds, type Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';

@@ -1,6 +1,6 @@
 // A vendor's captcha (reCAPTCHA, Turnstile): the vendor checks each solution, which is valid once.
 import { z } from 'zod';
-import type { Solutions } from './captcha.ts';
+import type { Solutions } from './solutions.ts';
 import { ProblemError } from '../problem.ts';
 
 const patienceMilliseconds = 5000;

@@ -11,14 +11,6 @@ import type { Secrets } from '../secrets.ts';
 
 const passSeconds = 600;
 
-/** Creates challenges and checks their solutions. */
-export interface Solutions {
-  /** The widget's challenge; empty if a vendor provides it. */
-  challenge(): Promise<Record<string, unknown>>;
-  /** Whether a solution is correct, unexpired and unused; marks it as used. */
-  accept(solution: string): Promise<boolean>;
-}
-
 export interface Captcha {
   challenge(): Promise<Record<string, unknown>>;
   /** @throws ProblemError CAPTCHA_FAILED unless the solution is valid; requires none if the captcha is turned off */

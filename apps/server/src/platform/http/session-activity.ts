@@ -6,7 +6,6 @@ import { LRUCache } from 'lru-cache';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Http } from './handler.ts';
 import { updateLastActive } from './session-activity.queries.ts';
 
 /** Sessions remembered per server; with more sessions, activity is only recorded more often. */
@@ -14,7 +13,7 @@ const mostSessions = 10_000;
 
 export interface SessionActivity {
   /** Records a request of an active session. Never throws, because the request itself has been answered. */
-  note(sessionId: string, http: Http): Promise<void>;
+  note(sessionId: string, request: { header(name: string): string | undefined }): Promise<void>;
 }
 
 export function openSessionActivity(
@@ -24,8 +23,8 @@ export function openSessionActivity(
 ): SessionActivity {
   const notedAt = new LRUCache<string, number>({ max: mostSessions });
   return {
-    async note(sessionId, http) {
-      if (http.header('x-caused-by') === 'timer') return;
+    async note(sessionId, request) {
+      if (request.header('x-caused-by') === 'timer') return;
       const now = clock.now();
       const last = notedAt.get(sessionId);
       if (last !== undefined && now.getTime() - last < ACTIVITY_NOTED_EVERY_MS) return;

@@ -3,7 +3,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { OneOf } from '../../ui/lists/one-of.tsx';
 import { FilterChip } from '../../ui/lists/filter-chip.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
-import { looksNational } from '../claims-list-memory.ts';
+import { looksNational } from '../looks-national.ts';
 import { typeNames, useMayDo } from '../claims-of-type.ts';
 import { type DraftsChange, draftTypes, type DraftVisitsParams } from './draft-visits-params.ts';
 import { InsurerFilter, VisitFilter } from '../visit-filters.tsx';

@@ -14,7 +14,8 @@ import { OneOf } from '../../ui/lists/one-of.tsx';
 import { FilterChip, PartFilterChip, ToggleChip } from '../../ui/lists/filter-chip.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { listChoices } from '../claims-list-choices-part.ts';
-import { looksNational, rememberInList, useListMemory } from '../claims-list-memory.ts';
+import { rememberInList, useListMemory } from '../claims-list-memory.ts';
+import { looksNational } from '../looks-national.ts';
 import {
   type ClaimsListParams,
   claimTypeChoices,

@@ -15,7 +15,7 @@ import type { DemoPriceList } from '../demo-product-rows.ts';
 import { judgeClaim } from './demo-claim-evaluation.ts';
 import type { ClaimWorks } from './demo-claims.ts';
 import { addApprovalCode } from './demo-codes.ts';
-import type { PlannedVisit } from './demo-entered-claim.ts';
+import type { PlannedVisit } from './demo-planned-visit.ts';
 import { known, type DemoFrame } from './demo-frame.ts';
 
 export interface DemoRequest {

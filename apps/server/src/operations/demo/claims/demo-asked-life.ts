@@ -1,6 +1,6 @@
 // The history of demo claims that the clinic was asked about: some have been answered.
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
-import type { ClaimLife, LifeQuestion } from './demo-claim-life.ts';
+import type { ClaimLife, LifeQuestion } from './demo-life.ts';
 import { assessor, step } from './demo-claim-steps.ts';
 
 /** The clinics whose demo accounts find questions, and how old the claims are. */

@@ -23,7 +23,7 @@ import { verdictsElsewhere } from '@portal/rules/claims/checks/verdicts-elsewher
 import { isEmployedOn, policyInvalidReason } from '@portal/rules/members/policy-validity.ts';
 import { cents } from '@portal/rules/values/cents.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
-import type { PlannedVisit } from './demo-entered-claim.ts';
+import type { PlannedVisit } from './demo-planned-visit.ts';
 import type { DemoClinic } from '../demo-clinic-rows.ts';
 import type { DemoEnrolment } from '../members/demo-enrolment.ts';
 import { yearOf, type DemoHistory } from './demo-history.ts';

@@ -1,33 +1,16 @@
 // The history of a demo claim up to today: its status, its steps and its batch.
+import type { ClaimLife, LifeQuestion } from './demo-life.ts';
 import { approvalOutcome, authorityOf } from '@portal/rules/assessment/authority.ts';
 import type { AdjudicationOutcome } from '@portal/rules/claims/lifecycle/adjudicate.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { Cents } from '@portal/rules/values/cents.ts';
 import { addDays, daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { createAskedLives } from './demo-asked-life.ts';
-import { createPayments, type ClaimBatch } from './demo-claim-payment.ts';
+import { createPayments } from './demo-claim-payment.ts';
 import { actorOf, assessor, job, step, type LifeStep } from './demo-claim-steps.ts';
 import { known, type DemoFrame } from './demo-frame.ts';
 import type { VisitSlot } from './demo-visit-slots.ts';
 import { timeText } from '../../loading/seeded-ids.ts';
-
-export interface ClaimLife {
-  readonly rawStatus: RawStatus;
-  /** Whether an assessor has signed it off. */
-  readonly isAdjudicated: boolean;
-  readonly steps: readonly LifeStep[];
-  readonly batch: ClaimBatch | undefined;
-}
-
-export interface LifeQuestion {
-  readonly slot: VisitSlot;
-  readonly insurer: string;
-  readonly outcome: AdjudicationOutcome;
-  /** The amount that the plan pays. */
-  readonly payable: Cents;
-  /** Whether the claim is always approved because the fixed part of the demo relies on it. */
-  readonly isKept: boolean;
-}
 
 /** How many recent claims get each status, so that every status can be seen. */
 const RECENT: readonly (readonly [RawStatus, number])[] = [

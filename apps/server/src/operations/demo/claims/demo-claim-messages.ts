@@ -1,7 +1,7 @@
 // The conversation of a demo claim: the question of its assessor, and the clinic's answer if it has arrived.
 import type { ClaimKey } from '../../../claims/public.ts';
 import { assessor } from './demo-claim-steps.ts';
-import type { DemoClaim } from './demo-claim-rows.ts';
+import type { DemoClaim } from './demo-claim.ts';
 import type { DemoFrame } from './demo-frame.ts';
 import { addConversation, type DemoMessage } from './demo-messages.ts';
 

@@ -1,5 +1,5 @@
 // A judged demo claim as rows.
-import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
+import type { DemoClaim } from './demo-claim.ts';
 import { principalDiagnosis } from '@portal/rules/claims/form/claim-form.ts';
 import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import { waitingAfter, type WaitingTime } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
@@ -9,23 +9,11 @@ import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { judgedClaimRows, type ClaimKey } from '../../../claims/public.ts';
 import { isoFromSeconds, secondsOf } from '../../../platform/clock.ts';
 import type { Row } from '../../loading/copy-text.ts';
-import type { PlannedVisit } from './demo-entered-claim.ts';
 import type { EvaluatedVisit } from './demo-claim-evaluation.ts';
-import type { ClaimLife } from './demo-claim-life.ts';
+import type { ClaimLife } from './demo-life.ts';
 import { addStory } from './demo-claim-story.ts';
 import { known, type DemoFrame } from './demo-frame.ts';
 import { timeText } from '../../loading/seeded-ids.ts';
-
-export interface DemoClaim {
-  readonly id: string;
-  readonly code: string;
-  readonly planned: PlannedVisit;
-  readonly entered: EnteredClaim;
-  readonly judged: EvaluatedVisit;
-  readonly life: ClaimLife;
-  /** The guarantee letter of the stay. */
-  readonly letterId?: string | undefined;
-}
 
 const RELEASING = ['declined', 'closed'];
 

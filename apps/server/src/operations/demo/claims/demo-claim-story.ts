@@ -4,7 +4,7 @@ import { awaitedParty } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import type { ClaimKey } from '../../../claims/public.ts';
 import type { Row } from '../../loading/copy-text.ts';
 import { addClaimMessages } from './demo-claim-messages.ts';
-import type { DemoClaim } from './demo-claim-rows.ts';
+import type { DemoClaim } from './demo-claim.ts';
 import { addFile, type DemoFileName } from './demo-files.ts';
 import type { DemoFrame } from './demo-frame.ts';
 import { seededId, timeText } from '../../loading/seeded-ids.ts';

@@ -3,7 +3,8 @@
 import { claimNumber } from '@portal/rules/claims/lifecycle/claim-number.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fullYearsBetween } from '@portal/rules/values/date-arithmetic.ts';
-import { enteredClaim, linesFor, type PlannedVisit } from './demo-entered-claim.ts';
+import { enteredClaim, linesFor } from './demo-entered-claim.ts';
+import type { PlannedVisit } from './demo-planned-visit.ts';
 import { stayUnderLetter } from './demo-entered-stay.ts';
 import {
   invalidReason,
@@ -11,7 +12,8 @@ import {
   type DemoJudge,
   type EvaluatedVisit,
 } from './demo-claim-evaluation.ts';
-import { createLives, type ClaimLife } from './demo-claim-life.ts';
+import { createLives } from './demo-claim-life.ts';
+import type { ClaimLife } from './demo-life.ts';
 import { addClaim, isCounted } from './demo-claim-rows.ts';
 import type { DemoClinic } from '../demo-clinic-rows.ts';
 import { addApprovalCode, addReferralCode, around, newCode } from './demo-codes.ts';

@@ -11,7 +11,8 @@ import {
   DEMO_REQUESTS,
   type DemoRequest,
 } from './demo-approvals.ts';
-import { enteredClaim, linesFor, type PlannedVisit } from './demo-entered-claim.ts';
+import { enteredClaim, linesFor } from './demo-entered-claim.ts';
+import type { PlannedVisit } from './demo-planned-visit.ts';
 import { invalidReason, judgeClaim } from './demo-claim-evaluation.ts';
 import type { ClaimWorks } from './demo-claims.ts';
 import type { DemoClinic } from '../demo-clinic-rows.ts';

@@ -1,36 +1,16 @@
 // A demo claim in the format in which a clinic would send it.
+import type { PlannedVisit } from './demo-planned-visit.ts';
 import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import type { ConsultationType } from '@portal/rules/catalogue/consultation-type.ts';
 import { unitPriceToWire } from '@portal/rules/values/quantity.ts';
 import type { DemoClinic } from '../demo-clinic-rows.ts';
-import type { DemoEnrolment } from '../members/demo-enrolment.ts';
-import type { VisitHistories } from './demo-history.ts';
 import type { Random } from '../../loading/seeded-random.ts';
-import type { DemoDoctor, DemoPanel } from '../demo-panel-rows.ts';
 import type { DemoPriceList, DemoProduct } from '../demo-product-rows.ts';
 import { isOfStay, stayOf } from './demo-entered-stay.ts';
 import { LOOKUPS } from '../../reference/reference-lookups.ts';
 import type { VisitSlot } from './demo-visit-slots.ts';
 import type { DispensedDrug, TypicalVisit } from './demo-visits.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
-
-export interface PlannedVisit {
-  readonly slot: VisitSlot;
-  readonly visit: TypicalVisit;
-  readonly enrolment: DemoEnrolment;
-  readonly panel: DemoPanel;
-  readonly doctor: DemoDoctor | undefined;
-  readonly isReturning: boolean;
-  /** The member's other visits, as the rules read them. */
-  readonly history: VisitHistories;
-  /** The lines of the visit; a returning patient has no first consultation. */
-  readonly lines: readonly DemoProduct[];
-  /** The number of nights of a stay. */
-  readonly nights: number;
-  readonly receiptNo: string;
-  readonly referralCode?: string;
-  readonly approvalCode?: string;
-}
 
 /** The consultation that replaces a first consultation for returning patients. */
 const FURTHER: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
 import { parseComplexity } from '@portal/rules/claims/form/surgical-complexity.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
-import type { PlannedVisit } from './demo-entered-claim.ts';
+import type { PlannedVisit } from './demo-planned-visit.ts';
 import type { DemoProduct } from '../demo-product-rows.ts';
 
 type Stay = NonNullable<EnteredClaim['in_patient']>;

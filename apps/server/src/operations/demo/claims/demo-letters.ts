@@ -7,7 +7,7 @@ import { seededId, millisecondsAt } from '../../loading/seeded-ids.ts';
 import { seededRandom, type Random } from '../../loading/seeded-random.ts';
 import type { DemoClinic } from '../demo-clinic-rows.ts';
 import { invalidReason, type DemoJudge } from './demo-claim-evaluation.ts';
-import type { PlannedVisit } from './demo-entered-claim.ts';
+import type { PlannedVisit } from './demo-planned-visit.ts';
 import { known, type DemoFrame } from './demo-frame.ts';
 import {
   addLetter,

@@ -1,0 +1,25 @@
+// What has happened to a claim of the demo up to today, and what that depends on.
+import type { AdjudicationOutcome } from '@portal/rules/claims/lifecycle/adjudicate.ts';
+import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import type { Cents } from '@portal/rules/values/cents.ts';
+import type { ClaimBatch } from './demo-claim-payment.ts';
+import type { LifeStep } from './demo-claim-steps.ts';
+import type { VisitSlot } from './demo-visit-slots.ts';
+
+export interface ClaimLife {
+  readonly rawStatus: RawStatus;
+  /** Whether an assessor has signed it off. */
+  readonly isAdjudicated: boolean;
+  readonly steps: readonly LifeStep[];
+  readonly batch: ClaimBatch | undefined;
+}
+
+export interface LifeQuestion {
+  readonly slot: VisitSlot;
+  readonly insurer: string;
+  readonly outcome: AdjudicationOutcome;
+  /** The amount that the plan pays. */
+  readonly payable: Cents;
+  /** Whether the claim is always approved because the fixed part of the demo relies on it. */
+  readonly isKept: boolean;
+}

@@ -1,0 +1,11 @@
+// What each part of the form of a letter gets.
+import type { LetterRequest } from './letters.api.ts';
+import type { Patient } from './patient.api.ts';
+
+export interface FormPart {
+  readonly request: LetterRequest;
+  readonly patient: Patient;
+  readonly onChange: (part: Partial<LetterRequest>) => void;
+  /** The message at a field of the request; undefined until the user has tried to submit. */
+  readonly errorAt: (field: string) => string | undefined;
+}
