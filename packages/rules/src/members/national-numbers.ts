@@ -1,13 +1,13 @@
 // Finds national numbers in text, so that none is stored where it is not encrypted or shown where it is masked.
 
-import { typedText } from '../values/typed-text.ts';
+import { visibleText } from '../values/typed-text.ts';
 import { parseNric } from './nric.ts';
 
 const HIDDEN = '•••••';
 const VISIBLE = 4;
 
-/** Signs and spaces between the parts of a number. After a currency sign comes an amount: 'S$1,234,567 a year'. */
-const GAP = String.raw`[^\p{L}\p{N}\p{Sc}]{0,5}`;
+/** Any signs and spaces between the parts of a number. After a currency sign comes an amount: 'S$1,234,567 a year'. */
+const GAP = String.raw`[^\p{L}\p{N}\p{Sc}]*`;
 const CANDIDATE = String.raw`[STFGM](?:${GAP}\d){7}${GAP}[A-Z]`;
 /** An id or a hash. It can contain the shape of a number, but none whose check letter is right. */
 const ID = String.raw`(?<![A-Z\d])(?:[A-F\d]{8}(?:-[A-F\d]{4}){3}-[A-F\d]{12}|[A-F\d]{16,})(?![A-Z\d])`;
@@ -54,13 +54,8 @@ function* numbersIn(text: string): Generator<Place> {
   }
 }
 
-/** The text as it is searched: without characters that nobody sees. */
-function visible(text: string): string {
-  return typedText(text).replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
-}
-
 export function hasNationalNumber(text: string): boolean {
-  return numbersIn(visible(text)).next().done !== true;
+  return numbersIn(visibleText(text)).next().done !== true;
 }
 
 function lastFour(number: string): string {
@@ -69,7 +64,7 @@ function lastFour(number: string): string {
 
 /** @param mask replaces a number, which is given without signs; by default all but its last four characters are hidden */
 export function withoutNationalNumbers(text: string, mask = lastFour): string {
-  const searched = visible(text);
+  const searched = visibleText(text);
   let masked = '';
   let end = 0;
   for (const { at, length } of numbersIn(searched)) {

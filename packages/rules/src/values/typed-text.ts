@@ -18,6 +18,11 @@ export function typedText(text: string): string {
   return compatible(text).replaceAll(INVISIBLE, '');
 }
 
+/** The text as a person sees it: also without characters that other fonts show as nothing. */
+export function visibleText(text: string): string {
+  return typedText(text).replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+}
+
 /** A code without spaces. Hyphens are a part of it: 'REF-2611 0001' is REF-26110001. */
 export function typedCode(text: string): string {
   return typedText(text).replaceAll(/\s/g, '');
