@@ -95,7 +95,7 @@ const BulkRow = z
         }),
         understood: z.partialRecord(BulkColumn, z.string()).meta({
           description:
-            'how dates (YYYY-MM-DD), times (the hour), numbers (with a decimal point) and products were understood',
+            'how dates (YYYY-MM-DD), times (the hour), numbers (with a decimal point), codes of diagnoses (with commas) and products were understood',
         }),
       }),
     ),

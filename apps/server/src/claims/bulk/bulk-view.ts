@@ -3,6 +3,7 @@
 import type { Reply } from '@portal/contract/schemas.ts';
 import { readBulkClaim } from '@portal/rules/claims/bulk/bulk-claim.ts';
 import type { BulkLine } from '@portal/rules/claims/bulk/bulk-rows.ts';
+import { shownCodes } from '@portal/rules/claims/bulk/cell-reader.ts';
 import {
   BULK_COLUMNS,
   repeatsHeadings,
@@ -190,6 +191,7 @@ export function rowView(
   const lines = linesOf(nationalIds, row.lines);
   const { understood } = readBulkClaim(lines, { today: clock.today(), numberForm });
   const byLine = Map.groupBy(understood, ({ line }) => line);
+  const diagnoses = row.sent_claim?.diagnosis.map(({ diagnosis_code: code }) => code);
   const products = productsOf(row);
   return {
     no: row.no,
@@ -199,7 +201,13 @@ export function rowView(
       line,
       cells: shownCells(cells),
       understood: {
-        ...Object.fromEntries((byLine.get(line) ?? []).map(({ column, value }) => [column, value])),
+        ...Object.fromEntries(
+          (byLine.get(line) ?? []).map(({ column, value }) => {
+            // The claim has only the diagnoses, without texts that belong to their names.
+            const shown = column === 'diagnosis' && diagnoses ? shownCodes(diagnoses) : value;
+            return [column, withoutNationalNumbers(shown)];
+          }),
+        ),
         ...products.get(line),
       },
     })),

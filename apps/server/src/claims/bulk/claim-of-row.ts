@@ -3,6 +3,7 @@ import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { diagnosisKey } from '@portal/rules/catalogue/code-key.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
+import { isPartOfName } from '@portal/rules/claims/bulk/bulk-diagnoses.ts';
 import { isChargedBy } from '@portal/rules/catalogue/product.ts';
 import { formOf, takesType } from '@portal/rules/claims/form/form-sections.ts';
 import type { BulkItem, ReadBulkClaim } from '@portal/rules/claims/bulk/bulk-claim.ts';
@@ -75,7 +76,7 @@ export function claimOfRow(
     drugs: lines.drugPlaces,
   };
   const parsed = SentClaim.safeParse({
-    ...headOf(read, policy, day),
+    ...headOf(read, policy, day, note),
     out_patient: { ...visitOf(read, day, note), procedures },
     claim_drugs: lines.drugs,
   } satisfies EnteredClaim);
@@ -95,7 +96,12 @@ type Note = (
   params?: BulkProblem['params'],
 ) => void;
 
-function headOf(read: ReadBulkClaim, policy: CoveredMemberRow, day: DayOfVisit): EnteredClaim {
+function headOf(
+  read: ReadBulkClaim,
+  policy: CoveredMemberRow,
+  day: DayOfVisit,
+  note: Note,
+): EnteredClaim {
   const isCertified = (read.mcDays ?? 0) > 0;
   return {
     claim_type: 'OUTPATIENT',
@@ -113,19 +119,30 @@ function headOf(read: ReadBulkClaim, policy: CoveredMemberRow, day: DayOfVisit):
     mc_start_date: read.mcStart ?? (isCertified ? read.visitDate : undefined),
     referring_clinic_name: read.referringClinic,
     approval_code: read.approvalCode,
-    diagnosis: read.diagnoses.map((code, at) => {
-      const known = day.diagnoses.get(diagnosisKey(code));
-      const isChronic = known !== undefined && known.is_chronic && !known.is_acute;
-      return {
-        diagnosis_code: code,
-        description: known?.description ?? '',
-        is_acute: !isChronic,
-        is_chronic: isChronic,
-        principal_diagnosis: at === 0,
-      };
-    }),
+    diagnosis: diagnosesOf(read, day, note),
     claim_remarks: read.remarks === undefined ? [] : [{ remarks: read.remarks }],
   };
+}
+
+/** The diagnoses of the cell, without texts that are a part of their names: 'E11.9 Type 2 diabetes mellitus'. */
+function diagnosesOf({ diagnoses }: ReadBulkClaim, day: DayOfVisit, note: Note) {
+  const read = diagnoses.map((code) => ({ code, known: day.diagnoses.get(diagnosisKey(code)) }));
+  const names = read.flatMap(({ known }) => known?.description ?? []);
+  const meant = read.filter(
+    ({ code, known }) => known !== undefined || !names.some((name) => isPartOfName(code, name)),
+  );
+  return meant.map(({ code, known }, at) => {
+    // It may be longer than a code, which would be reported as such.
+    if (known === undefined) note('diagnosis', 'DIAGNOSIS_UNKNOWN');
+    const isChronic = known !== undefined && known.is_chronic && !known.is_acute;
+    return {
+      diagnosis_code: code,
+      description: known?.description ?? '',
+      is_acute: !isChronic,
+      is_chronic: isChronic,
+      principal_diagnosis: at === 0,
+    };
+  });
 }
 
 function mcReasonOf({ mcReason }: ReadBulkClaim, { mcReasons }: DayOfVisit): string | undefined {

@@ -157,6 +157,29 @@ test.each([
   expect(problems).toContain(problem);
 });
 
+test.each([
+  ['J06.9 I10-HTN', 'J06.9, I10'],
+  ['J06.9\\ I10', 'J06.9, I10'],
+  ['J069 *I10?', 'J069, I10'],
+  ['E11.9 Type 2 diabetes mellitus without complications', 'E11.9'],
+  ['J06.9', 'J06.9'],
+])('the diagnoses of %s are shown as %s', async (diagnosis, shown) => {
+  const { rows, problems } = await checked({ visit_date: '07/10/2026', diagnosis });
+  expect(rows[0]?.lines[0]?.understood.diagnosis).toBe(shown);
+  expect(problems.filter((one) => one.startsWith('diagnosis'))).toEqual([]);
+});
+
+test.each([
+  'J06.9 110',
+  'J06.9 I-10',
+  'J06.9 2.I10',
+  'J06.9 Type 2 diabetes mellitus',
+  'E11.9 T2DM',
+])('a text with a digit that is not a code is reported: %s', async (diagnosis) => {
+  const { problems } = await checked({ visit_date: '07/10/2026', diagnosis });
+  expect(problems).toContain('diagnosis DIAGNOSIS_UNKNOWN');
+});
+
 test('a second consultation is refused at its row', async () => {
   const visit = { claim_ref: 'TWO', visit_date: '12/10/2026', receipt_no: 'TWO' };
   const { problems } = await checked(
@@ -210,7 +233,7 @@ describe('a national number in any cell', () => {
       const cells = row({ visit_date: '09/10/2026', remarks: text, doctor: `Dr ${text}` });
       const { id, preview } = await anUpload(clerk, [cells]);
       expect(JSON.stringify(preview)).not.toContain('7100041');
-      const { rows } = await checked({ ...cells, receipt_no: text });
+      const { rows } = await checked({ ...cells, receipt_no: text, diagnosis: `J06.9 ${text}` });
       expect(JSON.stringify(rows)).not.toContain('7100041');
       expect(rows[0]?.lines[0]?.cells.remarks).toContain('•••••');
       const file = await clerk.send({

@@ -16,6 +16,8 @@ describe('how a cell was understood', () => {
     ['quantity', '21 tabs', '21', '21'],
     ['frequency', 'TDS', '3', '3'],
     ['item', 'DR0001', 'Paracetamol (DR0001)', 'Paracetamol (DR0001)'],
+    ['diagnosis', 'J06.9', 'J06.9', undefined],
+    ['diagnosis', 'J06.9 I10-HTN', 'J06.9, I10', 'J06.9, I10'],
     ['visit_date', 'soon', undefined, undefined],
   ] as const)('%s: %s is shown as %s: %s', (column, text, value, expected) => {
     expect(understoodAs(column, text, value)).toBe(expected);

@@ -3,7 +3,6 @@ import type { PlainDate } from '../../values/plain-date.ts';
 import { BULK_COLUMNS, isOfLine, longestOf, type BulkColumn } from './bulk-columns.ts';
 import type { BulkProblem } from './bulk-problems.ts';
 import { MOST_ROWS, type BulkLine } from './bulk-rows.ts';
-import { diagnosisCodesIn } from './bulk-diagnoses.ts';
 import {
   cellReader,
   type BulkConventions,
@@ -74,7 +73,7 @@ export function readBulkClaim(
     visitTime: visit.hour,
     visitType: cells.read(head('visit_type'), 'VISIT_TYPE_UNREADABLE', parseBulkVisitType),
     doctor: text('doctor'),
-    diagnoses: diagnosisCodesIn(text('diagnosis') ?? ''),
+    diagnoses: cells.codes(head('diagnosis')),
     consultationFee: cells.money(head('consultation_fee')),
     consultationCode: text('consultation_code'),
     items: lines.flatMap((line) => itemsOf(line, cells)),

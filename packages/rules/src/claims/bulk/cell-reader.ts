@@ -2,6 +2,7 @@
 import { signsIn, type NumberForm, type SeenSigns } from '../../values/number-form.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import { kindOf, type BulkColumn, type BulkMapping } from './bulk-columns.ts';
+import { diagnosisCodesIn } from './bulk-diagnoses.ts';
 import { parseBulkDate, parseBulkTime } from './bulk-moments.ts';
 import type { BulkProblem, BulkProblemCode } from './bulk-problems.ts';
 import {
@@ -17,11 +18,19 @@ export interface BulkConventions {
   readonly numberForm: NumberForm;
 }
 
-/** A value as it was understood: a date YYYY-MM-DD, perhaps with an hour, an hour, or a decimal with a point. */
+/**
+ * A value as it was understood: a date YYYY-MM-DD, perhaps with an hour, an hour, a decimal with a point, or codes with
+ * commas.
+ */
 export interface UnderstoodCell {
   readonly line: number;
   readonly column: BulkColumn;
   readonly value: string;
+}
+
+/** Codes of diagnoses as they are shown beside their cell. */
+export function shownCodes(codes: readonly string[]): string {
+  return codes.join(', ');
 }
 
 interface Cell {
@@ -87,6 +96,12 @@ export function cellReader({ today, numberForm }: BulkConventions) {
         (text) => parseBulkTime(text, today),
         ({ hour }) => hour,
       ),
+    /** Those that nobody knows are reported when they are looked up. */
+    codes: ({ line, column, text = '' }: Cell) => {
+      const codes = diagnosisCodesIn(text);
+      if (codes.length > 0) understood.push({ line, column, value: shownCodes(codes) });
+      return codes;
+    },
     money: (cell: Cell) => number(cell, 'MONEY_UNREADABLE'),
     number: (cell: Cell) => number(cell, 'NUMBER_UNREADABLE'),
     frequency: (cell: Cell) =>
