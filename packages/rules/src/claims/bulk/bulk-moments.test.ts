@@ -31,6 +31,13 @@ describe('dates of exports', () => {
     ['03/11/2026 or 04/11/2026', undefined],
     ['03/11/2026 09:30-10:00', undefined],
     ['03/11/2026 09:30 - 10:00', undefined],
+    ['03/11/2026 09:30:00-10:00', undefined],
+    ['2026-11-05 10:30:00-11:00', undefined],
+    ['2026-11-05 10:30:00-11', undefined],
+    ['2026-11-05 10:30:00 -1100', undefined],
+    ['2026-11-05, 10:30:00.5-11:00', undefined],
+    ['2026-11-05T10:15:00-10:45', undefined],
+    ['2026-11-05T10:30:00 to 11:00', undefined],
     ['2026-11-03T09:30+65', undefined],
     ['2026-11-03T09:30+08:07', undefined],
   ])('%s is %s', (cell, expected) => {
@@ -46,7 +53,10 @@ describe('dates of exports', () => {
     ['2026-11-03T21:30:00+0530', '2026-11-04'],
     ['2026-11-03T21:29:00+0530', '2026-11-03'],
     ['2026-11-03T11:59-05:00', '2026-11-04'],
-    ['2026-11-03 11:59:00-05', '2026-11-04'],
+    ['2026-11-03T11:59:00-05', '2026-11-04'],
+    ['2026-11-03T12:29:00-03:30', '2026-11-03'],
+    ['2026-11-03T12:30:00-03:30', '2026-11-04'],
+    ['2026-11-03 16:00:00+00', '2026-11-04'],
     ['2026-11-03 11:59 UTC-5', '2026-11-04'],
     ['3 Nov 2026 20:00 UTC', '2026-11-04'],
     ['3 Nov 2026 8:00 pm GMT+8', '2026-11-03'],
@@ -96,6 +106,14 @@ describe('times of exports', () => {
     ['09:30-10:00', undefined],
     ['10-11', undefined],
     ['14:00-14:30', undefined],
+    ['10:30:00-11:00', undefined],
+    ['10:30:00-11:00:00', undefined],
+    ['10:30:00-11', undefined],
+    ['10:30:00 - 11:00', undefined],
+    ['10.30.00-1100', undefined],
+    ['103000-1100', undefined],
+    ['10:30 am-11:00', undefined],
+    ['10:30 SGT-11:00', undefined],
     ['09:30 +65', undefined],
     ['10+8', undefined],
     ['06:35+00:00', '14:00'],
@@ -131,6 +149,31 @@ describe('times of exports', () => {
     ['2026-13-03 08:15', undefined],
   ])('of %s is the hour %s in Singapore', (cell, expected) => {
     expect(parseBulkTime(cell, today)?.hour).toBe(expected);
+  });
+
+  test('no range of times is read as a time in a zone', () => {
+    const clock = fc
+      .tuple(
+        fc.integer({ min: 0, max: 23 }),
+        fc.constantFrom(0, 15, 30, 45, 59),
+        fc.constantFrom('', ':', '.'),
+        fc.constantFrom('', '00', '30'),
+      )
+      .map(([hour, minute, sign, seconds]) => {
+        const parts = [hour, minute].map((part) => String(part).padStart(2, '0'));
+        return [...parts, ...(seconds === '' ? [] : [seconds])].join(sign);
+      });
+    const between = fc.constantFrom('-', ' - ', ' -', '- ', '–', ' to ', '~', '/');
+    fc.assert(
+      fc.property(clock, between, clock, (from, sign, to) => {
+        const range = `${from}${sign}${to}`;
+        expect(parseBulkTime(range, today)).toBeUndefined();
+        for (const space of [' ', ', ']) {
+          expect(parseBulkDate(`2026-11-05${space}${range}`, today)).toBeUndefined();
+        }
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   test('a spreadsheet writes every minute of a day as a part of it', () => {

@@ -26,8 +26,10 @@ const MINUTES_AN_HOUR = 60;
 const MINUTES_A_DAY = 1440;
 const SECONDS_A_MINUTE = 60;
 const LAST_HOUR = 23;
-/** Zones differ by quarters of an hour. */
+/** Zones east of UTC differ by quarters of an hour. */
 const QUARTER = 15;
+/** Marquesas, Newfoundland, and its summer time; all other zones west of UTC have whole hours. */
+const WEST_HALVES: readonly number[] = [-9.5, -3.5, -2.5].map((hours) => hours * MINUTES_AN_HOUR);
 /** Minutes before UTC. */
 const SINGAPORE = 8 * MINUTES_AN_HOUR;
 
@@ -48,17 +50,19 @@ function dateOf(text: string, today: PlainDate): PlainDate | undefined {
 type ClockParts = Readonly<Partial<Record<string, string>>>;
 
 /**
- * The minutes by which the zone of a time is before UTC. An offset without a word is one only after `T` or seconds, or if
- * it is east: `09:30-10:00` is a range of times.
+ * The minutes by which the zone of a time is before UTC. What could be a range of times is never a zone: an offset with a
+ * minus is one only after a word (`11:59 UTC-5`) or in an ISO moment (`2026-11-03T11:59:00-05:00`), and if such a zone
+ * exists. `10:30:00-11:00` is a range, also after a date. No range has a plus.
  */
-function eastOf({ zone = '', offset, seconds }: ClockParts, isIso: boolean): number | undefined {
+function eastOf({ zone = '', offset }: ClockParts, isIso: boolean): number | undefined {
   const isUtc = /^(?:UTC|GMT)$/i.test(zone);
   if (offset === undefined) return zone === '' || /SGT/i.test(zone) ? SINGAPORE : 0;
   const [, sign, hours = '', minutes = '0'] = OFFSET.exec(offset) ?? [];
-  const isZone =
-    isUtc || (zone === '' && hours.length === 2 && (sign === '+' || isIso || !!seconds));
+  const isZone = isUtc || (zone === '' && hours.length === 2 && (sign === '+' || isIso));
   const east = (Number(hours) * MINUTES_AN_HOUR + Number(minutes)) * (sign === '-' ? -1 : 1);
-  const isKnown = Number(minutes) % QUARTER === 0 && east >= OFFSETS.min && east <= OFFSETS.max;
+  const isStep =
+    east < 0 ? Number(minutes) === 0 || WEST_HALVES.includes(east) : east % QUARTER === 0;
+  const isKnown = isStep && east >= OFFSETS.min && east <= OFFSETS.max;
   return isZone && isKnown ? east : undefined;
 }
 
