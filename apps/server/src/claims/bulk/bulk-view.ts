@@ -36,7 +36,7 @@ import {
   type StateCount,
 } from './bulk-uploads.queries.ts';
 import { problemText } from './problem-text.ts';
-import type { BulkFileRow } from './read-bulk-file.ts';
+import type { BulkFileRow } from './reading/read-bulk-file.ts';
 
 type ListedUpload = Reply<'listBulkUploads'>['data'][number];
 type WholeUpload = Reply<'getBulkUpload'>['data'];

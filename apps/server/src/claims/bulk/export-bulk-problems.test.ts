@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 
 test('the file of problems has the rows that were not submitted, without national numbers', async () => {
   const { id } = await aCheckedUpload(clerk, [
-    row({ doctor: '=Nobody', visit_date: '05/11/2026' }),
+    row({ doctor: '+Nobody', visit_date: '05/11/2026' }),
     row({ visit_date: '06/11/2026' }),
   ]);
   const answer = await clerk.send({
@@ -24,6 +24,6 @@ test('the file of problems has the rows that were not submitted, without nationa
   const [, ...lines] = answer.body.trim().split('\r\n');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('No doctor of this clinic');
-  expect(lines[0]).toContain("'=Nobody");
+  expect(lines[0]).toContain("'+Nobody");
   expect(answer.body).not.toContain('T3000001Z');
 });

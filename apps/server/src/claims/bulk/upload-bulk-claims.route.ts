@@ -11,11 +11,11 @@ import { readInThread, type Program } from '../../platform/workers/threads.ts';
 import { findMapping, insertUpload } from './bulk-uploads.queries.ts';
 import { ownHeadings } from './own-headings.ts';
 import { contentOf, parseRows, rowsOfClaims, wholeUpload } from './bulk-view.ts';
-import type { BulkFile } from './read-bulk-file.ts';
-import type { ReadFile } from './read-bulk-file.worker.ts';
+import type { BulkFile } from './reading/read-bulk-file.ts';
+import type { ReadFile } from './reading/read-bulk-file.worker.ts';
 
 const program: Program<string, ReadFile> = {
-  file: new URL('./read-bulk-file.worker.ts', import.meta.url),
+  file: new URL('./reading/read-bulk-file.worker.ts', import.meta.url),
 };
 
 export const uploadBulkClaims: Handler<'uploadBulkClaims'> = async ({

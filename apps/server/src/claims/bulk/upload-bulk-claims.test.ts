@@ -1,9 +1,9 @@
-import { deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aZip } from '../../../test/zip.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { aFile, fileOf, rowMaker } from './bulk.builders.ts';
-import { unpacksTo } from './unpacked-size.ts';
+import { unpacksTo } from './reading/zip-entries.ts';
 
 let portal: Portal;
 let clerk: Visitor;
@@ -129,26 +129,8 @@ describe('refuses', () => {
   });
 });
 
-/** A ZIP file with one entry, which says that it is empty. */
-function zipOf(content: Buffer): Buffer {
-  const data = deflateRawSync(content);
-  const name = Buffer.from('xl/workbook.xml');
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50, 0);
-  local.writeUInt16LE(8, 8);
-  local.writeUInt16LE(name.length, 26);
-  const central = Buffer.alloc(46);
-  central.writeUInt32LE(0x02014b50, 0);
-  central.writeUInt16LE(8, 10);
-  central.writeUInt32LE(data.length, 20);
-  central.writeUInt16LE(name.length, 28);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(central.length + name.length, 12);
-  end.writeUInt32LE(local.length + name.length + data.length, 16);
-  return Buffer.concat([local, name, data, central, name, end]);
-}
+/** A ZIP file with one entry. */
+const zipOf = (content: Buffer) => aZip({ 'xl/workbook.xml': content });
 
 test('measures what a file unpacks to, whatever it says', async () => {
   const zip = zipOf(Buffer.alloc(1000));

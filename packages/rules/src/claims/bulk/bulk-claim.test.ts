@@ -225,6 +225,28 @@ test('cells that cannot be read are named, and texts that are too long', () => {
   ]);
 });
 
+test.each(['=10*2', '="first"', '#REF!', '#N/A', '#DIV/0!', '#NAME?', '#VALUE!'])(
+  'a formula or an error is a problem in each column: %s',
+  (text) => {
+    const { problems } = read({
+      member_number: 'A',
+      remarks: text,
+      receipt_no: text,
+      visit_type: text,
+    });
+    for (const column of ['remarks', 'receipt_no', 'visit_type']) {
+      expect(problems).toContain(`2 ${column} CELL_WITHOUT_VALUE`);
+    }
+  },
+);
+
+test.each(['#7', '# 7', 'Unit #02-11', 'a = b', '#REF! of the lab'])(
+  'other texts with such signs are texts: %s',
+  (remarks) => {
+    expect(read({ member_number: 'A', remarks }).problems).toEqual([]);
+  },
+);
+
 test('a claim without a member is named', () => {
   expect(read({ visit_date: '3/11/2026' }).problems).toEqual(['2 member_number MEMBER_MISSING']);
 });

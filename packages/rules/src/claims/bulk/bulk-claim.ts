@@ -5,6 +5,7 @@ import type { BulkProblem } from './bulk-problems.ts';
 import { MOST_ROWS, type BulkLine } from './bulk-rows.ts';
 import {
   cellReader,
+  isWithoutValue,
   type BulkConventions,
   type CellReader,
   type UnderstoodCell,
@@ -90,7 +91,7 @@ export function readBulkClaim(
   if (lines[0]?.isRest === true) {
     cells.note({ line: first, column: null }, 'ROWS_TOO_MANY', { max: MOST_ROWS });
   }
-  noteLongTexts(lines, cells);
+  noteTexts(lines, cells);
   noteRows(lines, cells);
   return { claim, problems: cells.problems, understood: cells.understood };
 }
@@ -203,12 +204,14 @@ function priceOf(
   return undefined;
 }
 
-function noteLongTexts(lines: readonly BulkLine[], cells: CellReader): void {
+/** Whatever the column is: a text is not checked elsewhere. */
+function noteTexts(lines: readonly BulkLine[], cells: CellReader): void {
   for (const { line, cells: given } of lines) {
     for (const column of BULK_COLUMNS) {
+      const text = given[column] ?? '';
       const max = longestOf(column);
-      if ((given[column]?.length ?? 0) > max)
-        cells.note({ line, column }, 'TEXT_TOO_LONG', { max });
+      if (isWithoutValue(text)) cells.note({ line, column }, 'CELL_WITHOUT_VALUE');
+      if (text.length > max) cells.note({ line, column }, 'TEXT_TOO_LONG', { max });
     }
   }
 }

@@ -136,6 +136,8 @@ test('returns every code, whatever is written between and around them', () => {
   );
 });
 
+const digitsOf = (text: string) => new Set(text.normalize('NFKC').match(/\p{N}/gu));
+
 test('loses no digit of a cell', () => {
   const piece = fc.oneof(
     fc.constantFrom(...CODES, ...NAMES, ...BETWEEN),
@@ -144,7 +146,6 @@ test('loses no digit of a cell', () => {
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
       const cell = pieces.join('');
-      const digitsOf = (text: string) => new Set(text.normalize('NFKC').match(/\p{N}/gu));
       const read = digitsOf(diagnosisCodesIn(cell).join(' '));
       expect([...digitsOf(cell)].filter((digit) => !read.has(digit))).toEqual([]);
     }),

@@ -109,6 +109,16 @@ export function cellReader({ today, numberForm }: BulkConventions) {
   };
 }
 
+/** A spreadsheet's cell that has no value that could be read. */
+export const NO_VALUE = '#REF!';
+/** A formula without its result, or an error instead of it: #REF!, #N/A, #DIV/0!, #NAME? */
+const NOT_A_VALUE = /^(?:=.*|#(?:[A-Z][A-Z0/_]*[!?]|N\/A|GETTING_DATA))$/s;
+
+/** Whether a spreadsheet's cell has something else than a value. */
+export function isWithoutValue(text: string): boolean {
+  return NOT_A_VALUE.test(text);
+}
+
 const NUMBERS: readonly string[] = ['MONEY', 'NUMBER', 'PRICE'];
 
 /** The decimal signs seen so far and in more rows of a file, in the columns that have numbers. */

@@ -1,13 +1,15 @@
 // Reads the first table of a CSV or XLSX file as texts. Nothing in the file is believed: not its name, not its sizes.
 import { isNoImportFile } from '@portal/rules/operations/import-run.ts';
+import { NO_VALUE } from '@portal/rules/claims/bulk/cell-reader.ts';
 import { countHeadings, repeatsHeadings } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { parse } from 'csv-parse/sync';
-import type { CellValue, Sheet } from 'hucre';
+import type { CellValue } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
-import { ProblemError } from '../../platform/problem.ts';
-import { ownHeadings } from './own-headings.ts';
-import { unpacksTo, ZipError } from './unpacked-size.ts';
+import { ProblemError } from '../../../platform/problem.ts';
+import { misreadCells, type Misread } from './misread-cells.ts';
+import { ownHeadings } from '../own-headings.ts';
+import { unpacksTo, ZipError } from './zip-entries.ts';
 
 export interface BulkFileRow {
   /** The row of the file, from 1. */
@@ -40,16 +42,21 @@ async function rowsOfXlsx(bytes: Buffer): Promise<BulkFileRow[]> {
     if (!(await unpacksTo(bytes, MOST_UNPACKED))) throw new ProblemError('BULK_FILE_TOO_LARGE');
     // One row and one column more than allowed are read, so that they are noticed.
     const { rows, columns } = { rows: BULK_LIMITS.rows + LINES_ABOVE_HEADINGS + 1, columns: 'CZ' };
-    const { sheets } = await readXlsx(new Uint8Array(bytes), {
+    const { sheets, dateSystem } = await readXlsx(new Uint8Array(bytes), {
       sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
       range: `A1:${columns}${rows + 1}`,
     });
-    const sheet = sheets.find(({ rows: found }) => found.length > 0);
-    return (sheet?.rows ?? []).map((cells, at) => ({
+    const place = sheets.findIndex(({ rows: found }) => found.length > 0);
+    const sheet = sheets[place];
+    if (sheet === undefined) return [];
+    const isMisread = await misreadCells(bytes, place, sheet.rows);
+    return sheet.rows.map((cells, at) => ({
       line: at + 1,
-      cells: cells.map((value, column) =>
-        value === null ? formulaAt(sheet, at, column) : textOfCell(value),
-      ),
+      cells: cells.map((value, column) => {
+        const misread = isMisread.get(`${at},${column}`);
+        if (misread === undefined) return textOfCell(value, dateSystem === '1904');
+        return textOfMisread(misread, sheet.cells?.get(`${at},${column}`)?.formula);
+      }),
     }));
   } catch (error) {
     if (error instanceof ProblemError) throw error;
@@ -61,10 +68,10 @@ async function rowsOfXlsx(bytes: Buffer): Promise<BulkFileRow[]> {
   }
 }
 
-/** A formula that was saved without its result; an empty text for any other cell. */
-function formulaAt(sheet: Sheet | undefined, row: number, column: number): string {
-  const formula = sheet?.cells?.get(`${row},${column}`)?.formula;
-  return formula === undefined ? '' : cleaned(`=${formula}`);
+/** A formula without its result is shown as a formula. */
+function textOfMisread(misread: Misread, formula = ''): string {
+  if (misread === 'EMPTY') return '';
+  return misread === 'FORMULA' ? cleaned(`=${formula}`) : NO_VALUE;
 }
 
 /** The digits of a spreadsheet's number that a person sees. */
@@ -72,12 +79,13 @@ const SHOWN_DIGITS = 12;
 /** Three decimals could be taken for a group of thousands; a spreadsheet's number is never one. */
 const THREE_DECIMALS = /\.\d{3}$/;
 const MS_A_SECOND = 1000;
-/** The date of a spreadsheet's time without a date. */
+/** The dates of a spreadsheet's time without a date; workbooks of old Macs count their days from 1904. */
 const NO_DATE = /^(?:1899-12-3[01]|1900-01-0[01])T/;
+const NO_DATE_1904 = /^1904-01-0[12]T/;
 
-function textOfCell(value: CellValue | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'object') return textOfDate(value);
+function textOfCell(value: CellValue, is1904: boolean): string {
+  if (value === null) return '';
+  if (typeof value === 'object') return textOfDate(value, is1904 ? NO_DATE_1904 : NO_DATE);
   if (typeof value === 'number') {
     return String(Number(value.toPrecision(SHOWN_DIGITS))).replace(THREE_DECIMALS, '$&0');
   }
@@ -85,11 +93,12 @@ function textOfCell(value: CellValue | undefined): string {
 }
 
 /** A date, a time, or both, without a zone: a spreadsheet has none. */
-function textOfDate(value: Date): string {
+function textOfDate(value: Date, noDate: RegExp): string {
+  if (Number.isNaN(value.getTime())) return NO_VALUE;
   // Parts of days are not exact: 14:29:59.999 is 14:30.
   value.setTime(Math.round(value.getTime() / MS_A_SECOND) * MS_A_SECOND);
   const moment = value.toISOString().replace('.000Z', '');
-  if (NO_DATE.test(moment)) return moment.replace(NO_DATE, '');
+  if (noDate.test(moment)) return moment.replace(noDate, '');
   return moment.replace('T00:00:00', '').replace('T', ' ');
 }
 

@@ -1,7 +1,7 @@
 // Reads a file of claims in a thread.
 import type { ProblemCode } from '@portal/contract/problems.ts';
-import { piecesOf, type Pieces } from '../../platform/bodies/pieces.ts';
-import { ProblemError } from '../../platform/problem.ts';
+import { piecesOf, type Pieces } from '../../../platform/bodies/pieces.ts';
+import { ProblemError } from '../../../platform/problem.ts';
 import { readBulkFile } from './read-bulk-file.ts';
 
 export type ReadFile =

@@ -1,4 +1,5 @@
-// The unpacked size of a ZIP file, measured and not believed: a small file can unpack to gigabytes.
+// The entries of a ZIP file and their unpacked size, which is measured and not believed: a small file can unpack to
+// gigabytes.
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 
@@ -37,6 +38,15 @@ export async function unpacksTo(zip: Buffer, most: number): Promise<boolean> {
   return true;
 }
 
+/** The text of an entry, or undefined if there is none; `unpacksTo` has found that the file is small enough. */
+export async function textOfEntry(zip: Buffer, wanted: string): Promise<string | undefined> {
+  for (const { name, method, data } of entriesOf(zip)) {
+    if (name !== wanted) continue;
+    return new TextDecoder().decode(method === STORED ? data : await inflate(data));
+  }
+  return undefined;
+}
+
 /** Undefined if it is larger than `most`. */
 async function sizeOf(data: Buffer, most: number): Promise<number | undefined> {
   try {
@@ -47,7 +57,13 @@ async function sizeOf(data: Buffer, most: number): Promise<number | undefined> {
   }
 }
 
-function* entriesOf(zip: Buffer): Generator<{ method: number; data: Buffer }> {
+interface Entry {
+  readonly name: string;
+  readonly method: number;
+  readonly data: Buffer;
+}
+
+function* entriesOf(zip: Buffer): Generator<Entry> {
   const end = endOf(zip);
   let at = zip.readUInt32LE(end + END.offset);
   for (let entry = zip.readUInt16LE(end + END.entries); entry > 0; entry -= 1) {
@@ -56,7 +72,12 @@ function* entriesOf(zip: Buffer): Generator<{ method: number; data: Buffer }> {
     }
     const packed = zip.readUInt32LE(at + ENTRY.packed);
     const local = zip.readUInt32LE(at + ENTRY.local);
-    yield { method: zip.readUInt16LE(at + ENTRY.method), data: dataOf(zip, local, packed) };
+    const nameAt = at + ENTRY.length;
+    yield {
+      name: zip.toString('utf8', nameAt, nameAt + zip.readUInt16LE(at + ENTRY.name)),
+      method: zip.readUInt16LE(at + ENTRY.method),
+      data: dataOf(zip, local, packed),
+    };
     at +=
       ENTRY.length +
       zip.readUInt16LE(at + ENTRY.name) +
