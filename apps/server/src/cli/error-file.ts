@@ -1,9 +1,9 @@
 // The file with all bad rows of an import.
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { csvLine, type BadRow } from '../operations/public.ts';
+import { csvLine, type BadRow, type Masked } from '../operations/public.ts';
 
 export interface ErrorFile {
-  add(row: BadRow): void;
+  add(row: Masked<BadRow>): void;
   close(): void;
 }
 

@@ -10,6 +10,7 @@ import {
   type ImportProgress,
   type ImportResult,
   type ImportSample,
+  type Masked,
 } from '../operations/public.ts';
 import { importConnectionOf } from '../platform/database/connections.ts';
 import { withConnection } from '../platform/database/open-connection.ts';
@@ -137,7 +138,7 @@ export async function importOne(
       today: clock.today(),
       nationalIds: nationalIds(running.secrets),
       onProgress: (step: ImportProgress) => showProgress(progress, step),
-      onBadRow: (row: BadRow) => errorFile?.add(row),
+      onBadRow: (row: Masked<BadRow>) => errorFile?.add(row),
     };
     return importByCommand(client, file, whole, clock);
   }).finally(() => {

@@ -17,6 +17,7 @@ export { csvLine } from './imports/reading/csv-line.ts';
 export { exportText } from './imports/export-file.ts';
 export type { ImportSample } from './imports/changes.queries.ts';
 export type { BadRow } from './imports/import-kind.ts';
+export type { Masked } from './imports/masked.ts';
 export { readAsOwner, withOwner } from './owner.queries.ts';
 export type { ImportProgress, ImportResult } from './imports/run-import.ts';
 export { sealAuditTrail } from './audit/seal-audit.ts';

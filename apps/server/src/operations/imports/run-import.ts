@@ -31,6 +31,7 @@ import {
   pagesOfClaims,
   type LostCover,
 } from './lost-cover.queries.ts';
+import { masked, type Masked } from './masked.ts';
 import { notingLostText } from './reading/import-lines.ts';
 import type { ImportSource } from './reading/import-source.ts';
 import { findLinesOfSandboxes } from './sandbox-records.queries.ts';
@@ -44,7 +45,7 @@ export interface ImportOptions extends ImportChecks {
   /** Receives the number of bytes and lines read so far, and what is being done. */
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Receives every invalid row, as soon as it is found. */
-  readonly onBadRow?: (row: BadRow) => void;
+  readonly onBadRow?: (row: Masked<BadRow>) => void;
   /** The mark of a preview: if the file would now do anything else, it is not applied. */
   readonly expectedMark?: string | undefined;
   /** Days of cover may be taken away: the person has accepted those of the preview that has this mark. */
@@ -68,17 +69,17 @@ export interface ImportResult {
   /** Undefined if a row was invalid; then nothing was imported. */
   readonly counts: ImportCounts | undefined;
   /** The first records of each effect. */
-  readonly samples: readonly ImportSample[];
+  readonly samples: readonly Masked<ImportSample>[];
   /** Identifies what the file does. */
   readonly mark: string;
   /** The days of cover that the file takes away. */
-  readonly lost: LostCover | undefined;
+  readonly lost: Masked<LostCover> | undefined;
   /** The claims that the file leaves without cover; undefined if there are none. */
   readonly hit: ClaimsHit | undefined;
   /** False after a dry run, for an invalid file, and for one that does anything else than its preview or takes away days that nobody accepted. */
   readonly isApplied: boolean;
   /** The first invalid rows, by line. */
-  readonly badRows: readonly BadRow[];
+  readonly badRows: readonly Masked<BadRow>[];
   readonly badRowCount: number;
 }
 
@@ -99,9 +100,9 @@ const nothing: Effects = {
   mark: '',
 };
 
-/** The result of an invalid file. */
-export function refusedResult(badRows: readonly BadRow[], badRowCount: number): ImportResult {
-  return { ...nothing, isApplied: false, badRows, badRowCount };
+/** The result of a file that cannot be read. */
+export function unreadableResult(row: Masked<BadRow>): ImportResult {
+  return { ...nothing, isApplied: false, badRows: [row], badRowCount: 1 };
 }
 
 export async function runImport(
@@ -137,7 +138,7 @@ export async function runImport(
       return { ...done, isApplied: false, badRows: [], badRowCount: 0 };
     }
     if (!(error instanceof ImportRefused)) throw error;
-    return refusedResult(bad.first(), bad.count());
+    return { ...nothing, isApplied: false, badRows: bad.first(), badRowCount: bad.count() };
   }
 }
 
@@ -166,7 +167,13 @@ async function makeChanges(
   }
   const isHit = hit !== undefined && hit.claims > 0;
   const mark = await markChanges(client, kind, lost);
-  return { counts, lost, hit: isHit ? hit : undefined, samples, mark };
+  return {
+    counts,
+    lost: lost && masked(lost),
+    hit: isHit ? hit : undefined,
+    samples: samples.map(masked),
+    mark,
+  };
 }
 
 interface BadRows {
@@ -174,14 +181,15 @@ interface BadRows {
   /** A line with an unreadable character: its other problems are not reported. */
   readonly noteLost: (line: number, wrong: string) => void;
   count(): number;
-  first(): readonly BadRow[];
+  first(): readonly Masked<BadRow>[];
 }
 
-function collectBadRows(onBadRow: ((row: BadRow) => void) | undefined): BadRows {
-  const first: BadRow[] = [];
+function collectBadRows(onBadRow: ImportOptions['onBadRow']): BadRows {
+  const first: Masked<BadRow>[] = [];
   let count = 0;
   const lostLines = new Set<number>();
-  const add = (row: BadRow) => {
+  const add = (bad: BadRow) => {
+    const row = masked(bad);
     count += 1;
     onBadRow?.(row);
     if (first.length < SHOWN_BAD_ROWS) first.push(row);

@@ -9,9 +9,10 @@ import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { repeat } from '../../platform/repeat.ts';
 import type { ScratchFile } from '../../platform/store/set-aside.ts';
 import type { BadRow, ImportCounts } from '../imports/import-kind.ts';
+import { masked } from '../imports/masked.ts';
 import { importSource } from '../imports/import-file.ts';
 import { ImportFileError, sourceOf } from '../imports/reading/import-source.ts';
-import { refusedResult, type ImportProgress, type ImportResult } from '../imports/run-import.ts';
+import { unreadableResult, type ImportProgress, type ImportResult } from '../imports/run-import.ts';
 import {
   endApplied,
   endImportWork,
@@ -123,7 +124,7 @@ async function importCopy(
     erasesEmpty: run.erases_empty,
     acceptsChanges: run.accepts_changes,
     onProgress,
-    onBadRow: (row: BadRow) => errors.add(row),
+    onBadRow: errors.add,
     ...(isDryRun || run.preview_mark === null
       ? {}
       : {
@@ -139,10 +140,9 @@ async function importCopy(
     );
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error;
-    const row = { line: 1, wrong: error.message.replace(/\.$/, '') };
+    const row = masked<BadRow>({ line: 1, wrong: error.message.replace(/\.$/, '') });
     errors.add(row);
-    const badRows = [row];
-    return refusedResult(badRows, 1);
+    return unreadableResult(row);
   }
 }
 

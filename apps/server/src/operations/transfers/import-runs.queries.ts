@@ -12,6 +12,7 @@ import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { ImportSample } from '../imports/changes.queries.ts';
 import type { BadRow, ImportCounts } from '../imports/import-kind.ts';
 import type { LostCover } from '../imports/lost-cover.queries.ts';
+import type { Masked } from '../imports/masked.ts';
 import type { ImportProgress } from '../imports/run-import.ts';
 
 export interface ImportRunRow {
@@ -53,7 +54,7 @@ const columns = sql`id, kind, file_name, content_length, clinic_type, status, ac
 
 interface NewImport {
   readonly kind: Importable;
-  readonly fileName: string;
+  readonly fileName: Masked<string>;
   readonly contentLength: number;
   readonly clinicType: LocationType | null;
   readonly by: { readonly id: string; readonly name: string };
@@ -80,13 +81,13 @@ export type LostCounts = Omit<LostCover, 'periods'>;
 
 interface CommandImport extends ImportOptionsOfRun {
   readonly kind: Importable;
-  readonly fileName: string;
+  readonly fileName: Masked<string>;
   readonly contentLength: number;
   readonly clinicType: LocationType | null;
   readonly counts: ImportCounts | undefined;
   readonly lost: LostCounts | undefined;
   readonly hit: ClaimsHit | undefined;
-  readonly badRows: readonly BadRow[];
+  readonly badRows: readonly Masked<BadRow>[];
   readonly badRowCount: number;
   readonly startedAt: string;
   readonly at: string;
@@ -191,14 +192,14 @@ export function startApplying(
      WHERE id = ${id} AND ${mayMove('APPLY')} AND preview_mark = ${mark} AND (lost IS NULL OR ${acceptsLost}) RETURNING ${columns}`);
 }
 
-/** Also forgets the samples and lost periods, which can contain particulars of members. */
+/** Also forgets the samples, lost periods and invalid rows, which can contain particulars of members. */
 export function discard(
   tx: Transaction,
   id: string,
   at: string,
 ): Promise<ImportRunRow | undefined> {
   return tx.first(sql<ImportRunRow>`
-    UPDATE import_run SET status = 'DISCARDED', has_file = false, samples = '[]', lost = lost - 'periods', ended_at = ${at}
+    UPDATE import_run SET status = 'DISCARDED', has_file = false, samples = '[]', lost = lost - 'periods', bad_rows = '[]', ended_at = ${at}
      WHERE id = ${id} AND ${mayMove('DISCARD')} RETURNING ${columns}`);
 }
 
@@ -217,12 +218,12 @@ export async function noteImportProgress(
 interface EndOfWork {
   readonly status: 'FAILED' | 'PREVIEWED' | 'REFUSED';
   readonly counts?: ImportCounts | undefined;
-  readonly samples?: readonly ImportSample[];
-  readonly lost?: LostCover | undefined;
+  readonly samples?: readonly Masked<ImportSample>[];
+  readonly lost?: Masked<LostCover> | undefined;
   readonly hit?: ClaimsHit | undefined;
   readonly mark?: string;
   readonly isChanged?: boolean;
-  readonly badRows?: readonly BadRow[];
+  readonly badRows?: readonly Masked<BadRow>[];
   readonly badRowCount?: number;
   readonly errorFileId?: string | undefined;
   readonly at: string;
@@ -285,7 +286,7 @@ export async function forgetOldFiles(
 ): Promise<string[]> {
   const [imports, errors, exports] = await Promise.all([
     tx.many(sql<{ id: string }>`
-      UPDATE import_run SET has_file = false, samples = '[]', lost = lost - 'periods', ended_at = coalesce(ended_at, ${at}),
+      UPDATE import_run SET has_file = false, samples = '[]', lost = lost - 'periods', bad_rows = '[]', ended_at = coalesce(ended_at, ${at}),
              status = CASE WHEN status IN ('UPLOADING','PREVIEWED') THEN 'DISCARDED' ELSE status END
        WHERE has_file AND step IS NULL AND started_at < ${before.imports} RETURNING id`),
     tx.many(sql<{ id: string }>`

@@ -3,6 +3,7 @@ import { IMPORT_CONTENT_TYPE, IMPORT_UPLOAD_SECONDS } from '@portal/contract/ope
 import { withoutTurns } from '@portal/rules/values/writing-direction.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { wholeAddress } from '../../documents/public.ts';
+import { masked } from '../imports/masked.ts';
 import { insertImport } from './import-runs.queries.ts';
 import { importView } from './import-view.ts';
 
@@ -17,7 +18,7 @@ export const startImport: Handler<'startImport'> = async ({
   const { kind, content_length: contentLength } = body;
   const row = await insertImport(tx, {
     kind,
-    fileName: withoutTurns(body.file_name),
+    fileName: masked(withoutTurns(body.file_name)),
     contentLength,
     clinicType: kind === 'clinics' ? (body.clinic_type ?? 'GP') : null,
     by: { id: user.user_id, name: user.name },

@@ -3,6 +3,7 @@
 import type { ObjectStore } from '../../platform/store/object-store.ts';
 import { openScratchFile, type ScratchFile } from '../../platform/store/set-aside.ts';
 import type { BadRow } from '../imports/import-kind.ts';
+import type { Masked } from '../imports/masked.ts';
 import { csvLine } from '../imports/reading/csv-line.ts';
 
 /** Seconds for which the address of a file is valid. */
@@ -52,7 +53,7 @@ async function putFile(store: ObjectStore, key: string, file: ScratchFile): Prom
 }
 
 export interface ErrorList {
-  add(row: BadRow): void;
+  add(this: void, row: Masked<BadRow>): void;
   /** Stores all rows that were added. */
   store(store: ObjectStore, key: string): Promise<void>;
 }

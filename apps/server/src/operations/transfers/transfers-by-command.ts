@@ -8,6 +8,7 @@ import { insertAudit, type AuditEntry } from '../../platform/database/audit.quer
 import type { Transaction } from '../../platform/database/database.ts';
 import { importFile, type ImportOrder } from '../imports/import-file.ts';
 import type { ImportCounts } from '../imports/import-kind.ts';
+import { masked } from '../imports/masked.ts';
 import type { ImportResult } from '../imports/run-import.ts';
 import { inTransaction } from '../loading/load-data.queries.ts';
 import { insertCommandImport } from './import-runs.queries.ts';
@@ -44,7 +45,7 @@ export async function importByCommand(
       badRowCount,
     }: Pick<ImportResult, 'badRowCount' | 'badRows' | 'hit' | 'lost'>,
   ) => {
-    const name = path.basename(file).slice(0, MAX_FILE_NAME);
+    const name = masked(path.basename(file).slice(0, MAX_FILE_NAME));
     const id = await insertCommandImport(tx, {
       kind: order.what,
       fileName: name,

@@ -51,6 +51,8 @@ export function BadRows({ run }: { readonly run: Import }) {
   const saving = useMutation({
     mutationFn: async () => saveFrom(await errorsAddress(run.id)),
   });
+  // A discarded import only has the file of its invalid rows, until that is deleted.
+  const isShown = run.bad_rows.length > 0;
   return (
     <Section
       title={t('masterData.badRows')}
@@ -70,7 +72,7 @@ export function BadRows({ run }: { readonly run: Import }) {
     >
       <div className={classes['stack']}>
         {saving.error !== null && <Notice tone="red">{problemText(saving.error)}</Notice>}
-        {run.bad_rows.length < run.bad_row_count && (
+        {isShown && run.bad_rows.length < run.bad_row_count && (
           <p className={classes['note']}>
             {t('masterData.firstBadRows', {
               shown: formatCount(run.bad_rows.length),
@@ -78,13 +80,15 @@ export function BadRows({ run }: { readonly run: Import }) {
             })}
           </p>
         )}
-        <DataTable
-          label={t('masterData.badRows')}
-          columns={columns}
-          rows={run.bad_rows.map((row, position) => ({ ...row, position }))}
-          idOf={({ position }) => String(position)}
-          onRetry={() => undefined}
-        />
+        {isShown && (
+          <DataTable
+            label={t('masterData.badRows')}
+            columns={columns}
+            rows={run.bad_rows.map((row, position) => ({ ...row, position }))}
+            idOf={({ position }) => String(position)}
+            onRetry={() => undefined}
+          />
+        )}
       </div>
     </Section>
   );

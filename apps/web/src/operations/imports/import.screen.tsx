@@ -98,7 +98,7 @@ function Content({ run }: { readonly run: Import }) {
       {mayMove && can('master-data:update') && (
         <ImportMoves key={`${run.status} ${run.preview_mark ?? ''}`} run={run} />
       )}
-      {!isRunning && run.bad_row_count > 0 && <BadRows run={run} />}
+      {!isRunning && (run.bad_rows.length > 0 || run.has_error_file) && <BadRows run={run} />}
       {!isRunning && <Samples samples={run.samples} />}
     </>
   );
