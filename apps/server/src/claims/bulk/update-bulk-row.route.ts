@@ -1,4 +1,5 @@
 // Corrects cells of a claim of a file, or skips it, and checks it again, with the claims of the file for the same visit.
+import { keptText } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import type { BulkLine } from '@portal/rules/claims/bulk/bulk-rows.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
@@ -73,7 +74,7 @@ function corrected(lines: readonly BulkLine[], cells: readonly Correction[]): Bu
     const own = cells.filter(({ line }) => line === one.line);
     const entries = Object.entries({
       ...one.cells,
-      ...Object.fromEntries(own.map(({ column, text }) => [column, text])),
+      ...Object.fromEntries(own.map(({ column, text }) => [column, keptText(column, text)])),
     });
     return { ...one, cells: Object.fromEntries(entries.filter(([, text]) => text !== '')) };
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainDate } from '../../values/plain-date.ts';
 import { readBulkClaim } from './bulk-claim.ts';
-import { bulkClaims, MOST_ROWS, type BulkLine } from './bulk-rows.ts';
+import { bulkClaims, type BulkLine } from './bulk-rows.ts';
 import { cellOfField } from './bulk-problems.ts';
 import { checkedState } from './bulk-state.ts';
 import { formOf } from '../../values/number-form.ts';
@@ -278,17 +278,4 @@ test('a claim with warnings only can be submitted', () => {
   expect(checkedState([])).toBe('READY');
   expect(checkedState([{ isWarning: true }])).toBe('WARNING');
   expect(checkedState([{ isWarning: true }, { isWarning: false }])).toBe('NEEDS_CORRECTION');
-});
-
-test('a reference that too many rows have does not make an endless claim, and the rest cannot be submitted', () => {
-  const rows = Array.from({ length: 2 * MOST_ROWS + 1 }, (_, at) => ({
-    line: at + 2,
-    cells: ['R-1', `ITEM${at}`],
-  }));
-  const claims = bulkClaimsOf(rows, ['receipt_no', 'item']);
-  expect(claims.map(({ length }) => length)).toEqual([MOST_ROWS, MOST_ROWS, 1]);
-  const problems = claims.map((lines) =>
-    readBulkClaim(lines, conventions).problems.filter(({ code }) => code === 'ROWS_TOO_MANY'),
-  );
-  expect(problems.map(({ length }) => length)).toEqual([0, 1, 1]);
 });

@@ -70,6 +70,12 @@ export function longestOf(column: BulkColumn): number {
   return columnOf(column).longest;
 }
 
+/** What is kept of a cell: of one that is too long, just enough to report it. */
+export function keptText(column: BulkColumn, text: string): string {
+  const most = longestOf(column) + 1;
+  return text.length > most ? text.slice(0, most).toWellFormed() : text;
+}
+
 export function kindOf(column: BulkColumn): BulkCellKind {
   return columnOf(column).kind ?? 'TEXT';
 }

@@ -1,4 +1,5 @@
 // Reads dates and times of exports: as text, as a number of a spreadsheet, alone or together, with or without a time zone.
+import { compatible } from '../../values/typed-text.ts';
 import { addDays } from '../../values/date-arithmetic.ts';
 import { parseDateInput } from '../../values/date-input.ts';
 import { parsePlainDate, plainDate, type PlainDate } from '../../values/plain-date.ts';
@@ -34,7 +35,7 @@ const WEST_HALVES: readonly number[] = [-9.5, -3.5, -2.5].map((hours) => hours *
 const SINGAPORE = 8 * MINUTES_AN_HOUR;
 
 function cleaned(cell: string): string {
-  return cell.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
+  return compatible(cell).trim().replaceAll(/\s+/g, ' ');
 }
 
 /** A date with its year, day first unless the year is first. */

@@ -2,6 +2,7 @@
 import {
   BULK_COLUMNS,
   isOfLine,
+  keptText,
   takesSeveral,
   type BulkColumn,
   type BulkMapping,
@@ -21,12 +22,18 @@ export interface BulkLine {
 /** More than the lines that a claim can have. A column with the same reference in every row would be one endless claim. */
 export const MOST_ROWS = 200;
 
+/** Of the cells of a claim; more is read as more rows than a claim can have. Real claims have a tenth of it. */
+const MOST_CHARACTERS = 200_000;
+
 /**
  * The rows of a file as claims: rows with the same claim reference, or else the same receipt number, are one claim. A
  * row whose cells about the claim are all empty belongs to the row above.
  */
 export function bulkClaims(mapping: BulkMapping) {
   const claims: BulkLine[][] = [];
+  const lengths = new Map<readonly BulkLine[], number>();
+  const isFull = (group: readonly BulkLine[]) =>
+    group.length >= MOST_ROWS || (lengths.get(group) ?? 0) >= MOST_CHARACTERS;
   const byKey = new Map<string, BulkLine[]>();
   function add({ line, cells }: { readonly line: number; readonly cells: readonly string[] }) {
     const isTooLong = cells.slice(mapping.length).some((cell) => cell.trim() !== '');
@@ -40,15 +47,21 @@ export function bulkClaims(mapping: BulkMapping) {
     const key = keyOf(read);
     const above = claims.at(-1);
     const group = columns.every(isOfLine) ? above : key === undefined ? undefined : byKey.get(key);
-    if (group !== undefined && group.length < MOST_ROWS) {
+    if (group !== undefined && !isFull(group)) {
       group.push(read);
+      lengths.set(group, (lengths.get(group) ?? 0) + lengthOf(read));
       return;
     }
     const begun = [group === undefined ? read : { ...read, isRest: true }];
+    lengths.set(begun, lengthOf(read));
     claims.push(begun);
     if (key !== undefined) byKey.set(key, begun);
   }
   return { add, claims };
+}
+
+function lengthOf({ cells }: BulkLine): number {
+  return Object.values(cells).reduce((sum, text) => sum + text.length, 0);
 }
 
 function cellsOf(cells: readonly string[], mapping: BulkMapping): BulkLine['cells'] {
@@ -57,7 +70,8 @@ function cellsOf(cells: readonly string[], mapping: BulkMapping): BulkLine['cell
     const text = cells[at]?.trim() ?? '';
     if (column === null || text === '') continue;
     const before = found[column];
-    found[column] = before !== undefined && takesSeveral(column) ? `${before}; ${text}` : text;
+    const whole = before !== undefined && takesSeveral(column) ? `${before}; ${text}` : text;
+    found[column] = keptText(column, whole);
   }
   return found;
 }

@@ -1,6 +1,7 @@
 // Reads cells of exports: dates, money, numbers and choices as clinic systems and spreadsheets write them. The whole cell is
 // read or nothing: no part of it is left out.
 
+import { compatible } from '../../values/typed-text.ts';
 import { kindOf, type BulkColumn } from './bulk-columns.ts';
 import { isAmbiguousNumber, readNumberOfFile, type NumberForm } from '../../values/number-form.ts';
 
@@ -20,7 +21,7 @@ const UNITS: Readonly<Partial<Record<BulkColumn, RegExp>>> = {
 
 /** The number in a cell, without the currency or the unit of its column: '$12.50', '21 tabs'. */
 export function numberTextOf(cell: string, column: BulkColumn): string {
-  const text = cell.normalize('NFKC').trim();
+  const text = compatible(cell).trim();
   const unit = UNITS[column];
   return (unit === undefined ? text.replaceAll(CURRENCY, '') : text.replace(unit, '')).trim();
 }

@@ -24,8 +24,8 @@ export interface BulkFile {
 }
 
 const MOST_UNPACKED = 64 * 1024 * 1024;
-/** Of all cells together; real exports have a tenth of it. */
-const MOST_CHARACTERS = 12_000_000;
+/** Of all cells together, as many as the longest text file; real exports have a fifth of it. */
+const MOST_CHARACTERS = BULK_LIMITS.bytes;
 const LINES_ABOVE_HEADINGS = 20;
 const ZIP = [0x50, 0x4b];
 
