@@ -1,5 +1,5 @@
-// Checks imports, the size of folders, the files of calls, the names of types, and where connections are made
-// (structure-rules.ts). The linter compares only the text of imports; this script resolves them, so that folders can have
+// Checks imports, the size of folders, the files of calls, the names of types, where connections are made, and how errors
+// of files are read (structure-rules.ts). The linter compares only the text of imports; this script resolves them, so that folders can have
 // subfolders.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,6 +16,7 @@ import {
   SLICES,
   type Slices,
 } from './structure-rules.ts';
+import { swallowedReadFaults } from './swallowed-reads.ts';
 import { typeNameFaults } from './type-names.ts';
 
 /** The sources by their path from the root, with slashes. */
@@ -219,6 +220,7 @@ if (process.argv[1] === import.meta.filename) {
     ...callFileFaults(sources, CALL_FILES),
     ...typeNameFaults(sources),
     ...emitterFaults(sources),
+    ...swallowedReadFaults(sources),
   ];
   for (const fault of faults) console.log(fault);
   process.exit(faults.length === 0 ? 0 : 1);

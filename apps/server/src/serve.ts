@@ -1,6 +1,5 @@
 // The whole server: HTTP and jobs on one database, in one process or with worker processes for HTTP.
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
@@ -24,6 +23,7 @@ import { openObjectStore } from './platform/store/open-object-store.ts';
 import { expectStoreOfDatabase } from './platform/store/store-mark.queries.ts';
 import { drainAndClose, type DrainTimes } from './platform/resilience/drain.ts';
 import { STOP_WITHIN_MS, stopInOrder, type StopStep } from './platform/resilience/stop-in-order.ts';
+import { isThere } from './platform/if-there.ts';
 import { noteAddress } from './platform/database/running-server.ts';
 import type { Services } from './platform/http/services.ts';
 import { openSessionActivity } from './platform/http/session-activity.ts';
@@ -182,7 +182,7 @@ async function openSite(services: Services) {
   const app = await createApp(services, {
     tracing,
     health,
-    ...(existsSync(webClient) ? { webClient } : {}),
+    ...((await isThere(webClient)) ? { webClient } : {}),
   });
   const address = await listen(app, config);
   const steps: StopStep[] = [

@@ -1,9 +1,9 @@
 // Signing, encryption and index keys. They are stored in a file, never in the database.
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { isThere } from './if-there.ts';
 
 const KeysFile = z.object({ version: z.literal(1), master: z.string().regex(/^[0-9a-f]{64}$/) });
 
@@ -53,7 +53,7 @@ export async function makeKeysFile(file: string): Promise<void> {
 
 /** Reads the keys; creates the file first if `makeIfMissing`. Throws an Error with one sentence. */
 export async function readSecrets(file: string, makeIfMissing: boolean): Promise<Secrets> {
-  if (!existsSync(file)) {
+  if (!(await isThere(file))) {
     if (!makeIfMissing) {
       throw new Error(
         `The keys file ${file} does not exist; without it the data cannot be read. Put it back.`,

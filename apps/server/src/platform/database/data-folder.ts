@@ -1,6 +1,7 @@
 // Checks that the folder of DATA_DIR exists, is writable and has space; otherwise throws one sentence.
 import { access, constants, mkdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { isThere, systemCode } from '../if-there.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 /** A new database with the demo takes about half of it. */
@@ -31,11 +32,7 @@ export async function expectRoom(folder: string, megabytes: number): Promise<voi
 
 /** Does not use `mkdir` with `recursive`, which never ends if the system fails with ENOENT, as in /proc. */
 async function makeFolder(folder: string): Promise<void> {
-  const isThere = await access(folder).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) {
+  if (await isThere(folder)) {
     if ((await stat(folder)).isDirectory()) return;
     throw new Error('it is not a folder');
   }
@@ -43,7 +40,6 @@ async function makeFolder(folder: string): Promise<void> {
   if (parent !== folder) await makeFolder(parent);
   await mkdir(folder).catch((error: unknown) => {
     // Another process that starts at the same time may have created it.
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'EEXIST') throw error;
+    if (systemCode(error) !== 'EEXIST') throw error;
   });
 }

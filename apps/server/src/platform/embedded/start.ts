@@ -24,7 +24,7 @@ const embeddedName = 'portal';
  */
 export async function openConfiguredDatabase(config: Config): Promise<RunningDatabase> {
   if (config.databaseUrl === undefined) await openDataFolder(config.dataDir);
-  const secrets = await openSecrets(config, mayMakeKeys(config));
+  const secrets = await openSecrets(config, await mayMakeKeys(config));
   const ownerUrl = config.databaseDirectUrl ?? config.databaseUrl;
   if (ownerUrl !== undefined) {
     await migrateOr(ownerUrl, secrets);
@@ -49,8 +49,8 @@ export function openSecrets(
 }
 
 /** Keys are created only once, before there is data. */
-function mayMakeKeys({ dataDir, secretKeysFile }: Config): boolean {
-  return secretKeysFile === undefined && !hasCluster(dataDir);
+async function mayMakeKeys({ dataDir, secretKeysFile }: Config): Promise<boolean> {
+  return secretKeysFile === undefined && !(await hasCluster(dataDir));
 }
 
 async function migrateOr(url: string, secrets: Secrets): Promise<void> {

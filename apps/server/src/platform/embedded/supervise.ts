@@ -1,15 +1,17 @@
 // Restarts the embedded database whenever it ends, while this process uses it.
 import { setTimeout as pause } from 'node:timers/promises';
 
-const lookEveryMs = 250;
+const usualLookMs = 250;
 const firstPauseMs = 250;
 const longestPauseMs = 2000;
 
 export interface Supervised {
+  /** Throws if nobody can tell, for example because too many files are open. */
   readonly isRunning: () => Promise<boolean>;
   readonly start: () => Promise<void>;
   /** Informs the operator; `error` is the reason why the database could not be started. */
   readonly report: (message: string, error?: unknown) => void;
+  readonly lookEveryMs?: number;
 }
 
 export interface Supervision {
@@ -17,14 +19,27 @@ export interface Supervision {
   stop(): Promise<void>;
 }
 
-export function supervise({ isRunning, start, report }: Supervised): Supervision {
+export function supervise({
+  isRunning,
+  start,
+  report,
+  lookEveryMs = usualLookMs,
+}: Supervised): Supervision {
   const stopping = new AbortController();
   const { signal } = stopping;
   const wait = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
 
   async function watch(): Promise<void> {
+    let isUnknown = false;
     while (!signal.aborted) {
-      if (!(await isRunning())) await bringBack();
+      try {
+        if (!(await isRunning())) await bringBack();
+        isUnknown = false;
+      } catch (error) {
+        // Restarting a database that runs would destroy it.
+        if (!isUnknown) report('the state of the database cannot be read; looking again', error);
+        isUnknown = true;
+      }
       await wait(lookEveryMs);
     }
   }

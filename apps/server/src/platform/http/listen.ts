@@ -2,16 +2,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { systemCode } from '../if-there.ts';
 import type { Config } from '../settings/config.ts';
 
 export const defaultPort = 8080;
 const lastDefaultPort = 8179;
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
-}
 
 /**
  * Throws before anything is created if the port or host is not available. A port that is taken afterwards is
@@ -42,7 +37,7 @@ export async function listen(
     try {
       return await open(app, host, port);
     } catch (error) {
-      if (codeOf(error) !== 'EADDRINUSE') throw explained(error, host, port);
+      if (systemCode(error) !== 'EADDRINUSE') throw explained(error, host, port);
     }
   }
   throw new Error(`All ports from ${defaultPort} to ${lastDefaultPort} are taken. Set PORT.`);
@@ -65,7 +60,7 @@ async function open(app: FastifyInstance, host: string, port: number): Promise<s
 }
 
 function explained(error: unknown, host: string, port: number): Error {
-  const code = codeOf(error);
+  const code = systemCode(error);
   if (code === 'EADDRINUSE')
     return new Error(
       `Port ${port} on ${host} is taken by another program. Set PORT to a free one.`,

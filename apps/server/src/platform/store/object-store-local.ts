@@ -14,6 +14,7 @@ import {
   type StoreRequests,
   type StreamedContent,
 } from './object-store.ts';
+import { systemCode } from '../if-there.ts';
 import { ProblemError } from '../problem.ts';
 import type { Secrets } from '../secrets.ts';
 
@@ -71,23 +72,19 @@ function exactly(length: number): Transform {
   });
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
 /** Undefined for a missing file; any other disk error is a failure of the store. */
 async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (systemCode(error) === 'ENOENT') return undefined;
     throw new StoreError(error);
   }
 }
 
 /** Whether the sender caused the error: an incomplete body, or one that the link does not allow. */
 function isOfSender(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = systemCode(error);
   return (
     error instanceof ProblemError || code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
   );

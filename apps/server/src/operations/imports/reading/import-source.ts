@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { unlessCode } from '../../../platform/if-there.ts';
 
 export interface ImportSource {
   /** The size of the file on disk. */
@@ -16,9 +17,11 @@ export class ImportFileError extends Error {}
 
 const GZIP_MARK = Buffer.of(0x1f, 0x8b);
 
+const NOT_READABLE = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM']);
+
 /** Opens a file. Throws an ImportFileError if it cannot be read. */
 export async function openImportSource(file: string): Promise<ImportSource> {
-  const found = await stat(file).catch(() => undefined);
+  const found = await unlessCode(NOT_READABLE, stat(file));
   if (found === undefined || !found.isFile()) {
     throw new ImportFileError(`The file ${file} cannot be read.`);
   }
