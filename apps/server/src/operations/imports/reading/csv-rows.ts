@@ -1,6 +1,7 @@
 // CSV files with a header: known columns in any order; each column reads its own cells.
 import { parse, type CsvError, type InfoRecord } from 'csv-parse';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Cell } from '../../loading/copy-text.ts';
 import type { BadRow, GoodRow } from '../import-kind.ts';
 import { numberSigns } from './number-signs.ts';
@@ -50,6 +51,7 @@ export async function* csvRows(
   onHeader: (names: readonly string[]) => void,
 ): AsyncGenerator<readonly (GoodRow | BadRow)[]> {
   const skipped: BadRow[] = [];
+  let lastSkipped = 0;
   const parser = parse({
     bom: true,
     trim: true,
@@ -59,7 +61,12 @@ export async function* csvRows(
     max_record_size: longestRecord,
     skip_records_with_error: true,
     on_skip: (error) => {
-      skipped.push({ line: lineOf(error), wrong: 'not readable as CSV: a quote is out of place' });
+      const line = lineOf(error);
+      // A line with several quotes has as many errors.
+      if (line !== lastSkipped) {
+        skipped.push({ line, wrong: 'not readable as CSV: a quote is out of place' });
+      }
+      lastSkipped = line;
       return undefined;
     },
   });
@@ -94,13 +101,18 @@ export async function* csvRows(
   yield [...batch, ...skipped, ...signs.mistakes()];
 }
 
-/** The parser reads a piece in one turn, and a short line has three characters. */
-const PIECE_LENGTH = 8_192;
+/**
+ * The parser reads a piece in one turn. A short line has three characters, and the parser's error for an unreadable line
+ * takes as long as dozens of readable ones.
+ */
+const PIECE_LENGTH = 2_048;
 
 async function* shortPieces(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const piece of pieces) {
-    for (let at = 0; at < piece.length; at += PIECE_LENGTH)
+    for (let at = 0; at < piece.length; at += PIECE_LENGTH) {
       yield piece.slice(at, at + PIECE_LENGTH);
+      await nextTurn();
+    }
   }
 }
 
@@ -110,16 +122,34 @@ function lineOf(error: CsvError | undefined): number {
 }
 
 function headerMistakes(header: readonly string[], columns: readonly CsvColumn[]): string[] {
-  const known = columns.map(({ name }) => name);
-  const missing = columns.filter(({ name, isRequired }) => isRequired && !header.includes(name));
+  const known = new Set(columns.map(({ name }) => name));
+  const given = new Set<string>();
+  const unknown = new Set<string>();
+  const repeated = new Set<string>();
+  for (const name of header) {
+    if (given.has(name)) repeated.add(name);
+    if (!known.has(name)) unknown.add(name);
+    given.add(name);
+  }
+  const names = [...known].join(', ');
+  const missing = columns.filter(({ name, isRequired }) => isRequired && !given.has(name));
   return [
-    ...header
-      .filter((name) => !known.includes(name))
-      .map((name) => `there is no column '${name}'; the columns are ${known.join(', ')}`),
-    ...header
-      .filter((name, index) => header.indexOf(name) !== index)
-      .map((name) => `the column '${name}' appears twice`),
+    ...someOf(unknown, (name) => `there is no column '${name}'; the columns are ${names}`),
+    ...someOf(repeated, (name) => `the column '${name}' appears twice`),
     ...missing.map(({ name }) => `the column '${name}' is missing`),
+  ];
+}
+
+/** A header with more mistakes is the header of another file. */
+const MOST_NAMED = 20;
+
+/** The sentences about the first names, and one about the number of the others. */
+function someOf(wrong: ReadonlySet<string>, sentenceOf: (name: string) => string): string[] {
+  const named = [...wrong].slice(0, MOST_NAMED);
+  const others = wrong.size - named.length;
+  return [
+    ...named.map(sentenceOf),
+    ...(others === 0 ? [] : [`${others} more columns have the same mistake`]),
   ];
 }
 
