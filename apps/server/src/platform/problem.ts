@@ -3,6 +3,9 @@
 import type { Problem, ProblemDetail } from '@portal/contract/problem.ts';
 import { problems, type ProblemCode } from '@portal/contract/problems.ts';
 
+/** A person corrects a few fields; a program that sends hundreds of wrong ones has one mistake. */
+export const MOST_DETAILS = 100;
+
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly details: readonly ProblemDetail[];
@@ -22,7 +25,7 @@ export class ProblemError extends Error {
     this.name = 'ProblemError';
     this.code = code;
     this.text = this.message;
-    this.details = options.details ?? [];
+    this.details = options.details?.slice(0, MOST_DETAILS) ?? [];
     this.violations = options.violations;
   }
 }

@@ -229,3 +229,11 @@ test('a refusal by a rule names its figure, its limit, and that an approval code
     /The claim has SGD 1088\.91\. The limit is SGD 400\.00\. An approval code can be asked for\.$/,
   );
 });
+
+test('names a hundred elements at most', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`element${at}`, 1]));
+  const sent = aFhirClaim(world, '2026-10-30', unknown);
+  const { status, issues } = await client.refused('POST', '/Claim/$submit', sent);
+  expect(status).toBe(422);
+  expect(issues).toHaveLength(100);
+});

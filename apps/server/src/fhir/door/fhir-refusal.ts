@@ -2,6 +2,7 @@
 import type { CodeableConcept, OperationOutcome, OperationOutcomeIssue } from '@medplum/fhirtypes';
 import { problems } from '@portal/contract/problems.ts';
 import { z } from 'zod';
+import { MOST_DETAILS } from '../../platform/problem.ts';
 import { PROBLEM } from '../values/systems.ts';
 
 export interface Issue {
@@ -19,10 +20,11 @@ export class FhirRefusal extends Error {
   readonly issues: readonly Issue[];
 
   constructor(status: number, issues: readonly Issue[]) {
-    super(issues.map(({ text }) => text).join(' '));
+    const shown = issues.slice(0, MOST_DETAILS);
+    super(shown.map(({ text }) => text).join(' '));
     this.name = 'FhirRefusal';
     this.status = status;
-    this.issues = issues;
+    this.issues = shown;
   }
 }
 

@@ -73,6 +73,26 @@ describe('the limit', () => {
     expect(problemOfJson(text)).toBe('NESTED_TOO_DEEPLY');
   });
 
+  const fields = (count: number) =>
+    `{${Array.from({ length: count }, (_, at) => `"k${at}":[0,0]`).join(',')}}`;
+  test.each([
+    { text: fields(1_000), problem: undefined, of: 'as many fields as an object may have' },
+    { text: fields(1_001), problem: 'JSON_TOO_COMPLEX', of: 'one field more' },
+    {
+      text: `[[{"a":1},${fields(1_001)}]]`,
+      problem: 'JSON_TOO_COMPLEX',
+      of: 'one more further in',
+    },
+    { text: `{"a":[${'0,'.repeat(2_000)}0]}`, problem: undefined, of: 'a long list' },
+    { text: `[${'{"a":1,"b":2},'.repeat(1_500)}0]`, problem: undefined, of: 'many objects' },
+  ])('answers $problem to $of', ({ text, problem }) => {
+    expect(problemOfJson(text)).toBe(problem);
+  });
+
+  test('refuses an object with too many fields before its fields are looked at', async () => {
+    expect(expectProblem(await send('POST', LOGIN, fields(1_001))).code).toBe('JSON_TOO_COMPLEX');
+  });
+
   test('accepts no prototype in JSON', async () => {
     const response = await send('POST', LOGIN, '{"__proto__":{"a":1}}');
     expect(expectProblem(response).code).toBe('BAD_REQUEST');

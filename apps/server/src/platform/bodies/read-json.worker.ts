@@ -7,9 +7,6 @@ const MOST_VALUES_IN_ALL = 1_000_000;
 /** As long as the body of a call that has one such element. */
 const LONGEST_PART = 1_048_576;
 
-/** Far more fields than an object of the contract has; the message about unknown ones names each. */
-const MOST_FIELDS = 1_000;
-
 /** A field of the body: a text as it is, a list in pieces, anything else as JSON. */
 export type Part =
   | { readonly key: string; readonly text: string }
@@ -27,7 +24,6 @@ export default function readJson(text: string): ReadJson {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { problem: 'BAD_REQUEST' };
   }
-  if (hasTooManyFields(body)) return { problem: 'JSON_TOO_COMPLEX' };
   const parts: Part[] = [];
   for (const [key, value] of Object.entries(body)) {
     const part = partOf(key, value);
@@ -47,13 +43,6 @@ function partOf(key: string, value: unknown): Part | { problem: JsonProblem | 'T
     if (problem !== undefined) return { problem };
   }
   return isList ? { key, list: piecesOf(texts) } : { key, json: texts[0] ?? 'null' };
-}
-
-/** The depth of the value is limited before. */
-function hasTooManyFields(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const parts: unknown[] = Object.values(value);
-  return (!Array.isArray(value) && parts.length > MOST_FIELDS) || parts.some(hasTooManyFields);
 }
 
 function parsed(text: string): unknown {

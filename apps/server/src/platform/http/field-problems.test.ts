@@ -75,3 +75,12 @@ test('keeps the code and the message of a schema that has its own', async () => 
     { field: 'date_of_visit_start', code: 'DATE_FORMAT', message: 'Enter a date as YYYY-MM-DD.' },
   ]);
 });
+
+test('a refusal names a hundred fields at most', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`field_${at}`, 1]));
+  const lists = { claim_drugs: Array.from({ length: 60 }, () => ({ a: 1, b: 1, c: 1 })) };
+  for (const change of [unknown, lists]) {
+    const refusal = await clerk.refused('createDraft', { body: Object.assign({}, body, change) });
+    expect(refusal.details).toHaveLength(100);
+  }
+});

@@ -75,14 +75,11 @@ function messageOf(code: FieldCode, params: FieldProblem['params']): string {
     : words;
 }
 
-/** A person corrects a few fields; a program that sends hundreds of unknown ones has one mistake. */
-const MOST_FIELDS = 100;
-
 /** The fields of an issue, after it has its message. */
 export function detailsOf(issue: z.core.$ZodIssue): ProblemDetail[] {
   const { code, params } = problemOf(issue);
   const { message } = issue;
-  const names = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, MOST_FIELDS) : [undefined];
+  const names = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
   return names.map((name) => ({
     field: [...issue.path, ...(name === undefined ? [] : [name])].map(String).join('.'),
     code,
