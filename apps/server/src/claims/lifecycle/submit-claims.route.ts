@@ -54,7 +54,7 @@ async function storeOne(
     const details = parsed.error.issues.flatMap((issue) => detailsOf(issue));
     throw new ProblemError('VALIDATION_FAILED', { details });
   }
-  const hash = requestHash('submitClaim', { body: claim });
+  const hash = await requestHash('submitClaim', { body: claim });
   const answered = await inTransaction(({ tx, audit }) =>
     answerOnce(tx, { userId: user.user_id, key, hash }, async () => {
       const reply = await submitClaim({ ...basics, user, tx, audit, body: parsed.data });

@@ -50,6 +50,9 @@ test('every call that takes a body rejects 6,000 nested brackets and survives', 
   expect((await portal.app.inject({ url: '/readyz' })).statusCode).toBe(200);
 });
 
+const fields = (count: number) =>
+  `{${Array.from({ length: count }, (_, at) => `"k${at}":[0,0]`).join(',')}}`;
+
 describe('the limit', () => {
   test.each([
     { levels: MAX_JSON_DEPTH, code: 'VALIDATION_FAILED' },
@@ -73,8 +76,6 @@ describe('the limit', () => {
     expect(problemOfJson(text)).toBe('NESTED_TOO_DEEPLY');
   });
 
-  const fields = (count: number) =>
-    `{${Array.from({ length: count }, (_, at) => `"k${at}":[0,0]`).join(',')}}`;
   test.each([
     { text: fields(1_000), problem: undefined, of: 'as many fields as an object may have' },
     { text: fields(1_001), problem: 'JSON_TOO_COMPLEX', of: 'one field more' },

@@ -171,7 +171,7 @@ async function runInSession(
   if (key === undefined) return answer();
   const { params, query, body, http } = incoming;
   const ifMatch = http.header('if-match');
-  const hash = requestHash(registered.name, { params, query, body, ifMatch });
+  const hash = await requestHash(registered.name, { params, query, body, ifMatch });
   return answerOnce(tx, { userId: user.user_id, key, hash }, answer);
 }
 

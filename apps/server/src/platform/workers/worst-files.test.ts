@@ -7,6 +7,10 @@ import { longestTurn, timeOfKnownWork } from '../../../test/processes/busy-threa
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { BULK_COLUMNS, type BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { anUpload, rowMaker } from '../../claims/bulk/bulk.builders.ts';
+import {
+  anUpload as anImport,
+  finishTransfers,
+} from '../../operations/transfers/import.builders.ts';
 
 const GOAL_MS = 50;
 /** The time of the known work on the machine for which the goal is set. */
@@ -28,11 +32,15 @@ const MB = 1_000_000;
 /** The shortest of them counts: work of the server takes its time each time, other programs only slow down some. */
 const TIMES = 3;
 
-async function send(visitor: Visitor, name: CallName, payload: Buffer): Promise<number> {
-  const call: Call = calls[name];
+async function send(
+  visitor: Visitor,
+  name: CallName | FhirAddress,
+  payload: Buffer,
+): Promise<number> {
+  const call: Call | undefined = isAddress(name) ? undefined : calls[name];
   const response = await portal.app.inject({
     method: 'POST',
-    url: call.path,
+    url: call?.path ?? name,
     headers: {
       authorization: `Bearer ${visitor.accessToken ?? ''}`,
       'content-type': 'application/json',
@@ -44,9 +52,15 @@ async function send(visitor: Visitor, name: CallName, payload: Buffer): Promise<
   return response.statusCode;
 }
 
+type FhirAddress = `/fhir/${string}`;
+
+function isAddress(name: CallName | FhirAddress): name is FhirAddress {
+  return name.startsWith('/fhir/');
+}
+
 async function expectShortTurns(
   visitor: Visitor,
-  name: CallName,
+  name: CallName | FhirAddress,
   bodyOf: (attempt: number) => string | Promise<string>,
 ): Promise<void> {
   const turns: number[] = [];
@@ -68,13 +82,23 @@ async function expectShortTurns(
 const listOf = (count: number, item = '0') => `[${Array(count).fill(item).join(',')}]`;
 
 describe('JSON', () => {
-  test.each<[string, CallName, string]>([
+  test.each<[string, CallName | FhirAddress, string]>([
     ['a million numbers', 'createDraft', `{"x":${listOf(500_000)}}`],
     ['objects without fields', 'submitClaim', `{"diagnoses":${listOf(300_000, '{}')}}`],
     [
       'thousands of unknown fields',
       'submitClaim',
       `{${Array.from({ length: 19_000 }, (_, at) => `"k${at}":0`).join(',')}}`,
+    ],
+    [
+      'thousands of unknown elements',
+      '/fhir/R4/Claim/$submit',
+      `{"resourceType":"Claim",${Array.from({ length: 19_000 }, (_, at) => `"k${at}":0`).join(',')}}`,
+    ],
+    [
+      'thousands of elements without content',
+      '/fhir/R4/Claim/$submit',
+      `{"resourceType":"Claim","item":${listOf(9_000, '{"a":0}')}}`,
     ],
     ['deep brackets', 'submitClaim', '['.repeat(MB)],
     ['many strings', 'submitClaim', `{"x":${listOf(19_000, `"${'x'.repeat(48)}"`)}}`],
@@ -282,3 +306,41 @@ describe('a return file of the bank', () => {
     expectShortTurns(admin, 'previewBankReturn', () => JSON.stringify({ content })),
   );
 });
+
+describe('the reading of a return file of the bank', () => {
+  test.each([
+    ['one long reason', `<Document>${'y'.repeat(19_400_000)}</Document>`],
+    ['one long line of long letters', '€'.repeat(6_400_000)],
+  ])('%s', async (_, content) => {
+    const payments = await portal.signIn('admin.finance');
+    const body = { file_name: 'worst.xml', content, preview_mark: 'a'.repeat(64) };
+    await expectShortTurns(payments, 'readBankReturn', () => JSON.stringify(body));
+  });
+});
+
+describe('a file to import', () => {
+  test.each([
+    ['thousands of unknown columns', `${columnNames(24_900).join(',')}\n2090-01-01,x\n`],
+    ['thousands of columns without a name', `${','.repeat(99_000)}\n`],
+    ['quotes out of place', `day,name\n${'a"b,"x"y\n'.repeat(50_000)}`],
+    ['one long cell', `day,name\n${'"'.repeat(5 * MB)}`],
+  ])('%s', async (_, content) => {
+    const turns: number[] = [];
+    for (let attempt = 1; attempt <= TIMES; attempt += 1) {
+      const id = await anImport(admin, 'public-holidays', content);
+      turns.push(
+        await longestTurn(async () => {
+          await admin.call('previewImport', { params: { id }, body: {} });
+          await finishTransfers(portal);
+        }),
+      );
+      const { data } = await admin.call('getImport', { params: { id } });
+      expect(data.status).toBe('REFUSED');
+    }
+    expect(Math.min(...turns)).toBeLessThan(allowedMs);
+  });
+});
+
+function columnNames(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => at.toString(36).padStart(3, '0'));
+}

@@ -16,9 +16,10 @@ async function mistakesOf(content: string): Promise<readonly string[]> {
   return found;
 }
 
+const unknown = (name: string) => `1: there is no column '${name}'; the columns are code, name`;
+
 test('names twenty unknown columns and counts the others', async () => {
   const names = Array.from({ length: 22 }, (_, at) => `x${at}`);
-  const unknown = (name: string) => `1: there is no column '${name}'; the columns are code, name`;
   expect(await mistakesOf(`code,name,${names.slice(0, 20).join(',')}\n`)).toEqual(
     names.slice(0, 20).map(unknown),
   );
