@@ -30,7 +30,7 @@ END $$;
 -- A date of birth must not be after a visit, and a preview counts the claims on days that lose their cover, and the amount
 -- that plans pay for those that are no longer covered.
 GRANT SELECT (clinic_id, id, member_id, policy_id, panel_id, practitioner_id, visit_date, voided_at, raw_status,
-              total_payable_amount)
+              total_payable_amount, principal_diagnosis)
   ON claim TO portal_import;
 GRANT EXECUTE ON FUNCTION is_on_panel TO portal_import;
 GRANT SELECT ON employment_history TO portal_import;
@@ -41,7 +41,7 @@ DROP POLICY IF EXISTS claim_cover_hit_import ON claim_cover_hit;
 CREATE POLICY claim_cover_hit_import ON claim_cover_hit FOR SELECT TO portal_import USING (true);
 DROP POLICY IF EXISTS claim_import ON claim;
 CREATE POLICY claim_import ON claim FOR SELECT TO portal_import USING (true);
-GRANT SELECT (clinic_id, claim_id, product_id) ON claim_line TO portal_import;
+GRANT SELECT (clinic_id, claim_id, product_id, amount_before_gst, amount_gst, excluded_amount) ON claim_line TO portal_import;
 DROP POLICY IF EXISTS claim_line_import ON claim_line;
 CREATE POLICY claim_line_import ON claim_line FOR SELECT TO portal_import USING (true);
 

@@ -65,6 +65,42 @@ const CHANGES = {
     giveBack: `UPDATE practitioner_location w SET to_date = c.visit_date FROM claim c
                 WHERE (w.practitioner_id, w.location_id) = (c.practitioner_id, c.clinic_id) AND c.id = $1`,
   },
+  CLINIC_NOT_JOINED: {
+    take: `UPDATE location l SET on_boarding_date = c.visit_date + 1 FROM claim c WHERE l.id = c.clinic_id AND c.id = $1`,
+    giveBack: `UPDATE location l SET on_boarding_date = c.visit_date FROM claim c WHERE l.id = c.clinic_id AND c.id = $1`,
+  },
+  CLINIC_LEFT: {
+    take: `UPDATE location l SET off_boarding_date = c.visit_date - 1 FROM claim c WHERE l.id = c.clinic_id AND c.id = $1`,
+    giveBack: `UPDATE location l SET extended_date = c.visit_date FROM claim c WHERE l.id = c.clinic_id AND c.id = $1`,
+  },
+  PRODUCT_NOT_LISTED: {
+    take: `UPDATE product SET status = 'INACTIVE' WHERE id IN (SELECT product_id FROM claim_line WHERE claim_id = $1)`,
+    giveBack: `UPDATE product SET status = 'ACTIVE' WHERE id IN (SELECT product_id FROM claim_line WHERE claim_id = $1)`,
+  },
+  EXCLUDED_DRUG: {
+    take: `UPDATE plan SET excluded_products = ARRAY(
+             SELECT d.internal_code FROM claim_line i JOIN product d ON d.id = i.product_id WHERE i.claim_id = c.id)
+             FROM claim c WHERE plan.id = c.plan_id AND c.id = $1`,
+    giveBack: `UPDATE plan SET excluded_products = '{}' FROM claim c WHERE plan.id = c.plan_id AND c.id = $1`,
+  },
+  EXCLUDED_DIAGNOSIS: {
+    take: `UPDATE plan SET excluded_diagnoses = ARRAY[left(c.principal_diagnosis, 3)] FROM claim c
+            WHERE plan.id = c.plan_id AND c.id = $1`,
+    giveBack: `UPDATE plan SET excluded_diagnoses = '{}' FROM claim c WHERE plan.id = c.plan_id AND c.id = $1`,
+  },
+  WAITING_PERIOD: {
+    take: `UPDATE policy_member pm SET waiting_until = c.visit_date + 1 FROM claim c
+            WHERE (pm.policy_id, pm.member_id) = (c.policy_id, c.member_id) AND c.id = $1`,
+    giveBack: `UPDATE policy_member pm SET waiting_until = c.visit_date FROM claim c
+                WHERE (pm.policy_id, pm.member_id) = (c.policy_id, c.member_id) AND c.id = $1`,
+  },
+  PRE_EXISTING: {
+    take: `UPDATE policy_member pm SET declared_conditions = ARRAY[left(c.principal_diagnosis, 3)],
+                  claim_effective_date = c.visit_date + 1 FROM claim c
+            WHERE (pm.policy_id, pm.member_id) = (c.policy_id, c.member_id) AND c.id = $1`,
+    giveBack: `UPDATE policy_member pm SET claim_effective_date = c.visit_date FROM claim c
+                WHERE (pm.policy_id, pm.member_id) = (c.policy_id, c.member_id) AND c.id = $1`,
+  },
 } as const;
 
 export type Change = keyof typeof CHANGES;
@@ -84,12 +120,14 @@ export async function giveCoverBack(
 export async function aSubmittedClaim() {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
-  const { data } = await clerk.call('submitClaim', { body: await aClaim(clerk, 'T3000001Z') });
+  const body = await aClaim(clerk, 'T3000001Z');
+  const { data } = await clerk.call('submitClaim', { body });
   const id = data.uuid;
   const { owner } = portal.db;
   return {
     portal,
     clerk,
+    body,
     id,
     assessor: await portal.signIn('admin.ops'),
     decide: () =>

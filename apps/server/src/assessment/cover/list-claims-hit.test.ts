@@ -2,6 +2,7 @@ import { COVER_FAULTS } from '@portal/rules/claims/cover/cover-faults.ts';
 import { UNPAID_STAGES } from '@portal/rules/claims/lifecycle/cover-stages.ts';
 import { describe, expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
+import { edit, read } from '../../../test/edited-claims.ts';
 import { countClaimsHit, findCoverHits } from '../../claims/public.ts';
 import { aSubmittedClaim, giveCoverBack, RUN, takeCover } from './cover.builders.ts';
 
@@ -50,6 +51,17 @@ describe.each(COVER_FAULTS)('a claim whose cover is gone (%s)', (fault) => {
     await findHits();
     expect(await list()).toEqual([]);
   });
+});
+
+test.each(COVER_FAULTS)('a claim of the visit is then refused or pays less (%s)', async (fault) => {
+  const { portal, clerk, id, body } = await aSubmittedClaim();
+  const { data: before } = await read(clerk, id);
+  await takeCover(portal, fault, id);
+  const sent = await edit(clerk, before, body);
+  if (sent.status === 422) return;
+  expect(sent.status).toBe(200);
+  const { data: after } = await read(clerk, id);
+  expect(after.total_payable_amount).toBeLessThan(before.total_payable_amount);
 });
 
 test('the preview of batches shows held claims apart from those that it takes', async () => {

@@ -1,9 +1,12 @@
 // Checks with the master data of today whether claims are still covered, and stores those that are not.
 import {
   coverFaults,
+  type CoverFacts,
   type CoverFault,
   type FoundFault,
 } from '@portal/rules/claims/cover/cover-faults.ts';
+import { preExistingOf } from '@portal/rules/members/pre-existing.ts';
+import { parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { dateUnlessOpen, plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { employmentOf, policyTermOf } from '../../members/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -79,9 +82,32 @@ function faultsOf(row: CoverFactsRow): FoundFault[] {
             },
       isPlanOnPanel: row.is_plan_on_panel,
       doctor: row.doctor === null ? undefined : employmentOf(row.doctor),
+      clinic: { from: optionalDate(row.clinic_from), until: optionalDate(row.clinic_until) },
+      hasUnlistedProduct: row.has_unlisted_product,
+      hasExcludedProduct: row.has_excluded_product,
+      exclusion: exclusionOf(row),
     },
     plainDate(row.visit_date),
   );
+}
+
+function exclusionOf(row: CoverFactsRow): CoverFacts['exclusion'] {
+  if (parseCents(row.total_payable_amount) === ZERO_CENTS) return undefined;
+  const principal = row.principal_diagnosis ?? undefined;
+  const declared = {
+    prefixes: row.declared_conditions ?? [],
+    coveredFrom: optionalDate(row.claim_effective_date),
+  };
+  return {
+    principalDiagnosis: principal,
+    excludedDiagnoses: row.excluded_diagnoses,
+    waitingUntil: optionalDate(row.waiting_until),
+    preExisting: preExistingOf(
+      principal === undefined ? [] : [principal],
+      declared,
+      plainDate(row.visit_date),
+    ),
+  };
 }
 
 function optionalDate(text: string | null): PlainDate | undefined {

@@ -3,6 +3,7 @@ import type { CoverFault } from '@portal/rules/claims/cover/cover-faults.ts';
 import {
   COVER_STAGES,
   statusesOfStages,
+  UNPAID_STAGES,
   type CoverStage,
 } from '@portal/rules/claims/lifecycle/cover-stages.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
@@ -35,6 +36,18 @@ export interface CoverFactsRow {
   readonly panel_end: string | null;
   /** Null: the claim has no doctor. */
   readonly doctor: readonly PeriodRow[] | null;
+  readonly clinic_from: string | null;
+  readonly clinic_until: string | null;
+  readonly principal_diagnosis: string | null;
+  readonly waiting_until: string | null;
+  /** Null: the member is no longer in the policy. */
+  readonly declared_conditions: readonly string[] | null;
+  readonly claim_effective_date: string | null;
+  /** Of the plan of the day. */
+  readonly excluded_diagnoses: readonly string[];
+  /** False for paid claims. */
+  readonly has_unlisted_product: boolean;
+  readonly has_excluded_product: boolean;
 }
 
 const planOfDay = sql`policy_member_plan y WHERE y.policy_member_id = pm.id AND c.visit_date BETWEEN y.start_date AND y.end_date`;
@@ -43,9 +56,27 @@ const employment = sql`policy_member holder JOIN employment_history e ON e.polic
   WHERE holder.policy_id = p.id AND holder.member_id = p.main_member_id`;
 const workOfDoctor = sql`practitioner_location w WHERE w.practitioner_id = c.practitioner_id AND w.location_id = c.clinic_id`;
 
+const planCovers = sql`EXISTS (
+  SELECT FROM plan_panel pp, plan, ${planOfDay} AND pp.plan_id = y.plan_id AND pp.panel_id = c.panel_id AND plan.id = y.plan_id
+     AND (plan.excluded_diagnoses = '{}' OR c.total_payable_amount = 0
+          OR NOT EXISTS (SELECT FROM unnest(plan.excluded_diagnoses) AS prefix WHERE starts_with(c.principal_diagnosis, prefix))))`;
+
+/** A product that was taken off a list is not a reason to recover money. */
+const canBeHeld = sql`c.total_payable_amount > 0 AND c.raw_status = ANY (${statusesOfStages(UNPAID_STAGES)}::text[])`;
+const paidLine = sql`claim_line i JOIN product d ON d.id = i.product_id
+  WHERE (i.clinic_id, i.claim_id) = (c.clinic_id, c.id) AND i.excluded_amount < i.amount_before_gst + i.amount_gst`;
+const hasUnlistedProduct = sql`(${canBeHeld} AND EXISTS (
+  SELECT FROM ${paidLine} AND (d.status <> 'ACTIVE' OR NOT EXISTS (
+    SELECT FROM panel_product pp WHERE pp.panel_id = c.panel_id AND pp.product_id = d.id
+       AND c.visit_date BETWEEN pp.available_from AND coalesce(pp.available_to, 'infinity')))))`;
+const hasExcludedProduct = sql`(${canBeHeld} AND EXISTS (
+  SELECT FROM plan, ${planOfDay} AND plan.id = y.plan_id AND plan.excluded_products <> '{}'
+     AND EXISTS (SELECT FROM ${paidLine} AND d.internal_code = ANY (plan.excluded_products))))`;
+
 const claims = sql`
   FROM claim c
   JOIN policy p ON p.id = c.policy_id
+  JOIN location l ON l.id = c.clinic_id
   LEFT JOIN policy_member pm ON pm.policy_id = c.policy_id AND pm.member_id = c.member_id
   LEFT JOIN location_panel lp ON lp.location_id = c.clinic_id AND lp.panel_id = c.panel_id`;
 
@@ -58,14 +89,23 @@ const facts = sql`
          lp.status AS panel_status, lp.start_date AS panel_start, lp.end_date AS panel_end,
          CASE WHEN c.practitioner_id IS NOT NULL THEN
            coalesce((SELECT jsonb_agg(jsonb_build_object('from_date', w.from_date, 'to_date', w.to_date))
-                       FROM ${workOfDoctor}), '[]') END AS doctor
+                       FROM ${workOfDoctor}), '[]') END AS doctor,
+         l.on_boarding_date AS clinic_from, coalesce(l.extended_date, l.off_boarding_date) AS clinic_until,
+         c.principal_diagnosis, pm.waiting_until, pm.declared_conditions, pm.claim_effective_date,
+         coalesce((SELECT plan.excluded_diagnoses FROM plan, ${planOfDay} AND plan.id = y.plan_id LIMIT 1), '{}') AS excluded_diagnoses,
+         ${hasUnlistedProduct} AS has_unlisted_product,
+         ${hasExcludedProduct} AS has_excluded_product
   ${claims}`;
 
 /** Claims for which the rule `coverFaults` can find a fault. */
 const isSuspect = sql`(
   pm.id IS NULL OR p.status <> 'ACTIVE' OR lp.panel_id IS NULL
   OR c.visit_date < greatest(p.start_date, pm.start_date) OR c.visit_date > least(p.expiry_date, pm.end_date)
-  OR c.visit_date >= pm.suspended_from OR NOT is_on_panel(lp, c.visit_date) OR NOT ${planOnPanel}
+  OR c.visit_date >= pm.suspended_from OR NOT is_on_panel(lp, c.visit_date) OR NOT ${planCovers}
+  OR c.visit_date < l.on_boarding_date OR c.visit_date > coalesce(l.extended_date, l.off_boarding_date)
+  OR (c.total_payable_amount > 0 AND (c.visit_date < pm.waiting_until
+      OR (pm.declared_conditions <> '{}' AND c.visit_date < coalesce(pm.claim_effective_date, 'infinity'))))
+  OR ${hasUnlistedProduct} OR ${hasExcludedProduct}
   OR (c.practitioner_id IS NOT NULL
       AND NOT EXISTS (SELECT FROM ${workOfDoctor} AND c.visit_date BETWEEN w.from_date AND coalesce(w.to_date, 'infinity')))
   OR (EXISTS (SELECT FROM ${employment})

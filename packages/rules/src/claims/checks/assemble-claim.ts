@@ -17,12 +17,12 @@ import {
 } from '../form/claim-form.ts';
 import type {
   ChosenSurcharge,
-  ClaimExclusionReason,
   AssembledClaim,
   AssembledLine,
   LineExclusionReason,
 } from '../pricing/assembled-claim.ts';
 import type { DiagnosisClass } from '../../catalogue/claim-type.ts';
+import { claimExclusions, isExcludedDiagnosis } from '../pricing/claim-exclusions.ts';
 import { productOf } from '../form/product-of.ts';
 import { hourOfVisitTime } from '../pricing/visit-hours.ts';
 
@@ -42,7 +42,13 @@ export function assembleClaim(form: ClaimForm, context: ClaimContext): Assembled
       acceptedLine(line, context),
     ),
     surcharge: chosenSurcharge(form, context),
-    exclusions: claimExclusions(form, context),
+    exclusions: claimExclusions({
+      excludedDiagnoses: context.excludedDiagnoses,
+      visitDate: form.visitDate,
+      principalDiagnosis: principalDiagnosis(form.diagnoses)?.code,
+      waitingUntil: context.waitingUntil,
+      preExisting: context.preExisting,
+    }),
   };
 }
 
@@ -56,8 +62,7 @@ export function isDiagnosisExcluded(
   form: Pick<ClaimForm, 'diagnoses'>,
   { excludedDiagnoses }: Pick<ClaimContext, 'excludedDiagnoses'>,
 ): boolean {
-  const code = principalDiagnosis(form.diagnoses)?.code;
-  return code !== undefined && excludedDiagnoses.some((prefix) => code.startsWith(prefix));
+  return isExcludedDiagnosis(principalDiagnosis(form.diagnoses)?.code, excludedDiagnoses);
 }
 
 /** The days of the stay with the first and the last; undefined while a date is missing. */
@@ -168,20 +173,4 @@ function productExclusions(
 ): LineExclusionReason[] {
   const isExcluded = productCode !== undefined && excludedProducts.includes(productCode);
   return isExcluded ? ['EXCLUDED_DRUG'] : [];
-}
-
-/** The reasons why the plan covers nothing on this claim. */
-function claimExclusions(form: ClaimForm, context: ClaimContext): ClaimExclusionReason[] {
-  const { visitDate } = form;
-  const { waitingUntil, preExisting } = context;
-  const principal = principalDiagnosis(form.diagnoses)?.code;
-  const reasons: ClaimExclusionReason[] = [];
-  if (isDiagnosisExcluded(form, context)) reasons.push('EXCLUDED_DIAGNOSIS');
-  if (waitingUntil !== undefined && visitDate !== undefined && visitDate < waitingUntil) {
-    reasons.push('WAITING_PERIOD');
-  }
-  if (principal !== undefined && preExisting?.notCovered.includes(principal) === true) {
-    reasons.push('PRE_EXISTING');
-  }
-  return reasons;
 }

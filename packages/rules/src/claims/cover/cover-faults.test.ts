@@ -17,7 +17,19 @@ const covered: CoverFacts = {
   panel: { status: 'ACTIVE' },
   isPlanOnPanel: true,
   doctor: undefined,
+  clinic: { from: undefined, until: undefined },
+  hasUnlistedProduct: false,
+  hasExcludedProduct: false,
+  exclusion: undefined,
 };
+
+const clinic = covered.clinic;
+const exclusion = {
+  principalDiagnosis: 'E11.9',
+  excludedDiagnoses: [],
+  waitingUntil: undefined,
+  preExisting: undefined,
+} as const;
 
 const from = policy.policyStart;
 const none: readonly FoundFault[] = [];
@@ -82,6 +94,41 @@ describe('a claim whose cover was checked again', () => {
       none,
     ],
     ['has a doctor of other clinics', { doctor: [] }, found('DOCTOR_LEFT')],
+    ["is on the clinic's first day", { clinic: { ...clinic, from: visit } }, none],
+    [
+      'is before the clinic joined',
+      { clinic: { ...clinic, from: after } },
+      found('CLINIC_NOT_JOINED'),
+    ],
+    ["is on the clinic's last day", { clinic: { ...clinic, until: visit } }, none],
+    [
+      'is after the clinic left',
+      { clinic: { ...clinic, until: before } },
+      found('CLINIC_LEFT', visit),
+    ],
+    ['has a product off the list', { hasUnlistedProduct: true }, found('PRODUCT_NOT_LISTED')],
+    ['has a product that the plan excludes', { hasExcludedProduct: true }, found('EXCLUDED_DRUG')],
+    ['is not excluded', { exclusion }, none],
+    [
+      'has a diagnosis that the plan excludes',
+      { exclusion: { ...exclusion, excludedDiagnoses: ['E11'] } },
+      found('EXCLUDED_DIAGNOSIS'),
+    ],
+    [
+      'is on the first day after the waiting period',
+      { exclusion: { ...exclusion, waitingUntil: visit } },
+      none,
+    ],
+    [
+      'is in the waiting period',
+      { exclusion: { ...exclusion, waitingUntil: after } },
+      found('WAITING_PERIOD'),
+    ],
+    [
+      'has a diagnosis that the member declared',
+      { exclusion: { ...exclusion, preExisting: { notCovered: ['E11.9'] } } },
+      found('PRE_EXISTING'),
+    ],
   ])('%s', (_name, change, expected) => {
     expect(coverFaults({ ...covered, ...change }, visit)).toEqual(expected);
   });
@@ -93,12 +140,16 @@ describe('a claim whose cover was checked again', () => {
       employment: [{ from, to: before }],
       panel: undefined,
       doctor: [],
+      clinic: { ...clinic, until: before },
+      exclusion: { ...exclusion, waitingUntil: after },
     };
     expect(coverFaults(facts, visit).map(({ fault }) => fault)).toEqual([
       'COVER_ENDED',
       'NOT_EMPLOYED',
       'PANEL_LEFT',
       'DOCTOR_LEFT',
+      'CLINIC_LEFT',
+      'WAITING_PERIOD',
     ]);
   });
 });

@@ -10,6 +10,8 @@ import {
 } from '../../members/policy-validity.ts';
 import { addDays } from '../../values/date-arithmetic.ts';
 import { isWithin, type PlainDate } from '../../values/plain-date.ts';
+import type { LineExclusionReason } from '../pricing/assembled-claim.ts';
+import { claimExclusions, type ExclusionFacts } from '../pricing/claim-exclusions.ts';
 
 export const COVER_FAULTS = [
   'COVER_ENDED',
@@ -20,6 +22,13 @@ export const COVER_FAULTS = [
   'PANEL_LEFT',
   'PLAN_NOT_AT_CLINIC',
   'DOCTOR_LEFT',
+  'CLINIC_NOT_JOINED',
+  'CLINIC_LEFT',
+  'PRODUCT_NOT_LISTED',
+  'EXCLUDED_DRUG',
+  'EXCLUDED_DIAGNOSIS',
+  'WAITING_PERIOD',
+  'PRE_EXISTING',
 ] as const;
 
 export type CoverFault = (typeof COVER_FAULTS)[number];
@@ -36,6 +45,14 @@ export interface CoverFacts {
   readonly isPlanOnPanel: boolean;
   /** When the doctor of the claim works at the clinic; undefined: the claim has no doctor. */
   readonly doctor: readonly Employment[] | undefined;
+  /** First and last day of the clinic with the administrator; open-ended if undefined. */
+  readonly clinic: Readonly<Record<'from' | 'until', PlainDate | undefined>>;
+  /** Whether the plan pays for a product that the panel does not list on the day of the visit. */
+  readonly hasUnlistedProduct: boolean;
+  /** Whether the plan pays for a product that it excludes. */
+  readonly hasExcludedProduct: boolean;
+  /** Undefined: the plan pays nothing for the claim, so that nothing more can be excluded. */
+  readonly exclusion: Omit<ExclusionFacts, 'visitDate'> | undefined;
 }
 
 export interface FoundFault {
@@ -73,7 +90,30 @@ export function coverFaults(facts: CoverFacts, visitDate: PlainDate): FoundFault
   if (doctor !== undefined && !doctor.some(({ from, to }) => isWithin(visitDate, from, to))) {
     found.push({ fault: 'DOCTOR_LEFT', since: dayAfterLast(doctor, visitDate) });
   }
-  return found;
+  return [...found, ...faultsOfClinic(facts, visitDate), ...excluded(facts, visitDate)];
+}
+
+function faultsOfClinic(
+  { clinic: { from, until } }: Pick<CoverFacts, 'clinic'>,
+  visitDate: PlainDate,
+): FoundFault[] {
+  if (!isWithin(visitDate, from, undefined)) {
+    return [{ fault: 'CLINIC_NOT_JOINED', since: undefined }];
+  }
+  if (isWithin(visitDate, undefined, until)) return [];
+  return [{ fault: 'CLINIC_LEFT', since: dayAfterEnd(until, visitDate) }];
+}
+
+/** A new claim would be refused at the line of an unlisted product; the plan would not pay the others. */
+function excluded(
+  { exclusion, hasExcludedProduct, hasUnlistedProduct }: CoverFacts,
+  visitDate: PlainDate,
+): FoundFault[] {
+  const reasons: (LineExclusionReason | 'PRODUCT_NOT_LISTED')[] = [];
+  if (hasUnlistedProduct) reasons.push('PRODUCT_NOT_LISTED');
+  if (hasExcludedProduct) reasons.push('EXCLUDED_DRUG');
+  if (exclusion !== undefined) reasons.push(...claimExclusions({ ...exclusion, visitDate }));
+  return reasons.map((fault) => ({ fault, since: undefined }));
 }
 
 function endOf(reason: PolicyInvalidReason, term: PolicyTerm | undefined): PlainDate | undefined {
