@@ -1,4 +1,4 @@
-// A file ends the cover of a member before the visits of approved claims: preview, list, keeping, reassessing, desk.
+// Files end the cover of approved claims: preview, list, keeping, reassessing, desk.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asWorker } from '../../apps/server/test/as-worker.ts';
@@ -84,7 +84,11 @@ test('claims that a file hits are counted before, listed after, and kept or reas
     .getByText(`With this file, 2 claims are no longer covered: ${stake} at stake.`)
     .waitFor();
   await expectAccessible(page);
-  await page.getByLabel(/^Accept that .* claims on these days: 2$/).check();
+  await page
+    .getByLabel(
+      `claims on these days: 2. Accept that 2 claims are no longer covered; amount at stake: ${stake}`,
+    )
+    .check();
   await page.getByRole('button', { name: 'Apply file' }).click();
   await page.getByText('The file was applied.').waitFor();
 
@@ -120,4 +124,30 @@ test('claims that a file hits are counted before, listed after, and kept or reas
   await expectAccessible(assessor);
   await assessor.goto(`/app/ops/claims/${kept.id}`);
   await assessor.getByText(REASON).waitFor();
+});
+
+test('a file that hits claims without a lost day is applied only after a tick', async () => {
+  const claim = await anApprovedClaim('2026-11-02');
+  const page = await stage.page();
+  await signIn(page, 'admin.ops');
+  await page.goto('/app/ops/imports/kinds/products');
+  await page.locator('main input[type=file]').setInputFiles({
+    name: 'products.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'internal_code,name,type,category,status\nFE0002,Consultation,FEE,CONSULTATION,INACTIVE\n',
+    ),
+  });
+  const stake = claim.payable.toFixed(2);
+  const tick = page.getByLabel(
+    `Accept that 1 claim is no longer covered; amount at stake: ${stake}`,
+  );
+  await tick.waitFor();
+  const apply = page.getByRole('button', { name: 'Apply file' });
+  expect(await apply.isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await tick.check();
+  await apply.click();
+  await page.getByText('The file was applied.').waitFor();
+  await stage.portal.db.owner.query("UPDATE product SET status = 'ACTIVE'");
 });

@@ -62,7 +62,7 @@ test('a file that takes away cover is applied only after a tick at its days and 
   expect(await lost.getByRole('row').nth(1).innerText()).toMatch(/^GP0002 AXA-GP\s.*\sNo end$/);
   const apply = page.getByRole('button', { name: 'Apply file' });
   expect(await apply.isDisabled()).toBe(true);
-  await page.getByText('Accept the days of cover that this file takes away').waitFor();
+  await page.getByText('Accept what this file takes away').waitFor();
   await page
     .getByLabel(/^Accept that \d+ days of cover until today .* claims on these days: 0$/)
     .check();

@@ -207,7 +207,7 @@ export const problems = {
   },
   IMPORT_LOSES_COVER: {
     status: 409,
-    text: 'This file takes away days of cover. Accept that in the preview, or correct the file.',
+    text: 'This file takes away cover, or leaves claims without cover. Accept that in the preview, or correct the file.',
   },
   FILE_NOT_UPLOADED: { status: 409, text: 'The file has not arrived. Upload it again.' },
   CODE_ALREADY_USED: { status: 409, text: 'This code has been used.' },

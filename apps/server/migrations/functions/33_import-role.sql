@@ -30,7 +30,7 @@ END $$;
 -- A date of birth must not be after a visit, and a preview counts the claims on days that lose their cover, and the amount
 -- that plans pay for those that are no longer covered.
 GRANT SELECT (clinic_id, id, member_id, policy_id, panel_id, practitioner_id, visit_date, voided_at, raw_status,
-              total_payable_amount, principal_diagnosis)
+              total_payable_amount, principal_diagnosis, claim_type)
   ON claim TO portal_import;
 GRANT EXECUTE ON FUNCTION is_on_panel TO portal_import;
 GRANT SELECT ON employment_history TO portal_import;

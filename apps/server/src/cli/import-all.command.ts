@@ -12,7 +12,7 @@ export const importAllCommand: Command = {
   details: () => [
     'The files can be compressed (KIND.csv.gz). Each is imported as a whole; the first invalid one stops the',
     'command, and the files before it stay imported. A second time changes nothing. A file that takes away days of',
-    'cover stops the command too: import it alone, with --accept.',
+    'cover, or leaves claims without cover, stops the command too: import it alone, with --accept.',
   ],
   async run(args, io) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });

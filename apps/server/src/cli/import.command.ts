@@ -44,7 +44,7 @@ function general(): string[] {
     '--errors FILE     writes all bad rows to a CSV file',
     '--erase-empty     an empty cell erases the stored value; without this, it keeps it',
     '--accept-changes  another name or date of birth for a known national number is right',
-    '--accept MARK    takes away days of cover, as the dry run with this mark has shown',
+    '--accept MARK    takes away days of cover and hits claims, as the dry run with this mark has shown',
     '',
     'KIND, in an order in which a new installation can import them; --help KIND lists the columns:',
     ...IMPORTABLE.map((kind) => `${kind.padEnd(20)} ${aboutOf(kind)}`),
@@ -77,7 +77,7 @@ interface Asked {
   readonly isDryRun: boolean;
   readonly erasesEmpty: boolean;
   readonly acceptsChanges: boolean;
-  /** The mark of the dry run whose lost days are accepted. */
+  /** The mark of the dry run whose lost days and hit claims are accepted. */
   readonly acceptedMark: string | undefined;
 }
 
@@ -187,14 +187,14 @@ function reportDryRun({ samples, lost, hit, mark }: ImportResult, io: Io): numbe
     }
   }
   if (hit !== undefined) io.out(hitText(hit));
-  if (lost !== undefined) {
+  if (lost !== undefined || hit !== undefined) {
     io.out(`If that is right, import the file with --accept ${mark}`);
   }
   io.out('Nothing was imported, because of --dry-run.');
   return 0;
 }
 
-/** A file that takes away cover, without the mark of its preview. */
+/** A file that takes away cover or hits claims, without the mark of its preview. */
 function reportLoss({ lost, hit }: ImportResult, { acceptedMark }: Reported, io: Io): number {
   if (lost !== undefined) io.error(lossText(lost));
   if (hit !== undefined) io.error(hitText(hit));

@@ -97,7 +97,7 @@ const Import = ListedImport.extend({
     }),
   hit: z.object({ claims: count, amount: Money }).nullable().meta({
     description:
-      'claims that are covered now and would no longer be, and the amount that plans pay for them, after the preview; listClaimsHit lists them after the import',
+      'claims that are covered now and would no longer be, and the amount that plans pay for them, after the preview; applyImport must accept them, and listClaimsHit lists them after the import',
   }),
   bad_rows: z
     .array(z.object({ line: count, column: nullableText, problem: z.string() }))
@@ -200,7 +200,8 @@ export const applyImport = {
   body: z.strictObject({
     preview_mark: text(64).min(1).meta({ description: '`preview_mark` of the import' }),
     accepts_lost_days: z.boolean().default(false).meta({
-      description: 'accepts the days of cover in `lost`; without this, such a file is refused',
+      description:
+        'accepts the days of cover in `lost` and the claims in `hit`; without this, such a file is refused',
     }),
   }),
   reply: importReply,

@@ -2,6 +2,7 @@
 // adds or changes a record, with the values to store, the old values (old_…), is_new and is_ended. The table
 // import_gone has the records that the file removes.
 import type pg from 'pg';
+import type { ClaimsHit } from '../../claims/public.ts';
 import type { BadRow, ImportCounts, ImportKind } from './import-kind.ts';
 import type { LostCover } from './lost-cover.queries.ts';
 import { shownText } from './shown-text.ts';
@@ -96,11 +97,11 @@ export async function countChanges(client: pg.ClientBase): Promise<ImportCounts>
   return { added, changed, ended: ended + gone, unchanged };
 }
 
-/** A text that differs as soon as the file would do anything else, or take away other days of cover. */
+/** A text that differs as soon as the file would do anything else, take away other days of cover, or hit other claims. */
 export async function markChanges(
   client: pg.ClientBase,
   kind: ImportKind,
-  lost: LostCover | undefined,
+  { lost, hit }: { readonly lost: LostCover | undefined; readonly hit: ClaimsHit | undefined },
 ): Promise<string> {
   // The same number is encrypted differently each time, and a row may move within its table.
   const leftOut = [...(kind.encrypted ?? []), 'row_id'];
@@ -119,8 +120,12 @@ export async function markChanges(
     `SELECT md5(concat_ws(' ',
               (SELECT sum(hash_record_extended(ROW(${hashed.join(', ')}), 0)) FROM import_change),
               (SELECT sum(hashtextextended((to_jsonb(g) - $1::text[])::text, 0)) FROM import_gone g),
-              (SELECT count(*) FROM import_row), $2::text)) AS mark`,
-    [leftOut, lost === undefined ? null : JSON.stringify({ ...lost, days: undefined })],
+              (SELECT count(*) FROM import_row), $2::text, $3::text)) AS mark`,
+    [
+      leftOut,
+      lost === undefined ? null : JSON.stringify({ ...lost, days: undefined }),
+      hit === undefined ? null : JSON.stringify(hit),
+    ],
   );
   return rows[0]?.mark ?? '';
 }

@@ -81,9 +81,9 @@ export interface ImportKind {
     pieces: AsyncIterable<string>,
     onHeader: (names: readonly string[]) => void,
   ): AsyncIterable<readonly (GoodRow | BadRow)[]>;
-  /** For records with dates: an import takes away no day of cover unless the person accepts it. */
+  /** For records with dates: an import takes away no day of cover unless the person accepts that. */
   readonly cover?: CoverOfKind | undefined;
-  /** SELECT of ids of claims that the rows of import_change can leave without cover, for records without dates. */
+  /** SELECT of ids of claims that the rows of import_change can leave without cover by something other than dates. */
   readonly usedBy?: string | undefined;
   /** Completes staged rows, before they are compared with each other; `erased` are the columns whose empty cells erase. */
   prepare?(client: pg.ClientBase, erased: ReadonlySet<string>): Promise<void>;

@@ -97,19 +97,21 @@ export async function findLostCover(
     SELECT one, other, range_agg(daterange(first, last, '[]')) AS days
       FROM import_compared JOIN import_lost_period USING (before, after) GROUP BY one, other`);
   await client.query('ANALYZE import_lost');
-  await noteClaims(
-    client,
-    `SELECT c.id FROM (${lostPeriods}) l
-       JOIN claim c ON ${cover.claims} AND c.voided_at IS NULL AND c.visit_date BETWEEN l.first AND l.last`,
-  );
+  await client.query(`
+    CREATE TEMP TABLE import_lost_claim ON COMMIT DROP AS
+    SELECT DISTINCT c.id FROM (${lostPeriods}) l
+      JOIN claim c ON ${cover.claims} AND c.voided_at IS NULL AND c.visit_date BETWEEN l.first AND l.last`);
   return countLost(client, cover, today, mostPeriods);
 }
 
-/** The claims that the import can hit: SELECT of their ids. */
-export async function noteClaims(client: pg.ClientBase, claims: string): Promise<void> {
+/** SELECT of the ids of claims on the lost days. */
+export const CLAIMS_ON_LOST_DAYS = 'SELECT id FROM import_lost_claim';
+
+/** The claims that the import can hit: SELECTs of their ids. */
+export async function noteClaims(client: pg.ClientBase, claims: readonly string[]): Promise<void> {
   await client.query(`
     CREATE TEMP TABLE import_claim ON COMMIT DROP AS
-    SELECT id, row_number() OVER (ORDER BY id) AS place FROM (SELECT DISTINCT id FROM (${claims}) c) c`);
+    SELECT id, row_number() OVER (ORDER BY id) AS place FROM (${claims.join(' UNION ')}) c`);
   await client.query('CREATE INDEX ON import_claim (place)');
   await client.query('ANALYZE import_claim');
 }
@@ -141,7 +143,7 @@ async function countLost(
     `SELECT (SELECT count(*)::int FROM import_lost) AS records,
             coalesce(sum(CASE WHEN last = ${maxDate} THEN greatest($1::date - first + 1, 0) ELSE last - first + 1 END), 0)::float AS days,
             count(*) FILTER (WHERE last = ${maxDate})::int AS open_ended,
-            (SELECT count(*)::int FROM import_claim) AS claims
+            (SELECT count(*)::int FROM import_lost_claim) AS claims
        FROM (${lostPeriods}) l`,
     [today],
   );

@@ -179,3 +179,40 @@ test('counts the claims of a member whose cover is suspended', async () => {
   });
   expect(await lostFrom(addDays(visit, 1))).toMatchObject({ claims: 0 });
 });
+
+const clinicLine = `SELECT concat_ws(',', l.code, '"' || l.name || '"', o.code) AS line
+  FROM location l JOIN organization o ON o.id = l.organization_id`;
+
+test('a clinic keeps the days until its extended date', async () => {
+  const [row] = await bench.rowsOf(
+    `${clinicLine} WHERE l.location_type = 'TCM' AND l.off_boarding_date IS NULL ORDER BY l.code LIMIT 1`,
+  );
+  const header = 'code,name,organization_code,location_type,off_boarding_date,extended_date';
+  const until = async (end: string, extended: string) =>
+    (
+      await bench.imported(
+        'locations',
+        `${header}\n${String(row?.['line'])},TCM,${end},${extended}\n`,
+        { isDryRun: true },
+      )
+    ).lost;
+  expect(await until('2026-06-30', '2026-07-31')).toMatchObject({
+    periods: [{ first: '2026-08-01', last: null }],
+  });
+  expect(await until('2026-06-30', '9999-12-31')).toBeUndefined();
+});
+
+test('a clinic with stays cannot become one that admits no patients', async () => {
+  const [row] = await bench.rowsOf(
+    `${clinicLine} WHERE EXISTS (SELECT FROM claim c WHERE c.clinic_id = l.id AND c.claim_type = 'INPATIENT'
+                                    AND c.voided_at IS NULL) LIMIT 1`,
+  );
+  const header = 'code,name,organization_code,location_type';
+  const { badRows } = await bench.imported('locations', `${header}\n${String(row?.['line'])},GP\n`);
+  expect(badRows).toEqual([
+    {
+      line: 2,
+      wrong: 'the clinic has claims for stays, and this type of clinic admits no patients',
+    },
+  ]);
+});

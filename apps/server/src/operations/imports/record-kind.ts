@@ -30,7 +30,7 @@ export interface RecordDescription {
   readonly ends?: EndOfRecord | readonly EndOfRecord[];
   /** Records with a first or last day of their own. */
   readonly cover?: CoverOfKind;
-  /** SELECT of ids of claims that the rows of import_change can leave without cover, for records without dates. */
+  /** SELECT of ids of claims that the rows of import_change can leave without cover by something other than dates. */
   readonly usedBy?: string;
   readonly owner?: readonly string[];
   /** The table allows several records with the same key. */

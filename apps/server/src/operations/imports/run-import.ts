@@ -25,6 +25,7 @@ import {
   type ImportKind,
 } from './import-kind.ts';
 import {
+  CLAIMS_ON_LOST_DAYS,
   findLostCover,
   noteClaims,
   noteCover,
@@ -48,7 +49,7 @@ export interface ImportOptions extends ImportChecks {
   readonly onBadRow?: (row: Masked<BadRow>) => void;
   /** The mark of a preview: if the file would now do anything else, it is not applied. */
   readonly expectedMark?: string | undefined;
-  /** Days of cover may be taken away: the person has accepted those of the preview that has this mark. */
+  /** Days of cover may be taken away and claims hit: the person has accepted those of the preview that has this mark. */
   readonly acceptedMark?: string | undefined;
   /** Writes more into the same transaction, once the file has been applied. */
   readonly onApplied?: (
@@ -76,7 +77,7 @@ export interface ImportResult {
   readonly lost: Masked<LostCover> | undefined;
   /** The claims that the file leaves without cover; undefined if there are none. */
   readonly hit: ClaimsHit | undefined;
-  /** False after a dry run, for an invalid file, and for one that does anything else than its preview or takes away days that nobody accepted. */
+  /** False after a dry run, for an invalid file, and for one that does anything else than its preview, or takes away cover that nobody accepted. */
   readonly isApplied: boolean;
   /** The first invalid rows, by line. */
   readonly badRows: readonly Masked<BadRow>[];
@@ -126,7 +127,8 @@ export async function runImport(
       if (bad.count() > 0) throw new ImportRefused();
       done = await makeChanges(tx, client, kind, options);
       const { counts, hit, lost, mark } = done;
-      const isAccepted = lost === undefined || options.acceptedMark === mark;
+      const isHarmless = lost === undefined && hit === undefined;
+      const isAccepted = isHarmless || options.acceptedMark === mark;
       const isExpected = options.expectedMark === undefined || options.expectedMark === mark;
       if (options.isDryRun || !isExpected || !isAccepted) throw new NotApplied();
       if (counts !== undefined) await options.onApplied?.(tx, counts, { hit, lost });
@@ -160,20 +162,18 @@ async function makeChanges(
     if (kind.cover !== undefined) {
       lost = await findLostCover(client, kind.cover, { today, mostPeriods: shownSamples });
     }
-    if (kind.usedBy !== undefined) await noteClaims(client, kind.usedBy);
-    if (lost !== undefined || kind.usedBy !== undefined) {
-      hit = await countClaimsHit(tx, pagesOfClaims(client));
+    const used = [
+      ...(lost === undefined ? [] : [CLAIMS_ON_LOST_DAYS]),
+      ...(kind.usedBy === undefined ? [] : [kind.usedBy]),
+    ];
+    if (used.length > 0) {
+      await noteClaims(client, used);
+      const counted = await countClaimsHit(tx, pagesOfClaims(client));
+      hit = counted.claims === 0 ? undefined : counted;
     }
   }
-  const isHit = hit !== undefined && hit.claims > 0;
-  const mark = await markChanges(client, kind, lost);
-  return {
-    counts,
-    lost: lost && masked(lost),
-    hit: isHit ? hit : undefined,
-    samples: samples.map(masked),
-    mark,
-  };
+  const mark = await markChanges(client, kind, { lost, hit });
+  return { counts, lost: lost && masked(lost), hit, samples: samples.map(masked), mark };
 }
 
 interface BadRows {

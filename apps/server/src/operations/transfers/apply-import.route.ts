@@ -4,7 +4,7 @@ import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { startApplying } from './import-runs.queries.ts';
 import { importView, requireImport } from './import-view.ts';
-import { acceptedLoss, lossText } from './lost-counts.ts';
+import { acceptedLoss, takenBy, takenText } from './lost-counts.ts';
 
 export const applyImport: Handler<'applyImport'> = async ({
   params,
@@ -15,9 +15,10 @@ export const applyImport: Handler<'applyImport'> = async ({
   audit,
 }) => {
   const found = await requireImport(tx, params.id);
-  if (found.preview_mark === body.preview_mark && found.lost !== null && !body.accepts_lost_days) {
+  const taken = takenBy(found);
+  if (found.preview_mark === body.preview_mark && taken !== undefined && !body.accepts_lost_days) {
     throw new ProblemError('IMPORT_LOSES_COVER', {
-      text: `${lossText(found.lost)} Accept that in the preview, or correct the file.`,
+      text: `${takenText(taken)} Accept that in the preview, or correct the file.`,
     });
   }
   const at = services.clock.now().toISOString();
@@ -36,7 +37,7 @@ export const applyImport: Handler<'applyImport'> = async ({
     clinicId: null,
     subjectType: 'import_run',
     subjectId: row.id,
-    after: { kind: row.kind, ...acceptedLoss(row.lost) },
+    after: { kind: row.kind, ...(taken && acceptedLoss(taken)) },
   });
   await enqueueJob(tx, { task: 'do_import', payload: { importId: row.id } });
   return { data: importView(row) };

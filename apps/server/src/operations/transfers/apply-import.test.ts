@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClaim, submitAndRead } from '../../../test/claim-builders.ts';
 import { storedFiles } from '../../../test/document-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { aPreview, anApplied, anUpload, finishTransfers } from './import.builders.ts';
@@ -119,4 +120,55 @@ test('applies a file that takes away cover only if that is accepted, and audits 
     { action: 'operations.apply-import', accepted: accepted_loss },
     { action: 'operations.import', accepted: accepted_loss },
   ]);
+});
+
+test('applies a file that only hits claims after the same acceptance', async () => {
+  const clerk = await portal.signIn('clinic.gp');
+  const claim = await submitAndRead(clerk, await aClaim(clerk, 'T3000001Z'));
+  const { rows: plans } = await portal.db.owner.query<{ line: string }>(
+    `SELECT concat_ws(',', plan.code, '"' || plan.name || '"', '"' || plan.insurance_plan_reference || '"',
+            (SELECT string_agg(o.code, ' ') FROM plan_panel pp JOIN panel o ON o.id = pp.panel_id
+              WHERE pp.plan_id = plan.id AND o.id <> c.panel_id)) AS line
+       FROM claim c JOIN plan ON plan.id = c.plan_id WHERE c.id = $1`,
+    [claim.uuid],
+  );
+  const content = `code,name,insurance_plan_reference,panels\n${plans[0]?.line}\n`;
+  const preview = await aPreview(portal, admin, 'plans', content);
+  const amount = claim.total_payable_amount;
+  expect(preview).toMatchObject({ lost: null, hit: { claims: 1, amount } });
+  const params = { id: preview.id };
+  const body = { preview_mark: preview.preview_mark ?? '' };
+  const refused = await admin.refused('applyImport', { params, body });
+  expect(refused).toMatchObject({ code: 'IMPORT_LOSES_COVER' });
+  expect(refused.message).toBe(
+    `1 claim is then no longer covered, SGD ${amount.toFixed(2)} at stake. Accept that in the preview, or correct the file.`,
+  );
+  await admin.call('applyImport', { params, body: { ...body, accepts_lost_days: true } });
+  await finishTransfers(portal);
+  const { data } = await admin.call('getImport', { params });
+  expect(data).toMatchObject({ status: 'APPLIED', hit: { claims: 1, amount } });
+  const { rows } = await portal.db.owner.query(
+    `SELECT after -> 'accepted_hit' AS accepted FROM audit_entry
+      WHERE subject_id = $1 AND action IN ('operations.apply-import', 'operations.import')`,
+    [preview.id],
+  );
+  const accepted = { claims: 1, amount: amount.toFixed(2) };
+  expect(rows).toEqual([{ accepted }, { accepted }]);
+});
+
+test('stops if the file hits a further claim since its preview', async () => {
+  const clerk = await portal.signIn('clinic.gp');
+  const off =
+    'internal_code,name,type,category,status\nFE0002,Consultation,FEE,CONSULTATION,INACTIVE\n';
+  await submitAndRead(clerk, await aClaim(clerk, 'T3000003F'));
+  const preview = await aPreview(portal, admin, 'products', off);
+  expect(preview.hit?.claims).toBeGreaterThan(0);
+  await submitAndRead(clerk, await aClaim(clerk, 'T3000004D'));
+  const params = { id: preview.id };
+  const body = { preview_mark: preview.preview_mark ?? '', accepts_lost_days: true };
+  await admin.call('applyImport', { params, body });
+  await finishTransfers(portal);
+  const { data } = await admin.call('getImport', { params });
+  expect(data).toMatchObject({ status: 'PREVIEWED', is_changed: true });
+  expect(data.hit?.claims).toBe((preview.hit?.claims ?? 0) + 1);
 });

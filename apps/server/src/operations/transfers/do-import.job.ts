@@ -131,8 +131,8 @@ async function importCopy(
           expectedMark: run.preview_mark,
           acceptedMark: run.accepts_lost ? run.preview_mark : undefined,
         }),
-    onApplied: (tx: Transaction, counts: ImportCounts, { lost }: Pick<ImportResult, 'lost'>) =>
-      endWithAudit(tx, run, { counts, lost }, services),
+    onApplied: (tx: Transaction, counts: ImportCounts, taken: Pick<ImportResult, 'hit' | 'lost'>) =>
+      endWithAudit(tx, run, { counts, taken }, services),
   } as const;
   try {
     return await withConnection(services.importConnection, (client) =>
@@ -157,7 +157,10 @@ async function startOf(copy: ScratchFile): Promise<Uint8Array> {
 async function endWithAudit(
   tx: Transaction,
   { id, kind, file_name: file }: ImportRunRow,
-  { counts, lost }: Pick<ImportResult, 'lost'> & { readonly counts: ImportCounts },
+  {
+    counts,
+    taken,
+  }: { readonly counts: ImportCounts; readonly taken: Pick<ImportResult, 'hit' | 'lost'> },
   { clock }: ImportServices,
 ): Promise<void> {
   const at = clock.now().toISOString();
@@ -178,7 +181,7 @@ async function endWithAudit(
       clinicId: null,
       subjectType: 'import_run',
       subjectId: id,
-      after: { kind, file, ...counts, ...acceptedLoss(lost) },
+      after: { kind, file, ...counts, ...acceptedLoss(taken) },
     },
   );
   await enqueueJob(tx, { task: 'delete_object', payload: { id } });

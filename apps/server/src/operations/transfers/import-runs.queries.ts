@@ -71,7 +71,7 @@ export function insertImport(tx: Transaction, one: NewImport): Promise<ImportRun
 }
 
 /** The claims that an import leaves without cover; the amount in SGD, with two decimals. */
-interface HitCounts {
+export interface HitCounts {
   readonly claims: number;
   readonly amount: string;
 }
@@ -121,7 +121,7 @@ export async function insertCommandImport(tx: Transaction, one: CommandImport): 
     VALUES (${one.kind}, ${one.fileName}, ${one.contentLength}, ${one.clinicType},
             ${counts === undefined ? 'REFUSED' : 'APPLIED'}, ${one.acceptsChanges}, ${one.erasesEmpty},
             ${counts?.added}, ${counts?.changed}, ${counts?.ended}, ${counts?.unchanged},
-            ${countsOf(one.lost)}::jsonb, ${hitCountsOf(one.hit)}::jsonb, ${counts !== undefined && one.lost !== undefined},
+            ${countsOf(one.lost)}::jsonb, ${hitCountsOf(one.hit)}::jsonb, ${counts !== undefined && (one.lost !== undefined || one.hit !== undefined)},
             ${one.badRowCount},
             ${JSON.stringify(one.badRows)}::jsonb, false, 'command line', ${one.startedAt}, ${one.at}, ${one.at})
     RETURNING id`);
@@ -189,7 +189,7 @@ export function startApplying(
   return tx.first(sql<ImportRunRow>`
     UPDATE import_run SET status = 'APPLYING', step = 'READING', bytes_read = 0, lines_read = 0, is_changed = false,
            applied_by = ${by}, accepts_lost = ${acceptsLost}, progressed_at = ${at}
-     WHERE id = ${id} AND ${mayMove('APPLY')} AND preview_mark = ${mark} AND (lost IS NULL OR ${acceptsLost}) RETURNING ${columns}`);
+     WHERE id = ${id} AND ${mayMove('APPLY')} AND preview_mark = ${mark} AND ((lost IS NULL AND hit IS NULL) OR ${acceptsLost}) RETURNING ${columns}`);
 }
 
 /** Also forgets the samples, lost periods and invalid rows, which can contain particulars of members. */

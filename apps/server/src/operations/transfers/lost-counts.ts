@@ -1,15 +1,41 @@
 // The days of cover that an import takes away and the claims that it hits, for the audit trail and in words.
-import { centsToDecimal } from '@portal/rules/values/cents.ts';
+import { centsToDecimal, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import type { ClaimsHit } from '../../claims/public.ts';
-import type { LostCounts } from './import-runs.queries.ts';
+import type { HitCounts, ImportRunRow, LostCounts } from './import-runs.queries.ts';
+
+interface Taken {
+  readonly lost: LostCounts | undefined;
+  readonly hit: ClaimsHit | undefined;
+}
+
+/** The stored counts of a preview; undefined if the file takes nothing away. */
+export function takenBy({ lost, hit }: Pick<ImportRunRow, 'hit' | 'lost'>): Taken | undefined {
+  if (lost === null && hit === null) return undefined;
+  return {
+    lost: lost ?? undefined,
+    hit: hit === null ? undefined : { ...hit, amount: parseCents(hit.amount) ?? ZERO_CENTS },
+  };
+}
 
 /** For the audit trail: the loss that a person has accepted, without the names of records. */
-export function acceptedLoss(lost: LostCounts | null | undefined): {
+export function acceptedLoss({ lost, hit }: Taken): {
   accepted_loss?: LostCounts;
+  accepted_hit?: HitCounts;
 } {
-  if (lost === null || lost === undefined) return {};
-  const { records, days, open_ended, claims } = lost;
-  return { accepted_loss: { records, days, open_ended, claims } };
+  return {
+    ...(lost && { accepted_loss: lostCountsOf(lost) }),
+    ...(hit && { accepted_hit: { claims: hit.claims, amount: centsToDecimal(hit.amount) } }),
+  };
+}
+
+function lostCountsOf({ records, days, open_ended, claims }: LostCounts): LostCounts {
+  return { records, days, open_ended, claims };
+}
+
+/** One or two sentences in English with the counts. */
+export function takenText({ lost, hit }: Taken): string {
+  const texts = [lost === undefined ? [] : lossText(lost), hit === undefined ? [] : hitText(hit)];
+  return texts.flat().join(' ');
 }
 
 const counted = (count: number, one: string, more: string) =>

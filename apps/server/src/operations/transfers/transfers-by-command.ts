@@ -71,7 +71,7 @@ export async function importByCommand(
         file: name,
         bad_rows: badRowCount,
         ...counts,
-        ...(counts === undefined ? {} : acceptedLoss(lost)),
+        ...(counts === undefined ? {} : acceptedLoss({ lost, hit })),
       },
     });
   };

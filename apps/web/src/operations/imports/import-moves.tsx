@@ -1,6 +1,7 @@
 // The options of a preview, and the moves of an import.
+import type { Translate } from '@portal/texts/translate.ts';
 import { useState } from 'react';
-import { formatCount } from '../../platform/words/formats.ts';
+import { formatCount, formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../../ui/display/button.tsx';
@@ -15,21 +16,27 @@ function changesOf({ counts }: Import): number {
 }
 
 interface Accepting {
-  readonly lost: NonNullable<Import['lost']>;
+  readonly run: Pick<Import, 'hit' | 'lost'>;
   readonly isAccepted: boolean;
   readonly onChange: (isAccepted: boolean) => void;
 }
 
-function AcceptLost({ lost, isAccepted, onChange }: Accepting) {
+function daysText(t: Translate, { days, claims, open_ended: open }: NonNullable<Import['lost']>) {
+  const counts = { days: formatCount(days), claims: formatCount(claims) };
+  return open === 0 ? t('masterData.acceptsLost', counts) : t('masterData.acceptsLostOpen', counts);
+}
+
+/** One tick for the lost days and for the claims that are hit on these and other days. */
+function AcceptTaken({ run: { lost, hit }, isAccepted, onChange }: Accepting) {
   const t = useText();
-  const counts = { days: formatCount(lost.days), claims: formatCount(lost.claims) };
+  const days = lost && daysText(t, lost);
+  const claims =
+    hit && t('masterData.acceptsHit', { count: hit.claims, amount: formatMoney(hit.amount) });
+  const both = days !== null && claims !== null;
+  const label = both ? t('masterData.acceptsBoth', { days, claims }) : (days ?? claims);
   return (
     <CheckField
-      label={
-        lost.open_ended === 0
-          ? t('masterData.acceptsLost', counts)
-          : t('masterData.acceptsLostOpen', counts)
-      }
+      label={label ?? ''}
       hint={t('masterData.acceptsLostHint')}
       isChecked={isAccepted}
       onChange={onChange}
@@ -46,7 +53,8 @@ export function ImportMoves({ run }: { readonly run: Import }) {
   const isOther = acceptsChanges !== run.accepts_changes || erasesEmpty !== run.erases_empty;
   const mark = run.preview_mark;
   const mayApply = run.moves.includes('APPLY') && mark !== null && changesOf(run) > 0;
-  const mustAccept = mayApply && run.lost !== null && !acceptsLost;
+  const takesAway = mayApply && (run.lost !== null || run.hit !== null);
+  const mustAccept = takesAway && !acceptsLost;
   const isAsking = (one: 'APPLY' | 'DISCARD' | 'PREVIEW') =>
     move.isPending && move.variables.move === one;
   return (
@@ -66,9 +74,7 @@ export function ImportMoves({ run }: { readonly run: Import }) {
           isChecked={erasesEmpty}
           onChange={setErasesEmpty}
         />
-        {mayApply && run.lost !== null && (
-          <AcceptLost lost={run.lost} isAccepted={acceptsLost} onChange={setAcceptsLost} />
-        )}
+        {takesAway && <AcceptTaken run={run} isAccepted={acceptsLost} onChange={setAcceptsLost} />}
         <div className={classes['actions']}>
           {mayApply && (
             <Button

@@ -1,5 +1,5 @@
 // Clinic groups, clinics, the panels that they are on, and what decides their charges.
-import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
+import { admitsPatients, LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
 import {
   choiceColumn,
   codeColumn,
@@ -37,6 +37,8 @@ function degreesColumn(name: string, most: number) {
 
 const country = 'Singapore';
 
+const admitting = LOCATION_TYPES.filter(admitsPatients);
+
 export const locations: RecordDescription = {
   name: 'locations',
   about: 'a clinic with its group, address, dates and GST settings',
@@ -60,7 +62,9 @@ export const locations: RecordDescription = {
     field(textColumn('phone', 20)),
     field(dateColumn('on_boarding_date', 'first day with the administrator')),
     field(dateColumn('off_boarding_date', 'last day with the administrator')),
-    field(dateColumn('extended_date', 'stays listed until this day, even after the last one')),
+    field(
+      dateColumn('extended_date', 'listed and can claim until this day, even after the last one'),
+    ),
     field(yesNoColumn('is_online', 'sees patients by video'), { whenNew: 'false' }),
     field(textColumn('telehealth_clinic_code', 40)),
     field(
@@ -77,7 +81,8 @@ export const locations: RecordDescription = {
   key: ['code'],
   ends: { columns: ['off_boarding_date'] },
   cover: {
-    periods: `SELECT l.id AS one, NULL::uuid AS other, '' AS part, l.on_boarding_date AS first, l.off_boarding_date AS last
+    periods: `SELECT l.id AS one, NULL::uuid AS other, '' AS part, l.on_boarding_date AS first,
+             coalesce(l.extended_date, l.off_boarding_date) AS last
       FROM location l WHERE l.code IN (SELECT code FROM import_change)`,
     shown: '(SELECT code FROM location WHERE id = l.one)',
     claims: 'c.clinic_id = l.one',
@@ -85,6 +90,10 @@ export const locations: RecordDescription = {
   changeChecks: [
     `SELECT line, 'off_boarding_date is before on_boarding_date' FROM import_change
       WHERE off_boarding_date < on_boarding_date`,
+    `SELECT line, 'the clinic has claims for stays, and this type of clinic admits no patients' FROM import_change x
+      WHERE location_type <> old_location_type AND location_type <> ALL ('{${admitting.join(',')}}')
+        AND EXISTS (SELECT FROM location l JOIN claim c ON c.clinic_id = l.id
+                     WHERE l.code = x.code AND c.claim_type = 'INPATIENT' AND c.voided_at IS NULL)`,
     `SELECT x.line, 'the clinic ' || l.code || ' already has the hci_code ' || x.hci_code
        FROM import_change x JOIN location l ON l.hci_code = x.hci_code AND l.code <> x.code`,
     `SELECT x.line, 'line ' || o.line || ' has the same hci_code' FROM import_change x

@@ -20,3 +20,11 @@ export const MEMBER_COVER: CoverOfKind = {
             WHERE p.id = l.one AND m.id = l.other)`,
   claims: 'c.member_id = l.other AND c.policy_id = l.one',
 };
+
+/** The claims of members whose declared conditions, or the first day of cover for these, change. */
+export const CLAIMS_OF_DECLARED = `
+  SELECT c.id FROM import_stored s JOIN import_change x USING (line)
+    JOIN policy_member pm ON pm.id = s.policy_member_id
+    JOIN claim c ON (c.policy_id, c.member_id) = (pm.policy_id, pm.member_id) AND c.voided_at IS NULL
+   WHERE (x.declared_conditions, x.claim_effective_date) IS DISTINCT FROM
+         (x.old_declared_conditions, x.old_claim_effective_date)`;

@@ -21,7 +21,7 @@ import { csvRows, stagingColumns, type CsvColumn } from '../reading/csv-rows.ts'
 import { isBad, type BadRow, type GoodRow, type ImportKind } from '../import-kind.ts';
 import { fillSystemVersion } from './companies.queries.ts';
 import { findContradictions, findMemberProblems } from './members-check.queries.ts';
-import { MEMBER_COVER } from './members-cover.queries.ts';
+import { CLAIMS_OF_DECLARED, MEMBER_COVER } from './members-cover.queries.ts';
 import { stagePlaces } from './members-places.queries.ts';
 import { stagePlans } from './members-plans.queries.ts';
 import { memberPicture, PARTICULARS, TERMS, writeMembers } from './members.queries.ts';
@@ -167,6 +167,7 @@ export function membersImport(nationalIds: Pick<NationalIds, 'encrypt' | 'index'
     check: findMemberProblems,
     checkChanges: findContradictions,
     cover: MEMBER_COVER,
+    usedBy: CLAIMS_OF_DECLARED,
     write: writeMembers,
   };
 }

@@ -132,11 +132,14 @@ export const plans: RecordDescription = {
        JOIN company_policy cp ON cp.id = policy.company_policy_id
       WHERE x.panels IS DISTINCT FROM x.old_panels AND cp.insurer_code <> p.insurer_code`,
   ],
-  // A panel that a plan loses.
+  // A panel that the plan loses, and what it excludes.
   usedBy: `
     SELECT c.id FROM import_change x JOIN plan ON plan.code = x.code
-      JOIN panel ON panel.code = ANY (x.old_panels) AND panel.code <> ALL (x.panels)
-      JOIN claim c ON c.panel_id = panel.id AND c.voided_at IS NULL`,
+      JOIN policy_member_plan y ON y.plan_id = plan.id JOIN policy_member pm ON pm.id = y.policy_member_id
+      JOIN claim c ON (c.policy_id, c.member_id) = (pm.policy_id, pm.member_id)
+                  AND c.visit_date BETWEEN y.start_date AND y.end_date AND c.voided_at IS NULL
+     WHERE NOT x.old_panels <@ x.panels OR NOT x.excluded_diagnoses <@ x.old_excluded_diagnoses
+        OR NOT x.excluded_products <@ x.old_excluded_products`,
   further: {
     tables: ['plan_panel'],
     statements: [

@@ -85,6 +85,10 @@ export const products: RecordDescription = {
   ],
   key: ['internal_code'],
   ends: { columns: ['status'], text: 'INACTIVE' },
+  usedBy: `
+    SELECT i.claim_id AS id FROM import_change x JOIN product p ON p.internal_code = x.internal_code
+      JOIN claim_line i ON i.product_id = p.id
+     WHERE x.status = 'INACTIVE' AND x.old_status <> 'INACTIVE'`,
   checks: [
     `SELECT line, 'panels and price belong together: one of them is empty' FROM import_row
       WHERE (panels IS NULL) <> (price IS NULL) OR (upper_price IS NOT NULL AND price IS NULL)`,
