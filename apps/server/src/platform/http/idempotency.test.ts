@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { requestHash } from './idempotency.ts';
 
 const hashOf = async (body: unknown) =>
-  (await requestHash('createDraft', { body })).toString('hex');
+  (await requestHash('readBankReturn', { body })).toString('hex');
 
 const long = 'x'.repeat(1_500_000);
 

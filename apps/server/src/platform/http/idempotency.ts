@@ -1,7 +1,7 @@
 // Answers a request once: a repetition under the same key gets the stored response.
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CallName } from '@portal/contract/calls.ts';
+import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
 import type { Transaction } from '../database/database.ts';
 import { KeptRefusal, ProblemError } from '../problem.ts';
 import { findReply, insertReply } from './idempotency.queries.ts';
@@ -25,11 +25,20 @@ interface HashedRequest {
   readonly ifMatch?: string | undefined;
 }
 
-/** Identifies what a request asks for, however it arrived: by itself, in a batch, or through FHIR. */
+/**
+ * Identifies what a request asks for, however it arrived: by itself, in a batch, or through FHIR. A body that may be
+ * long is hashed in short turns.
+ */
 export async function requestHash(
   call: CallName,
   { params = {}, query = {}, body, ifMatch }: HashedRequest,
 ): Promise<Buffer> {
+  const { maxBodyBytes }: Call = calls[call];
+  if (maxBodyBytes === undefined) {
+    return createHash('sha256')
+      .update(JSON.stringify([call, params, query, body, ifMatch]))
+      .digest();
+  }
   const hash = createHash('sha256').update(JSON.stringify([call, params, query, ifMatch]));
   let length = 0;
   for (const piece of piecesOf(body)) {

@@ -1,0 +1,65 @@
+// Measures how long the server answers nobody while it reads a body.
+import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
+import { expect } from 'vitest';
+import type { Portal, Visitor } from '../../../test/portal.ts';
+import { longestTurn, timeOfKnownWork } from '../../../test/processes/busy-thread.ts';
+
+const GOAL_MS = 50;
+/** The time of the known work on the machine for which the goal is set. */
+const KNOWN_MS = 10;
+
+/** The goal on this machine. */
+export const allowedMs = GOAL_MS * Math.max(1, timeOfKnownWork() / KNOWN_MS);
+
+export const MB = 1_000_000;
+/** The shortest of them counts: work of the server takes its time each time, other programs only slow down some. */
+export const TIMES = 3;
+
+async function send(
+  portal: Portal,
+  visitor: Visitor,
+  name: CallName | FhirAddress,
+  payload: Buffer,
+): Promise<number> {
+  const call: Call | undefined = isAddress(name) ? undefined : calls[name];
+  const response = await portal.app.inject({
+    method: 'POST',
+    url: call?.path ?? name,
+    headers: {
+      authorization: `Bearer ${visitor.accessToken ?? ''}`,
+      'content-type': 'application/json',
+      'content-length': String(payload.length),
+      'idempotency-key': crypto.randomUUID(),
+    },
+    payload,
+  });
+  return response.statusCode;
+}
+
+export type FhirAddress = `/fhir/${string}`;
+
+function isAddress(name: CallName | FhirAddress): name is FhirAddress {
+  return name.startsWith('/fhir/');
+}
+
+export async function expectShortTurns(
+  portal: Portal,
+  visitor: Visitor,
+  name: CallName | FhirAddress,
+  bodyOf: (attempt: number) => string | Promise<string>,
+): Promise<void> {
+  const turns: number[] = [];
+  for (let attempt = 1; attempt <= TIMES; attempt += 1) {
+    const payload = Buffer.from(await bodyOf(attempt));
+    let status = 0;
+    turns.push(
+      await longestTurn(async () => {
+        status = await send(portal, visitor, name, payload);
+      }),
+    );
+    expect(status).toBeGreaterThanOrEqual(200);
+    expect(status).toBeLessThan(500);
+    expect(status).not.toBe(409);
+  }
+  expect(Math.min(...turns)).toBeLessThan(allowedMs);
+}
