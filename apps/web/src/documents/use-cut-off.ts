@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { onLeave } from '../platform/api/session.ts';
 import { type CutOffFile, keepUnderWay, readCutOff, stillMissing } from './files-under-way.ts';
 import { isPending, type Upload } from './upload-list.ts';
@@ -22,7 +22,8 @@ export function useCutOff(claim: string, uploads: readonly Upload[]): CutOff {
   );
   const pending = uploads.filter(isPending).map(({ file }) => file.name);
   const all = [...files.map(({ name }) => name), ...pending].join(SEPARATOR);
-  useEffect(() => {
+  // Before the upload is visible, so that a page that closes at once has recorded it.
+  useLayoutEffect(() => {
     const underWay = all === '' ? [] : all.split(SEPARATOR);
     keepUnderWay(claim, underWay);
     // The tab's storage is cleared when the session ends.
