@@ -9,11 +9,11 @@ const GOAL_MS = 50;
 const KNOWN_MS = 10;
 
 /** The goal on this machine. */
-export const allowedMs = GOAL_MS * Math.max(1, timeOfKnownWork() / KNOWN_MS);
+const allowedMs = GOAL_MS * Math.max(1, timeOfKnownWork() / KNOWN_MS);
 
 export const MB = 1_000_000;
 /** The shortest of them counts: work of the server takes its time each time, other programs only slow down some. */
-export const TIMES = 3;
+const TIMES = 3;
 
 async function send(
   portal: Portal,
@@ -42,24 +42,38 @@ function isAddress(name: CallName | FhirAddress): name is FhirAddress {
   return name.startsWith('/fhir/');
 }
 
+/**
+ * Measures several steps until each has once taken its turns in time, at most three times.
+ * @param attempt returns the longest turn of each step in milliseconds
+ */
+export async function expectShortSteps(
+  attempt: (at: number) => Promise<Readonly<Record<string, number>>>,
+): Promise<void> {
+  const fastest = new Map<string, number>();
+  for (let at = 1; at <= TIMES; at += 1) {
+    for (const [step, ms] of Object.entries(await attempt(at))) {
+      fastest.set(step, Math.min(ms, fastest.get(step) ?? Infinity));
+    }
+    if ([...fastest.values()].every((ms) => ms < allowedMs)) return;
+  }
+  expect([...fastest].filter(([, ms]) => ms >= allowedMs)).toEqual([]);
+}
+
 export async function expectShortTurns(
   portal: Portal,
   visitor: Visitor,
   name: CallName | FhirAddress,
   bodyOf: (attempt: number) => string | Promise<string>,
 ): Promise<void> {
-  const turns: number[] = [];
-  for (let attempt = 1; attempt <= TIMES; attempt += 1) {
+  await expectShortSteps(async (attempt) => {
     const payload = Buffer.from(await bodyOf(attempt));
     let status = 0;
-    turns.push(
-      await longestTurn(async () => {
-        status = await send(portal, visitor, name, payload);
-      }),
-    );
+    const turn = await longestTurn(async () => {
+      status = await send(portal, visitor, name, payload);
+    });
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(500);
     expect(status).not.toBe(409);
-  }
-  expect(Math.min(...turns)).toBeLessThan(allowedMs);
+    return { [name]: turn };
+  });
 }
