@@ -2,7 +2,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { FLOORS, PACKAGE_IMPORTS } from './structure-rules.ts';
+import { FLOORS, PACKAGE_IMPORTS } from './structure/structure-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const text = readFileSync(path.join(root, 'docs', 'architecture.md'), 'utf8');

@@ -3,8 +3,9 @@
 // subfolders.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { callFileFaults } from './call-files.ts';
-import { emitterFaults } from './emitters.ts';
+import { callFileFaults } from './structure/call-files.ts';
+import { emitterFaults } from './structure/emitters.ts';
+import { fileCircleFaults } from './structure/file-circles.ts';
 import { importsOf } from './imports.ts';
 import {
   CALL_FILES,
@@ -15,9 +16,9 @@ import {
   PACKAGE_IMPORTS,
   SLICES,
   type Slices,
-} from './structure-rules.ts';
-import { swallowedReadFaults } from './swallowed-reads.ts';
-import { typeNameFaults } from './type-names.ts';
+} from './structure/structure-rules.ts';
+import { swallowedReadFaults } from './structure/swallowed-reads.ts';
+import { typeNameFaults } from './structure/type-names.ts';
 
 /** The sources by their path from the root, with slashes. */
 export type Sources = ReadonlyMap<string, string>;
@@ -220,6 +221,7 @@ if (process.argv[1] === import.meta.filename) {
     ...callFileFaults(sources, CALL_FILES),
     ...typeNameFaults(sources),
     ...emitterFaults(sources),
+    ...fileCircleFaults(sources),
     ...swallowedReadFaults(sources),
   ];
   for (const fault of faults) console.log(fault);

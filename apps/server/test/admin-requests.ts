@@ -9,7 +9,7 @@ import { formSettingsMakers } from '../src/claims/form/form-settings.builders.ts
 import { rulebookMakers } from '../src/claims/rulebook/rulebook.builders.ts';
 import { importMakers } from '../src/operations/transfers/import.builders.ts';
 import type { Visitor } from './portal.ts';
-import type { Makers, World } from './valid-requests.ts';
+import type { Makers, World } from './world.ts';
 
 const roleContent = () => ({
   name: `Role ${randomUUID()}`,

@@ -2,7 +2,7 @@
 import { approvalMakers } from '../src/approvals/approval.builders.ts';
 import { demoToday } from './fixtures.ts';
 import type { Portal } from './portal.ts';
-import type { Makers, World } from './valid-requests.ts';
+import type { Makers, World } from './world.ts';
 
 const use = ({ clerk, patient, claimId }: World) => ({
   visit_date: demoToday,

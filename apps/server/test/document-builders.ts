@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Request } from '@portal/contract/schemas.ts';
 import type { ClaimBody } from './claim-builders.ts';
 import type { Portal, Visitor } from './portal.ts';
-import type { Makers, World } from './valid-requests.ts';
+import type { Makers, World } from './world.ts';
 
 export const aPdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n';
 

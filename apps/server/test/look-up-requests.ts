@@ -4,7 +4,7 @@ import { savedItemMakers } from '../src/claims/saved/saved-item.builders.ts';
 import { appointmentMakers } from '../src/clinics/appointments/appointment.builders.ts';
 import { clinicChangeMakers } from '../src/clinics/changes/change.builders.ts';
 import { demoToday } from './fixtures.ts';
-import type { Makers, World } from './valid-requests.ts';
+import type { Makers, World } from './world.ts';
 
 export const lookUpMakers = {
   ...appointmentMakers,

@@ -1,6 +1,6 @@
 import { makeResetLink } from '../src/operations/public.ts';
 import type { Portal } from './portal.ts';
-import type { Makers } from './valid-requests.ts';
+import type { Makers } from './world.ts';
 
 /** The token of a new link with which a user resets the password. */
 export async function aResetLink({ db, services }: Portal, username: string): Promise<string> {

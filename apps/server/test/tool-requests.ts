@@ -1,6 +1,6 @@
 // Requests of the tools before sign-in; without a captcha solution they are rejected, and never fail.
 import { demoMember, demoToday } from './fixtures.ts';
-import type { Makers, World } from './valid-requests.ts';
+import type { Makers, World } from './world.ts';
 
 export const toolMakers = {
   getCaptchaChallenge: () => ({}),

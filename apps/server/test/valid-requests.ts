@@ -1,8 +1,8 @@
 // One request for every call that succeeds with the demo data, created again each time, so that the common call
 // tests start from a working request and change one thing.
+import type { World, Makers, Parts } from './world.ts';
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@portal/contract/calls.ts';
-import type { Request } from '@portal/contract/schemas.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import {
@@ -12,28 +12,22 @@ import {
   findPatient,
   keyed,
   type ClaimBody,
-  type Patient,
 } from './claim-builders.ts';
 import {
   aLetterOfWorld,
   letRequestLetters,
   letterMakers,
-  type LetterState,
 } from '../src/guarantees/letter.builders.ts';
-import { openImportWorld, type ImportWorld } from '../src/operations/transfers/import.builders.ts';
+import { openImportWorld } from '../src/operations/transfers/import.builders.ts';
 import { messageMakers } from '../src/messages/message.builders.ts';
 import { bulkMakers } from '../src/claims/bulk/bulk.builders.ts';
 import { daClaimMakers, letConsultOnline } from '../src/claims/history/da-claim.builders.ts';
 import { noticeMakers } from '../src/notices/notice.builders.ts';
 import { aDelivery } from '../src/access/webhooks/webhook.builders.ts';
-import {
-  openPaymentWorld,
-  paymentMakers,
-  type PaymentWorld,
-} from '../src/payments/payment.builders.ts';
+import { openPaymentWorld, paymentMakers } from '../src/payments/payment.builders.ts';
 import { aDocument, documentMakers } from './document-builders.ts';
 import { CLAIMS_BEFORE_DAYS, demoMember, demoPassword, demoToday } from './fixtures.ts';
-import type { Portal, Visitor } from './portal.ts';
+import type { Portal } from './portal.ts';
 import { adminMakers } from './admin-requests.ts';
 import { codeMakers, insertCodeForDemoDay } from './code-requests.ts';
 import { linkMakers } from './password-links.ts';
@@ -41,29 +35,6 @@ import { lookUpMakers } from './look-up-requests.ts';
 import { toolMakers } from './tool-requests.ts';
 
 const anywhereCode = 'ANYWHERE';
-
-/** The records with which a clinic can build requests. */
-export interface World {
-  readonly clerk: Visitor;
-  readonly admin: Visitor;
-  readonly username: string;
-  readonly patient: Patient;
-  readonly panelId: string;
-  readonly claimId: string;
-  readonly draftId: string;
-  readonly documentId: string;
-  readonly planBenefitId: string;
-  readonly approvalCode: string;
-  /** A claim on a day that no other claim uses. */
-  readonly nextClaim: () => ClaimBody;
-  /** Submits a late claim, which goes to an assessor; returns its id. */
-  readonly aWaitingClaim: (make?: typeof aWaitingClaim) => Promise<string>;
-  readonly aLetter: (status: LetterState) => Promise<string>;
-  /** A message to a webhook that was given up. */
-  readonly aMessage: (webhookId: string) => Promise<string>;
-  readonly payments: PaymentWorld;
-  readonly imports: ImportWorld;
-}
 
 export async function openWorld(portal: Portal, username: string): Promise<World> {
   await letRequestLetters(portal, username);
@@ -110,10 +81,6 @@ const aSubmitted = async ({ clerk, nextClaim }: World) =>
 async function aDraft({ clerk, nextClaim }: World): Promise<string> {
   return (await clerk.call('createDraft', { body: nextClaim() })).data.uuid;
 }
-
-export type Makers = {
-  readonly [Name in CallName]: (world: World) => Request<Name> | Promise<Request<Name>>;
-};
 
 const byClinic = ({ clerk }: World) => ({ params: { id: clerk.clinicId } });
 
@@ -286,13 +253,6 @@ const makers: Makers = {
   ...daClaimMakers,
   ...bulkMakers,
 };
-
-/** The parts of a request, for any call. */
-export interface Parts {
-  readonly params?: unknown;
-  readonly query?: unknown;
-  readonly body?: unknown;
-}
 
 /** A request that succeeds; changing calls get their own record to change. */
 export async function validRequest(name: CallName, world: World): Promise<Parts> {

@@ -5,7 +5,7 @@ import { aClaim, type ClaimBody } from '../../test/claim-builders.ts';
 import { aDocument } from '../../test/document-builders.ts';
 import { demoMember } from '../../test/fixtures.ts';
 import type { Visitor } from '../../test/portal.ts';
-import type { Makers, World } from '../../test/valid-requests.ts';
+import type { Makers, World } from '../../test/world.ts';
 
 export type ShownRequest = Reply<'getApprovalRequest'>['data'];
 export type Decision = Request<'decideApprovalRequest'>['body'];

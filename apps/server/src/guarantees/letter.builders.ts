@@ -1,11 +1,12 @@
 // Guarantee letters for tests, in the state that their name says.
+import type { LetterState } from '../../test/world.ts';
 import type { Request, Reply } from '@portal/contract/schemas.ts';
 import { randomUUID } from 'node:crypto';
 import { aDocument } from '../../test/document-builders.ts';
 import { findDoctor, findPanel, findPatient } from '../../test/claim-builders.ts';
 import { demoMember } from '../../test/fixtures.ts';
 import type { Portal, Visitor } from '../../test/portal.ts';
-import type { Makers, World } from '../../test/valid-requests.ts';
+import type { Makers, World } from '../../test/world.ts';
 
 export type LetterBody = Request<'createLetterRequest'>['body'];
 export type ShownLetter = Reply<'getLetterRequest'>['data'];
@@ -91,8 +92,6 @@ export async function anApprovedLetter(
   const letter = await aSubmittedLetter(clerk, request);
   return decide(admin, letter, { ...approval, ...more });
 }
-
-export type LetterState = 'DRAFT' | 'SUBMITTED' | 'PENDING_INFO' | 'APPROVED';
 
 /** Adds the role that requests for letters need. */
 export async function letRequestLetters(portal: Portal, username: string): Promise<void> {

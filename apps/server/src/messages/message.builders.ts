@@ -6,7 +6,7 @@ import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { aClaim, aWaitingClaim } from '../../test/claim-builders.ts';
 import type { Portal, Visitor } from '../../test/portal.ts';
-import type { Makers, World } from '../../test/valid-requests.ts';
+import type { Makers, World } from '../../test/world.ts';
 
 export type ShownConversation = Reply<'listClaimMessages'>['data'];
 

@@ -4,7 +4,7 @@ import type { Request } from '@portal/contract/schemas.ts';
 import { aPdf } from '../../test/document-builders.ts';
 import { demoToday } from '../../test/fixtures.ts';
 import type { Visitor } from '../../test/portal.ts';
-import type { Makers } from '../../test/valid-requests.ts';
+import type { Makers } from '../../test/world.ts';
 
 type Content = Request<'createBroadcast'>['body'];
 

@@ -1,33 +1,15 @@
 // Batches, runs and paid claims for tests, in the state that their name says.
+import type { PaymentWorld } from '../../test/world.ts';
 import { randomUUID } from 'node:crypto';
 import type { BatchStatusKind } from '@portal/rules/payments/other-batch-statuses.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
-import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { asWorker } from '../../test/as-worker.ts';
 import type { ClaimBody } from '../../test/claim-builders.ts';
 import type { Portal, Visitor } from '../../test/portal.ts';
-import type { Makers, World } from '../../test/valid-requests.ts';
+import type { Makers, World } from '../../test/world.ts';
 import { makeTaxDocument } from './documents/make-tax-document.job.ts';
 import { doPaymentWork } from './runs/do-payment-work.job.ts';
-
-export interface PaymentWorld {
-  /** Ends the work that a call has started, so that the next one can start. */
-  readonly endWork: () => Promise<void>;
-  /** A closed batch of the clinic with its documents. */
-  readonly anAdvice: () => Promise<string>;
-  readonly anOpenBatch: () => Promise<string>;
-  /** Another day with each call, on or before the given one. */
-  readonly aNewDay: (from?: string) => PlainDate;
-  readonly aPaidClaim: () => Promise<string>;
-  /** A run that somebody else has prepared. */
-  readonly aPreparedRun: () => Promise<string>;
-  readonly aReleasedRun: () => Promise<string>;
-  readonly noPreparedRun: () => Promise<void>;
-  /** The reference of a payment that was made. */
-  readonly aReference: () => Promise<string>;
-  /** The bank confirms that payment. */
-  readonly aReturnFile: () => Promise<string>;
-}
 
 /** Does what the background job does after a call has started work. */
 export async function finishWork(portal: Portal): Promise<void> {

@@ -1,7 +1,7 @@
 // Programmes for tests.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import type { Visitor } from '../../test/portal.ts';
-import type { Makers, World } from '../../test/valid-requests.ts';
+import type { Makers, World } from '../../test/world.ts';
 
 type Programme = Reply<'createProgramme'>['data'];
 type Change = Request<'changeProgramme'>['body'];

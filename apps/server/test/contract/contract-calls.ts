@@ -8,7 +8,7 @@ import { schemas } from '@portal/contract/schemas.ts';
 import { ADMIN_PERMISSIONS } from '@portal/rules/access/permissions.ts';
 import { expect } from 'vitest';
 import { pathOf, recordOf, type Visitor } from '../portal.ts';
-import type { Parts, World } from '../valid-requests.ts';
+import type { Parts, World } from '../world.ts';
 import type { Answer } from '../transport.ts';
 
 export interface CallUnderTest {

@@ -13,7 +13,8 @@ import { clinicCalls, send, type CallUnderTest } from './contract-calls.ts';
 import { databaseState } from '../database-state.ts';
 import { openPortal, type Portal } from '../portal.ts';
 import { idPaths, withValueAt, type Path } from '../schema-paths.ts';
-import { openWorld, validRequest, type Parts, type World } from '../valid-requests.ts';
+import { openWorld, validRequest } from '../valid-requests.ts';
+import type { Parts, World } from '../world.ts';
 
 let portal: Portal;
 let stranger: World;

@@ -16,7 +16,8 @@ import { openPortal, recordOf, textOf, type Portal, type Visitor } from '../port
 import { mutationOf } from '../request-mutation.ts';
 import { arbitraryOf } from '../schema-arbitrary.ts';
 import type { Answer } from '../transport.ts';
-import { openWorld, validRequest, type Parts, type World } from '../valid-requests.ts';
+import { openWorld, validRequest } from '../valid-requests.ts';
+import type { Parts, World } from '../world.ts';
 
 let portal: Portal;
 let world: World;

@@ -15,7 +15,8 @@ import {
 } from './contract-calls.ts';
 import { databaseState } from '../database-state.ts';
 import { openPortal, recordOf, type Portal } from '../portal.ts';
-import { openWorld, validRequest, type World } from '../valid-requests.ts';
+import { openWorld, validRequest } from '../valid-requests.ts';
+import type { World } from '../world.ts';
 
 let portal: Portal;
 let world: World;

@@ -9,7 +9,8 @@ import { aResetLink } from '../password-links.ts';
 import { demoMember } from '../fixtures.ts';
 import { portalForTest, type Portal, type Visitor } from '../portal.ts';
 import { codeBody, ofProgramme, policyIn, search, solved } from '../tool-builders.ts';
-import { openWorld, validRequest, type Parts, type World } from '../valid-requests.ts';
+import { openWorld, validRequest } from '../valid-requests.ts';
+import type { Parts, World } from '../world.ts';
 import { openExamples } from './plain-example.ts';
 
 const username = 'clinic.gp';

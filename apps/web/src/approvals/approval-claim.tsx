@@ -12,7 +12,8 @@ import { Section } from '../ui/display/card.tsx';
 import { type KeyValue, KeyValues } from '../ui/display/key-values.tsx';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import { Money } from '../ui/display/money.tsx';
-import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { DataTable } from '../ui/lists/data-table.tsx';
+import type { Column } from '../ui/lists/data-table-props.ts';
 import type { Review } from './approvals.api.ts';
 import classes from './approvals.module.css';
 

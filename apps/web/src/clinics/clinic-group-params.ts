@@ -1,7 +1,7 @@
 // Search and order of a group's clinics: in the address, and in memory for the way back from a clinic.
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { cleanTyped } from '../platform/keyboard/typed-text.ts';
-import type { Sorting } from '../ui/lists/data-table.tsx';
+import type { Sorting } from '../ui/lists/data-table-props.ts';
 
 /** The columns by which the list can be sorted. */
 const GROUP_COLUMNS = [

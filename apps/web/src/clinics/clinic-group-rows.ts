@@ -6,7 +6,7 @@ import {
 } from '@portal/rules/claims/figures/clinic-figures.ts';
 import { parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
-import type { Sorting } from '../ui/lists/data-table.tsx';
+import type { Sorting } from '../ui/lists/data-table-props.ts';
 import type { GroupColumn } from './clinic-group-params.ts';
 
 export type GroupClinic = Reply<'listOrganizationLocations'>['data'][number];

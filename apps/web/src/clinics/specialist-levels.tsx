@@ -9,7 +9,8 @@ import { formatCount } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Chip } from '../ui/display/chip.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { DataTable } from '../ui/lists/data-table.tsx';
+import type { Column } from '../ui/lists/data-table-props.ts';
 import { addressText } from './address-text.ts';
 import classes from './directory.module.css';
 

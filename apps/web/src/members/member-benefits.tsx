@@ -6,7 +6,8 @@ import { formatCount, formatDate, formatMoney } from '../platform/words/formats.
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Chip } from '../ui/display/chip.tsx';
-import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { DataTable } from '../ui/lists/data-table.tsx';
+import type { Column } from '../ui/lists/data-table-props.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Meter } from '../ui/display/meter.tsx';
 import { Money } from '../ui/display/money.tsx';

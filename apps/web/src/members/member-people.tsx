@@ -3,7 +3,8 @@ import { isWithin, parsePlainDate, type PlainDate } from '@portal/rules/values/p
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
-import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { DataTable } from '../ui/lists/data-table.tsx';
+import type { Column } from '../ui/lists/data-table-props.ts';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
 import type { MemberDetail } from './members.api.ts';

@@ -10,7 +10,8 @@ import { useText } from '../platform/words/i18n.ts';
 import { usedUpText } from '../platform/words/used-up-text.ts';
 import { LinkButton } from '../ui/display/button.tsx';
 import { Chip } from '../ui/display/chip.tsx';
-import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { DataTable } from '../ui/lists/data-table.tsx';
+import type { Column } from '../ui/lists/data-table-props.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import {

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../platform/words/i18n.ts';
 import { monthAndYear } from '../platform/words/calendar-names.ts';
-import type { Column } from '../ui/lists/data-table.tsx';
+import type { Column } from '../ui/lists/data-table-props.ts';
 import type { ListedAdvice } from './advices.api.ts';
 import { amountOrDash, useSharedBatchColumns } from './shared-batch-columns.tsx';
 import classes from './payments.module.css';

@@ -4,7 +4,7 @@ import { addressesOf } from '../claims/public.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { Money } from '../ui/display/money.tsx';
-import type { Column } from '../ui/lists/data-table.tsx';
+import type { Column } from '../ui/lists/data-table-props.ts';
 import type { AdviceEntry, ShownAdvice } from './advices.api.ts';
 import { useSharedEntryColumns } from './shared-entry-columns.tsx';
 import classes from './payments.module.css';

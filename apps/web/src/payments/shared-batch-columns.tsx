@@ -2,7 +2,7 @@
 import { formatCount, formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Money } from '../ui/display/money.tsx';
-import type { Column } from '../ui/lists/data-table.tsx';
+import type { Column } from '../ui/lists/data-table-props.ts';
 import { AdviceStatusBadge } from './advice-status.tsx';
 import type { ListedAdvice } from './advices.api.ts';
 

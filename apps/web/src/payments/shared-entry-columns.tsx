@@ -5,7 +5,7 @@ import { useText } from '../platform/words/i18n.ts';
 import { Chip } from '../ui/display/chip.tsx';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import { Money } from '../ui/display/money.tsx';
-import type { Column } from '../ui/lists/data-table.tsx';
+import type { Column } from '../ui/lists/data-table-props.ts';
 import type { AdviceEntry } from './advices.api.ts';
 import { EntryDifference } from './entry-difference.tsx';
 import classes from './payments.module.css';

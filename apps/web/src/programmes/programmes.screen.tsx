@@ -8,7 +8,8 @@ import { formatCount } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { LinkButton } from '../ui/display/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { DataTable } from '../ui/lists/data-table.tsx';
+import type { Column } from '../ui/lists/data-table-props.ts';
 import {
   type ListedProgramme,
   PROGRAMME_FLAGS,

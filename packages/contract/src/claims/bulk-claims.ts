@@ -1,12 +1,12 @@
 /** The calls of bulk claims: a file of claims is uploaded, its columns are mapped, its claims corrected and submitted. */
 import { BULK_COLUMNS } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import {
-  BULK_LIMITS,
   BULK_ROW_LISTS,
   BULK_ROW_STATES,
   BULK_STATUSES,
   type BulkRowState,
 } from '@portal/rules/claims/bulk/bulk-state.ts';
+import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-limits.ts';
 import { NUMBER_FORMS } from '@portal/rules/values/number-form.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';

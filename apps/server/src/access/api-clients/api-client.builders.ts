@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Portal, Visitor } from '../../../test/portal.ts';
 import { Visitor as Program } from '../../../test/portal.ts';
 import { intoApp, type Answer } from '../../../test/transport.ts';
-import type { Makers, World } from '../../../test/valid-requests.ts';
+import type { Makers, World } from '../../../test/world.ts';
 
 type Content = Request<'createApiClient'>['body'];
 export type ApiClient = Reply<'createApiClient'>['data'];

@@ -12,7 +12,8 @@ import {
   type CallUnderTest,
 } from '../../../test/contract/contract-calls.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { openWorld, validRequest, type Parts, type World } from '../../../test/valid-requests.ts';
+import { openWorld, validRequest } from '../../../test/valid-requests.ts';
+import type { Parts, World } from '../../../test/world.ts';
 
 let portal: Portal;
 let world: World;

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { openWorld, type World } from '../../../test/valid-requests.ts';
+import { openWorld } from '../../../test/valid-requests.ts';
+import type { World } from '../../../test/world.ts';
 import { aClient } from '../api-clients/api-client.builders.ts';
 import { purgeDeliveries, sendWebhook } from './send-webhook.job.ts';
 import { aDelivery, aReceiver, aWebhook, expectedSignature } from './webhook.builders.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { Portal, Visitor } from '../../../test/portal.ts';
-import type { Makers, World } from '../../../test/valid-requests.ts';
+import type { Makers, World } from '../../../test/world.ts';
 import { aClient } from '../api-clients/api-client.builders.ts';
 
 const ADDRESS = 'https://clinic.example/webhooks';

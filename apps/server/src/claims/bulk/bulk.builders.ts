@@ -1,7 +1,7 @@
 // Files of claims for tests, and the requests of their calls that succeed with the demo data.
 import { randomUUID } from 'node:crypto';
 import type { BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
-import type { Makers, World } from '../../../test/valid-requests.ts';
+import type { Makers, World } from '../../../test/world.ts';
 import type { Portal, Visitor } from '../../../test/portal.ts';
 import { aClaim, type ClaimBody } from '../../../test/claim-builders.ts';
 import { demoMember } from '../../../test/fixtures.ts';

@@ -2,7 +2,7 @@
 import { bulkClaims } from '@portal/rules/claims/bulk/bulk-rows.ts';
 import { signsInRows } from '@portal/rules/claims/bulk/cell-reader.ts';
 import { headingsKey, mappingProblems } from '@portal/rules/claims/bulk/bulk-columns.ts';
-import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-state.ts';
+import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-limits.ts';
 import { formOf, NO_SIGNS } from '@portal/rules/values/number-form.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { inTurns } from '../../platform/in-turns.ts';

@@ -1,7 +1,7 @@
 // Configurations of the claim form for tests.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import type { Visitor } from '../../../test/portal.ts';
-import type { Makers, World } from '../../../test/valid-requests.ts';
+import type { Makers, World } from '../../../test/world.ts';
 
 type Settings = Reply<'changeFormSettings'>['data'];
 type Change = Request<'changeFormSettings'>['body'];

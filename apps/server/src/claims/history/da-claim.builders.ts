@@ -1,6 +1,6 @@
 // The clinic of tests as an online clinic, and requests of the calls of tele-consult claims.
 import type { Portal } from '../../../test/portal.ts';
-import type { Makers } from '../../../test/valid-requests.ts';
+import type { Makers } from '../../../test/world.ts';
 
 export async function letConsultOnline(portal: Portal, clinicId: string): Promise<void> {
   await portal.db.owner.query(

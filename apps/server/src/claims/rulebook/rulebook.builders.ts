@@ -5,7 +5,7 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { asWorker } from '../../../test/as-worker.ts';
 import { demoToday } from '../../../test/fixtures.ts';
 import type { Portal, Visitor } from '../../../test/portal.ts';
-import type { Makers, World } from '../../../test/valid-requests.ts';
+import type { Makers, World } from '../../../test/world.ts';
 import { tryRule } from './try-rule.job.ts';
 
 export type PlanBody = Request<'planRuleChange'>['body'];

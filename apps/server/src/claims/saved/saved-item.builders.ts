@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from '@portal/contract/schemas.ts';
 import type { Visitor } from '../../../test/portal.ts';
-import type { Makers, World } from '../../../test/valid-requests.ts';
+import type { Makers, World } from '../../../test/world.ts';
 
 type Body = Request<'saveItem'>['body'];
 

@@ -5,7 +5,7 @@ import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { demoMember, demoToday } from '../../../test/fixtures.ts';
 import type { Portal, Visitor } from '../../../test/portal.ts';
-import type { Makers } from '../../../test/valid-requests.ts';
+import type { Makers } from '../../../test/world.ts';
 
 export type EnteredAppointment = Request<'createAppointment'>['body'];
 

@@ -1,7 +1,7 @@
 // Requests to change the data of clinics for tests, and requests of their calls for the common call tests.
 import type { Request } from '@portal/contract/schemas.ts';
 import type { Visitor } from '../../../test/portal.ts';
-import type { Makers, World } from '../../../test/valid-requests.ts';
+import type { Makers, World } from '../../../test/world.ts';
 
 export type EnteredChanges = Request<'createClinicChange'>['body']['changes'];
 

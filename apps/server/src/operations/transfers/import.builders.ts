@@ -1,4 +1,5 @@
 // Imports of master data for tests, in the state that their name says.
+import type { ImportWorld } from '../../../test/world.ts';
 import { randomUUID } from 'node:crypto';
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
@@ -7,7 +8,7 @@ import { CSV_KINDS } from '@portal/rules/operations/import-kinds.ts';
 import { asWorker } from '../../../test/as-worker.ts';
 import { demoMember, testSecrets } from '../../../test/fixtures.ts';
 import type { Portal, Visitor } from '../../../test/portal.ts';
-import type { Makers, World } from '../../../test/valid-requests.ts';
+import type { Makers, World } from '../../../test/world.ts';
 import { importConnectionOf } from '../../platform/database/connections.ts';
 import { doImport } from './do-import.job.ts';
 import { makeExport } from './make-export.job.ts';
@@ -76,13 +77,6 @@ export async function anApplied(
   await visitor.call('applyImport', { params: { id }, body });
   await finishTransfers(portal);
   return (await visitor.call('getImport', { params: { id } })).data;
-}
-
-export interface ImportWorld {
-  readonly anUpload: () => Promise<string>;
-  readonly aPreview: (content?: string) => Promise<Reply<'getImport'>['data']>;
-  /** Another kind with each call. */
-  readonly nextKind: () => (typeof CSV_KINDS)[number];
 }
 
 export function openImportWorld(portal: Portal, admin: Visitor): ImportWorld {

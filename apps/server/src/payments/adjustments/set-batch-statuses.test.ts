@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { openWorld, type World } from '../../../test/valid-requests.ts';
+import { openWorld } from '../../../test/valid-requests.ts';
+import type { World } from '../../../test/world.ts';
 import { aChosenBatch } from '../payment.builders.ts';
 
 let portal: Portal;

@@ -1,4 +1,4 @@
-// The one place that makes connections (scripts/emitters.ts). A connection that breaks between two statements reports it
+// The one place that makes connections (scripts/structure/emitters.ts). A connection that breaks between two statements reports it
 // as an `error` event, which would end the process if nobody listened; the next statement fails anyway.
 import pg from 'pg';
 

@@ -8,7 +8,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import type { Column } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
 import type { CoverChange, HitClaim } from './cover.api.ts';
 import classes from './cover.module.css';
 import { FaultList } from './fault-list.tsx';

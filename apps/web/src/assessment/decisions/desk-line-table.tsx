@@ -8,7 +8,8 @@ import { Section } from '../../ui/display/card.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
 import { type DeskLine, isAboveLine, type LineChoice, type LineChoices } from './desk-lines.ts';
 import classes from './desk.module.css';
 

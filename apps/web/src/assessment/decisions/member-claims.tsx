@@ -8,7 +8,8 @@ import { useText } from '../../platform/words/i18n.ts';
 import { ClaimStatusBadge } from '../../claims/public-parts.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
 import classes from './desk.module.css';
 
 type MemberClaim = Reply<'listMemberClaims'>['data'][number];

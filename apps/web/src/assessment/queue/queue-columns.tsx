@@ -10,7 +10,7 @@ import { UnreadChip } from '../../messages/public.ts';
 import { Chip } from '../../ui/display/chip.tsx';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import type { Column } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
 import type { WaitingClaim } from './queue.api.ts';
 import type { QueueFilter } from './queue-params.ts';
 import classes from './queue.module.css';

@@ -1,7 +1,7 @@
 // Bulk claims: uploading a file of a clinic's own system, and the files so far.
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
-import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-state.ts';
+import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-limits.ts';
 import { IconDownload, IconTableImport, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -15,7 +15,8 @@ import { Money } from '../../ui/display/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
 import { askDelete } from '../../ui/overlays/dialogs.ts';
 import { addressesOf, titleOf } from '../claims-of-type.ts';
 import {

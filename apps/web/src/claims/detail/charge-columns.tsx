@@ -1,6 +1,6 @@
 // Amount columns shared by all lines of a claim: excluded amount and total.
 import { useText } from '../../platform/words/i18n.ts';
-import type { Column } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
 import { Money } from '../../ui/display/money.tsx';
 import { exclusionText, lineReasonText } from '../code-text.ts';
 import classes from './claim-detail.module.css';

@@ -9,7 +9,8 @@ import {
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
-import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
 import { useChargeColumns } from './charge-columns.tsx';
 import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import classes from './claim-detail.module.css';

@@ -12,7 +12,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { useCan } from '../../platform/api/session.ts';
 import { Button, LinkButton } from '../../ui/display/button.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
-import type { Column } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';

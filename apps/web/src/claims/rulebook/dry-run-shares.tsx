@@ -3,7 +3,8 @@ import { formatCount } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
 
 interface Share {
   readonly name: string;

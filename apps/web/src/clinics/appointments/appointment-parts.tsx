@@ -5,7 +5,7 @@ import { useMe } from '../../platform/api/session.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
-import type { Column } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
 import directory from '../directory.module.css';
 
 export type Appointment = Reply<'listAppointments'>['data'][number];

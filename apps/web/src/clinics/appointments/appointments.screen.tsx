@@ -21,7 +21,8 @@ import { Bone } from '../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { TabBar } from '../../ui/frame/tab-bar.tsx';
-import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
 import directory from '../directory.module.css';
 import {
   type Appointment,

@@ -7,7 +7,8 @@ import type { ClinicField } from '@portal/rules/clinics/clinic-fields.ts';
 import { formatDate } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
-import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
 
 export function ChangeStatus({ status }: { readonly status: ClinicChangeStatus }) {
   const t = useText();

@@ -4,7 +4,7 @@ import type { Reply } from '@portal/contract/schemas.ts';
 import { formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Chip } from '../../ui/display/chip.tsx';
-import type { Column } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
 import classes from '../operations.module.css';
 
 type Entry = Reply<'searchAuditTrail'>['data'][number];

@@ -9,7 +9,8 @@ import { Button } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
 import { saveFrom } from '../../ui/display/save-file.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
 import { errorsAddress, type Import } from './imports.api.ts';
 import classes from '../operations.module.css';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Money } from '../../ui/display/money.tsx';
-import type { Column } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
 import { useSharedBatchColumns } from '../shared-batch-columns.tsx';
 import type { ListedBatch } from './finance.api.ts';
 import classes from '../payments.module.css';

@@ -1,7 +1,8 @@
 // The clinics that a run would pay, and those that the last run has paid and for which nothing waits.
 import { formatCount } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
 import { Compared } from './compared.tsx';
 import type { RunPreview } from './finance.api.ts';
 import { usePages } from './use-pages.ts';

@@ -1,7 +1,7 @@
 // A list as cards for narrow pages: the title column on top, the others as labelled lines.
 import { useText } from '../../platform/words/i18n.ts';
 import type { ReactNode } from 'react';
-import type { Column, DataTableProps } from './data-table.tsx';
+import type { Column, DataTableProps } from './data-table-props.ts';
 import classes from './data-table.module.css';
 import { Bone } from '../feedback/skeleton.tsx';
 

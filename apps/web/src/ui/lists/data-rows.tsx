@@ -1,6 +1,6 @@
 // The rows of a table in each state: loading, empty, loaded.
 import { useText } from '../../platform/words/i18n.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import classes from './data-table.module.css';
 import { Bone } from '../feedback/skeleton.tsx';
 

@@ -1,71 +1,15 @@
 // A list from the server: skeleton while it loads, "No records found", an error with Retry, server-side sorting and
 // paging. On a narrow page, and where the table would be wider than its place, the rows become cards.
+import type { DataTableProps, Sorting } from './data-table-props.ts';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DataCards } from './data-cards.tsx';
 import { DataRows, TotalsRow } from './data-rows.tsx';
 import classes from './data-table.module.css';
 import { ErrorState } from '../feedback/error-state.tsx';
-import { type PageOfList, Pager } from './pager.tsx';
+import { Pager } from './pager.tsx';
 import { ScrollFrame } from './scroll-frame.tsx';
 import { SortableHeading } from './sortable-heading.tsx';
-
-export interface Column<Row> {
-  readonly id: string;
-  readonly heading: string;
-  /** Replaces the heading's text in the table; above cards it is shown beside the text. */
-  readonly headingControl?: (hasWords: boolean) => ReactNode;
-  readonly cell: (row: Row) => ReactNode;
-  /** A second value in the same column, smaller, under its own heading; on a card a separate line. */
-  readonly below?: { readonly heading: string; readonly cell: (row: Row) => ReactNode };
-  /** Right-aligned, for amounts and counts. */
-  readonly align?: 'start' | 'end';
-  /** The id that the server sorts this column by. */
-  readonly isSortable?: boolean;
-  /** On a card: the title, hidden, or (by default) a line. */
-  readonly onCard?: 'title' | 'none';
-  /** Pixels; the remaining width is distributed by content. */
-  readonly width?: number;
-}
-
-export interface Sorting {
-  readonly column: string;
-  readonly isDescending: boolean;
-}
-
-export interface Totals {
-  readonly label: string;
-  /** By the id of the column. */
-  readonly cells: Readonly<Record<string, ReactNode>>;
-}
-
-export interface DataTableProps<Row> {
-  /** Accessible name of the list. */
-  readonly label: string;
-  readonly columns: readonly Column<Row>[];
-  /** undefined until the first response */
-  readonly rows: readonly Row[] | undefined;
-  readonly idOf: (row: Row) => string;
-  readonly error?: unknown;
-  /** For rows that can fail to load. */
-  readonly onRetry?: () => void;
-  /** The displayed rows belong to the previous page or filter; newer ones are loading. */
-  readonly isStale?: boolean;
-  /** The displayed rows are loading again: shown by a line above them. */
-  readonly isRefreshing?: boolean;
-  readonly page?: PageOfList | undefined;
-  readonly onPage?: (page: number) => void;
-  readonly sorting?: Sorting | undefined;
-  readonly onSort?: (sorting: Sorting) => void;
-  /** Handles a click anywhere on the row, which also needs a link for the keyboard. */
-  readonly onOpen?: (row: Row) => void;
-  /** Replaces 'No records found'. */
-  readonly empty?: ReactNode;
-  /** The last row: the totals by column, under a label in the first column. */
-  readonly totals?: Totals | undefined;
-  /** Cards on a wide page too, for a list in a narrow place. */
-  readonly asCards?: boolean;
-}
 
 const NARROW = '(max-width: 640px)';
 /** A table that is wider would hide the buttons at its end. */

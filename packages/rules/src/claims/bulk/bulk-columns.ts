@@ -1,7 +1,7 @@
 // The columns that a file of claims can have, and the first mapping of a file's headings to them.
 
 import { compatible } from '../../values/typed-text.ts';
-import { BULK_LIMITS } from './bulk-state.ts';
+import { BULK_LIMITS } from './bulk-limits.ts';
 
 export type BulkCellKind = 'DATE' | 'MONEY' | 'NUMBER' | 'PRICE' | 'TEXT' | 'TIME';
 

@@ -44,15 +44,5 @@ export function isInterrupted(silenceMs: number): boolean {
   return Math.abs(silenceMs) > SIGN_OF_LIFE_MS;
 }
 
-/** Claims, rows and columns of a file, and characters of its texts. */
-export const BULK_LIMITS = {
-  claims: 5_000,
-  rows: 20_000,
-  columns: 100,
-  cell: 1_000,
-  heading: 100,
-  bytes: 5 * 1024 * 1024,
-} as const;
-
 /** Days that an upload is kept after its last change. */
 export const BULK_KEPT_DAYS = 30;

@@ -2,7 +2,7 @@
 import { isNoImportFile } from '@portal/rules/operations/import-run.ts';
 import { NO_VALUE } from '@portal/rules/claims/bulk/cell-reader.ts';
 import { countHeadings, repeatsHeadings } from '@portal/rules/claims/bulk/bulk-columns.ts';
-import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-state.ts';
+import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-limits.ts';
 import { parse } from 'csv-parse/sync';
 import type { CellValue } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
