@@ -20,7 +20,7 @@ afterAll(() => stage.close());
 
 async function newestDraft(): Promise<unknown> {
   const { rows } = await stage.portal.db.owner.query<{ sent_claim: unknown }>(
-    'SELECT sent_claim FROM claim_draft ORDER BY created_at DESC LIMIT 1',
+    'SELECT sent_claim FROM claim_draft ORDER BY draft_no DESC LIMIT 1',
   );
   return rows[0]?.sent_claim;
 }

@@ -39,7 +39,7 @@ async function leaveCode(code: string): Promise<void> {
 
 async function keptDraft(): Promise<unknown> {
   const { rows } = await stage.portal.db.owner.query<{ sent_claim: unknown }>(
-    'SELECT sent_claim FROM claim_draft ORDER BY modified_at DESC LIMIT 1',
+    'SELECT sent_claim FROM claim_draft ORDER BY modified_at DESC, draft_no DESC LIMIT 1',
   );
   return rows[0]?.sent_claim;
 }
