@@ -23,7 +23,12 @@ export function NextPatient() {
   const t = useText();
   useNextPatientKey();
   const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => place.current?.querySelector('a')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const link = place.current?.querySelector('a');
+    // Under the overlay of the submission it cannot take the focus; the overlay gives it when it closes.
+    link?.setAttribute('data-autofocus', '');
+    link?.focus({ preventScroll: true });
+  }, []);
   return (
     <span ref={place}>
       <LinkButton
