@@ -29,7 +29,8 @@ export function importsOf(file: string, text: string): string[] {
   return names.flatMap((name) => resolved(file, name) ?? []);
 }
 
-function resolved(file: string, name: string): string | undefined {
+/** The imported file by its path from the root; undefined for a package from npm. */
+export function resolved(file: string, name: string): string | undefined {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
   const found = Object.entries(PACKAGES).find(([prefix]) => name.startsWith(prefix));
   return found === undefined ? undefined : found[1] + name.slice(found[0].length);

@@ -1,6 +1,6 @@
-// Reads of files that may be missing. Only the system's answer "no such file" means that a file is missing. Any other
-// error, such as too many open files, means that nobody knows: whoever deletes, creates or restarts something because
-// a file is missing would then destroy what is there.
+// Reads of files that may be missing. Only the system's answer "no such file" means that a file is missing. After any
+// other error, such as too many open files, the file may exist. Code that takes it for missing, and creates, deletes or
+// restarts something, would destroy it.
 import { access } from 'node:fs/promises';
 
 /** The code of an error of the system, such as ENOENT. */

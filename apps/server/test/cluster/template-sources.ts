@@ -1,12 +1,12 @@
 // The sources that the template databases are made from.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { resolved } from '../../../../scripts/imports.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..');
 /** An import of everything, as `* as name`. */
 const ALL = '*';
-const PACKAGE = /^@portal\/(?<name>\w+)\/(?<file>.+)$/u;
 
 /**
  * A file and all that it imports, as paths from the root. Of a `public.ts`, only the files that give the imported names
@@ -14,8 +14,8 @@ const PACKAGE = /^@portal\/(?<name>\w+)\/(?<file>.+)$/u;
  */
 export function sourcesOf(file: string): string[] {
   const found = new Set<string>();
-  follow(path.join(root, file), undefined, found);
-  return [...found].map((one) => path.relative(root, one)).toSorted();
+  follow(file, undefined, found);
+  return [...found].toSorted();
 }
 
 interface Followed {
@@ -42,7 +42,7 @@ const read = new Map<string, Followed[]>();
 function importsOf(file: string): Followed[] {
   const known = read.get(file);
   if (known !== undefined) return known;
-  const { module } = parseSync(file, readFileSync(file, 'utf8'));
+  const { module } = parseSync(file, readFileSync(path.join(root, file), 'utf8'));
   const imported = module.staticImports.map(({ moduleRequest, entries }) => ({
     name: moduleRequest.value,
     names: entries.filter(({ isType }) => !isType).map(({ importName }) => importName.name ?? ALL),
@@ -63,13 +63,4 @@ function importsOf(file: string): Followed[] {
     });
   read.set(file, all);
   return all;
-}
-
-function resolved(file: string, name: string): string | undefined {
-  const inPackage = PACKAGE.exec(name)?.groups;
-  const place = name.startsWith('.')
-    ? path.resolve(path.dirname(file), name)
-    : inPackage &&
-      path.join(root, 'packages', inPackage['name'] ?? '', 'src', inPackage['file'] ?? '');
-  return place !== undefined && existsSync(place) ? place : undefined;
 }

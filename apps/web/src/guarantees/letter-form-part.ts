@@ -1,4 +1,4 @@
-// What each part of the form of a letter gets.
+// The properties of each part of the letter form.
 import type { LetterRequest } from './letters.api.ts';
 import type { Patient } from './patient.api.ts';
 

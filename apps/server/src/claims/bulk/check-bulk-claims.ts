@@ -13,6 +13,7 @@ import {
 import { checkedState } from '@portal/rules/claims/bulk/bulk-state.ts';
 import type { z } from 'zod';
 import type { Violation } from '@portal/contract/claims/claim-amounts.ts';
+import { isBlocking } from '@portal/rules/claims/checks/violation.ts';
 import { wireViolation } from '../checks/violation-view.ts';
 import { centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
 import type { NumberForm } from '@portal/rules/values/number-form.ts';
@@ -200,7 +201,7 @@ export function problemOfViolation(
 ): BulkProblem[] {
   const { severity, line_ref: line, figure, limit } = violation;
   if (severity === 'I' || violation.is_approval_code_applied) return [];
-  const isWarning = severity !== 'B';
+  const isWarning = !isBlocking({ severity, isApprovalCodeApplied: false });
   const refusal = violation.is_liftable ? 'RULE_BROKEN' : 'RULE_FINAL';
   return [
     {

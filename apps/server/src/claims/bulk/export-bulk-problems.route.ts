@@ -1,7 +1,7 @@
 // The claims of a file that were not submitted as CSV: their rows as uploaded and corrected, with their problems. The
 // clinic corrects them in its own system; numbers are masked, as on the screen.
 import { BULK_COLUMNS, type BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
-import { type BulkRowState } from '@portal/rules/claims/bulk/bulk-state.ts';
+import type { BulkRowState } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-limits.ts';
 import { writeCsvStream } from 'hucre/csv';
 import { FileToSend } from '../../platform/http/file-to-send.ts';

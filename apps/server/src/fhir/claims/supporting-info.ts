@@ -30,7 +30,7 @@ const VALUES = {
   'contact-phone': 'valueString',
 } as const;
 
-/** What the quantity of a category counts. */
+/** The units of quantities, by category. */
 const UNITS: Partial<Record<keyof typeof VALUES, Counted>> = {
   'mc-days': 'DAYS',
   'days-supply': 'DAYS',

@@ -8,10 +8,10 @@ export interface Quantity {
   readonly code?: string | undefined;
 }
 
-/** What a quantity counts: items of the product, days, or doses in a day. */
+/** A quantity counts items of the product, days, or doses in a day. */
 export type Counted = 'DAYS' | 'DOSES_A_DAY' | 'ITEMS';
 
-/** The words that mean one of them, in a unit or as a UCUM code, without braces and a plural `s`. */
+/** Units and UCUM codes of each, without braces and a plural `s`. */
 const WORDS: Readonly<Record<Counted, ReadonlySet<string>>> = {
   DAYS: new Set(['1', 'd', 'day', 'night']),
   DOSES_A_DAY: new Set(['1', '/d', '/day', 'dose/d', 'dose/day', 'time/d', 'time/day', 'time']),

@@ -1,4 +1,4 @@
-// A file that cannot be read is not a missing one: nothing is created in its place, and nothing is removed.
+// The server neither replaces nor removes a file that it cannot read.
 import { chmod, lstat, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

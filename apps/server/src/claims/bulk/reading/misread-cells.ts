@@ -1,5 +1,5 @@
 // Finds the cells of a worksheet that the spreadsheet reader takes for empty although they have content, or for a value
-// that they do not have. It reads only the marks of cells; the values are those of the reader.
+// that they do not have. It reads only the marks of cells; the reader gives the values.
 import path from 'node:path';
 import type { CellValue } from 'hucre';
 import { parseCellRef } from 'hucre/xlsx';

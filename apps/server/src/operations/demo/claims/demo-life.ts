@@ -1,4 +1,4 @@
-// What has happened to a claim of the demo up to today, and what that depends on.
+// The life of a demo claim up to today, and the facts that decide it.
 import type { AdjudicationOutcome } from '@portal/rules/claims/lifecycle/adjudicate.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { Cents } from '@portal/rules/values/cents.ts';
