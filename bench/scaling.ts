@@ -91,7 +91,7 @@ export function capacityOf(mix: readonly MixedCall[], cores: number): number {
 
 /** The calls of the mixed load, with the times in docs/scaling.md. */
 const DAY: readonly MixedCall[] = [
-  { name: 'Who am I', share: 0.1, server: 0.6, database: 0.38 },
+  { name: 'The own user', share: 0.1, server: 0.6, database: 0.38 },
   { name: 'Claim history, page 1', share: 0.4, server: 1.27, database: 0.93 },
   { name: 'One claim', share: 0.2, server: 1.79, database: 2.33 },
   { name: 'Member by national number', share: 0.1, server: 1.36, database: 1.99 },

@@ -90,7 +90,7 @@ function placesOf(files: readonly string[]): readonly string[] {
   return files.some((file) => file.includes('*')) ? files.slice(0, 1) : files;
 }
 
-test('every rule, category, plugin and restriction has a seed, and there are no other seeds', () => {
+test('every rule, category, plugin and restriction has a seed, and no seed is left over', () => {
   const config = partsOf(JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')));
   const rules = [
     ...rulesIn('everywhere', config['rules']),

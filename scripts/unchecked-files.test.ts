@@ -25,7 +25,7 @@ function after(change: Readonly<Record<string, string>>, removed?: string): stri
   return uncheckedFiles(now, known)?.toSorted();
 }
 
-test('nothing is left to check if nothing has changed', () => {
+test('checks no files if none has changed', () => {
   expect(after({})).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ export async function benchCalls(client: BenchClient, server: MeasuredServer): P
       request: get(() => '/healthz'),
     },
     {
-      name: 'Who am I',
+      name: 'The own user',
       requests: 4000,
       goal: 0.25,
       goalPerSecond: 5000,

@@ -1,4 +1,4 @@
-// What a second server process adds when the database has processors of its own. On a small machine, each server
+// The gain of a second server process when the database has processors of its own. On a small machine, each server
 // process gets a fixed part of a processor (control groups of Linux), so that the database and the caller have the rest.
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const width = 20;
 const ALL_GROUPS = '/sys/fs/cgroup';
 
 const asks = [
-  { name: 'Who am I', url: '/api/identity/v2/auth/me', requests: 1500 },
+  { name: 'The own user', url: '/api/identity/v2/auth/me', requests: 1500 },
   { name: 'Claim history, page 1', url: '/api/claim/v1/claims?page=1&size=10', requests: 800 },
 ] as const;
 

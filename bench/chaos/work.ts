@@ -11,7 +11,7 @@ import { asOwner, type Site } from './site.ts';
 type WorkState = 'DONE' | 'FAILED' | 'RUNNING';
 
 export interface StartedWork {
-  /** What its user sees. */
+  /** The message that its user sees. */
   state(): Promise<WorkState>;
 }
 

@@ -22,7 +22,7 @@ async function enterWithClock(username: string): Promise<Page> {
   return page;
 }
 
-/** From now on, only the test advances the page's clock, so a slow machine makes no difference. */
+/** Only the test advances the page's clock, so a slow machine makes no difference. */
 async function holdClock(page: Page, time: string): Promise<void> {
   await page.clock.pauseAt(`2026-11-06T${time}+08:00`);
   // An activity: the idle time starts at this moment.
@@ -183,7 +183,7 @@ describe('a session that ends', () => {
     await page.waitForURL('**/auth/login');
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
     saving.release();
-    // While calls are held, nothing is read from the browser's cache.
+    // While calls are held, the browser's cache is not used.
     await page.unroute(drafts);
     await signInByHand(page, 'clinic.other');
     await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');

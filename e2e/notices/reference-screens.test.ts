@@ -109,7 +109,7 @@ test('PERM-16 the specialists lead from a panel to its clinics and their doctors
   await page.getByRole('heading', { level: 1, name: 'Specialist panels' }).waitFor();
 });
 
-test('a programme without an appointed lab is said so', async () => {
+test('a programme without an appointed lab has a note', async () => {
   await page.goto('/app/appointedlab?insurer=NOPE');
   await page.getByText('No appointed lab for this programme').waitFor();
 });

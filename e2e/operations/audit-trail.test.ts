@@ -1,4 +1,4 @@
-// Who looked at a member: for a security officer, and for the clinic that an administrator worked for.
+// Finds out who looked at a member: for a security officer, and for the clinic that an administrator worked for.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { searchMember } from '../support/steps.ts';

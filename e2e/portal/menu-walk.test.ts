@@ -72,7 +72,7 @@ const COMPLETE = `document.querySelector('main h1') !== null &&
 
 const names = textNames();
 
-/** What is wrong with the page at an address. */
+/** The faults of the page at an address. */
 async function faultsAt(page: Page, address: string, errors: string[]): Promise<string[]> {
   errors.length = 0;
   await page.goto(address);

@@ -8,7 +8,7 @@ export interface HeldCalls {
   readonly release: () => void;
 }
 
-/** Holds requests whose address matches, from now on. */
+/** Holds later requests whose address matches. */
 export async function holdCalls(owner: Page | BrowserContext, calls: RegExp): Promise<HeldCalls> {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -73,7 +73,7 @@ const OVERLAPPING = `(() => {${SEEN_TEXTS}
     .map((others) => lines[0].words + ' / ' + others[0].words));
 })()`;
 
-/** From this width on, no list or table may be wider than its room. */
+/** At this width and above, no list or table may be wider than its room. */
 const WHOLE_FROM = 1024;
 
 /**

@@ -104,7 +104,7 @@ const OTHERS_AT: readonly OtherLook[] = isWhole
     ]
   : [[NARROW, 'de', 'of words and their room']];
 
-/** Each screen has one of these, chosen by its name. */
+/** Each screen has one of these, chosen by the length of its name. */
 const ONE_OF: readonly OtherLook[] = [
   [BETWEEN, 'de'],
   [NARROW, 'jp', 'of room'],
@@ -114,8 +114,7 @@ const ONE_OF: readonly OtherLook[] = [
 ];
 
 function looksOf({ name }: Screen): Look[] {
-  const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
-  const chosen = isWhole ? [] : ONE_OF.slice(letters % ONE_OF.length).slice(0, 1);
+  const chosen = isWhole ? [] : ONE_OF.slice(name.length % ONE_OF.length).slice(0, 1);
   return [
     ...ENGLISH_AT.map(([width, scheme, rules]): Look => ({ language: 'en', width, scheme, rules })),
     ...[...OTHERS_AT, ...chosen].map(([width, language, rules]): Look => ({

@@ -43,7 +43,7 @@ async function expectFreshCaptcha(
   await page.clock.runFor(1);
   await page.getByRole('button', { name: 'I am not a robot', exact: true }).waitFor();
   expect(await captcha(page).count()).toBe(1);
-  // The solution has been used, so nothing is missing before the form is sent again.
+  // The solution was used once, so the form needs a new one before it is sent again.
   expect(await exactly(page, lack).count()).toBe(0);
   await page.clock.resume();
   await button(page, send).click();

@@ -60,7 +60,7 @@ describe('the notification tool', () => {
     await button(page, 'Generate Notification No').click();
     await expect.poll(() => members.length).toBe(1);
     await expect.poll(() => exactly(page, failed).count()).toBe(2);
-    // The member is unknown: the tool does not say that there is no policy.
+    // The member is unknown: the tool does not claim that the policy is missing.
     expect(await exactly(page, 'Sorry, Member Policy not found').count()).toBe(0);
     await page.unroute(lookUps);
 

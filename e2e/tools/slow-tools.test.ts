@@ -80,7 +80,7 @@ describe('Generate', () => {
     expect(codes).toEqual([]);
   });
 
-  test('says that there is no policy after the look-up has returned', async () => {
+  test('reports a missing policy after the look-up has returned', async () => {
     const page = await stage.page();
     const held = await fillWhileHeld(page, { nric: 'T3000006J' });
     await button(page, generate).click();
@@ -91,7 +91,7 @@ describe('Generate', () => {
     await expectToast(page, 'Sorry, Member Policy not found');
   });
 
-  test('reports a failed look-up, and not that there is no policy', async () => {
+  test('reports a failed look-up, and not a missing policy', async () => {
     const page = await stage.page();
     await openTool(page);
     await page.route(members, (route) => route.fulfill({ status: 500 }));

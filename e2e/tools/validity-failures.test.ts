@@ -39,7 +39,7 @@ test('NOTI-18 NOTI-19 an unknown member and an expired policy show the same mess
   }
 });
 
-test('NOTI-20 a failed look-up of policies says so, and not that there is no benefit', async () => {
+test('NOTI-20 a failed look-up of policies is reported, and not a missing benefit', async () => {
   const page = await openTool();
   await page.route('**/members/search*', (route) => route.fulfill({ status: 500 }));
   await check(page, 'T3000001Z');

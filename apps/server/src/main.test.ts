@@ -101,7 +101,7 @@ test('with two worker processes, limits and metrics count both, a killed one is 
     }, patient)
     .toBe(31);
   const [first = 0] = answering;
-  // Its figures cannot be read while it stands still.
+  // Its figures cannot be read while it is stopped.
   process.kill(first, 'SIGSTOP');
   await expect.poll(async () => (await askMetrics()).status, patient).toBe(500);
   process.kill(first, 'SIGCONT');

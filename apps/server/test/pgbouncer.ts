@@ -24,7 +24,7 @@ interface PgBouncer {
 
 /**
  * Starts it with a pool of `size` connections for each user, or returns the reason why it is missing.
- * @param users lines of its `auth_file`, besides the owner of the database
+ * @param users lines of its `auth_file`, in addition to the owner of the database
  */
 export async function openPgBouncer(
   ownerUrl: string,

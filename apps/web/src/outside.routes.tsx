@@ -27,7 +27,7 @@ const privacy = createRoute({
 const unauthorized = createRoute({
   getParentRoute: () => root,
   path: '/401',
-  // An administrator who is signed in is offered the ways on.
+  // Signed-in administrators see where they can continue.
   beforeLoad: async () => {
     if (readShared('isSignedIn') !== undefined) await restoreSession().catch(() => undefined);
   },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Two claims: one is ready, the other has a doctor whom nobody knows. More rows follow. */
+/** Two claims: one is ready, the other has an unknown doctor. More rows follow. */
 async function aFile(
   receipts: string,
   more: readonly string[] = [],

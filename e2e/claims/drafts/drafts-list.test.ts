@@ -36,7 +36,7 @@ beforeEach(async () => {
   await signIn(page, 'clinic.gp');
   await page.goto('/app/claim/providerclaims?tab=drafts');
   await rows().filter({ hasText: 'T-000001' }).getByText('Draft', { exact: true }).waitFor();
-  // From now on, the clock moves only when the test advances it.
+  // The clock moves only when the test advances it.
   await page.clock.pauseAt('2026-11-06T10:05:00+08:00');
 });
 

@@ -73,7 +73,7 @@ describe('keys pressed after Enter, before the search has returned', () => {
     expect(await search('Add a drug').inputValue()).toBe('');
   });
 
-  test('are dropped if nothing is found, and the text remains with its error', async () => {
+  test('are dropped without a result, and the text remains with its error', async () => {
     await search('Add a diagnosis').focus();
     const searches = await holdCalls(page, DIAGNOSES);
     await page.keyboard.type('no such diagnosis');

@@ -168,8 +168,8 @@ describe('a file that fails to load', () => {
   beforeEach(() => begin());
   afterEach(end);
 
-  test('of the palette or the list of shortcuts affects nothing else, and can be requested again', async () => {
-    // With data saver on, nothing is preloaded.
+  test('of the palette or the list of shortcuts has no other effect, and can be requested again', async () => {
+    // Data saver turns preloading off.
     await end();
     await begin(true);
     await page.goto('/app/dashboard');

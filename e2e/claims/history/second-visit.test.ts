@@ -1,4 +1,4 @@
-// The list of claims when it is opened again: its rows are shown at once to the same user, and to nobody else.
+// The list of claims when it is opened again: only the same user sees its rows at once.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../../../apps/server/test/fixtures.ts';

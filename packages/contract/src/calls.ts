@@ -46,7 +46,7 @@ export interface Call {
   readonly ownTransactions?: true;
   /** How often one address may make a call in a minute that could be used to guess or to collect data. */
   readonly perMinute?: number;
-  /** The longest body, if it may be longer than that of other calls. */
+  /** The longest body, if longer than the default. */
   readonly maxBodyBytes?: number;
   /** Whether users who must first choose a new password may make this call. */
   readonly beforePasswordChange?: true;

@@ -46,7 +46,7 @@ function pathsOf(list: string): string[] {
   });
 }
 
-/** What the calculation and the claim share. */
+/** The common fields of the calculation and the claim. */
 const totals = `
   gst_percentage is_gst_payable is_gst_mix_model surcharge_description surcharge_id surcharge_fee
   total_fee_before_gst total_fee_gst total_fee_amount total_payable_amount total_copay_amount

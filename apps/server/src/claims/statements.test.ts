@@ -1,5 +1,5 @@
-// The number of statements of the calls that clinics make most, besides BEGIN, the session and COMMIT. Each statement
-// costs the server and the database, whatever it reads.
+// The number of statements of the calls that clinics make most, without BEGIN, the session and COMMIT. Each
+// statement costs the server and the database, whatever it reads.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClaim, type ClaimBody } from '../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';

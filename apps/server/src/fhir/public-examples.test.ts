@@ -101,7 +101,7 @@ const ofDemo = () => ({
 });
 
 describe('the examples of the specification', () => {
-  test('the claim is refused at what the portal does not know, and at nothing else', async () => {
+  test('the claim is refused only at its unknown elements', async () => {
     expect(errorsIn(claimExample)).toEqual([]);
     const first = await client.refused('POST', '/Claim/$submit', claimExample);
     expect(first.issues.map(({ expression }) => expression)).toEqual([

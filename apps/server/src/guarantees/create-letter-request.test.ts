@@ -28,7 +28,7 @@ test('a request cannot be made without a LOG role', async () => {
   expect((await other.refused('createLetterRequest', { body })).http).toBe(403);
 });
 
-test('a request can be submitted at once; if it is incomplete, nothing is saved', async () => {
+test('a request can be submitted at once; an incomplete one is not saved', async () => {
   const body = { ...(await aLetterRequest(clerk)), submit: true };
   const { data } = await clerk.call('createLetterRequest', { body });
   expect(data).toMatchObject({ status: 'SUBMITTED', moves: ['WITHDRAW'] });

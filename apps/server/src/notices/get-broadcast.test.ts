@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { portalForTest } from '../../test/portal.ts';
 import { aBroadcast, broadcastContent } from './notice.builders.ts';
 
-test('has what was written, and is scheduled until its first day', async () => {
+test('has its texts, and is scheduled until its first day', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const admin = await portal.signIn('admin.ops');
   const content = { valid_from: '2026-11-07', valid_to: '2026-11-08', programmes: ['AXA'] };

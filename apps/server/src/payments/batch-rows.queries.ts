@@ -44,7 +44,7 @@ export interface BatchFilter {
   readonly claimType?: ClaimType | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The day of the payment; a batch that pays nothing is not among them. */
+  /** The day of the payment; batches without a payment are left out. */
   readonly paidOn?: string | undefined;
   /** A pattern for LIKE, in lower case. */
   readonly pattern?: string | undefined;

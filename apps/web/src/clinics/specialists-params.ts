@@ -27,7 +27,7 @@ export function specialistsParams(search: Readonly<Record<string, unknown>>): Sp
     ...(gender === undefined ? {} : { gender }),
     ...(typeof clinic === 'string' && isUuid(clinic) ? { clinic } : {}),
     ...(hasPanel ? { panel } : {}),
-    // The clinics are those of a panel.
+    // Only clinics of a panel are listed.
     ...(level === 'panels' || (level === 'clinics' && hasPanel) ? { level } : {}),
   };
 }

@@ -1,5 +1,5 @@
 // Saves a request as a draft: by itself shortly after a change, when asked, and before the form is left. One save
-// runs at a time, and what was typed stays in the form when a save fails.
+// runs at a time, and the form keeps its text when a save fails.
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -21,7 +21,7 @@ export interface LetterDraft {
   readonly failure: unknown;
   /** Saves what was typed until now. @throws the problem of the save */
   readonly saveNow: () => Promise<SavedLetter>;
-  /** The request was submitted, so nothing is left to save. */
+  /** The request was submitted, so it must not be saved again. */
   readonly close: () => void;
 }
 

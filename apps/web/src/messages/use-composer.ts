@@ -75,7 +75,7 @@ export function useComposer(subject: MessageSubject, conversation: Conversation)
     setFiles,
     send,
     isSending: sending.isPending,
-    /** What is missing, until it is there. */
+    /** The missing fields. */
     fault: fault === undefined ? undefined : faultNow(),
     problem: problem(),
   };

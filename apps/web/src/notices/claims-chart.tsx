@@ -1,4 +1,5 @@
-// What the plans pay for the claims of the last 12 months, as bars and as a table; for a new clinic, where to start.
+// The amounts that plans pay for the claims of the last 12 months, as bars and as a table; for a new clinic, where
+// to start.
 import { IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { today } from '../platform/clock.ts';

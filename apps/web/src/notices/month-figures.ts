@@ -51,7 +51,7 @@ export interface MonthOfChart {
   readonly inProgress: number;
 }
 
-/** What the plans pay in each of the last 12 months: decided, and still open. */
+/** The amounts that plans pay in each of the last 12 months: decided, and still open. */
 export function claimsByMonth(figures: readonly Figure[], today: PlainDate): MonthOfChart[] {
   return lastMonths(today).map((month) => {
     const ofMonth = figures.filter((figure) => figure.month === month);

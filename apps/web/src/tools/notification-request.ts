@@ -60,7 +60,7 @@ const EMPTY: NotificationRequest = {
   isNoSearchControlls: false,
 };
 
-/** What a signed-in clinic starts with: its own code, the kind of provider and the doctor that it refers to. */
+/** The initial values for a signed-in clinic: its own code, the kind of provider and the doctor that it refers to. */
 export interface NotificationStart {
   readonly cliniccode: string;
   readonly consultType: ConsultType;

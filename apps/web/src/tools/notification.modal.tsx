@@ -239,7 +239,7 @@ function intoSight(box: HTMLElement | null): void {
 
 interface Props {
   readonly onClose: () => void;
-  /** What the form starts with, for a signed-in clinic. */
+  /** The form's initial values for a signed-in clinic. */
   readonly start?: NotificationStart;
 }
 

@@ -1,4 +1,4 @@
-/** The figures of a clinic for its managers: what locks, what was declined or waits, and what is due. */
+/** The figures of a clinic for its managers: locking, declined and waiting claims, and due amounts. */
 import { CLAIM_AGES } from '@portal/rules/claims/figures/manager-figures.ts';
 import { DECLINE_FILTERS } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import { z } from 'zod';

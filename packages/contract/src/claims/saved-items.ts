@@ -1,4 +1,4 @@
-/** What a user has saved under names: filters of the claims list, and drugs that are dispensed together. */
+/** A user's saved items: filters of the claims list, and drugs that are dispensed together. */
 import { SAVED_ITEM_LIMITS } from '@portal/rules/claims/claim-limits.ts';
 import { hasNationalNumber } from '@portal/rules/members/national-numbers.ts';
 import { z } from 'zod';
@@ -51,7 +51,7 @@ const SavedDrugsContent = z.strictObject({
     .max(SAVED_ITEM_LIMITS.drugs),
 });
 
-/** What was saved is not checked again, so that a stricter check never hides it. */
+/** Saved items are not checked again, so that a stricter check never hides them. */
 const content = z.discriminatedUnion('kind', [SavedFilterContent, SavedDrugsContent]);
 const newContent = z.discriminatedUnion('kind', [NewFilterContent, SavedDrugsContent]);
 

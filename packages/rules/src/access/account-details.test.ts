@@ -19,7 +19,7 @@ describe('the details of an account', () => {
     expect(problems({ name: ' ', email: '' })).toEqual({ name: 'REQUIRED', email: 'REQUIRED' });
   });
 
-  test('the messages are those of the request for an account', () => {
+  test('uses the messages of the request for an account', () => {
     expect(accountMessage('TOO_SHORT', 'Name')).toBe('Name minimum length is 3');
     expect(accountMessage('REQUIRED', 'Email')).toBe('Email is required');
     expect(accountMessage('MOBILE', 'Mobile')).toBe('Enter the 8 digits of the mobile number.');

@@ -1,5 +1,5 @@
 // Appointments of referred and other members: their types and states, and the checks before one is entered or moved
-// (domain §5.2). Days and times are those of Singapore.
+// (domain §5.2). Days and times are Singapore's.
 import type { PlainDate } from '../values/plain-date.ts';
 import type { LocationType } from '../catalogue/location-type.ts';
 

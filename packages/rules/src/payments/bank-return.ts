@@ -1,9 +1,9 @@
-// What the lines of a bank's return file do to payments. A file is read as a whole or not at all.
+// Applies the lines of a bank's return file to payments. A file is read as a whole or not at all.
 import type { Cents } from '../values/cents.ts';
 import { PAYMENT_CURRENCY } from './bank-file-format.ts';
 import type { PaymentStatus } from './payment-moves.ts';
 
-/** As many as a run has payments at most. */
+/** At most as many as the run has payments. */
 export const MAX_RETURN_LINES = 5000;
 
 export type ReturnStatus = 'ACCEPTED' | 'FAILED';

@@ -13,7 +13,7 @@ const claim = (payable: number, fee: number, more: Partial<BatchEntry> = {}): Ba
   ...more,
 });
 
-/** What the plans pay for claims without GST, which are on the summary only. */
+/** The plans' amounts for claims without GST, which are on the summary only. */
 const untaxedPayable = (entries: readonly BatchEntry[]) =>
   sumCents(entries.filter(({ isTaxed }) => !isTaxed).map(({ payable }) => payable));
 

@@ -26,7 +26,7 @@ export interface BatchEntry {
 export interface BatchTotals {
   readonly claimCount: number;
   readonly adjustmentCount: number;
-  /** What the plans pay for the claims, with GST. */
+  /** The plans' amounts for the claims, with GST. */
   readonly gross: Cents;
   /** The changes of claims that were paid before, with GST. */
   readonly adjustments: Cents;

@@ -1,5 +1,5 @@
-// The statuses of claims in the batches of insurers, members (reimbursement), CPF and GE. The finance desk sets them;
-// nothing else depends on them, and they move no money. Source: domain decision.
+// The statuses of claims in the batches of insurers, members (reimbursement), CPF and GE. The finance desk sets
+// them; they are for information only and move no money. Source: domain decision.
 
 export const BATCH_STATUS_KINDS = ['INSURER', 'MEMBER', 'CPF', 'GE'] as const;
 export type BatchStatusKind = (typeof BATCH_STATUS_KINDS)[number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scanPayCode } from './scan-pay.ts';
 
-test('the QR code names the clinic and nothing else', () => {
+test('the QR code contains only the clinic', () => {
   expect(scanPayCode('GP0001')).toBe('DASCANPAY:1:GP0001');
 });

@@ -32,7 +32,7 @@ describe('a decimal with more digits than its places', () => {
   });
 });
 
-test('a number loses its noise, and nothing else', () => {
+test('removes only the noise of a number', () => {
   expect(withoutNoise(13.049999999999999, 2)).toBe(13.05);
   expect(withoutNoise(13.049, 2)).toBe(13.049);
 });

@@ -27,6 +27,6 @@ test('look-ups of files have a budget: a file with too many unknown numbers is r
     return clerk.refused('mapBulkColumns', { params: { id }, body: { mapping }, headers });
   };
   expect(await check(unknown.slice(1))).toMatchObject({ http: 429, code: 'LOOK_UPS_USED_UP' });
-  // What was asked counts, so nothing is left for another file.
+  // These look-ups count, so the budget is used up for another file.
   expect((await check([{ ...known, remarks: 'x' }])).code).toBe('LOOK_UPS_USED_UP');
 });

@@ -35,7 +35,7 @@ interface UploadKey {
 }
 
 const isDeclined = sql`coalesce(c.displayed_status = ANY (${DECLINED_STATUSES}::text[]), false)`;
-/** The amounts of submitted claims are those of the claims as they are now. */
+/** Submitted claims have their current amounts. */
 const columns = sql`b.no, b.version, b.state, b.lines, b.sent_claim, b.places, b.problems, b.member_id, b.visit_date,
   b.doctor_code, coalesce(c.total_fee_amount, b.total_amount) AS total_amount,
   coalesce(c.total_payable_amount, b.payable_amount) AS payable_amount,

@@ -126,7 +126,7 @@ const Lines = z.array(
 /** The rows in a JSON list. */
 export const parseRows = (list: string): BulkFileRow[] => FileRows.parse(JSON.parse(list));
 
-/** What is stored of a file: lists of some of its rows, one in a line, so that they can be read one by one. */
+/** The stored lists of a file's rows, one in a line, so that they can be read one by one. */
 export function contentOf(nationalIds: Services['nationalIds'], rows: Pieces): Buffer {
   return nationalIds.encrypt(rows.map((piece) => `[${piece}]`).join('\n'));
 }

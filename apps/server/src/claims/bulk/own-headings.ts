@@ -1,5 +1,5 @@
-// The headings of the portal's own files, in every language: the names of the columns on the screen, which the download of
-// what was not submitted has too, and those of exported claims.
+// The headings of the portal's own files, in every language: the names of the columns on the screen, which the
+// download of unsubmitted claims also uses, and the headings of exported claims.
 import {
   BULK_COLUMNS,
   plainHeading,

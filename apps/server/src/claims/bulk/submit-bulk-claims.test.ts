@@ -161,7 +161,7 @@ test('claims of a file share the limits of their member', async () => {
     (await rowsOf(clerk, id)).map(({ total_payable_amount: payable }) => payable ?? 0);
   const unlimited = await aCheckedUpload(clerk, claims);
   const [payable = 0] = await payableOf(unlimited.id);
-  // What is used, and one and a half claims more.
+  // The used amount plus one and a half claims.
   await portal.db.owner.query(
     `INSERT INTO plan_benefit_rule (plan_benefit_id, kind, scope, value)
      SELECT b.id, 'AMTYEAR', 'MEMBER', $1::numeric * 1.5 + coalesce(

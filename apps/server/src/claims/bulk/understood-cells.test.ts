@@ -1,4 +1,4 @@
-// What the cells of a file mean: numbers in both conventions, spreadsheet times, national numbers, and cells that say
+// The meaning of cells: numbers in both conventions, spreadsheet times, national numbers, and cells that say
 // something else than the claim.
 import { BULK_COLUMNS, guessMapping } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { LANGUAGES } from '@portal/rules/values/localized.ts';

@@ -22,7 +22,7 @@ export interface AssessedClaim {
   readonly duplicate: readonly ClaimProblem[];
 }
 
-/** @param without leaves out of the context what may not be told */
+/** @param without removes the parts of the context that the user must not see */
 export function assessClaim(
   claim: SentClaim,
   facts: ClaimFacts,

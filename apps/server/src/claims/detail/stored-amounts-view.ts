@@ -48,7 +48,7 @@ export function amountsOfClaim(claim: FoundClaim) {
   };
 }
 
-/** Who pays each line, by ref. The patient pays every line of an unpaid claim. */
+/** The payers of each line, by ref. The patient pays every line of an unpaid claim. */
 export function payersOf(
   claim: Pick<FoundClaim, 'claim_status' | 'is_gst_payable'>,
   lines: readonly LineRow[],

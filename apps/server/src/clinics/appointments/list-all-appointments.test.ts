@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('lists the appointments of all clinics from today on, or from a day, by clinic and page', async () => {
+test('lists upcoming appointments of all clinics, or those after a day, by clinic and page', async () => {
   const admin = await portal.signIn('admin.ops');
   const { data, page } = await admin.call('listAllAppointments', { query: { size: 100 } });
   expect(page.total_items).toBe(data.length);

@@ -54,7 +54,7 @@ export interface Predetermined {
   readonly today: string;
 }
 
-/** The amounts that a claim would have. Nothing is stored, so the response has no id. */
+/** The amounts that a claim would have. The claim is not stored, so the response has no id. */
 export function predeterminationResponse({
   calculated,
   memberId,

@@ -120,7 +120,7 @@ test('a preauthorization becomes a submitted request, and its response the issue
   });
 });
 
-test('an incomplete preauthorization is refused at its elements, and nothing is saved', async () => {
+test('an incomplete preauthorization is refused at its elements, and not saved', async () => {
   const sent = await aPriorAuthorisation({
     supportingInfo: [],
     facility: { display: 'Somewhere' },

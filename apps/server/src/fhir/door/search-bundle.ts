@@ -6,7 +6,7 @@ import type { FoundResources } from './resource-kind.ts';
 export interface SearchAddress {
   /** The absolute address of the type. */
   readonly address: string;
-  /** Undefined if they are personal data: then there are no links to other pages. */
+  /** Undefined if they are personal data: then the bundle has no links to other pages. */
   readonly parameters: URLSearchParams | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Answers a CoverageEligibilityRequest at once. Nothing is stored.
+// Answers a CoverageEligibilityRequest at once. The request is not stored.
 import { z } from 'zod';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { refuseElement } from '../door/fhir-refusal.ts';

@@ -6,7 +6,7 @@ import { withConnection } from './open-connection.ts';
 
 const connectionString = inject('clusterUrl');
 
-test('a connection that is ended between two statements fails the next one, and nothing else', async () => {
+test('if a connection is ended between two statements, only the next statement fails', async () => {
   const work = withConnection({ connectionString }, async (victim) => {
     const { rows } = await victim.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const ended = new Promise<void>((resolve) => {

@@ -49,7 +49,7 @@ async function untilFromReplica<Result>(work: () => Promise<Result>): Promise<Re
   return result;
 }
 
-/** Keeps what is written from now on away from the replica. */
+/** Stops the replica from receiving later writes. */
 async function pauseReplica(): Promise<void> {
   await db.replica.query('SELECT pg_wal_replay_pause()');
   await expect
@@ -164,7 +164,7 @@ test('the primary answers the rest of a request when the replica breaks off', as
   expect(answers?.[0]?.claims).toBe(answers?.[1]?.claims);
 });
 
-test('the primary answers while there is no replica, and the server is ready', async () => {
+test('the primary answers while the replica is missing, and the server is ready', async () => {
   await db.stopReplica();
   const away = counted('away');
   await clerk.call('listClaims', history);

@@ -26,7 +26,7 @@ export function socketPath(folder: string, port: number): string {
 
 const noteOf = (cluster: string): string => path.join(cluster, 'postmaster.pid');
 
-/** Without lines if there is no note. @throws if the note cannot be read, as it says nothing about the server then */
+/** Empty if the note is missing. @throws if the note cannot be read, as it says nothing about the server then */
 async function readNote(cluster: string): Promise<string[]> {
   return ((await ifThere(readFile(noteOf(cluster), 'utf8'))) ?? '').split('\n');
 }

@@ -116,7 +116,7 @@ test.each(['/assets/none.js', '/assets/..%2Findex.html', '/assets/PAGE-1a2b.js']
 describe('the settings in a page', () => {
   const SETTINGS = /<script type="application\/json">(.*)<\/script>$/s;
 
-  test('are those of their call, and their texts cannot end the element', async () => {
+  test('belong to their call, and their texts cannot end the element', async () => {
     const visitor = portal.visitor();
     const { body } = await visitor.send({ method: 'GET', url: '/app/dashboard' });
     const inPage = SETTINGS.exec(body)?.[1] ?? '';

@@ -30,7 +30,7 @@ export function servicePage(description: Description, service: string): string {
   ].join('\n\n');
 }
 
-/** A call with its fields, types and examples. Undefined if there is no call with this name. */
+/** A call with its fields, types and examples. Undefined if the call does not exist. */
 export function callPage(description: Description, name: string): string | undefined {
   const call = callsOf(description).find(({ operation }) => operation.operationId === name);
   if (call === undefined) return undefined;

@@ -1,5 +1,5 @@
 // Every call that the two specifications list (Access spec §7, Claims spec §7) answers at its address. Braces stand for
-// any record; the base paths are those of the service bases.
+// any record; the service bases give the base paths.
 import { identityBases, publicBase, serviceBases } from '@portal/contract/service-bases.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';

@@ -143,7 +143,7 @@ export interface Config extends OperationsConfig {
   readonly dataDir: string;
   /** The address that requests use; undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** The address without a connection pooler, if DATABASE_URL is that of one. */
+  /** The address without a connection pooler, if DATABASE_URL names one. */
   readonly databaseDirectUrl: string | undefined;
   /** The address of a read replica. */
   readonly databaseReplicaUrl: string | undefined;

@@ -39,7 +39,7 @@ export async function startWorkers(options: {
   const answer = openAnswers(options.setup);
   const stopping = new AbortController();
 
-  /** Without an answer, the request of the worker fails, and nothing else. */
+  /** Without an answer, only the request of the worker fails. */
   async function respond(worker: Worker, number: number, question: ToAsk): Promise<void> {
     const found = await answer(question).catch((error: unknown) => {
       log.warn({ err: error, question: question.kind }, 'a worker process gets no answer');

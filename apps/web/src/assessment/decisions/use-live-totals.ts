@@ -1,4 +1,4 @@
-// The amounts that follow from decisions on lines, calculated by the server after a pause in typing.
+// The claim's amounts under the entered decisions on lines, calculated by the server after a pause in typing.
 import type { ShownClaim } from '@portal/contract/claims/claim.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// What an approval code allows: each rule with its amount, and each drug with its quantity.
+// The limits of an approval code: each rule with its amount, and each drug with its quantity.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { formatFigure, formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';

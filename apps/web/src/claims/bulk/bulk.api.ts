@@ -152,8 +152,8 @@ type Change = Request<'updateBulkRow'>['body'];
 
 /**
  * Changes claims of a file. The changes of a claim are sent one after the other, each with the version of the reply before,
- * so that a clerk who types faster than the network answers never conflicts with themselves. A cell that nobody else has
- * changed is saved although other cells of the claim were.
+ * so that a clerk who types faster than the network answers never conflicts with themselves. Saves the cell if
+ * only other cells of the claim have changed.
  */
 export function useChangeRow(id: string): (row: BulkRow, change: Change) => Promise<void> {
   const queryClient = useQueryClient();

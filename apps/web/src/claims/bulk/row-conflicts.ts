@@ -1,4 +1,4 @@
-// What happens when two people, or two tabs, correct the same claim of a file.
+// Conflicts of two people, or two tabs, that correct the same claim of a file.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import type { BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { isMaskedText } from '@portal/rules/members/national-numbers.ts';

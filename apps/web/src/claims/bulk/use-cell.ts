@@ -1,4 +1,4 @@
-// The state of a cell that is corrected in place. What could not be saved stays in the cell; if somebody else has changed the
+// The state of a cell that is corrected in place. Unsaved text stays in the cell; if somebody else has changed the
 // cell in the meantime, the clerk chooses between the two.
 import type { BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { useEffect, useRef, useState } from 'react';

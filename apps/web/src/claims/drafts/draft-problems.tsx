@@ -1,4 +1,4 @@
-// What has become a problem since a draft was saved, and the texts of all problems.
+// The problems that a draft has had since it was saved, and the texts of all problems.
 import { formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import type { CheckedDraft } from '../claims-list.api.ts';

@@ -81,7 +81,7 @@ export function ExportMenu({
   );
 }
 
-/** The result of the download: why there is no file, or what it does not contain. */
+/** The result of the download: why the file is missing, or which claims it does not contain. */
 export function ExportOutcome({ file }: { readonly file: Export }) {
   const t = useText();
   const { data, error, variables } = file;

@@ -1,4 +1,4 @@
-// The principal diagnosis of a claim: the code with its name in three lines at most.
+// The principal diagnosis of a claim: the code with its name in at most three lines.
 import type { ListedClaim } from '../claims-list.api.ts';
 import classes from '../claims-list.module.css';
 

@@ -1,5 +1,5 @@
-// The messages of an attempt to submit disappear when everything that stopped it is resolved. What the user does later
-// belongs to the next attempt.
+// The messages of an attempt to submit disappear when everything that stopped it is resolved. Later actions belong
+// to the next attempt.
 import {
   blockingCount,
   type ClaimState,

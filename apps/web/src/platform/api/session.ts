@@ -269,7 +269,7 @@ export function onLeave(listener: (me: Me, reason: LeaveReason) => void): () => 
   });
 }
 
-/** Changes what is known about a user who is still signed in. */
+/** Updates the data of the signed-in user. */
 export function changeMe(userId: string, changes: Partial<Me>): void {
   useSessionStore.setState(({ me }) =>
     me?.userId === userId ? { me: { ...me, ...changes } } : {},

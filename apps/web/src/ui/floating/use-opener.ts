@@ -1,5 +1,5 @@
-// A button that opens a menu or a small dialog. What it opens is loaded when the pointer or the focus is on the button,
-// because most users of a page never open it.
+// A button that opens a menu or a small dialog. The content is loaded when the pointer or the focus is on the
+// button, because most users of a page never open it.
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { type Ahead, loadable } from '../../platform/api/loadable.ts';
 import { showLoadFailure } from '../feedback/load-failures.ts';

@@ -14,7 +14,7 @@ export interface Saved {
 
 export interface SavedProps<Item extends Saved> {
   readonly label: string;
-  /** Shown if nothing is saved yet. */
+  /** Shown if the list is empty. */
   readonly none: string;
   /** The label of the field for the name. */
   readonly saveAs: string;

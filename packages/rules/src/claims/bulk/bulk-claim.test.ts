@@ -37,7 +37,7 @@ describe('rows of one claim', () => {
     expect(claimsOf(mapping, ...rows)).toEqual([[2, 4], [3]]);
   });
 
-  test('have the same receipt number, if there is no reference', () => {
+  test('have the same receipt number, if the reference is missing', () => {
     const rows = [
       ['', 'R1', 'A', 'x', ''],
       ['', 'R1', 'A', 'y', ''],

@@ -70,7 +70,7 @@ export function longestOf(column: BulkColumn): number {
   return columnOf(column).longest;
 }
 
-/** What is kept of a cell: of one that is too long, just enough to report it. */
+/** The kept text of a cell: a cell that is too long is cut to what its report needs. */
 export function keptText(column: BulkColumn, text: string): string {
   const most = longestOf(column) + 1;
   return text.length > most ? text.slice(0, most).toWellFormed() : text;

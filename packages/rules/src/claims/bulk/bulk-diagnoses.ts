@@ -1,5 +1,5 @@
-// The diagnosis codes of a cell: 'J06.9 / I10', 'J06.9, I10', 'J06.9 I10-HTN', with or without their names. Whatever may be
-// meant as a diagnosis is returned, so that one that nobody knows is reported and none is lost.
+// The diagnosis codes of a cell: 'J06.9 / I10', 'J06.9, I10', 'J06.9 I10-HTN', with or without their names.
+// Returns every possible diagnosis, so that unknown ones are reported and none is lost.
 import { visibleText } from '../../values/typed-text.ts';
 
 const SEPARATORS = /[;,、|\n]/;

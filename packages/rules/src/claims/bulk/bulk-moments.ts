@@ -51,9 +51,9 @@ function dateOf(text: string, today: PlainDate): PlainDate | undefined {
 type ClockParts = Readonly<Partial<Record<string, string>>>;
 
 /**
- * The minutes by which the zone of a time is before UTC. What could be a range of times is never a zone: an offset with a
- * minus is one only after a word (`11:59 UTC-5`) or in an ISO moment (`2026-11-03T11:59:00-05:00`), and if such a zone
- * exists. `10:30:00-11:00` is a range, also after a date. No range has a plus.
+ * The minutes by which the zone of a time is before UTC. A possible range of times is never read as a zone: an
+ * offset with a minus is one only after a word (`11:59 UTC-5`) or in an ISO moment (`2026-11-03T11:59:00-05:00`),
+ * and if such a zone exists. `10:30:00-11:00` is a range, also after a date. No range has a plus.
  */
 function eastOf({ zone = '', offset }: ClockParts, isIso: boolean): number | undefined {
   const isUtc = /^(?:UTC|GMT)$/i.test(zone);

@@ -8,7 +8,7 @@ import { isAmbiguousNumber, readNumberOfFile, type NumberForm } from '../../valu
 const CURRENCY = /^(?:s\$|sgd|\$)\s*|\s*(?:sgd)$/gi;
 /** More than any field takes; the field's own limit is named to the clerk. */
 const MOST = 9_999_999_999;
-/** Nothing that multiplies the number, such as dozens, weeks or packs, and no strength of a drug. */
+/** Without units that multiply the number, such as dozens, weeks or packs, and without strengths of drugs. */
 const COUNTED =
   /\s*(?:x|tab|tablet|cap|capsule|pill|lozenge|suppositor(?:y|ies)|sachet|vial|amp|ampoule|bottle|tube|patch(?:es)?|puff|drop|ml|g|pc|pcs|piece|unit|ea|each|dose)(?:s|\(s\))?\.?$/i;
 const UNITS: Readonly<Partial<Record<BulkColumn, RegExp>>> = {

@@ -96,7 +96,7 @@ export function cellReader({ today, numberForm }: BulkConventions) {
         (text) => parseBulkTime(text, today),
         ({ hour }) => hour,
       ),
-    /** Those that nobody knows are reported when they are looked up. */
+    /** The look-up reports unknown ones. */
     codes: ({ line, column, text = '' }: Cell) => {
       const codes = diagnosisCodesIn(text);
       if (codes.length > 0) understood.push({ line, column, value: shownCodes(codes) });

@@ -49,7 +49,7 @@ export type RuleContext = Pick<
   readonly products: Readonly<Record<string, RuleProduct>>;
 };
 
-/** What the rules read about a product. */
+/** The properties of a product that rules read. */
 export type RuleProduct = Pick<
   ClaimContext['products'][string],
   'approvalRequired' | 'consultationType' | 'quantityLimitMilli' | 'upperPriceE4'

@@ -10,7 +10,7 @@ const DECLINED_MONTHS = 3;
 /** How many days of payments the average time to payment covers. */
 const PAYMENT_DAYS = 90;
 
-/** Claims count as decided from the day on which the clinic can see the decision. */
+/** Claims count as decided as soon as the clinic can see the decision. */
 export const DECIDED_STATUSES: readonly string[] = [
   ...statusesOfGroup('APPROVED'),
   ...statusesOfGroup('PAID'),

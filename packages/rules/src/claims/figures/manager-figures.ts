@@ -51,9 +51,9 @@ interface StatusSums {
   readonly month: string;
   readonly displayedStatus: string;
   readonly claims: number;
-  /** What the clinic charged. */
+  /** The amount that the clinic charged. */
   readonly fee: Cents;
-  /** What the plans owe; nothing for declined and closed claims. */
+  /** The amount that plans owe; 0 for declined and closed claims. */
   readonly payable: Cents;
 }
 
@@ -66,7 +66,7 @@ interface MonthMoney {
   readonly paid: Cents;
   readonly outstanding: Cents;
   readonly declinedClaims: number;
-  /** What the clinic charged for them, because the plans pay nothing. */
+  /** The charged amount, because plans pay 0. */
   readonly declined: Cents;
   readonly pendingClaims: number;
   readonly pending: Cents;

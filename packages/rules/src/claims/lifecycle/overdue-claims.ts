@@ -37,7 +37,7 @@ interface QuietClaim {
   readonly isReminded: boolean;
 }
 
-/** What is due today; undefined for nothing. Declined claims are closed; the others are reminded once, then declined. */
+/** The step that is due today, or undefined. Declined claims are closed; the others are reminded once, then declined. */
 export function overdueStep(
   { status, since, isReminded }: QuietClaim,
   today: PlainDate,

@@ -31,7 +31,7 @@ export const OTHER_REASONS = [
   'QUANTITY_UNUSUAL',
 ] as const;
 
-/** What a list of declined claims can be filtered by. RULE stands for all approval rules. */
+/** The filters for lists of declined claims. RULE stands for all approval rules. */
 export const DECLINE_FILTERS = [...STATED_REASONS, 'LETTER_ENDED', 'NO_ANSWER', 'RULE'] as const;
 
 export type DeclineFilter = (typeof DECLINE_FILTERS)[number];

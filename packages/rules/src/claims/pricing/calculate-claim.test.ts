@@ -199,7 +199,7 @@ describe('worked examples 3 to 8', () => {
     ]);
   });
 
-  test('7: all 12 visits of the year are used: nothing is payable, not even a co-pay', () => {
+  test('7: all 12 visits of the year are used: the plan pays 0, without a co-pay', () => {
     const plan = aPlan([aBenefit('GP', [aRule('COPAY', 500), aRule('VISYEAR', 12)])]);
     const claim = aVisit([aLine('CONSULTATION', '64.35')]);
     const { totals, benefits, exclusions } = calculateClaim(

@@ -31,10 +31,10 @@ export interface LinePayers {
 }
 
 /**
- * Who pays each line. What a benefit pays is split over the covered parts of its lines by largest remainder;
- * the patient pays the rest of each line. The surcharge, which is not a line, takes its own part of the split.
- * So the parts of all lines and of the surcharge add up to the totals of the claim.
- * Source: domain decision; co-payments and limits belong to a benefit, not to a line.
+ * The payers of each line. The amount of a benefit is split over the covered parts of its lines by largest
+ * remainder; the patient pays the rest of each line. The surcharge, which is not a line, takes its own part of the
+ * split. So the parts of all lines and of the surcharge add up to the totals of the claim. Source: domain
+ * decision; co-payments and limits belong to a benefit, not to a line.
  */
 export function linePayers(
   lines: readonly ChargedLine[],

@@ -71,7 +71,7 @@ export function priceLine(
   return { total, excludedParts };
 }
 
-/** What the clinic charges for a line, on the price basis of the line. */
+/** The clinic's charge for a line, on the price basis of the line. */
 export function chargedAmount({ quantityMilli, unitPriceE4 }: AssembledLine): Cents {
   return totalOf(usableQuantity(quantityMilli), usablePrice(unitPriceE4));
 }

@@ -26,7 +26,7 @@ export const VERDICT_CHANGES = [
 ] as const;
 export type VerdictChange = (typeof VERDICT_CHANGES)[number];
 
-/** A stricter verdict is named after what is new, a milder one after what is no longer so. */
+/** A stricter verdict has the name of its new finding, a milder one of the finding that has gone. */
 export function verdictChange(
   before: ClaimVerdict,
   after: ClaimVerdict,

@@ -230,7 +230,7 @@ describe('a change of plan', () => {
     },
   );
 
-  test('gives a new place its plan from that year on', async () => {
+  test('gives a new place its plan, starting with that year', async () => {
     const lines = [`${main(threeYears, 'C01-P')},`, `${child(threeYears, 'C01-P')},2027-01-01`];
     const content = [`${header},plan_from`, ...lines]
       .join('\n')
