@@ -1,5 +1,6 @@
-// The SQL files of a release. Numbered migrations change tables and are applied once. The files below
-// functions/ define functions, triggers, policies and grants, and are applied again whenever they change.
+// The SQL files of a release. The files of baseline/ create tables, and numbered migrations change them; both are
+// applied once. The files below functions/ define functions, triggers, policies and grants, and are applied again
+// whenever they change.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,20 +16,28 @@ export interface SqlFile {
 export interface SqlFiles {
   /** Functions whose results are stored by columns and indexes, so they are applied before the migrations. */
   readonly stored: readonly SqlFile[];
+  /** The baseline, and the numbered files after it. */
   readonly migrations: readonly SqlFile[];
   /** Everything else that is not a table, applied after the migrations. */
   readonly functions: readonly SqlFile[];
+  /** The names of the former migrations that the baseline replaces. */
+  readonly replaced: readonly string[];
 }
+
+export const BASELINE = 'baseline/';
 
 export const MIGRATIONS = path.resolve(import.meta.dirname, '..', '..', '..', 'migrations');
 
 export async function readSqlFiles(folder: string): Promise<SqlFiles> {
-  const [stored, migrations, functions] = await Promise.all([
+  const [stored, baseline, numbered, functions, replaced] = await Promise.all([
     readFolder(folder, 'functions/stored/'),
+    readFolder(folder, BASELINE),
     readFolder(folder, ''),
     readFolder(folder, 'functions/'),
+    readFile(path.join(folder, BASELINE, 'replaces.txt'), 'utf8'),
   ]);
-  return { stored, migrations, functions };
+  const migrations = [...baseline, ...numbered];
+  return { stored, migrations, functions, replaced: replaced.trim().split('\n') };
 }
 
 async function readFolder(folder: string, part: string): Promise<SqlFile[]> {

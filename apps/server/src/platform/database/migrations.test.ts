@@ -5,8 +5,8 @@ import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { testSecrets } from '../../../test/fixtures.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { MIGRATIONS } from './migration-files.ts';
-import { databaseOf, expectServer, migrate, urlOf } from './migrations.ts';
+import { MIGRATIONS, readSqlFiles } from './migration-files.ts';
+import { databaseOf, expectServer, isMigrated, migrate, urlOf } from './migrations.ts';
 import { loginRoles } from './sign-in-roles.ts';
 import { secretsFrom } from '../secrets.ts';
 
@@ -75,7 +75,7 @@ describe('migrate', () => {
     onTestFinished(() => db.drop());
     const { ownerUrl } = db;
     await db.owner.query("INSERT INTO portal.migration (name, hash) VALUES ('9999_later.sql', '')");
-    await db.owner.query("DELETE FROM portal.migration WHERE name = '0001_clinics.sql'");
+    await db.owner.query("DELETE FROM portal.migration WHERE name = 'baseline/01_clinics.sql'");
     await expect(migrate(ownerUrl, databaseOf(ownerUrl), testSecrets)).rejects.toThrow(
       'The database is of a newer release: this one does not know its migration 9999_later.sql.',
     );
@@ -192,9 +192,9 @@ describe('applying the SQL files', () => {
   test('refuses a migration that was changed after it had been applied', async () => {
     const db = await emptyDatabase();
     const files = await copyOfFiles();
-    await files.append('0004_catalogue.sql', '-- changed\n');
+    await files.append('baseline/05_catalogue.sql', '-- changed\n');
     await expect(db.migrateFrom(files.folder)).rejects.toThrow(
-      'The migration 0004_catalogue.sql was changed after it had been applied to this database.',
+      'The migration baseline/05_catalogue.sql was changed after it had been applied to this database.',
     );
   });
 
@@ -242,6 +242,46 @@ describe('applying the SQL files', () => {
     );
     await files.write('9999_later.sql', 'REINDEX INDEX claim_by_number;');
     await db.migrateFrom(files.folder);
+  });
+});
+
+/** Gives the database the names of the former migrations, as it had them. */
+async function aFormerDatabase(replaced: readonly string[]) {
+  const db = await emptyDatabase();
+  await db.owner.query("DELETE FROM portal.migration WHERE name LIKE 'baseline/%'");
+  await db.owner.query('INSERT INTO portal.migration (name, hash) SELECT unnest($1::text[]), $2', [
+    replaced,
+    'former',
+  ]);
+  return db;
+}
+
+const namesIn = async ({ owner }: TestDatabase) =>
+  (await owner.query<{ name: string }>('SELECT name FROM portal.migration')).rows.map(
+    ({ name: file }) => file,
+  );
+
+describe('a database of the release before the baseline', () => {
+  test('keeps its tables, and has the baseline afterwards', async () => {
+    const { replaced, migrations } = await readSqlFiles(MIGRATIONS);
+    const db = await aFormerDatabase(replaced);
+    const before = await versionsOf(db);
+    await db.migrateFrom(MIGRATIONS);
+    expect(await versionsOf(db)).toEqual(before);
+    const names = await namesIn(db);
+    expect(names).toEqual(expect.arrayContaining(migrations.map(({ name: file }) => file)));
+    expect(names.filter((file) => replaced.includes(file))).toEqual([]);
+    expect(await isMigrated(async (sql) => db.owner.query(sql))).toBe(true);
+  });
+
+  test('is refused in one sentence if it lacks one of the former migrations', async () => {
+    const { replaced } = await readSqlFiles(MIGRATIONS);
+    const db = await aFormerDatabase(replaced.slice(0, -1));
+    const before = await namesIn(db);
+    await expect(db.migrateFrom(MIGRATIONS)).rejects.toThrow(
+      'The database lacks the migration 0112_accepted-hits.sql: first start the release that ended with 0112_accepted-hits.sql.',
+    );
+    expect(await namesIn(db)).toEqual(before);
   });
 });
 

@@ -45,13 +45,14 @@ export async function migrate(
     await expectNoPooler(client);
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await expectServer(client, oldestServer);
-    const plan = await planSchema(client, await readSqlFiles(folder));
+    const files = await readSqlFiles(folder);
+    const plan = await planSchema(client, files);
     await expectKeysOfData(client, secrets);
     await ensureRoles(client, database, secrets);
     await client.query('CREATE SCHEMA IF NOT EXISTS portal');
     await client.query('SET search_path = portal');
     if (plan.isFirst) await migrateJobQueue({ connectionString });
-    await applyPlan(client, plan);
+    await applyPlan(client, plan, files);
     await client.query(
       'INSERT INTO keys_of_data (fingerprint) VALUES ($1) ON CONFLICT DO NOTHING',
       [secrets.fingerprint],

@@ -1,7 +1,7 @@
 // Finds the files that a database still needs and applies them, all in one transaction, so that a release whose
 // files fail leaves the database unchanged (docs/decisions/0029).
 import type pg from 'pg';
-import type { SqlFile, SqlFiles } from './migration-files.ts';
+import { BASELINE, type SqlFile, type SqlFiles } from './migration-files.ts';
 
 /** The hashes of each applied file, oldest first; a migration has one. */
 type Applied = ReadonlyMap<string, readonly string[]>;
@@ -10,6 +10,8 @@ export interface SchemaPlan {
   /** True if nothing has been applied to this database yet. */
   readonly isFirst: boolean;
   readonly files: readonly SqlFile[];
+  /** For a database that has the former migrations: the baseline that takes their place. */
+  readonly folded: readonly SqlFile[];
 }
 
 /**
@@ -17,7 +19,12 @@ export interface SchemaPlan {
  * @throws Error with one sentence if the database has a newer schema, or a file changed that must not change
  */
 export async function planSchema(client: pg.ClientBase, files: SqlFiles): Promise<SchemaPlan> {
-  const applied = await readApplied(client);
+  const stored = await readApplied(client);
+  const folded = foldedBy(stored, files);
+  const applied = new Map([
+    ...[...stored].filter(([name]) => !files.replaced.includes(name)),
+    ...folded.map(({ name, hash }) => [name, [hash]] as const),
+  ]);
   expectNoNewerRelease(applied, files);
   expectUnchanged(applied, files.migrations);
   const migrations = files.migrations.filter(({ name }) => !applied.has(name));
@@ -28,11 +35,28 @@ export async function planSchema(client: pg.ClientBase, files: SqlFiles): Promis
   return {
     isFirst: applied.size === 0,
     files: [...files.stored.filter(needed), ...migrations, ...files.functions.filter(needed)],
+    folded,
   };
 }
 
-export async function applyPlan(client: pg.ClientBase, { files }: SchemaPlan): Promise<void> {
-  if (files.length === 0) return;
+/** The baseline, if the database has the migrations that it replaces: they have made the same tables. */
+function foldedBy(applied: Applied, { migrations, replaced }: SqlFiles): SqlFile[] {
+  const missing = replaced.filter((name) => !applied.has(name));
+  if (missing.length === replaced.length) return [];
+  if (missing[0] !== undefined) {
+    throw new Error(
+      `The database lacks the migration ${missing[0]}: first start the release that ended with ${replaced.at(-1)}.`,
+    );
+  }
+  return migrations.filter(({ name }) => name.startsWith(BASELINE));
+}
+
+export async function applyPlan(
+  client: pg.ClientBase,
+  { files, folded }: SchemaPlan,
+  { replaced }: SqlFiles,
+): Promise<void> {
+  if (files.length === 0 && folded.length === 0) return;
   await client.query('BEGIN');
   try {
     await client.query(`
@@ -44,6 +68,9 @@ export async function applyPlan(client: pg.ClientBase, { files }: SchemaPlan): P
       );
       COMMENT ON TABLE migration IS 'The SQL files that were applied. A file below functions/ has a row for each version of it.';
       GRANT SELECT ON migration TO portal_app`);
+    if (folded.length > 0)
+      await client.query('DELETE FROM migration WHERE name = ANY ($1)', [replaced]);
+    for (const file of folded) await record(client, file);
     for (const file of files) await applyFile(client, file);
     await expectOneSignature(client);
     await client.query('COMMIT');
@@ -132,6 +159,10 @@ async function applyFile(client: pg.ClientBase, file: SqlFile): Promise<void> {
       { cause: error },
     );
   }
+  await record(client, file);
+}
+
+async function record(client: pg.ClientBase, file: SqlFile): Promise<void> {
   await client.query(
     'INSERT INTO migration (name, hash) VALUES ($1, $2) ON CONFLICT (name, hash) DO NOTHING',
     [file.name, file.hash],
