@@ -125,7 +125,7 @@ test('a read-only database is reported', async () => {
 
 test('a database without a migration of this release is reported', async () => {
   const portal = await emptyPortal();
-  await portal.db.owner.query("DELETE FROM migration WHERE name LIKE '0001%'");
+  await portal.db.owner.query("DELETE FROM migration WHERE name LIKE 'baseline/01%'");
   expect((await checkOf(portal)()).reasons).toEqual([
     'The database does not have the schema of this release.',
   ]);
