@@ -19,6 +19,7 @@ export function interruptedDatabase(database: Database, at: number, how: Interru
     first: async (query) => before(tx).then(() => tx.first(query)),
     one: async (query) => before(tx).then(() => tx.one(query)),
     run: async (query) => before(tx).then(() => tx.run(query)),
+    last: async (query) => before(tx).then(() => tx.last(query)),
   });
   return { ...database, transaction: (work) => database.transaction((tx) => work(inside(tx))) };
 }

@@ -1,10 +1,6 @@
 // Writes prepared rows, all or nothing.
 import type pg from 'pg';
-import {
-  type Transaction,
-  type TransactionEnd,
-  transactionOn,
-} from '../../platform/database/transaction.ts';
+import { toItsEnd, type Transaction, transactionOn } from '../../platform/database/transaction.ts';
 import { copyLines } from './copy.queries.ts';
 import { LOAD_ORDER, type RowBatch } from './load-order.ts';
 
@@ -16,19 +12,8 @@ export async function inTransaction<Result>(
   client: pg.ClientBase,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const end: TransactionEnd = { isOver: false };
   await client.query('BEGIN');
-  try {
-    const result = await work(transactionOn(client, { end }));
-    end.isOver = true;
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    end.isOver = true;
-    // On a lost connection, the database has rolled back already.
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
+  return toItsEnd(client, (end) => work(transactionOn(client, { end })));
 }
 
 /** Tells the diagnosis search of running servers that the catalogue has changed. */

@@ -30,9 +30,9 @@ export interface Actor {
   readonly traceId: string;
 }
 
-/** Writes one row. `before` and `after` must not contain national numbers. */
+/** Writes one row, together with the COMMIT of the transaction. `before` and `after` must not contain national numbers. */
 export async function insertAudit(tx: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
-  await tx.run(sql`
+  await tx.last(sql`
     INSERT INTO audit_entry (clinic_id, at, user_id, username, on_behalf_of, session_id, action,
                              subject_type, subject_id, before, after, trace_id)
     VALUES (${entry.clinicId}, ${actor.at}, ${actor.userId}, ${actor.username}, ${actor.onBehalfOf},

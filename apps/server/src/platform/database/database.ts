@@ -10,7 +10,7 @@ import { newReferenceMemory, type ReferenceMemory, type Versions } from './refer
 import { openPool } from './open-connection.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { checkStatementNames, namedStatement } from './statement-names.ts';
-import { type Transaction, type TransactionEnd, transactionOn } from './transaction.ts';
+import { toItsEnd, type Transaction, type TransactionEnd, transactionOn } from './transaction.ts';
 import { openTurns, type Turns, type Work } from './turns.ts';
 import type { Secrets } from '../secrets.ts';
 
@@ -237,18 +237,13 @@ async function onConnection<Result>(
   doIt: (client: pg.PoolClient, end: TransactionEnd) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  const end: TransactionEnd = { isOver: false };
   let broken = false;
+  const onLoss = () => {
+    broken = true;
+  };
   try {
-    const result = await doIt(client, end);
-    end.isOver = true;
-    await client.query('COMMIT');
-    return result;
+    return await toItsEnd(client, (end) => doIt(client, end), onLoss);
   } catch (error) {
-    end.isOver = true;
-    await client.query('ROLLBACK').catch(() => {
-      broken = true;
-    });
     throw broken ? asConnectionLost(error) : error;
   } finally {
     client.release(broken);

@@ -1,4 +1,4 @@
-import { sql } from './database.ts';
+import { sql, type RawBuilder } from './database.ts';
 import { transactionThrough, type Transaction } from './transaction.ts';
 import { KeptRefusal, ProblemError } from '../problem.ts';
 
@@ -11,15 +11,23 @@ export async function withinSavepoint<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<KeptRefusal | Result> {
   let isOver = false;
-  const ofWork = transactionThrough(async (statement) => {
-    if (isOver) throw new Error('the work is over');
-    return statement(tx);
-  }, tx.reference);
+  const last: RawBuilder<unknown>[] = [];
+  const ofWork: Transaction = {
+    ...transactionThrough(async (statement) => {
+      if (isOver) throw new Error('the work is over');
+      return statement(tx);
+    }, tx.reference),
+    async last(query) {
+      last.push(query);
+    },
+  };
   await tx.run(sql`SAVEPOINT before_work`);
   try {
-    return await work(ofWork).finally(() => {
+    const result = await work(ofWork).finally(() => {
       isOver = true;
     });
+    for (const query of last) await tx.last(query);
+    return result;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     await tx.run(sql`ROLLBACK TO SAVEPOINT before_work`);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { sql, transactionOn } from './database.ts';
+import { type RawBuilder, sql, transactionOn } from './database.ts';
+import { toItsEnd } from './transaction.ts';
 
 /** A connection whose statements are recorded when they are sent and when they are answered. */
 async function recorded(options: pg.ClientConfig) {
@@ -17,7 +18,7 @@ async function recorded(options: pg.ClientConfig) {
       steps.push('answered');
     }
   });
-  return { tx: transactionOn(client), steps };
+  return { client, tx: transactionOn(client), steps };
 }
 
 test.each([
@@ -28,6 +29,23 @@ test.each([
   const rows = [tx.many(sql`SELECT 1 AS n`), tx.many(sql`SELECT 2 AS n`)];
   expect(await Promise.all(rows)).toEqual([[{ n: 1 }], [{ n: 2 }]]);
   expect(steps).toEqual(order);
+});
+
+test('the last statements and COMMIT share a round trip, and a failure of one ends the transaction', async () => {
+  const { client, steps } = await recorded({ pipeline: true });
+  await client.query('CREATE TEMP TABLE kept (n integer)');
+  const insertingLast = (n: RawBuilder<unknown>) =>
+    toItsEnd(client, async (end) => {
+      await client.query('BEGIN');
+      const tx = transactionOn(client, { end });
+      await tx.last(sql`INSERT INTO kept SELECT ${n}`);
+      await tx.run(sql`SELECT 1`);
+      steps.length = 0;
+    });
+  await insertingLast(sql`1`);
+  expect(steps).toEqual(['sent', 'sent', 'answered', 'answered']);
+  await expect(insertingLast(sql`1 / 0`)).rejects.toThrow('division by zero');
+  expect((await client.query('SELECT n FROM kept')).rows).toEqual([{ n: 1 }]);
 });
 
 test('a failed statement does not hold the next one up on a connection that does not pipeline', async () => {

@@ -31,11 +31,39 @@ export interface Transaction {
   one<Row>(query: RawBuilder<Row>): Promise<Row>;
   /** Runs a statement and returns the number of affected rows. */
   run(query: RawBuilder<unknown>): Promise<number>;
+  /** Runs a statement in the round trip of COMMIT. Its failure fails the transaction. */
+  last(query: RawBuilder<unknown>): Promise<void>;
 }
 
-/** Set when a transaction ends, so that no later statement reaches the next transaction of the connection. */
+/** The end of a transaction. */
 export interface TransactionEnd {
+  /** From then on, no statement may reach the next transaction of the connection. */
   isOver: boolean;
+  /** Sent together with COMMIT. */
+  readonly last: pg.QueryConfig[];
+}
+
+/**
+ * Commits what the work did, or rolls it back if it fails.
+ * @param onLoss the connection is lost, so the database has rolled back by itself
+ */
+export async function toItsEnd<Result>(
+  client: pg.ClientBase,
+  work: (end: TransactionEnd) => Promise<Result>,
+  onLoss: () => void = () => undefined,
+): Promise<Result> {
+  const end: TransactionEnd = { isOver: false, last: [] };
+  try {
+    const result = await work(end);
+    end.isOver = true;
+    inOnePacket(client);
+    await Promise.all([...end.last, 'COMMIT'].map((statement) => client.query(statement)));
+    return result;
+  } catch (error) {
+    end.isOver = true;
+    await client.query('ROLLBACK').catch(onLoss);
+    throw error;
+  }
 }
 
 export const types = new pg.TypeOverrides();
@@ -63,14 +91,14 @@ function isAborted(error: unknown): boolean {
  * Returns a function that sends statements: at once on a connection that pipelines, otherwise each after the reply to
  * the one before. A connection for COPY cannot pipeline.
  */
-function senderOn(client: Pick<pg.ClientBase, 'query'>, end: TransactionEnd) {
+function senderOn(client: Pick<pg.ClientBase, 'query'>, end: TransactionEnd | undefined) {
   const isPipelined = client instanceof pg.Client && client.pipeline;
   let latest: Promise<unknown> = Promise.resolve();
   return async <Row extends pg.QueryResultRow>(
     statement: pg.QueryConfig,
   ): Promise<pg.QueryResult<Row>> => {
     const send = () => {
-      if (end.isOver) throw new Error('the transaction is over');
+      if (end?.isOver === true) throw new Error('the transaction is over');
       return client.query<Row>(statement);
     };
     if (isPipelined) return send();
@@ -80,13 +108,16 @@ function senderOn(client: Pick<pg.ClientBase, 'query'>, end: TransactionEnd) {
   };
 }
 
-/** Statements on a connection whose transaction is already open. */
+/**
+ * Statements on a connection whose transaction is already open.
+ * @param options.end without it, the caller ends the transaction, and the last statements are sent at once
+ */
 export function transactionOn(
   client: Pick<pg.ClientBase, 'query'>,
   {
     memory = newReferenceMemory(),
     versions,
-    end = { isOver: false },
+    end,
   }: {
     readonly memory?: ReferenceMemory;
     readonly versions?: Versions;
@@ -96,17 +127,17 @@ export function transactionOn(
   // Statements that were sent together fail together, and a later failure may be observed first.
   let cause: unknown;
   const send = senderOn(client, end);
+  function statementOf(query: RawBuilder<unknown>): pg.QueryConfig {
+    const { sql: text, parameters } = query.compile(compiler);
+    return { ...namedStatement(client, text), values: [...parameters], types };
+  }
   async function execute<Row>(
     query: RawBuilder<Row>,
   ): Promise<pg.QueryResult<Row & pg.QueryResultRow>> {
-    const compiled = query.compile(compiler);
+    const statement = statementOf(query);
     inOnePacket(client);
     try {
-      return await send<Row & pg.QueryResultRow>({
-        ...namedStatement(client, compiled.sql),
-        values: [...compiled.parameters],
-        types,
-      });
+      return await send<Row & pg.QueryResultRow>(statement);
     } catch (error) {
       if (isAborted(error) && cause !== undefined) throw cause;
       cause ??= error;
@@ -135,6 +166,10 @@ export function transactionOn(
       return row;
     },
     run: async (query) => (await execute(query)).rowCount ?? 0,
+    async last(query) {
+      if (end === undefined) await execute(query);
+      else end.last.push(statementOf(query));
+    },
   };
 }
 
@@ -149,6 +184,7 @@ export function transactionThrough(
     first: (query) => ask((on) => on.first(query)),
     one: (query) => ask((on) => on.one(query)),
     run: (query) => ask((on) => on.run(query)),
+    last: (query) => ask((on) => on.last(query)),
   };
 }
 

@@ -52,7 +52,7 @@ interface Basics {
 interface InSession extends Basics {
   readonly user: User;
   readonly tx: Transaction;
-  /** Writes a row of the audit trail in this transaction. */
+  /** Writes a row of the audit trail at the end of this transaction. */
   readonly audit: (entry: AuditEntry) => Promise<void>;
 }
 
