@@ -1,7 +1,7 @@
 // Whether response times reveal if a user exists: sends requests for known and unknown users in random order
 // and compares their times. 0.5 reveals nothing, 1 reveals everything.
 import type pg from 'pg';
-import { seededRandom } from '../apps/server/src/operations/loading/seeded-random.ts';
+import { seededRandom } from '../apps/server/src/demo/loading/seeded-random.ts';
 import { Visitor } from '../apps/server/test/portal.ts';
 import { overHttp } from '../apps/server/test/transport.ts';
 import type { Figure } from './figures.ts';

@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type pg from 'pg';
-import { loadFirstData, withOwner } from '../apps/server/src/operations/public.ts';
+import { loadFirstData } from '../apps/server/src/demo/public.ts';
+import { withOwner } from '../apps/server/src/platform/database/owner.queries.ts';
 import {
   bankFileByCommand,
   closeByCommand,

@@ -2,7 +2,7 @@
 // replaced long ago must end its session.
 import type pg from 'pg';
 import { openRacingBrowsers, raceRounds } from '../apps/server/test/racing-tabs.ts';
-import { seededRandom } from '../apps/server/src/operations/loading/seeded-random.ts';
+import { seededRandom } from '../apps/server/src/demo/loading/seeded-random.ts';
 import type { Figure } from './figures.ts';
 
 const RACES = 1000;

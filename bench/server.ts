@@ -7,7 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { serve } from '../apps/server/src/serve.ts';
 import { listAllDiagnoses } from '../apps/server/src/catalogue/catalogue.queries.ts';
-import { importByCommand } from '../apps/server/src/operations/public.ts';
+import { importByCommand } from '../apps/server/src/imports/public.ts';
 import { readConfig } from '../apps/server/src/platform/settings/config.ts';
 import { benchAnswerTimes } from './answer-times.ts';
 import { benchBatchSubmit } from './batch-submit.ts';

@@ -3,7 +3,7 @@
 import http from 'node:http';
 import pg from 'pg';
 import { serve, type RunningServer } from '../apps/server/src/serve.ts';
-import { bulkNationalId } from '../apps/server/src/operations/volume/bulk-data.ts';
+import { bulkNationalId } from '../apps/server/src/demo/volume/bulk-data.ts';
 import { readConfig } from '../apps/server/src/platform/settings/config.ts';
 import { BenchClient } from './bench-client.ts';
 import { percentile, timed, type Figure } from './figures.ts';

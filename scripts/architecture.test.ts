@@ -72,7 +72,7 @@ const places = [
   'apps/server/src/claims',
   'apps/server/src/access',
   'apps/server/src/fhir',
-  'apps/server/src/operations',
+  'apps/server/src/imports',
 ];
 
 test('names only existing files', () => {

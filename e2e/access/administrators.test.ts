@@ -1,7 +1,7 @@
 // Administrators arrive at the administration without a clinic, and open the portal for a clinic on purpose.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createAdmin } from '../../apps/server/src/operations/public.ts';
+import { createAdmin } from '../../apps/server/src/access/public.ts';
 import { openStage, signIn, signInAsAdmin, signInByHand, type Stage } from '../support/browser.ts';
 import { endSessions } from '../support/ended-sessions.ts';
 import { tabStorage } from '../support/tab-storage.ts';

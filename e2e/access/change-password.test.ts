@@ -1,7 +1,7 @@
 // Changing the password, and choosing a new password at the first sign-in.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test, expect } from 'vitest';
-import { createAdmin } from '../../apps/server/src/operations/accounts/create-admin.ts';
+import { createAdmin } from '../../apps/server/src/access/commands/create-admin.ts';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
 import { openPostbox, type Postbox } from '../../apps/server/test/smtp.ts';
 import { openStage, signInByHand, type Stage } from '../support/browser.ts';

@@ -4,7 +4,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
-import { makeExternalToken } from '../../apps/server/src/operations/public.ts';
+import { makeExternalToken } from '../../apps/server/src/access/public.ts';
 import { openStage, signIn, signInAsAdmin, signInByHand, type Stage } from '../support/browser.ts';
 import { keptOfClinic, tabStorage } from '../support/tab-storage.ts';
 

@@ -1,7 +1,7 @@
 // Forgotten, reset and first passwords; the mails are sent over a real SMTP server.
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeResetLink } from '../../apps/server/src/operations/accounts/reset-link.ts';
+import { makeResetLink } from '../../apps/server/src/access/commands/reset-link.ts';
 import { linkIn, openPostbox, type Postbox } from '../../apps/server/test/smtp.ts';
 import { openStage, type Stage } from '../support/browser.ts';
 import { expectAccessible } from '../support/steps.ts';

@@ -5,7 +5,7 @@ import { asWorker } from '../../apps/server/test/as-worker.ts';
 import { aClaim } from '../../apps/server/test/claim-builders.ts';
 import { testSecrets } from '../../apps/server/test/fixtures.ts';
 import { adjudicateClaim } from '../../apps/server/src/claims/lifecycle/adjudicate-claim.job.ts';
-import { exportText } from '../../apps/server/src/operations/imports/export-file.ts';
+import { exportText } from '../../apps/server/src/imports/run/export-file.ts';
 import { importConnectionOf } from '../../apps/server/src/platform/database/connections.ts';
 import { withConnection } from '../../apps/server/src/platform/database/open-connection.ts';
 import { nationalIds } from '../../apps/server/src/platform/national-id.ts';

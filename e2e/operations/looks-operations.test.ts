@@ -1,7 +1,7 @@
 // The appearance of master data and of the guided set-up.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { aPreview } from '../../apps/server/src/operations/transfers/import.builders.ts';
+import { aPreview } from '../../apps/server/src/imports/transfers/import.builders.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { at, expectEveryLook, type Screen } from '../support/looks.ts';
 

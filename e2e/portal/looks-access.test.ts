@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
-import { makeResetLink } from '../../apps/server/src/operations/accounts/reset-link.ts';
+import { makeResetLink } from '../../apps/server/src/access/commands/reset-link.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { at, expectEveryLook, type Screen } from '../support/looks.ts';
 import {

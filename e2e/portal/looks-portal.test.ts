@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findClinicUser } from '../../apps/server/src/access/clinic-users/clinic-user.builders.ts';
 import { aDelivery, aWebhook } from '../../apps/server/src/access/webhooks/webhook.builders.ts';
-import { makeExternalToken } from '../../apps/server/src/operations/public.ts';
+import { makeExternalToken } from '../../apps/server/src/access/public.ts';
 import { submitAndRead } from '../../apps/server/test/claim-builders.ts';
 import { askForAccount } from '../../apps/server/test/admin-requests.ts';
 import { anInpatientClaim } from '../../apps/server/test/stay-builders.ts';

@@ -14,7 +14,7 @@ test.each([
   ['Worker', 'const thread = new Worker(file);', threads],
   ['Worker', 'const thread = new threads.Worker(file);', threads],
 ])('rejects a %s made by %s', (name, text, place) => {
-  const file = 'apps/server/src/operations/owner.queries.ts';
+  const file = 'apps/server/src/platform/database/owner.queries.ts';
   expect(faultsOf(file, text)).toEqual([
     `${file} makes a ${name}: only ${place} may, which listens to its errors.`,
   ]);

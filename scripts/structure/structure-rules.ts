@@ -38,12 +38,13 @@ const DOMAIN = [
   'codes',
   'documents',
   'guarantees',
+  'imports',
   'members',
   'messages',
   'notices',
-  'operations',
   'payments',
   'programmes',
+  'trail',
 ];
 
 /** The order of the slices in packages/rules. */
@@ -56,19 +57,19 @@ const RULES_FLOORS = [
   ['claims'],
   ['assessment', 'messages'],
   ['payments'],
-  ['notices', 'operations'],
+  ['notices', 'imports', 'trail'],
 ];
 
 export const SLICES: readonly Slices[] = [
   {
     folder: 'apps/server/src',
-    slices: [...DOMAIN, 'tools', 'cli', 'fhir'],
+    slices: [...DOMAIN, 'tools', 'demo', 'cli', 'fhir'],
     arePrivate: true,
     shared: ['platform'],
   },
   {
     folder: 'apps/web/src',
-    slices: [...DOMAIN, 'tools'],
+    slices: [...DOMAIN, 'operations', 'tools'],
     arePrivate: true,
     shared: ['platform', 'ui'],
   },
@@ -154,15 +155,10 @@ export const FLOORS: readonly Floors[] = [
       ['frame'],
     ],
   },
+  { folder: 'apps/server/src/imports', floors: [['run'], ['transfers', 'set-up']] },
   {
-    folder: 'apps/server/src/operations',
-    floors: [
-      ['loading'],
-      ['accounts', 'audit', 'reference'],
-      ['imports', 'demo'],
-      ['set-up', 'transfers', 'volume'],
-      ['trail'],
-    ],
+    folder: 'apps/server/src/demo',
+    floors: [['loading'], ['reference'], ['data'], ['volume']],
   },
   {
     folder: 'apps/server/src/access',
@@ -172,7 +168,7 @@ export const FLOORS: readonly Floors[] = [
       ['mail'],
       ['roles'],
       ['users'],
-      ['api-clients', 'clinic-users', 'passwords', 'profile', 'registration'],
+      ['api-clients', 'clinic-users', 'commands', 'passwords', 'profile', 'registration'],
       ['webhooks'],
       ['login', 'legacy'],
     ],

@@ -17,10 +17,10 @@ import {
   doImport,
   makeExport,
   resumeImports,
-  sealAuditTrail,
   sweepImports,
   type ImportServices,
-} from './operations/public.ts';
+} from './imports/public.ts';
+import { sealAuditTrail } from './trail/public.ts';
 import { connectionOf, importConnectionOf } from './platform/database/connections.ts';
 import { openPool } from './platform/database/open-connection.ts';
 import { openDatabase } from './platform/database/database.ts';

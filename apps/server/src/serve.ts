@@ -9,7 +9,7 @@ import {
   putDemoFiles,
   refuseDemoAccounts,
   refuseProductionAsDemo,
-} from './operations/public.ts';
+} from './demo/public.ts';
 import { openCaptcha } from './platform/captcha/captcha.ts';
 import { startClock } from './platform/clock.ts';
 import type { Config } from './platform/settings/config.ts';

@@ -7,7 +7,7 @@ import { webhookMakers } from '../src/access/webhooks/webhook.builders.ts';
 import { programmeMakers } from '../src/programmes/programme.builders.ts';
 import { formSettingsMakers } from '../src/claims/form/form-settings.builders.ts';
 import { rulebookMakers } from '../src/claims/rulebook/rulebook.builders.ts';
-import { importMakers } from '../src/operations/transfers/import.builders.ts';
+import { importMakers } from '../src/imports/transfers/import.builders.ts';
 import type { Visitor } from './portal.ts';
 import type { Makers, World } from './world.ts';
 

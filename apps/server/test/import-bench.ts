@@ -3,15 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import type { CsvKind, Importable } from '@portal/rules/operations/import-kinds.ts';
+import type { CsvKind, Importable } from '@portal/rules/imports/import-kinds.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { demoToday, testSecrets } from './fixtures.ts';
 import { createTestDatabase, type Template } from './test-database.ts';
 import { importConnectionOf } from '../src/platform/database/connections.ts';
 import { nationalIds } from '../src/platform/national-id.ts';
-import { exportText } from '../src/operations/imports/export-file.ts';
-import { importFile } from '../src/operations/imports/import-file.ts';
-import type { ImportOptions, ImportResult } from '../src/operations/imports/run-import.ts';
+import { exportText } from '../src/imports/run/export-file.ts';
+import { importFile } from '../src/imports/run/import-file.ts';
+import type { ImportOptions, ImportResult } from '../src/imports/run/run-import.ts';
 
 export interface ImportBench {
   readonly ownerUrl: string;

@@ -1,4 +1,4 @@
-import { makeResetLink } from '../src/operations/public.ts';
+import { makeResetLink } from '../src/access/public.ts';
 import type { Portal } from './portal.ts';
 import type { Makers } from './world.ts';
 

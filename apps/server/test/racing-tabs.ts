@@ -1,7 +1,7 @@
 // Tabs of one browser that renew their token at the same moment, over the network: their requests run at the same
 // time, responses overtake each other and get lost, and a tab without a response tries again with the token that
 // was just replaced. The browser keeps the cookies of each response as it arrives.
-import { seededRandom, type Random } from '../src/operations/loading/seeded-random.ts';
+import { seededRandom, type Random } from '../src/demo/loading/seeded-random.ts';
 import { Visitor } from './portal.ts';
 import { overHttp } from './transport.ts';
 

@@ -18,7 +18,7 @@ import {
   letRequestLetters,
   letterMakers,
 } from '../src/guarantees/letter.builders.ts';
-import { openImportWorld } from '../src/operations/transfers/import.builders.ts';
+import { openImportWorld } from '../src/imports/transfers/import.builders.ts';
 import { messageMakers } from '../src/messages/message.builders.ts';
 import { bulkMakers } from '../src/claims/bulk/bulk.builders.ts';
 import { daClaimMakers, letConsultOnline } from '../src/claims/history/da-claim.builders.ts';

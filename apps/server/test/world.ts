@@ -1,7 +1,7 @@
 // The records with which the common tests of calls build their requests, and the requests.
 import type { CallName } from '@portal/contract/calls.ts';
 import type { Reply, Request } from '@portal/contract/schemas.ts';
-import type { CSV_KINDS } from '@portal/rules/operations/import-kinds.ts';
+import type { CSV_KINDS } from '@portal/rules/imports/import-kinds.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { aWaitingClaim, ClaimBody, Patient } from './claim-builders.ts';
 import type { Visitor } from './portal.ts';

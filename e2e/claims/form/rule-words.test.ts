@@ -1,7 +1,7 @@
 // The rules that a claim breaks, in the user's language: on the form and on the claim.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { APPROVAL_RULES } from '../../../apps/server/src/operations/reference/reference-approval-rules.ts';
+import { APPROVAL_RULES } from '../../../apps/server/src/demo/reference/reference-approval-rules.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
 import { openNewClaim } from '../../support/steps.ts';
 

@@ -15,13 +15,14 @@ import { clinicCalls } from './clinics/calls.ts';
 import { codeCalls } from './codes/calls.ts';
 import { documentCalls } from './documents/calls.ts';
 import { guaranteeCalls } from './guarantees/calls.ts';
+import { importCalls } from './imports/calls.ts';
 import { memberCalls } from './members/calls.ts';
 import { messageCalls } from './messages/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
-import { operationsCalls } from './operations/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { programmeCalls } from './programmes/calls.ts';
 import { toolCalls } from './tools/calls.ts';
+import { trailCalls } from './trail/calls.ts';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -77,8 +78,9 @@ export const calls = {
   ...approvalCalls,
   ...paymentCalls,
   ...noticeCalls,
-  ...operationsCalls,
   ...programmeCalls,
+  ...importCalls,
+  ...trailCalls,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -15,13 +15,14 @@ import * as clinics from './clinics/schemas.ts';
 import * as codes from './codes/schemas.ts';
 import * as documents from './documents/schemas.ts';
 import * as guarantees from './guarantees/schemas.ts';
+import * as imports from './imports/schemas.ts';
 import * as members from './members/schemas.ts';
 import * as messages from './messages/schemas.ts';
 import * as notices from './notices/schemas.ts';
-import * as operations from './operations/schemas.ts';
 import * as payments from './payments/schemas.ts';
 import * as programmes from './programmes/schemas.ts';
 import * as tools from './tools/schemas.ts';
+import * as trail from './trail/schemas.ts';
 
 export const schemas = {
   ...access,
@@ -34,13 +35,14 @@ export const schemas = {
   ...codes,
   ...documents,
   ...guarantees,
+  ...imports,
   ...members,
   ...messages,
   ...notices,
-  ...operations,
   ...payments,
   ...programmes,
   ...tools,
+  ...trail,
 } satisfies Record<CallName, CallSchema>;
 
 type Schemas = typeof schemas;

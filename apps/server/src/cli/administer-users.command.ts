@@ -1,6 +1,7 @@
 // Commands for operators to suspend and reactivate users and change their roles, as administrators do through the API.
 import { parseArgs } from 'node:util';
-import { administerUser, withOwner, type Administration } from '../operations/public.ts';
+import { administerUser, type Administration } from '../access/public.ts';
+import { withOwner } from '../platform/database/owner.queries.ts';
 import { UsageError, type Command, type Io } from './command.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { adminMistakes, createAdmin, withOwner } from '../operations/public.ts';
+import { adminMistakes, createAdmin } from '../access/public.ts';
+import { withOwner } from '../platform/database/owner.queries.ts';
 import { UsageError, type Command } from './command.ts';
 import { withData } from './with-database.ts';
 

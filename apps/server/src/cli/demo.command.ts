@@ -7,8 +7,8 @@ import {
   makeBulkData,
   MOST_BULK_MEMBERS,
   refuseProductionAsDemo,
-  withOwner,
-} from '../operations/public.ts';
+} from '../demo/public.ts';
+import { withOwner } from '../platform/database/owner.queries.ts';
 import { nationalIds } from '../platform/national-id.ts';
 import { UsageError, type Command, type Io } from './command.ts';
 import { createProgress, secondsSince } from './progress.ts';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { disableDemoAccounts, withOwner } from '../operations/public.ts';
+import { disableDemoAccounts } from '../demo/public.ts';
+import { withOwner } from '../platform/database/owner.queries.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,6 +1,6 @@
 // The file with all bad rows of an import.
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { csvLine, type BadRow, type Masked } from '../operations/public.ts';
+import { csvLine, type BadRow, type Masked } from '../imports/public.ts';
 
 export interface ErrorFile {
   add(row: Masked<BadRow>): void;

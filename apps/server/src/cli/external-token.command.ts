@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { makeExternalToken, withOwner } from '../operations/public.ts';
+import { makeExternalToken } from '../access/public.ts';
+import { withOwner } from '../platform/database/owner.queries.ts';
 import { UsageError, type Command } from './command.ts';
 import { portalOrigin } from './portal-origin.ts';
 import { withData } from './with-database.ts';

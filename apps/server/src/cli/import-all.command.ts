@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { CSV_KINDS } from '@portal/rules/operations/import-kinds.ts';
+import { CSV_KINDS } from '@portal/rules/imports/import-kinds.ts';
 import { UsageError, type Command } from './command.ts';
 import { importOne } from './import.command.ts';
 import { withData } from './with-database.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { LOCATION_TYPES, parseLocationType } from '@portal/rules/catalogue/location-type.ts';
-import { type Importable, IMPORTABLE, isCsvKind } from '@portal/rules/operations/import-kinds.ts';
+import { type Importable, IMPORTABLE, isCsvKind } from '@portal/rules/imports/import-kinds.ts';
 import {
   csvFormatOf,
   hitText,
@@ -11,7 +11,7 @@ import {
   type ImportResult,
   type ImportSample,
   type Masked,
-} from '../operations/public.ts';
+} from '../imports/public.ts';
 import { importConnectionOf } from '../platform/database/connections.ts';
 import { withConnection } from '../platform/database/open-connection.ts';
 import { nationalIds } from '../platform/national-id.ts';

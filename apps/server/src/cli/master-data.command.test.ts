@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { CSV_KINDS } from '@portal/rules/operations/import-kinds.ts';
+import { CSV_KINDS } from '@portal/rules/imports/import-kinds.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoMember } from '../../test/fixtures.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { setAdministrator, setBankAccount, withOwner } from '../operations/public.ts';
+import { setAdministrator, setBankAccount } from '../payments/public.ts';
+import { withOwner } from '../platform/database/owner.queries.ts';
 import { nationalIds } from '../platform/national-id.ts';
 import { UsageError, type Command } from './command.ts';
 import { withData } from './with-database.ts';

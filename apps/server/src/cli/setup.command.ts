@@ -3,16 +3,16 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { parseNric } from '@portal/rules/members/nric.ts';
-import { hasNoFile } from '@portal/rules/operations/set-up-steps.ts';
+import { hasNoFile } from '@portal/rules/imports/set-up-steps.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import {
   checkClaimability,
   memberOf,
   readSetUp,
-  readAsOwner,
   type Claimability,
   type SetUp,
-} from '../operations/public.ts';
+} from '../imports/public.ts';
+import { readAsOwner } from '../platform/database/owner.queries.ts';
 import { nationalIds } from '../platform/national-id.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { textsIn } from '../platform/texts.ts';

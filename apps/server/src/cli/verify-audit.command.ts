@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { verifyAuditTrail } from '../operations/public.ts';
+import { verifyAuditTrail } from '../trail/public.ts';
 import type { Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import type { RunningDatabase } from '../platform/embedded/start.ts';

@@ -1,6 +1,6 @@
 // Commands work on the configured database, also while a server runs on it. They start the embedded database if it
 // is not running; its last user stops it again.
-import { loadFirstData } from '../operations/public.ts';
+import { loadFirstData } from '../demo/public.ts';
 import { startClock, type Clock } from '../platform/clock.ts';
 import { readConfig, type Config } from '../platform/settings/config.ts';
 import { openConfiguredDatabase, type RunningDatabase } from '../platform/embedded/start.ts';

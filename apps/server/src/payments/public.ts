@@ -1,4 +1,4 @@
-export { Administrator, isAdministratorSet } from './administrator.queries.ts';
+export { isAdministratorSet } from './administrator.queries.ts';
 export { closeByCommand, collectByCommand } from './commands/batches-by-command.ts';
 export type { BatchOfCommand, DeskCommand } from './commands/desk-command.ts';
 export {
@@ -21,3 +21,4 @@ export {
 export { restorePayments } from './past/restore-payments.ts';
 export { resumePaymentWork } from './runs/resume-payment-work.job.ts';
 export { settleReleasedRuns } from './runs/settle-released-runs.job.ts';
+export { setAdministrator, setBankAccount } from './commands/payment-accounts.ts';

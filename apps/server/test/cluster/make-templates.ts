@@ -1,7 +1,7 @@
 // The template databases of a test run: a migrated database, the demo, and the demo without claims.
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
-import { loadFirstData } from '../../src/operations/public.ts';
+import { loadFirstData } from '../../src/demo/public.ts';
 import { manualClock } from '../../src/platform/clock.ts';
 import { migrate, urlOf } from '../../src/platform/database/migrations.ts';
 import { demoPassword, demoToday, testSecrets } from '../fixtures.ts';

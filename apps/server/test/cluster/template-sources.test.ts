@@ -5,8 +5,8 @@ const sources = sourcesOf('apps/server/test/cluster/make-templates.ts');
 
 test.each([
   'apps/server/test/fixtures.ts',
-  'apps/server/src/operations/demo/demo-data.ts',
-  'apps/server/src/operations/demo/claims/demo-claim-rows.ts',
+  'apps/server/src/demo/data/demo-data.ts',
+  'apps/server/src/demo/data/claims/demo-claim-rows.ts',
   // Through `public.ts` of another slice.
   'apps/server/src/payments/public.ts',
   'apps/server/src/access/credentials/passwords.ts',

@@ -1,7 +1,7 @@
 // No refusal that a program can meet, and no approval rule, is missing in docs/sandbox.md.
 import { problems, type ProblemCode } from '@portal/contract/problems.ts';
 import { expect, test } from 'vitest';
-import { APPROVAL_RULES } from '../../operations/reference/reference-approval-rules.ts';
+import { APPROVAL_RULES } from '../../demo/reference/reference-approval-rules.ts';
 import { refusals, rules, rulesWithoutExample, withoutExample } from './sandbox-page.builders.ts';
 
 /** Refusals that no call of an API client answers, by the callers who meet them. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
 import { demoToday } from '../../../test/fixtures.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { exportedColumnsOf } from '../../operations/imports/export-lines.queries.ts';
+import { exportedColumnsOf } from '../../imports/run/export-lines.queries.ts';
 import { collectClaims } from '../../payments/batches/collect-claims.ts';
 import { aClient, signInProgram } from './api-client.builders.ts';
 import { aTestProgram, coveredMember, findMember } from './sandbox.builders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, anonymousVisitor, type Portal } from '../../../test/portal.ts';
-import { makeExternalToken } from '../../operations/public.ts';
+import { makeExternalToken } from '../public.ts';
 
 let portal: Portal;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { demoPassword } from '../../../test/fixtures.ts';
 import { untilWaiting, withHeldLock } from '../../../test/held-lock.ts';
 import { aResetLink } from '../../../test/password-links.ts';
 import { portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
-import { makeExternalToken } from '../../operations/public.ts';
+import { makeExternalToken } from '../public.ts';
 
 const next = 'Brand-new-1';
 const tokenExpired = { status: 401, body: { code: 'TOKEN_EXPIRED' } };

@@ -5,7 +5,7 @@ import { openPortal, portalForTest, type Portal, type Visitor } from '../../../t
 import { openPostbox, type Postbox } from '../../../test/smtp.ts';
 import { inPasswordQueue } from '../credentials/passwords.ts';
 import { startJobs, type RunningJobs } from '../../jobs.ts';
-import { createAdmin } from '../../operations/public.ts';
+import { createAdmin } from '../public.ts';
 
 let portal: Portal;
 let postbox: Postbox;

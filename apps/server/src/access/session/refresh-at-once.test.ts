@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal } from '../../../test/portal.ts';
 import { openRacingBrowsers, raceRounds, type RacingBrowser } from '../../../test/racing-tabs.ts';
-import { seededRandom } from '../../operations/loading/seeded-random.ts';
+import { seededRandom } from '../../demo/loading/seeded-random.ts';
 
 // `npm run bench` runs 1,000 races.
 const ROUNDS = 8;

@@ -2,7 +2,7 @@
 // them on a secure address. Requests and replies overtake each other, and some replies are lost.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { seededRandom } from '../../operations/loading/seeded-random.ts';
+import { seededRandom } from '../../demo/loading/seeded-random.ts';
 
 /** A hundred sequences of requests; `npm run bench` runs 1,000 races of requests that are under way together. */
 const RACES = 100;

@@ -3,10 +3,7 @@ import type { CallName } from '@portal/contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { longestTurn } from '../../../test/processes/busy-thread.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import {
-  anUpload as anImport,
-  finishTransfers,
-} from '../../operations/transfers/import.builders.ts';
+import { anUpload as anImport, finishTransfers } from '../../imports/transfers/import.builders.ts';
 import {
   expectShortSteps,
   expectShortTurns,

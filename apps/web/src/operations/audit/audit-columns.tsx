@@ -1,5 +1,5 @@
 // The columns of the audit trail: when, who, what, and about which record.
-import { auditSubjectOf, auditVerbOf } from '@portal/rules/operations/audit-words.ts';
+import { auditSubjectOf, auditVerbOf } from '@portal/rules/trail/audit-words.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';

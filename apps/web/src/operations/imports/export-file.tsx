@@ -1,6 +1,6 @@
 // The stored records as the file that an import reads: made in the background, then saved.
 import { IconDownload } from '@tabler/icons-react';
-import type { CsvKind } from '@portal/rules/operations/import-kinds.ts';
+import type { CsvKind } from '@portal/rules/imports/import-kinds.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';

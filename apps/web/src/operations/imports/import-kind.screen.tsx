@@ -1,6 +1,6 @@
 // One kind of master data: uploading a file, its columns, a sample, and the stored records as a file.
 import { IconDownload } from '@tabler/icons-react';
-import { IMPORTABLE, isCsvKind } from '@portal/rules/operations/import-kinds.ts';
+import { IMPORTABLE, isCsvKind } from '@portal/rules/imports/import-kinds.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useCan } from '../../platform/api/session.ts';

@@ -1,5 +1,5 @@
 // One import: its progress, then its preview or invalid rows, and at last its result.
-import { isImportRunning } from '@portal/rules/operations/import-run.ts';
+import { isImportRunning } from '@portal/rules/imports/import-run.ts';
 import { useParams } from '@tanstack/react-router';
 import { useCan } from '../../platform/api/session.ts';
 import { formatCount, formatTimestamp } from '../../platform/words/formats.ts';

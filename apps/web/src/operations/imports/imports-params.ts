@@ -1,5 +1,5 @@
 // The parameters of the imports in their addresses.
-import { type Importable, IMPORTABLE } from '@portal/rules/operations/import-kinds.ts';
+import { type Importable, IMPORTABLE } from '@portal/rules/imports/import-kinds.ts';
 
 const MAX_PAGE = 1_000_000;
 

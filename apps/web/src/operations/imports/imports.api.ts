@@ -1,7 +1,7 @@
 // The calls of imports and exports of master data.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
-import type { CsvKind } from '@portal/rules/operations/import-kinds.ts';
-import { isImportRunning } from '@portal/rules/operations/import-run.ts';
+import type { CsvKind } from '@portal/rules/imports/import-kinds.ts';
+import { isImportRunning } from '@portal/rules/imports/import-run.ts';
 import {
   keepPreviousData,
   type QueryClient,

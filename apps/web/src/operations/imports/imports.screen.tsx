@@ -1,6 +1,6 @@
 // Master data: the kinds of files, in the order of a new installation, and the imports so far.
 import { IconUpload } from '@tabler/icons-react';
-import { type Importable, IMPORTABLE } from '@portal/rules/operations/import-kinds.ts';
+import { type Importable, IMPORTABLE } from '@portal/rules/imports/import-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_BYTES } from '@portal/rules/operations/import-run.ts';
+import { MAX_IMPORT_BYTES } from '@portal/rules/imports/import-run.ts';
 import { expect, test } from 'vitest';
 import { faultOfFile } from './send-import.ts';
 

@@ -1,6 +1,6 @@
 // Uploads a file of master data straight to the store, then has it previewed.
 import type { Request } from '@portal/contract/schemas.ts';
-import { MAX_IMPORT_BYTES } from '@portal/rules/operations/import-run.ts';
+import { MAX_IMPORT_BYTES } from '@portal/rules/imports/import-run.ts';
 import { call } from '../../platform/api/api.ts';
 import { sendFile } from '../../platform/api/send-file.ts';
 

@@ -2,7 +2,7 @@
 import { FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
-import { MAX_IMPORT_BYTES } from '@portal/rules/operations/import-run.ts';
+import { MAX_IMPORT_BYTES } from '@portal/rules/imports/import-run.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';

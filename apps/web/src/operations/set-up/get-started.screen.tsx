@@ -1,5 +1,5 @@
 // The steps up to the first claim, and the check whether a clinic can claim for a member.
-import { hasNoFile } from '@portal/rules/operations/set-up-steps.ts';
+import { hasNoFile } from '@portal/rules/imports/set-up-steps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../platform/words/i18n.ts';

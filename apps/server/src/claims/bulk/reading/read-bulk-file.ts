@@ -1,5 +1,5 @@
 // Reads the first table of a CSV or XLSX file as texts. Nothing in the file is believed: not its name, not its sizes.
-import { isNoImportFile } from '@portal/rules/operations/import-run.ts';
+import { isNoImportFile } from '@portal/rules/imports/import-run.ts';
 import { NO_VALUE } from '@portal/rules/claims/bulk/cell-reader.ts';
 import { countHeadings, repeatsHeadings } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-limits.ts';

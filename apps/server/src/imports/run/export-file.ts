@@ -1,0 +1,27 @@
+// Writes the stored records of a kind as the file that its import reads: importing it changes nothing.
+import type pg from 'pg';
+import type { CsvKind } from '@portal/rules/imports/import-kinds.ts';
+import type { NationalIds } from '../../platform/national-id.ts';
+import { exportedLines, exportedColumnsOf } from './export-lines.queries.ts';
+import { csvLine } from './reading/csv-line.ts';
+import type { CsvColumn } from './reading/csv-rows.ts';
+
+/** The text of the file in pieces. Files of members contain national numbers in plain text. */
+export async function* exportText(
+  client: pg.ClientBase,
+  kind: CsvKind,
+  nationalIds: Pick<NationalIds, 'decrypt'>,
+): AsyncGenerator<string> {
+  const format = exportedColumnsOf(kind);
+  yield csvLine(format.columns.map(({ name }) => name));
+  const cellOf = (column: CsvColumn, value: string | Buffer | null | undefined): string => {
+    if (value === null || value === undefined) return '';
+    if (typeof value !== 'string') return nationalIds.decrypt(value);
+    return column.show === undefined ? value : column.show(value);
+  };
+  for await (const lines of exportedLines(client, format)) {
+    yield lines
+      .map((line) => csvLine(format.columns.map((column) => cellOf(column, line[column.name]))))
+      .join('');
+  }
+}

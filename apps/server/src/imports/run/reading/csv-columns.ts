@@ -1,0 +1,168 @@
+// The kinds of columns in import files.
+import { numberFormOf, readNumberOfFile } from '@portal/rules/values/number-form.ts';
+import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
+import type { Cell } from '../../../platform/database/copy-text.ts';
+import type { CsvColumn, ReadCell } from './csv-rows.ts';
+
+/** A column with a reading rule of its own. */
+export function ruledColumn(
+  rule: Pick<CsvColumn, 'name' | 'type' | 'form' | 'about' | 'show'> & {
+    /** Undefined for a cell that is not valid. */
+    readonly read: (text: string) => Cell | undefined;
+    readonly wrong: string;
+  },
+): CsvColumn {
+  const { read, wrong, ...column } = rule;
+  return {
+    ...column,
+    isRequired: false,
+    read(text) {
+      const cell = read(text);
+      return cell === undefined ? { wrong } : { cell };
+    },
+  };
+}
+
+function column(
+  name: string,
+  type: string,
+  form: string,
+  about: string | undefined,
+  read: (text: string) => ReadCell,
+): CsvColumn {
+  return { name, type, isRequired: false, read, form, about };
+}
+
+/** The same column, but it must exist and no cell may be empty. */
+export function required<Column extends CsvColumn>(optional: Column): Column {
+  return { ...optional, isRequired: true };
+}
+
+export function textColumn(name: string, longest: number, about?: string): CsvColumn {
+  return column(name, 'text', `text, at most ${longest} characters`, about, (text) =>
+    text.length > longest ? { wrong: `is longer than ${longest} characters` } : { cell: text },
+  );
+}
+
+const CODE = /^[A-Za-z0-9._/-]{1,40}$/;
+
+export function codeColumn(name: string, about?: string): CsvColumn {
+  const form = 'letters, digits and . _ / -, at most 40 characters';
+  return column(name, 'text', form, about, (text) =>
+    CODE.test(text)
+      ? { cell: text.toUpperCase() }
+      : { wrong: 'is not a code of letters and digits' },
+  );
+}
+
+/** A code in which capitals matter. */
+export function exactCodeColumn(name: string, about?: string): CsvColumn {
+  const { form } = codeColumn(name);
+  return column(name, 'text', `${form}; capitals matter`, about, (text) =>
+    CODE.test(text) ? { cell: text } : { wrong: 'is not a code of letters and digits' },
+  );
+}
+
+/** Codes separated by spaces. With choices, only these. */
+export function codesColumn(name: string, about: string, choices?: readonly string[]): CsvColumn {
+  const form =
+    choices === undefined
+      ? 'codes separated by spaces, each at most 40 characters'
+      : `any of ${choices.join(', ')}, separated by spaces`;
+  return column(name, 'text[]', form, about, (text) => {
+    const codes = text.split(/\s+/).filter(Boolean);
+    if (choices !== undefined) return chosen(codes, choices);
+    const bad = codes.find((code) => !CODE.test(code));
+    return bad === undefined
+      ? { cell: codes.map((code) => code.toUpperCase()) }
+      : { wrong: `'${bad}' is not a code of letters and digits` };
+  });
+}
+
+function chosen(codes: readonly string[], choices: readonly string[]): ReadCell {
+  const found = codes.map((code) => choiceOf(code, choices));
+  if (found.includes(undefined)) return { wrong: `must be any of ${choices.join(', ')}` };
+  return { cell: found.filter((choice) => choice !== undefined) };
+}
+
+/** The choice that a cell means, in any case. */
+function choiceOf(text: string, choices: readonly string[]): string | undefined {
+  return choices.find((choice) => choice.toUpperCase() === text.toUpperCase());
+}
+
+export function dateColumn(name: string, about?: string): CsvColumn {
+  return column(name, 'date', 'date YYYY-MM-DD', about, (text) =>
+    parsePlainDate(text) === undefined
+      ? { wrong: `'${text}' is not a date YYYY-MM-DD` }
+      : { cell: text },
+  );
+}
+
+export function choiceColumn(name: string, choices: readonly string[], about?: string): CsvColumn {
+  return column(name, 'text', `one of ${choices.join(', ')}`, about, (text) => {
+    const choice = choiceOf(text, choices);
+    return choice === undefined
+      ? { wrong: `must be one of ${choices.join(', ')}` }
+      : { cell: choice };
+  });
+}
+
+export function yesNoColumn(name: string, about?: string): CsvColumn {
+  return column(name, 'boolean', 'yes or no', about, (text) => {
+    const word = text.toLowerCase();
+    return word === 'yes' || word === 'no'
+      ? { cell: word === 'yes' }
+      : { wrong: 'must be yes or no' };
+  });
+}
+
+const mostNumber = 99_999_999.999_999;
+
+/** A number of 0 or more with a maximum of `places` decimals. */
+export function numberColumn(name: string, places: number, about?: string): CsvColumn {
+  const form = `number of 0 or more, at most 8 digits and ${places} decimals`;
+  const read = (text: string): ReadCell => {
+    const number = numberOf(text, places, mostNumber);
+    return number === undefined
+      ? { wrong: `must be a number of 0 or more with at most ${places} decimals${commaNote(text)}` }
+      : { cell: String(number) };
+  };
+  return { ...column(name, 'numeric', form, about, read), isNumber: true };
+}
+
+/** Import files have a decimal point. */
+function numberOf(text: string, places: number, max: number): number | undefined {
+  return readNumberOfFile(text, 'POINT', { places, max });
+}
+
+function commaNote(text: string): string {
+  return numberFormOf([text]) === 'COMMA' ? '; write a decimal point instead of the comma' : '';
+}
+
+/** A whole number between two others. */
+export function wholeColumn(name: string, from: number, to: number, about?: string): CsvColumn {
+  return column(name, 'integer', `whole number from ${from} to ${to}`, about, (text) => {
+    const number = numberOf(text, 0, to);
+    return number === undefined || number < from
+      ? { wrong: `must be a whole number from ${from} to ${to}` }
+      : { cell: number };
+  });
+}
+
+/** Dots separate parts that are not empty; a part of the domain neither begins nor ends with a hyphen. */
+const EMAIL =
+  /^[^\s@.,;<>"]+(?:\.[^\s@.,;<>"]+)*@(?:[^\s@.,;<>"-](?:[^\s@.,;<>"]*[^\s@.,;<>"-])?\.)+[^\s@.,;<>"]{2,}$/;
+const longestEmail = 320;
+
+export function emailColumn(name: string): CsvColumn {
+  return column(
+    name,
+    'text',
+    `mail address, at most ${longestEmail} characters`,
+    undefined,
+    (text) =>
+      EMAIL.test(text) && text.length <= longestEmail
+        ? { cell: text }
+        : { wrong: `'${text}' is not a mail address` },
+  );
+}

@@ -1,0 +1,2 @@
+export { sealAuditTrail } from './seal-audit.ts';
+export { verifyAuditTrail } from './verify-audit.ts';

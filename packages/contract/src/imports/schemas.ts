@@ -1,0 +1,3 @@
+/** The files with the request and the reply of each call of `calls.ts`. */
+export * from './imports.ts';
+export * from './set-up.ts';

@@ -1,4 +1,0 @@
-/** The files with the request and the reply of each call of `calls.ts`. */
-export * from './audit-trail.ts';
-export * from './imports.ts';
-export * from './set-up.ts';
