@@ -67,6 +67,20 @@ function noticeWear(page: Page): void {
   }
 }
 
+/**
+ * The renderer hears of a route on another way than of keys and clicks, which could overtake it. Its answer to a
+ * question comes after the route.
+ */
+function waitForRoutes(page: Page): void {
+  const route = page.route.bind(page);
+  const value: Page['route'] = async (...args) => {
+    const routed = await route(...args);
+    await page.evaluate('undefined');
+    return routed;
+  };
+  Object.defineProperty(page, 'route', { value });
+}
+
 /** Resets the page to the state of a new machine, except for cached files and what tests listen to. */
 export async function resetMachine(page: Page, address: string): Promise<void> {
   const context = page.context();
@@ -105,6 +119,7 @@ async function start(browser: Browser, address: string, options: MachineOptions)
   await context.addInitScript(COLLECT_TOASTS);
   const page = await context.newPage();
   noticeWear(page);
+  waitForRoutes(page);
   return page;
 }
 
