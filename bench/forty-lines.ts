@@ -1,14 +1,14 @@
 // The claim for measuring calculations: forty lines, four benefit rules.
 import type {
   CalculationContext,
-  AssembledClaim,
-  AssembledLine,
-} from '@portal/rules/claims/pricing/assembled-claim.ts';
+  Charges,
+  ChargeLine,
+} from '@portal/rules/claims/pricing/charges.ts';
 import { quantityMilli, unitPriceE4 } from '@portal/rules/values/quantity.ts';
 
 export const lines = 40;
 
-function line(index: number): AssembledLine {
+function line(index: number): ChargeLine {
   const isDrug = index % 2 === 0;
   return {
     ref: `l${index}`,
@@ -18,7 +18,7 @@ function line(index: number): AssembledLine {
   };
 }
 
-export const claim: AssembledClaim = {
+export const claim: Charges = {
   claimType: 'OUTPATIENT',
   locationType: 'GP',
   lines: Array.from({ length: lines }, (_, index) => line(index)),

@@ -16,12 +16,12 @@ import { businessDateOf, isoFromSeconds, secondsOf } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts';
 import type { User } from '../platform/http/handler.ts';
 import type { Services } from '../platform/http/services.ts';
-import type { FoundClaim } from './claims.queries.ts';
+import type { StoredHead } from './claim-rows.ts';
 import { readDecisionDelaySeconds } from './decision-delay.queries.ts';
 import { readEditWindow } from './edit-window.queries.ts';
 
 type Status = Pick<
-  FoundClaim,
+  StoredHead,
   | 'raw_status'
   | 'claim_type'
   | 'is_adjudicated'

@@ -1,18 +1,16 @@
 // Writes and reads whole claims.
-import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
 import { isoFromDatabase } from '../platform/clock.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
-import type {
-  BenefitLineRow,
-  ClaimRecord,
-  DiagnosisLineRow,
-  EventRow,
-  ExclusionRow,
-  LineRow,
-  RemarkRow,
-  StoredClaim,
-  ViolationRow,
+import {
+  VERSION_TOTALS,
+  type BenefitLineRow,
+  type ClaimRow,
+  type ExclusionRow,
+  type StoredHead,
+  type LineRow,
+  type NewRow,
+  type UsageRow,
 } from './claim-rows.ts';
 
 /** A new claim's id and number. */
@@ -57,7 +55,7 @@ export async function insertAll(
 export async function rewriteClaim(
   tx: Transaction,
   { clinic_id: clinicId, id }: { readonly clinic_id: string; readonly id: string },
-  values: Partial<ClaimRecord['claim']>,
+  values: Partial<ClaimRow['columns']>,
   tables: readonly ClaimTable[],
 ): Promise<void> {
   const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)));
@@ -73,65 +71,44 @@ export async function rewriteClaim(
      WHERE clinic_id = ${clinicId} AND id = ${id}`);
 }
 
+/** The rows of a claim in other tables, but not its remarks. */
+export function partsOf(claim: NewRow, usage: readonly UsageRow[]) {
+  const { columns, sent, violations } = claim;
+  const version = {
+    clinic_id: columns.clinic_id,
+    claim_id: columns.id,
+    version: columns.version,
+    sent_claim: sent,
+    at: columns.update_date_time,
+    by: columns.modified_by,
+    ...Object.fromEntries(VERSION_TOTALS.map((total) => [total, columns[total]])),
+  };
+  return [
+    ['claim_line', claim.lines],
+    ['claim_diagnosis', claim.diagnoses],
+    ['claim_benefit', claim.benefits],
+    [
+      'claim_violation',
+      violations.map(({ name: _n, description: _d, liftable: _l, ...row }) => row),
+    ],
+    ['claim_exclusion', claim.exclusions],
+    ['benefit_usage', usage],
+    ['claim_event', claim.events],
+    ['claim_version', [version]],
+  ] as const;
+}
+
 /** Writes a new claim and all its rows by one statement; the database checks their references at its end. */
-export function insertClaim(tx: Transaction, record: ClaimRecord): Promise<void> {
+export function insertClaim(
+  tx: Transaction,
+  claim: NewRow,
+  usage: readonly UsageRow[],
+): Promise<void> {
   return insertAll(tx, [
-    ['claim', [record.claim]],
-    ['claim_line', record.lines],
-    ['claim_diagnosis', record.diagnoses],
-    ['claim_benefit', record.benefits],
-    ['claim_violation', record.violations],
-    ['claim_exclusion', record.exclusions],
-    ['claim_remark', record.remarks],
-    ['claim_event', record.events],
-    ['claim_version', record.versions],
-    ['benefit_usage', record.usage],
+    ['claim', [claim.columns]],
+    ['claim_remark', claim.remarks],
+    ...partsOf(claim, usage),
   ]);
-}
-
-export interface FoundClaim extends StoredClaim {
-  readonly payment_date: string | null;
-  readonly payment_amount: string | null;
-  readonly payment_reference: string | null;
-  readonly principal_diagnosis_name: string | null;
-  readonly location_name: string;
-  readonly location_type: string;
-  readonly panel_code: string;
-  readonly plan_name: string;
-  readonly practitioner_license: string | null;
-  readonly created_by_name: string | null;
-  readonly modified_by_name: string | null;
-  readonly main_member_id_tail: string | null;
-  readonly letter_no: string | null;
-  readonly letter_cap: string | null;
-  readonly letter_used: string | null;
-  readonly letter_valid_to: string | null;
-  readonly clinic_unread: number | null;
-  readonly administrator_unread: number | null;
-  /** The claim as it was last sent; null if it was never sent, as with legacy claims. */
-  readonly sent_claim: SentClaim | null;
-}
-
-/** A violation with the texts of its rule on the visit date; without texts if the rule no longer exists. */
-export interface FoundViolation extends ViolationRow {
-  readonly name: string | null;
-  readonly description: string | null;
-  readonly liftable: boolean | null;
-}
-
-export type FoundRemark = Pick<
-  RemarkRow,
-  'type' | 'user_id' | 'user_name' | 'remarks' | 'created_at'
->;
-
-export interface ClaimParts {
-  readonly lines: readonly LineRow[];
-  readonly diagnoses: readonly DiagnosisLineRow[];
-  readonly benefits: readonly BenefitLineRow[];
-  readonly violations: readonly FoundViolation[];
-  readonly exclusions: readonly ExclusionRow[];
-  readonly remarks: readonly FoundRemark[];
-  readonly events: readonly EventRow[];
 }
 
 /** The digits after the point of decimal columns. */
@@ -198,14 +175,14 @@ const partsWith = (remarkTypes: readonly RemarkType[]) => sql`
  * A claim and all its parts, read by one statement.
  * @param clinicIds the clinics in whose claims to look; null for all that the session sees, which takes longer
  */
-export async function findWholeClaim(
+export async function findClaim(
   tx: Transaction,
   { id, clinicIds }: { readonly id: string; readonly clinicIds: readonly string[] | null },
   remarkTypes: readonly RemarkType[],
-): Promise<{ readonly claim: FoundClaim; readonly parts: ClaimParts } | undefined> {
+): Promise<ClaimRow | undefined> {
   const ofClinics =
     clinicIds === null ? sql`true` : sql`c.clinic_id = ANY (${[...clinicIds]}::uuid[])`;
-  const row = await tx.first(sql<FoundClaim & ClaimParts>`
+  const row = await tx.first(sql<StoredHead & Omit<ClaimRow, 'added' | 'columns'>>`
     SELECT c.*, l.name AS location_name, l.location_type, p.code AS panel_code, plan.name AS plan_name,
            d.license_number AS practitioner_license, cu.name AS created_by_name, mu.name AS modified_by_name,
            m.national_id_tail AS main_member_id_tail,
@@ -214,7 +191,7 @@ export async function findWholeClaim(
            pay.payment_date, pay.amount AS payment_amount, pay.reference AS payment_reference,
            (SELECT description FROM diagnosis WHERE code = c.principal_diagnosis) AS principal_diagnosis_name,
            (SELECT v.sent_claim FROM claim_version v WHERE v.clinic_id = c.clinic_id AND v.claim_id = c.id
-             ORDER BY v.version DESC LIMIT 1) AS sent_claim,
+             ORDER BY v.version DESC LIMIT 1) AS sent,
            ${partsWith(remarkTypes)}
       FROM claim c
       JOIN location l ON l.id = c.clinic_id
@@ -235,17 +212,18 @@ export async function findWholeClaim(
          ORDER BY payment_date DESC, id DESC LIMIT 1) pay ON true
      WHERE c.id = ${id} AND c.voided_at IS NULL AND ${ofClinics}`);
   if (row === undefined) return undefined;
-  const { lines, diagnoses, benefits, violations, exclusions, remarks, events, ...claim } = row;
+  const { lines, diagnoses, benefits, violations, exclusions, remarks, events, sent, ...head } =
+    row;
   return {
-    claim,
-    parts: {
-      lines: withDecimals(lines, LINE_DECIMALS),
-      diagnoses,
-      benefits: withDecimals(benefits, BENEFIT_DECIMALS),
-      violations,
-      exclusions: withDecimals(exclusions, EXCLUSION_DECIMALS),
-      remarks: remarks.map((one) => ({ ...one, created_at: isoFromDatabase(one.created_at) })),
-      events: events.map((one) => ({ ...one, at: isoFromDatabase(one.at) })),
-    },
+    columns: head,
+    added: head,
+    sent,
+    lines: withDecimals(lines, LINE_DECIMALS),
+    diagnoses,
+    benefits: withDecimals(benefits, BENEFIT_DECIMALS),
+    violations,
+    exclusions: withDecimals(exclusions, EXCLUSION_DECIMALS),
+    remarks: remarks.map((one) => ({ ...one, created_at: isoFromDatabase(one.created_at) })),
+    events: events.map((one) => ({ ...one, at: isoFromDatabase(one.at) })),
   };
 }

@@ -5,7 +5,7 @@ export { judgeForApproval } from './drafts/judge-for-approval.ts';
 export { requireDraftToChange } from './drafts/require-draft.ts';
 export type { ClaimKey } from './claim-rows.ts';
 export { mayWith, requireRight } from './claim-right.ts';
-export { judgedClaimRows } from './lifecycle/judged-claim-rows.ts';
+export { judgedRows } from './lifecycle/judged-rows.ts';
 export { contextOf } from './pricing/claim-context.ts';
 export { loadClaimFacts, type ClaimFacts } from './pricing/claim-facts.ts';
 export { approvalRuleOf, InvalidRuleError } from './pricing/approval-rule-rows.ts';

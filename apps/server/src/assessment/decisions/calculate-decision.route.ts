@@ -10,5 +10,5 @@ export const calculateDecision: Handler<'calculateDecision'> = async ({ params, 
   const claim = await findClaimToDecide(tx, params.id);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   const { calculated, facts } = await recalculateClaim(tx, claim, lineDecisions(body.lines), false);
-  return { data: amountsOf(calculated.calculation, facts.gst, calculated.input.surcharge) };
+  return { data: amountsOf(calculated.calculation, facts.gst, calculated.charges.surcharge) };
 };

@@ -2,33 +2,24 @@
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
-import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
-import type { ClaimProblem } from '@portal/rules/claims/form/claim-problems.ts';
+import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { findFieldProblems } from '../form/claim-fields.ts';
 import { withCatalogueWords } from '../form/catalogue-words.ts';
 import { contextOf } from '../pricing/claim-context.ts';
 import type { ClaimFacts } from '../pricing/claim-facts.ts';
-import type { SubmittedForm } from '../pricing/submitted-form.ts';
 import { duplicateProblems } from './duplicate-problems.ts';
 
-export interface AssessedClaim {
-  /** The claim in the words of the catalogue. */
-  readonly sent: SentClaim;
-  readonly form: SubmittedForm;
-  readonly context: ClaimContext;
-  readonly evaluated: EvaluatedClaim;
-  readonly problems: readonly ClaimProblem[];
-  readonly duplicate: readonly ClaimProblem[];
-}
-
-/** @param without removes the parts of the context that the user must not see */
+/**
+ * Returns the claim with the texts of the catalogue, and all problems and violations for which it would be refused.
+ * @param without removes the parts of the context that the user must not see
+ */
 export function assessClaim(
   claim: SentClaim,
   facts: ClaimFacts,
   today: PlainDate,
   without: (context: ClaimContext) => ClaimContext = (context) => context,
-): AssessedClaim {
+) {
   const sent = withCatalogueWords(claim, facts);
   const form = claimFormOf(sent);
   const context = without(contextOf(form, facts, today));

@@ -37,7 +37,7 @@ export const calculateClaim: Handler<'calculateClaim'> = async ({ body, ...askin
   const context = await contextToTell(asking, form, facts, today);
   const wrongPlan = validatePlan(form, context);
   if (wrongPlan.length > 0) throw fieldProblems(wrongPlan);
-  const { calculation, input, violations } = evaluateClaim(form, context);
+  const { calculation, charges, violations } = evaluateClaim(form, context);
   const fee = await quoteAdminFee(tx, facts, calculation, form, {
     submitted: today,
     incurred: form.visitDate ?? today,
@@ -48,7 +48,7 @@ export const calculateClaim: Handler<'calculateClaim'> = async ({ body, ...askin
   ];
   return {
     data: {
-      ...amountsOf(calculation, facts.gst, input.surcharge),
+      ...amountsOf(calculation, facts.gst, charges.surcharge),
       admin_fee: adminFeeLine(fee),
       details: problemDetails(problems),
       violations: violations.map(wireViolation),

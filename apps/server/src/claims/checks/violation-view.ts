@@ -4,8 +4,7 @@ import {
   type Measure,
   type Violation,
 } from '@portal/rules/claims/checks/violation.ts';
-import type { ViolationRow } from '../claim-rows.ts';
-import type { FoundViolation } from '../claims.queries.ts';
+import type { NamedViolationRow, ViolationRow } from '../claim-rows.ts';
 
 function measureText(measure: Measure | undefined): string | null {
   return measure === undefined ? null : measureToWire(measure);
@@ -46,7 +45,7 @@ export function violationRow(
   };
 }
 
-export function storedViolation(row: FoundViolation) {
+export function storedViolation(row: NamedViolationRow) {
   return {
     code: row.code,
     name: row.name ?? row.code,

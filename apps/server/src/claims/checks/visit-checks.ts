@@ -16,7 +16,6 @@ import { countCodeGuesses } from '../../codes/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
-import { withinSavepoint } from '../../platform/database/savepoint.queries.ts';
 import { contextOf } from '../pricing/claim-context.ts';
 import type { ClaimFacts } from '../pricing/claim-facts.ts';
 import type { SubmittedForm } from '../pricing/submitted-form.ts';
@@ -50,19 +49,17 @@ export async function contextToTell(
 /**
  * Counts the visit, drugs and wrong codes of a claim before the claim is judged by visits elsewhere. A rejected claim counts
  * too, because the rejection also reveals something about those visits.
- * @param submit receives whether its rejection may name rules that are broken by visits elsewhere
+ * @returns whether a rejection of the claim may name rules that are broken by visits elsewhere, and whether this
+ * transaction has stored something that must be kept
  */
-export async function submitWithinBudget<Submitting extends Asking, Result>(
-  asking: Submitting,
+export async function countSubmission(
+  asking: Asking,
   form: SubmittedForm,
-  submit: (asking: Submitting, canLearnVerdicts: boolean) => Promise<Result>,
-): Promise<KeptRefusal | Result> {
+): Promise<KeptRefusal | Pick<CountedCheck, 'canLearnVerdicts' | 'isStored'>> {
   const isGuess = await countCodeGuesses(asking, form);
   const { canLearnVerdicts, isAccepted, isStored } = await countVisitCheck(asking, form, 'SUBMIT');
   if (!isAccepted) return new KeptRefusal(new ProblemError('VISIT_CHECKS_USED_UP'));
-  return isStored || isGuess
-    ? withinSavepoint(asking.tx, (tx) => submit({ ...asking, tx }, canLearnVerdicts))
-    : submit(asking, canLearnVerdicts);
+  return { canLearnVerdicts, isStored: isStored || isGuess };
 }
 
 interface CountedCheck extends Pick<VisitCheckAnswer, 'isAccepted' | 'canLearnVerdicts'> {

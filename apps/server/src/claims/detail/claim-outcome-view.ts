@@ -5,9 +5,9 @@ import { awaitedParty } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import { letterLeft } from '@portal/rules/guarantees/letter-cap.ts';
 import { addCents, centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { isBillDue } from '../claim-status.ts';
-import type { FoundClaim } from '../claims.queries.ts';
+import type { StoredHead } from '../claim-rows.ts';
 
-export function batchesOf(claim: FoundClaim) {
+export function batchesOf(claim: StoredHead) {
   return {
     provider_batch_status: claim.provider_batch_status,
     insurer_batch_status: claim.insurer_batch_status,
@@ -20,13 +20,13 @@ export function batchesOf(claim: FoundClaim) {
 }
 
 /** The party that the claim waits for; null if it waits for no person. */
-export function waitingOf(claim: FoundClaim) {
+export function waitingOf(claim: StoredHead) {
   const status = parseRawStatus(claim.raw_status);
   const party = status === undefined ? undefined : awaitedParty(status);
   return party === undefined ? null : { party, since: claim.status_since };
 }
 
-export function paymentOf(claim: FoundClaim) {
+export function paymentOf(claim: StoredHead) {
   return {
     payee_type: claim.payee_type,
     payment_date: claim.payment_date,
@@ -36,7 +36,7 @@ export function paymentOf(claim: FoundClaim) {
 }
 
 /** The fee at the time the claim was judged; null if none was set. */
-export function adminFeeOf(claim: FoundClaim) {
+export function adminFeeOf(claim: StoredHead) {
   const { admin_fee_model: model, admin_fee_before_gst: before, admin_fee_gst: gst } = claim;
   if (model === null || before === null || gst === null) return null;
   return {
@@ -52,7 +52,7 @@ export function adminFeeOf(claim: FoundClaim) {
 }
 
 /** The guarantee letter of a stay, with the amount that no claim has used. */
-export function letterOf(claim: FoundClaim) {
+export function letterOf(claim: StoredHead) {
   const { letter_id: id, letter_no: letterNo, letter_valid_to: validTo } = claim;
   if (id === null || letterNo === null || validTo === null) return null;
   const cap = parseCents(claim.letter_cap ?? '') ?? ZERO_CENTS;

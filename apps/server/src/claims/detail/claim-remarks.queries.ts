@@ -1,7 +1,6 @@
 // Remarks that are added after a claim was submitted.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { RemarkRow } from '../claim-rows.ts';
-import type { FoundRemark } from '../claims.queries.ts';
 
 /** The clinic of an existing claim. */
 export function findClinicOfClaim(
@@ -13,11 +12,13 @@ export function findClinicOfClaim(
   );
 }
 
+type AddedRemark = Omit<RemarkRow, 'clinic_id' | 'claim_id' | 'line_no' | 'is_of_form'>;
+
 export function insertRemark(
   tx: Transaction,
   row: Omit<RemarkRow, 'line_no' | 'is_of_form'>,
-): Promise<FoundRemark> {
-  return tx.one(sql<FoundRemark>`
+): Promise<AddedRemark> {
+  return tx.one(sql<AddedRemark>`
     INSERT INTO claim_remark (clinic_id, claim_id, type, user_id, user_name, remarks, created_at)
     VALUES (${row.clinic_id}, ${row.claim_id}, ${row.type}, ${row.user_id}, ${row.user_name}, ${row.remarks},
             ${row.created_at})

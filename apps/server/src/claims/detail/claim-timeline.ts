@@ -1,6 +1,5 @@
 // Everything that happened to a claim, in order of time, with the user who did it.
-import type { EventRow } from '../claim-rows.ts';
-import type { FoundRemark } from '../claims.queries.ts';
+import type { EventRow, RemarkRow } from '../claim-rows.ts';
 
 interface Upload {
   readonly at: string;
@@ -35,7 +34,7 @@ function entryOfEvent(event: EventRow): Entry {
 export function timelineOf(parts: {
   readonly events: readonly EventRow[];
   readonly uploads: readonly Upload[];
-  readonly remarks: readonly FoundRemark[];
+  readonly remarks: readonly RemarkRow[];
 }): Entry[] {
   const entries: Entry[] = [
     ...parts.events.map(entryOfEvent),

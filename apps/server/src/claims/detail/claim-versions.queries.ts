@@ -1,9 +1,9 @@
 // The versions of a claim, each as it was sent.
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
-import type { VersionTotals } from '../claim-rows.ts';
+import type { VERSION_TOTALS } from '../claim-rows.ts';
 
-type KeptTotals = { readonly [Total in keyof VersionTotals]: string | null };
+type KeptTotals = { readonly [Total in (typeof VERSION_TOTALS)[number]]: string | null };
 
 export interface FoundVersion extends KeptTotals {
   readonly version: number;

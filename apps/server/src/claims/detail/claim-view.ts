@@ -12,7 +12,7 @@ import { summaryOf } from '../history/claim-summary.ts';
 import { adminFeeOf, batchesOf, letterOf, paymentOf, waitingOf } from './claim-outcome-view.ts';
 import { requireRight } from '../claim-right.ts';
 import { readEditingTime, type EditingTime } from '../claim-status.ts';
-import type { LineRow } from '../claim-rows.ts';
+import type { ClaimRow, StoredHead, LineRow, RemarkRow } from '../claim-rows.ts';
 import { inPatientOf } from './in-patient-view.ts';
 import { timelineOf } from './claim-timeline.ts';
 import {
@@ -23,12 +23,7 @@ import {
   payersOf,
 } from './stored-amounts-view.ts';
 import { storedViolation } from '../checks/violation-view.ts';
-import {
-  findWholeClaim,
-  type ClaimParts,
-  type FoundClaim,
-  type FoundRemark,
-} from '../claims.queries.ts';
+import { findClaim } from '../claims.queries.ts';
 import {
   diagnosisAsSent,
   drugAsSent,
@@ -43,13 +38,6 @@ function isOfStay({ ref }: LineRow): boolean {
   return ref.startsWith('in_patient.');
 }
 
-/** All parts of a claim that responses contain. */
-export interface WholeClaim {
-  readonly claim: FoundClaim;
-  readonly parts: ClaimParts;
-  readonly documents: ListedDocuments;
-}
-
 /** The whole claim if it belongs to the user's clinics; otherwise it is reported as not found. */
 export async function loadClaimView(
   tx: Transaction,
@@ -59,24 +47,25 @@ export async function loadClaimView(
 ) {
   const isAdministrator = user.user_type === 'ADMINUSER';
   const wanted = { id, clinicIds: user.clinic_ids };
-  const found = await findWholeClaim(tx, wanted, visibleRemarkTypes(isAdministrator));
-  if (found === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
-  const { claim } = found;
-  requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
-  requireRight(user, claim.claim_type, 'read');
+  const claim = await findClaim(tx, wanted, visibleRemarkTypes(isAdministrator));
+  if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
+  const { clinic_id: clinicId, claim_type: claimType } = claim.columns;
+  requireClinic(user, clinicId, 'CLAIM_NOT_FOUND');
+  requireRight(user, claimType, 'read');
   const [documents, time] = await Promise.all([
-    listDocuments(tx, { clinicId: claim.clinic_id, kind: 'claim', id }),
+    listDocuments(tx, { clinicId, kind: 'claim', id }),
     readEditingTime(tx, services),
   ]);
-  return claimView({ ...found, documents }, user, time);
+  return claimView(claim, documents, user, time);
 }
 
 export function claimView(
-  { claim, parts, documents: { documents, uploads } }: WholeClaim,
+  { columns, added, sent, ...parts }: ClaimRow,
+  { documents, uploads }: ListedDocuments,
   user: Pick<User, 'permissions' | 'user_type'>,
   time: EditingTime,
 ) {
-  const { sent_claim: sent } = claim;
+  const claim: StoredHead = { ...columns, ...added };
   const sentHead = headAsSent(sent);
   const asSent = linesAsSent(sent);
   const drugs = parts.lines.filter((line) => line.category === 'DRUG');
@@ -135,15 +124,15 @@ export function claimView(
     violations: parts.violations.map(storedViolation),
     claim_remarks: parts.remarks.map(remarkOf),
     supporting_docs: documents,
-    timeline: timelineOf({ events: parts.events, uploads, remarks: parts.remarks }),
+    timeline: timelineOf({ ...parts, uploads }),
   };
 }
 
-function remarkOf({ type, user_id, user_name, remarks, created_at }: FoundRemark) {
+function remarkOf({ type, user_id, user_name, remarks, created_at }: RemarkRow) {
   return { type, user_id, user_name, remarks, created_at };
 }
 
-function headOf(claim: FoundClaim) {
+function headOf(claim: StoredHead) {
   return {
     version: claim.version,
     source_system: claim.source_system,

@@ -7,7 +7,7 @@ import { consumableRef, doctorFeeRef } from '@portal/rules/claims/form/stay-form
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { daysBetween, daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import type { FoundClaim } from '../claims.queries.ts';
+import type { StoredHead } from '../claim-rows.ts';
 
 type Stay = NonNullable<SentClaim['in_patient']>;
 
@@ -18,7 +18,7 @@ const nothing = { operations: [], doctor_fee: [], assisting_surgeons: [], claim_
  * @param charges the lines that the stay adds to the claim
  */
 export function inPatientOf<Charge>(
-  claim: FoundClaim,
+  claim: StoredHead,
   sent: SentClaim | null,
   charges: readonly Charge[],
 ) {

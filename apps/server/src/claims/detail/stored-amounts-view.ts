@@ -13,10 +13,9 @@ import {
   sumCents,
   ZERO_CENTS,
 } from '@portal/rules/values/cents.ts';
-import type { BenefitLineRow, ExclusionRow, LineRow } from '../claim-rows.ts';
-import type { FoundClaim } from '../claims.queries.ts';
+import type { BenefitLineRow, ExclusionRow, StoredHead, LineRow } from '../claim-rows.ts';
 
-export function amountsOfClaim(claim: FoundClaim) {
+export function amountsOfClaim(claim: StoredHead) {
   const totals = dividedCharge(claim.claim_status, {
     charged: Number(claim.total_fee_amount),
     coPay: Number(claim.total_copay_amount),
@@ -50,7 +49,7 @@ export function amountsOfClaim(claim: FoundClaim) {
 
 /** The payers of each line, by ref. The patient pays every line of an unpaid claim. */
 export function payersOf(
-  claim: Pick<FoundClaim, 'claim_status' | 'is_gst_payable'>,
+  claim: Pick<StoredHead, 'claim_status' | 'is_gst_payable'>,
   lines: readonly LineRow[],
   benefits: readonly BenefitLineRow[],
 ): ReadonlyMap<string, LinePayers> {
@@ -146,7 +145,7 @@ export function benefitOf(row: BenefitLineRow, mainStatus: string) {
 }
 
 /** The reasons why parts of the claim are not covered. On an unpaid claim, the rest is not covered either. */
-export function exclusionsOf(claim: FoundClaim, rows: readonly ExclusionRow[]) {
+export function exclusionsOf(claim: StoredHead, rows: readonly ExclusionRow[]) {
   const stored = rows.map(exclusionOf);
   if (isPaidByPlan(claim.claim_status)) return stored;
   const total = parseCents(claim.total_fee_amount) ?? ZERO_CENTS;

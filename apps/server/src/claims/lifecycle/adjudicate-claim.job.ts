@@ -39,7 +39,7 @@ import type { ViolationRow } from '../claim-rows.ts';
 import type { InsurerRow } from '../pricing/claim-facts.queries.ts';
 import { loadClaimFacts } from '../pricing/claim-facts.ts';
 import { contextOf } from '../pricing/claim-context.ts';
-import { violationRows } from './judged-claim-rows.ts';
+import { violationRows } from './judged-rows.ts';
 
 const jobName = 'adjudication';
 const AT_ONCE = 50;
@@ -98,7 +98,7 @@ export async function adjudicateClaim(
   });
 }
 
-interface RecheckedClaim {
+interface Rechecked {
   readonly outcome: AdjudicationOutcome;
   /** The basis of the outcome: the violations of the claim as it is today, not as it was submitted. */
   readonly violations: readonly ViolationRow[];
@@ -108,7 +108,7 @@ async function checkAgain(
   tx: Transaction,
   claim: LockedClaim,
   faults: readonly CoverFault[],
-): Promise<RecheckedClaim> {
+): Promise<Rechecked> {
   const sent = await findSentClaim(tx, claim);
   const form = claimFormOf(sent);
   const submitted = plainDate(claim.submission_date);
@@ -150,7 +150,7 @@ function limitsOf(insurer: InsurerRow | undefined): AutoApproveLimits {
 async function record(
   tx: Transaction,
   claim: LockedClaim,
-  { outcome, violations }: RecheckedClaim,
+  { outcome, violations }: Rechecked,
   services: Pick<Services, 'clock'>,
 ): Promise<void> {
   const at = services.clock.now().toISOString();

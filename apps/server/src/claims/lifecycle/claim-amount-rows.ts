@@ -1,18 +1,14 @@
 // The amounts of a claim as columns, and the benefits that it uses as rows.
 import type { CalculatedForm } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
-import type { LoadedPlan } from '../../benefits/public.ts';
-import type { PolicyMemberRow } from '../../members/public.ts';
 import type { ClaimKey, UsageRow } from '../claim-rows.ts';
+import type { CompleteFields } from '../form/claim-fields.ts';
 import type { QuotedAdminFee } from '../pricing/admin-fee-quote.ts';
 import type { ClaimFacts } from '../pricing/claim-facts.ts';
 
-/** A claim with its amounts and the facts behind them. */
-export interface PricedClaim {
+/** The parts of a judged form that its amounts need. */
+interface Priced {
   readonly facts: Pick<ClaimFacts, 'gst'>;
-  readonly policy: PolicyMemberRow;
-  readonly plan: LoadedPlan;
-  readonly visitDate: string;
   readonly evaluated: CalculatedForm;
   readonly adminFee: QuotedAdminFee | undefined;
 }
@@ -20,13 +16,9 @@ export interface PricedClaim {
 const decimal = (amount: Cents) => centsToDecimal(amount);
 
 /** The columns of a claim that its calculation decides. */
-export function amountColumns({
-  evaluated,
-  facts,
-  adminFee,
-}: Pick<PricedClaim, 'adminFee' | 'evaluated' | 'facts'>) {
+export function amountColumns({ evaluated, facts, adminFee }: Priced) {
   const { fees, totals } = evaluated.calculation;
-  const { surcharge } = evaluated.input;
+  const { surcharge } = evaluated.charges;
   return {
     ...adminFeeColumns(adminFee),
     gst_percentage: String(facts.gst.basisPoints / 100),
@@ -68,7 +60,7 @@ export function usageRows(
     plan,
     visitDate,
     evaluated,
-  }: Pick<PricedClaim, 'evaluated' | 'plan' | 'policy' | 'visitDate'>,
+  }: Omit<CompleteFields, 'panel'> & { readonly evaluated: Pick<CalculatedForm, 'calculation'> },
   key: ClaimKey,
 ): UsageRow[] {
   return evaluated.calculation.consumption

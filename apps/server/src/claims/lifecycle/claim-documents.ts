@@ -4,7 +4,7 @@ import { keepDocuments, takeDocuments, type DocumentToKeep } from '../../documen
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { fieldProblems } from '../form/claim-fields.ts';
-import type { Submission } from './claim-record.ts';
+import type { NewRow } from '../claim-rows.ts';
 
 /**
  * @param draftId the draft that becomes the claim
@@ -12,12 +12,12 @@ import type { Submission } from './claim-record.ts';
  */
 export async function keepClaimDocuments(
   tx: Transaction,
-  { id, version, facts }: Pick<Submission, 'id' | 'version' | 'facts'>,
+  { columns: { clinic_id: clinicId, id, version } }: Pick<NewRow, 'columns'>,
   named: readonly DocumentToKeep[],
   services: Services,
   draftId?: string,
 ): Promise<void> {
-  const owner = { clinicId: facts.location.id, kind: 'claim' as const, id, draftId };
+  const owner = { clinicId, kind: 'claim' as const, id, draftId };
   const keep = version === 1 ? takeDocuments : keepDocuments;
   const missing = await keep(tx, owner, named, services);
   if (missing.length === 0) return;

@@ -1,12 +1,14 @@
 // Rewrites or deletes a submitted claim.
 import { releaseCodes } from '../../codes/public.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
-import { insertAll, rewriteClaim } from '../claims.queries.ts';
-import type { ClaimRecord, ClaimRow, RemarkRow } from '../claim-rows.ts';
+import { insertAll, partsOf, rewriteClaim } from '../claims.queries.ts';
+import type { ClaimRow, NewRow, RemarkRow, UsageRow } from '../claim-rows.ts';
+
+type Columns = ClaimRow['columns'];
 
 /** The columns that decide whether a claim may be edited, and those that an edit does not change. */
 export type ClaimToEdit = Pick<
-  ClaimRow,
+  Columns,
   | 'clinic_id'
   | 'id'
   | 'claim_code'
@@ -43,7 +45,7 @@ const keptColumns: ReadonlySet<string> = new Set([
   'source_system',
 ]);
 
-function changedColumns(claim: ClaimRow, isBill: boolean): Partial<ClaimRow> {
+function changedColumns(claim: Columns, isBill: boolean): Partial<Columns> {
   const changed = Object.entries(claim).filter(
     ([column]) => !keptColumns.has(column) || (isBill && column === 'submission_date'),
   );
@@ -53,7 +55,7 @@ function changedColumns(claim: ClaimRow, isBill: boolean): Partial<ClaimRow> {
 /** Leaves remarks unchanged that the form still contains, and deletes those that it no longer contains. */
 async function replaceRemarks(
   tx: Transaction,
-  claim: Pick<ClaimRow, 'clinic_id' | 'id'>,
+  claim: Pick<Columns, 'clinic_id' | 'id'>,
   remarks: readonly RemarkRow[],
 ): Promise<void> {
   await tx.run(sql`
@@ -87,23 +89,15 @@ const replacedTables = [
  */
 export async function replaceClaim(
   tx: Transaction,
-  record: ClaimRecord,
+  claim: NewRow,
+  usage: readonly UsageRow[],
   isBill: boolean,
 ): Promise<void> {
-  const { claim } = record;
+  const { columns, remarks } = claim;
   await Promise.all([
-    rewriteClaim(tx, claim, changedColumns(claim, isBill), replacedTables),
-    insertAll(tx, [
-      ['claim_line', record.lines],
-      ['claim_diagnosis', record.diagnoses],
-      ['claim_benefit', record.benefits],
-      ['claim_violation', record.violations],
-      ['claim_exclusion', record.exclusions],
-      ['benefit_usage', record.usage],
-      ['claim_event', record.events],
-      ['claim_version', record.versions],
-    ]),
-    replaceRemarks(tx, claim, record.remarks),
+    rewriteClaim(tx, columns, changedColumns(columns, isBill), replacedTables),
+    insertAll(tx, partsOf(claim, usage)),
+    replaceRemarks(tx, columns, remarks),
   ]);
 }
 
@@ -128,15 +122,14 @@ export async function voidClaim(
   ]);
 }
 
-/** The rows of a claim that its price decides. */
-export type PricedRows = Pick<ClaimRecord, 'benefits' | 'exclusions' | 'lines' | 'usage'>;
-
 /** Replaces the amounts of the claim and the rows behind them. */
 export async function replaceAmounts(
   tx: Transaction,
-  { clinic_id, id }: Pick<ClaimRow, 'clinic_id' | 'id'>,
-  amounts: Partial<ClaimRow>,
-  rows: PricedRows,
+  { clinic_id, id }: Pick<Columns, 'clinic_id' | 'id'>,
+  amounts: Partial<Columns>,
+  rows: Pick<ClaimRow, 'benefits' | 'exclusions' | 'lines'> & {
+    readonly usage: readonly UsageRow[];
+  },
 ): Promise<void> {
   await Promise.all([
     rewriteClaim(tx, { clinic_id, id }, amounts, pricedTables),
@@ -152,7 +145,7 @@ export async function replaceAmounts(
 /** A new version of the claim as it was last sent, with its amounts of today. @returns its number */
 export async function insertVersion(
   tx: Transaction,
-  { clinic_id: clinicId, id }: Pick<ClaimRow, 'clinic_id' | 'id'>,
+  { clinic_id: clinicId, id }: Pick<Columns, 'clinic_id' | 'id'>,
   { at, by }: { readonly at: string; readonly by: string },
 ): Promise<number> {
   const row = await tx.one(sql<{ version: number }>`

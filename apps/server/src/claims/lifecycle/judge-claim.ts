@@ -1,43 +1,29 @@
 // Judges a claim that a client wants to store. The server trusts no submitted figure: it locks out other claims
 // of the family and the member, gathers the facts again and recomputes every amount and rule.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
-import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
-import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
-import { blocksSubmission, type Violation } from '@portal/rules/claims/checks/violation.ts';
+import { evaluateClaim, type Judgement } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import { blocksSubmission } from '@portal/rules/claims/checks/violation.ts';
 import { cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { UsedCodes } from '../../codes/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { quoteAdminFee } from '../pricing/admin-fee-quote.ts';
-import { loadClaimFacts } from '../pricing/claim-facts.ts';
+import { quoteAdminFee, type QuotedAdminFee } from '../pricing/admin-fee-quote.ts';
+import { type ClaimFacts, loadClaimFacts } from '../pricing/claim-facts.ts';
 import type { SubmittedForm } from '../pricing/submitted-form.ts';
-import { problemDetails, requireFields } from '../form/claim-fields.ts';
-import type { Submission } from './claim-record.ts';
+import { type CompleteFields, problemDetails, requireFields } from '../form/claim-fields.ts';
 import { assessClaim } from '../checks/assess-claim.ts';
 import { wireViolation } from '../checks/violation-view.ts';
 
-export type JudgedClaim = Pick<
-  Submission,
-  | 'form'
-  | 'sent'
-  | 'facts'
-  | 'policy'
-  | 'plan'
-  | 'panel'
-  | 'evaluated'
-  | 'adminFee'
-  | 'visitDate'
-  | 'visitEndDate'
-  | 'today'
-> & {
-  readonly usedCodes: UsedCodes;
-};
-
-/** The claim as sent, and its form. */
-export interface AskedClaim {
-  readonly claim: SentClaim;
+/** A complete form with its amounts, its violations and the facts behind them. */
+export interface JudgedForm extends CompleteFields {
   readonly form: SubmittedForm;
+  /** The claim as it was sent, with the catalogue's texts. */
+  readonly sent: SentClaim;
+  readonly facts: ClaimFacts;
+  readonly evaluated: Judgement;
+  readonly adminFee: QuotedAdminFee | undefined;
 }
 
 /**
@@ -49,7 +35,7 @@ export interface AskedClaim {
  */
 export async function judgeClaim(
   tx: Transaction,
-  { claim, form: asked }: AskedClaim,
+  claim: SentClaim,
   today: PlainDate,
   {
     withoutClaimId,
@@ -60,8 +46,11 @@ export async function judgeClaim(
     readonly isFirstBill?: boolean;
     readonly canLearnVerdicts: boolean;
   },
-): Promise<JudgedClaim> {
-  const loaded = await loadClaimFacts(tx, asked, today, { lock: true, withoutClaimId });
+): Promise<JudgedForm> {
+  const loaded = await loadClaimFacts(tx, claimFormOf(claim), today, {
+    lock: true,
+    withoutClaimId,
+  });
   const facts = isFirstBill ? { ...loaded, submittedOn: undefined } : loaded;
   const { sent, form, context, evaluated, problems, duplicate } = assessClaim(claim, facts, today);
   const fields = requireFields(form, facts, problems);
@@ -77,32 +66,19 @@ export async function judgeClaim(
     submitted: context.submittedOn ?? today,
     incurred: fields.visitDate,
   });
-  return {
-    ...fields,
-    form,
-    sent,
-    facts,
-    evaluated,
-    adminFee,
-    today,
-    visitEndDate: form.visitEndDate ?? fields.visitDate,
-    usedCodes: usedCodesOf(form, violations),
-  };
+  return { ...fields, form, sent, facts, evaluated, adminFee };
 }
 
 /** An approval code is used up if it lifts a violation, a referral code if the claim names it. */
-function usedCodesOf(
-  { approvalCode, referralCode }: ClaimForm,
-  violations: readonly Violation[],
-): UsedCodes {
-  const isApprovalUsed = violations.some((violation) => violation.isApprovalCodeApplied);
-  return { approval: isApprovalUsed ? approvalCode : undefined, referral: referralCode };
+export function usedCodesOf({ form, evaluated }: JudgedForm): UsedCodes {
+  const isApprovalUsed = evaluated.violations.some((one) => one.isApprovalCodeApplied);
+  return { approval: isApprovalUsed ? form.approvalCode : undefined, referral: form.referralCode };
 }
 
 /** True if the client showed totals that differ from the server's. */
 export function isRecalculated(
   claim: Pick<SentClaim, 'total_fee_amount' | 'total_payable_amount'>,
-  { calculation }: EvaluatedClaim,
+  { calculation }: Judgement,
 ): boolean {
   return (
     differs(claim.total_fee_amount, calculation.totals.totalFeeAmount) ||

@@ -15,11 +15,13 @@ import { ProblemError } from '../../platform/problem.ts';
 import { insertClaim, nextClaim } from '../claims.queries.ts';
 import { contextOf } from '../pricing/claim-context.ts';
 import { type ClaimFacts, loadClaimFacts } from '../pricing/claim-facts.ts';
-import { claimRecordOf } from './claim-record.ts';
+import { usageRows } from './claim-amount-rows.ts';
+import { claimRowOf, type EnteredStatus } from './claim-row.ts';
+import type { JudgedForm } from './judge-claim.ts';
 
 const OPENED = 'PENDING PROVIDER';
 
-export interface LetterClaim {
+export interface OpeningLetter {
   readonly letterId: string;
   /** The stay as the clinic asked for it, without fees. */
   readonly sent: SentClaim;
@@ -34,7 +36,7 @@ export interface LetterClaim {
  */
 export async function openLetterClaim(
   tx: Transaction,
-  { letterId, sent: asked, today, at, user }: LetterClaim,
+  { letterId, sent: asked, today, at, user }: OpeningLetter,
 ): Promise<string> {
   if (!canTransition('NONE', OPENED, 'ASSESSOR')) throw new ProblemError('CLAIM_STATE_CONFLICT');
   const facts = await loadClaimFacts(tx, claimFormOf(asked), today, { lock: true });
@@ -52,32 +54,31 @@ export async function openLetterClaim(
   }
   const { id, number } = await nextClaim(tx);
   const claimCode = claimNumber('INPATIENT', today, number);
-  const { claim, events, ...rows } = claimRecordOf({
-    id,
-    claimCode,
-    version: 1,
-    fromStatus: null,
+  const judged: JudgedForm = {
     form,
     sent,
     facts,
     policy,
     plan,
     panel,
+    visitDate,
     evaluated: evaluateClaim(form, contextOf(form, facts, today)),
     adminFee: undefined,
-    visitDate,
-    visitEndDate: visitDate,
+  };
+  const row = claimRowOf(judged, {
+    id,
+    claimCode,
+    version: 1,
+    fromStatus: null,
+    status: openedStatus(at),
+    letterId,
     today,
     at,
     user,
   });
-  const opened = { ...claim, ...openedStatus(at), letter_id: letterId };
   try {
-    await insertClaim(tx, {
-      ...rows,
-      claim: opened,
-      events: events.map((event) => ({ ...event, to_status: OPENED })),
-    });
+    const key = { clinic_id: row.columns.clinic_id, claim_id: id };
+    await insertClaim(tx, row, usageRows(judged, key));
   } catch (error) {
     if (isUniqueViolation(error, 'claim_duplicate')) throw new ProblemError('DUPLICATE_CLAIM');
     throw error;
@@ -99,7 +100,7 @@ function withClassOfDiagnoses(sent: SentClaim, { knownDiagnoses }: ClaimFacts): 
   };
 }
 
-function openedStatus(at: string) {
+function openedStatus(at: string): EnteredStatus {
   const waiting = waitingAfter(undefined, OPENED, secondsOf(at));
   const since = waiting === undefined ? null : isoFromSeconds(waiting.since);
   return {
@@ -107,5 +108,6 @@ function openedStatus(at: string) {
     claim_status: mainStatusOf(OPENED),
     waiting_since: since,
     waiting_paused_at: since,
+    waiting_reasons: [],
   };
 }

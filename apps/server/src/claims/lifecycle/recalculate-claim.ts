@@ -16,7 +16,7 @@ import type { SubmittedForm } from '../pricing/submitted-form.ts';
 import { amountColumns, usageRows } from './claim-amount-rows.ts';
 import { lineRefs } from './claim-line-rows.ts';
 import { replaceAmounts } from './edit-claim.queries.ts';
-import { pricedFormRows } from './judged-claim-rows.ts';
+import { pricedRows } from './judged-rows.ts';
 
 /** The amount of a line that an assessor accepts, with the code of the reason. */
 export interface LineDecision {
@@ -34,7 +34,7 @@ export interface ClaimToRecalculate {
   readonly sent_claim: SentClaim | null;
 }
 
-export interface RecalculatedClaim {
+export interface Recalculated {
   readonly form: SubmittedForm;
   readonly facts: ClaimFacts;
   readonly calculated: CalculatedForm;
@@ -50,7 +50,7 @@ export async function recalculateClaim(
   claim: ClaimToRecalculate,
   decisions: readonly LineDecision[],
   lock: boolean,
-): Promise<RecalculatedClaim> {
+): Promise<Recalculated> {
   if (claim.sent_claim === null) throw new ProblemError('VERSION_CONFLICT');
   const form = claimFormOf(claim.sent_claim);
   requireKnownLines(form, decisions);
@@ -83,8 +83,11 @@ function requireKnownLines(form: SubmittedForm, decisions: readonly LineDecision
 }
 
 /** Nothing above the charge of a line can be accepted. */
-function requireWithinLines({ input }: CalculatedForm, decisions: readonly LineDecision[]): void {
-  const charges = new Map(input.lines.map((line) => [line.ref, chargedAmount(line)]));
+function requireWithinLines(
+  { charges: { lines } }: CalculatedForm,
+  decisions: readonly LineDecision[],
+): void {
+  const charges = new Map(lines.map((line) => [line.ref, chargedAmount(line)]));
   const details = decisions.flatMap(({ ref, acceptedAmount }, index) => {
     const charged = charges.get(ref);
     if (charged === undefined || acceptedAmount <= charged) return [];
@@ -98,7 +101,7 @@ function requireWithinLines({ input }: CalculatedForm, decisions: readonly LineD
 export async function storeRecalculated(
   tx: Transaction,
   claim: ClaimToRecalculate,
-  { form, facts, calculated }: RecalculatedClaim,
+  { form, facts, calculated }: Recalculated,
   decisions: readonly LineDecision[],
 ): Promise<void> {
   const { policy, plan } = facts;
@@ -111,7 +114,7 @@ export async function storeRecalculated(
     incurred: visitDate,
   });
   const key = { clinic_id: claim.clinic_id, claim_id: claim.id };
-  const priced = pricedFormRows({ form, products: facts.products, evaluated: calculated }, key);
+  const priced = pricedRows({ form, products: facts.products, evaluated: calculated }, key);
   const byRef = new Map(decisions.map((decision) => [decision.ref, decision]));
   const lines = priced.lines.map((line) => {
     const decision = byRef.get(line.ref);

@@ -4,26 +4,30 @@ import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { claimNumber } from '@portal/rules/claims/lifecycle/claim-number.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
-import { consumeCodes, type UsedCodes } from '../../codes/public.ts';
+import { consumeCodes } from '../../codes/public.ts';
+import { listDocuments } from '../../documents/public.ts';
 import { requireKnownMember } from '../../members/public.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import { isUniqueViolation } from '../../platform/database/constraint-violation.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { withinSavepoint } from '../../platform/database/savepoint.queries.ts';
 import type { Handler, User } from '../../platform/http/handler.ts';
-import { ProblemError, type KeptRefusal } from '../../platform/problem.ts';
-import { claimRecordOf, type Submission } from './claim-record.ts';
+import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
 import { requireRight } from '../claim-right.ts';
 import { readEditingTime } from '../claim-status.ts';
 import { claimView } from '../detail/claim-view.ts';
 import { insertClaim, nextClaim } from '../claims.queries.ts';
-import type { ClaimRecord } from '../claim-rows.ts';
+import type { NewRow } from '../claim-rows.ts';
 import { turnDraftIntoClaim, type DraftRow } from '../drafts/drafts.queries.ts';
 import { endDraftRequest } from '../drafts/end-draft-request.ts';
 import { requireDraft } from '../drafts/require-draft.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
-import { isRecalculated, judgeClaim, type AskedClaim } from './judge-claim.ts';
-import { loadSubmittedClaim } from './submitted-claim.ts';
-import { submitWithinBudget } from '../checks/visit-checks.ts';
+import { isRecalculated, judgeClaim, usedCodesOf, type JudgedForm } from './judge-claim.ts';
+import { usageRows } from './claim-amount-rows.ts';
+import { addedToNew, claimRowOf } from './claim-row.ts';
+import { countSubmission } from '../checks/visit-checks.ts';
+
+const noDocuments = { documents: [], uploads: [] };
 
 type Submitting = Pick<Parameters<Handler<'submitClaim'>>[0], 'audit' | 'services' | 'tx' | 'user'>;
 
@@ -40,60 +44,63 @@ export async function submitSentClaim({
   requireRight(user, claim.claim_type, 'create');
   const draft = await draftOf(claim, { id: draftId, version: draftVersion }, tx, user);
   await requireKnownMember(tx, services, user, claim.member_id_claimant);
-  const form = claimFormOf(claim);
-  return submitWithinBudget(asking, form, (within, canLearnVerdicts) =>
-    submit(within, { claim, form }, draft, canLearnVerdicts),
+  const counted = await countSubmission(asking, claimFormOf(claim));
+  if (counted instanceof KeptRefusal) return counted;
+  const { canLearnVerdicts, isStored } = counted;
+  return withinSavepoint(
+    tx,
+    (within) => submit({ ...asking, tx: within }, claim, draft, canLearnVerdicts),
+    isStored,
   );
 }
 
 async function submit(
   { tx, user, services, audit }: Submitting,
-  asked: AskedClaim,
+  claim: SentClaim,
   draft: DraftRow | undefined,
   canLearnVerdicts: boolean,
 ): Promise<Reply<'submitClaim'>> {
-  const { claim } = asked;
   const today = services.clock.today();
-  const judged = await judgeClaim(tx, asked, today, { canLearnVerdicts });
-  const { facts, evaluated } = judged;
+  const judged = await judgeClaim(tx, claim, today, { canLearnVerdicts });
+  const { totals } = judged.evaluated.calculation;
   const { id, number } = await nextClaim(tx);
-  const submission: Submission = {
-    ...judged,
+  const by = { id: user.user_id, name: user.name };
+  const claimCode = claimNumber(claim.claim_type, today, number);
+  const row = claimRowOf(judged, {
     id,
-    claimCode: claimNumber(claim.claim_type, today, number),
+    claimCode,
     version: 1,
     fromStatus: null,
+    today,
     at: services.clock.now().toISOString(),
-    user: { id: user.user_id, name: user.name },
-  };
-  const written = claimRecordOf(submission);
-  await write(tx, written, judged.usedCodes);
-  await keepClaimDocuments(tx, submission, claim.supporting_docs, services, draft?.id);
+    user: by,
+  });
+  await write(tx, row, judged);
+  await keepClaimDocuments(tx, row, claim.supporting_docs, services, draft?.id);
   if (draft !== undefined) await endDraftRequest({ tx, user, services, audit }, draft);
   if (draft !== undefined && !(await turnDraftIntoClaim(tx, draft, id))) {
     throw new ProblemError('VERSION_CONFLICT');
   }
-  const [whole, time] = await Promise.all([
-    loadSubmittedClaim(tx, submission, written, claim.supporting_docs.length > 0),
+  const clinicId = row.columns.clinic_id;
+  const hasDocuments = claim.supporting_docs.length > 0;
+  const [documents, time] = await Promise.all([
+    hasDocuments ? listDocuments(tx, { clinicId, kind: 'claim', id }) : noDocuments,
     readEditingTime(tx, services),
     audit({
       action: 'claims.submit',
-      clinicId: facts.location.id,
+      clinicId,
       subjectType: 'claim',
       subjectId: id,
-      after: {
-        claim_code: submission.claimCode,
-        total: centsToWire(evaluated.calculation.totals.totalFeeAmount),
-      },
+      after: { claim_code: claimCode, total: centsToWire(totals.totalFeeAmount) },
     }),
   ]);
   return {
-    data: claimView(whole, user, time),
+    data: claimView({ ...row, added: addedToNew(judged, row, by) }, documents, user, time),
     message:
       draft === undefined
         ? 'Your claim submitted successfully.'
         : 'Your draft submitted successfully.',
-    recalculated: isRecalculated(claim, evaluated),
+    recalculated: isRecalculated(claim, judged.evaluated),
   };
 }
 
@@ -118,11 +125,12 @@ async function draftOf(
   return draft;
 }
 
-async function write(tx: Transaction, record: ClaimRecord, usedCodes: UsedCodes): Promise<void> {
+async function write(tx: Transaction, row: NewRow, judged: JudgedForm): Promise<void> {
+  const { clinic_id, id: claim_id } = row.columns;
   try {
     const [areFree] = await Promise.all([
-      consumeCodes(tx, usedCodes, record.claim.id),
-      insertClaim(tx, record),
+      consumeCodes(tx, usedCodesOf(judged), claim_id),
+      insertClaim(tx, row, usageRows(judged, { clinic_id, claim_id })),
     ]);
     if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
   } catch (error) {

@@ -3,25 +3,29 @@ import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { problem } from '@portal/rules/claims/form/claim-problems.ts';
+import { hasAboveLetter } from '@portal/rules/claims/pricing/claim-calculation.ts';
 import { waitingAfter } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
-import { consumeCodes, releaseCodes, type UsedCodes } from '../../codes/public.ts';
+import { consumeCodes, releaseCodes } from '../../codes/public.ts';
 import { isoFromSeconds, secondsOf } from '../../platform/clock.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import { isUniqueViolation } from '../../platform/database/constraint-violation.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { withinSavepoint } from '../../platform/database/savepoint.queries.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { ProblemError } from '../../platform/problem.ts';
+import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
 import { fieldProblems } from '../form/claim-fields.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
 import { requireRight } from '../claim-right.ts';
-import { claimRecordOf, type BilledStatus, type Submission } from './claim-record.ts';
+import type { NewRow } from '../claim-rows.ts';
+import { usageRows } from './claim-amount-rows.ts';
+import { claimRowOf, NEW, type EnteredStatus } from './claim-row.ts';
 import { loadClaimView } from '../detail/claim-view.ts';
 import { replaceClaim, type ClaimToEdit } from './edit-claim.queries.ts';
 import { waitingTimeOf } from './move-claim.queries.ts';
-import { isRecalculated, judgeClaim, type AskedClaim } from './judge-claim.ts';
+import { isRecalculated, judgeClaim, usedCodesOf, type JudgedForm } from './judge-claim.ts';
 import { requireEditable, type ClaimBeingEdited } from './require-editable.ts';
-import { submitWithinBudget } from '../checks/visit-checks.ts';
+import { countSubmission } from '../checks/visit-checks.ts';
 
 export const updateClaim: Handler<'updateClaim'> = async ({ params, body, version, ...asking }) => {
   const { tx, user, services } = asking;
@@ -29,9 +33,13 @@ export const updateClaim: Handler<'updateClaim'> = async ({ params, body, versio
   requireClinic(user, body.provider_company_id);
   requireSamePatient(before, body);
   requireRight(user, before.claim_type, 'update');
-  const form = claimFormOf(body);
-  return submitWithinBudget(asking, form, (within, canLearnVerdicts) =>
-    update(within, before, { claim: body, form }, canLearnVerdicts),
+  const counted = await countSubmission(asking, claimFormOf(body));
+  if (counted instanceof KeptRefusal) return counted;
+  const { canLearnVerdicts, isStored } = counted;
+  return withinSavepoint(
+    tx,
+    (within) => update({ ...asking, tx: within }, before, body, canLearnVerdicts),
+    isStored,
   );
 };
 
@@ -40,30 +48,29 @@ type Editing = Pick<Parameters<Handler<'updateClaim'>>[0], 'audit' | 'services' 
 async function update(
   { tx, user, services, audit }: Editing,
   before: ClaimBeingEdited,
-  asked: AskedClaim,
+  claim: SentClaim,
   canLearnVerdicts: boolean,
 ): Promise<Reply<'updateClaim'>> {
-  const { claim } = asked;
   const today = services.clock.today();
   const at = services.clock.now().toISOString();
-  const judged = await judgeClaim(tx, asked, today, {
+  const judged = await judgeClaim(tx, claim, today, {
     withoutClaimId: before.id,
     isFirstBill: before.isBill,
     canLearnVerdicts,
   });
-  const submission: Submission = {
-    ...judged,
+  const row = claimRowOf(judged, {
     id: before.id,
     claimCode: before.claim_code,
     version: before.version + 1,
     fromStatus: before.raw_status,
-    billed: before.isBill ? billedStatus(before, at) : undefined,
+    status: before.isBill ? billedStatus(before, at, judged) : undefined,
+    today,
     at,
     user: { id: user.user_id, name: user.name },
-  };
+  });
   if (before.isBill) requireOwnLetter(before, judged.facts.letter);
-  await write(tx, submission, judged.usedCodes, before.isBill);
-  await keepClaimDocuments(tx, submission, claim.supporting_docs, services);
+  await write(tx, row, judged, before.isBill);
+  await keepClaimDocuments(tx, row, claim.supporting_docs, services);
   await audit({
     action: before.isBill ? 'claims.bill' : 'claims.update',
     clinicId: before.clinic_id,
@@ -71,7 +78,7 @@ async function update(
     subjectId: before.id,
     before: { version: before.version, total: Number(before.total_fee_amount) },
     after: {
-      version: submission.version,
+      version: row.columns.version,
       total: centsToWire(judged.evaluated.calculation.totals.totalFeeAmount),
     },
   });
@@ -104,27 +111,30 @@ function requireOwnLetter(before: ClaimToEdit, letter: { readonly id: string } |
 }
 
 /** The bill waits for an assessor; the job checks it first. */
-function billedStatus(before: ClaimToEdit, at: string): BilledStatus {
+function billedStatus(before: ClaimToEdit, at: string, { evaluated }: JudgedForm): EnteredStatus {
   const to = 'PROCESSING-I/P';
   const waiting = waitingAfter(waitingTimeOf(before), to, secondsOf(at));
   return {
+    ...NEW,
     raw_status: to,
     waiting_since: waiting === undefined ? null : isoFromSeconds(waiting.since),
+    waiting_reasons: hasAboveLetter(evaluated.calculation) ? ['ABOVE_LETTER'] : [],
   };
 }
 
 async function write(
   tx: Transaction,
-  submission: Submission,
-  usedCodes: UsedCodes,
+  row: NewRow,
+  judged: JudgedForm,
   isBill: boolean,
 ): Promise<void> {
-  const { id } = submission;
+  const { clinic_id, id: claim_id } = row.columns;
+  const usedCodes = usedCodesOf(judged);
   try {
     const [, areFree] = await Promise.all([
-      releaseCodes(tx, id, usedCodes),
-      consumeCodes(tx, usedCodes, id),
-      replaceClaim(tx, claimRecordOf(submission), isBill),
+      releaseCodes(tx, claim_id, usedCodes),
+      consumeCodes(tx, usedCodes, claim_id),
+      replaceClaim(tx, row, usageRows(judged, { clinic_id, claim_id }), isBill),
     ]);
     if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
   } catch (error) {

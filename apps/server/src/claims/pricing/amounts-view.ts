@@ -3,7 +3,7 @@ import type {
   BenefitAmounts,
   ClaimCalculation,
 } from '@portal/rules/claims/pricing/claim-calculation.ts';
-import type { ChosenSurcharge, GstSettings } from '@portal/rules/claims/pricing/assembled-claim.ts';
+import type { ChosenSurcharge, GstSettings } from '@portal/rules/claims/pricing/charges.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { QuotedAdminFee } from './admin-fee-quote.ts';
 

@@ -6,7 +6,7 @@ import { diagnosisKey } from '@portal/rules/catalogue/code-key.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { ApprovalRule } from '@portal/rules/claims/checks/approval-rule.ts';
 import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
-import type { GstSettings } from '@portal/rules/claims/pricing/assembled-claim.ts';
+import type { GstSettings } from '@portal/rules/claims/pricing/charges.ts';
 import type { Surcharge } from '@portal/rules/claims/pricing/choose-surcharge.ts';
 import { isLetterNumber } from '@portal/rules/guarantees/letter-number.ts';
 import { isEmployedOn, type PolicyInvalidReason } from '@portal/rules/members/policy-validity.ts';

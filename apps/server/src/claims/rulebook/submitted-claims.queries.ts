@@ -3,7 +3,7 @@
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { ConsultationType } from '@portal/rules/catalogue/consultation-type.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
-import type { PanelScheme } from '@portal/rules/claims/pricing/assembled-claim.ts';
+import type { PanelScheme } from '@portal/rules/claims/pricing/charges.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { PastVisitRow } from '../pricing/past-visits.queries.ts';
 

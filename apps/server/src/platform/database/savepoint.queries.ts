@@ -5,11 +5,14 @@ import { KeptRefusal, ProblemError } from '../problem.ts';
 /**
  * Runs work whose rejection rolls back only the work itself; earlier writes of the transaction are committed.
  * @param work its statements after its end are refused, so that none of a rejected part is committed
+ * @param hasWritten whether there are earlier writes; without them, a rejection rolls back the transaction as usual
  */
 export async function withinSavepoint<Result>(
   tx: Transaction,
   work: (tx: Transaction) => Promise<Result>,
+  hasWritten = true,
 ): Promise<KeptRefusal | Result> {
+  if (!hasWritten) return work(tx);
   let isOver = false;
   const last: RawBuilder<unknown>[] = [];
   const ofWork: Transaction = {

@@ -4,7 +4,7 @@ import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
 import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
 import type { ClaimProblem } from '@portal/rules/claims/form/claim-problems.ts';
-import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import { evaluateClaim, type Judgement } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import { validateClaimInContext } from '@portal/rules/claims/checks/validate-claim-in-context.ts';
 import { warnAboutClaim } from '@portal/rules/claims/checks/validate-claim.ts';
 import { isBlocking, type Violation } from '@portal/rules/claims/checks/violation.ts';
@@ -26,7 +26,7 @@ export interface ClaimState {
   /** Keys of the lines on the screen. */
   readonly lineKeys: LineKeys;
   readonly context: ClaimContext | undefined;
-  readonly evaluated: EvaluatedClaim | undefined;
+  readonly evaluated: Judgement | undefined;
   /** The message about another claim of the member on the same day. */
   readonly sameVisit: SameVisitStatus | undefined;
   readonly problems: readonly ClaimProblem[];

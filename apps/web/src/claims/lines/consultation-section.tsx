@@ -88,7 +88,7 @@ export function ConsultationSection() {
   const locationType = useClaim((state) => state.context?.locationType ?? 'GP');
   const { data: products = [] } = useConsultationFees(locationType);
   const wasHere = useClaim((state) => state.context?.history?.lastVisitHere !== undefined);
-  const surcharge = useClaim((state) => state.evaluated?.input.surcharge);
+  const surcharge = useClaim((state) => state.evaluated?.charges.surcharge);
   // Without a line, the message is that a consultation is required; with one, that it cannot be charged.
   const field = line === undefined ? 'out_patient.procedures' : `${procedureRef(index)}.da_sku_id`;
   const wrongProduct = useMessage(field);

@@ -16,7 +16,7 @@ import type { ClaimFormConfig } from '../form/claim-form-config.ts';
 import type { ProductFacts } from '../form/product-facts.ts';
 import type { Surcharge } from '../pricing/choose-surcharge.ts';
 import type { RuleVerdict } from './rule-facts.ts';
-import type { GstSettings, PanelScheme } from '../pricing/assembled-claim.ts';
+import type { GstSettings, PanelScheme } from '../pricing/charges.ts';
 
 /**
  * The entered approval code. It can be used if `invalidReason` is undefined. An invalid code lifts nothing

@@ -1,27 +1,24 @@
 // Evaluates a form in its context: amounts, payers and violations. Browser and server share it.
 
 import { liftViolations } from './lift-violations.ts';
-import { assembleClaim } from './assemble-claim.ts';
+import { chargesOfForm } from './charges-of-form.ts';
 import { calculateClaim } from '../pricing/calculate-claim.ts';
 import type { ClaimCalculation } from '../pricing/claim-calculation.ts';
 import type { ClaimContext } from './claim-context.ts';
 import type { ClaimForm } from '../form/claim-form.ts';
-import type {
-  CalculationContext,
-  AssembledClaim,
-  GstSettings,
-} from '../pricing/assembled-claim.ts';
+import type { CalculationContext, Charges, GstSettings } from '../pricing/charges.ts';
 import { ruleFactsOf } from './claim-rule-facts.ts';
 import { evaluateApprovalRules } from './evaluate-approval-rules.ts';
 import type { Violation } from './violation.ts';
 
-/** A claim with its amounts, without a look at the rules. */
+/** The amounts of a form, before its rules are checked. */
 export interface CalculatedForm {
-  readonly input: AssembledClaim;
+  readonly charges: Charges;
   readonly calculation: ClaimCalculation;
 }
 
-export interface EvaluatedClaim extends CalculatedForm {
+/** The result of all checks of a form. */
+export interface Judgement extends CalculatedForm {
   /** In the order of the rules; violations that the approval code lifts are marked. */
   readonly violations: readonly Violation[];
 }
@@ -44,21 +41,21 @@ function calculationContext(form: ClaimForm, context: ClaimContext): Calculation
 
 /** Amounts of the form in its context. They do not depend on the codes, other visits and receipts of the context. */
 export function calculateForm(form: ClaimForm, context: ClaimContext): CalculatedForm {
-  const input = assembleClaim(form, context);
-  return { input, calculation: calculateClaim(input, calculationContext(form, context)) };
+  const charges = chargesOfForm(form, context);
+  return { charges, calculation: calculateClaim(charges, calculationContext(form, context)) };
 }
 
 /**
  * Amounts and violations of the form in its context. A policy that is not valid on the visit date covers
  * nothing, and an invalid approval code lifts nothing.
  */
-export function evaluateClaim(form: ClaimForm, context: ClaimContext): EvaluatedClaim {
-  const { input, calculation } = calculateForm(form, context);
+export function evaluateClaim(form: ClaimForm, context: ClaimContext): Judgement {
+  const { charges, calculation } = calculateForm(form, context);
   const found = evaluateApprovalRules(
     context.approvalRules,
     ruleFactsOf(form, context, calculation),
   );
   const { approval } = context;
   const usable = approval?.invalidReason === undefined ? approval : undefined;
-  return { input, calculation, violations: liftViolations(found, usable) };
+  return { charges, calculation, violations: liftViolations(found, usable) };
 }

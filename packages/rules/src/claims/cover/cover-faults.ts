@@ -10,7 +10,7 @@ import {
 } from '../../members/policy-validity.ts';
 import { addDays } from '../../values/date-arithmetic.ts';
 import { isWithin, type PlainDate } from '../../values/plain-date.ts';
-import type { LineExclusionReason } from '../pricing/assembled-claim.ts';
+import type { LineExclusionReason } from '../pricing/charges.ts';
 import { claimExclusions, type ExclusionFacts } from '../pricing/claim-exclusions.ts';
 
 export const COVER_FAULTS = [

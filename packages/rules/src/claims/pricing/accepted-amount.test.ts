@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { calculateClaim } from './calculate-claim.ts';
 import { aContext, aLine, aVisit, gstOf, money, unitPrice } from './calculation.builders.ts';
-import type { AssembledLine, CalculationContext } from './assembled-claim.ts';
+import type { ChargeLine, CalculationContext } from './charges.ts';
 
-function calculate(line: AssembledLine, more: Partial<CalculationContext> = {}) {
+function calculate(line: ChargeLine, more: Partial<CalculationContext> = {}) {
   return calculateClaim(aVisit([line]), aContext({ gst: gstOf(0), ...more }));
 }
 

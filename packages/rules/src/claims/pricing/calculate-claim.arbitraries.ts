@@ -12,16 +12,11 @@ import { ownLimits } from '../../benefits/limit-rules.ts';
 import { cents } from '../../values/cents.ts';
 import { plainDate } from '../../values/plain-date.ts';
 import { quantityMilli, unitPriceE4 } from '../../values/quantity.ts';
-import type {
-  CalculationContext,
-  AssembledClaim,
-  AssembledLine,
-  GstSettings,
-} from './assembled-claim.ts';
+import type { CalculationContext, Charges, ChargeLine, GstSettings } from './charges.ts';
 
 /** A claim with everything that its amounts depend on. */
 export interface ClaimCase {
-  readonly claim: AssembledClaim;
+  readonly claim: Charges;
   readonly context: CalculationContext;
   /** A random number for checks that pick a line, a rule or a benefit. */
   readonly pick: number;
@@ -73,7 +68,7 @@ const anyLine = fc.record({
   ),
 });
 
-const anyLines: fc.Arbitrary<AssembledLine[]> = fc.array(anyLine, { maxLength: 12 }).map((lines) =>
+const anyLines: fc.Arbitrary<ChargeLine[]> = fc.array(anyLine, { maxLength: 12 }).map((lines) =>
   lines.map((line, index) => {
     const first = lines.find(
       ({ productId }) => productId !== undefined && productId === line.productId,
@@ -90,7 +85,7 @@ function ofProduct({
   quantityLimitMilli,
   approvedQuantityMilli,
   exclusions,
-}: Omit<AssembledLine, 'ref'>) {
+}: Omit<ChargeLine, 'ref'>) {
   return {
     category,
     productGroup,
@@ -188,7 +183,7 @@ function anyUsage(plan: PlanCover): fc.Arbitrary<BenefitUsage[]> {
   });
 }
 
-const anyClaim: fc.Arbitrary<AssembledClaim> = fc.record({
+const anyClaim: fc.Arbitrary<Charges> = fc.record({
   claimType: fc.constantFrom('OUTPATIENT', 'INPATIENT'),
   locationType: fc.constantFrom('GP', 'SP'),
   incurredDate: fc.constant(INCURRED_DATE),

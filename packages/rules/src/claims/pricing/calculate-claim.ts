@@ -5,7 +5,7 @@ import { type PlanOutcome, adjudicatePlan } from '../../benefits/adjudicate-plan
 import { cents } from '../../values/cents.ts';
 import { demandsOf, groupByBenefit, toBenefitAmounts } from './benefit-amounts.ts';
 import type { BenefitConsumption, ClaimCalculation, LineAmounts } from './claim-calculation.ts';
-import type { CalculationContext, AssembledClaim } from './assembled-claim.ts';
+import type { CalculationContext, Charges } from './charges.ts';
 import { feesOf, totalsOf } from './claim-totals.ts';
 import { type CoveredLine, coverLines } from './cover-lines.ts';
 import { limitExclusions, lineExclusions } from './exclusions.ts';
@@ -19,10 +19,7 @@ import { sumTaxed, withoutGst } from './taxed-amount.ts';
  * the GST of the whole claim on top.
  * Source: Claims spec §3–5 for names and the after-GST rule; domain decision for the steps.
  */
-export function calculateClaim(
-  claim: AssembledClaim,
-  context: CalculationContext,
-): ClaimCalculation {
+export function calculateClaim(claim: Charges, context: CalculationContext): ClaimCalculation {
   const { gst } = context;
   const lines = spreadGst(coverLines(claim, context), gst.basisPoints);
   const counted = gst.isGstPayable ? lines : lines.map(countedWithoutGst);
@@ -46,7 +43,7 @@ function countedWithoutGst(taxed: TaxedLine<CoveredLine>): TaxedLine<CoveredLine
 }
 
 function adjudicate(
-  claim: AssembledClaim,
+  claim: Charges,
   { plan, usage, letterLeft }: CalculationContext,
   byBenefit: ReturnType<typeof groupByBenefit>,
 ): PlanOutcome {

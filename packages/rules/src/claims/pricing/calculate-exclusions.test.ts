@@ -16,13 +16,13 @@ import {
   quantity,
   unitPrice,
 } from './calculation.builders.ts';
-import type { CalculationContext, AssembledClaim, AssembledLine } from './assembled-claim.ts';
+import type { CalculationContext, Charges, ChargeLine } from './charges.ts';
 
 /** Calculates without GST, so that amounts equal the typed ones. */
 function calculate(
-  lines: AssembledLine[],
+  lines: ChargeLine[],
   more: Partial<CalculationContext> = {},
-  claim: Partial<AssembledClaim> = {},
+  claim: Partial<Charges> = {},
 ) {
   return calculateClaim(aVisit(lines, claim), aContext({ gst: gstOf(0), ...more }));
 }
@@ -97,7 +97,7 @@ describe('a line that the plan does not cover', () => {
   test.each<{
     reason: string;
     more?: Partial<CalculationContext>;
-    claim?: Partial<AssembledClaim>;
+    claim?: Partial<Charges>;
   }>([
     { reason: 'NOT_COVERED', more: { plan: undefined } },
     { reason: 'NOT_COVERED', more: { plan: aPlan([aBenefit('GP')], { mappings: [] }) } },
@@ -219,7 +219,7 @@ describe('GST', () => {
 
 describe('a half-typed claim', () => {
   test('counts missing and invalid values as 0', () => {
-    const lines: AssembledLine[] = [
+    const lines: ChargeLine[] = [
       { ref: 'new', category: 'DRUG' },
       { ref: 'priceless', category: 'DRUG', quantityMilli: quantity('3') },
       {
@@ -229,7 +229,7 @@ describe('a half-typed claim', () => {
         unitPriceE4: unitPriceE4(9),
       },
     ];
-    const claim: AssembledClaim = {
+    const claim: Charges = {
       claimType: 'INPATIENT',
       locationType: 'SP',
       lines,
@@ -247,7 +247,7 @@ describe('a half-typed claim', () => {
   });
 
   test('caps numbers at the largest that a column can hold', () => {
-    const huge: AssembledLine[] = [
+    const huge: ChargeLine[] = [
       aLine('LAB', '0.01', { quantityMilli: quantityMilli(Number.MAX_SAFE_INTEGER) }),
       aLine('DRUG', '0', {
         quantityMilli: quantityMilli(2_000_000),

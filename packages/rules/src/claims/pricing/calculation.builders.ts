@@ -19,12 +19,7 @@ import {
   parseQuantity,
   parseUnitPrice,
 } from '../../values/quantity.ts';
-import type {
-  CalculationContext,
-  ChosenSurcharge,
-  AssembledClaim,
-  AssembledLine,
-} from './assembled-claim.ts';
+import type { CalculationContext, ChosenSurcharge, Charges, ChargeLine } from './charges.ts';
 
 /** Money from '65.14'. */
 export function money(decimal: string): Cents {
@@ -49,8 +44,8 @@ function refuse(decimal: string): never {
 export function aLine(
   category: FeeCategory,
   price: string,
-  more: Partial<AssembledLine> = {},
-): AssembledLine {
+  more: Partial<ChargeLine> = {},
+): ChargeLine {
   return {
     ref: category.toLowerCase(),
     category,
@@ -65,8 +60,8 @@ export function aDrug(
   ref: string,
   amount: string,
   price: string,
-  more: Partial<AssembledLine> = {},
-): AssembledLine {
+  more: Partial<ChargeLine> = {},
+): ChargeLine {
   return aLine('DRUG', price, { ref, quantityMilli: quantity(amount), ...more });
 }
 
@@ -76,10 +71,7 @@ export function aSurcharge(fee: string): ChosenSurcharge {
 }
 
 /** An outpatient visit to a general practice. */
-export function aVisit(
-  lines: readonly AssembledLine[],
-  more: Partial<AssembledClaim> = {},
-): AssembledClaim {
+export function aVisit(lines: readonly ChargeLine[], more: Partial<Charges> = {}): Charges {
   return {
     claimType: 'OUTPATIENT',
     locationType: 'GP',

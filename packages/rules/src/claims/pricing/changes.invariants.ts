@@ -5,18 +5,18 @@ import { ownLimits } from '../../benefits/limit-rules.ts';
 import { quantityMilli, unitPriceE4 } from '../../values/quantity.ts';
 import type { ClaimCase } from './calculate-claim.arbitraries.ts';
 import type { ClaimCalculation } from './claim-calculation.ts';
-import type { AssembledClaim, AssembledLine } from './assembled-claim.ts';
+import type { Charges, ChargeLine } from './charges.ts';
 import { calculate, ensure, payableOf } from './checks.invariants.ts';
 
 /** A covered consultation of 0.01. */
-const ONE_CENT: AssembledLine = {
+const ONE_CENT: ChargeLine = {
   ref: 'one cent',
   category: 'CONSULTATION',
   quantityMilli: quantityMilli(1000),
   unitPriceE4: unitPriceE4(100),
 };
 
-function withOneCentMore(claim: AssembledClaim, line: AssembledLine): AssembledClaim {
+function withOneCentMore(claim: Charges, line: ChargeLine): Charges {
   return { ...claim, lines: [...claim.lines, line] };
 }
 
@@ -30,7 +30,7 @@ export function neverFallsWithOneCent({ claim, context }: ClaimCase): void {
 }
 
 export function excludedCentChangesNothing({ claim, context }: ClaimCase): void {
-  const excluded: AssembledLine = { ...ONE_CENT, exclusions: ['EXCLUDED_DRUG'] };
+  const excluded: ChargeLine = { ...ONE_CENT, exclusions: ['EXCLUDED_DRUG'] };
   const before = payableOf({ claim, context });
   const after = payableOf({ claim: withOneCentMore(claim, excluded), context });
   ensure(after === before, `payable changed from ${before} to ${after}`);

@@ -2,7 +2,7 @@
 // of the cover (cover-faults.ts) use the same rule.
 import type { PreExisting } from '../../members/pre-existing.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
-import type { ClaimExclusionReason } from './assembled-claim.ts';
+import type { ClaimExclusionReason } from './charges.ts';
 
 export interface ExclusionFacts {
   readonly visitDate: PlainDate | undefined;

@@ -12,12 +12,7 @@ import {
   ZERO_CENTS,
 } from '../../values/cents.ts';
 import type { ExclusionReason } from './claim-calculation.ts';
-import type {
-  CalculationContext,
-  AssembledClaim,
-  AssembledLine,
-  LineExclusionReason,
-} from './assembled-claim.ts';
+import type { CalculationContext, Charges, ChargeLine, LineExclusionReason } from './charges.ts';
 import { type ExcludedPart, type PricedLine, priceLine, usableAmount } from './price-line.ts';
 import { type GstLine, gstTreatmentOf } from './spread-gst.ts';
 import { suppliableQuantities } from './suppliable-quantities.ts';
@@ -48,7 +43,7 @@ const REASON_ORDER = [
  * above the price cap and the quantity limit are excluded, and then the part above the amount that an assessor
  * accepts. Source: domain decision.
  */
-export function coverLines(claim: AssembledClaim, context: CalculationContext): CoveredLine[] {
+export function coverLines(claim: Charges, context: CalculationContext): CoveredLine[] {
   const suppliable = suppliableQuantities(claim.lines);
   const lines = claim.lines.map((line) => {
     const priced = priceLine(line, context.panelScheme, suppliable.get(line.ref));
@@ -56,14 +51,14 @@ export function coverLines(claim: AssembledClaim, context: CalculationContext): 
   });
   const fee = usableAmount(claim.surcharge?.fee);
   if (claim.surcharge === undefined || fee === 0) return lines;
-  const line: AssembledLine = { ref: SURCHARGE_REF, category: 'CONSULTATION' };
+  const line: ChargeLine = { ref: SURCHARGE_REF, category: 'CONSULTATION' };
   return [...lines, coverLine(line, { total: fee, excludedParts: [] }, claim, context, true)];
 }
 
 function coverLine(
-  line: AssembledLine,
+  line: ChargeLine,
   priced: PricedLine,
-  claim: AssembledClaim,
+  claim: Charges,
   context: CalculationContext,
   isSurcharge = false,
 ): CoveredLine {
@@ -86,8 +81,8 @@ function coverLine(
 }
 
 function benefitOf(
-  line: AssembledLine,
-  claim: AssembledClaim,
+  line: ChargeLine,
+  claim: Charges,
   { plan }: CalculationContext,
 ): PlanBenefit | undefined {
   if (plan === undefined) return undefined;
@@ -101,9 +96,9 @@ function benefitOf(
 }
 
 function wholeReason(
-  line: AssembledLine,
+  line: ChargeLine,
   benefit: PlanBenefit | undefined,
-  claim: AssembledClaim,
+  claim: Charges,
 ): ExclusionReason | undefined {
   if (benefit === undefined) return 'NOT_COVERED';
   const reasons = new Set<LineExclusionReason>([
@@ -114,14 +109,14 @@ function wholeReason(
   return REASON_ORDER.find((reason) => reasons.has(reason));
 }
 
-function isBeforeCover(benefit: PlanBenefit, { incurredDate }: AssembledClaim): boolean {
+function isBeforeCover(benefit: PlanBenefit, { incurredDate }: Charges): boolean {
   const { coverStartsOn } = benefit;
   return coverStartsOn !== undefined && incurredDate !== undefined && incurredDate < coverStartsOn;
 }
 
 /** The assessor excludes what remains of the line above the accepted amount. */
 function withAssessorsPart(
-  { acceptedAmount }: AssembledLine,
+  { acceptedAmount }: ChargeLine,
   { total, excludedParts }: PricedLine,
 ): readonly ExcludedPart[] {
   if (acceptedAmount === undefined) return excludedParts;

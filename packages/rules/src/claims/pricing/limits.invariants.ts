@@ -5,7 +5,7 @@ import type { BenefitUsage, PlanCover } from '../../benefits/benefit-types.ts';
 import { benefitChain, isAmountLimit, ownLimits } from '../../benefits/limit-rules.ts';
 import type { ClaimCase } from './calculate-claim.arbitraries.ts';
 import type { ClaimCalculation } from './claim-calculation.ts';
-import type { AssembledClaim } from './assembled-claim.ts';
+import type { Charges } from './charges.ts';
 import { calculate, ensure, sum } from './checks.invariants.ts';
 
 export function limitsHold(given: ClaimCase): void {
@@ -57,7 +57,7 @@ export function limitsHoldOverManyClaims(given: ClaimCase): void {
 function withConsumption(
   usage: readonly BenefitUsage[],
   plan: PlanCover,
-  claim: AssembledClaim,
+  claim: Charges,
   { consumption }: ClaimCalculation,
 ): BenefitUsage[] {
   const days = claim.claimType === 'INPATIENT' ? 'DAYSVIS' : undefined;

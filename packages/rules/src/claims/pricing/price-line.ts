@@ -12,7 +12,7 @@ import {
 } from '../../values/quantity.ts';
 import type { ExclusionReason } from './claim-calculation.ts';
 import { QUANTITY_LIMIT, UNIT_PRICE_LIMIT } from '../claim-limits.ts';
-import type { AssembledLine, PanelScheme } from './assembled-claim.ts';
+import type { ChargeLine, PanelScheme } from './charges.ts';
 
 /** Larger values are capped here and reported as a problem of the claim: see `isOutOfRange`. */
 const MAX_QUANTITY = parseQuantity(QUANTITY_LIMIT.max);
@@ -50,7 +50,7 @@ export function usableAmount(amount: Cents | undefined): Cents {
  * Source: domain decision.
  */
 export function priceLine(
-  line: AssembledLine,
+  line: ChargeLine,
   scheme: PanelScheme | undefined,
   suppliableQuantity?: QuantityMilli,
 ): PricedLine {
@@ -72,7 +72,7 @@ export function priceLine(
 }
 
 /** The clinic's charge for a line, on the price basis of the line. */
-export function chargedAmount({ quantityMilli, unitPriceE4 }: AssembledLine): Cents {
+export function chargedAmount({ quantityMilli, unitPriceE4 }: ChargeLine): Cents {
   return totalOf(usableQuantity(quantityMilli), usablePrice(unitPriceE4));
 }
 

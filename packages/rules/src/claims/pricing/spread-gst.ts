@@ -2,7 +2,7 @@
 
 import { multiplyDivideHalfUp, splitByLargestRemainder } from '../../values/rounding.ts';
 import type { TaxedAmount } from './claim-calculation.ts';
-import type { GstSettings, PriceBasis } from './assembled-claim.ts';
+import type { GstSettings, PriceBasis } from './charges.ts';
 import { taxedAmount } from './taxed-amount.ts';
 
 const FULL = 10_000;

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { aBenefit, aDrug, aPlan, gstOf, quantity } from './calculation.builders.ts';
 import { calculateClaim } from './calculate-claim.ts';
-import type { AssembledLine } from './assembled-claim.ts';
+import type { ChargeLine } from './charges.ts';
 
 const drug = { productId: 'drug', quantityLimitMilli: quantity('60') };
 
-function calculate(lines: readonly AssembledLine[]) {
+function calculate(lines: readonly ChargeLine[]) {
   return calculateClaim(
     { claimType: 'OUTPATIENT', locationType: 'GP', lines },
     { gst: gstOf(900), plan: aPlan([aBenefit('GP')]), usage: [] },
   );
 }
 
-function tooMuch(lines: readonly AssembledLine[]) {
+function tooMuch(lines: readonly ChargeLine[]) {
   return calculate(lines).exclusions.map(({ lineRef, reason, amount }) => [
     lineRef,
     reason,
@@ -20,7 +20,7 @@ function tooMuch(lines: readonly AssembledLine[]) {
   ]);
 }
 
-function withApproved(amount: string, lines: readonly AssembledLine[]): AssembledLine[] {
+function withApproved(amount: string, lines: readonly ChargeLine[]): ChargeLine[] {
   return lines.map((line) => ({ ...line, approvedQuantityMilli: quantity(amount) }));
 }
 

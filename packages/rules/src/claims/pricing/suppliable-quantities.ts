@@ -1,7 +1,7 @@
 // Splits the quantity limit of a drug over its lines.
 
 import { type QuantityMilli, quantityMilli } from '../../values/quantity.ts';
-import type { AssembledLine } from './assembled-claim.ts';
+import type { ChargeLine } from './charges.ts';
 import { usablePrice, usableQuantity } from './price-line.ts';
 
 /**
@@ -10,7 +10,7 @@ import { usablePrice, usableQuantity } from './price-line.ts';
  * largest, then the earliest. Order alone would not do: totals must not depend on the order of lines, nor
  * fall when a line is added. Source: domain decision.
  */
-export function suppliableQuantities(lines: readonly AssembledLine[]): Map<string, QuantityMilli> {
+export function suppliableQuantities(lines: readonly ChargeLine[]): Map<string, QuantityMilli> {
   const taken = new Map<string, number>();
   const suppliable = new Map<string, QuantityMilli>();
   for (const line of lines.toSorted(byPriceAndQuantity)) {
@@ -24,13 +24,13 @@ export function suppliableQuantities(lines: readonly AssembledLine[]): Map<strin
   return suppliable;
 }
 
-function allowedQuantity(line: AssembledLine): QuantityMilli | undefined {
+function allowedQuantity(line: ChargeLine): QuantityMilli | undefined {
   const { quantityLimitMilli: limit, approvedQuantityMilli: approved } = line;
   if (limit === undefined || approved === undefined) return limit;
   return approved > limit ? approved : limit;
 }
 
-function byPriceAndQuantity(one: AssembledLine, other: AssembledLine): number {
+function byPriceAndQuantity(one: ChargeLine, other: ChargeLine): number {
   return (
     usablePrice(other.unitPriceE4) - usablePrice(one.unitPriceE4) ||
     usableQuantity(other.quantityMilli) - usableQuantity(one.quantityMilli) ||
@@ -39,6 +39,6 @@ function byPriceAndQuantity(one: AssembledLine, other: AssembledLine): number {
 }
 
 /** Further facts that determine the order of lines. */
-function kindOf({ diagnosisClass, isTaxable, priceBasis }: AssembledLine): string {
+function kindOf({ diagnosisClass, isTaxable, priceBasis }: ChargeLine): string {
   return `${diagnosisClass}|${isTaxable}|${priceBasis}`;
 }

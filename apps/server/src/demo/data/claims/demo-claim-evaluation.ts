@@ -11,8 +11,8 @@ import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
 import { DEFAULT_FORM_CONFIG } from '@portal/rules/claims/form/claim-form-config.ts';
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import { ruleHistoryOf } from '@portal/rules/claims/checks/claim-rule-facts.ts';
-import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
-import type { GstSettings } from '@portal/rules/claims/pricing/assembled-claim.ts';
+import { evaluateClaim, type Judgement } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import type { GstSettings } from '@portal/rules/claims/pricing/charges.ts';
 import { hasUsedUpLimit } from '@portal/rules/claims/pricing/claim-calculation.ts';
 import { gstChargedOn } from '@portal/rules/claims/pricing/gst.ts';
 import {
@@ -39,7 +39,7 @@ export interface EvaluatedVisit {
   readonly form: ClaimForm;
   readonly gst: GstSettings;
   readonly products: Readonly<Record<string, ProductFacts>>;
-  readonly evaluated: EvaluatedClaim;
+  readonly evaluated: Judgement;
   /** Codes of the rules that keep the claim from being submitted. */
   readonly blockedBy: readonly string[];
   readonly outcome: AdjudicationOutcome;

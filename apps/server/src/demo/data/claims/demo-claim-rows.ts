@@ -6,7 +6,7 @@ import { waitingAfter, type WaitingTime } from '@portal/rules/claims/lifecycle/w
 import { ANSWERED_STATUS, reasonsAfterAnswer } from '@portal/rules/messages/messages.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
-import { judgedClaimRows, type ClaimKey } from '../../../claims/public.ts';
+import { judgedRows, type ClaimKey } from '../../../claims/public.ts';
 import { isoFromSeconds, secondsOf } from '../../../platform/clock.ts';
 import type { Row } from '../../../platform/database/copy-text.ts';
 import type { EvaluatedVisit } from './demo-claim-evaluation.ts';
@@ -27,7 +27,7 @@ export function addClaim(frame: DemoFrame, claim: DemoClaim): void {
   rows.add('claim', claimRow(claim));
   const { form, evaluated } = claim.judged;
   const products = new Map(Object.entries(claim.judged.products));
-  const judged = judgedClaimRows({ form, products, evaluated }, key);
+  const judged = judgedRows({ form, products, evaluated }, key);
   for (const line of judged.lines) rows.add('claim_line', { ...line });
   for (const diagnosis of judged.diagnoses) rows.add('claim_diagnosis', { ...diagnosis });
   for (const benefit of judged.benefits) rows.add('claim_benefit', { ...benefit });
@@ -120,11 +120,11 @@ function rejectReasonOf({ steps }: ClaimLife): string | null {
   return steps.find(({ to }) => to === 'DECLINED')?.reason ?? null;
 }
 
-function amountCells({ input, calculation }: EvaluatedVisit['evaluated']): Row {
+function amountCells({ charges, calculation }: EvaluatedVisit['evaluated']): Row {
   const { fees, totals } = calculation;
   return {
-    surcharge_id: input.surcharge?.surchargeId ?? null,
-    surcharge_description: input.surcharge?.description ?? null,
+    surcharge_id: charges.surcharge?.surchargeId ?? null,
+    surcharge_description: charges.surcharge?.description ?? null,
     surcharge_fee: centsToDecimal(fees.surchargeFee),
     consultation_fee: centsToDecimal(fees.consultationFee),
     drug_fee: centsToDecimal(fees.drugFee),

@@ -1,34 +1,31 @@
 // A judged claim as rows: its lines, diagnoses, benefits and violations.
 import type { BenefitAmounts } from '@portal/rules/claims/pricing/claim-calculation.ts';
 import { principalDiagnosis, type ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
-import type { EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import type { Judgement } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import type { Violation } from '@portal/rules/claims/checks/violation.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { lineRefs, lineRows, type KnownProducts } from './claim-line-rows.ts';
 import type {
   BenefitLineRow,
   ClaimKey,
-  ClaimRecord,
+  ClaimRow,
   ExclusionRow,
   ViolationRow,
 } from '../claim-rows.ts';
 import { violationRow } from '../checks/violation-view.ts';
 
-interface PricedForm {
+interface Judged<Checked> {
   readonly form: ClaimForm;
   readonly products: KnownProducts;
-  readonly evaluated: Pick<EvaluatedClaim, 'calculation'>;
+  readonly evaluated: Checked;
 }
-
-export interface JudgedForm extends PricedForm {
-  readonly evaluated: Pick<EvaluatedClaim, 'calculation' | 'violations'>;
-}
-
-type PricedFormRows = Pick<ClaimRecord, 'lines' | 'benefits' | 'exclusions'>;
-type JudgedRows = PricedFormRows & Pick<ClaimRecord, 'diagnoses' | 'violations'>;
+type Priced = Judged<Pick<Judgement, 'calculation'>>;
 
 /** The rows that the price of a claim decides. */
-export function pricedFormRows(priced: PricedForm, key: ClaimKey): PricedFormRows {
+export function pricedRows(
+  priced: Priced,
+  key: ClaimKey,
+): Pick<ClaimRow, 'benefits' | 'exclusions' | 'lines'> {
   const { form, products, evaluated } = priced;
   return {
     lines: lineRows(form, products, evaluated.calculation, key),
@@ -37,11 +34,14 @@ export function pricedFormRows(priced: PricedForm, key: ClaimKey): PricedFormRow
   };
 }
 
-export function judgedClaimRows(judged: JudgedForm, key: ClaimKey): JudgedRows {
+export function judgedRows(
+  judged: Judged<Pick<Judgement, 'calculation' | 'violations'>>,
+  key: ClaimKey,
+) {
   const { form, evaluated } = judged;
   const principal = principalDiagnosis(form.diagnoses);
   return {
-    ...pricedFormRows(judged, key),
+    ...pricedRows(judged, key),
     diagnoses: form.diagnoses.map((diagnosis, index) => ({
       ...key,
       line_no: index + 1,
@@ -71,12 +71,12 @@ export function violationRows(
 }
 
 /** The number of each stored line, by its path in the request. */
-function lineNumbersOf(form: JudgedForm['form']): ReadonlyMap<string, number> {
+function lineNumbersOf(form: ClaimForm): ReadonlyMap<string, number> {
   return new Map(lineRefs(form).map((ref, index) => [ref, index + 1]));
 }
 
 /** Each exclusion has the number of its stored line. */
-function exclusionRows({ form, evaluated }: PricedForm, key: ClaimKey): ExclusionRow[] {
+function exclusionRows({ form, evaluated }: Priced, key: ClaimKey): ExclusionRow[] {
   const lineNumbers = lineNumbersOf(form);
   return evaluated.calculation.exclusions.map((exclusion, index) => ({
     ...key,

@@ -1,6 +1,6 @@
-// Assembles the claim that amounts are calculated from: adds product facts, plan exclusions and the
-// surcharge of the hour to the lines of a form. Runs in the browser while the user types and again on the
-// server, so both calculate the same claim.
+// The charges of a form, from which amounts are calculated: its lines with product facts, plan exclusions and the
+// surcharge of the hour. Runs in the browser while the user types and again on the
+// server, so both calculate the same.
 
 import type { QuantityMilli } from '../../values/quantity.ts';
 import { daysInclusive } from '../../values/date-arithmetic.ts';
@@ -17,17 +17,17 @@ import {
 } from '../form/claim-form.ts';
 import type {
   ChosenSurcharge,
-  AssembledClaim,
-  AssembledLine,
+  Charges,
+  ChargeLine,
   LineExclusionReason,
-} from '../pricing/assembled-claim.ts';
+} from '../pricing/charges.ts';
 import type { DiagnosisClass } from '../../catalogue/claim-type.ts';
 import { claimExclusions, isExcludedDiagnosis } from '../pricing/claim-exclusions.ts';
 import { productOf } from '../form/product-of.ts';
 import { hourOfVisitTime } from '../pricing/visit-hours.ts';
 
 /** The form with everything that its amounts depend on. */
-export function assembleClaim(form: ClaimForm, context: ClaimContext): AssembledClaim {
+export function chargesOfForm(form: ClaimForm, context: ClaimContext): Charges {
   const lines = form.procedures.map((line, index) =>
     procedureLine(line, procedureRef(index), context),
   );
@@ -52,7 +52,7 @@ export function assembleClaim(form: ClaimForm, context: ClaimContext): Assembled
   };
 }
 
-function acceptedLine(line: AssembledLine, { acceptedAmounts }: ClaimContext): AssembledLine {
+function acceptedLine(line: ChargeLine, { acceptedAmounts }: ClaimContext): ChargeLine {
   const acceptedAmount = acceptedAmounts?.[line.ref];
   return acceptedAmount === undefined ? line : { ...line, acceptedAmount };
 }
@@ -78,7 +78,7 @@ function stayDaysOf({
  * The charges of a stay. The panel's price of an operation is only the benchmark of a rule; it does not
  * reduce the payable amount, because a certificate may allow more.
  */
-function stayLines(form: ClaimForm, context: ClaimContext): AssembledLine[] {
+function stayLines(form: ClaimForm, context: ClaimContext): ChargeLine[] {
   if (form.stay === undefined) return [];
   return chargesOfStay(form.stay).map((charge) => {
     const product = productOf(context.products, charge.productCode);
@@ -127,13 +127,13 @@ function approvedQuantity(
 
 /** The line's own GST settings, used only where each line has its own. */
 function ownGst(
-  { isTaxable, priceBasis }: Pick<AssembledLine, 'isTaxable' | 'priceBasis'>,
+  { isTaxable, priceBasis }: Pick<ChargeLine, 'isTaxable' | 'priceBasis'>,
   { gst }: ClaimContext,
-): Pick<AssembledLine, 'isTaxable' | 'priceBasis'> {
+): Pick<ChargeLine, 'isTaxable' | 'priceBasis'> {
   return gst.isGstMixModel ? { isTaxable, priceBasis } : {};
 }
 
-function procedureLine(line: ProcedureForm, ref: string, context: ClaimContext): AssembledLine {
+function procedureLine(line: ProcedureForm, ref: string, context: ClaimContext): ChargeLine {
   const product = productOf(context.products, line.productCode);
   return {
     ref,
@@ -148,7 +148,7 @@ function procedureLine(line: ProcedureForm, ref: string, context: ClaimContext):
   };
 }
 
-function drugLine(drug: DrugForm, ref: string, context: ClaimContext): AssembledLine {
+function drugLine(drug: DrugForm, ref: string, context: ClaimContext): ChargeLine {
   const { drugCode: productCode } = drug;
   const product = productOf(context.products, productCode);
   return {

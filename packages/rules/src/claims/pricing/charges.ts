@@ -22,7 +22,7 @@ export type PriceBasis = 'EXCL' | 'INCL';
 export type PanelScheme = 'ESSENTIAL' | 'ADMINISTRATIVE' | 'FFS';
 
 /** A line of a claim: a fee, a test, a procedure or a drug. */
-export interface AssembledLine {
+export interface ChargeLine {
   /** Identifies the line in the result; unique within the claim, never displayed. */
   readonly ref: string;
   readonly category: FeeCategory;
@@ -54,8 +54,8 @@ export interface ChosenSurcharge {
   readonly fee: Cents;
 }
 
-/** A claim with everything that its amounts depend on. */
-export interface AssembledClaim {
+/** The charges of a claim, with everything in it that their amounts depend on. */
+export interface Charges {
   readonly claimType: ClaimType;
   readonly locationType: LocationType;
   readonly incurredDate?: PlainDate | undefined;
@@ -63,7 +63,7 @@ export interface AssembledClaim {
   readonly stayDays?: number | undefined;
   /** Class of the principal diagnosis. */
   readonly diagnosisClass?: DiagnosisClass | undefined;
-  readonly lines: readonly AssembledLine[];
+  readonly lines: readonly ChargeLine[];
   readonly surcharge?: ChosenSurcharge | undefined;
   /** Reasons that exclude every line, the surcharge included. */
   readonly exclusions?: readonly ClaimExclusionReason[] | undefined;
