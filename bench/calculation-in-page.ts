@@ -1,5 +1,5 @@
 // Runs inside the page.
-import { calculateClaim } from '@portal/rules/claims/pricing/calculate-claim.ts';
+import { calculateClaim } from '@portal/rules/claims/amounts/calculate-claim.ts';
 import { percentile } from './figures.ts';
 import { claim, context } from './forty-lines.ts';
 

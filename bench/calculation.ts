@@ -1,5 +1,5 @@
 // The live calculation on the server.
-import { calculateClaim } from '@portal/rules/claims/pricing/calculate-claim.ts';
+import { calculateClaim } from '@portal/rules/claims/amounts/calculate-claim.ts';
 import { percentile, timed, type Figure } from './figures.ts';
 import { claim, context, lines } from './forty-lines.ts';
 

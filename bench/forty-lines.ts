@@ -3,7 +3,7 @@ import type {
   CalculationContext,
   Charges,
   ChargeLine,
-} from '@portal/rules/claims/pricing/charges.ts';
+} from '@portal/rules/claims/amounts/charges.ts';
 import { quantityMilli, unitPriceE4 } from '@portal/rules/values/quantity.ts';
 
 export const lines = 40;

@@ -2,8 +2,8 @@
 import {
   anyClaimCase,
   type ClaimCase,
-} from '@portal/rules/claims/pricing/calculate-claim.arbitraries.ts';
-import { calculateClaim } from '@portal/rules/claims/pricing/calculate-claim.ts';
+} from '@portal/rules/claims/amounts/calculate-claim.arbitraries.ts';
+import { calculateClaim } from '@portal/rules/claims/amounts/calculate-claim.ts';
 import * as fc from 'fast-check';
 
 export const CLAIMS_OF_BATCH = 1_000;

@@ -1,7 +1,7 @@
 // Random claims under random plans: browser and server calculate the same amounts, and every invariant holds for
 // every claim.
-import type { ClaimCase } from '@portal/rules/claims/pricing/calculate-claim.arbitraries.ts';
-import { INVARIANTS } from '@portal/rules/claims/pricing/calculate-claim.invariants.ts';
+import type { ClaimCase } from '@portal/rules/claims/amounts/calculate-claim.arbitraries.ts';
+import { INVARIANTS } from '@portal/rules/claims/amounts/calculate-claim.invariants.ts';
 import type { Page } from 'playwright-core';
 import { withBrowser } from './browser.ts';
 import { bundleForPage } from './bundle.ts';

@@ -87,7 +87,7 @@ export const FLOORS: readonly Floors[] = [
   {
     folder: 'packages/rules/src/claims',
     floors: [
-      ['pricing'],
+      ['amounts'],
       ['form'],
       ['lines', 'stay'],
       ['checks', 'cover'],
@@ -98,8 +98,9 @@ export const FLOORS: readonly Floors[] = [
   {
     folder: 'apps/server/src/claims',
     floors: [
-      ['pricing', 'saved', 'cover'],
+      ['facts', 'saved', 'cover'],
       ['form'],
+      ['amounts'],
       ['checks'],
       ['history', 'rulebook'],
       ['detail', 'figures'],
@@ -135,7 +136,7 @@ export const FLOORS: readonly Floors[] = [
       ['fields'],
       ['lines'],
       ['stay'],
-      ['pricing'],
+      ['amounts'],
       ['checks'],
       ['drafts'],
       ['approval', 'history', 'detail', 'figures'],

@@ -6,11 +6,11 @@ export { requireDraftToChange } from './drafts/require-draft.ts';
 export type { ClaimKey } from './claim-rows.ts';
 export { mayWith, requireRight } from './claim-right.ts';
 export { judgedRows } from './lifecycle/judged-rows.ts';
-export { contextOf } from './pricing/claim-context.ts';
-export { loadClaimFacts, type ClaimFacts } from './pricing/claim-facts.ts';
-export { approvalRuleOf, InvalidRuleError } from './pricing/approval-rule-rows.ts';
-export { listLiftableRules } from './pricing/approval-rules.queries.ts';
-export { amountsOf } from './pricing/amounts-view.ts';
+export { contextOf } from './facts/claim-context.ts';
+export { loadClaimFacts, type ClaimFacts } from './facts/claim-facts.ts';
+export { approvalRuleOf, InvalidRuleError } from './facts/approval-rule-rows.ts';
+export { listLiftableRules } from './facts/approval-rules.queries.ts';
+export { amountsOf } from './amounts/amounts-view.ts';
 export { insertRemark } from './detail/claim-remarks.queries.ts';
 export { releaseUsage } from './lifecycle/adjudicate-claim.queries.ts';
 export {

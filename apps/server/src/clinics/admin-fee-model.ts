@@ -1,6 +1,6 @@
 // The stored admin fee as the rules read it.
 import { z } from 'zod';
-import type { AdminFeeModel } from '@portal/rules/claims/pricing/admin-fee.ts';
+import type { AdminFeeModel } from '@portal/rules/claims/amounts/admin-fee.ts';
 import { cents, parseCents, type Cents } from '@portal/rules/values/cents.ts';
 import type { AdminFeeRow } from './admin-fees.queries.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@portal/rules/benefits/benefit-types.ts';
 import { FEE_CATEGORIES } from '@portal/rules/catalogue/fee-category.ts';
 import { UNPAID_REASON } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
-import { EXCLUSION_REASONS } from '@portal/rules/claims/pricing/claim-calculation.ts';
+import { EXCLUSION_REASONS } from '@portal/rules/claims/amounts/claim-calculation.ts';
 import { CLAIM_DISPLAYED_STATUSES } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
 import { REMARK_TYPES } from '@portal/rules/claims/form/remark-types.ts';

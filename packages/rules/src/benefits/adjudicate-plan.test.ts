@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aBenefit, aRule, used } from '../claims/pricing/calculation.builders.ts';
+import { aBenefit, aRule, used } from '../claims/amounts/calculation.builders.ts';
 import { cents } from '../values/cents.ts';
 import { type PlanQuestion, adjudicatePlan } from './adjudicate-plan.ts';
 import type { BenefitRule, PlanBenefit } from './benefit-types.ts';

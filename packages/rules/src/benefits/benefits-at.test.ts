@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aBenefit } from '../claims/pricing/calculation.builders.ts';
+import { aBenefit } from '../claims/amounts/calculation.builders.ts';
 import type { LocationType } from '../catalogue/location-type.ts';
 import type { BenefitMapping } from './benefit-types.ts';
 import { benefitsAt } from './benefits-at.ts';

@@ -19,7 +19,7 @@ import type { KnownDiagnosis, NamedProductRow } from '../../catalogue/public.ts'
 import type { CoveredMemberRow } from '../../members/public.ts';
 import { detailsOf } from '../../platform/http/field-problems.ts';
 import { isInsurer, isNumberOf } from './bulk-members.ts';
-import type { Doctor } from '../pricing/clinic-facts.ts';
+import type { Doctor } from '../facts/clinic-facts.ts';
 
 /** The data of the clinic and its panel on the day of the visit. */
 export interface DayOfVisit {

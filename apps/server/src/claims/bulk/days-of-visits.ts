@@ -4,7 +4,7 @@ import type { BulkReading } from '@portal/rules/claims/bulk/bulk-claim.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { listNamedProducts, type NamedProductRow } from '../../catalogue/public.ts';
 import type { CoveredMemberRow } from '../../members/public.ts';
-import type { FactsSource } from '../pricing/facts-source.ts';
+import type { FactsSource } from '../facts/facts-source.ts';
 import type { BulkAsking } from './bulk-members.ts';
 import type { DayOfVisit } from './claim-of-row.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClaim, type ClaimBody } from '../../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { APPROVAL_RULES } from '../../demo/reference/reference-approval-rules.ts';
-import { approvalRuleOf } from '../pricing/approval-rule-rows.ts';
-import type { ApprovalRuleRow } from '../pricing/approval-rules.queries.ts';
+import { approvalRuleOf } from '../facts/approval-rule-rows.ts';
+import type { ApprovalRuleRow } from '../facts/approval-rules.queries.ts';
 
 let portal: Portal;
 let clerk: Visitor;

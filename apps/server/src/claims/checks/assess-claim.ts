@@ -6,8 +6,8 @@ import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { findFieldProblems } from '../form/claim-fields.ts';
 import { withCatalogueWords } from '../form/catalogue-words.ts';
-import { contextOf } from '../pricing/claim-context.ts';
-import type { ClaimFacts } from '../pricing/claim-facts.ts';
+import { contextOf } from '../facts/claim-context.ts';
+import type { ClaimFacts } from '../facts/claim-facts.ts';
 import { duplicateProblems } from './duplicate-problems.ts';
 
 /**

@@ -6,10 +6,10 @@ import { validatePlan } from '@portal/rules/claims/checks/validate-claim-in-cont
 import { countCodeGuesses } from '../../codes/public.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { adminFeeLine, amountsOf } from '../pricing/amounts-view.ts';
+import { adminFeeLine, amountsOf } from '../amounts/amounts-view.ts';
 import { withCatalogueWords } from '../form/catalogue-words.ts';
-import { loadClaimFacts } from '../pricing/claim-facts.ts';
-import { findClaimAt } from '../pricing/claim-facts.queries.ts';
+import { loadClaimFacts } from '../facts/claim-facts.ts';
+import { findClaimAt } from '../facts/claim-facts.queries.ts';
 import {
   fieldProblems,
   findFieldProblems,
@@ -20,7 +20,7 @@ import { duplicateProblems } from './duplicate-problems.ts';
 import { noteCalculation } from './note-calculation.ts';
 import { wireViolation } from './violation-view.ts';
 import { contextToTell } from './visit-checks.ts';
-import { quoteAdminFee } from '../pricing/admin-fee-quote.ts';
+import { quoteAdminFee } from '../amounts/admin-fee-quote.ts';
 
 export const calculateClaim: Handler<'calculateClaim'> = async ({ body, ...asking }) => {
   const { claim, claimId } = body;

@@ -1,7 +1,7 @@
 // Other claims of a member at the clinic on a visit date.
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { listSameVisit } from '../pricing/claim-facts.queries.ts';
+import { listSameVisit } from '../facts/claim-facts.queries.ts';
 
 export const checkSameVisitDate: Handler<'checkSameVisitDate'> = async ({ query, tx, user }) => {
   requireClinic(user, query.provider_company_id);

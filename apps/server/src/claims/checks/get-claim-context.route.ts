@@ -4,8 +4,8 @@ import { countCodeGuesses } from '../../codes/public.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { requireOfferedType } from '../form/claim-fields.ts';
-import { loadClaimFacts } from '../pricing/claim-facts.ts';
-import { findClaimAt } from '../pricing/claim-facts.queries.ts';
+import { loadClaimFacts } from '../facts/claim-facts.ts';
+import { findClaimAt } from '../facts/claim-facts.queries.ts';
 import { noteCalculation } from './note-calculation.ts';
 import { contextToTell } from './visit-checks.ts';
 

@@ -16,9 +16,9 @@ import { countCodeGuesses } from '../../codes/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
-import { contextOf } from '../pricing/claim-context.ts';
-import type { ClaimFacts } from '../pricing/claim-facts.ts';
-import type { SubmittedForm } from '../pricing/submitted-form.ts';
+import { contextOf } from '../facts/claim-context.ts';
+import type { ClaimFacts } from '../facts/claim-facts.ts';
+import type { SubmittedForm } from '../facts/submitted-form.ts';
 import {
   findVisitChecks,
   forgetVisitChecksBefore,

@@ -1,7 +1,7 @@
 // A claim as a printed sheet: the parts of the screen in the same order, without its controls.
 import { isolated } from '@portal/texts/isolated.ts';
 import type { LoadedKey } from '../../platform/texts.ts';
-import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
+import { visitTimeLabel } from '@portal/rules/claims/amounts/visit-hours.ts';
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { visibleRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';

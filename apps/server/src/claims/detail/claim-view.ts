@@ -21,7 +21,7 @@ import {
   exclusionsOf,
   lineAmountsOf,
   payersOf,
-} from './stored-amounts-view.ts';
+} from '../amounts/stored-amounts-view.ts';
 import { storedViolation } from '../checks/violation-view.ts';
 import { findClaim } from '../claims.queries.ts';
 import {

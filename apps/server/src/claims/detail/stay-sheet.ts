@@ -1,6 +1,6 @@
 // The stay on a printed claim: its days and place, and the part that MediSave and MediShield pay.
 import type { Reply } from '@portal/contract/schemas.ts';
-import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
+import { splitOwnMoney } from '@portal/rules/claims/amounts/own-money.ts';
 import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';

@@ -14,7 +14,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { withCatalogueWords } from '../form/catalogue-words.ts';
 import { fieldProblems, requireOfferedType } from '../form/claim-fields.ts';
-import { loadClaimFacts } from '../pricing/claim-facts.ts';
+import { loadClaimFacts } from '../facts/claim-facts.ts';
 import type { DraftContent, DraftRow } from './drafts.queries.ts';
 import { judgeAsDraft, judgeSavedDraft } from './judge-draft.ts';
 

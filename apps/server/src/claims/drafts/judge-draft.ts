@@ -8,8 +8,8 @@ import { judgeDraft, type JudgedDraft } from '@portal/rules/claims/drafts/draft-
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { withCatalogueWords } from '../form/catalogue-words.ts';
-import { contextOf } from '../pricing/claim-context.ts';
-import { type ClaimFacts, loadClaimFacts } from '../pricing/claim-facts.ts';
+import { contextOf } from '../facts/claim-context.ts';
+import { type ClaimFacts, loadClaimFacts } from '../facts/claim-facts.ts';
 
 /** @param draft the claim as the form sent it */
 export async function judgeSavedDraft(

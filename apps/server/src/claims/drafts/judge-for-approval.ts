@@ -5,7 +5,7 @@ import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import { isApprovable, type Violation } from '@portal/rules/claims/checks/violation.ts';
 import type { Cents } from '@portal/rules/values/cents.ts';
 import { contextToTell } from '../checks/visit-checks.ts';
-import { loadClaimFacts, type ClaimFacts } from '../pricing/claim-facts.ts';
+import { loadClaimFacts, type ClaimFacts } from '../facts/claim-facts.ts';
 import type { DraftRow } from './drafts.queries.ts';
 
 type Asking = Parameters<typeof contextToTell>[0];

@@ -4,7 +4,7 @@ import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { acuteOrChronic } from '@portal/rules/catalogue/acute-or-chronic.ts';
 import { diagnosisKey, productByCode } from '@portal/rules/catalogue/code-key.ts';
 import { diagnosisTypeOf } from '../../catalogue/public.ts';
-import type { ClaimFacts } from '../pricing/claim-facts.ts';
+import type { ClaimFacts } from '../facts/claim-facts.ts';
 
 type Line = SentClaim['out_patient']['procedures'][number];
 type Drug = SentClaim['claim_drugs'][number];

@@ -19,8 +19,8 @@ import type { LoadedPlan } from '../../benefits/public.ts';
 import type { PanelRow } from '../../clinics/public.ts';
 import type { PolicyMemberRow } from '../../members/public.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import type { ClaimFacts } from '../pricing/claim-facts.ts';
-import type { SubmittedForm } from '../pricing/submitted-form.ts';
+import type { ClaimFacts } from '../facts/claim-facts.ts';
+import type { SubmittedForm } from '../facts/submitted-form.ts';
 
 export interface CompleteFields {
   readonly visitDate: PlainDate;

@@ -1,7 +1,7 @@
 // Configurations of the claim form, as administrators change them.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
-import type { FormConfigRow } from '../pricing/form-config.queries.ts';
+import type { FormConfigRow } from '../facts/form-config.queries.ts';
 
 export interface FormSettingsRow extends FormConfigRow {
   readonly id: string;

@@ -5,9 +5,9 @@ import { lateDaysFor } from '@portal/rules/claims/checks/evaluators/visit-evalua
 import { findLocation } from '../../clinics/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { approvalRuleOf } from '../pricing/approval-rule-rows.ts';
-import { findLateRule, type ApprovalRuleRow } from '../pricing/approval-rules.queries.ts';
-import { findFormConfig, findPolicyTerms } from '../pricing/form-config.queries.ts';
+import { approvalRuleOf } from '../facts/approval-rule-rows.ts';
+import { findLateRule, type ApprovalRuleRow } from '../facts/approval-rules.queries.ts';
+import { findFormConfig, findPolicyTerms } from '../facts/form-config.queries.ts';
 
 export const getClaimFormConfig: Handler<'getClaimFormConfig'> = async ({
   query,

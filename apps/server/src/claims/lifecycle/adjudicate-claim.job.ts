@@ -9,7 +9,7 @@ import {
   autoApproveLimit,
   type AutoApproveLimits,
 } from '@portal/rules/claims/lifecycle/auto-approve-limit.ts';
-import { hasAboveLetter, hasUsedUpLimit } from '@portal/rules/claims/pricing/claim-calculation.ts';
+import { hasAboveLetter, hasUsedUpLimit } from '@portal/rules/claims/amounts/claim-calculation.ts';
 import type { CoverFault } from '@portal/rules/claims/cover/cover-faults.ts';
 import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import {
@@ -36,9 +36,9 @@ import { checkCoverOf } from '../cover/check-cover.ts';
 import { moveClaim } from './move-claim.queries.ts';
 import { readDecisionDelaySeconds } from '../decision-delay.queries.ts';
 import type { ViolationRow } from '../claim-rows.ts';
-import type { InsurerRow } from '../pricing/claim-facts.queries.ts';
-import { loadClaimFacts } from '../pricing/claim-facts.ts';
-import { contextOf } from '../pricing/claim-context.ts';
+import type { InsurerRow } from '../facts/claim-facts.queries.ts';
+import { loadClaimFacts } from '../facts/claim-facts.ts';
+import { contextOf } from '../facts/claim-context.ts';
 import { violationRows } from './judged-rows.ts';
 
 const jobName = 'adjudication';

@@ -4,7 +4,7 @@ import { chargesOfStay, type StayCharge } from '@portal/rules/claims/stay/charge
 import type {
   ClaimCalculation,
   LineAmounts,
-} from '@portal/rules/claims/pricing/claim-calculation.ts';
+} from '@portal/rules/claims/amounts/claim-calculation.ts';
 import {
   drugRef,
   procedureRef,

@@ -1,10 +1,10 @@
 // The row of a claim that was judged.
 import { principalDiagnosis } from '@portal/rules/claims/form/claim-form.ts';
-import { hourOfVisitTime } from '@portal/rules/claims/pricing/visit-hours.ts';
+import { hourOfVisitTime } from '@portal/rules/claims/amounts/visit-hours.ts';
 import { addCents, centsToDecimal, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
-import type { LetterOfStay } from '../pricing/letter-of-stay.queries.ts';
+import type { LetterOfStay } from '../facts/letter-of-stay.queries.ts';
 import type { ClaimRow, NewRow } from '../claim-rows.ts';
-import { amountColumns } from './claim-amount-rows.ts';
+import { amountColumns } from '../amounts/amount-rows.ts';
 import type { JudgedForm } from './judge-claim.ts';
 import { judgedRows } from './judged-rows.ts';
 

@@ -1,5 +1,5 @@
 // A judged claim as rows: its lines, diagnoses, benefits and violations.
-import type { BenefitAmounts } from '@portal/rules/claims/pricing/claim-calculation.ts';
+import type { BenefitAmounts } from '@portal/rules/claims/amounts/claim-calculation.ts';
 import { principalDiagnosis, type ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import type { Judgement } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import type { Violation } from '@portal/rules/claims/checks/violation.ts';

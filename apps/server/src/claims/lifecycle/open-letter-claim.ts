@@ -13,9 +13,9 @@ import { isUniqueViolation } from '../../platform/database/constraint-violation.
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { insertClaim, nextClaim } from '../claims.queries.ts';
-import { contextOf } from '../pricing/claim-context.ts';
-import { type ClaimFacts, loadClaimFacts } from '../pricing/claim-facts.ts';
-import { usageRows } from './claim-amount-rows.ts';
+import { contextOf } from '../facts/claim-context.ts';
+import { type ClaimFacts, loadClaimFacts } from '../facts/claim-facts.ts';
+import { usageRows } from '../amounts/amount-rows.ts';
 import { claimRowOf, type EnteredStatus } from './claim-row.ts';
 import type { JudgedForm } from './judge-claim.ts';
 

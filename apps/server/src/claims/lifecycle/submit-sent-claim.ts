@@ -23,7 +23,7 @@ import { endDraftRequest } from '../drafts/end-draft-request.ts';
 import { requireDraft } from '../drafts/require-draft.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
 import { isRecalculated, judgeClaim, usedCodesOf, type JudgedForm } from './judge-claim.ts';
-import { usageRows } from './claim-amount-rows.ts';
+import { usageRows } from '../amounts/amount-rows.ts';
 import { addedToNew, claimRowOf } from './claim-row.ts';
 import { countSubmission } from '../checks/visit-checks.ts';
 

@@ -1,7 +1,7 @@
 // Dry runs of planned changes of approval rules.
 import type { ClaimVerdict, VerdictChange } from '@portal/rules/claims/rulebook/verdict-change.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
-import type { ApprovalRuleRow } from '../pricing/approval-rules.queries.ts';
+import type { ApprovalRuleRow } from '../facts/approval-rules.queries.ts';
 
 export interface DryRunRow {
   readonly id: string;

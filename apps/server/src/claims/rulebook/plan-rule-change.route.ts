@@ -6,8 +6,8 @@ import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { approvalRuleOf, InvalidRuleError } from '../pricing/approval-rule-rows.ts';
-import type { ApprovalRuleRow } from '../pricing/approval-rules.queries.ts';
+import { approvalRuleOf, InvalidRuleError } from '../facts/approval-rule-rows.ts';
+import type { ApprovalRuleRow } from '../facts/approval-rules.queries.ts';
 import { auditedRule, requirePlanned } from './planned-rule.ts';
 import {
   changeRule,

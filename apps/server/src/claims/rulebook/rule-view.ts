@@ -4,8 +4,8 @@ import { settingKinds, settingsOf } from '@portal/rules/claims/rulebook/rule-set
 import { MIN_DATE, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { approvalRuleOf } from '../pricing/approval-rule-rows.ts';
-import type { ApprovalRuleRow } from '../pricing/approval-rules.queries.ts';
+import { approvalRuleOf } from '../facts/approval-rule-rows.ts';
+import type { ApprovalRuleRow } from '../facts/approval-rules.queries.ts';
 import {
   listInsurerCodes,
   listPanelChoices,

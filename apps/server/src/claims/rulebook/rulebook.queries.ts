@@ -1,6 +1,6 @@
 // Approval rules as administrators change them.
 import { sql, type Transaction } from '../../platform/database/database.ts';
-import type { ApprovalRuleRow } from '../pricing/approval-rules.queries.ts';
+import type { ApprovalRuleRow } from '../facts/approval-rules.queries.ts';
 
 export interface VersionedRuleRow extends ApprovalRuleRow {
   /** Of all periods of the rule together. */

@@ -25,9 +25,9 @@ import {
   type ReferralCodeRow,
 } from '../../codes/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { loadFormConfig } from '../pricing/claim-reference.ts';
-import { loadClinicFacts } from '../pricing/clinic-facts.ts';
-import { pastVisit } from '../pricing/claim-context.ts';
+import { loadFormConfig } from '../facts/claim-reference.ts';
+import { loadClinicFacts } from '../facts/clinic-facts.ts';
+import { pastVisit } from '../facts/claim-context.ts';
 import type { SubmittedClaimRow, SubmittedLine } from './submitted-claims.queries.ts';
 
 const PROCEDURE = 'out_patient.procedures.';

@@ -3,9 +3,9 @@
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { ConsultationType } from '@portal/rules/catalogue/consultation-type.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
-import type { PanelScheme } from '@portal/rules/claims/pricing/charges.ts';
+import type { PanelScheme } from '@portal/rules/claims/amounts/charges.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
-import type { PastVisitRow } from '../pricing/past-visits.queries.ts';
+import type { PastVisitRow } from '../facts/past-visits.queries.ts';
 
 /** The days of submission, both included. */
 export interface SubmissionPeriod {

@@ -8,8 +8,8 @@ import { verdictChange, verdictOf } from '@portal/rules/claims/rulebook/verdict-
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobServices } from '../../platform/http/services.ts';
-import { approvalRuleOf } from '../pricing/approval-rule-rows.ts';
-import { listApprovalRules } from '../pricing/approval-rules.queries.ts';
+import { approvalRuleOf } from '../facts/approval-rule-rows.ts';
+import { listApprovalRules } from '../facts/approval-rules.queries.ts';
 import {
   endDryRun,
   findDryRun,

@@ -1,6 +1,6 @@
 // The demo clinics. Acceptance relies on the codes, groups and special settings of the fixed ones.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
-import type { PriceBasis } from '@portal/rules/claims/pricing/charges.ts';
+import type { PriceBasis } from '@portal/rules/claims/amounts/charges.ts';
 
 export interface GroupEntry {
   readonly code: string;

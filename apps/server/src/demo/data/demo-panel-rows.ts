@@ -1,6 +1,6 @@
 // Panels of every insurer with their clinics, admin fees and practitioners.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
-import type { PanelScheme } from '@portal/rules/claims/pricing/charges.ts';
+import type { PanelScheme } from '@portal/rules/claims/amounts/charges.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { DemoClinic } from './demo-clinic-rows.ts';

@@ -1,6 +1,6 @@
 // The delivered approval rules, each on both sides of its limit.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
-import { money, quantity, unitPrice } from '@portal/rules/claims/pricing/calculation.builders.ts';
+import { money, quantity, unitPrice } from '@portal/rules/claims/amounts/calculation.builders.ts';
 import {
   judgedBy,
   someDrug,

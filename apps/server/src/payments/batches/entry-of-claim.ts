@@ -3,8 +3,8 @@ import {
   highestComplexity,
   parseComplexity,
 } from '@portal/rules/claims/form/surgical-complexity.ts';
-import { adminFee } from '@portal/rules/claims/pricing/admin-fee.ts';
-import { gstRateOn } from '@portal/rules/claims/pricing/gst.ts';
+import { adminFee } from '@portal/rules/claims/amounts/admin-fee.ts';
+import { gstRateOn } from '@portal/rules/claims/amounts/gst.ts';
 import { centsToDecimal, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { ClaimToBatch } from '../../claims/public.ts';

@@ -4,7 +4,7 @@ import {
   type BulkCellKind,
   type BulkColumn,
 } from '@portal/rules/claims/bulk/bulk-columns.ts';
-import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
+import { visitTimeLabel } from '@portal/rules/claims/amounts/visit-hours.ts';
 import {
   formatDate,
   formatMoney,

@@ -13,7 +13,7 @@ import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import classes from '../pricing/amounts-panel.module.css';
+import classes from '../amounts/amounts-panel.module.css';
 import { type BrokenRule, brokenRules } from './broken-rules.ts';
 import { useClaim, useClaimStore } from '../fields/claim-store.ts';
 import { nameOfLine } from './line-of-field.ts';

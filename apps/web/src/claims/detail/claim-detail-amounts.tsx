@@ -1,6 +1,6 @@
 // The costs of the claim and their payers: the totals, then each benefit.
 import { isPaidByPlan } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
-import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
+import { splitOwnMoney } from '@portal/rules/claims/amounts/own-money.ts';
 import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { benefitName } from '../../platform/words/benefit-name.ts';
 import { useText } from '../../platform/words/i18n.ts';

@@ -1,6 +1,6 @@
 // Member and visit of the claim in one strip.
 import { Link } from '@tanstack/react-router';
-import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
+import { visitTimeLabel } from '@portal/rules/claims/amounts/visit-hours.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { formatDate } from '../../platform/words/formats.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';

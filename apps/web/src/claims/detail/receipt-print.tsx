@@ -1,7 +1,7 @@
 // A receipt for the patient: each line with the parts of plan and patient, and below it the slip that the patient
 // signs for the clinic.
 import { isolated } from '@portal/texts/isolated.ts';
-import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
+import { splitOwnMoney } from '@portal/rules/claims/amounts/own-money.ts';
 import {
   addCents,
   centsToWire,

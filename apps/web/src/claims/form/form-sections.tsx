@@ -13,7 +13,7 @@ import { DrugsSection } from '../lines/drugs-section.tsx';
 import { FeesSection } from '../lines/fees-section.tsx';
 import { McSection } from './mc-section.tsx';
 import { OperationsSection } from '../stay/operations-section.tsx';
-import { OwnMoneySection } from '../pricing/own-money-section.tsx';
+import { OwnMoneySection } from '../amounts/own-money-section.tsx';
 import { RemarksSection } from './remarks-section.tsx';
 import { useSections } from '../fields/section-names.ts';
 import { StaySection } from '../stay/stay-section.tsx';

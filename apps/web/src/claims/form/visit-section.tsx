@@ -1,7 +1,7 @@
 // Date, time, doctor and referral of the visit.
 import { isRequired } from '@portal/rules/claims/form/form-sections.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
-import { VISIT_HOURS } from '@portal/rules/claims/pricing/visit-hours.ts';
+import { VISIT_HOURS } from '@portal/rules/claims/amounts/visit-hours.ts';
 import { today } from '../../platform/clock.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';

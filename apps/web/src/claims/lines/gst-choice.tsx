@@ -1,7 +1,7 @@
 // At clinics with the mixed GST model, each line chooses its GST: on top, included, or none. By default it follows
 // the clinic's price basis.
-import { gstTreatmentOf } from '@portal/rules/claims/pricing/spread-gst.ts';
-import type { GstSettings } from '@portal/rules/claims/pricing/charges.ts';
+import { gstTreatmentOf } from '@portal/rules/claims/amounts/spread-gst.ts';
+import type { GstSettings } from '@portal/rules/claims/amounts/charges.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import type { DrugLine } from '../entered-claim.ts';
 import classes from '../fields/claim-form.module.css';

@@ -1,5 +1,5 @@
 // A line of drugs or fees: name, numbers and amount, as text or as input fields.
-import type { LineAmounts } from '@portal/rules/claims/pricing/claim-calculation.ts';
+import type { LineAmounts } from '@portal/rules/claims/amounts/claim-calculation.ts';
 import type { NumberLimit } from '@portal/rules/claims/claim-limits.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 // Defaults for a new visit: values that are right for most visits and easy to change. Only empty fields get one.
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
-import { VISIT_HOURS } from '@portal/rules/claims/pricing/visit-hours.ts';
+import { VISIT_HOURS } from '@portal/rules/claims/amounts/visit-hours.ts';
 import type { EnteredClaim, FoundProduct } from '../entered-claim.ts';
 
 interface Now {

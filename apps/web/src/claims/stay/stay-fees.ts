@@ -2,7 +2,7 @@
 import type {
   ClaimCalculation,
   LineAmounts,
-} from '@portal/rules/claims/pricing/claim-calculation.ts';
+} from '@portal/rules/claims/amounts/claim-calculation.ts';
 import { isChargedAt, type SectionId } from '@portal/rules/claims/form/form-sections.ts';
 import { sumCents, type Cents } from '@portal/rules/values/cents.ts';
 import { ASSISTING_SURGEONS, CONSUMABLES, DOCTOR_FEES, OPERATIONS } from '../parts/stay-lists.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { money, quantity } from '../pricing/calculation.builders.ts';
+import { money, quantity } from '../amounts/calculation.builders.ts';
 import { grantableRule, grantableRules } from './approval-need.ts';
 import { aRule, judgedBy, someDrug } from './rule-facts.builders.ts';
 

@@ -5,7 +5,7 @@
 import type { QuantityMilli } from '../../values/quantity.ts';
 import { daysInclusive } from '../../values/date-arithmetic.ts';
 import { chargesOfStay } from '../stay/charges-of-stay.ts';
-import { chooseSurcharge } from '../pricing/choose-surcharge.ts';
+import { chooseSurcharge } from '../amounts/choose-surcharge.ts';
 import type { ClaimContext } from './claim-context.ts';
 import {
   drugRef,
@@ -20,11 +20,11 @@ import type {
   Charges,
   ChargeLine,
   LineExclusionReason,
-} from '../pricing/charges.ts';
+} from '../amounts/charges.ts';
 import type { DiagnosisClass } from '../../catalogue/claim-type.ts';
-import { claimExclusions, isExcludedDiagnosis } from '../pricing/claim-exclusions.ts';
+import { claimExclusions, isExcludedDiagnosis } from '../amounts/claim-exclusions.ts';
 import { productOf } from '../form/product-of.ts';
-import { hourOfVisitTime } from '../pricing/visit-hours.ts';
+import { hourOfVisitTime } from '../amounts/visit-hours.ts';
 
 /** The form with everything that its amounts depend on. */
 export function chargesOfForm(form: ClaimForm, context: ClaimContext): Charges {

@@ -1,7 +1,7 @@
 // Builders for tests of a claim in its context.
 
 import { plainDate } from '../../values/plain-date.ts';
-import { aBenefit, aPlan, gstOf } from '../pricing/calculation.builders.ts';
+import { aBenefit, aPlan, gstOf } from '../amounts/calculation.builders.ts';
 import { DEFAULT_FORM_CONFIG } from '../form/claim-form-config.ts';
 import type { ClaimContext } from './claim-context.ts';
 

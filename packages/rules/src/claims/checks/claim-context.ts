@@ -14,9 +14,9 @@ import type { LetterRefusal } from '../../guarantees/letter-use.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 import type { ClaimFormConfig } from '../form/claim-form-config.ts';
 import type { ProductFacts } from '../form/product-facts.ts';
-import type { Surcharge } from '../pricing/choose-surcharge.ts';
+import type { Surcharge } from '../amounts/choose-surcharge.ts';
 import type { RuleVerdict } from './rule-facts.ts';
-import type { GstSettings, PanelScheme } from '../pricing/charges.ts';
+import type { GstSettings, PanelScheme } from '../amounts/charges.ts';
 
 /**
  * The entered approval code. It can be used if `invalidReason` is undefined. An invalid code lifts nothing

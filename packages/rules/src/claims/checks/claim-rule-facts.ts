@@ -3,7 +3,7 @@
 import type { Cents } from '../../values/cents.ts';
 import { multiplyPrice, quantityMilli } from '../../values/quantity.ts';
 import { isDiagnosisExcluded } from './charges-of-form.ts';
-import type { ClaimCalculation } from '../pricing/claim-calculation.ts';
+import type { ClaimCalculation } from '../amounts/claim-calculation.ts';
 import type { ClaimContext, HistoryFacts } from './claim-context.ts';
 import { drugRef, procedureRef, type ClaimForm, type DrugForm } from '../form/claim-form.ts';
 import { consultationTypeOf } from '../lines/consultation-type.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../values/date-arithmetic.ts';
 import type { ApprovalRule } from './approval-rule.ts';
-import { money } from '../pricing/calculation.builders.ts';
+import { money } from '../amounts/calculation.builders.ts';
 import { evaluateApprovalRules } from './evaluate-approval-rules.ts';
 import { VISIT_DATE, aRule, someFacts } from './rule-facts.builders.ts';
 import { blocksSubmission } from './violation.ts';

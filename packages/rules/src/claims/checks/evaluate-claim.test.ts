@@ -3,7 +3,7 @@ import { cents } from '../../values/cents.ts';
 import { plainDate } from '../../values/plain-date.ts';
 import { PRODUCT_TYPE_IDS } from '../../catalogue/product.ts';
 import type { ApprovalRule } from './approval-rule.ts';
-import { quantity, unitPrice } from '../pricing/calculation.builders.ts';
+import { quantity, unitPrice } from '../amounts/calculation.builders.ts';
 import type { ClaimContext } from './claim-context.ts';
 import { aClaimContext } from './claim-context.builders.ts';
 import type { ProductFacts } from '../form/product-facts.ts';

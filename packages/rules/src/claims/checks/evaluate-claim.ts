@@ -2,11 +2,11 @@
 
 import { liftViolations } from './lift-violations.ts';
 import { chargesOfForm } from './charges-of-form.ts';
-import { calculateClaim } from '../pricing/calculate-claim.ts';
-import type { ClaimCalculation } from '../pricing/claim-calculation.ts';
+import { calculateClaim } from '../amounts/calculate-claim.ts';
+import type { ClaimCalculation } from '../amounts/claim-calculation.ts';
 import type { ClaimContext } from './claim-context.ts';
 import type { ClaimForm } from '../form/claim-form.ts';
-import type { CalculationContext, Charges, GstSettings } from '../pricing/charges.ts';
+import type { CalculationContext, Charges, GstSettings } from '../amounts/charges.ts';
 import { ruleFactsOf } from './claim-rule-facts.ts';
 import { evaluateApprovalRules } from './evaluate-approval-rules.ts';
 import type { Violation } from './violation.ts';

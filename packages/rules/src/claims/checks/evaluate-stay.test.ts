@@ -11,13 +11,13 @@ import {
   money,
   quantity,
   unitPrice,
-} from '../pricing/calculation.builders.ts';
+} from '../amounts/calculation.builders.ts';
 import { aClaimContext } from './claim-context.builders.ts';
 import type { ClaimContext } from './claim-context.ts';
 import type { ProductFacts } from '../form/product-facts.ts';
 import type { ClaimForm } from '../form/claim-form.ts';
 import { evaluateClaim } from './evaluate-claim.ts';
-import { splitOwnMoney } from '../pricing/own-money.ts';
+import { splitOwnMoney } from '../amounts/own-money.ts';
 import { aRule } from './rule-facts.builders.ts';
 import {
   aConsumable,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { money, quantity } from '../pricing/calculation.builders.ts';
+import { money, quantity } from '../amounts/calculation.builders.ts';
 import { liftViolations } from './lift-violations.ts';
 import { aRule, judgedBy, someDrug } from './rule-facts.builders.ts';
 

@@ -6,7 +6,7 @@ import type { Cents } from '../../values/cents.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import type { QuantityMilli, UnitPriceE4 } from '../../values/quantity.ts';
 import type { ConsultationType } from '../../catalogue/consultation-type.ts';
-import type { PanelScheme } from '../pricing/charges.ts';
+import type { PanelScheme } from '../amounts/charges.ts';
 import type { ClaimType } from '../../catalogue/claim-type.ts';
 
 /** A fee or procedure line. */

@@ -4,7 +4,7 @@ import type { ClaimContext } from './claim-context.ts';
 import type { ClaimForm } from '../form/claim-form.ts';
 import type { ClaimFormFacts } from '../form/claim-form-facts.ts';
 import { problem, type ClaimProblem } from '../form/claim-problems.ts';
-import type { ClaimTotals } from '../pricing/claim-calculation.ts';
+import type { ClaimTotals } from '../amounts/claim-calculation.ts';
 import { validateClaim } from './validate-claim.ts';
 import { visitFieldsOf } from '../form/visit-fields.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCATION_TYPES } from '../../catalogue/location-type.ts';
 import { plainDate } from '../../values/plain-date.ts';
-import { money, unitPrice } from '../pricing/calculation.builders.ts';
+import { money, unitPrice } from '../amounts/calculation.builders.ts';
 import {
   WITHOUT_MC,
   aCompleteForm,

@@ -10,8 +10,8 @@ import {
 } from '../../members/policy-validity.ts';
 import { addDays } from '../../values/date-arithmetic.ts';
 import { isWithin, type PlainDate } from '../../values/plain-date.ts';
-import type { LineExclusionReason } from '../pricing/charges.ts';
-import { claimExclusions, type ExclusionFacts } from '../pricing/claim-exclusions.ts';
+import type { LineExclusionReason } from '../amounts/charges.ts';
+import { claimExclusions, type ExclusionFacts } from '../amounts/claim-exclusions.ts';
 
 export const COVER_FAULTS = [
   'COVER_ENDED',

@@ -1,7 +1,7 @@
 // Builders for tests of the claim form.
 
 import { plainDate } from '../../values/plain-date.ts';
-import { quantity, unitPrice } from '../pricing/calculation.builders.ts';
+import { quantity, unitPrice } from '../amounts/calculation.builders.ts';
 import type { ClaimForm, DiagnosisForm, DrugForm, ProcedureForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import type { ClaimProblem } from './claim-problems.ts';

@@ -5,7 +5,7 @@ import type { Cents } from '../../values/cents.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import type { QuantityMilli, UnitPriceE4 } from '../../values/quantity.ts';
 import type { ConsultationType } from '../../catalogue/consultation-type.ts';
-import type { PriceBasis } from '../pricing/charges.ts';
+import type { PriceBasis } from '../amounts/charges.ts';
 import type { ClaimType } from '../../catalogue/claim-type.ts';
 import type { DocumentType } from './document-types.ts';
 import type { StayForm } from './stay-form.ts';

@@ -1,7 +1,7 @@
 // Builders for tests of inpatient claims.
 
 import { plainDate } from '../../values/plain-date.ts';
-import { money, quantity, unitPrice } from '../pricing/calculation.builders.ts';
+import { money, quantity, unitPrice } from '../amounts/calculation.builders.ts';
 import { WITHOUT_MC, aCompleteForm } from './claim-form.builders.ts';
 import type { ClaimForm } from './claim-form.ts';
 import type {

@@ -5,7 +5,7 @@ import type { ClaimForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
 import { visitFieldsOf } from './visit-fields.ts';
-import { hourOfVisitTime } from '../pricing/visit-hours.ts';
+import { hourOfVisitTime } from '../amounts/visit-hours.ts';
 
 const OLDEST_VISIT_MONTHS = 36;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LOCATION_TYPES } from '../../catalogue/location-type.ts';
 import { autoApproveLimit } from './auto-approve-limit.ts';
-import { money } from '../pricing/calculation.builders.ts';
+import { money } from '../amounts/calculation.builders.ts';
 
 const limits = { outpatient: money('400.00'), specialist: money('900.00') };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quantity } from '../pricing/calculation.builders.ts';
+import { quantity } from '../amounts/calculation.builders.ts';
 import {
   FREQUENCY_OPTIONS,
   MONTHS_OPTIONS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCATION_TYPES } from '../../catalogue/location-type.ts';
-import { money } from '../pricing/calculation.builders.ts';
+import { money } from '../amounts/calculation.builders.ts';
 import { aProcedure, fieldsAndCodes } from '../form/claim-form.builders.ts';
 import type { ProcedureForm } from '../form/claim-form.ts';
 import { validateFees } from './validate-fees.ts';

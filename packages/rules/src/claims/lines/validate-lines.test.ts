@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PRODUCT_TYPE_IDS } from '../../catalogue/product.ts';
-import { quantity, unitPrice } from '../pricing/calculation.builders.ts';
+import { quantity, unitPrice } from '../amounts/calculation.builders.ts';
 import { DEFAULT_FORM_CONFIG } from '../form/claim-form-config.ts';
 import { aDrugForm, aProcedure, fieldsAndCodes } from '../form/claim-form.builders.ts';
 import type { DrugForm, ProcedureForm } from '../form/claim-form.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plainDate } from '../../values/plain-date.ts';
-import { money } from '../pricing/calculation.builders.ts';
+import { money } from '../amounts/calculation.builders.ts';
 import {
   WITHOUT_MC,
   aCompleteForm,

@@ -12,9 +12,9 @@ import { DEFAULT_FORM_CONFIG } from '@portal/rules/claims/form/claim-form-config
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import { ruleHistoryOf } from '@portal/rules/claims/checks/claim-rule-facts.ts';
 import { evaluateClaim, type Judgement } from '@portal/rules/claims/checks/evaluate-claim.ts';
-import type { GstSettings } from '@portal/rules/claims/pricing/charges.ts';
-import { hasUsedUpLimit } from '@portal/rules/claims/pricing/claim-calculation.ts';
-import { gstChargedOn } from '@portal/rules/claims/pricing/gst.ts';
+import type { GstSettings } from '@portal/rules/claims/amounts/charges.ts';
+import { hasUsedUpLimit } from '@portal/rules/claims/amounts/claim-calculation.ts';
+import { gstChargedOn } from '@portal/rules/claims/amounts/gst.ts';
 import {
   missingDocuments,
   requiredDocuments,

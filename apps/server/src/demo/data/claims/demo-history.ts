@@ -2,7 +2,7 @@
 import type { BenefitUsage, LimitKind, PlanBenefit } from '@portal/rules/benefits/benefit-types.ts';
 import { COUNT_LIMIT_KINDS, UNLIMITED } from '@portal/rules/benefits/benefit-types.ts';
 import { periodOf } from '@portal/rules/benefits/benefit-period.ts';
-import type { BenefitConsumption } from '@portal/rules/claims/pricing/claim-calculation.ts';
+import type { BenefitConsumption } from '@portal/rules/claims/amounts/claim-calculation.ts';
 import type { HistoryFacts } from '@portal/rules/claims/checks/claim-context.ts';
 import { visitHistoryOf, type PastVisit } from '@portal/rules/claims/checks/visit-history.ts';
 import { isWithin, type PlainDate } from '@portal/rules/values/plain-date.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { money, unitPrice } from '../../pricing/calculation.builders.ts';
+import { money, unitPrice } from '../../amounts/calculation.builders.ts';
 import { aRule, judgedBy, someDrug } from '../rule-facts.builders.ts';
 import type { RuleDrug } from '../rule-facts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plainDate } from '../../../values/plain-date.ts';
-import { quantity } from '../../pricing/calculation.builders.ts';
+import { quantity } from '../../amounts/calculation.builders.ts';
 import { aRule, judgedBy, someDrug } from '../rule-facts.builders.ts';
 
 const { brokenBy, violationsOf } = judgedBy(

@@ -2,8 +2,8 @@
 import type {
   BenefitAmounts,
   ClaimCalculation,
-} from '@portal/rules/claims/pricing/claim-calculation.ts';
-import type { ChosenSurcharge, GstSettings } from '@portal/rules/claims/pricing/charges.ts';
+} from '@portal/rules/claims/amounts/claim-calculation.ts';
+import type { ChosenSurcharge, GstSettings } from '@portal/rules/claims/amounts/charges.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { QuotedAdminFee } from './admin-fee-quote.ts';
 

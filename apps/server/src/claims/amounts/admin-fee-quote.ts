@@ -1,11 +1,11 @@
 // The fee that the clinic pays to the administrator for a claim.
-import { adminFee } from '@portal/rules/claims/pricing/admin-fee.ts';
+import { adminFee } from '@portal/rules/claims/amounts/admin-fee.ts';
 import type {
   ClaimCalculation,
   TaxedAmount,
-} from '@portal/rules/claims/pricing/claim-calculation.ts';
+} from '@portal/rules/claims/amounts/claim-calculation.ts';
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
-import { gstRateOn } from '@portal/rules/claims/pricing/gst.ts';
+import { gstRateOn } from '@portal/rules/claims/amounts/gst.ts';
 import { highestComplexity } from '@portal/rules/claims/form/surgical-complexity.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../clinics/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { referenceStore } from '../../platform/database/reference-memory.ts';
-import type { ClaimFacts } from './claim-facts.ts';
+import type { ClaimFacts } from '../facts/claim-facts.ts';
 
 export interface QuotedAdminFee {
   readonly model: string;

@@ -3,8 +3,8 @@ import type { CalculatedForm } from '@portal/rules/claims/checks/evaluate-claim.
 import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
 import type { ClaimKey, UsageRow } from '../claim-rows.ts';
 import type { CompleteFields } from '../form/claim-fields.ts';
-import type { QuotedAdminFee } from '../pricing/admin-fee-quote.ts';
-import type { ClaimFacts } from '../pricing/claim-facts.ts';
+import type { QuotedAdminFee } from './admin-fee-quote.ts';
+import type { ClaimFacts } from '../facts/claim-facts.ts';
 
 /** The parts of a judged form that its amounts need. */
 interface Priced {

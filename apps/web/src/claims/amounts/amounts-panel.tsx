@@ -3,9 +3,9 @@ import type {
   BenefitAmounts,
   ClaimCalculation,
   Exclusion,
-} from '@portal/rules/claims/pricing/claim-calculation.ts';
+} from '@portal/rules/claims/amounts/claim-calculation.ts';
 import { hasSection } from '@portal/rules/claims/form/form-sections.ts';
-import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
+import { splitOwnMoney } from '@portal/rules/claims/amounts/own-money.ts';
 import { centsToWire, parseCents, sumCents, type Cents } from '@portal/rules/values/cents.ts';
 import { memo, useDeferredValue } from 'react';
 import { benefitName } from '../../platform/words/benefit-name.ts';

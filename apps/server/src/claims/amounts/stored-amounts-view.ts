@@ -4,7 +4,7 @@ import {
   isPaidByPlan,
   UNPAID_REASON,
 } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
-import { type LinePayers, linePayers } from '@portal/rules/claims/pricing/line-payers.ts';
+import { type LinePayers, linePayers } from '@portal/rules/claims/amounts/line-payers.ts';
 import {
   addCents,
   centsToWire,

@@ -2,7 +2,7 @@
 // memory for all dates.
 import type { ApprovalRule } from '@portal/rules/claims/checks/approval-rule.ts';
 import { rulesInForce } from '@portal/rules/claims/checks/rules-in-force.ts';
-import type { Surcharge } from '@portal/rules/claims/pricing/choose-surcharge.ts';
+import type { Surcharge } from '@portal/rules/claims/amounts/choose-surcharge.ts';
 import { isOnPanel } from '@portal/rules/clinics/on-panel.ts';
 import { cents, parseCents } from '@portal/rules/values/cents.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
