@@ -6,10 +6,10 @@ import {
   operationRef,
 } from '@portal/rules/claims/form/stay-form.ts';
 import { centsToWire, parseCents, sumCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
-import type { ShownClaim } from './claim.ts';
+import type { Claim } from './claim.ts';
 
-type ClaimWithStay = Pick<ShownClaim, 'in_patient'>;
-type Stay = NonNullable<ShownClaim['in_patient']>;
+type ClaimWithStay = Pick<Claim, 'in_patient'>;
+type Stay = NonNullable<Claim['in_patient']>;
 type Charge = Stay['charges'][number];
 
 /** An entry of a stay with the sum of the lines that it added to the claim. */
@@ -68,7 +68,7 @@ function asOneLine(charges: readonly Charge[]) {
   };
 }
 
-type Lines = Pick<ShownClaim, 'claim_drugs' | 'in_patient' | 'out_patient'>;
+type Lines = Pick<Claim, 'claim_drugs' | 'in_patient' | 'out_patient'>;
 
 /** The name of the claim line of a finding; undefined if the finding is not about a line. */
 export function lineNameOf(claim: Lines, lineRef: string | null): string | undefined {
@@ -82,7 +82,7 @@ export function lineNameOf(claim: Lines, lineRef: string | null): string | undef
 /** The name of the line that broke a rule; older claims store only the drug. */
 export function brokenLineOf(
   claim: Lines,
-  broken: Pick<ShownClaim['violations'][number], 'drug_code' | 'line_ref'>,
+  broken: Pick<Claim['violations'][number], 'drug_code' | 'line_ref'>,
 ): string | undefined {
   const { line_ref: line, drug_code: code } = broken;
   if (line !== null || code === null) return lineNameOf(claim, line);

@@ -275,8 +275,8 @@ export const Claim = ClaimHead.extend(ClaimAmounts.shape)
   })
   .meta({ id: 'Claim' });
 
-/** A claim as the response shows it. */
-export type ShownClaim = z.output<typeof Claim>;
+/** A claim that is complete and judged, with its amounts. */
+export type Claim = z.output<typeof Claim>;
 
 /**
  * One version of a claim as it was sent, with its amounts; they are null for versions stored before amounts

@@ -1,12 +1,11 @@
 // The tables of a printed claim: procedures, drugs, costs, payers and exclusions.
 import { lineNameOf } from '@portal/contract/claims/charged-stay.ts';
 import { isPaidByPlan, UNPAID_REASON } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
-import type { Reply } from '@portal/contract/schemas.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import type { SheetBlock, SheetColumn } from '../../platform/paper/sheet.ts';
 import type { ClaimTexts } from '../claim-texts.ts';
 import type { SheetFormats } from './sheet-formats.ts';
 
-type Claim = Reply<'getClaim'>['data'];
 type Drug = Claim['claim_drugs'][number];
 
 const end = { align: 'right' } as const;

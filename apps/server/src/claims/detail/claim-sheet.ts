@@ -3,7 +3,7 @@ import { isolated } from '@portal/texts/isolated.ts';
 import type { LoadedKey } from '../../platform/texts.ts';
 import { visitTimeLabel } from '@portal/rules/claims/amounts/visit-hours.ts';
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
-import type { Reply } from '@portal/contract/schemas.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { visibleRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
 import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
 import type { Sheet, SheetBlock } from '../../platform/paper/sheet.ts';
@@ -14,7 +14,6 @@ import type { ClaimTexts } from '../claim-texts.ts';
 import { ownMoneyRows, stayFacts } from './stay-sheet.ts';
 import { stayTables } from './stay-sheet-tables.ts';
 
-type Claim = Reply<'getClaim'>['data'];
 type Facts = readonly (readonly [string, string])[];
 type KeyedFacts = readonly (readonly [key: LoadedKey, value: string | null])[];
 

@@ -1,9 +1,8 @@
 // The figure and limit of a violation on the printed sheet, in the words of the claim form.
-import type { Reply } from '@portal/contract/schemas.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import type { SheetFormats } from './sheet-formats.ts';
 import type { ClaimTexts } from '../claim-texts.ts';
 
-type Claim = Reply<'getClaim'>['data'];
 type Violation = Claim['violations'][number];
 
 const counted = {

@@ -5,12 +5,11 @@ import {
   type Charged,
   type ChargedStay,
 } from '@portal/contract/claims/charged-stay.ts';
-import type { Reply } from '@portal/contract/schemas.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import type { SheetBlock } from '../../platform/paper/sheet.ts';
 import type { SheetFormats } from './sheet-formats.ts';
 import type { ClaimTexts } from '../claim-texts.ts';
 
-type Claim = Reply<'getClaim'>['data'];
 type Entry<Part extends keyof ChargedStay> = ChargedStay[Part][number]['entry'];
 type OptionalText = string | null | undefined;
 

@@ -1,5 +1,5 @@
 // The stay on a printed claim: its days and place, and the part that MediSave and MediShield pay.
-import type { Reply } from '@portal/contract/schemas.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { splitOwnMoney } from '@portal/rules/claims/amounts/own-money.ts';
 import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
@@ -9,7 +9,6 @@ import type { SheetFormats } from './sheet-formats.ts';
 import type { ClaimTexts } from '../claim-texts.ts';
 import { joined } from './stay-sheet-tables.ts';
 
-type Claim = Reply<'getClaim'>['data'];
 type Stay = NonNullable<Claim['in_patient']>;
 
 function lengthOf(stay: Stay, { say }: ClaimTexts): string {

@@ -5,13 +5,13 @@ import type {
   ClaimResponseProcessNote,
   ClaimResponseTotal,
 } from '@medplum/fhirtypes';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { concept, identifier, money } from '../values/building.ts';
 import { ADJUDICATION, AMOUNT, BANK_REFERENCE, PAYMENT_TYPE } from '../values/systems.ts';
 import type { StoredLine } from './stored-lines.ts';
 
 type Amounts = Pick<
-  ShownClaim,
+  Claim,
   | 'total_copay_amount'
   | 'total_excluded_amount'
   | 'total_fee_amount'
@@ -55,9 +55,7 @@ export function outcomeOf(mainStatus: string): 'complete' | 'queued' {
 }
 
 /** The payment to the clinic; undefined until the claim is paid. */
-export function paymentOf({
-  claim_payment: payment,
-}: ShownClaim): ClaimResponsePayment | undefined {
+export function paymentOf({ claim_payment: payment }: Claim): ClaimResponsePayment | undefined {
   const { amount, payment_date: date, reference } = payment;
   if (date === null || amount === null) return undefined;
   return {
@@ -69,10 +67,7 @@ export function paymentOf({
 }
 
 /** Broken rules and a reason of the decision, as notes. */
-export function notesOf(
-  claim: ShownClaim,
-  more: readonly string[] = [],
-): ClaimResponseProcessNote[] {
+export function notesOf(claim: Claim, more: readonly string[] = []): ClaimResponseProcessNote[] {
   const texts = [
     ...more,
     ...claim.violations.map(({ code, description }) => `${code}: ${description}`),

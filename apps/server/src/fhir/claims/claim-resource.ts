@@ -1,6 +1,6 @@
 // A stored claim as a Claim: what the clinic has sent.
 import type {
-  Claim,
+  Claim as FhirClaim,
   ClaimCareTeam,
   ClaimDiagnosis,
   ClaimInsurance,
@@ -9,7 +9,7 @@ import type {
   Organization,
   Patient,
 } from '@medplum/fhirtypes';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { concept, identifier, insurerId, money, reference } from '../values/building.ts';
 import {
   CLAIM_CODE,
@@ -28,26 +28,23 @@ import { modifierCodes } from './claim-lines.ts';
 import { storedLines, type StoredLine } from './stored-lines.ts';
 import { codeValue, infoEntry, type InfoCategory } from './supporting-info.ts';
 
-export function claimType({ claim_type: type }: Pick<ShownClaim, 'claim_type'>) {
+export function claimType({ claim_type: type }: Pick<Claim, 'claim_type'>) {
   return concept(CLAIM_TYPE, type === 'INPATIENT' ? 'institutional' : 'professional');
 }
 
-export function insurerOf({ insurer_code: code }: Pick<ShownClaim, 'insurer_code'>) {
+export function insurerOf({ insurer_code: code }: Pick<Claim, 'insurer_code'>) {
   return reference<Organization>('Organization', insurerId(code), code);
 }
 
-export function clinicOfClaim({
-  provider_company_id: id,
-  provider_company_name: name,
-}: ShownClaim) {
+export function clinicOfClaim({ provider_company_id: id, provider_company_name: name }: Claim) {
   return reference<Organization>('Organization', id, name);
 }
 
-export function patientOf({ member_id_claimant: id, member_name_claimant: name }: ShownClaim) {
+export function patientOf({ member_id_claimant: id, member_name_claimant: name }: Claim) {
   return reference<Patient>('Patient', id, name);
 }
 
-export function careTeamOf({ out_patient: visit }: ShownClaim): ClaimCareTeam[] {
+export function careTeamOf({ out_patient: visit }: Claim): ClaimCareTeam[] {
   const { attending_doctor_id: id, attending_doctor_name: name } = visit;
   const { attending_doctor_code: licence } = visit;
   if (id === null && licence === null) return [];
@@ -64,7 +61,7 @@ export function careTeamOf({ out_patient: visit }: ShownClaim): ClaimCareTeam[] 
   ];
 }
 
-export function diagnosisOf({ diagnosis }: ShownClaim): ClaimDiagnosis[] {
+export function diagnosisOf({ diagnosis }: Claim): ClaimDiagnosis[] {
   return diagnosis.map((one, at) => {
     const types = [
       ...(one.principal_diagnosis ? [concept(DIAGNOSIS_TYPE, 'principal')] : []),
@@ -79,7 +76,7 @@ export function diagnosisOf({ diagnosis }: ShownClaim): ClaimDiagnosis[] {
   });
 }
 
-export function insuranceOf(claim: ShownClaim): ClaimInsurance {
+export function insuranceOf(claim: Claim): ClaimInsurance {
   const { member_id_claimant: memberId, policy_id: policyId, plan_name: plan } = claim;
   return {
     sequence: 1,
@@ -108,7 +105,7 @@ export function itemOf(line: StoredLine): Omit<ClaimItem, 'informationSequence'>
 }
 
 /** The day, with the hour if the clinic has entered one. */
-function periodOf({ date_of_visit_start: start, date_of_visit_end: end, ...claim }: ShownClaim) {
+function periodOf({ date_of_visit_start: start, date_of_visit_end: end, ...claim }: Claim) {
   const [, hours = '', half] = /^(\d\d):00(?: ([AP]M))?$/.exec(claim.surcharge_time ?? '') ?? [];
   if (hours === '') return { start, end };
   const hour = half === 'PM' ? (Number(hours) % 12) + 12 : Number(hours);
@@ -118,7 +115,7 @@ function periodOf({ date_of_visit_start: start, date_of_visit_end: end, ...claim
 
 type InfoEntry = Omit<ClaimSupportingInfo, 'sequence'>;
 
-function infosOf(claim: ShownClaim): InfoEntry[] {
+function infosOf(claim: Claim): InfoEntry[] {
   const { visit_type: visitType, is_urgent: isUrgent } = claim.out_patient;
   const symptoms = claim.diagnosis.find((one) => one.principal_diagnosis)?.symptom_duration ?? null;
   return [
@@ -162,7 +159,7 @@ function numberEntry(category: InfoCategory, value: number | null): InfoEntry[] 
 }
 
 /** The same claim can be sent again as a predetermination. */
-export function claimResource(claim: ShownClaim): Claim {
+export function claimResource(claim: Claim): FhirClaim {
   const infos = infosOf(claim);
   const items = storedLines(claim).map((line): ClaimItem => {
     const doses = dosesOf(line);
@@ -204,6 +201,6 @@ export function claimResource(claim: ShownClaim): Claim {
   };
 }
 
-export function metaOf({ version, update_date_time: at }: ShownClaim) {
+export function metaOf({ version, update_date_time: at }: Claim) {
   return { versionId: String(version), lastUpdated: at };
 }

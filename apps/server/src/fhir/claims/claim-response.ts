@@ -1,6 +1,6 @@
 // The portal's answer to a claim: its status, its amounts and its payment.
-import type { Claim, ClaimResponse } from '@medplum/fhirtypes';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim as FhirClaim, ClaimResponse } from '@medplum/fhirtypes';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { concept, identifier, insurerId, reference } from '../values/building.ts';
 import { CLAIM_CODE, CLAIM_TYPE, PROBLEM } from '../values/systems.ts';
@@ -12,7 +12,7 @@ import { storedLines } from './stored-lines.ts';
 const RECALCULATED = 'The portal has calculated other totals than the claim has.';
 
 export function claimResponse(
-  claim: ShownClaim,
+  claim: Claim,
   { isRecalculated = false }: { isRecalculated?: boolean } = {},
 ): ClaimResponse {
   const payment = paymentOf(claim);
@@ -30,7 +30,7 @@ export function claimResponse(
     created: claim.submission_date,
     insurer: insurerOf(claim),
     requestor: clinicOfClaim(claim),
-    request: reference<Claim>('Claim', claim.uuid),
+    request: reference<FhirClaim>('Claim', claim.uuid),
     outcome: outcomeOf(claim.claim_status),
     disposition: claim.display_status,
     ...(lines.length === 0

@@ -1,12 +1,12 @@
 // A claim or a guarantee letter: both are Claim resources, and their ids are never the same.
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { requireUuid } from '../door/fhir-refusal.ts';
 import type { FhirAsking } from '../door/resource-kind.ts';
 import type { Letter } from './letter-resource.ts';
 
 export type ClaimSubject =
-  | { readonly kind: 'claim'; readonly claim: ShownClaim }
+  | { readonly kind: 'claim'; readonly claim: Claim }
   | { readonly kind: 'letter'; readonly letter: Letter };
 
 /** @throws FhirRefusal if the client can read neither a claim nor a letter with this id */

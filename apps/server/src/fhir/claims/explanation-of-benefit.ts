@@ -1,11 +1,11 @@
 // A stored claim with its decision and its payment in one resource.
 import type {
-  Claim,
+  Claim as FhirClaim,
   ClaimResponse,
   ExplanationOfBenefit,
   ExplanationOfBenefitItem,
 } from '@medplum/fhirtypes';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { identifier, reference } from '../values/building.ts';
 import { CLAIM_CODE, CLAIM_STATUS } from '../values/systems.ts';
 import { adjudicationOf, notesOf, outcomeOf, paymentOf, totalsOf } from './adjudication.ts';
@@ -22,7 +22,7 @@ import {
 } from './claim-resource.ts';
 import { storedLines } from './stored-lines.ts';
 
-export function explanationOfBenefit(claim: ShownClaim): ExplanationOfBenefit {
+export function explanationOfBenefit(claim: Claim): ExplanationOfBenefit {
   const careTeam = careTeamOf(claim);
   const diagnosis = diagnosisOf(claim);
   const notes = notesOf(claim);
@@ -48,7 +48,7 @@ export function explanationOfBenefit(claim: ShownClaim): ExplanationOfBenefit {
     created: claim.submission_date,
     insurer: insurerOf(claim),
     provider: clinicOfClaim(claim),
-    claim: reference<Claim>('Claim', claim.uuid),
+    claim: reference<FhirClaim>('Claim', claim.uuid),
     claimResponse: reference<ClaimResponse>('ClaimResponse', claim.uuid),
     outcome: outcomeOf(claim.claim_status),
     disposition: claim.display_status,

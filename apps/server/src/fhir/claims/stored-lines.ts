@@ -1,11 +1,11 @@
 // The lines of a stored claim in the order of its items, with the sequences under which they were sent.
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { parseFeeCategory, type FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import { sequenceIn } from './claim-lines.ts';
 
-type Fee = ShownClaim['out_patient']['procedures'][number];
-type Drug = ShownClaim['claim_drugs'][number];
-type Charge = NonNullable<ShownClaim['in_patient']>['charges'][number];
+type Fee = Claim['out_patient']['procedures'][number];
+type Drug = Claim['claim_drugs'][number];
+type Charge = NonNullable<Claim['in_patient']>['charges'][number];
 
 export interface StoredLine {
   readonly sequence: number;
@@ -32,7 +32,7 @@ interface DoseOfLine {
   readonly daysSupply: number | null;
 }
 
-export function storedLines(claim: ShownClaim): StoredLine[] {
+export function storedLines(claim: Claim): StoredLine[] {
   const sent = sentSequences(claim);
   const lines = [
     ...claim.out_patient.procedures.map((fee) => ({
@@ -56,7 +56,7 @@ export function storedLines(claim: ShownClaim): StoredLine[] {
 }
 
 /** The sequences of the items, by the path of their lines. */
-function sentSequences({ claim }: ShownClaim): ReadonlyMap<string, number> {
+function sentSequences({ claim }: Claim): ReadonlyMap<string, number> {
   const paths = [
     ...(claim?.out_patient.procedures ?? []).map(
       ({ id }, at) => [`out_patient.procedures.${at}`, sequenceIn(id)] as const,

@@ -1,5 +1,5 @@
 // Says at the desk that a claim is no longer covered, and lets an assessor keep it.
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { useState } from 'react';
 import { useCan } from '../../platform/api/session.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -11,7 +11,7 @@ import classes from './cover.module.css';
 import { FaultList } from './fault-list.tsx';
 
 interface Props {
-  readonly claim: ShownClaim;
+  readonly claim: Claim;
   readonly cover: ClaimCover;
 }
 

@@ -1,5 +1,5 @@
 // The assessor's decision on a claim: totals, moves, and the words that a move needs.
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import {
   type DeskMove,
   needsReason,
@@ -31,7 +31,7 @@ const BUTTONS = ['APPROVE', 'DECLINE', 'ASK_CLINIC', 'RESUME', 'REOPEN'] as cons
 const KEYS: Partial<Record<DeskMove, string>> = { APPROVE: 'a', DECLINE: 'd', ASK_CLINIC: 'q' };
 
 interface Props {
-  readonly claim: ShownClaim;
+  readonly claim: Claim;
   readonly desk: DeskClaim;
   readonly decision: Decision;
   readonly onDecide: () => void;

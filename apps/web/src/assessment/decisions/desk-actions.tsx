@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { useCan, useMe } from '../../platform/api/session.ts';
 import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
@@ -16,7 +16,7 @@ import { assign, type DeskClaim, forgetQueue } from '../queue/queue.api.ts';
 import type { QueueFilter } from '../queue/queue-params.ts';
 
 interface Props {
-  readonly claim: ShownClaim;
+  readonly claim: Claim;
   readonly desk: DeskClaim;
   readonly filter: QueueFilter;
 }

@@ -1,5 +1,5 @@
 // The claim beside the decision: lines and rules, lines with a document, the member's other claims, versions.
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { useState } from 'react';
 import {
   ClaimDetailHead,
@@ -25,7 +25,7 @@ const TABS = ['claim', 'documents', 'history', 'versions', 'messages'] as const;
 type Tab = (typeof TABS)[number];
 
 interface Props {
-  readonly claim: ShownClaim;
+  readonly claim: Claim;
   readonly cover: ClaimCover;
   readonly lines: readonly DeskLine[];
   readonly choices: LineChoices;
@@ -33,7 +33,7 @@ interface Props {
   readonly onChoose: ((ref: string, choice: LineChoice | undefined) => void) | undefined;
 }
 
-function Diagnoses({ claim }: { readonly claim: ShownClaim }) {
+function Diagnoses({ claim }: { readonly claim: Claim }) {
   const t = useText();
   if (claim.diagnosis.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ function Diagnoses({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
-function Versions({ claim }: { readonly claim: ShownClaim }) {
+function Versions({ claim }: { readonly claim: Claim }) {
   const t = useText();
   if (claim.version > 1) return <ClaimVersions claim={claim} />;
   return (
@@ -87,7 +87,7 @@ function Content({ tab, ...props }: Props & { readonly tab: Tab }) {
 }
 
 /** The number beside the name of a tab. */
-function countOf(tab: Tab, { supporting_docs: documents, unread_messages: unread }: ShownClaim) {
+function countOf(tab: Tab, { supporting_docs: documents, unread_messages: unread }: Claim) {
   if (tab === 'documents') return { count: documents.length };
   return tab === 'messages' && unread > 0 ? { count: unread, isUrgent: true } : {};
 }

@@ -2,7 +2,7 @@
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { multiplyPrice, parseQuantity, parseUnitPrice } from '@portal/rules/values/quantity.ts';
 import { LINE_REASONS } from '@portal/rules/assessment/line-reasons.ts';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 
 type LineReason = (typeof LINE_REASONS)[number];
 
@@ -33,9 +33,9 @@ export interface LineChoice {
 /** By ref; a line without an entry is accepted as it is. */
 export type LineChoices = Readonly<Record<string, LineChoice>>;
 
-type Fee = ShownClaim['out_patient']['procedures'][number];
-type Charge = NonNullable<ShownClaim['in_patient']>['charges'][number];
-type Drug = ShownClaim['claim_drugs'][number];
+type Fee = Claim['out_patient']['procedures'][number];
+type Charge = NonNullable<Claim['in_patient']>['charges'][number];
+type Drug = Claim['claim_drugs'][number];
 
 function chargedOf({ quantity, unit_price: price }: Fee | Charge | Drug): number {
   const [milli, e4] = [parseQuantity(quantity), parseUnitPrice(price)];
@@ -58,11 +58,7 @@ function lineOf(line: Fee | Charge | Drug, category: string, name: string): Desk
   };
 }
 
-export function deskLines({
-  out_patient: visit,
-  in_patient: stay,
-  claim_drugs: drugs,
-}: ShownClaim) {
+export function deskLines({ out_patient: visit, in_patient: stay, claim_drugs: drugs }: Claim) {
   return [
     ...visit.procedures.map((line) => lineOf(line, line.category, line.name)),
     ...(stay?.charges ?? []).map((line) => lineOf(line, line.category, line.name)),

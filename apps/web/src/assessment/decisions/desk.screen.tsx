@@ -1,5 +1,5 @@
 // One waiting claim at the assessor's desk. After a decision, the next claim of the queue opens; it is loaded ahead.
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -43,7 +43,7 @@ function useNeighboursAhead({ previous, next }: DeskClaim, filter: QueueFilter):
 const AHEAD_MS = 30_000;
 
 interface DeskProps {
-  readonly claim: ShownClaim;
+  readonly claim: Claim;
   readonly desk: DeskClaim;
   readonly filter: QueueFilter;
 }

@@ -12,7 +12,7 @@ import { call } from '../../platform/api/api.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { useTyped } from '../../platform/keyboard/use-typed.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import type { DeskClaim } from '../queue/queue.api.ts';
 import {
   calculatedLines,
@@ -68,7 +68,7 @@ function refusedFields(error: unknown): Refused {
 type SentLines = ReturnType<typeof sentLines>;
 
 async function send(
-  claim: ShownClaim,
+  claim: Claim,
   desk: DeskClaim,
   prepared: Prepared,
   lines: SentLines | undefined,
@@ -92,7 +92,7 @@ async function send(
   return data;
 }
 
-export function useDecision(claim: ShownClaim, desk: DeskClaim, lines: readonly DeskLine[]) {
+export function useDecision(claim: Claim, desk: DeskClaim, lines: readonly DeskLine[]) {
   const first: Prepared = {
     move: undefined,
     reason: '',

@@ -1,5 +1,5 @@
 // Decisions on the lines of a claim with the amounts that follow from them, for a claim that is not at the desk.
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { useTyped } from '../../platform/keyboard/use-typed.ts';
 import {
   calculatedLines,
@@ -11,7 +11,7 @@ import {
 } from './desk-lines.ts';
 import { useLiveTotals } from './use-live-totals.ts';
 
-export function useLineDecisions(claim: ShownClaim, lines: readonly DeskLine[]) {
+export function useLineDecisions(claim: Claim, lines: readonly DeskLine[]) {
   const first = storedChoices(lines);
   const [choices, setChoices] = useTyped(`lines/${claim.uuid}/${claim.version}`, first);
   const sent = sentLines(lines, choices);

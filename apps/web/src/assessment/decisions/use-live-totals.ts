@@ -1,5 +1,5 @@
 // The claim's amounts under the entered decisions on lines, calculated by the server after a pause in typing.
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
@@ -10,7 +10,7 @@ const TYPING_PAUSE_MS = 250;
 type SentLines = ReturnType<typeof sentLines>;
 
 /** The amounts of the claim with the prepared decisions on lines. */
-export function useLiveTotals(claim: ShownClaim, lines: SentLines, isChanged: boolean) {
+export function useLiveTotals(claim: Claim, lines: SentLines, isChanged: boolean) {
   const [asked] = useDebouncedValue(lines, TYPING_PAUSE_MS);
   const { data, isFetching, isError } = useQuery({
     queryKey: ['calculateDecision', claim.uuid, claim.version, asked],

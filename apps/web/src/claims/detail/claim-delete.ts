@@ -10,10 +10,10 @@ import { showToast } from '../../ui/overlays/overlays.ts';
 import { showSnackbar } from '../../ui/overlays/snackbar.ts';
 import { markClaimLeaving, useListMemory } from '../claims-list-memory.ts';
 import { addressesOf, claimTypeOf } from '../claims-of-type.ts';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 
 type ClaimToDelete = Pick<
-  ShownClaim,
+  Claim,
   'uuid' | 'version' | 'claim_code' | 'claim_type' | 'member_name_claimant'
 >;
 

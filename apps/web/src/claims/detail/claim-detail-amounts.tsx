@@ -9,15 +9,15 @@ import { Chip } from '../../ui/display/chip.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { Money } from '../../ui/display/money.tsx';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { benefitRuleText } from '../code-text.ts';
 import classes from './claim-detail.module.css';
 
-type Benefit = ShownClaim['benefits'][number];
+type Benefit = Claim['benefits'][number];
 const nothing = () => undefined;
 
 /** The amounts that the patient's own money and MediShield pay of a stay, if any. */
-function OwnMoney({ claim }: { readonly claim: ShownClaim }) {
+function OwnMoney({ claim }: { readonly claim: Claim }) {
   const t = useText();
   const { pay_by_medisave: wanted, pay_to_medishield: medishield } = claim;
   const { medisave, cash } = splitOwnMoney(
@@ -54,7 +54,7 @@ function OwnMoney({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
-function Totals({ claim }: { readonly claim: ShownClaim }) {
+function Totals({ claim }: { readonly claim: Claim }) {
   const t = useText();
   const gst = claim.is_gst_payable
     ? t('claims.detailGstRate', { rate: claim.gst_percentage })
@@ -160,7 +160,7 @@ function useColumns(isPaid: boolean): readonly Column<Benefit>[] {
   ];
 }
 
-export function ClaimDetailAmounts({ claim }: { readonly claim: ShownClaim }) {
+export function ClaimDetailAmounts({ claim }: { readonly claim: Claim }) {
   const t = useText();
   const columns = useColumns(isPaidByPlan(claim.claim_status));
   return (

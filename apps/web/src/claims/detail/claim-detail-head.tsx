@@ -11,7 +11,7 @@ import { Card } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { type KeyValue, KeyValues } from '../../ui/display/key-values.tsx';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { visitKindText } from '../code-text.ts';
 import classes from './claim-detail.module.css';
 import { relationKeys } from '../relation-text.ts';
@@ -24,7 +24,7 @@ import {
   sentText,
 } from '../fields/sent-fields.ts';
 
-function Patient({ claim }: { readonly claim: ShownClaim }) {
+function Patient({ claim }: { readonly claim: Claim }) {
   const t = useText();
   return (
     <div className={classes['patient']}>
@@ -58,7 +58,7 @@ function Patient({ claim }: { readonly claim: ShownClaim }) {
 /** The number of a letter of this system opens the letter. */
 function withLetterLink(
   items: readonly KeyValue[],
-  { letter }: ShownClaim,
+  { letter }: Claim,
   { label, page }: { readonly label: string; readonly page: LetterPage },
 ): readonly KeyValue[] {
   if (letter === null || page === undefined) return items;
@@ -80,7 +80,7 @@ function useLetterPage(): LetterPage {
 }
 
 /** A one-day visit has no separate end. A stay has its own entries, and its payers are shown with the amounts. */
-function shownText(claim: ShownClaim, field: SentField): string {
+function shownText(claim: Claim, field: SentField): string {
   const isOneDay = claim.date_of_visit_end === claim.date_of_visit_start;
   const isShownElsewhere =
     claim.in_patient === null
@@ -93,7 +93,7 @@ function given(t: Translate, label: TextKey, value: string | null): readonly Key
   return value === null || value === '' ? [] : [{ label: t(label), value }];
 }
 
-function visitItems(t: Translate, claim: ShownClaim): readonly KeyValue[] {
+function visitItems(t: Translate, claim: Claim): readonly KeyValue[] {
   const visit = claim.out_patient;
   const type = visit.visit_type;
   return [
@@ -107,7 +107,7 @@ function visitItems(t: Translate, claim: ShownClaim): readonly KeyValue[] {
   ];
 }
 
-export function ClaimDetailHead({ claim }: { readonly claim: ShownClaim }) {
+export function ClaimDetailHead({ claim }: { readonly claim: Claim }) {
   const t = useText();
   const optional = (label: TextKey, value: string | null) => given(t, label, value);
   const { in_patient: stay } = claim;

@@ -9,15 +9,15 @@ import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { useChargeColumns } from './charge-columns.tsx';
 import { ClaimDetailStay } from './claim-detail-stay.tsx';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { categoryText, mcReasonText } from '../code-text.ts';
 import classes from './claim-detail.module.css';
 
-type Drug = ShownClaim['claim_drugs'][number];
-type Procedure = ShownClaim['out_patient']['procedures'][number];
+type Drug = Claim['claim_drugs'][number];
+type Procedure = Claim['out_patient']['procedures'][number];
 const nothing = () => undefined;
 
-function Diagnoses({ claim }: { readonly claim: ShownClaim }) {
+function Diagnoses({ claim }: { readonly claim: Claim }) {
   const t = useText();
   return (
     <Section title={t('claims.detailDiagnoses')}>
@@ -101,7 +101,7 @@ function useDrugColumns(): readonly Column<Drug>[] {
   ];
 }
 
-function Drugs({ claim }: { readonly claim: ShownClaim }) {
+function Drugs({ claim }: { readonly claim: Claim }) {
   const t = useText();
   const columns = useDrugColumns();
   return (
@@ -156,7 +156,7 @@ function useProcedureColumns(): readonly Column<Procedure>[] {
 }
 
 interface ProceduresProps {
-  readonly claim: ShownClaim;
+  readonly claim: Claim;
   readonly title: string;
 }
 
@@ -183,7 +183,7 @@ function Procedures({ claim, title }: ProceduresProps) {
   );
 }
 
-function Certificate({ claim }: { readonly claim: ShownClaim }) {
+function Certificate({ claim }: { readonly claim: Claim }) {
   const t = useText();
   const { mc_days: days, mc_reason: reason } = claim;
   const mcReason = reason === null ? '–' : mcReasonText(t, reason);
@@ -204,7 +204,7 @@ function Certificate({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
-function VisitLines({ claim }: { readonly claim: ShownClaim }) {
+function VisitLines({ claim }: { readonly claim: Claim }) {
   const t = useText();
   return (
     <>
@@ -216,7 +216,7 @@ function VisitLines({ claim }: { readonly claim: ShownClaim }) {
 }
 
 /** The charges of a stay. A claim from before the inpatient form has all its charges here. */
-function StayLines({ claim }: { readonly claim: ShownClaim }) {
+function StayLines({ claim }: { readonly claim: Claim }) {
   const t = useText();
   return (
     <>
@@ -230,7 +230,7 @@ function StayLines({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
-export function ClaimDetailLines({ claim }: { readonly claim: ShownClaim }) {
+export function ClaimDetailLines({ claim }: { readonly claim: Claim }) {
   return (
     <>
       <Diagnoses claim={claim} />

@@ -7,12 +7,12 @@ import { Section } from '../../ui/display/card.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import { ClaimRemarks } from './claim-remarks.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import classes from './claim-detail.module.css';
 import { figureWords } from '../checks/measure-words.ts';
 import { ruleWords } from '../checks/rule-words.ts';
 
-type Violation = ShownClaim['violations'][number];
+type Violation = Claim['violations'][number];
 
 const severities = {
   B: { colour: 'red', label: 'claims.detailStops' },
@@ -42,13 +42,7 @@ function RuleText({ violation }: { readonly violation: Violation }) {
 }
 
 /** The line that broke the rule, with figure and limit. */
-function Broken({
-  claim,
-  violation,
-}: {
-  readonly claim: ShownClaim;
-  readonly violation: Violation;
-}) {
+function Broken({ claim, violation }: { readonly claim: Claim; readonly violation: Violation }) {
   const t = useText();
   const { figure, figure_unit: unit, limit, limit_unit: limitUnit } = violation;
   const name = brokenLineOf(claim, violation);
@@ -68,7 +62,7 @@ function Broken({
   );
 }
 
-export function ClaimViolations({ claim }: { readonly claim: ShownClaim }) {
+export function ClaimViolations({ claim }: { readonly claim: Claim }) {
   const t = useText();
   if (claim.violations.length === 0) return null;
   return (
@@ -89,7 +83,7 @@ export function ClaimViolations({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
-export function ClaimDetailSide({ claim }: { readonly claim: ShownClaim }) {
+export function ClaimDetailSide({ claim }: { readonly claim: Claim }) {
   return (
     <>
       <ClaimViolations claim={claim} />

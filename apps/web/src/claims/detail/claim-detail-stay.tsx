@@ -12,7 +12,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { useChargeColumns } from './charge-columns.tsx';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import classes from './claim-detail.module.css';
 import { joined } from '../stay/stay-items.ts';
 
@@ -226,7 +226,7 @@ function Part<Shown extends { readonly id: string }>({ title, columns, rows }: P
 }
 
 /** The charges of the stay itself; none for a visit. */
-export function ClaimDetailStay({ claim }: { readonly claim: ShownClaim }) {
+export function ClaimDetailStay({ claim }: { readonly claim: Claim }) {
   const t = useText();
   const stay = chargedStay(claim);
   const operations = useOperationColumns();

@@ -5,12 +5,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { pollUntil } from '../../platform/api/poll-until.ts';
 import { idOf } from '../../platform/api/uuid.ts';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 
 /** Claims spec §4: every 100 ms, up to 20 times. */
 const POLL = { everyMs: 100, times: 20 } as const;
 
-export function isClaimReady({ raw_status: status }: Pick<ShownClaim, 'raw_status'>): boolean {
+export function isClaimReady({ raw_status: status }: Pick<Claim, 'raw_status'>): boolean {
   return isReady(parseRawStatus(status));
 }
 
@@ -27,12 +27,12 @@ export function claimQuery(id: string) {
 }
 
 /** The current claim, polled without any user action. */
-export async function getClaimByTimer(id: string, signal: AbortSignal): Promise<ShownClaim> {
+export async function getClaimByTimer(id: string, signal: AbortSignal): Promise<Claim> {
   return (await call('getClaim', { params: { id }, signal, isCausedByTimer: true })).data;
 }
 
 /** All versions, loaded again when there is a new one. */
-export function useClaimVersions({ uuid: id, version }: Pick<ShownClaim, 'uuid' | 'version'>) {
+export function useClaimVersions({ uuid: id, version }: Pick<Claim, 'uuid' | 'version'>) {
   return useQuery({
     queryKey: ['listClaimVersions', id, version],
     queryFn: async ({ signal }) => {

@@ -26,7 +26,7 @@ import { ClaimVersions } from './claim-versions.tsx';
 import classes from './claim-detail.module.css';
 import { useListMemory } from '../claims-list-memory.ts';
 import { ClaimStatusBadge, EditClock } from '../claims-list-status.tsx';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { addressesOf, claimTypeOf, listTitles, useMayDo } from '../claims-of-type.ts';
 import { NextPatient, useIsJustSubmitted } from './next-patient.tsx';
 
@@ -43,7 +43,7 @@ function EditButton({
   claim,
   isQuiet,
 }: {
-  readonly claim: ShownClaim;
+  readonly claim: Claim;
   /** Another button is the primary one. */
   readonly isQuiet: boolean;
 }) {
@@ -64,7 +64,7 @@ function EditButton({
 }
 
 /** Completes a claim that its guarantee letter has opened. */
-function BillButton({ claim }: { readonly claim: ShownClaim }) {
+function BillButton({ claim }: { readonly claim: Claim }) {
   const t = useText();
   const may = useMayDo();
   if (claim.letter?.is_bill_due !== true || claim.is_editable) return null;
@@ -81,7 +81,7 @@ function BillButton({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
-function DeleteButton({ claim }: { readonly claim: ShownClaim }) {
+function DeleteButton({ claim }: { readonly claim: Claim }) {
   const t = useText();
   const may = useMayDo();
   const deleteClaim = useDeleteClaim(claim);
@@ -94,7 +94,7 @@ function DeleteButton({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
-function CopyButton({ claim }: { readonly claim: ShownClaim }) {
+function CopyButton({ claim }: { readonly claim: Claim }) {
   const t = useText();
   const may = useMayDo();
   if (claim.claim_type !== 'OUTPATIENT' || !may('create', 'OUTPATIENT')) return null;
@@ -109,7 +109,7 @@ function CopyButton({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
-function PrintButton({ claim }: { readonly claim: ShownClaim }) {
+function PrintButton({ claim }: { readonly claim: Claim }) {
   const t = useText();
   return (
     <LinkButton
@@ -124,7 +124,7 @@ function PrintButton({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
-function ReceiptButton({ claim }: { readonly claim: ShownClaim }) {
+function ReceiptButton({ claim }: { readonly claim: Claim }) {
   const t = useText();
   return (
     <LinkButton
@@ -184,7 +184,7 @@ function StillChecked({ id }: { readonly id: string }) {
 }
 
 /** First on the page if the clinic must read or answer something. */
-function Messages({ claim, place }: { claim: ShownClaim; place: 'first' | 'last' }) {
+function Messages({ claim, place }: { claim: Claim; place: 'first' | 'last' }) {
   // Stays where it is while the user writes.
   const [isFirst] = useState(
     () => claim.unread_messages > 0 || claim.waiting?.party === AWAITED_CLINIC,
@@ -194,7 +194,7 @@ function Messages({ claim, place }: { claim: ShownClaim; place: 'first' | 'last'
   return <MessagesPanel subject={{ kind: 'claim', id, clinicId }} />;
 }
 
-function Loaded({ claim }: { readonly claim: ShownClaim }) {
+function Loaded({ claim }: { readonly claim: Claim }) {
   const isJustSubmitted = useIsJustSubmitted();
   return (
     <Page

@@ -7,13 +7,13 @@ import { Section } from '../../ui/display/card.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { Money } from '../../ui/display/money.tsx';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { exclusionText } from '../code-text.ts';
 
-type Exclusion = ShownClaim['exclusions'][number];
+type Exclusion = Claim['exclusions'][number];
 const nothing = () => undefined;
 
-function useNameOf(claim: ShownClaim): (exclusion: Exclusion) => string {
+function useNameOf(claim: Claim): (exclusion: Exclusion) => string {
   const t = useText();
   return ({ line_ref: line, plan_benefit_id: benefitId, reason }) => {
     if (reason === UNPAID_REASON) {
@@ -29,7 +29,7 @@ function useNameOf(claim: ShownClaim): (exclusion: Exclusion) => string {
 
 type Row = Exclusion & { readonly id: string };
 
-function useColumns(claim: ShownClaim): readonly Column<Row>[] {
+function useColumns(claim: Claim): readonly Column<Row>[] {
   const t = useText();
   const nameOf = useNameOf(claim);
   return [
@@ -54,7 +54,7 @@ function useColumns(claim: ShownClaim): readonly Column<Row>[] {
 }
 
 /** Hidden for a fully covered claim. */
-export function ClaimExclusions({ claim }: { readonly claim: ShownClaim }) {
+export function ClaimExclusions({ claim }: { readonly claim: Claim }) {
   const t = useText();
   const columns = useColumns(claim);
   const rows = claim.exclusions.map((exclusion, index) => ({ ...exclusion, id: String(index) }));

@@ -6,7 +6,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { type KeyValue, KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { batchStatusText, statedReasonText } from '../code-text.ts';
 import classes from './claim-detail.module.css';
 
@@ -14,7 +14,7 @@ function given(t: Translate, label: TextKey, value: string | null): readonly Key
   return value === null || value === '' ? [] : [{ label: t(label), value }];
 }
 
-function decisionItems(t: Translate, claim: ShownClaim): readonly KeyValue[] {
+function decisionItems(t: Translate, claim: Claim): readonly KeyValue[] {
   const { reject_reason_classification: reason, reject_manual_reason: note } = claim;
   return [
     ...given(t, 'claims.outcomeReason', reason === null ? null : statedReasonText(t, reason)),
@@ -22,7 +22,7 @@ function decisionItems(t: Translate, claim: ShownClaim): readonly KeyValue[] {
   ];
 }
 
-function batchItems(t: Translate, claim: ShownClaim): readonly KeyValue[] {
+function batchItems(t: Translate, claim: Claim): readonly KeyValue[] {
   const status = (code: string | null) => (code === null ? null : batchStatusText(t, code));
   return [
     ...given(t, 'claims.detailBatch', claim.provider_batch_name),
@@ -37,14 +37,14 @@ function batchItems(t: Translate, claim: ShownClaim): readonly KeyValue[] {
 }
 
 /** The day of the payment, or the day on which an approved claim is expected to be paid. */
-function paymentDay(t: Translate, claim: ShownClaim): string {
+function paymentDay(t: Translate, claim: Claim): string {
   const { claim_payment: payment, expected_payment_date: expected } = claim;
   if (payment.payment_date !== null) return formatDate(payment.payment_date);
   if (expected === null) return t('claims.notPaidYet');
   return t('claims.paymentExpected', { date: formatDate(expected) });
 }
 
-function paymentItems(t: Translate, claim: ShownClaim): readonly KeyValue[] {
+function paymentItems(t: Translate, claim: Claim): readonly KeyValue[] {
   const { claim_payment: payment } = claim;
   return [
     { label: t('claims.payee'), value: t(`claims.payee_${payment.payee_type}`) },
@@ -54,7 +54,7 @@ function paymentItems(t: Translate, claim: ShownClaim): readonly KeyValue[] {
   ];
 }
 
-function feeItems(t: Translate, { admin_fee: fee }: ShownClaim): readonly KeyValue[] {
+function feeItems(t: Translate, { admin_fee: fee }: Claim): readonly KeyValue[] {
   if (fee === null) return [{ label: t('claims.adminFee'), value: '–' }];
   const parts = { before: formatMoney(fee.fee_before_gst), gst: formatMoney(fee.gst) };
   return [
@@ -70,7 +70,7 @@ function feeItems(t: Translate, { admin_fee: fee }: ShownClaim): readonly KeyVal
   ];
 }
 
-export function ClaimOutcome({ claim }: { readonly claim: ShownClaim }) {
+export function ClaimOutcome({ claim }: { readonly claim: Claim }) {
   const t = useText();
   return (
     <Section title={t('claims.outcomeTitle')}>

@@ -7,9 +7,9 @@ import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { saveFile } from '../../ui/display/save-file.ts';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 
-export function PdfButton({ claim }: { readonly claim: ShownClaim }) {
+export function PdfButton({ claim }: { readonly claim: Claim }) {
   const t = useText();
   const { uuid: id, claim_code: code } = claim;
   const fetching = useMutation({

@@ -17,10 +17,10 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import classes from './claim-detail.module.css';
 import { useAddRemark } from './claim-remarks.api.ts';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { forgetSentRemark, remarkToSend, typeRemark, useTypedRemark } from '../typed-remarks.ts';
 
-type Remark = ShownClaim['claim_remarks'][number];
+type Remark = Claim['claim_remarks'][number];
 
 function RemarkItem({ remark }: { readonly remark: Remark }) {
   const t = useText();
@@ -135,7 +135,7 @@ function RemarkList({ remarks }: { readonly remarks: readonly Remark[] }) {
   );
 }
 
-export function ClaimRemarks({ claim }: { readonly claim: ShownClaim }) {
+export function ClaimRemarks({ claim }: { readonly claim: Claim }) {
   const t = useText();
   const can = useCan();
   return (

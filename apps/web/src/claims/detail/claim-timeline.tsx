@@ -6,7 +6,7 @@ import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import classes from './claim-detail.module.css';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { statedReasonText, statusText, textOrName } from '../code-text.ts';
 import { shownEntries, statusOfEntry, type TimelineEntry } from './timeline-entries.ts';
 
@@ -57,7 +57,7 @@ function EntryOfTimeline({ entry }: { readonly entry: TimelineEntry }) {
 }
 
 /** The people whom an undecided claim waits for, since when, and the next step. */
-function WaitingNote({ claim: { waiting } }: { readonly claim: ShownClaim }) {
+function WaitingNote({ claim: { waiting } }: { readonly claim: Claim }) {
   const t = useText();
   if (waiting === null) return null;
   const since = formatTimestamp(waiting.since);
@@ -71,7 +71,7 @@ function WaitingNote({ claim: { waiting } }: { readonly claim: ShownClaim }) {
 }
 
 interface Props {
-  readonly claim: ShownClaim;
+  readonly claim: Claim;
   /** The note speaks to the clinic. */
   readonly isForClinic?: boolean;
 }

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import classes from './claim-versions.module.css';
 import { useClaimVersions } from './claim-detail.api.ts';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import {
   type AmountName,
   changeKind,
@@ -175,7 +175,7 @@ function Chooser({ versions }: { readonly versions: readonly ClaimVersion[] }) {
   );
 }
 
-function Versions({ claim }: { readonly claim: ShownClaim }) {
+function Versions({ claim }: { readonly claim: Claim }) {
   const { data: versions, error, refetch } = useClaimVersions(claim);
   if (versions === undefined) {
     return (
@@ -193,7 +193,7 @@ function Versions({ claim }: { readonly claim: ShownClaim }) {
 }
 
 /** Hidden for a claim that was never edited. */
-export function ClaimVersions({ claim }: { readonly claim: ShownClaim }) {
+export function ClaimVersions({ claim }: { readonly claim: Claim }) {
   const t = useText();
   if (claim.version < 2) return null;
   return (

@@ -11,7 +11,7 @@ import {
   ZERO_CENTS,
 } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Letterhead } from '../../clinics/public-parts.ts';
 import { formatDate, formatMoney, formatQuantity } from '../../platform/words/formats.ts';
@@ -35,7 +35,7 @@ interface ReceiptLine {
 }
 
 type ShownLine = Pick<
-  ShownClaim['claim_drugs'][number],
+  Claim['claim_drugs'][number],
   | 'amount_before_gst'
   | 'amount_gst'
   | 'id'
@@ -57,7 +57,7 @@ function receiptLine(line: ShownLine, name: string): ReceiptLine {
 }
 
 /** The lines of the claim; the surcharge is the part of the totals that no line has. */
-function receiptLines(claim: ShownClaim, surchargeName: string): readonly ReceiptLine[] {
+function receiptLines(claim: Claim, surchargeName: string): readonly ReceiptLine[] {
   const lines = [
     ...claim.out_patient.procedures.map((line) => receiptLine(line, line.name)),
     ...(claim.in_patient?.charges ?? []).map((line) => receiptLine(line, line.name)),
@@ -80,7 +80,7 @@ function receiptLines(claim: ShownClaim, surchargeName: string): readonly Receip
   ];
 }
 
-function Lines({ claim }: { readonly claim: ShownClaim }) {
+function Lines({ claim }: { readonly claim: Claim }) {
   const t = useText();
   const lines = receiptLines(claim, t('claims.detailSurcharge'));
   const label = t('claims.receiptTitle');
@@ -138,7 +138,7 @@ function FactList({ facts }: { readonly facts: Facts }) {
   );
 }
 
-function useVisitFacts(claim: ShownClaim): Facts {
+function useVisitFacts(claim: Claim): Facts {
   const t = useText();
   const { member_nric_claimant: number, out_patient: visit, in_patient: stay } = claim;
   const patient = [isolated(claim.member_name_claimant), number ?? ''].filter(
@@ -157,7 +157,7 @@ function useVisitFacts(claim: ShownClaim): Facts {
 }
 
 /** The GST, and for a stay the patient's own money. */
-function useMoneyFacts(claim: ShownClaim): Facts {
+function useMoneyFacts(claim: Claim): Facts {
   const t = useText();
   const gst = t('claims.detailGstRate', { rate: claim.gst_percentage });
   const { medisave, cash } = splitOwnMoney(
@@ -178,7 +178,7 @@ function useMoneyFacts(claim: ShownClaim): Facts {
   ];
 }
 
-function SignatureSlip({ claim }: { readonly claim: ShownClaim }) {
+function SignatureSlip({ claim }: { readonly claim: Claim }) {
   const t = useText();
   return (
     <section className={classes['slip']} aria-labelledby="signature-slip">
@@ -203,7 +203,7 @@ function SignatureSlip({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
-function Receipt({ claim }: { readonly claim: ShownClaim }) {
+function Receipt({ claim }: { readonly claim: Claim }) {
   const t = useText();
   const facts = useVisitFacts(claim);
   const money = useMoneyFacts(claim);

@@ -1,9 +1,9 @@
 // The entries of a claim's timeline and the status that each shows.
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { displayedStatus, mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 
-export type TimelineEntry = ShownClaim['timeline'][number];
+export type TimelineEntry = Claim['timeline'][number];
 
 /** The displayed status of a stored status at that moment; a decision counts as signed off, a batch is named. */
 export function statusOfEntry(status: string) {

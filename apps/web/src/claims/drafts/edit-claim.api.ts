@@ -2,10 +2,10 @@
 import { call } from '../../platform/api/api.ts';
 import { currentMe } from '../../platform/api/session.ts';
 import type { LoadedVersion, SavedDraft } from './draft-saver.ts';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 
 /** The claim as it was last sent; undefined if it was not sent from a form. */
-export function sentClaimOf(shown: ShownClaim): SavedDraft | undefined {
+export function sentClaimOf(shown: Claim): SavedDraft | undefined {
   const { uuid: id, version, update_date_time: at, claim } = shown;
   return claim === null ? undefined : { id, version, at, claim };
 }

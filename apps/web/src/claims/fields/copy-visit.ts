@@ -13,7 +13,7 @@ import {
   type FeeLine,
   type FoundProduct,
 } from '../entered-claim.ts';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 
 interface LeftOut {
   readonly name: string;
@@ -25,9 +25,9 @@ export interface CopiedVisit {
   readonly leftOut: readonly LeftOut[];
 }
 
-type FeeInFull = ShownClaim['out_patient']['procedures'][number];
-type DrugInFull = ShownClaim['claim_drugs'][number];
-type DiagnosisInFull = ShownClaim['diagnosis'][number];
+type FeeInFull = Claim['out_patient']['procedures'][number];
+type DrugInFull = Claim['claim_drugs'][number];
+type DiagnosisInFull = Claim['diagnosis'][number];
 
 /** The copied parts of a claim. */
 export interface EarlierVisit {

@@ -17,14 +17,14 @@ import { ClaimNotThere } from '../detail/claim-not-there.tsx';
 import { ClaimOfOwnClinic } from '../detail/claim-of-own-clinic.tsx';
 import { ClaimStore } from './claim-store-of-form.tsx';
 import { claimQuery, getClaimByTimer } from '../detail/claim-detail.api.ts';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { statusText } from '../code-text.ts';
 import { addressesOf, claimTypeOf, useMayDo } from '../claims-of-type.ts';
 import type { SavedDraft } from '../drafts/draft-saver.ts';
 import { sentClaimOf } from '../drafts/edit-claim.api.ts';
 import { useUnsaved } from '../drafts/use-unsaved.ts';
 
-function lockedText(t: Translate, claim: ShownClaim): string {
+function lockedText(t: Translate, claim: Claim): string {
   const status = statusText(t, claim.display_status);
   const reasons = {
     WINDOW_CLOSED: () =>
@@ -38,7 +38,7 @@ function lockedText(t: Translate, claim: ShownClaim): string {
 const LOOK_AGAIN_MS = 60_000;
 
 /** The reason why the claim can no longer be edited, loaded once its window is over. */
-function useLockedMeanwhile(claim: ShownClaim): string | undefined {
+function useLockedMeanwhile(claim: Claim): string | undefined {
   const t = useText();
   const left = useSecondsUntil(claim.locks_at);
   const query = useQuery({
@@ -51,7 +51,7 @@ function useLockedMeanwhile(claim: ShownClaim): string | undefined {
   return query.data === undefined || query.data.is_editable ? undefined : lockedText(t, query.data);
 }
 
-function Locked({ claim }: { readonly claim: ShownClaim }) {
+function Locked({ claim }: { readonly claim: Claim }) {
   const t = useText();
   return (
     <Page title={claim.claim_code}>
@@ -71,7 +71,7 @@ function Locked({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
-function Opened({ shown, sent }: { readonly shown: ShownClaim; readonly sent: SavedDraft }) {
+function Opened({ shown, sent }: { readonly shown: Claim; readonly sent: SavedDraft }) {
   const unsaved = useUnsaved(({ saved }) => saved?.id === sent.id);
   const lockedBy = useLockedMeanwhile(shown);
   const start = unsaved?.saved ?? sent;

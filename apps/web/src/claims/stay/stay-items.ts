@@ -5,11 +5,11 @@ import { formatDate } from '../../platform/words/formats.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import type { KeyValue } from '../../ui/display/key-values.tsx';
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { wardText } from '../code-text.ts';
 import type { SentField } from '../fields/sent-fields.ts';
 
-type Stay = NonNullable<ShownClaim['in_patient']>;
+type Stay = NonNullable<Claim['in_patient']>;
 
 /** Fields of the claim that the stay or its amounts already show. */
 export const fieldsOfStayItems: ReadonlySet<SentField> = new Set([

@@ -1,6 +1,6 @@
 // Adjusts a paid claim: amounts of its lines with reasons, the difference before it is saved, and what the next batch
 // does with it.
-import type { ShownClaim } from '@portal/contract/claims/claim.ts';
+import type { Claim } from '@portal/contract/claims/claim.ts';
 import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { canBeAdjusted } from '@portal/rules/payments/adjustable-claim.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ function useCrumbs() {
   return [{ label: t('payments.deskTitle'), to: '/app/ops/payments' }] as const;
 }
 
-function useSaving(claim: ShownClaim) {
+function useSaving(claim: Claim) {
   const t = useText();
   const queryClient = useQueryClient();
   const [isSaving, setIsSaving] = useState(false);
@@ -67,7 +67,7 @@ function useSaving(claim: ShownClaim) {
   return { save, isSaving, error };
 }
 
-function Adjust({ claim }: { readonly claim: ShownClaim }) {
+function Adjust({ claim }: { readonly claim: Claim }) {
   const t = useText();
   const lines = deskLines(claim);
   const decisions = useLineDecisions(claim, lines);
@@ -133,7 +133,7 @@ function Adjust({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
-function isAdjustable({ raw_status: status, provider_batch_status: batch }: ShownClaim): boolean {
+function isAdjustable({ raw_status: status, provider_batch_status: batch }: Claim): boolean {
   return canBeAdjusted({ rawStatus: parseRawStatus(status), providerBatchStatus: batch });
 }
 
