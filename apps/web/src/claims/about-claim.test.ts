@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
 import { loadAbout } from './about-claim.ts';
-import type { EnteredClaim } from './entered-claim.ts';
+import { newClaim, type SentClaim } from './entered-claim.ts';
 
 const MEMBER = '018f0000-0000-7000-8000-000000000001';
 const GOLD = '018f0000-0000-7000-8000-0000000000a1';
@@ -13,7 +13,7 @@ const plans = [
 ];
 
 /** The policy as the form shows it for a claim with that date and plan. */
-async function policyShown(part: Partial<EnteredClaim>): Promise<string> {
+async function policyShown(part: Partial<SentClaim>): Promise<string> {
   const data = {
     full_name: 'Testa Tan',
     national_id: 'T3000001Z',
@@ -22,10 +22,12 @@ async function policyShown(part: Partial<EnteredClaim>): Promise<string> {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data })));
   const claim = {
-    member_id_claimant: MEMBER,
-    policy_id: 'p1',
-    provider_company_id: 'c1',
-    date_of_visit_start: '2026-01-01',
+    ...newClaim({
+      clinicId: 'c1',
+      memberId: MEMBER,
+      policyId: 'p1',
+      visitDate: '2026-01-01',
+    }),
     ...part,
   };
   return (await loadAbout(claim, new AbortController().signal)).about.policy;
@@ -61,10 +63,12 @@ test.each([
     return Promise.resolve(Response.json({ data }));
   });
   const claim = {
-    member_id_claimant: MEMBER,
-    policy_id: policy,
-    provider_company_id: 'c1',
-    date_of_visit_start: '2026-01-01',
+    ...newClaim({
+      clinicId: 'c1',
+      memberId: MEMBER,
+      policyId: policy,
+      visitDate: '2026-01-01',
+    }),
   };
   await loadAbout(claim, new AbortController().signal);
   expect(read.map(({ searchParams }) => searchParams.get('policy_id'))).toEqual([asked]);

@@ -4,7 +4,7 @@ import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { call } from '../platform/api/api.ts';
 import { today } from '../platform/clock.ts';
 import { idOf, isUuid } from '../platform/api/uuid.ts';
-import type { EnteredClaim } from './entered-claim.ts';
+import type { SentClaim } from './entered-claim.ts';
 
 export interface ClaimAbout {
   readonly memberName: string;
@@ -16,9 +16,9 @@ export interface ClaimAbout {
 
 /** The member's data for the form, and the claim with policy, plan and relation filled in. */
 export async function loadAbout(
-  claim: EnteredClaim,
+  claim: SentClaim,
   signal: AbortSignal,
-): Promise<{ readonly about: ClaimAbout; readonly claim: EnteredClaim }> {
+): Promise<{ readonly about: ClaimAbout; readonly claim: SentClaim }> {
   const { member_id_claimant: id, policy_id: policyId } = claim;
   const date = visitDateOf(claim);
   const { data } = await call('getMemberDetail', {

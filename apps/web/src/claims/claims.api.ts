@@ -7,7 +7,7 @@ import { formatPrice } from '../platform/words/formats.ts';
 import type { Found } from '../ui/fields/typeahead-list.tsx';
 import {
   proposedPrice,
-  type EnteredClaim,
+  type SentClaim,
   type FoundDiagnosis,
   type FoundProduct,
 } from './entered-claim.ts';
@@ -104,7 +104,7 @@ export async function searchProducts(
 
 /** @param claimId the submitted claim that is edited, so that it does not count itself */
 export async function loadContext(
-  claim: EnteredClaim,
+  claim: SentClaim,
   signal: AbortSignal,
   claimId?: string,
 ): Promise<ClaimContext> {

@@ -1,19 +1,20 @@
 // The claim in the form, in the shape of the wire, so that drafts, calculations and submissions send exactly
 // the same data.
-import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { quantityLimitOf } from '@portal/rules/catalogue/product.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
+import { NO_STAY } from './parts/stay-lists.ts';
 import { parseQuantity, parseUnitPrice } from '@portal/rules/values/quantity.ts';
 
-export type { EnteredClaim };
-export type DrugLine = NonNullable<EnteredClaim['claim_drugs']>[number];
-export type FeeLine = NonNullable<NonNullable<EnteredClaim['out_patient']>['procedures']>[number];
-export type DiagnosisLine = NonNullable<EnteredClaim['diagnosis']>[number];
-export type Remark = NonNullable<EnteredClaim['claim_remarks']>[number];
-export type SupportingDoc = NonNullable<EnteredClaim['supporting_docs']>[number];
+export type { SentClaim };
+export type DrugLine = SentClaim['claim_drugs'][number];
+export type FeeLine = SentClaim['out_patient']['procedures'][number];
+export type DiagnosisLine = SentClaim['diagnosis'][number];
+export type Remark = SentClaim['claim_remarks'][number];
+export type SupportingDoc = SentClaim['supporting_docs'][number];
 export type FoundProduct = Reply<'searchPanelProducts'>['data'][number];
 export type FoundDiagnosis = Reply<'searchDiagnoses'>['data'][number];
 
@@ -24,7 +25,7 @@ export function newClaim(about: {
   readonly memberId: string;
   readonly policyId: string;
   readonly visitDate: string;
-}): EnteredClaim {
+}): SentClaim {
   const isStay = about.claimType === 'INPATIENT';
   return {
     claim_type: isStay ? 'INPATIENT' : 'OUTPATIENT',
@@ -33,7 +34,10 @@ export function newClaim(about: {
     policy_id: about.policyId,
     provider_company_id: about.clinicId,
     ...(isStay
-      ? { in_patient: stayFrom(about.visitDate), out_patient: { procedures: [] } }
+      ? {
+          in_patient: { ...NO_STAY, admission_date: about.visitDate },
+          out_patient: { procedures: [] },
+        }
       : {
           date_of_visit_start: about.visitDate,
           out_patient: { visit_type: 'FIRST', procedures: [] },
@@ -42,16 +46,6 @@ export function newClaim(about: {
     claim_drugs: [],
     claim_remarks: [],
     supporting_docs: [],
-  };
-}
-
-function stayFrom(admissionDate: string): EnteredClaim['in_patient'] {
-  return {
-    admission_date: admissionDate,
-    operations: [],
-    doctor_fee: [],
-    assisting_surgeons: [],
-    claim_consumables: [],
   };
 }
 

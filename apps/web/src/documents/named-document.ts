@@ -1,4 +1,4 @@
-import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 
 /** A document as a claim refers to it. */
-export type NamedDocument = NonNullable<EnteredClaim['supporting_docs']>[number];
+export type NamedDocument = SentClaim['supporting_docs'][number];

@@ -1,9 +1,9 @@
 // The documents of a form about a letter, as the documents section needs them.
 import { useCallback, useEffect, useRef } from 'react';
+import type { NamedDocument } from '../documents/public-parts.ts';
 import type { FileStatus } from '../documents/public.ts';
-import type { LetterRequest } from './letters.api.ts';
 
-type Documents = NonNullable<LetterRequest['supporting_docs']>;
+type Documents = NamedDocument[];
 type Change = (documents: Readonly<Documents>) => Documents;
 
 /** Stable callbacks over the documents of the last render. */

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { formatMoney } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
+import type { NamedDocument } from '../documents/public-parts.ts';
 import { DocumentsSection } from '../documents/public.ts';
 import { Button } from '../ui/display/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -16,13 +17,7 @@ import classes from './guarantees.module.css';
 import { refusalTexts } from './letter-errors.ts';
 import { useLetterFiles } from './letter-files.ts';
 import { useMove, type MoveWithForm } from './use-move.ts';
-import {
-  askForTopUp,
-  decideLetter,
-  type LetterRequest,
-  replyToLetter,
-  type ShownLetter,
-} from './letters.api.ts';
+import { askForTopUp, decideLetter, replyToLetter, type ShownLetter } from './letters.api.ts';
 
 const MAX_REMARK = 1000;
 const MAX_REF = 60;
@@ -36,7 +31,7 @@ interface Given {
   readonly from: PlainDate | undefined;
   readonly to: PlainDate | undefined;
   readonly certificate: string;
-  readonly documents: NonNullable<LetterRequest['supporting_docs']>;
+  readonly documents: NamedDocument[];
 }
 
 /** The estimate, or the cap with the top-up that the clinic asks for. */

@@ -1,13 +1,16 @@
 // The calls of guarantee letters.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { NamedDocument } from '../documents/public-parts.ts';
 import { call } from '../platform/api/api.ts';
 import { idOf } from '../platform/api/uuid.ts';
 import { LIST_SIZE, type LetterListParams } from './letter-list-params.ts';
 
 export type ShownLetter = Reply<'getLetterRequest'>['data'];
 export type ListedLetter = Reply<'listLetters'>['data'][number];
-export type LetterRequest = Request<'createLetterRequest'>['body'];
+export type LetterRequest = Omit<Request<'createLetterRequest'>['body'], 'supporting_docs'> & {
+  readonly supporting_docs?: NamedDocument[] | undefined;
+};
 export type LetterDecision = Request<'decideLetter'>['body'];
 
 /** The clinic's own letters, or those of all clinics for the administrator. */

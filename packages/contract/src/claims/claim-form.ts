@@ -10,7 +10,6 @@ import type {
   ProcedureForm,
 } from '@portal/rules/claims/form/claim-form.ts';
 import { daysOfSupply } from '@portal/rules/claims/lines/drug-line.ts';
-import type { z } from 'zod';
 import type { SentClaim } from './sent-claim.ts';
 import {
   codeOf,
@@ -23,20 +22,17 @@ import {
 } from './form-values.ts';
 import { stayFormOf } from './stay-form.ts';
 
-/** A claim before its defaults are filled in, as the form in the browser has it. */
-export type EnteredClaim = z.input<typeof SentClaim>;
-
-type Drug = NonNullable<EnteredClaim['claim_drugs']>[number];
-type Procedure = NonNullable<NonNullable<EnteredClaim['out_patient']>['procedures']>[number];
-type Diagnosis = NonNullable<EnteredClaim['diagnosis']>[number];
+type Drug = SentClaim['claim_drugs'][number];
+type Procedure = SentClaim['out_patient']['procedures'][number];
+type Diagnosis = SentClaim['diagnosis'][number];
 
 function diagnosisOf(diagnosis: Diagnosis): DiagnosisForm {
   return {
     code: diagnosis.diagnosis_code.trim().toUpperCase(),
-    description: diagnosis.description ?? '',
+    description: diagnosis.description,
     isAcute: diagnosis.is_acute ?? false,
     isChronic: diagnosis.is_chronic ?? false,
-    isPrincipal: diagnosis.principal_diagnosis ?? false,
+    isPrincipal: diagnosis.principal_diagnosis,
     symptomDuration: orUndefined(diagnosis.symptom_duration),
   };
 }
@@ -45,7 +41,7 @@ function procedureOf(line: Procedure): ProcedureForm {
   return {
     category: parseFeeCategory(line.category),
     productCode: textOf(line.da_sku_id),
-    name: line.name ?? '',
+    name: line.name,
     quantityMilli: quantityOf(line.quantity),
     unitPriceE4: priceOf(line.unit_price),
     consultationType: orUndefined(line.consultation_type),
@@ -59,7 +55,7 @@ function procedureOf(line: Procedure): ProcedureForm {
 function drugOf(drug: Drug): DrugForm {
   return {
     drugCode: textOf(drug.da_sku_id),
-    name: drug.drug_name ?? '',
+    name: drug.drug_name,
     dosageMilli: quantityOf(drug.dosage),
     frequencyPerDay: orUndefined(drug.frequency_per_day),
     durationDays: daysOfSupply(drug.duration, drug.no_of_months_dispense),
@@ -74,7 +70,7 @@ function drugOf(drug: Drug): DrugForm {
 }
 
 type Visited = Pick<
-  EnteredClaim,
+  SentClaim,
   'claim_type' | 'date_of_visit_end' | 'date_of_visit_start' | 'in_patient' | 'out_patient'
 >;
 
@@ -95,15 +91,16 @@ export function visitEndDateOf(claim: Visited): string | undefined {
 /** Registration number of the attending doctor; for a stay, of the principal surgeon. */
 export function attendingDoctorOf(claim: Visited): string | undefined {
   const surgeon = stayOfClaim(claim)?.principal_surgeon_number;
-  return surgeon ?? claim.out_patient?.attending_doctor_code ?? undefined;
+  return surgeon ?? claim.out_patient.attending_doctor_code ?? undefined;
 }
+
+const NO_STAY = { operations: [], doctor_fee: [], assisting_surgeons: [], claim_consumables: [] };
 
 /** Line refs are paths on the wire (`claim_drugs.2`), so that a finding names its field. */
 export function claimFormOf(
-  claim: EnteredClaim,
+  claim: SentClaim,
 ): ClaimForm & { memberId: string; locationId: string } {
-  const visit = claim.out_patient ?? {};
-  const claimType = claim.claim_type ?? 'OUTPATIENT';
+  const { claim_type: claimType, out_patient: visit } = claim;
   return {
     claimType,
     memberId: claim.member_id_claimant,
@@ -119,10 +116,10 @@ export function claimFormOf(
     isUrgent: visit.is_urgent ?? false,
     referralCode: codeOf(visit.referral_code),
     referringClinicName: textOf(claim.referring_clinic_name),
-    diagnoses: (claim.diagnosis ?? []).map(diagnosisOf),
-    procedures: (visit.procedures ?? []).map(procedureOf),
-    drugs: (claim.claim_drugs ?? []).map(drugOf),
-    stay: claimType === 'INPATIENT' ? stayFormOf(claim.in_patient ?? {}) : undefined,
+    diagnoses: claim.diagnosis.map(diagnosisOf),
+    procedures: visit.procedures.map(procedureOf),
+    drugs: claim.claim_drugs.map(drugOf),
+    stay: claimType === 'INPATIENT' ? stayFormOf(claim.in_patient ?? NO_STAY) : undefined,
     payByMedisave: moneyOf(claim.pay_by_medisave),
     payToMedishield: moneyOf(claim.pay_to_medishield),
     mcDays: claim.mc_days,
@@ -130,8 +127,8 @@ export function claimFormOf(
     mcStartDate: dateOf(claim.mc_start_date),
     receiptNo: textOf(claim.receipt_no),
     approvalCode: codeOf(claim.approval_code),
-    remarks: (claim.claim_remarks ?? []).flatMap(({ remarks }) => textOf(remarks) ?? []),
-    documents: (claim.supporting_docs ?? []).map(({ s3_key: key, doc_category: docType }) => ({
+    remarks: claim.claim_remarks.flatMap(({ remarks }) => textOf(remarks) ?? []),
+    documents: claim.supporting_docs.map(({ s3_key: key, doc_category: docType }) => ({
       key,
       docType,
     })),

@@ -19,7 +19,8 @@ import { Days, Quantity, UnitPrice } from './line-numbers.ts';
 
 export const ClaimType = z.enum(['OUTPATIENT', 'INPATIENT']);
 
-const category = z
+/** The text of a category that is accepted. */
+const category: z.ZodType<string, string> = z
   .string()
   .max(30)
   .transform((value) => value.trim().toUpperCase())

@@ -9,7 +9,6 @@ import type {
   OperationForm,
   StayForm,
 } from '@portal/rules/claims/form/stay-form.ts';
-import type { z } from 'zod';
 import {
   codeOf,
   dateOf,
@@ -19,13 +18,13 @@ import {
   quantityOf,
   textOf,
 } from './form-values.ts';
-import type { InPatientInput } from './in-patient-input.ts';
+import type { SentClaim } from './sent-claim.ts';
 
-type Stay = z.input<typeof InPatientInput>;
-type Operation = NonNullable<Stay['operations']>[number];
-type DoctorFee = NonNullable<Stay['doctor_fee']>[number];
-type AssistingSurgeon = NonNullable<Stay['assisting_surgeons']>[number];
-type Consumable = NonNullable<Stay['claim_consumables']>[number];
+type Stay = NonNullable<SentClaim['in_patient']>;
+type Operation = Stay['operations'][number];
+type DoctorFee = Stay['doctor_fee'][number];
+type AssistingSurgeon = Stay['assisting_surgeons'][number];
+type Consumable = Stay['claim_consumables'][number];
 
 function operationOf(operation: Operation): OperationForm {
   return {
@@ -81,9 +80,9 @@ export function stayFormOf(stay: Stay): StayForm {
   return {
     logNo: textOf(stay.log_no),
     wardType: orUndefined(stay.ward_type),
-    operations: (stay.operations ?? []).map(operationOf),
-    doctorFees: (stay.doctor_fee ?? []).map(doctorFeeOf),
-    assistingSurgeons: (stay.assisting_surgeons ?? []).map(assistingSurgeonOf),
-    consumables: (stay.claim_consumables ?? []).map(consumableOf),
+    operations: stay.operations.map(operationOf),
+    doctorFees: stay.doctor_fee.map(doctorFeeOf),
+    assistingSurgeons: stay.assisting_surgeons.map(assistingSurgeonOf),
+    consumables: stay.claim_consumables.map(consumableOf),
   };
 }

@@ -1,5 +1,4 @@
 // Turns a claim that was read from a file into the claim that is sent, as the claim form would send it.
-import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { diagnosisKey } from '@portal/rules/catalogue/code-key.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
@@ -41,8 +40,8 @@ export interface ClaimOfRow {
 }
 
 const MOST_LINES = 60;
-type Procedure = NonNullable<NonNullable<EnteredClaim['out_patient']>['procedures']>[number];
-type Drug = NonNullable<EnteredClaim['claim_drugs']>[number];
+type Procedure = SentClaim['out_patient']['procedures'][number];
+type Drug = SentClaim['claim_drugs'][number];
 
 export function claimOfRow(
   read: ReadBulkClaim,
@@ -79,7 +78,7 @@ export function claimOfRow(
     ...headOf(read, policy, day, note),
     out_patient: { ...visitOf(read, day, note), procedures },
     claim_drugs: lines.drugs,
-  } satisfies EnteredClaim);
+  });
   if (!parsed.success) {
     for (const { field, code, params } of parsed.error.issues.flatMap(detailsOf)) {
       const { column, line } = cellOfField(field, places);
@@ -101,10 +100,11 @@ function headOf(
   policy: CoveredMemberRow,
   day: DayOfVisit,
   note: Note,
-): EnteredClaim {
+): Omit<SentClaim, 'claim_drugs' | 'out_patient'> {
   const isCertified = (read.mcDays ?? 0) > 0;
   return {
     claim_type: 'OUTPATIENT',
+    panel_type: 'PANEL',
     member_id_claimant: policy.member_id,
     member_type: policy.relation,
     policy_id: policy.policy_id,
@@ -120,7 +120,8 @@ function headOf(
     referring_clinic_name: read.referringClinic,
     approval_code: read.approvalCode,
     diagnosis: diagnosesOf(read, day, note),
-    claim_remarks: read.remarks === undefined ? [] : [{ remarks: read.remarks }],
+    claim_remarks: read.remarks === undefined ? [] : [{ type: 'CLAIM', remarks: read.remarks }],
+    supporting_docs: [],
   };
 }
 

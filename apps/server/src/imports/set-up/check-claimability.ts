@@ -1,5 +1,6 @@
 // Whether a clinic can claim for a member on a day, judged from the facts of a claim. Screen and command share it.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { Uuid } from '@portal/contract/wire/values.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
@@ -92,13 +93,14 @@ async function checkPolicy(
     claimType === 'INPATIENT'
       ? { in_patient: { admission_date: visitDate } }
       : { date_of_visit_start: visitDate };
-  const form = claimFormOf({
+  const claim = SentClaim.parse({
     claim_type: claimType,
     member_id_claimant: member.id,
     provider_company_id: clinicId,
     policy_id: policy?.policy_id,
     ...day,
   });
+  const form = claimFormOf(claim);
   const facts = await loadClaimFacts(tx, form, today);
   const context = contextOf(form, facts, today);
   const beside = {

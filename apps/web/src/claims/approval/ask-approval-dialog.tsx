@@ -1,7 +1,7 @@
 // Asks for an approval code: rules, figures, drugs and quantities come from the claim; the clerk adds a reason.
-import type { Request } from '@portal/contract/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { NamedDocument } from '../../documents/public-parts.ts';
 import { DocumentsSection, type FileStatus } from '../../documents/public.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { formatFigure } from '../../platform/words/formats.ts';
@@ -24,7 +24,7 @@ import classes from './approval.module.css';
 const MAX_REASON = 1000;
 const DIALOG_WIDTH = 640;
 
-type Documents = NonNullable<Request<'createApprovalRequest'>['body']['supporting_docs']>;
+type Documents = NamedDocument[];
 type Change = (documents: Readonly<Documents>) => Documents;
 
 interface Props {
@@ -61,7 +61,7 @@ function RuleRow({
 function Drugs({ codes }: { readonly codes: ReadonlySet<string> }) {
   const t = useText();
   const violations = useClaim((state) => state.evaluated?.violations) ?? [];
-  const lines = useClaim(({ claim }) => claim.claim_drugs) ?? [];
+  const lines = useClaim(({ claim }) => claim.claim_drugs);
   const quantities = askedQuantities(violations, codes);
   if (quantities.size === 0) return null;
   return (

@@ -6,11 +6,13 @@ import { checkApproval, type CodeUse } from './code-check.api.ts';
 import english from '@portal/texts/claims/en.json';
 
 const use: CodeUse = {
+  claim_type: 'OUTPATIENT',
   approval_code: 'APPR400X',
   date_of_visit_start: '2026-11-06',
   member_id_claimant: 'm1',
   policy_id: 'p1',
   provider_company_id: 'c1',
+  out_patient: { procedures: [] },
 };
 
 /** A server with this response; records the requested addresses. */

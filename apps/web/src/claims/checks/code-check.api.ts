@@ -5,13 +5,13 @@ import { call } from '../../platform/api/api.ts';
 import { translate } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
-import type { EnteredClaim } from '../entered-claim.ts';
+import type { SentClaim } from '../entered-claim.ts';
 
 export type ApprovalVerdict = Reply<'checkApprovalCode'>['data'];
 export type ReferralVerdict = Reply<'checkReferralCode'>['data'];
 
 export type CodeUse = Pick<
-  EnteredClaim,
+  SentClaim,
   | 'approval_code'
   | 'claim_type'
   | 'date_of_visit_end'
@@ -58,7 +58,7 @@ export async function checkReferral(
   claimId?: string,
 ): Promise<ReferralVerdict | undefined> {
   try {
-    const code = claim.out_patient?.referral_code ?? '';
+    const code = claim.out_patient.referral_code ?? '';
     const query = { ...useOf(claim, claimId), referral_code: code };
     return (await call('checkReferralCode', { query })).data;
   } catch (error) {

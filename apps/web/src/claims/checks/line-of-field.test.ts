@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newClaim } from '../entered-claim.ts';
 import { fieldId } from '../fields/claim-store.ts';
 import { lineOfField } from './line-of-field.ts';
+import { NO_STAY } from '../parts/stay-lists.ts';
 
 const empty = newClaim({
   claimType: 'OUTPATIENT',
@@ -14,7 +15,7 @@ const drugNames = Array.from({ length: 12 }, (_, index) => `Drug ${index}`);
 const claim = {
   ...empty,
   claim_drugs: [...drugNames.map((name) => ({ drug_name: name })), { drug_name: '' }],
-  in_patient: { claim_consumables: [{ consumable: 'Suture' }] },
+  in_patient: { ...NO_STAY, claim_consumables: [{ consumable: 'Suture' }] },
 };
 const lineAt = (field: string) => lineOfField(claim, fieldId(field));
 

@@ -1,5 +1,5 @@
 // Names the line that a field belongs to, because many lines have fields with the same name.
-import type { EnteredClaim } from '../entered-claim.ts';
+import type { SentClaim } from '../entered-claim.ts';
 import {
   assistingSurgeons,
   consumables,
@@ -12,7 +12,7 @@ import {
 import { fieldId } from '../fields/claim-store.ts';
 import type { MergedList } from '../parts/merge-sides.ts';
 
-type NameOf = (claim: EnteredClaim, index: number) => string | undefined;
+type NameOf = (claim: SentClaim, index: number) => string | undefined;
 
 function nameIn<Line>(
   lines: readonly Line[] | null | undefined,
@@ -42,7 +42,7 @@ const nameOfLists: Readonly<Record<string, NameOf>> = {
  * The name of a line; undefined if it does not exist or has no name yet.
  * @param path the wire path of the line, `claim_drugs.2`
  */
-export function nameOfLine(claim: EnteredClaim, path: string): string | undefined {
+export function nameOfLine(claim: SentClaim, path: string): string | undefined {
   const [, list = '', index = ''] = /^(.+)\.(\d+)$/.exec(path) ?? [];
   const name = nameOfLists[list]?.(claim, Number(index))?.trim();
   return name === '' ? undefined : name;
@@ -52,7 +52,7 @@ export function nameOfLine(claim: EnteredClaim, path: string): string | undefine
  * The name of the line that contains a field; undefined outside of lines, or if the line has no name yet.
  * @param id the id of the field's input
  */
-export function lineOfField(claim: EnteredClaim, id: string): string | undefined {
+export function lineOfField(claim: SentClaim, id: string): string | undefined {
   for (const list of Object.keys(nameOfLists)) {
     const start = `${fieldId(list)}-`;
     const index = id.startsWith(start) ? /^\d+(?=-)/.exec(id.slice(start.length))?.[0] : undefined;

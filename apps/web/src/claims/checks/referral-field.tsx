@@ -19,7 +19,7 @@ function useNamingCheck(follow: Follow) {
   return async (claim: CodeUse, claimId?: string): Promise<ReferralVerdict | undefined> => {
     const verdict = await checkReferral(claim, claimId);
     const { claim: now } = store.getState();
-    const isSame = now.out_patient?.referral_code === claim.out_patient?.referral_code;
+    const isSame = now.out_patient.referral_code === claim.out_patient.referral_code;
     if (verdict !== undefined && isSame) {
       follow(verdict.is_valid ? (verdict.referring_clinic_name ?? undefined) : undefined);
     }
@@ -31,7 +31,7 @@ export function ReferralField() {
   const store = useClaimStore();
   const t = useText();
   const isOffered = useReferralOffered();
-  const code = useClaim((state) => state.claim.out_patient?.referral_code ?? '');
+  const code = useClaim((state) => state.claim.out_patient.referral_code ?? '');
   const isRequired = useClaim((state) => state.context?.isReferralRequired ?? false);
   const known = useClaim((state) => state.context?.referral);
   const follow = useFollowClinic();

@@ -68,7 +68,7 @@ function ShowLine({ path }: { readonly path: string }) {
 /** Oddities of the drug on a line, which do not prevent submission. */
 function DrugWarning({ index, path }: { readonly index: number; readonly path: string }) {
   const t = useText();
-  const name = useClaim((state) => state.claim.claim_drugs?.[index]?.drug_name ?? '');
+  const name = useClaim((state) => state.claim.claim_drugs[index]?.drug_name ?? '');
   const warnings = useClaim(useShallow((state) => warningsAt(state, path)));
   const words = warnings.map((one) => problemMessage(t, one));
   return words.map((text) => (
@@ -195,7 +195,7 @@ export function ViolationsPanel({ Ask }: { readonly Ask: Asking }) {
   const violations = useClaim((state) => state.evaluated?.violations);
   const odd = useClaim(
     useShallow((state) =>
-      (state.claim.claim_drugs ?? []).flatMap((_, index) =>
+      state.claim.claim_drugs.flatMap((_, index) =>
         warningsAt(state, drugRef(index)).length > 0 ? [index] : [],
       ),
     ),

@@ -10,10 +10,10 @@ import { LinkButton } from '../../ui/display/button.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import type { EnteredClaim } from '../entered-claim.ts';
+import type { SentClaim } from '../entered-claim.ts';
 
 interface Props {
-  readonly claim: Pick<EnteredClaim, 'provider_company_id'>;
+  readonly claim: Pick<SentClaim, 'provider_company_id'>;
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newClaim, type EnteredClaim } from '../entered-claim.ts';
+import { newClaim, type SentClaim } from '../entered-claim.ts';
 import {
   changeKind,
   type ClaimVersion,
@@ -13,7 +13,7 @@ const cold = { diagnosis_code: 'J06.9', description: 'Cold', principal_diagnosis
 const pressure = { diagnosis_code: 'I10', description: 'Hypertension', principal_diagnosis: false };
 const fee = { category: 'CONSULTATION', da_sku_id: 'C1', name: 'Standard', unit_price: 35 };
 
-const first: EnteredClaim = {
+const first: SentClaim = {
   ...newClaim({ clinicId: member, memberId: member, policyId: member, visitDate: '2026-11-06' }),
   receipt_no: 'R-1',
   diagnosis: [cold, pressure],
@@ -21,7 +21,7 @@ const first: EnteredClaim = {
   out_patient: { visit_type: 'FIRST', procedures: [fee] },
 };
 
-function changesTo(after: EnteredClaim, before = first) {
+function changesTo(after: SentClaim, before = first) {
   return compareClaims(before, after).map((change) => [change.path, changeKind(change)]);
 }
 
@@ -75,7 +75,7 @@ describe('two versions of a claim', () => {
         { ...cold, principal_diagnosis: false },
         { ...pressure, principal_diagnosis: true },
       ],
-      claim_remarks: [{ remarks: 'Came late.' }],
+      claim_remarks: [{ type: 'CLAIM' as const, remarks: 'Came late.' }],
       hospital_ref_number: 'H-1',
       out_patient: { ...first.out_patient, is_urgent: true },
     };

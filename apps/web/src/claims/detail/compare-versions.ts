@@ -1,7 +1,7 @@
 // The differences between two versions of a claim: fields, lines and amounts. Uses the merge's lists of parts
 // (merge-parts.ts): entered values are compared, derived ones are not.
 import type { Reply } from '@portal/contract/schemas.ts';
-import type { EnteredClaim } from '../entered-claim.ts';
+import type { SentClaim } from '../entered-claim.ts';
 import { sentFields, sentFlags } from '../fields/sent-fields.ts';
 import {
   assistingSurgeons,
@@ -21,7 +21,7 @@ import { headParts, visitParts } from '../parts/merge-parts.ts';
 import type { Parts } from '../parts/merge-parts.ts';
 import { stayParts } from '../parts/merge-stay-parts.ts';
 import { byKey, groupOf, isSame, type MergedList, lookUp } from '../parts/merge-sides.ts';
-import type { Stay } from '../parts/stay-lists.ts';
+import { NO_STAY, type Stay } from '../parts/stay-lists.ts';
 
 export type ClaimVersion = Reply<'listClaimVersions'>['data'][number];
 
@@ -100,44 +100,36 @@ function compareValue(part: string, before: string, after: string): Change[] {
   return before === after ? [] : [{ path: part, part, before: [before], after: [after] }];
 }
 
-function remarksText({ claim_remarks: remarks }: EnteredClaim): string {
+function remarksText({ claim_remarks: remarks }: SentClaim): string {
   return (remarks ?? []).map((one) => one.remarks).join('\n');
 }
 
 function compareStays(before: Stay, after: Stay): Change[] {
   return [
-    ...compareLines(operations, before.operations ?? [], after.operations ?? []),
-    ...compareLines(
-      assistingSurgeons,
-      before.assisting_surgeons ?? [],
-      after.assisting_surgeons ?? [],
-    ),
-    ...compareLines(doctorFees, before.doctor_fee ?? [], after.doctor_fee ?? []),
-    ...compareLines(consumables, before.claim_consumables ?? [], after.claim_consumables ?? []),
+    ...compareLines(operations, before.operations, after.operations),
+    ...compareLines(assistingSurgeons, before.assisting_surgeons, after.assisting_surgeons),
+    ...compareLines(doctorFees, before.doctor_fee, after.doctor_fee),
+    ...compareLines(consumables, before.claim_consumables, after.claim_consumables),
   ];
 }
 
 /** Differences of entered values, in the order of the form. */
-export function compareClaims(before: EnteredClaim, after: EnteredClaim): Change[] {
+export function compareClaims(before: SentClaim, after: SentClaim): Change[] {
   return [
     ...compareParts(headParts, headOf(before), headOf(after), { path: 'claim' }),
     ...compareParts(visitParts, visitOf(before), visitOf(after), { path: 'out_patient' }),
     ...compareParts(stayParts, stayOf(before), stayOf(after), { path: 'in_patient' }),
-    ...compareLines(diagnoses, before.diagnosis ?? [], after.diagnosis ?? []),
+    ...compareLines(diagnoses, before.diagnosis, after.diagnosis),
     ...compareValue(
       'principal_diagnosis',
       principalOf(before.diagnosis) ?? '',
       principalOf(after.diagnosis) ?? '',
     ),
-    ...compareStays(before.in_patient ?? {}, after.in_patient ?? {}),
-    ...compareLines(
-      fees,
-      before.out_patient?.procedures ?? [],
-      after.out_patient?.procedures ?? [],
-    ),
-    ...compareLines(drugs, before.claim_drugs ?? [], after.claim_drugs ?? []),
+    ...compareStays(before.in_patient ?? NO_STAY, after.in_patient ?? NO_STAY),
+    ...compareLines(fees, before.out_patient.procedures, after.out_patient.procedures),
+    ...compareLines(drugs, before.claim_drugs, after.claim_drugs),
     ...compareValue('claim_remarks', remarksText(before), remarksText(after)),
-    ...compareLines(documents, before.supporting_docs ?? [], after.supporting_docs ?? []),
+    ...compareLines(documents, before.supporting_docs, after.supporting_docs),
   ];
 }
 

@@ -1,6 +1,6 @@
 // Test builders: a server with one draft, and the users who edit it.
 import { ApiProblem } from '../../platform/api/api-problem.ts';
-import { newClaim, type EnteredClaim } from '../entered-claim.ts';
+import { newClaim, type SentClaim } from '../entered-claim.ts';
 import { changeClaim, createClaimStore } from '../fields/claim-store.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import type { DraftCalls, SavedDraft } from './draft-saver.ts';
@@ -35,7 +35,7 @@ function fakeServer() {
     calls,
     taken,
     newest: () => newest,
-    otherSaves: (part: Partial<EnteredClaim>) => {
+    otherSaves: (part: Partial<SentClaim>) => {
       const claim = { ...newest.claim, ...part };
       newest = { ...newest, version: newest.version + 1, claim };
     },
@@ -46,7 +46,6 @@ export function stage() {
   const server = fakeServer();
   const store = createClaimStore(start);
   const keeper = createDraftKeeper(store, server.calls, server.newest());
-  const type = (part: Partial<EnteredClaim>) =>
-    changeClaim(store, (claim) => ({ ...claim, ...part }));
+  const type = (part: Partial<SentClaim>) => changeClaim(store, (claim) => ({ ...claim, ...part }));
   return { server, store, keeper, type };
 }

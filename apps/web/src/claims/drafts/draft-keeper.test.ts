@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem, networkProblem } from '../../platform/api/api-problem.ts';
-import type { EnteredClaim } from '../entered-claim.ts';
+import type { SentClaim } from '../entered-claim.ts';
 import { changeClaim, createClaimStore } from '../fields/claim-store.ts';
 import { id, stage, start } from './draft-keeper.builders.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
@@ -120,9 +120,9 @@ test.each([
 
 /** A new claim whose saves the test responds to by hand. */
 function newStage() {
-  const sent: { claim: EnteredClaim; before: SavedDraft | undefined; key: string }[] = [];
+  const sent: { claim: SentClaim; before: SavedDraft | undefined; key: string }[] = [];
   const answers: ((error?: unknown) => void)[] = [];
-  const answered = (claim: EnteredClaim, before: SavedDraft | undefined, key: string) => {
+  const answered = (claim: SentClaim, before: SavedDraft | undefined, key: string) => {
     sent.push({ claim, before, key });
     const { promise, resolve, reject } = Promise.withResolvers<SavedDraft>();
     answers.push((error) => {
@@ -156,8 +156,7 @@ function newStage() {
   };
 }
 
-const texts = (sent: readonly { claim: EnteredClaim }[]) =>
-  sent.map(({ claim }) => claim.receipt_no);
+const texts = (sent: readonly { claim: SentClaim }[]) => sent.map(({ claim }) => claim.receipt_no);
 
 describe('over time', () => {
   beforeEach(() => void vi.useFakeTimers());

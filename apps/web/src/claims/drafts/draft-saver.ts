@@ -3,7 +3,7 @@
 import type { StoreApi } from 'zustand';
 import { newKey } from '../../platform/api/api.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
-import type { EnteredClaim } from '../entered-claim.ts';
+import type { SentClaim } from '../entered-claim.ts';
 import { goneDraftOf, type GoneDraft } from './gone-draft.ts';
 import { changeClaim, type ClaimStore } from '../fields/claim-store.ts';
 import { mergeClaims, type MergedClaim } from './merge-claims.ts';
@@ -14,12 +14,12 @@ export interface SavedDraft {
   readonly version: number;
   readonly at: string;
   /** The saved or loaded version that both sides of a merge started from. */
-  readonly claim: EnteredClaim;
+  readonly claim: SentClaim;
 }
 
 /** A newer version by someone else that waits for decisions. */
 export interface OtherVersion {
-  readonly base: EnteredClaim;
+  readonly base: SentClaim;
   readonly theirs: SavedDraft;
   /** The user who saved it; undefined for the user of this tab. */
   readonly name: string | undefined;
@@ -41,9 +41,9 @@ export interface SavingStatus {
 
 export interface DraftCalls {
   /** @param key the same for every attempt of one save, so that it is performed once */
-  readonly create: (claim: EnteredClaim, key: string) => Promise<SavedDraft>;
+  readonly create: (claim: SentClaim, key: string) => Promise<SavedDraft>;
   /** @throws ApiProblem 412 if `before` is no longer the newest version */
-  readonly update: (claim: EnteredClaim, before: SavedDraft, key: string) => Promise<SavedDraft>;
+  readonly update: (claim: SentClaim, before: SavedDraft, key: string) => Promise<SavedDraft>;
   readonly load: (id: string) => Promise<LoadedVersion>;
   /** Changes made elsewhere were merged in without a conflict. */
   readonly onTaken: (name: LoadedVersion['name']) => void;
@@ -51,7 +51,7 @@ export interface DraftCalls {
 
 /** One save with everything that its repetition needs. */
 export interface Attempt {
-  readonly claim: EnteredClaim;
+  readonly claim: SentClaim;
   readonly changes: number;
   readonly before: SavedDraft | undefined;
   readonly key: string;
@@ -99,7 +99,7 @@ async function loadOther(
 /** The own claim with the changes of the other version. */
 export function mergeWith(
   { base, theirs }: OtherVersion,
-  mine: EnteredClaim,
+  mine: SentClaim,
   theirsAt?: ReadonlySet<string>,
 ): MergedClaim {
   return mergeClaims({ base, mine, theirs: theirs.claim }, theirsAt);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newClaim, type EnteredClaim } from '../entered-claim.ts';
+import { newClaim, type SentClaim } from '../entered-claim.ts';
 import { mergeClaims } from './merge-claims.ts';
 
 const member = '00000000-0000-7000-8000-000000000001';
@@ -11,7 +11,7 @@ const pressure = { diagnosis_code: 'I10', description: 'Hypertension', principal
 const standard = { category: 'CONSULTATION', da_sku_id: 'C1', name: 'Standard', unit_price: 35 };
 const long = { category: 'CONSULTATION', da_sku_id: 'C2', name: 'Long', unit_price: 60 };
 
-const base: EnteredClaim = {
+const base: SentClaim = {
   ...newClaim({ clinicId: member, memberId: member, policyId: member, visitDate: '2026-11-06' }),
   receipt_no: 'R-1',
   diagnosis: [cold, pressure],
@@ -19,7 +19,7 @@ const base: EnteredClaim = {
   out_patient: { visit_type: 'FIRST', procedures: [standard] },
 };
 
-function merged(mine: Partial<EnteredClaim>, theirs: Partial<EnteredClaim>, theirsAt?: string) {
+function merged(mine: Partial<SentClaim>, theirs: Partial<SentClaim>, theirsAt?: string) {
   return mergeClaims(
     { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } },
     new Set(theirsAt === undefined ? [] : [theirsAt]),
@@ -29,8 +29,15 @@ function merged(mine: Partial<EnteredClaim>, theirs: Partial<EnteredClaim>, thei
 const pathsOf = ({ conflicts }: ReturnType<typeof mergeClaims>) =>
   conflicts.map((conflict) => conflict.path);
 
+const remark = (remarks: string) => ({ type: 'CLAIM' as const, remarks });
+
 describe('documents', () => {
-  const scan = { s3_key: member, doc_category: 'MISC', original_file_name: 'scan.pdf' } as const;
+  const scan = {
+    s3_key: member,
+    doc_category: 'MISC',
+    doc_type: 'MEMBER',
+    original_file_name: 'scan.pdf',
+  } as const;
   const photo = { ...scan, s3_key: '00000000-0000-7000-8000-000000000002' };
 
   test('keeps the additions of both sides', () => {
@@ -85,33 +92,42 @@ describe('fields', () => {
   });
 
   test('takes related fields together, such as a doctor with the name', () => {
-    const theirs = { out_patient: { attending_doctor_code: 'M1', attending_doctor_name: 'Koh' } };
+    const theirs = {
+      out_patient: {
+        attending_doctor_code: 'M1',
+        attending_doctor_name: 'Koh',
+        procedures: [standard],
+      },
+    };
     expect(merged({ receipt_no: 'R-2' }, theirs).claim.out_patient).toMatchObject(
       theirs.out_patient,
     );
   });
 
   test("takes the other's urgent flag and referring clinic", () => {
-    const theirs = { referring_clinic_name: 'Corner', out_patient: { is_urgent: true } };
+    const theirs = {
+      referring_clinic_name: 'Corner',
+      out_patient: { is_urgent: true, procedures: [standard] },
+    };
     expect(merged({ receipt_no: 'R-2' }, theirs).claim).toMatchObject(theirs);
     const other = merged({ referring_clinic_name: 'Other' }, theirs);
     expect(pathsOf(other)).toEqual(['claim.referring_clinic_name']);
   });
 
   test('changed remarks on both sides conflict', () => {
-    const mine = { claim_remarks: [{ remarks: 'mine' }] };
-    const theirs = { claim_remarks: [{ remarks: 'theirs' }] };
+    const mine = { claim_remarks: [remark('mine')] };
+    const theirs = { claim_remarks: [remark('theirs')] };
     const result = merged(mine, theirs, 'claim_remarks');
     expect(pathsOf(result)).toEqual(['claim_remarks']);
     expect(result.claim.claim_remarks).toEqual([{ type: 'CLAIM', remarks: 'theirs' }]);
   });
 
   test('keeps a remark that one side added and one that the other changed', () => {
-    const [first, second] = [{ remarks: 'first' }, { remarks: 'second' }];
+    const [first, second] = [remark('first'), remark('second')];
     const from = { ...base, claim_remarks: [first] };
     const both = mergeClaims({
       base: from,
-      mine: { ...from, claim_remarks: [{ remarks: 'changed' }] },
+      mine: { ...from, claim_remarks: [remark('changed')] },
       theirs: { ...from, claim_remarks: [first, second] },
     });
     expect(both.claim.claim_remarks?.map(({ remarks }) => remarks)).toEqual(['changed', 'second']);
@@ -119,9 +135,9 @@ describe('fields', () => {
   });
 
   test('two different second remarks conflict without affecting the first', () => {
-    const first = { remarks: 'first' };
-    const mine = { claim_remarks: [first, { remarks: 'mine' }] };
-    const theirs = { claim_remarks: [first, { remarks: 'theirs' }] };
+    const first = remark('first');
+    const mine = { claim_remarks: [first, remark('mine')] };
+    const theirs = { claim_remarks: [first, remark('theirs')] };
     const result = merged(mine, theirs, 'claim_remarks[2]');
     expect(pathsOf(result)).toEqual(['claim_remarks[2]']);
     expect(result.claim.claim_remarks?.map(({ remarks }) => remarks)).toEqual(['first', 'theirs']);
@@ -129,8 +145,8 @@ describe('fields', () => {
   });
 
   test('removes a remark that one side removed and the other left unchanged', () => {
-    const from = { ...base, claim_remarks: [{ remarks: 'first' }, { remarks: 'second' }] };
-    const theirs = { ...from, claim_remarks: [{ remarks: 'first' }] };
+    const from = { ...base, claim_remarks: [remark('first'), remark('second')] };
+    const theirs = { ...from, claim_remarks: [remark('first')] };
     expect(mergeClaims({ base: from, mine: from, theirs }).claim.claim_remarks).toEqual([
       { type: 'CLAIM', remarks: 'first' },
     ]);
@@ -199,7 +215,7 @@ describe('lines', () => {
 });
 
 describe('the principal diagnosis', () => {
-  const gout = { diagnosis_code: 'M10', principal_diagnosis: true };
+  const gout = { diagnosis_code: 'M10', description: 'Gout', principal_diagnosis: true };
   const other = { ...cold, principal_diagnosis: false };
 
   test('is exactly one, even if each side chose another', () => {

@@ -1,6 +1,6 @@
 // Merges a claim that two people changed since a common version. Changes of one side are taken. Where both
 // changed the same field, the user decides, and the own value stays until then.
-import { remarksOf, type EnteredClaim, type DiagnosisLine, type Remark } from '../entered-claim.ts';
+import { remarksOf, type SentClaim, type DiagnosisLine, type Remark } from '../entered-claim.ts';
 import {
   assistingSurgeons,
   consumables,
@@ -29,7 +29,7 @@ import {
 import type { Stay } from '../parts/stay-lists.ts';
 
 export interface MergedClaim {
-  readonly claim: EnteredClaim;
+  readonly claim: SentClaim;
   readonly conflicts: readonly Conflict[];
 }
 
@@ -50,10 +50,10 @@ function mergeValue<T>(
 }
 
 /** Exactly one is principal: the chosen one, else the first. */
-function mergeDiagnoses(sides: Sides<EnteredClaim>, judge: ConflictJudge): DiagnosisLine[] {
+function mergeDiagnoses(sides: Sides<SentClaim>, judge: ConflictJudge): DiagnosisLine[] {
   const lines = mergeLines(
     diagnoses,
-    each(sides, (side) => side.diagnosis ?? []),
+    each(sides, (side) => side.diagnosis),
     judge,
   );
   const chosen = mergeValue(
@@ -69,8 +69,8 @@ function mergeDiagnoses(sides: Sides<EnteredClaim>, judge: ConflictJudge): Diagn
 }
 
 /** Remarks have no key, so they are compared by position. */
-function mergeRemarks(sides: Sides<EnteredClaim>, judge: ConflictJudge): Remark[] {
-  const texts = each(sides, (side) => (side.claim_remarks ?? []).map((one) => one.remarks));
+function mergeRemarks(sides: Sides<SentClaim>, judge: ConflictJudge): Remark[] {
+  const texts = each(sides, (side) => side.claim_remarks.map((one) => one.remarks));
   const length = Math.max(texts.base.length, texts.mine.length, texts.theirs.length);
   const merged = Array.from({ length }, (_, index) => {
     const line = String(index + 1);
@@ -82,10 +82,7 @@ function mergeRemarks(sides: Sides<EnteredClaim>, judge: ConflictJudge): Remark[
 }
 
 /** The stay with its lists, for inpatient claims. */
-function mergeStay(
-  sides: Sides<EnteredClaim>,
-  judge: ConflictJudge,
-): Pick<EnteredClaim, 'in_patient'> {
+function mergeStay(sides: Sides<SentClaim>, judge: ConflictJudge): Pick<SentClaim, 'in_patient'> {
   const stays = each(sides, (side) => side.in_patient);
   if (!stays.mine && !stays.theirs) return {};
   const mergeList = <Line extends object>(
@@ -113,7 +110,7 @@ function mergeStay(
  * conflicts are listed whatever was chosen, so that a choice can be changed.
  */
 export function mergeClaims(
-  sides: Sides<EnteredClaim>,
+  sides: Sides<SentClaim>,
   theirsAt: ReadonlySet<string> = new Set(),
 ): MergedClaim {
   const judge: ConflictJudge = { conflicts: [], takesTheirs: (path) => theirsAt.has(path) };
@@ -123,17 +120,17 @@ export function mergeClaims(
   const diagnosis = mergeDiagnoses(sides, judge);
   const procedures = mergeLines(
     fees,
-    each(sides, (side) => side.out_patient?.procedures ?? []),
+    each(sides, (side) => side.out_patient.procedures),
     judge,
   );
   const claimDrugs = mergeLines(
     drugs,
-    each(sides, (side) => side.claim_drugs ?? []),
+    each(sides, (side) => side.claim_drugs),
     judge,
   );
   const supportingDocs = mergeLines(
     documents,
-    each(sides, (side) => side.supporting_docs ?? []),
+    each(sides, (side) => side.supporting_docs),
     judge,
   );
   return {

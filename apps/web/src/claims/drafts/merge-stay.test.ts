@@ -1,6 +1,6 @@
 // Two people edit the same stay.
 import { describe, expect, test } from 'vitest';
-import { newClaim, type EnteredClaim } from '../entered-claim.ts';
+import { newClaim, type SentClaim } from '../entered-claim.ts';
 import { compareClaims } from '../detail/compare-versions.ts';
 import { mergeClaims } from './merge-claims.ts';
 import type { Stay } from '../parts/stay-lists.ts';
@@ -26,7 +26,7 @@ const stay: Stay = {
   assisting_surgeons: [ada],
   claim_consumables: [screw],
 };
-const base: EnteredClaim = {
+const base: SentClaim = {
   ...newClaim({
     claimType: 'INPATIENT',
     clinicId: id,
@@ -36,7 +36,7 @@ const base: EnteredClaim = {
   }),
   in_patient: stay,
 };
-const withStay = (part: Partial<Stay>): EnteredClaim => ({
+const withStay = (part: Partial<Stay>): SentClaim => ({
   ...base,
   in_patient: { ...stay, ...part },
 });

@@ -4,7 +4,7 @@ import { formatDate, formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import type { EnteredClaim } from '../entered-claim.ts';
+import type { SentClaim } from '../entered-claim.ts';
 import type { ListedDraft } from '../claims-list.api.ts';
 import { addressesOf, claimTypeOf } from '../claims-of-type.ts';
 
@@ -13,7 +13,7 @@ const MOST = 3;
 
 /** The member's last drafts; none if they cannot be loaded, because the claim does not depend on them. */
 export async function loadUnfinished(
-  { claim_type: type, member_id_claimant: member, provider_company_id: clinic }: EnteredClaim,
+  { claim_type: type, member_id_claimant: member, provider_company_id: clinic }: SentClaim,
   signal: AbortSignal,
 ): Promise<readonly ListedDraft[]> {
   const query = {

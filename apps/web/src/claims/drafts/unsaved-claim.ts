@@ -3,11 +3,11 @@
 import { jsonWithoutNationalNumbers } from '@portal/rules/members/national-numbers.ts';
 import { currentMe } from '../../platform/api/session.ts';
 import { readTab, removeTab, writeTab } from '../../platform/storage/storage.ts';
-import type { EnteredClaim } from '../entered-claim.ts';
+import type { SentClaim } from '../entered-claim.ts';
 import type { Attempt, SavedDraft } from './draft-saver.ts';
 
 export interface UnsavedClaim {
-  readonly claim: EnteredClaim;
+  readonly claim: SentClaim;
   /** The version that the server had. */
   readonly saved: SavedDraft | undefined;
   /** The interrupted save; it is unknown whether it was performed. */

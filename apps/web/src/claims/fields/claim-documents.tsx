@@ -35,14 +35,11 @@ export function ClaimDocuments() {
     (change: (documents: readonly SupportingDoc[]) => SupportingDoc[]) =>
       changeClaim(store, (claim) => ({
         ...claim,
-        supporting_docs: change(claim.supporting_docs ?? []),
+        supporting_docs: change(claim.supporting_docs),
       })),
     [store],
   );
-  const countDocuments = useCallback(
-    () => (store.getState().claim.supporting_docs ?? []).length,
-    [store],
-  );
+  const countDocuments = useCallback(() => store.getState().claim.supporting_docs.length, [store]);
   const takeStatus = useCallback((files: FileStatus) => takeFiles(store, files), [store]);
   return (
     <DocumentsSection

@@ -26,11 +26,13 @@ function over(limit: number, activeTo?: string): ApprovalRule {
   return aRule('CAR008', 'AMOUNT_OVER', { limit: cents(limit) }, dates);
 }
 
+const visit = { category: 'CONSULTATION', name: '', quantity: 1 };
+
 /** The codes of the rules that a consultation with this price breaks. */
 function brokenBy(price: number, approvalRules: readonly ApprovalRule[]): string[] {
   const store = createClaimStore(fresh);
   takeContext(store, aClaimContext({ today, approvalRules }));
-  changeFees(store, () => [{ category: 'CONSULTATION', quantity: 1, unit_price: price }]);
+  changeFees(store, () => [{ ...visit, unit_price: price }]);
   return (store.getState().evaluated?.violations ?? []).map(({ code }) => code);
 }
 
@@ -42,7 +44,7 @@ test('shows violations only of rules that the server sent', () => {
 });
 
 test('an open line and an unreadable number follow their line; line keys are not part of the claim', () => {
-  const drugs = ['A', 'B', 'C'].map((code) => ({ da_sku_id: code }));
+  const drugs = ['A', 'B', 'C'].map((code) => ({ da_sku_id: code, drug_name: '' }));
   const store = createClaimStore({ ...fresh, claim_drugs: drugs });
   const unreadable = { key: 'ui.numberNegative', params: {} } as const;
   takeMistake(store, fieldId('claim_drugs.2.dosage'), unreadable);
@@ -53,13 +55,13 @@ test('an open line and an unreadable number follow their line; line keys are not
   expect(store.getState()).toMatchObject({ activeRow: 'claim_drugs.1' });
   expect(store.getState().mistakes).toEqual({ [fieldId('claim_drugs.1.dosage')]: unreadable });
   expect(store.getState().lineKeys.lists.claim_drugs[1]).toBe(last);
-  expect(store.getState().claim.claim_drugs).toEqual([{ da_sku_id: 'B' }, { da_sku_id: 'C' }]);
+  expect(store.getState().claim.claim_drugs).toEqual(drugs.slice(1));
 });
 
 test('keeps equal results as the same object, so that nothing renders again', () => {
   const store = createClaimStore(fresh);
   takeContext(store, aClaimContext({ today, approvalRules: [over(5_000)] }));
-  changeFees(store, () => [{ category: 'CONSULTATION', quantity: 1, unit_price: 100 }]);
+  changeFees(store, () => [{ ...visit, unit_price: 100 }]);
   const before = store.getState();
   expect(before.evaluated?.violations).toHaveLength(1);
   changeVisit(store, { referral_code: 'A' });

@@ -14,7 +14,7 @@ import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import { type FileStatus, NO_FILES } from '../../documents/public.ts';
 import { type Mistake, type Mistakes, withMistake } from '../../ui/fields/field-mistakes.ts';
-import type { EnteredClaim, DiagnosisLine, DrugLine, FeeLine } from '../entered-claim.ts';
+import type { SentClaim, DiagnosisLine, DrugLine, FeeLine } from '../entered-claim.ts';
 import { keysAfter, keysOf, movedName, type LineKeys } from './line-keys.ts';
 import { NOTHING_REFUSED, type Refused, withoutCorrected } from './refused-fields.ts';
 import { sameVisitStatus, type SameVisitStatus } from './same-visit.ts';
@@ -22,7 +22,7 @@ import { sameVisitStatus, type SameVisitStatus } from './same-visit.ts';
 export interface ClaimState {
   /** The submitted claim that is edited; undefined for a new one. */
   readonly claimId: string | undefined;
-  readonly claim: EnteredClaim;
+  readonly claim: SentClaim;
   /** Keys of the lines on the screen. */
   readonly lineKeys: LineKeys;
   readonly context: ClaimContext | undefined;
@@ -61,7 +61,7 @@ const NOTHING_KNOWN: Calculated = {
   warnings: [],
 };
 
-function calculate(claim: EnteredClaim, context: ClaimContext | undefined): Calculated {
+function calculate(claim: SentClaim, context: ClaimContext | undefined): Calculated {
   if (context === undefined) return NOTHING_KNOWN;
   const form = claimFormOf(claim);
   const evaluated = evaluateClaim(form, context);
@@ -74,7 +74,7 @@ function calculate(claim: EnteredClaim, context: ClaimContext | undefined): Calc
   };
 }
 
-export function createClaimStore(claim: EnteredClaim, claimId?: string): ClaimStore {
+export function createClaimStore(claim: SentClaim, claimId?: string): ClaimStore {
   return createStore<ClaimState>(() => ({
     claimId,
     claim,
@@ -95,7 +95,7 @@ export function createClaimStore(claim: EnteredClaim, claimId?: string): ClaimSt
 /** Recalculates. Equal results stay the same object, so that their components do not render again. */
 function calculateAgain(
   { evaluated, sameVisit, problems, warnings }: ClaimState,
-  claim: EnteredClaim,
+  claim: SentClaim,
   context: ClaimContext | undefined,
 ): Calculated {
   const before = { evaluated, sameVisit, problems, warnings };
@@ -114,16 +114,13 @@ export function takeContext(store: ClaimStore, context: ClaimContext): void {
 }
 
 /** Changes the claim and updates the figures in the same frame. */
-export function changeClaim(
-  store: ClaimStore,
-  change: (claim: EnteredClaim) => EnteredClaim,
-): void {
+export function changeClaim(store: ClaimStore, change: (claim: SentClaim) => SentClaim): void {
   store.setState((state) => changed(state, change(state.claim), state.context));
 }
 
 function changed(
   state: ClaimState,
-  claim: EnteredClaim,
+  claim: SentClaim,
   context: ClaimContext | undefined,
 ): Partial<ClaimState> {
   return {
@@ -139,7 +136,7 @@ function changed(
 /** The facts that come with a chosen product. */
 export interface NewLine {
   readonly product: ProductFacts;
-  readonly add: (claim: EnteredClaim) => EnteredClaim;
+  readonly add: (claim: SentClaim) => SentClaim;
   /** The path of the line, if it should be edited immediately. */
   readonly activeRow?: string;
 }
@@ -166,7 +163,7 @@ export function fillClaim(
 /** Messages about a line move with the line. */
 function followLines(
   { claim: before, lineKeys, activeRow, mistakes }: ClaimState,
-  claim: EnteredClaim,
+  claim: SentClaim,
 ): Pick<ClaimState, 'activeRow' | 'lineKeys' | 'mistakes'> {
   const after = keysAfter(lineKeys, before, claim);
   if (after === lineKeys) return { activeRow, lineKeys, mistakes };
@@ -239,10 +236,7 @@ export function changeVisitDate(store: ClaimStore, date: PlainDate | undefined):
   }));
 }
 
-export function changeVisit(
-  store: ClaimStore,
-  change: Partial<NonNullable<EnteredClaim['out_patient']>>,
-): void {
+export function changeVisit(store: ClaimStore, change: Partial<SentClaim['out_patient']>): void {
   changeClaim(store, (claim) => ({
     ...claim,
     out_patient: { ...claim.out_patient, ...change },
@@ -252,13 +246,13 @@ export function changeVisit(
 type ChangeOf<Line> = (lines: readonly Line[]) => Line[];
 
 /** The claim with other drugs. */
-export function withDrugs(claim: EnteredClaim, change: ChangeOf<DrugLine>): EnteredClaim {
-  return { ...claim, claim_drugs: change(claim.claim_drugs ?? []) };
+export function withDrugs(claim: SentClaim, change: ChangeOf<DrugLine>): SentClaim {
+  return { ...claim, claim_drugs: change(claim.claim_drugs) };
 }
 
 /** The claim with other procedures and fees. */
-export function withFees(claim: EnteredClaim, change: ChangeOf<FeeLine>): EnteredClaim {
-  const procedures = change(claim.out_patient?.procedures ?? []);
+export function withFees(claim: SentClaim, change: ChangeOf<FeeLine>): SentClaim {
+  const procedures = change(claim.out_patient.procedures);
   return { ...claim, out_patient: { ...claim.out_patient, procedures } };
 }
 
@@ -274,7 +268,7 @@ export function changeDiagnoses(
   store: ClaimStore,
   change: (lines: readonly DiagnosisLine[]) => DiagnosisLine[],
 ): void {
-  changeClaim(store, (claim) => ({ ...claim, diagnosis: change(claim.diagnosis ?? []) }));
+  changeClaim(store, (claim) => ({ ...claim, diagnosis: change(claim.diagnosis) }));
 }
 
 export const ClaimStoreContext = createContext<ClaimStore | undefined>(undefined);

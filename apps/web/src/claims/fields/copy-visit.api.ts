@@ -1,11 +1,6 @@
 // The calls for copying an earlier visit into a new claim.
 import { call } from '../../platform/api/api.ts';
-import {
-  drugLineOf,
-  type DrugLine,
-  type EnteredClaim,
-  type FoundProduct,
-} from '../entered-claim.ts';
+import { drugLineOf, type DrugLine, type SentClaim, type FoundProduct } from '../entered-claim.ts';
 import { loadContext } from '../claims.api.ts';
 import { covered, priced, takeOver, type CopiedVisit } from './copy-visit.ts';
 
@@ -29,7 +24,7 @@ export async function findLastVisit(memberId: string, clinicId: string, signal: 
 }
 
 async function loadPrices(
-  claim: EnteredClaim,
+  claim: SentClaim,
   panelId: string | undefined,
   productIds: readonly string[],
   signal: AbortSignal,
@@ -60,7 +55,7 @@ interface FoundDrug {
  * @returns the drugs that the panel lists, and the names of the others
  */
 export async function loadDrugs(
-  claim: EnteredClaim,
+  claim: SentClaim,
   drugs: readonly DrugLine[],
   signal: AbortSignal,
 ): Promise<{ readonly found: readonly FoundDrug[]; readonly leftOut: readonly string[] }> {
@@ -87,7 +82,7 @@ export type LoadedCopy = CopiedVisit & { readonly visitDate: string };
 /** The earlier claim as a new one, priced and checked for the visit date of `fresh`. */
 export async function loadCopy(
   claimId: string,
-  fresh: EnteredClaim,
+  fresh: SentClaim,
   signal: AbortSignal,
 ): Promise<LoadedCopy | undefined> {
   const { data: last } = await call('getClaim', { params: { id: claimId }, query: {}, signal });

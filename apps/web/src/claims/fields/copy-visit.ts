@@ -8,7 +8,7 @@ import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import {
   drugLineOf,
   feeLineOf,
-  type EnteredClaim,
+  type SentClaim,
   type DrugLine,
   type FeeLine,
   type FoundProduct,
@@ -21,7 +21,7 @@ interface LeftOut {
 }
 
 export interface CopiedVisit {
-  readonly claim: EnteredClaim;
+  readonly claim: SentClaim;
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -109,7 +109,7 @@ function drugOf(line: EarlierVisit['claim_drugs'][number]): DrugLine {
 }
 
 /** The earlier visit's lines in a new claim, not yet priced. */
-export function takeOver(last: EarlierVisit, fresh: EnteredClaim): EnteredClaim {
+export function takeOver(last: EarlierVisit, fresh: SentClaim): SentClaim {
   return {
     ...fresh,
     surcharge_time: last.surcharge_time,
@@ -132,7 +132,7 @@ export function takeOver(last: EarlierVisit, fresh: EnteredClaim): EnteredClaim 
 }
 
 /** The same with today's names and prices, without products that are no longer listed. */
-export function priced(claim: EnteredClaim, products: readonly FoundProduct[]): CopiedVisit {
+export function priced(claim: SentClaim, products: readonly FoundProduct[]): CopiedVisit {
   const byCode = new Map(products.map((product) => [product.internal_code, product]));
   const leftOut: LeftOut[] = [];
   function reprice<Line>(
@@ -145,7 +145,7 @@ export function priced(claim: EnteredClaim, products: readonly FoundProduct[]): 
     leftOut.push({ name: name ?? '', reason: 'NOT_IN_LIST' });
     return [];
   }
-  const procedures = (claim.out_patient?.procedures ?? []).flatMap((line) =>
+  const procedures = claim.out_patient.procedures.flatMap((line) =>
     reprice(line.da_sku_id, line.name, (product): FeeLine => ({
       ...feeLineOf(product),
       quantity: line.quantity,
@@ -156,7 +156,7 @@ export function priced(claim: EnteredClaim, products: readonly FoundProduct[]): 
       price_basis: line.price_basis,
     })),
   );
-  const drugs = (claim.claim_drugs ?? []).flatMap((line) =>
+  const drugs = claim.claim_drugs.flatMap((line) =>
     reprice(line.da_sku_id, line.drug_name, (product): DrugLine => ({
       ...drugLineOf(product),
       ...line,
@@ -173,8 +173,8 @@ export function priced(claim: EnteredClaim, products: readonly FoundProduct[]): 
 }
 
 /** The same without a doctor who is no longer on the panel. */
-function withPanelDoctor(claim: EnteredClaim, { doctors }: ClaimContext): EnteredClaim {
-  const code = claim.out_patient?.attending_doctor_code;
+function withPanelDoctor(claim: SentClaim, { doctors }: ClaimContext): SentClaim {
+  const code = claim.out_patient.attending_doctor_code;
   if (doctors.some((one) => one.isOnPanel && one.licenseNumber === code)) return claim;
   const { attending_doctor_code: _, attending_doctor_name: __, ...visit } = claim.out_patient ?? {};
   return { ...claim, out_patient: visit };
@@ -197,8 +197,8 @@ export function covered(
       )
       .map((line) => line.ref),
   );
-  const procedures = claim.out_patient?.procedures ?? [];
-  const drugs = claim.claim_drugs ?? [];
+  const procedures = claim.out_patient.procedures;
+  const drugs = claim.claim_drugs;
   const isFeeCovered = (index: number) => !uncovered.has(procedureRef(index));
   const isDrugCovered = (index: number) => !uncovered.has(drugRef(index));
   const names = [

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { newClaim, type EnteredClaim } from '../entered-claim.ts';
+import { newClaim, type SentClaim } from '../entered-claim.ts';
+import { NO_STAY } from '../parts/stay-lists.ts';
 import { keysAfter, keysOf, movedName } from './line-keys.ts';
 
 const id = '00000000-0000-7000-8000-000000000001';
-const a = { da_sku_id: 'A', quantity: 1 };
-const b = { da_sku_id: 'B', quantity: 1 };
-const c = { da_sku_id: 'C', quantity: 1 };
+const a = { da_sku_id: 'A', drug_name: '', quantity: 1 };
+const b = { da_sku_id: 'B', drug_name: '', quantity: 1 };
+const c = { da_sku_id: 'C', drug_name: '', quantity: 1 };
 const idOf = (path: string) => `claim-${path.replaceAll(/[._]/g, '-')}`;
 
-function withDrugs(...claim_drugs: NonNullable<EnteredClaim['claim_drugs']>): EnteredClaim {
+function withDrugs(...claim_drugs: SentClaim['claim_drugs']): SentClaim {
   const empty = newClaim({ clinicId: id, memberId: id, policyId: id, visitDate: '2026-11-06' });
   return { ...empty, claim_drugs };
 }
@@ -16,7 +17,7 @@ function withDrugs(...claim_drugs: NonNullable<EnteredClaim['claim_drugs']>): En
 const before = withDrugs(a, b);
 const keys = keysOf(before);
 const [keyA = 0, keyB = 0] = keys.lists.claim_drugs;
-const drugKeys = (after: EnteredClaim) => keysAfter(keys, before, after).lists.claim_drugs;
+const drugKeys = (after: SentClaim) => keysAfter(keys, before, after).lists.claim_drugs;
 
 describe('the key of a line', () => {
   test('is unique', () => {
@@ -84,9 +85,9 @@ describe('the lines of a stay', () => {
   const empty = newClaim({ ...about, claimType: 'INPATIENT' });
   const dora = { doctor_name: 'Dora', mcr_no: 'M1' };
   const nora = { doctor_name: 'Nora', mcr_no: 'M2' };
-  const withDoctors = (...fees: (typeof dora)[]): EnteredClaim => ({
+  const withDoctors = (...fees: (typeof dora)[]): SentClaim => ({
     ...empty,
-    in_patient: { ...empty.in_patient, doctor_fee: fees },
+    in_patient: { ...NO_STAY, ...empty.in_patient, doctor_fee: fees },
   });
 
   test('get the key of the empty last line', () => {

@@ -1,6 +1,6 @@
 // Keys for the lines of the form that stay the same when lines above are added or removed. They exist only on
 // the screen and are never sent.
-import type { EnteredClaim } from '../entered-claim.ts';
+import type { SentClaim } from '../entered-claim.ts';
 
 const LISTS = [
   'claim_drugs',
@@ -48,11 +48,11 @@ function linesAbout<One extends object>(
   return (lines ?? []).map((line) => ({ line, about: aboutOf(line) }));
 }
 
-const LINES_OF: Readonly<Record<LineList, (claim: EnteredClaim) => readonly Line[]>> = {
+const LINES_OF: Readonly<Record<LineList, (claim: SentClaim) => readonly Line[]>> = {
   claim_drugs: (claim) => linesAbout(claim.claim_drugs, (line) => line.da_sku_id),
   diagnosis: (claim) => linesAbout(claim.diagnosis, (line) => line.diagnosis_code),
   'out_patient.procedures': (claim) =>
-    linesAbout(claim.out_patient?.procedures, (line) => line.da_sku_id),
+    linesAbout(claim.out_patient.procedures, (line) => line.da_sku_id),
   'in_patient.operations': (claim) => linesAbout(claim.in_patient?.operations, (line) => line.tosp),
   'in_patient.doctor_fee': (claim) =>
     linesAbout(claim.in_patient?.doctor_fee, (line) => line.doctor_name),
@@ -62,19 +62,19 @@ const LINES_OF: Readonly<Record<LineList, (claim: EnteredClaim) => readonly Line
     linesAbout(claim.in_patient?.claim_consumables, (line) => line.consumable),
 };
 
-function linesOf(claim: EnteredClaim | undefined, list: LineList): readonly Line[] {
+function linesOf(claim: SentClaim | undefined, list: LineList): readonly Line[] {
   return claim === undefined ? [] : LINES_OF[list](claim);
 }
 
-export function keysOf(claim: EnteredClaim): LineKeys {
+export function keysOf(claim: SentClaim): LineKeys {
   return keysAfter(NO_KEYS, undefined, claim);
 }
 
 /** The keys after a change; the same object if no line was added, removed or moved. */
 export function keysAfter(
   keys: LineKeys,
-  before: EnteredClaim | undefined,
-  after: EnteredClaim,
+  before: SentClaim | undefined,
+  after: SentClaim,
 ): LineKeys {
   const lists = { ...keys.lists };
   let { next } = keys;

@@ -2,7 +2,7 @@
 // replaces its messages, and a message disappears when its field changes.
 import type { ProblemDetail } from '@portal/contract/problem.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
-import type { EnteredClaim } from '../entered-claim.ts';
+import type { SentClaim } from '../entered-claim.ts';
 
 type Asker = 'draft' | 'context' | 'submit';
 export type Refused = Readonly<Record<Asker, readonly ProblemDetail[]>>;
@@ -29,15 +29,15 @@ function partOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function valueAt(claim: EnteredClaim, field: string): unknown {
+function valueAt(claim: SentClaim, field: string): unknown {
   return field === '' ? claim : field.split('.').reduce<unknown>(partOf, claim);
 }
 
 /** The rejected fields whose value is still the rejected one. */
 export function stillRefused(
   fields: readonly ProblemDetail[],
-  before: EnteredClaim,
-  after: EnteredClaim,
+  before: SentClaim,
+  after: SentClaim,
 ): readonly ProblemDetail[] {
   const remaining = fields.filter(
     ({ field }) => JSON.stringify(valueAt(before, field)) === JSON.stringify(valueAt(after, field)),
@@ -46,11 +46,7 @@ export function stillRefused(
 }
 
 /** The messages that remain after a change. A draft is saved again automatically and reports them again. */
-export function withoutCorrected(
-  refused: Refused,
-  before: EnteredClaim,
-  after: EnteredClaim,
-): Refused {
+export function withoutCorrected(refused: Refused, before: SentClaim, after: SentClaim): Refused {
   const context = stillRefused(refused.context, before, after);
   const submit = stillRefused(refused.submit, before, after);
   return context === refused.context && submit === refused.submit

@@ -26,7 +26,7 @@ export function RemarkFields() {
   const write = (index: number, text: string) =>
     changeClaim(store, (claim) => {
       const written = Array.from({ length: count }, (_, at) => {
-        return at === index ? text : (claim.claim_remarks?.[at]?.remarks ?? '');
+        return at === index ? text : (claim.claim_remarks[at]?.remarks ?? '');
       });
       return { ...claim, claim_remarks: remarksOf(written) };
     });

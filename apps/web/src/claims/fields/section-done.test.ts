@@ -15,6 +15,7 @@ import {
 } from './claim-store.ts';
 import { changeStay } from '../stay/change-stay.ts';
 import { doneOf } from './section-done.ts';
+import { NO_STAY } from '../parts/stay-lists.ts';
 
 const id = '00000000-0000-7000-8000-000000000001';
 const today = plainDate('2026-11-06');
@@ -62,10 +63,10 @@ test('the visit is incomplete while the server rejects one of its fields', () =>
 test('each section depends on its own lines only', () => {
   const store = aStore();
   changeFees(store, () => [
-    { category: 'CONSULTATION', da_sku_id: 'C', quantity: 1, unit_price: 35 },
-    { category: 'PROCEDURE', da_sku_id: 'P', quantity: 1, unit_price: 35 },
+    { category: 'CONSULTATION', name: '', da_sku_id: 'C', quantity: 1, unit_price: 35 },
+    { category: 'PROCEDURE', name: '', da_sku_id: 'P', quantity: 1, unit_price: 35 },
   ]);
-  changeDrugs(store, () => [{ da_sku_id: 'D' }]);
+  changeDrugs(store, () => [{ da_sku_id: 'D', drug_name: '' }]);
   const before = (['consultation', 'procedures', 'drugs'] as const).map((section) =>
     doneOf(section, { ...store.getState(), problems: [] }),
   );
@@ -107,7 +108,7 @@ describe('the sections of a stay', () => {
     changeClaim(store, (claim) => ({
       ...claim,
       in_patient: {
-        ...claim.in_patient,
+        ...(claim.in_patient ?? NO_STAY),
         doctor_fee: [{ ...doctor, attendance_fee: 200, no_of_days: 1 }],
         assisting_surgeons: [{ name: 'B', mcr_no: 'M99002A', fee: 10 }, { name: 'C' }],
         claim_consumables: [{ consumable: 'Clip', quantity: 1, unit_price: 2 }],
@@ -125,7 +126,10 @@ describe('the sections of a stay', () => {
     expect(doneOf('ownMoney', store.getState())).toBe(false);
     changeClaim(store, (claim) => ({
       ...claim,
-      in_patient: { ...claim.in_patient, operations: [{ tosp: 'SB901Z', surgeon_fee: 4500 }] },
+      in_patient: {
+        ...(claim.in_patient ?? NO_STAY),
+        operations: [{ tosp: 'SB901Z', surgeon_fee: 4500 }],
+      },
     }));
     expect(doneOf('ownMoney', store.getState())).toBe(true);
   });

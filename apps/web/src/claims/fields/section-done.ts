@@ -26,7 +26,7 @@ function linesOf({ claim }: ClaimState, id: SectionId | LastSection): readonly s
     id === 'consultation'
       ? line.category.toUpperCase() === 'CONSULTATION'
       : !isLast(id) && isFeeSection(id) && isInSection(line, id);
-  return (claim.out_patient?.procedures ?? []).flatMap((line, index) =>
+  return claim.out_patient.procedures.flatMap((line, index) =>
     isHere(line) ? [procedureRef(index)] : [],
   );
 }
@@ -35,22 +35,22 @@ function linesOf({ claim }: ClaimState, id: SectionId | LastSection): readonly s
 const PRESENT: Readonly<Record<OwnSection, (state: ClaimState) => number | boolean>> = {
   visit: ({ claim, context }) =>
     Boolean(claim.date_of_visit_start) &&
-    (Boolean(claim.out_patient?.attending_doctor_code) ||
+    (Boolean(claim.out_patient.attending_doctor_code) ||
       (context !== undefined &&
         !isRequired(formOf(claim.claim_type, context.locationType), 'DOCTOR'))),
-  diagnosis: ({ claim }) => claim.diagnosis?.length ?? 0,
+  diagnosis: ({ claim }) => claim.diagnosis.length,
   consultation: (state) => linesOf(state, 'consultation').length > 0,
-  drugs: ({ claim }) => claim.claim_drugs?.length ?? 0,
+  drugs: ({ claim }) => claim.claim_drugs.length,
   mc: ({ claim }) => (claim.mc_days ?? 0) > 0,
   stay: ({ claim: { in_patient: stay } }) =>
     Boolean(stay?.admission_date) && Boolean(stay?.discharge_date),
-  operations: ({ claim }) => claim.in_patient?.operations?.length ?? 0,
-  assistingSurgeons: ({ claim }) => claim.in_patient?.assisting_surgeons?.length ?? 0,
-  doctorFees: ({ claim }) => claim.in_patient?.doctor_fee?.length ?? 0,
-  consumables: ({ claim }) => claim.in_patient?.claim_consumables?.length ?? 0,
+  operations: ({ claim }) => claim.in_patient?.operations.length ?? 0,
+  assistingSurgeons: ({ claim }) => claim.in_patient?.assisting_surgeons.length ?? 0,
+  doctorFees: ({ claim }) => claim.in_patient?.doctor_fee.length ?? 0,
+  consumables: ({ claim }) => claim.in_patient?.claim_consumables.length ?? 0,
   ownMoney: ({ claim }) => (claim.pay_by_medisave ?? 0) > 0 || (claim.pay_to_medishield ?? 0) > 0,
-  documents: ({ claim }) => claim.supporting_docs?.length ?? 0,
-  remarks: ({ claim }) => (claim.claim_remarks?.length ?? 0) > 0,
+  documents: ({ claim }) => claim.supporting_docs.length,
+  remarks: ({ claim }) => claim.claim_remarks.length > 0,
 };
 
 /** Wire paths or path prefixes of a section's fields, without those of its lines. */

@@ -10,7 +10,7 @@ import { productOf } from '@portal/rules/claims/form/product-of.ts';
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';
-import type { EnteredClaim } from '../entered-claim.ts';
+import type { SentClaim } from '../entered-claim.ts';
 import {
   takeContext,
   useClaim,
@@ -23,8 +23,8 @@ import { loadContext } from '../claims.api.ts';
 
 const DEBOUNCE_MS = 300;
 
-function productCodes(claim: EnteredClaim): string[] {
-  const lines = [...(claim.claim_drugs ?? []), ...(claim.out_patient?.procedures ?? [])];
+function productCodes(claim: SentClaim): string[] {
+  const lines = [...claim.claim_drugs, ...claim.out_patient.procedures];
   return [
     ...lines.flatMap(({ da_sku_id: code }) => code ?? []),
     ...(claim.in_patient?.operations ?? []).flatMap(({ tosp }) => tosp ?? []),
@@ -32,10 +32,10 @@ function productCodes(claim: EnteredClaim): string[] {
 }
 
 /** The diagnoses, if the response depends on them because the member declared conditions on joining. */
-function askedDiagnoses(claim: EnteredClaim, context: ClaimContext | undefined) {
+function askedDiagnoses(claim: SentClaim, context: ClaimContext | undefined) {
   return context?.preExisting === undefined
     ? undefined
-    : (claim.diagnosis ?? []).map((diagnosis) => diagnosis.diagnosis_code).toSorted();
+    : claim.diagnosis.map((diagnosis) => diagnosis.diagnosis_code).toSorted();
 }
 
 /** Everything that the context depends on, as one string. */
@@ -47,7 +47,7 @@ function contextKey({ claim, context }: Pick<ClaimState, 'claim' | 'context'>): 
     visitDateOf(claim),
     visitEndDateOf(claim),
     attendingDoctorOf(claim),
-    claim.out_patient?.referral_code,
+    claim.out_patient.referral_code,
     claim.approval_code,
     claim.receipt_no,
     claim.in_patient?.log_no,

@@ -1,7 +1,7 @@
 // Provides the store of the claim to everything inside one form.
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type Mistake, MistakesContext } from '../../ui/fields/field-mistakes.ts';
-import type { EnteredClaim } from '../entered-claim.ts';
+import type { SentClaim } from '../entered-claim.ts';
 import {
   changeClaim,
   ClaimStoreContext,
@@ -12,7 +12,7 @@ import { forgetUnsaved } from '../drafts/unsaved-claim.ts';
 import { endAttempts } from '../lifecycle/end-attempt.ts';
 
 interface Props {
-  readonly claim: EnteredClaim;
+  readonly claim: SentClaim;
   /** It was typed earlier and is not saved yet. */
   readonly isRestored: boolean;
   /** The submitted claim that is edited. */

@@ -21,14 +21,14 @@ const MOST = 5;
 
 /** Exactly one is principal: the first, if the principal one was removed. */
 function withPrincipal(lines: readonly DiagnosisLine[]): DiagnosisLine[] {
-  if (lines.some((line) => line.principal_diagnosis === true)) return [...lines];
+  if (lines.some((line) => line.principal_diagnosis)) return [...lines];
   return lines.map((line, index) => ({ ...line, principal_diagnosis: index === 0 }));
 }
 
 function DiagnosisRow({ index }: { readonly index: number }) {
   const store = useClaimStore();
   const t = useText();
-  const line = useClaim((state) => state.claim.diagnosis?.[index]);
+  const line = useClaim((state) => state.claim.diagnosis[index]);
   const field = `diagnosis.${index}.symptom_duration`;
   const error = useMessage(field);
   if (line === undefined) return null;
@@ -42,7 +42,7 @@ function DiagnosisRow({ index }: { readonly index: number }) {
         <input
           type="radio"
           name="principal-diagnosis"
-          checked={line.principal_diagnosis === true}
+          checked={line.principal_diagnosis}
           onChange={() =>
             changeDiagnoses(store, (lines) =>
               lines.map((one, position) => ({ ...one, principal_diagnosis: position === index })),

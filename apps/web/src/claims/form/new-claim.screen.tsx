@@ -19,7 +19,7 @@ import { loadCopy } from '../fields/copy-visit.api.ts';
 import { draftOfEntry } from '../drafts/draft-entries.ts';
 import { goneDraftOf } from '../drafts/gone-draft.ts';
 import { SubmittedDraft } from '../drafts/submitted-draft.tsx';
-import { newClaim, type EnteredClaim } from '../entered-claim.ts';
+import { newClaim, type SentClaim } from '../entered-claim.ts';
 import type { SavedDraft } from '../drafts/draft-saver.ts';
 import type { UnsavedClaim } from '../drafts/unsaved-claim.ts';
 import { addressesOf, claimTypeOf } from '../claims-of-type.ts';
@@ -29,7 +29,7 @@ import { loadUnfinished } from '../drafts/unfinished-drafts.tsx';
 import { useUnsaved } from '../drafts/use-unsaved.ts';
 
 interface Start {
-  readonly claim: EnteredClaim;
+  readonly claim: SentClaim;
   /** The claim that is copied into this one. */
   readonly copyOf: string | undefined;
   readonly draft: SavedDraft | undefined;

@@ -32,7 +32,7 @@ function markOf(done: boolean | number): string {
 
 /** The rail's mark of Documents. A refused file does not prevent submission. */
 function DocumentsMark() {
-  const documents = useClaim(({ claim }) => claim.supporting_docs?.length ?? 0);
+  const documents = useClaim(({ claim }) => claim.supporting_docs.length);
   const refused = useClaim(({ files }) => files.refused);
   return <FilesCount documents={documents} refused={refused} />;
 }

@@ -29,7 +29,7 @@ function DoctorField() {
   const store = useClaimStore();
   const t = useText();
   const isNeeded = isRequired(useFormShape(), 'DOCTOR');
-  const code = useClaim((state) => state.claim.out_patient?.attending_doctor_code ?? '');
+  const code = useClaim((state) => state.claim.out_patient.attending_doctor_code ?? '');
   const doctors = useClaim((state) => state.context?.doctors);
   const field = 'out_patient.attending_doctor_code';
   const error = useMessage(field);
@@ -78,7 +78,7 @@ function VisitDateField() {
 function UrgentField() {
   const store = useClaimStore();
   const t = useText();
-  const isUrgent = useClaim((state) => state.claim.out_patient?.is_urgent === true);
+  const isUrgent = useClaim((state) => state.claim.out_patient.is_urgent === true);
   return (
     <div className={classes['urgent']}>
       <CheckField
@@ -94,7 +94,7 @@ export function VisitSection() {
   const store = useClaimStore();
   const t = useText();
   const time = useClaim((state) => state.claim.surcharge_time ?? '');
-  const visitType = useClaim((state) => state.claim.out_patient?.visit_type ?? '');
+  const visitType = useClaim((state) => state.claim.out_patient.visit_type ?? '');
   return (
     <Section id="visit" title={t('claims.visit')}>
       <div className={classes['visit']}>

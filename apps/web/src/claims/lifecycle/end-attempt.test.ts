@@ -52,7 +52,9 @@ test('a new attempt is not ended by the removal of the messages of the previous 
 test('rules that are broken after an attempt was stopped by rules belong to the next one', () => {
   const store = aForm(0);
   const charge = (price: number) =>
-    changeFees(store, () => [{ category: 'CONSULTATION', quantity: 1, unit_price: price }]);
+    changeFees(store, () => [
+      { category: 'CONSULTATION', name: '', quantity: 1, unit_price: price },
+    ]);
   charge(200);
   store.setState({ attempt: 1, isStoppedByRules: true });
   charge(150);

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { call, newKey } from '../../platform/api/api.ts';
 import { ApiProblem, problemOf } from '../../platform/api/api-problem.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
-import type { EnteredClaim } from '../entered-claim.ts';
+import type { SentClaim } from '../entered-claim.ts';
 import type { SavedDraft } from '../drafts/draft-saver.ts';
 
 /** The rejection of a claim, and the claim that was sent. */
 export interface Refusal {
   readonly problem: ApiProblem;
-  readonly claim: EnteredClaim;
+  readonly claim: SentClaim;
 }
 
 type Saved = Pick<SavedDraft, 'id' | 'version'>;
@@ -20,7 +20,7 @@ type Saved = Pick<SavedDraft, 'id' | 'version'>;
  * @param saved the version on the server: the draft, or the claim that is edited
  */
 export type SendClaim = (
-  claim: EnteredClaim,
+  claim: SentClaim,
   saved: Saved | undefined,
   idempotencyKey: string,
 ) => Promise<string>;
@@ -48,7 +48,7 @@ export interface Submitter {
   /** The message about the last failed attempt. */
   readonly refusal: Refusal | undefined;
   readonly clear: () => void;
-  readonly submit: (claim: EnteredClaim, saved: Saved | undefined) => Promise<string | Refusal>;
+  readonly submit: (claim: SentClaim, saved: Saved | undefined) => Promise<string | Refusal>;
   /** Shows why the claim was rejected. */
   readonly show: (refusal: Refusal) => void;
 }
@@ -57,7 +57,7 @@ export function useSubmitClaim(send: SendClaim): Submitter {
   const [refusal, setRefusal] = useState<Refusal>();
   const attempt = useRef({ content: '', key: '' });
 
-  async function submit(claim: EnteredClaim, saved: Saved | undefined): Promise<string | Refusal> {
+  async function submit(claim: SentClaim, saved: Saved | undefined): Promise<string | Refusal> {
     const content = JSON.stringify([claim, saved?.id, saved?.version]);
     if (attempt.current.content !== content) {
       attempt.current = { content, key: newKey() };

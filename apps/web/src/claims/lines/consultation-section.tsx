@@ -28,12 +28,8 @@ import { useMessage } from '../fields/use-message.ts';
 import { isConsultation } from './use-visit-defaults.ts';
 
 function useConsultation() {
-  const index = useClaim((state) =>
-    (state.claim.out_patient?.procedures ?? []).findIndex(isConsultation),
-  );
-  const line = useClaim((state) =>
-    (state.claim.out_patient?.procedures ?? []).find(isConsultation),
-  );
+  const index = useClaim((state) => state.claim.out_patient.procedures.findIndex(isConsultation));
+  const line = useClaim((state) => state.claim.out_patient.procedures.find(isConsultation));
   return { index, line };
 }
 
@@ -62,7 +58,7 @@ function FeeField({ index, line, onChange }: FeeProps) {
 
 function TypeField({ line, onChange }: Omit<FeeProps, 'index'>) {
   const t = useText();
-  const visitType = useClaim((state) => state.claim.out_patient?.visit_type ?? undefined);
+  const visitType = useClaim((state) => state.claim.out_patient.visit_type ?? undefined);
   const consultationType = line.consultation_type ?? undefined;
   const type = consultationTypeOf({ category: 'CONSULTATION', consultationType }, { visitType });
   return (

@@ -127,7 +127,7 @@ function SupplyField({ index, line }: { readonly index: number; readonly line: D
 const DrugRow = memo(function DrugRow({ index }: { readonly index: number }) {
   const store = useClaimStore();
   const t = useText();
-  const line = useClaim((state) => state.claim.claim_drugs?.[index]);
+  const line = useClaim((state) => state.claim.claim_drugs[index]);
   if (line === undefined) return null;
   return (
     <LineRow

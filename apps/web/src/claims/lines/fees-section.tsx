@@ -56,7 +56,7 @@ interface RowProps {
 const FeeRow = memo(function FeeRow({ index, kind }: RowProps) {
   const store = useClaimStore();
   const t = useText();
-  const line = useClaim((state) => state.claim.out_patient?.procedures?.[index]);
+  const line = useClaim((state) => state.claim.out_patient.procedures[index]);
   if (line === undefined) return null;
   const change = (part: Partial<FeeLine>) =>
     changeFees(store, (lines) =>
@@ -95,7 +95,7 @@ interface Props {
 function useRows(id: FeeSectionId): readonly number[] {
   return useClaim(
     useShallow((state) =>
-      (state.claim.out_patient?.procedures ?? []).flatMap((line, index) =>
+      state.claim.out_patient.procedures.flatMap((line, index) =>
         isInSection(line, id) ? [index] : [],
       ),
     ),

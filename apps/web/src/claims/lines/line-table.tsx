@@ -2,7 +2,7 @@
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
-import { productFactsOf, type EnteredClaim, type FoundProduct } from '../entered-claim.ts';
+import { productFactsOf, type SentClaim, type FoundProduct } from '../entered-claim.ts';
 import classes from '../fields/claim-form.module.css';
 import { addLine, fieldId, useClaim, useClaimStore } from '../fields/claim-store.ts';
 import { focusAfter } from '../fields/focus-after.ts';
@@ -43,7 +43,7 @@ interface AddProps {
   readonly isSuggesting?: boolean;
   readonly error?: string | undefined;
   /** Adds the product at the end of its list. */
-  readonly add: (claim: EnteredClaim, product: FoundProduct) => EnteredClaim;
+  readonly add: (claim: SentClaim, product: FoundProduct) => SentClaim;
   /** The path of the new line, and the field that gets the focus. */
   readonly path: string;
   readonly firstField: string;

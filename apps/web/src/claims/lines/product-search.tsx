@@ -37,7 +37,7 @@ export function ProductSearch(props: Props) {
   const clinicId = useClaim((state) => state.claim.provider_company_id);
   const date = useClaim((state) => visitDateOf(state.claim));
   const locationType = useClaim((state) => state.context?.locationType ?? 'GP');
-  const diagnosisCode = useClaim((state) => state.claim.diagnosis?.[0]?.diagnosis_code);
+  const diagnosisCode = useClaim((state) => state.claim.diagnosis[0]?.diagnosis_code);
   if (panelId === undefined) return null;
   const about = [types, categories, panelId, date, isSuggesting ? diagnosisCode : ''].join('-');
   return (

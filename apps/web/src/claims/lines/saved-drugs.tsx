@@ -56,7 +56,7 @@ export function SavedDrugsMenu() {
   const saved = useSavedItems('DRUGS');
   const { save, remove } = useSavedItemChanges();
   const add = useAddSaved();
-  const lines = useClaim((state) => state.claim.claim_drugs) ?? [];
+  const lines = useClaim((state) => state.claim.claim_drugs);
   return (
     <SavedMenu
       label={t('claims.savedDrugs')}

@@ -15,7 +15,7 @@ export function isConsultation(line: FeeLine): boolean {
 
 /** Remembers the doctor for the next claim on this machine, until sign-out. */
 function useRememberDoctor(): void {
-  const doctor = useClaim((state) => state.claim.out_patient?.attending_doctor_code);
+  const doctor = useClaim((state) => state.claim.out_patient.attending_doctor_code);
   useEffect(() => {
     if (typeof doctor === 'string') writeShared('lastDoctor', doctor);
   }, [doctor]);
@@ -25,12 +25,12 @@ function useRememberDoctor(): void {
 function useUsualFee(isWanted: boolean): void {
   const store = useClaimStore();
   const locationType = useClaim((state) => state.context?.locationType ?? 'GP');
-  const visitType = useClaim((state) => state.claim.out_patient?.visit_type);
+  const visitType = useClaim((state) => state.claim.out_patient.visit_type);
   const { data: fees } = useConsultationFees(locationType);
   const proposed = useRef<FeeLine>(undefined);
   const propose = useEffectEvent((type: typeof visitType) => {
     const { claim } = store.getState();
-    const line = claim.out_patient?.procedures?.find(isConsultation);
+    const line = claim.out_patient.procedures.find(isConsultation);
     const isUntouched = line === proposed.current;
     const fee = usualFee(fees ?? [], type);
     if (!isUntouched || fee === undefined || fee.internal_code === line?.da_sku_id) return;

@@ -39,7 +39,7 @@ describe('a new visit', () => {
   });
 
   test('keeps the doctor of a copied visit', () => {
-    const copied = { ...claim, out_patient: { attending_doctor_code: 'M11111A' } };
+    const copied = { ...claim, out_patient: { attending_doctor_code: 'M11111A', procedures: [] } };
     const filled = withVisitDefaults(copied, unknown, { ...now, lastDoctor: 'M22222B' });
     expect(filled.out_patient?.attending_doctor_code).toBe('M11111A');
   });

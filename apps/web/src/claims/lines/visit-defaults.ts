@@ -1,7 +1,7 @@
 // Defaults for a new visit: values that are right for most visits and easy to change. Only empty fields get one.
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
 import { VISIT_HOURS } from '@portal/rules/claims/amounts/visit-hours.ts';
-import type { EnteredClaim, FoundProduct } from '../entered-claim.ts';
+import type { SentClaim, FoundProduct } from '../entered-claim.ts';
 
 interface Now {
   readonly today: string;
@@ -9,7 +9,7 @@ interface Now {
   readonly hour: number;
 }
 
-type Visit = NonNullable<EnteredClaim['out_patient']>;
+type Visit = SentClaim['out_patient'];
 type Doctors = readonly Pick<
   ClaimContext['doctors'][number],
   'licenseNumber' | 'name' | 'isOnPanel'
@@ -36,10 +36,10 @@ function doctorPart(doctors: Doctors, lastUsed: string | undefined): Partial<Vis
  * within a year. Keeps an existing doctor, and the time of another day.
  */
 export function withVisitDefaults(
-  claim: EnteredClaim,
+  claim: SentClaim,
   { doctors, history }: Known,
   { today, hour, lastDoctor }: Now & { readonly lastDoctor: string | undefined },
-): EnteredClaim {
+): SentClaim {
   const { out_patient: visit, surcharge_time: time } = claim;
   const hasDoctor = typeof visit?.attending_doctor_code === 'string';
   const isToday = claim.date_of_visit_start === today;

@@ -1,6 +1,6 @@
 // The lists of a claim, and how their lines are matched between two versions.
 import type {
-  EnteredClaim,
+  SentClaim,
   DiagnosisLine,
   DrugLine,
   FeeLine,
@@ -92,7 +92,7 @@ export const documents: MergedList<SupportingDoc> = {
   gist: () => [],
 };
 
-export function headOf(claim: EnteredClaim): ClaimHead {
+export function headOf(claim: SentClaim): ClaimHead {
   const {
     diagnosis: _d,
     claim_drugs: _c,
@@ -105,12 +105,12 @@ export function headOf(claim: EnteredClaim): ClaimHead {
   return head;
 }
 
-export function visitOf(claim: EnteredClaim): VisitHead {
+export function visitOf(claim: SentClaim): VisitHead {
   const { procedures: _, ...head } = claim.out_patient ?? {};
   return head;
 }
 
-export function stayOf({ in_patient: stay }: EnteredClaim): StayHead {
+export function stayOf({ in_patient: stay }: SentClaim): StayHead {
   const {
     operations: _o,
     doctor_fee: _d,
@@ -121,6 +121,6 @@ export function stayOf({ in_patient: stay }: EnteredClaim): StayHead {
   return head;
 }
 
-export function principalOf(lines: readonly DiagnosisLine[] | undefined): string | undefined {
-  return lines?.find((line) => line.principal_diagnosis === true)?.diagnosis_code;
+export function principalOf(lines: readonly DiagnosisLine[]): string | undefined {
+  return lines.find((line) => line.principal_diagnosis)?.diagnosis_code;
 }

@@ -2,7 +2,7 @@
 // from other values; the own value stays. The name of another part: merged with that part. The tables are typed so
 // that a new field without an entry does not compile.
 import type {
-  EnteredClaim,
+  SentClaim,
   DiagnosisLine,
   DrugLine,
   FeeLine,
@@ -11,7 +11,7 @@ import type {
 
 export type Parts<T> = { readonly [K in keyof T]-?: 'asked' | 'known' | keyof T };
 
-type VisitPart = NonNullable<EnteredClaim['out_patient']>;
+type VisitPart = SentClaim['out_patient'];
 type Lists =
   | 'diagnosis'
   | 'claim_drugs'
@@ -19,7 +19,7 @@ type Lists =
   | 'supporting_docs'
   | 'out_patient'
   | 'in_patient';
-export type ClaimHead = Omit<EnteredClaim, Lists>;
+export type ClaimHead = Omit<SentClaim, Lists>;
 export type VisitHead = Omit<VisitPart, 'procedures'>;
 
 export const headParts = {

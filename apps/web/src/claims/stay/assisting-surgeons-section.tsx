@@ -98,7 +98,7 @@ function Surgeon({ path, line, onChange }: PartProps) {
 /** Renders only when its own line changes. */
 const AssistantLine = memo(function AssistantLine({ index }: { readonly index: number }) {
   const t = useText();
-  const line = useClaim((state) => state.claim.in_patient?.assisting_surgeons?.[index]);
+  const line = useClaim((state) => state.claim.in_patient?.assisting_surgeons[index]);
   const { change, remove } = useStayLine(ASSISTING_SURGEONS, index, fresh);
   const mcrOf = useMcrOf();
   const path = assistingSurgeonRef(index);

@@ -1,12 +1,12 @@
 // Changes the stay of the claim in the form.
-import type { EnteredClaim } from '../entered-claim.ts';
+import type { SentClaim } from '../entered-claim.ts';
 import { changeClaim, useClaimStore, type ClaimStore } from '../fields/claim-store.ts';
-import { withStayLines, type StayHead, type StayList } from '../parts/stay-lists.ts';
+import { NO_STAY, withStayLines, type StayHead, type StayList } from '../parts/stay-lists.ts';
 
 export function changeStay(store: ClaimStore, part: Partial<StayHead>): void {
   changeClaim(store, (claim) => ({
     ...claim,
-    in_patient: { ...claim.in_patient, ...part },
+    in_patient: { ...(claim.in_patient ?? NO_STAY), ...part },
   }));
 }
 
@@ -22,10 +22,10 @@ interface LineChanges<Line> {
 export function useStayLine<Line>(
   list: StayList<Line>,
   index: number,
-  fresh: (claim: EnteredClaim) => Line,
+  fresh: (claim: SentClaim) => Line,
 ): LineChanges<Line> {
   const store = useClaimStore();
-  const changeLines = (change: (lines: readonly Line[], claim: EnteredClaim) => Line[]) =>
+  const changeLines = (change: (lines: readonly Line[], claim: SentClaim) => Line[]) =>
     changeClaim(store, (claim) => withStayLines(claim, list, (lines) => change(lines, claim)));
   return {
     change: (part) =>

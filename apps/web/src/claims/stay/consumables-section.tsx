@@ -19,7 +19,7 @@ import { fieldId, useClaim } from '../fields/claim-store.ts';
 import { TextAt } from '../fields/fields-at.tsx';
 import { GridRow, priceText, quantityText } from '../lines/grid-row.tsx';
 import { LineTable } from '../lines/line-table.tsx';
-import { CONSUMABLES, type Consumable } from '../parts/stay-lists.ts';
+import { CONSUMABLES, NO_STAY, type Consumable } from '../parts/stay-lists.ts';
 import { useLineKeys } from '../fields/use-line-keys.ts';
 import { useRowProblem } from '../fields/use-row-problem.ts';
 
@@ -110,13 +110,13 @@ function FigureField({
 /** Renders only when its own line changes. */
 const ConsumableRow = memo(function ConsumableRow({ index }: { readonly index: number }) {
   const t = useText();
-  const line = useClaim((state) => state.claim.in_patient?.claim_consumables?.[index]);
+  const line = useClaim((state) => state.claim.in_patient?.claim_consumables[index]);
   const { change, remove } = useStayLine(CONSUMABLES, index, () => ({ quantity: 1 }));
   const path = consumableRef(index);
   const found = useRowProblem(path);
   const isThere = line !== undefined;
   const total = totalOfCharges(
-    chargesOfStay(stayFormOf({ claim_consumables: line ? [line] : [] })),
+    chargesOfStay(stayFormOf({ ...NO_STAY, claim_consumables: line ? [line] : [] })),
   );
   const amount = <Money amount={centsToWire(total)} isStrong />;
   const props = { path, line, onChange: change };

@@ -9,7 +9,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useStayLine } from './change-stay.ts';
-import type { EnteredClaim } from '../entered-claim.ts';
+import type { SentClaim } from '../entered-claim.ts';
 import { fieldId, useClaim } from '../fields/claim-store.ts';
 import { DOCTOR_NAME, MCR_NUMBER, useMcrOf } from './doctor-names.tsx';
 import { ChoiceAt, FeeAt, TextAt } from '../fields/fields-at.tsx';
@@ -20,7 +20,7 @@ import { useMessage } from '../fields/use-message.ts';
 import { useLineKeys } from '../fields/use-line-keys.ts';
 
 /** By default a doctor attends every day. */
-function freshFee({ in_patient: stay }: EnteredClaim): DoctorFee {
+function freshFee({ in_patient: stay }: SentClaim): DoctorFee {
   const from = parsePlainDate(stay?.admission_date ?? '');
   const to = parsePlainDate(stay?.discharge_date ?? '');
   const isKnown = from !== undefined && to !== undefined && to >= from;
@@ -112,7 +112,7 @@ function Attendance({ path, line, onChange }: PartProps) {
 /** Renders only when its own line changes. */
 const DoctorFeeLine = memo(function DoctorFeeLine({ index }: { readonly index: number }) {
   const t = useText();
-  const line = useClaim((state) => state.claim.in_patient?.doctor_fee?.[index]);
+  const line = useClaim((state) => state.claim.in_patient?.doctor_fee[index]);
   const { change, remove } = useStayLine(DOCTOR_FEES, index, freshFee);
   const mcrOf = useMcrOf();
   const path = doctorFeeRef(index);

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { useStayLine } from './change-stay.ts';
-import type { EnteredClaim, FoundProduct } from '../entered-claim.ts';
+import type { SentClaim, FoundProduct } from '../entered-claim.ts';
 import { proposedPrice } from '../entered-claim.ts';
 import { fieldId, useClaim } from '../fields/claim-store.ts';
 import { ChoiceAt, DateAt, FeeAt } from '../fields/fields-at.tsx';
@@ -22,7 +22,7 @@ import { useRowProblem } from '../fields/use-row-problem.ts';
 const CENTS = 100;
 
 /** A chosen operation; by default on the day of admission and by the principal surgeon. */
-function operationOf(product: FoundProduct, { in_patient: stay }: EnteredClaim): Operation {
+function operationOf(product: FoundProduct, { in_patient: stay }: SentClaim): Operation {
   const price = proposedPrice(product);
   return {
     tosp: product.internal_code,
@@ -104,7 +104,7 @@ function OperationTitle({ path, line }: Omit<PartProps, 'onChange'>) {
 
 /** Renders only when its own line changes. */
 const OperationLine = memo(function OperationLine({ index }: { readonly index: number }) {
-  const line = useClaim((state) => state.claim.in_patient?.operations?.[index]);
+  const line = useClaim((state) => state.claim.in_patient?.operations[index]);
   const path = operationRef(index);
   const { change, remove } = useStayLine(OPERATIONS, index, () => ({}));
   if (line === undefined) return null;

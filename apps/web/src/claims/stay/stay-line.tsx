@@ -7,21 +7,21 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { Money } from '../../ui/display/money.tsx';
 import { removeLine, REMOVES_LINE } from '../../ui/display/remove-line.ts';
-import type { Stay } from '../parts/stay-lists.ts';
+import { NO_STAY, type Stay } from '../parts/stay-lists.ts';
 import classes from './stay.module.css';
 
 interface HeadProps {
   readonly titleId: string;
   readonly title: ReactNode;
   /** The line alone, for calculating its amount. */
-  readonly charged: Stay;
+  readonly charged: Partial<Stay>;
   readonly name: string;
   readonly onRemove: () => void;
 }
 
 function LineHead({ titleId, title, charged, name, onRemove }: HeadProps) {
   const t = useText();
-  const total = totalOfCharges(chargesOfStay(stayFormOf(charged)));
+  const total = totalOfCharges(chargesOfStay(stayFormOf({ ...NO_STAY, ...charged })));
   return (
     <div className={classes['head']}>
       <span id={titleId} className={classes['title']}>

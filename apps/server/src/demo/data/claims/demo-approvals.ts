@@ -1,6 +1,5 @@
 // Requests for approval codes in every state, each for a draft that a rule blocks.
 import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
-import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { isApprovable } from '@portal/rules/claims/checks/violation.ts';
 import { defaultPeriod } from '@portal/rules/codes/approval-grant.ts';
@@ -156,10 +155,10 @@ export function blockedVisit(
 
 /** The claim with the price of its last procedure, if the request is about the total. */
 export function blockedClaim(
-  entered: EnteredClaim,
+  entered: SentClaim,
   plan: PlannedVisit,
   { about }: DemoRequest,
-): EnteredClaim {
+): SentClaim {
   if (about !== 'TOTAL') return entered;
   const lines = entered.out_patient?.procedures ?? [];
   const procedures = lines.map((line, index) =>
@@ -170,7 +169,7 @@ export function blockedClaim(
 
 interface AskedDraft {
   readonly plan: PlannedVisit;
-  readonly entered: EnteredClaim;
+  readonly entered: SentClaim;
   readonly draft: { readonly id: string; readonly draftNo: string };
   readonly request: DemoRequest;
   readonly number: number;

@@ -1,5 +1,6 @@
 // Judges a demo claim with the same rules as a submitted claim.
-import { claimFormOf, type EnteredClaim } from '@portal/contract/claims/claim-form.ts';
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import {
   adjudicationOutcome,
   type AdjudicationOutcome,
@@ -135,7 +136,7 @@ function visitOf({ slot, panel }: PlannedVisit) {
 /** Judges the claim; its approval code lifts the approved rules. */
 export function judgeClaim(
   planned: PlannedVisit,
-  entered: EnteredClaim,
+  entered: SentClaim,
   judge: DemoJudge,
   approvedRules: readonly string[] = [],
 ): EvaluatedVisit {

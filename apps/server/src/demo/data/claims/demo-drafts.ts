@@ -1,6 +1,5 @@
 // Demo drafts: claims that clinics have started, some of them far from complete.
 import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
-import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { isoFromSeconds } from '../../../platform/clock.ts';
@@ -94,10 +93,16 @@ function planDraft(
 }
 
 /** Every third draft has only a diagnosis, every seventh only member and clinic. */
-function unfinished(entered: EnteredClaim, number: number): EnteredClaim {
+function unfinished(entered: SentClaim, number: number): SentClaim {
   if (number % 7 === 0) {
     const { claim_type, member_id_claimant, policy_id, plan_id, provider_company_id } = entered;
-    return { claim_type, member_id_claimant, policy_id, plan_id, provider_company_id };
+    return SentClaim.parse({
+      claim_type,
+      member_id_claimant,
+      policy_id,
+      plan_id,
+      provider_company_id,
+    });
   }
   if (number % 3 === 0) return { ...entered, claim_drugs: [], out_patient: { procedures: [] } };
   return entered;
@@ -118,7 +123,7 @@ function addRequestedDraft(
 
 interface NewDraft {
   readonly number: number;
-  readonly entered: EnteredClaim;
+  readonly entered: SentClaim;
   /** The approval code that the administrator has put in. */
   readonly code?: string | undefined;
 }

@@ -1,6 +1,6 @@
 // A demo claim in the format in which a clinic would send it.
 import type { PlannedVisit } from './demo-planned-visit.ts';
-import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { ConsultationType } from '@portal/rules/catalogue/consultation-type.ts';
 import { unitPriceToWire } from '@portal/rules/values/quantity.ts';
 import type { DemoClinic } from '../demo-clinic-rows.ts';
@@ -29,7 +29,7 @@ export function enteredClaim(
   planned: PlannedVisit,
   prices: DemoPriceList,
   random: Random,
-): EnteredClaim {
+): SentClaim {
   const { slot, visit, enrolment, panel, doctor } = planned;
   const { clinic, visitDate, claimType } = slot;
   const isStay = claimType === 'INPATIENT';
@@ -73,6 +73,8 @@ export function enteredClaim(
       symptom_duration: diagnosis.isChronic ? null : random.between(1, 7),
     })),
     claim_drugs: visit.drugs.map((drug) => drugLine(drug, priceOf)),
+    claim_remarks: [],
+    supporting_docs: [],
   };
 }
 

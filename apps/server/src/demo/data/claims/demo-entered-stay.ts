@@ -1,12 +1,12 @@
 // The stay of a demo claim: its operations and attendances, derived from the lines of the visit.
-import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
 import { parseComplexity } from '@portal/rules/claims/form/surgical-complexity.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import type { PlannedVisit } from './demo-planned-visit.ts';
 import type { DemoProduct } from '../demo-product-rows.ts';
 
-type Stay = NonNullable<EnteredClaim['in_patient']>;
+type Stay = NonNullable<SentClaim['in_patient']>;
 
 const isOperation = (product: DemoProduct) => product.typeId === PRODUCT_TYPE_IDS.TOSP;
 const isAttendance = (product: DemoProduct) => product.category === 'ATTENDANCE';
@@ -50,16 +50,19 @@ export function stayOf(
       attendance_fee: priceOf(product),
       no_of_days: Math.max(1, nights),
     })),
+    assisting_surgeons: [],
+    claim_consumables: [],
   };
 }
 
 /** The claim of a stay under a letter. Before the final bill it has no fees. */
 export function stayUnderLetter(
-  entered: EnteredClaim,
+  entered: SentClaim,
   letterNo: string,
   isBilled: boolean,
-): EnteredClaim {
+): SentClaim {
   const { in_patient: stay } = entered;
+  if (!stay) return entered;
   if (isBilled) return { ...entered, in_patient: { ...stay, log_no: letterNo } };
   return {
     ...entered,
@@ -70,7 +73,7 @@ export function stayUnderLetter(
       ...stay,
       log_no: letterNo,
       discharge_date: null,
-      operations: stay?.operations?.map((one) => ({ ...one, surgeon_fee: null })) ?? [],
+      operations: stay.operations.map((one) => ({ ...one, surgeon_fee: null })),
       doctor_fee: [],
     },
   };

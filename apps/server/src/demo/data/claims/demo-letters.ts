@@ -1,5 +1,5 @@
 // Demo guarantee letters: those of claims that wait for a final bill or have one, and requests in every other status.
-import type { EnteredClaim } from '@portal/contract/claims/claim-form.ts';
+import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { letterNumber } from '@portal/rules/guarantees/letter-number.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { dateOf, partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -32,7 +32,7 @@ interface LetterWorks extends DemoJudge {
 
 export interface DemoLetters {
   /** Adds the letter of a stay, approved before it. @returns its id and number */
-  ofStay(planned: PlannedVisit, entered: EnteredClaim): { id: string; letterNo: string };
+  ofStay(planned: PlannedVisit, entered: SentClaim): { id: string; letterNo: string };
   /** Adds requests and letters without a claim. @returns the last number */
   addOthers(clinics: readonly DemoClinic[]): number;
 }
@@ -84,7 +84,7 @@ function estimateFor(stay: LetterStay, { prices }: LetterWorks): number {
 function letterOfStay(
   { today }: DemoFrame,
   works: LetterWorks,
-  claim: { planned: PlannedVisit; entered: EnteredClaim; isFirst: boolean },
+  claim: { planned: PlannedVisit; entered: SentClaim; isFirst: boolean },
 ) {
   const { planned, entered, isFirst } = claim;
   const { slot, enrolment, visit, panel, nights } = planned;
