@@ -1,5 +1,5 @@
 // The differences between two versions of a claim: fields, lines and amounts. Uses the merge's lists of parts
-// (merge-parts.ts): entered values are compared, derived ones are not.
+// (claim-fields.ts): entered values are compared, derived ones are not.
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { SentClaim } from '../entered-claim.ts';
 import { sentFields, sentFlags } from '../fields/sent-fields.ts';
@@ -17,9 +17,9 @@ import {
   stayOf,
   visitOf,
 } from '../parts/claim-lines.ts';
-import { headParts, visitParts } from '../parts/merge-parts.ts';
-import type { Parts } from '../parts/merge-parts.ts';
-import { stayParts } from '../parts/merge-stay-parts.ts';
+import { headParts, visitParts } from '../parts/claim-fields.ts';
+import type { Parts } from '../parts/claim-fields.ts';
+import { stayParts } from '../parts/stay-fields.ts';
 import { byKey, groupOf, isSame, type MergedList, lookUp } from '../parts/merge-sides.ts';
 import { NO_STAY, type Stay } from '../parts/stay-lists.ts';
 
@@ -61,7 +61,7 @@ function compareParts<T extends object>(
   at: { readonly path: string; readonly line?: string },
 ): Change[] {
   return Object.entries(parts).flatMap(([part, role]) => {
-    if (role !== 'asked' && !SENT_BY_CALL.has(part)) return [];
+    if (typeof role !== 'object' && !SENT_BY_CALL.has(part)) return [];
     const group = groupOf(parts, part);
     const valuesOf = (side: T) => group.map((key) => lookUp(side, key));
     const [old, now] = [valuesOf(before), valuesOf(after)];

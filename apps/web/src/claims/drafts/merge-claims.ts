@@ -15,8 +15,8 @@ import {
   stayOf,
   visitOf,
 } from '../parts/claim-lines.ts';
-import { headParts, visitParts } from '../parts/merge-parts.ts';
-import { stayParts } from '../parts/merge-stay-parts.ts';
+import { headParts, visitParts } from '../parts/claim-fields.ts';
+import { stayParts } from '../parts/stay-fields.ts';
 import {
   mergeLines,
   mergeParts,

@@ -11,7 +11,7 @@ import {
   consumableParts,
   doctorFeeParts,
   operationParts,
-} from './merge-stay-parts.ts';
+} from './stay-fields.ts';
 import {
   diagnosisParts,
   documentParts,
@@ -19,7 +19,7 @@ import {
   feeParts,
   type ClaimHead,
   type VisitHead,
-} from './merge-parts.ts';
+} from './claim-fields.ts';
 import type { MergedList } from './merge-sides.ts';
 import type { AssistingSurgeon, Consumable, DoctorFee, Operation, StayHead } from './stay-lists.ts';
 

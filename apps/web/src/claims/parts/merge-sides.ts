@@ -1,5 +1,5 @@
 // Three-way merge of a single value and of a list of lines: common version, mine, theirs.
-import type { Parts } from './merge-parts.ts';
+import type { Parts } from './claim-fields.ts';
 
 /** A conflict: both users changed it differently. */
 export interface Conflict {
@@ -61,7 +61,7 @@ export function mergeParts<T extends object>(
   const merged = { ...mine };
   for (const part in parts) {
     const role = parts[part];
-    if (role !== 'asked' && role !== 'known') continue;
+    if (typeof role !== 'object' && role !== 'known') continue;
     const group = groupOf(parts, part);
     const valuesOf = (side: object | undefined) => group.map((key) => lookUp(side ?? {}, key));
     const conflict = {

@@ -1,6 +1,6 @@
-// The parts of a claim for merging. `asked`: a user typed it, so the user decides about conflicts. `known`: derived
-// from other values; the own value stays. The name of another part: merged with that part. The tables are typed so
-// that a new field without an entry does not compile.
+// The fields of a claim. A field with words is typed by a user, who decides if two users changed it differently.
+// `known`: derived from other values; the own value stays. The name of another field: belongs to that field. The tables
+// are typed so that a new field without an entry does not compile.
 import type {
   SentClaim,
   DiagnosisLine,
@@ -8,8 +8,21 @@ import type {
   FeeLine,
   SupportingDoc,
 } from '../entered-claim.ts';
+import {
+  textOf,
+  joined,
+  dateText,
+  moneyText,
+  doseText,
+  visitTypeText,
+  consultationText,
+  mcText,
+  taxText,
+  documentText,
+  type FieldWords,
+} from './field-words.ts';
 
-export type Parts<T> = { readonly [K in keyof T]-?: 'asked' | 'known' | keyof T };
+export type Parts<T> = { readonly [K in keyof T]-?: FieldWords | 'known' | keyof T };
 
 type VisitPart = SentClaim['out_patient'];
 type Lists =
@@ -31,15 +44,15 @@ export const headParts = {
   plan_id: 'known',
   provider_company_id: 'known',
   panel_id: 'known',
-  date_of_visit_start: 'asked',
+  date_of_visit_start: { label: 'claims.visitDate', text: dateText },
   date_of_visit_end: 'known',
-  surcharge_time: 'asked',
-  receipt_no: 'asked',
-  mc_days: 'asked',
+  surcharge_time: { label: 'claims.visitTime' },
+  receipt_no: { label: 'claims.receiptNo' },
+  mc_days: { label: 'claims.mc', text: mcText },
   mc_reason: 'mc_days',
   mc_start_date: 'mc_days',
-  referring_clinic_name: 'asked',
-  // The form has no input for these. A field that gets one becomes `asked`.
+  referring_clinic_name: { label: 'claims.detailReferringClinic' },
+  // The form has no input for these. A field that gets one needs words.
   hospital_ref_number: 'known',
   referral_letter_date: 'known',
   transaction_number: 'known',
@@ -48,27 +61,33 @@ export const headParts = {
   length_of_stay: 'known',
   currency_code: 'known',
   member_input_receipt_amount: 'known',
-  approval_code: 'asked',
-  pay_by_medisave: 'asked',
-  pay_to_medishield: 'asked',
+  approval_code: { label: 'claims.approvalCode' },
+  pay_by_medisave: { label: 'claims.field_pay_by_medisave', text: moneyText },
+  pay_to_medishield: { label: 'claims.field_pay_to_medishield', text: moneyText },
   total_fee_amount: 'known',
   total_payable_amount: 'known',
 } as const satisfies Parts<ClaimHead>;
 
 export const visitParts = {
-  visit_type: 'asked',
-  attending_doctor_code: 'asked',
+  visit_type: { label: 'claims.visitType', text: visitTypeText },
+  attending_doctor_code: {
+    label: 'claims.doctor',
+    text: ([code, name]) => joined([textOf(name), textOf(code)]),
+  },
   attending_doctor_name: 'attending_doctor_code',
-  referral_code: 'asked',
+  referral_code: { label: 'claims.referralCode' },
   is_specialist_needed: 'known',
-  is_urgent: 'asked',
+  is_urgent: {
+    label: 'claims.urgentVisit',
+    text: ([isUrgent], t) => t(isUrgent === true ? 'claims.yes' : 'claims.no'),
+  },
   has_referral: 'known',
 } as const satisfies Parts<VisitHead>;
 
 /** Price and GST of a line. */
 const priceParts = {
-  unit_price: 'asked',
-  is_taxable: 'asked',
+  unit_price: { label: 'claims.unitPrice' },
+  is_taxable: { label: 'claims.detailGst', text: taxText },
   price_basis: 'is_taxable',
 } as const;
 
@@ -77,7 +96,7 @@ export const drugParts = {
   id: 'known',
   da_sku_id: 'known',
   drug_name: 'known',
-  dosage: 'asked',
+  dosage: { label: 'claims.dose', text: doseText },
   frequency_per_day: 'dosage',
   duration: 'dosage',
   no_of_months_dispense: 'dosage',
@@ -92,20 +111,20 @@ export const drugParts = {
   is_suggested_drug: 'known',
 } as const satisfies Parts<DrugLine>;
 
-/** A consultation stays the same line when its product changes, so the product is `asked`. */
+/** A consultation stays the same line when its product changes, so the product is a choice. */
 export const feeParts = {
   id: 'known',
   category: 'known',
-  name: 'asked',
-  quantity: 'asked',
+  name: { label: 'claims.consultationFee' },
+  quantity: { label: 'claims.quantity' },
   ...priceParts,
   total_fee: 'known',
   internal_code: 'name',
   da_sku_id: 'name',
   inventory_id: 'name',
-  consultation_type: 'asked',
+  consultation_type: { label: 'claims.consultationType', text: consultationText },
   mcr_no: 'known',
-  tooth_number: 'asked',
+  tooth_number: { label: 'claims.tooth' },
 } as const satisfies Parts<FeeLine>;
 
 /** The principal flag belongs to the claim, not to a line (merge-claims.ts). */
@@ -115,10 +134,13 @@ export const diagnosisParts = {
   diagnosis_code: 'known',
   description: 'known',
   type: 'known',
-  is_acute: 'asked',
+  is_acute: {
+    label: 'claims.mergeKind',
+    text: ([, isChronic], t) => t(isChronic === true ? 'claims.chronic' : 'claims.acute'),
+  },
   is_chronic: 'is_acute',
   principal_diagnosis: 'known',
-  symptom_duration: 'asked',
+  symptom_duration: { label: 'claims.mergeSymptoms' },
   diagnosis_date: 'known',
 } as const satisfies Parts<DiagnosisLine>;
 
@@ -126,23 +148,9 @@ export const diagnosisParts = {
 export const documentParts = {
   s3_key: 'known',
   uuid: 'known',
-  doc_category: 'asked',
+  doc_category: { label: 'documents.type', text: documentText },
   doc_type: 'known',
   original_file_name: 'known',
   created_at_date: 'known',
   content_type: 'known',
 } as const satisfies Parts<SupportingDoc>;
-
-export type AskedOf<T> = { [K in keyof T]: T[K] extends 'asked' ? K : never }[keyof T];
-
-/** The fields that a user may have to decide about. */
-export type AskedPart =
-  | AskedOf<typeof headParts>
-  | AskedOf<typeof visitParts>
-  | AskedOf<typeof drugParts>
-  | AskedOf<typeof feeParts>
-  | AskedOf<typeof diagnosisParts>
-  | AskedOf<typeof documentParts>
-  | 'principal_diagnosis'
-  | 'claim_remarks'
-  | 'line';
