@@ -1,12 +1,12 @@
 // The claim in the form, in the shape of the wire, so that drafts, calculations and submissions send exactly
 // the same data.
+import { NO_STAY } from '@portal/contract/claims/stay-form.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { quantityLimitOf } from '@portal/rules/catalogue/product.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
-import { NO_STAY } from './parts/stay-lists.ts';
 import { parseQuantity, parseUnitPrice } from '@portal/rules/values/quantity.ts';
 
 export type { SentClaim };

@@ -20,7 +20,7 @@ import {
   quantityOf,
   textOf,
 } from './form-values.ts';
-import { stayFormOf } from './stay-form.ts';
+import { NO_STAY, stayFormOf } from './stay-form.ts';
 
 type Drug = SentClaim['claim_drugs'][number];
 type Procedure = SentClaim['out_patient']['procedures'][number];
@@ -93,8 +93,6 @@ export function attendingDoctorOf(claim: Visited): string | undefined {
   const surgeon = stayOfClaim(claim)?.principal_surgeon_number;
   return surgeon ?? claim.out_patient.attending_doctor_code ?? undefined;
 }
-
-const NO_STAY = { operations: [], doctor_fee: [], assisting_surgeons: [], claim_consumables: [] };
 
 /** Line refs are paths on the wire (`claim_drugs.2`), so that a finding names its field. */
 export function claimFormOf(

@@ -26,6 +26,14 @@ type DoctorFee = Stay['doctor_fee'][number];
 type AssistingSurgeon = Stay['assisting_surgeons'][number];
 type Consumable = Stay['claim_consumables'][number];
 
+/** A stay without any entry. */
+export const NO_STAY: Stay = {
+  operations: [],
+  doctor_fee: [],
+  assisting_surgeons: [],
+  claim_consumables: [],
+};
+
 function operationOf(operation: Operation): OperationForm {
   return {
     tosp: codeOf(operation.tosp),

@@ -1,7 +1,7 @@
 // The stay of a claim in responses: as sent, with the catalogue's texts and the values that the server
 // computes.
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
-import { stayFormOf } from '@portal/contract/claims/stay-form.ts';
+import { NO_STAY, stayFormOf } from '@portal/contract/claims/stay-form.ts';
 import { chargesOfStay, totalOfCharges } from '@portal/rules/claims/stay/charges-of-stay.ts';
 import { consumableRef, doctorFeeRef } from '@portal/rules/claims/form/stay-form.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
@@ -10,8 +10,6 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { StoredHead } from '../claim-rows.ts';
 
 type Stay = NonNullable<SentClaim['in_patient']>;
-
-const nothing = { operations: [], doctor_fee: [], assisting_surgeons: [], claim_consumables: [] };
 
 /**
  * The stay, which is the visit of an inpatient claim; null for other claims.
@@ -23,7 +21,7 @@ export function inPatientOf<Charge>(
   charges: readonly Charge[],
 ) {
   if (claim.claim_type !== 'INPATIENT') return null;
-  const stay: Stay = sent?.in_patient ?? nothing;
+  const stay: Stay = sent?.in_patient ?? NO_STAY;
   const total = totalsOf(stay);
   const admission = plainDate(claim.visit_date);
   const discharge = plainDate(claim.visit_end_date);

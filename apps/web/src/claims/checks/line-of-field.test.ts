@@ -1,8 +1,8 @@
+import { NO_STAY } from '@portal/contract/claims/stay-form.ts';
 import { describe, expect, test } from 'vitest';
 import { newClaim } from '../entered-claim.ts';
 import { fieldId } from '../fields/claim-store.ts';
 import { lineOfField } from './line-of-field.ts';
-import { NO_STAY } from '../parts/stay-lists.ts';
 
 const empty = newClaim({
   claimType: 'OUTPATIENT',

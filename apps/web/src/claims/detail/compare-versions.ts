@@ -1,5 +1,6 @@
 // The differences between two versions of a claim: fields, lines and amounts. Uses the merge's lists of parts
 // (claim-fields.ts): entered values are compared, derived ones are not.
+import { NO_STAY } from '@portal/contract/claims/stay-form.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { SentClaim } from '../entered-claim.ts';
 import { sentFields, sentFlags } from '../fields/sent-fields.ts';
@@ -21,7 +22,7 @@ import { headParts, visitParts } from '../parts/claim-fields.ts';
 import type { Parts } from '../parts/claim-fields.ts';
 import { stayParts } from '../parts/stay-fields.ts';
 import { byKey, groupOf, isSame, type MergedList, lookUp } from '../parts/merge-sides.ts';
-import { NO_STAY, type Stay } from '../parts/stay-lists.ts';
+import type { Stay } from '../parts/stay-lists.ts';
 
 export type ClaimVersion = Reply<'listClaimVersions'>['data'][number];
 

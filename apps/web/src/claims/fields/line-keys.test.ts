@@ -1,6 +1,6 @@
+import { NO_STAY } from '@portal/contract/claims/stay-form.ts';
 import { describe, expect, test } from 'vitest';
 import { newClaim, type SentClaim } from '../entered-claim.ts';
-import { NO_STAY } from '../parts/stay-lists.ts';
 import { keysAfter, keysOf, movedName } from './line-keys.ts';
 
 const id = '00000000-0000-7000-8000-000000000001';

@@ -1,3 +1,4 @@
+import { NO_STAY } from '@portal/contract/claims/stay-form.ts';
 import { aClaimContext } from '@portal/rules/claims/checks/claim-context.builders.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +16,6 @@ import {
 } from './claim-store.ts';
 import { changeStay } from '../stay/change-stay.ts';
 import { doneOf } from './section-done.ts';
-import { NO_STAY } from '../parts/stay-lists.ts';
 
 const id = '00000000-0000-7000-8000-000000000001';
 const today = plainDate('2026-11-06');

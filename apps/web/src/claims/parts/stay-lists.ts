@@ -1,4 +1,5 @@
 // The stay of a claim in the form: its fields and its four lists.
+import { NO_STAY } from '@portal/contract/claims/stay-form.ts';
 import type { SentClaim } from '../entered-claim.ts';
 
 export type Stay = NonNullable<SentClaim['in_patient']>;
@@ -6,14 +7,6 @@ export type Operation = Stay['operations'][number];
 export type DoctorFee = Stay['doctor_fee'][number];
 export type AssistingSurgeon = Stay['assisting_surgeons'][number];
 export type Consumable = Stay['claim_consumables'][number];
-
-/** A stay without any entry. */
-export const NO_STAY: Stay = {
-  operations: [],
-  doctor_fee: [],
-  assisting_surgeons: [],
-  claim_consumables: [],
-};
 
 type ListName = 'operations' | 'doctor_fee' | 'assisting_surgeons' | 'claim_consumables';
 export type StayHead = Omit<Stay, ListName>;

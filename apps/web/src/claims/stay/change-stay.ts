@@ -1,7 +1,8 @@
 // Changes the stay of the claim in the form.
+import { NO_STAY } from '@portal/contract/claims/stay-form.ts';
 import type { SentClaim } from '../entered-claim.ts';
 import { changeClaim, useClaimStore, type ClaimStore } from '../fields/claim-store.ts';
-import { NO_STAY, withStayLines, type StayHead, type StayList } from '../parts/stay-lists.ts';
+import { withStayLines, type StayHead, type StayList } from '../parts/stay-lists.ts';
 
 export function changeStay(store: ClaimStore, part: Partial<StayHead>): void {
   changeClaim(store, (claim) => ({

@@ -6,7 +6,7 @@ import {
 } from '@portal/rules/claims/claim-limits.ts';
 import { chargesOfStay, totalOfCharges } from '@portal/rules/claims/stay/charges-of-stay.ts';
 import { consumableRef } from '@portal/rules/claims/form/stay-form.ts';
-import { stayFormOf } from '@portal/contract/claims/stay-form.ts';
+import { NO_STAY, stayFormOf } from '@portal/contract/claims/stay-form.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { memo } from 'react';
 import type { Translate } from '@portal/texts/translate.ts';
@@ -19,7 +19,7 @@ import { fieldId, useClaim } from '../fields/claim-store.ts';
 import { TextAt } from '../fields/fields-at.tsx';
 import { GridRow, priceText, quantityText } from '../lines/grid-row.tsx';
 import { LineTable } from '../lines/line-table.tsx';
-import { CONSUMABLES, NO_STAY, type Consumable } from '../parts/stay-lists.ts';
+import { CONSUMABLES, type Consumable } from '../parts/stay-lists.ts';
 import { useLineKeys } from '../fields/use-line-keys.ts';
 import { useRowProblem } from '../fields/use-row-problem.ts';
 

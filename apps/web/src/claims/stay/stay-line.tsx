@@ -1,13 +1,13 @@
 // One line of a stay: name and amount, its fields below, and the remove button. The new line at the end has no head.
 import { totalOfCharges, chargesOfStay } from '@portal/rules/claims/stay/charges-of-stay.ts';
-import { stayFormOf } from '@portal/contract/claims/stay-form.ts';
+import { NO_STAY, stayFormOf } from '@portal/contract/claims/stay-form.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { Money } from '../../ui/display/money.tsx';
 import { removeLine, REMOVES_LINE } from '../../ui/display/remove-line.ts';
-import { NO_STAY, type Stay } from '../parts/stay-lists.ts';
+import type { Stay } from '../parts/stay-lists.ts';
 import classes from './stay.module.css';
 
 interface HeadProps {
