@@ -89,7 +89,7 @@ export async function addClaims(
   return { approvals: approvalCount(used), referrals: used.referrals };
 }
 
-interface FoundClaim {
+interface FoundVisit {
   readonly id: string;
   readonly planned: PlannedVisit;
   readonly entered: ReturnType<typeof enteredClaim>;
@@ -105,7 +105,7 @@ function planned(
   fixed: FixedVisit | undefined,
   used: UsedCodes,
   number: number,
-): FoundClaim | undefined {
+): FoundVisit | undefined {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const enrolment = fixed?.enrolment ?? memberFor(frame, works, slot);
     if (enrolment === undefined) continue;
@@ -182,7 +182,7 @@ function judged(
   works: ClaimWorks,
   plan: PlannedVisit,
   approvedRules: readonly string[] = [],
-): FoundClaim {
+): FoundVisit {
   const entered = enteredClaim(plan, works.prices, random);
   return {
     id: seededId(random, plan.slot.submittedAt),
@@ -200,9 +200,9 @@ function approvalCount({ approvals }: UsedCodes): number {
 function withCode(
   frame: DemoFrame,
   works: ClaimWorks,
-  blocked: FoundClaim,
+  blocked: FoundVisit,
   used: UsedCodes,
-): FoundClaim | undefined {
+): FoundVisit | undefined {
   const { planned: plan, judged: before } = blocked;
   const { slot, enrolment } = plan;
   const { clinic } = slot;
@@ -236,9 +236,9 @@ function withCode(
 /** Gives a stay that waits for its final bill, or has just been billed, its guarantee letter. */
 function withLetter(
   works: ClaimWorksWithLetters,
-  found: FoundClaim,
+  found: FoundVisit,
   { rawStatus }: ClaimLife,
-): FoundClaim {
+): FoundVisit {
   if (rawStatus !== 'PENDING PROVIDER' && rawStatus !== 'PROCESSING-I/P') return found;
   const { planned: plan } = found;
   const { id: letterId, letterNo } = works.letters.ofStay(plan, found.entered);
@@ -249,7 +249,7 @@ function withLetter(
 function keep(
   frame: DemoFrame,
   works: ClaimWorks,
-  found: FoundClaim,
+  found: FoundVisit,
   life: ClaimLife,
   number: number,
 ): void {
