@@ -11,7 +11,7 @@ import {
   listDiagnosesByCode,
   listExcludedDiagnoses,
 } from './catalogue.queries.ts';
-import { diagnosisIndexOf } from './diagnosis-search.ts';
+import { diagnosisIndexOf } from './diagnosis-index-cache.ts';
 import { diagnosisTypeOf } from './diagnosis-type.ts';
 
 type DiagnosisQuery = ParsedRequest<'searchDiagnoses'>['query'];

@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BANK_FILE_FORMATS } from '@portal/rules/payments/bank-file-format.ts';
+import { BANK_FILE_FORMATS } from '@portal/rules/payments/bank-file-formats.ts';
 import { nextPaymentDate } from '@portal/rules/payments/batch-calendar.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';

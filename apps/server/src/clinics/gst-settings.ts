@@ -1,7 +1,7 @@
 // The GST settings of a clinic on a date, in the form that the rules read.
 import { parseLocationType, type LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { GstSettings } from '@portal/rules/claims/amounts/charges.ts';
-import { gstChargedOn } from '@portal/rules/claims/amounts/gst.ts';
+import { gstChargedOn } from '@portal/rules/claims/amounts/gst-rates.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { LocationRow, RegistrationRow } from './locations.queries.ts';
 

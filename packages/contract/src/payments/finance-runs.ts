@@ -1,5 +1,5 @@
 /** Payment runs at the finance desk: preparing, releasing, the bank's file and its return. */
-import { BANK_FILE_FORMATS } from '@portal/rules/payments/bank-file-format.ts';
+import { BANK_FILE_FORMATS } from '@portal/rules/payments/bank-file-formats.ts';
 import { MAX_RETURN_LINES, RETURN_EFFECTS } from '@portal/rules/payments/bank-return.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { PAYMENT_STATUSES, RUN_MOVES, RUN_STATUSES } from '@portal/rules/payments/payment-moves.ts';

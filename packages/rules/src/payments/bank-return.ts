@@ -1,6 +1,6 @@
 // Applies the lines of a bank's return file to payments. A file is read as a whole or not at all.
 import type { Cents } from '../values/cents.ts';
-import { PAYMENT_CURRENCY } from './bank-file-format.ts';
+import { PAYMENT_CURRENCY } from './bank-file-formats.ts';
 import type { PaymentStatus } from './payment-moves.ts';
 
 /** At most as many as the run has payments. */

@@ -5,7 +5,7 @@ import type {
   TaxedAmount,
 } from '@portal/rules/claims/amounts/claim-calculation.ts';
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
-import { gstRateOn } from '@portal/rules/claims/amounts/gst.ts';
+import { gstRateOn } from '@portal/rules/claims/amounts/gst-rates.ts';
 import { highestComplexity } from '@portal/rules/claims/form/surgical-complexity.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import {

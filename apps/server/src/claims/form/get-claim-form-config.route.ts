@@ -1,7 +1,7 @@
 // The fields that the claim form shows and requires for a policy.
 import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
 import { requiredDocuments } from '@portal/rules/claims/form/required-documents.ts';
-import { lateDaysFor } from '@portal/rules/claims/checks/evaluators/visit-evaluators.ts';
+import { lateDaysFor } from '@portal/rules/claims/checks/evaluators/late-evaluator.ts';
 import { findLocation } from '../../clinics/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';

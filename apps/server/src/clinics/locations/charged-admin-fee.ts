@@ -1,6 +1,6 @@
 // The fee that the administrator charges a clinic for a claim on a panel; null if no fee is set.
 import { adminFee } from '@portal/rules/claims/amounts/admin-fee.ts';
-import { gstRateOn } from '@portal/rules/claims/amounts/gst.ts';
+import { gstRateOn } from '@portal/rules/claims/amounts/gst-rates.ts';
 import { cents, centsToWire } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';

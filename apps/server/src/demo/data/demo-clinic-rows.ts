@@ -1,7 +1,7 @@
 // Clinics, groups, GST, surcharges and accounts as rows, and the data of a clinic that claims need.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { Surcharge } from '@portal/rules/claims/amounts/choose-surcharge.ts';
-import type { GstRegistration } from '@portal/rules/claims/amounts/gst.ts';
+import type { GstRegistration } from '@portal/rules/claims/amounts/gst-rates.ts';
 import { cents } from '@portal/rules/values/cents.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';

@@ -4,7 +4,7 @@ import {
   parseComplexity,
 } from '@portal/rules/claims/form/surgical-complexity.ts';
 import { adminFee } from '@portal/rules/claims/amounts/admin-fee.ts';
-import { gstRateOn } from '@portal/rules/claims/amounts/gst.ts';
+import { gstRateOn } from '@portal/rules/claims/amounts/gst-rates.ts';
 import { centsToDecimal, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { ClaimToBatch } from '../../claims/public.ts';

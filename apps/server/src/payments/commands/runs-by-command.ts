@@ -1,5 +1,5 @@
 // Payment runs, their bank file and its return on the command line, with the functions of the calls.
-import type { BankFileFormat } from '@portal/rules/payments/bank-file-format.ts';
+import type { BankFileFormat } from '@portal/rules/payments/bank-file-formats.ts';
 import type { Cents } from '@portal/rules/values/cents.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { centsOf } from '../batch-view.ts';

@@ -1,5 +1,5 @@
 // The payments of a run for the bank: ISO 20022 pain.001.001.09, or CSV.
-import { PAYMENT_CURRENCY } from '@portal/rules/payments/bank-file-format.ts';
+import { PAYMENT_CURRENCY } from '@portal/rules/payments/bank-file-formats.ts';
 import { bankText } from '@portal/rules/payments/bank-text.ts';
 import { centsToDecimal, sumCents } from '@portal/rules/values/cents.ts';
 import { XMLBuilder } from 'fast-xml-parser';

@@ -1,5 +1,5 @@
 // Loads the payments of a run for the bank. This is the only place that decrypts account numbers.
-import type { BankFileFormat } from '@portal/rules/payments/bank-file-format.ts';
+import type { BankFileFormat } from '@portal/rules/payments/bank-file-formats.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';

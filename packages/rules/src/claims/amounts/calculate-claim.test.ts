@@ -17,7 +17,7 @@ import {
   money,
   used,
 } from './calculation.builders.ts';
-import { gstRateOn } from './gst.ts';
+import { gstRateOn } from './gst-rates.ts';
 
 describe('worked example 1: a night visit to a general practice', () => {
   const lines = [

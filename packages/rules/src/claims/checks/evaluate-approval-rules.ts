@@ -27,11 +27,11 @@ import type { Finding, Violation } from './violation.ts';
 import {
   chronicVisitsOver,
   consultType,
-  late,
   repeatedFirst,
   sameDay,
   weekVisitsOver,
 } from './evaluators/visit-evaluators.ts';
+import { late } from './evaluators/late-evaluator.ts';
 
 type Evaluate<E extends Evaluator> = (params: EvaluatorParams[E], facts: RuleFacts) => Finding[];
 

@@ -15,7 +15,7 @@ import { ruleHistoryOf } from '@portal/rules/claims/checks/claim-rule-facts.ts';
 import { evaluateClaim, type Judgement } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import type { GstSettings } from '@portal/rules/claims/amounts/charges.ts';
 import { hasUsedUpLimit } from '@portal/rules/claims/amounts/claim-calculation.ts';
-import { gstChargedOn } from '@portal/rules/claims/amounts/gst.ts';
+import { gstChargedOn } from '@portal/rules/claims/amounts/gst-rates.ts';
 import {
   missingDocuments,
   requiredDocuments,

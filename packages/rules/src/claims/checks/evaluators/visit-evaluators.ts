@@ -1,6 +1,6 @@
-// Evaluators of approval rules about the number, dates and types of visits.
+// Evaluators of approval rules about the number and types of visits.
 
-import { addMonths, daysBetween } from '../../../values/date-arithmetic.ts';
+import { addMonths } from '../../../values/date-arithmetic.ts';
 import type { EvaluatorParams } from '../approval-rule.ts';
 import type { RuleFacts, RuleHistory } from '../rule-facts.ts';
 import { BROKEN, type Finding } from '../violation.ts';
@@ -17,28 +17,6 @@ export function sameDay(
   const others = (scope === 'LOCATION' ? sameDayClaims?.here : sameDayClaims?.ofThisType) ?? 0;
   if (others === 0) return isBrokenElsewhere(history) ? [BROKEN] : [];
   return [{ figure: { unit: 'VISITS', value: others + 1 }, limit: ONE_VISIT }];
-}
-
-/** The number of days after the visit in which a claim is on time: the insurer's, else the default. */
-export function lateDaysFor(
-  { lateDays, byInsurer }: EvaluatorParams['LATE'],
-  insurerCode: string | undefined,
-): number {
-  return byInsurer[insurerCode?.toUpperCase() ?? ''] ?? lateDays;
-}
-
-/** CAR002: counts days without the last day of the visit. */
-export function late(
-  params: EvaluatorParams['LATE'],
-  facts: Pick<RuleFacts, 'insurerCode' | 'submissionDate' | 'visitDate' | 'visitEndDate'>,
-): Finding[] {
-  const visitEnd = facts.visitEndDate ?? facts.visitDate;
-  if (visitEnd === undefined || facts.submissionDate === undefined) return [];
-  const allowed = lateDaysFor(params, facts.insurerCode);
-  const days = daysBetween(visitEnd, facts.submissionDate);
-  if (days <= allowed) return [];
-  const limit = { unit: 'DAYS', value: allowed } as const;
-  return [{ figure: { unit: 'DAYS', value: days }, limit }];
 }
 
 /** CAR003: a visit exactly this number of months ago still counts. */

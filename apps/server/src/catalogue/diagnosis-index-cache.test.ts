@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { portalForTest } from '../../test/portal.ts';
-import { diagnosisIndexOf } from './diagnosis-search.ts';
+import { diagnosisIndexOf } from './diagnosis-index-cache.ts';
 
 test('builds the index once for all requests, whatever their kind of work', async () => {
   const { services } = await portalForTest({ template: 'claimless' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plainDate } from '../../values/plain-date.ts';
-import { gstChargedOn, gstRateOn } from './gst.ts';
+import { gstChargedOn, gstRateOn } from './gst-rates.ts';
 
 describe('the GST rate by day', () => {
   test.each([
