@@ -1,14 +1,14 @@
 // Routes of forms, and of broadcasts for administrators.
 import { createRoute } from '@tanstack/react-router';
 import { formsParams } from './notices/forms-params.ts';
-import { pageParams } from './notices/page-params.ts';
+import { page, paramsOf } from './ui/lists/params-of.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
 
 const broadcasts = createRoute({
   getParentRoute: () => app,
   path: '/ops/broadcasts',
-  validateSearch: onlyRead(pageParams),
+  validateSearch: onlyRead(paramsOf({ page })),
   beforeLoad: needsPermission('broadcasts:read'),
   component: screen(async () => {
     const { BroadcastsScreen } = await import('./notices/broadcasts.screen.tsx');
@@ -36,18 +36,17 @@ const broadcast = createRoute({
   }, 'notices'),
 });
 
-const formsAt = (from: '/app/generalforms' | '/app/ops/generalforms') =>
-  screen(async () => {
-    const { GeneralFormsScreen } = await import('./notices/general-forms.screen.tsx');
-    return () => <GeneralFormsScreen from={from} />;
-  }, 'notices');
+const forms = screen(async () => {
+  const { GeneralFormsScreen } = await import('./notices/general-forms.screen.tsx');
+  return GeneralFormsScreen;
+}, 'notices');
 
 const generalForms = createRoute({
   getParentRoute: () => app,
   path: '/generalforms',
   validateSearch: onlyRead(formsParams),
   beforeLoad: needsPermission('general-forms:read'),
-  component: formsAt('/app/generalforms'),
+  component: forms,
 });
 
 /** The same list for administrators without a clinic. */
@@ -56,7 +55,7 @@ const formLibrary = createRoute({
   path: '/ops/generalforms',
   validateSearch: onlyRead(formsParams),
   beforeLoad: needsPermission('form-library:update'),
-  component: formsAt('/app/ops/generalforms'),
+  component: forms,
 });
 
 export const noticesRoutes = [

@@ -1,7 +1,7 @@
 // Routes of approval rules, the claim form and programmes, for administrators.
 import { createRoute } from '@tanstack/react-router';
 import { changedClaimsParams } from './claims/rulebook/dry-run-params.ts';
-import { pageParams } from './notices/page-params.ts';
+import { page, paramsOf } from './ui/lists/params-of.ts';
 import { app } from './portal-app.tsx';
 import { programmeParams } from './programmes/programme-params.ts';
 import { needsPermission, onlyRead, screen, textIn } from './route-parts.tsx';
@@ -24,7 +24,7 @@ const rules = createRoute({
 const rule = createRoute({
   getParentRoute: () => app,
   path: '/ops/rules/$code',
-  validateSearch: onlyRead(pageParams),
+  validateSearch: onlyRead(paramsOf({ page })),
   beforeLoad: needsPermission('rules:read'),
   component: screen(
     async () => {

@@ -4,7 +4,7 @@ import {
   type ApprovalCodeStatus,
 } from '@portal/rules/codes/code-status.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { GrantedLimits } from '../claims/public-parts.ts';
 import { useCan } from '../platform/api/session.ts';
@@ -14,17 +14,13 @@ import { Button, LinkButton } from '../ui/display/button.tsx';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
-import { ListSearch } from '../ui/lists/list-search.tsx';
-import { type CodeListParams, codeListParams } from './approval-list-params.ts';
 import { type IssuedCode, useCodes } from './approvals.api.ts';
 import classes from './approvals.module.css';
 import { RevokeDialog } from './revoke-dialog.tsx';
-
-const FROM = '/app/ops/approval-codes';
+import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
 
 const COLOURS = {
   ACTIVE: 'green',
@@ -115,13 +111,9 @@ function useColumns(onRevoke: (code: string) => void): readonly Column<IssuedCod
 export function ApprovalCodesScreen() {
   const t = useText();
   const can = useCan();
-  const params = useSearch({ from: FROM });
-  const navigate = useNavigate({ from: FROM });
   const [revoked, setRevoked] = useState<string>();
   const columns = useColumns(setRevoked);
-  const codes = useCodes(params);
-  const change = (next: Partial<Record<keyof CodeListParams, unknown>>, replace = false) =>
-    void navigate({ replace, search: codeListParams({ ...params, page: 1, ...next }) });
+  const list = useCodes();
   return (
     <Page
       title={t('approvals.codes')}
@@ -134,34 +126,23 @@ export function ApprovalCodesScreen() {
         )
       }
     >
-      <div className={classes['filters']}>
-        <ListSearch
-          label={t('approvals.searchCodes')}
-          asked={params.q ?? ''}
-          width={300}
-          onAsk={(q) => change({ q }, true)}
-        />
-        <SelectField
+      <ListFilters list={list} search={{ label: t('approvals.searchCodes'), width: 300 }}>
+        <ListSelect
+          list={list}
+          name="status"
           label={t('approvals.status')}
-          value={params.status ?? ''}
-          placeholder={t('approvals.any')}
+          any={t('approvals.any')}
           options={APPROVAL_CODE_STATUSES.map((value) => ({
             value,
             label: t(`approvals.code_${value}`),
           }))}
-          onChange={(status) => change({ status })}
         />
-      </div>
+      </ListFilters>
       <DataTable
+        {...list.table}
         label={t('approvals.codes')}
         columns={columns}
-        rows={codes.data?.data}
         idOf={(row) => row.code}
-        error={codes.error}
-        onRetry={() => void codes.refetch()}
-        isStale={codes.isPlaceholderData}
-        page={codes.data?.page}
-        onPage={(page) => change({ page })}
         empty={
           <EmptyState
             icon={IconShieldCheck}

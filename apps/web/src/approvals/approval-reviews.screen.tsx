@@ -1,7 +1,7 @@
 // The requests for approval codes of all clinics: waiting first.
 import { APPROVAL_REQUEST_STATUSES } from '@portal/rules/codes/approval-request.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ApprovalStatusBadge } from '../claims/public-parts.ts';
 import { daysSince } from '../platform/clock.ts';
 import { formatTimestamp } from '../platform/words/formats.ts';
@@ -11,16 +11,12 @@ import { Chip } from '../ui/display/chip.tsx';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import { Money } from '../ui/display/money.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
-import { ListSearch } from '../ui/lists/list-search.tsx';
-import { type ApprovalListParams, approvalListParams } from './approval-list-params.ts';
 import { type ReviewRow, useReviews } from './approvals.api.ts';
 import classes from './approvals.module.css';
-
-const FROM = '/app/ops/approvals';
+import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
 
 function Age({ row }: { readonly row: ReviewRow }) {
   const t = useText();
@@ -88,13 +84,10 @@ function asOptions(codes: readonly string[]) {
 
 export function ApprovalReviewsScreen() {
   const t = useText();
-  const params = useSearch({ from: FROM });
-  const navigate = useNavigate({ from: FROM });
+  const navigate = useNavigate();
   const columns = useColumns();
-  const reviews = useReviews(params);
-  const change = (next: Partial<Record<keyof ApprovalListParams, unknown>>, replace = false) =>
-    void navigate({ replace, search: approvalListParams({ ...params, page: 1, ...next }) });
-  const { waiting, insurers = [], rules = [] } = reviews.data ?? {};
+  const list = useReviews();
+  const { waiting, insurers = [], rules = [] } = list.reply ?? {};
   return (
     <Page
       title={t('approvals.title')}
@@ -103,48 +96,37 @@ export function ApprovalReviewsScreen() {
       }
       actions={<LinkButton to="/app/ops/approval-codes">{t('approvals.codes')}</LinkButton>}
     >
-      <div className={classes['filters']}>
-        <ListSearch
-          label={t('approvals.search')}
-          asked={params.q ?? ''}
-          width={300}
-          onAsk={(q) => change({ q }, true)}
-        />
-        <SelectField
+      <ListFilters list={list} search={{ label: t('approvals.search'), width: 300 }}>
+        <ListSelect
+          list={list}
+          name="status"
           label={t('approvals.status')}
-          value={params.status ?? ''}
-          placeholder={t('approvals.any')}
+          any={t('approvals.any')}
           options={APPROVAL_REQUEST_STATUSES.map((value) => ({
             value,
             label: t(`claims.approval_${value}`),
           }))}
-          onChange={(status) => change({ status })}
         />
-        <SelectField
+        <ListSelect
+          list={list}
+          name="insurer"
           label={t('approvals.insurer')}
-          value={params.insurer ?? ''}
-          placeholder={t('approvals.any')}
+          any={t('approvals.any')}
           options={asOptions(insurers)}
-          onChange={(insurer) => change({ insurer })}
         />
-        <SelectField
+        <ListSelect
+          list={list}
+          name="rule"
           label={t('approvals.rule')}
-          value={params.rule ?? ''}
-          placeholder={t('approvals.any')}
+          any={t('approvals.any')}
           options={asOptions(rules)}
-          onChange={(rule) => change({ rule })}
         />
-      </div>
+      </ListFilters>
       <DataTable
+        {...list.table}
         label={t('approvals.title')}
         columns={columns}
-        rows={reviews.data?.data}
         idOf={(row) => row.id}
-        error={reviews.error}
-        onRetry={() => void reviews.refetch()}
-        isStale={reviews.isPlaceholderData}
-        page={reviews.data?.page}
-        onPage={(page) => change({ page })}
         onOpen={({ id }) => void navigate({ to: '/app/ops/approvals/$id', params: { id } })}
         empty={
           <EmptyState

@@ -2,11 +2,12 @@
 import { parseNric } from '@portal/rules/members/nric.ts';
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
 import type { Reply, Request } from '@portal/contract/schemas.ts';
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../platform/api/api.ts';
 import { today } from '../platform/clock.ts';
 import { idOf } from '../platform/api/uuid.ts';
-import { type ApprovalListParams, type CodeListParams, LIST_SIZE } from './approval-list-params.ts';
+import { useList } from '../ui/lists/use-list.ts';
+import { approvalListParams, codeListParams } from './approval-list-params.ts';
 
 export type ReviewRow = Reply<'listApprovalReviews'>['data'][number];
 export type Review = Reply<'getApprovalReview'>['data'];
@@ -20,19 +21,12 @@ const LIST_KEY = 'approval-reviews';
 const ONE_KEY = 'approval-review';
 const CODES_KEY = 'approval-codes';
 
-export function useReviews({ page = 1, q, status, insurer, rule }: ApprovalListParams) {
-  const query = {
-    page,
-    size: LIST_SIZE,
-    ...(status === undefined ? {} : { status }),
-    ...(insurer === undefined ? {} : { insurer }),
-    ...(rule === undefined ? {} : { rule }),
-    ...(q === undefined ? {} : { text: q }),
-  };
-  return useQuery({
-    queryKey: [LIST_KEY, query],
-    queryFn: ({ signal }) => call('listApprovalReviews', { query, signal }),
-    placeholderData: keepPreviousData,
+export function useReviews() {
+  return useList({
+    key: [LIST_KEY],
+    params: approvalListParams,
+    load: ({ q: text, ...query }, signal) =>
+      call('listApprovalReviews', { query: { ...query, text }, signal }),
   });
 }
 
@@ -78,17 +72,12 @@ export async function forgetReview(queryClient: QueryClient, id: string): Promis
   await queryClient.invalidateQueries({ queryKey: [ONE_KEY, id] });
 }
 
-export function useCodes({ page = 1, q, status }: CodeListParams) {
-  const query = {
-    page,
-    size: LIST_SIZE,
-    ...(status === undefined ? {} : { status }),
-    ...(q === undefined ? {} : { text: q }),
-  };
-  return useQuery({
-    queryKey: [CODES_KEY, query],
-    queryFn: ({ signal }) => call('listApprovalCodes', { query, signal }),
-    placeholderData: keepPreviousData,
+export function useCodes() {
+  return useList({
+    key: [CODES_KEY],
+    params: codeListParams,
+    load: ({ q: text, ...query }, signal) =>
+      call('listApprovalCodes', { query: { ...query, text }, signal }),
   });
 }
 

@@ -1,29 +1,18 @@
 // The calls of the directory of laboratories and X-ray clinics.
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { AppointedType } from '@portal/rules/clinics/appointed-providers.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api/api.ts';
-import type { AppointedParams } from './appointed-params.ts';
+import { appointedParams } from './appointed-params.ts';
+import { useList } from '../ui/lists/use-list.ts';
 
 export type Appointed = Reply<'listAppointedProviders'>['data'][number];
 
-const LIST_SIZE = 20;
-
-export function useAppointed(
-  type: AppointedType,
-  { page = 1, insurer, ...filter }: AppointedParams,
-) {
-  const query = {
-    type,
-    page,
-    size: LIST_SIZE,
-    ...filter,
-    ...(insurer === undefined ? {} : { insurer }),
-  };
-  return useQuery({
-    queryKey: ['listAppointedProviders', query],
-    queryFn: ({ signal }) => call('listAppointedProviders', { query, signal }),
-    placeholderData: keepPreviousData,
+export function useAppointed(type: AppointedType) {
+  return useList({
+    key: ['listAppointedProviders', type],
+    params: appointedParams,
+    load: (query, signal) => call('listAppointedProviders', { query: { type, ...query }, signal }),
   });
 }
 

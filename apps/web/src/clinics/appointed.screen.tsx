@@ -1,36 +1,21 @@
 // The laboratories or X-ray clinics to which the clinic can refer its patients.
 import type { AppointedType } from '@portal/rules/clinics/appointed-providers.ts';
 import { IconFlask, IconRadioactive } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useText } from '../platform/words/i18n.ts';
 import { ReferButton } from '../tools/public-parts.ts';
 import { Button, LinkButton } from '../ui/display/button.tsx';
 import { Section } from '../ui/display/card.tsx';
 import { Chip } from '../ui/display/chip.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
-import { ListSearch } from '../ui/lists/list-search.tsx';
 import { addressText, mapAddress } from './address-text.ts';
-import { type AppointedParams, appointedParams } from './appointed-params.ts';
 import { type Appointed, useAppointed } from './appointed.api.ts';
 import classes from './directory.module.css';
+import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
 
-const ADDRESSES = { LAB: '/app/appointedlab', XRAY: '/app/appointedxray' } as const;
-const CHOICES = {
-  insurer: 'clinics.insurer',
-  zone: 'clinics.zone',
-  test: 'clinics.test',
-} as const;
 const ICONS = { LAB: IconFlask, XRAY: IconRadioactive } as const;
-
-interface Change extends Omit<AppointedParams, 'q' | 'test' | 'zone'> {
-  readonly q?: string | undefined;
-  readonly zone?: string | undefined;
-  readonly test?: string | undefined;
-}
 
 function useColumns(type: AppointedType): readonly Column<Appointed>[] {
   const t = useText();
@@ -108,70 +93,48 @@ function useColumns(type: AppointedType): readonly Column<Appointed>[] {
   ];
 }
 
-interface Choices {
-  readonly insurers: readonly string[];
-  readonly zones: readonly string[];
-  readonly tests: readonly string[];
+function optionsOf(values: readonly string[] = []) {
+  return values.map((value) => ({ value, label: value }));
 }
 
-function Filters(props: {
-  readonly params: AppointedParams;
-  readonly choices: Choices | undefined;
-  readonly onChange: (change: Change, replace?: boolean) => void;
-}) {
-  const { params, choices, onChange } = props;
+function Filters({ list }: { readonly list: ReturnType<typeof useAppointed> }) {
   const t = useText();
-  const select = (
-    name: 'insurer' | 'test' | 'zone',
-    all: string,
-    values: readonly string[] | undefined,
-  ) => {
-    const chosen = params[name] ?? '';
-    // A choice of the address stays selectable while the list loads.
-    const known = new Set([...(values ?? []), ...(chosen === '' ? [] : [chosen])]);
-    return (
-      <SelectField
-        label={t(CHOICES[name])}
-        placeholder={all}
-        value={chosen}
-        options={[...known].map((value) => ({ value, label: value }))}
-        onChange={(value) => onChange({ [name]: value === '' ? undefined : value })}
-      />
-    );
-  };
+  const choices = list.reply?.choices;
   return (
-    <div className={classes['filters']}>
-      <ListSearch
-        label={t('clinics.searchProviders')}
-        asked={params.q ?? ''}
-        width={285}
-        onAsk={(q) => onChange({ q }, true)}
+    <ListFilters list={list} search={{ label: t('clinics.searchProviders'), width: 285 }}>
+      <ListSelect
+        list={list}
+        name="insurer"
+        label={t('clinics.insurer')}
+        any={t('clinics.anyInsurer')}
+        options={optionsOf(choices?.insurers)}
       />
-      {select('insurer', t('clinics.anyInsurer'), choices?.insurers)}
-      {select('zone', t('clinics.anyZone'), choices?.zones)}
-      {select('test', t('clinics.anyTest'), choices?.tests)}
-    </div>
+      <ListSelect
+        list={list}
+        name="zone"
+        label={t('clinics.zone')}
+        any={t('clinics.anyZone')}
+        options={optionsOf(choices?.zones)}
+      />
+      <ListSelect
+        list={list}
+        name="test"
+        label={t('clinics.test')}
+        any={t('clinics.anyTest')}
+        options={optionsOf(choices?.tests)}
+      />
+    </ListFilters>
   );
 }
 
 export function AppointedScreen({ type }: { readonly type: AppointedType }) {
   const t = useText();
-  const from = ADDRESSES[type];
-  // Without the parameter of the print outlet.
-  const params = appointedParams(useSearch({ from }));
-  const navigate = useNavigate({ from });
-  const { data, error, isPlaceholderData, refetch } = useAppointed(type, params);
+  const list = useAppointed(type);
   const columns = useColumns(type);
-  const change = (next: Change, replace = false) =>
-    void navigate({
-      to: from,
-      replace,
-      search: (before) => appointedParams({ ...before, page: undefined, ...next }),
-    });
-  const { insurer, q, zone, test } = params;
+  const { isFiltered } = list;
+  const { insurer, q, zone, test } = list.params;
   const isOnlyOfInsurer =
     insurer !== undefined && [q, zone, test].every((one) => one === undefined);
-  const isFiltered = [insurer, q, zone, test].some((one) => one !== undefined);
   return (
     <Page title={t(`clinics.appointed_${type}`)}>
       <Section
@@ -180,30 +143,19 @@ export function AppointedScreen({ type }: { readonly type: AppointedType }) {
       >
         <p className={classes['text']}>{t(`clinics.referText_${type}`)}</p>
       </Section>
-      <Filters params={params} choices={data?.choices} onChange={change} />
+      <Filters list={list} />
       <DataTable
+        {...list.table}
         label={t(`clinics.appointed_${type}`)}
         columns={columns}
-        rows={data?.data}
         idOf={(row) => row.id}
-        error={error}
-        onRetry={() => void refetch()}
-        isStale={isPlaceholderData}
-        page={data?.page}
-        onPage={(page) => change({ page })}
         empty={
           <EmptyState
             icon={ICONS[type]}
             title={
               isFiltered && !isOnlyOfInsurer ? t('ui.noRecords') : t(`clinics.noAppointed_${type}`)
             }
-            action={
-              isFiltered && (
-                <Button onClick={() => void navigate({ to: from, search: {} })}>
-                  {t('clinics.clearFilters')}
-                </Button>
-              )
-            }
+            action={isFiltered && <Button onClick={list.clear}>{t('clinics.clearFilters')}</Button>}
           />
         }
       />

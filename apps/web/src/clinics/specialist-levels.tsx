@@ -1,7 +1,7 @@
 // The upper levels of the directory of specialists: the panels, and the clinics of a panel. Each leads to the next one.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { IconStethoscope } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../platform/api/api.ts';
 import { useCan } from '../platform/api/session.ts';
@@ -13,9 +13,10 @@ import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import { addressText } from './address-text.ts';
 import classes from './directory.module.css';
+import { useList } from '../ui/lists/use-list.ts';
+import { specialistsParams } from './specialists-params.ts';
 
 const SPECIALISTS = '/app/specialists';
-const LIST_SIZE = 20;
 
 type Panel = Reply<'listSpecialistPanels'>['data'][number];
 type PanelClinic = Reply<'listSpecialistClinics'>['data'][number];
@@ -139,32 +140,20 @@ function useClinicColumns(panel: string): readonly Column<PanelClinic>[] {
   ];
 }
 
-interface ClinicsProps {
-  readonly panel: string;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
-}
-
-export function SpecialistClinics({ panel, page, onPage }: ClinicsProps) {
+export function SpecialistClinics({ panel }: { readonly panel: string }) {
   const t = useText();
-  const query = { page, size: LIST_SIZE };
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['listSpecialistClinics', panel, query],
-    queryFn: ({ signal }) =>
-      call('listSpecialistClinics', { params: { id: panel }, query, signal }),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    key: ['listSpecialistClinics', panel],
+    params: specialistsParams,
+    load: ({ page, size }, signal) =>
+      call('listSpecialistClinics', { params: { id: panel }, query: { page, size }, signal }),
   });
   return (
     <DataTable
+      {...list.table}
       label={t('clinics.specialistClinics')}
       columns={useClinicColumns(panel)}
-      rows={data?.data}
       idOf={({ id }) => id}
-      error={error}
-      onRetry={() => void refetch()}
-      isStale={isPlaceholderData}
-      page={data?.page}
-      onPage={onPage}
       empty={<EmptyState icon={IconStethoscope} title={t('clinics.noPanelClinics')} />}
     />
   );

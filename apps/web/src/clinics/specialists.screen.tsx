@@ -2,8 +2,7 @@
 import { GENDERS } from '@portal/rules/clinics/specialists.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { IconStethoscope } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { call } from '../platform/api/api.ts';
 import { useCan } from '../platform/api/session.ts';
 import { formatDate } from '../platform/words/formats.ts';
@@ -12,22 +11,19 @@ import { ReferButton } from '../tools/public-parts.ts';
 import { Button, LinkButton } from '../ui/display/button.tsx';
 import { Chip } from '../ui/display/chip.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
 import { type Crumb, Page } from '../ui/frame/page.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
-import { ListSearch } from '../ui/lists/list-search.tsx';
 import { addressText } from './address-text.ts';
 import classes from './directory.module.css';
 import { SpecialistClinics, SpecialistPanels, useSpecialistPanels } from './specialist-levels.tsx';
 import { type SpecialistsParams, specialistsParams } from './specialists-params.ts';
+import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
+import { useList } from '../ui/lists/use-list.ts';
 
 const FROM = '/app/specialists';
-const LIST_SIZE = 20;
 
-type Specialists = Reply<'listSpecialists'>;
-type Specialist = Specialists['data'][number];
-type Change = Readonly<Record<string, unknown>>;
+type Specialist = Reply<'listSpecialists'>['data'][number];
 
 /** The clinic, which leads to its doctors only. */
 function ClinicOf({ row }: { readonly row: Specialist }) {
@@ -124,96 +120,66 @@ const CHOICES = {
   zone: ['clinics.zone', 'clinics.anyZone', 'zones'],
 } as const;
 
-function Filters(props: {
-  readonly params: SpecialistsParams;
-  readonly choices: Specialists['choices'] | undefined;
-  readonly onChange: (change: Change, replace?: boolean) => void;
-}) {
-  const { params, choices, onChange } = props;
+function useDoctors() {
+  return useList({
+    key: ['listSpecialists'],
+    params: specialistsParams,
+    load: ({ level: _, panel: on_panel, ...query }, signal) =>
+      call('listSpecialists', { query: { ...query, on_panel }, signal }),
+  });
+}
+
+function Filters({ list }: { readonly list: ReturnType<typeof useDoctors> }) {
   const t = useText();
   return (
-    <div className={classes['filters']}>
-      <ListSearch
-        label={t('clinics.searchSpecialists')}
-        asked={params.q ?? ''}
-        width={285}
-        onAsk={(q) => onChange({ q }, true)}
-      />
+    <ListFilters list={list} search={{ label: t('clinics.searchSpecialists'), width: 285 }}>
       {(['insurer', 'specialty', 'zone'] as const).map((name) => {
-        const [label, all, values] = CHOICES[name];
-        const chosen = params[name] ?? '';
-        // A choice of the address stays selectable while the list loads.
-        const known = new Set([...(choices?.[values] ?? []), ...(chosen === '' ? [] : [chosen])]);
+        const [label, any, values] = CHOICES[name];
+        const options = (list.reply?.choices[values] ?? []).map((value) => ({
+          value,
+          label: value,
+        }));
         return (
-          <SelectField
+          <ListSelect
             key={name}
+            list={list}
+            name={name}
             label={t(label)}
-            placeholder={t(all)}
-            value={chosen}
-            options={[...known].map((value) => ({ value, label: value }))}
-            onChange={(value) => onChange({ [name]: value })}
+            any={t(any)}
+            options={options}
           />
         );
       })}
-      <SelectField
+      <ListSelect
+        list={list}
+        name="gender"
         label={t('clinics.gender')}
-        placeholder={t('clinics.anyGender')}
-        value={params.gender ?? ''}
+        any={t('clinics.anyGender')}
         options={GENDERS.map((value) => ({ value, label: t(`clinics.gender_${value}`) }))}
-        onChange={(gender) => onChange({ gender })}
       />
-    </div>
+    </ListFilters>
   );
 }
 
 /** The doctors with the filters of the address. */
-function Doctors({ params }: { readonly params: SpecialistsParams }) {
+function Doctors() {
   const t = useText();
-  const navigate = useNavigate({ from: FROM });
   const columns = useColumns();
-  const { page = 1, insurer, level: _, panel, ...filter } = params;
-  const query = {
-    page,
-    size: LIST_SIZE,
-    ...filter,
-    ...(insurer === undefined ? {} : { insurer }),
-    ...(panel === undefined ? {} : { on_panel: panel }),
-  };
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['listSpecialists', query],
-    queryFn: ({ signal }) => call('listSpecialists', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-  const change = (next: Change, replace = false) =>
-    void navigate({
-      replace,
-      search: (before) => specialistsParams({ ...before, page: 1, ...next }),
-    });
-  const isFiltered = Object.keys(specialistsParams({ ...params, page: 1 })).length > 0;
+  const list = useDoctors();
+  const { isFiltered } = list;
   return (
     <>
-      <Filters params={params} choices={data?.choices} onChange={change} />
+      <Filters list={list} />
       <DataTable
+        {...list.table}
         label={t('clinics.specialists')}
         columns={columns}
-        rows={data?.data}
         idOf={(row) => `${row.practitioner_id} ${row.clinic.id}`}
-        error={error}
-        onRetry={() => void refetch()}
-        isStale={isPlaceholderData}
-        page={data?.page}
-        onPage={(next) => change({ page: next })}
         empty={
           <EmptyState
             icon={IconStethoscope}
             title={t(isFiltered ? 'ui.noRecords' : 'clinics.noSpecialist')}
-            action={
-              isFiltered && (
-                <Button onClick={() => void navigate({ search: {} })}>
-                  {t('clinics.clearFilters')}
-                </Button>
-              )
-            }
+            action={isFiltered && <Button onClick={list.clear}>{t('clinics.clearFilters')}</Button>}
           />
         }
       />
@@ -251,8 +217,7 @@ export function SpecialistsScreen() {
   const can = useCan();
   // Without the parameter of the print outlet.
   const params = specialistsParams(useSearch({ from: FROM }));
-  const navigate = useNavigate({ from: FROM });
-  const { level = 'doctors', panel, page = 1 } = params;
+  const { level = 'doctors', panel } = params;
   return (
     <Page
       title={t(TITLES[level])}
@@ -268,16 +233,8 @@ export function SpecialistsScreen() {
     >
       <p className={classes['text']}>{t('clinics.specialistsText')}</p>
       {level === 'panels' && <SpecialistPanels />}
-      {level === 'clinics' && panel !== undefined && (
-        <SpecialistClinics
-          panel={panel}
-          page={page}
-          onPage={(next) =>
-            void navigate({ search: specialistsParams({ level, panel, page: next }) })
-          }
-        />
-      )}
-      {level === 'doctors' && <Doctors params={params} />}
+      {level === 'clinics' && panel !== undefined && <SpecialistClinics panel={panel} />}
+      {level === 'doctors' && <Doctors />}
     </Page>
   );
 }

@@ -1,19 +1,17 @@
 // The list of letters, with search and status filter; the administrator's list has the letters of all clinics.
 import { LETTER_STATUSES } from '@portal/rules/guarantees/letter-moves.ts';
 import { IconMailCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDate, formatMoney } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import { Money } from '../ui/display/money.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { CheckField } from '../ui/fields/check-field.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
-import { ListSearch } from '../ui/lists/list-search.tsx';
+import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
 import classes from './guarantees.module.css';
-import { letterListParams, type LetterListParams } from './letter-list-params.ts';
 import { LetterStatusBadge } from './letter-status.tsx';
 import { type ListedLetter, type Side, useLetters } from './letters.api.ts';
 
@@ -118,54 +116,39 @@ function useColumns(side: Side): readonly Column<ListedLetter>[] {
 
 interface Props {
   readonly side: Side;
-  readonly params: LetterListParams;
-  readonly onChange: (params: LetterListParams, replace: boolean) => void;
-  readonly onOpen: (row: ListedLetter) => void;
 }
 
-export function LettersList({ side, params, onChange, onOpen }: Props) {
+export function LettersList({ side }: Props) {
   const t = useText();
+  const navigate = useNavigate();
   const columns = useColumns(side);
-  const letters = useLetters(side, params);
-  const change = (next: Readonly<Record<string, unknown>>, replace = false) =>
-    onChange(letterListParams({ ...params, page: 1, ...next }), replace);
+  const list = useLetters(side);
   return (
     <>
-      <div className={classes['filters']}>
-        <ListSearch
-          label={t('guarantees.search')}
-          asked={params.q ?? ''}
-          width={320}
-          onAsk={(q) => change({ q }, true)}
-        />
-        <SelectField
+      <ListFilters list={list} search={{ label: t('guarantees.search'), width: 320 }}>
+        <ListSelect
+          list={list}
+          name="status"
           label={t('guarantees.status')}
-          value={params.status ?? ''}
-          placeholder={t('guarantees.anyStatus')}
+          any={t('guarantees.anyStatus')}
           options={LETTER_STATUSES.filter((one) => side === 'CLINIC' || one !== 'DRAFT').map(
             (value) => ({ value, label: t(`guarantees.status_${value}`) }),
           )}
-          onChange={(status) => change({ status })}
         />
         {side === 'ADMINISTRATOR' && (
           <CheckField
             label={t('guarantees.waitingOnly')}
-            isChecked={params.waiting === 'true'}
-            onChange={(isOn) => change({ waiting: isOn })}
+            isChecked={list.params.waiting === 'true'}
+            onChange={(waiting) => list.change({ waiting })}
           />
         )}
-      </div>
+      </ListFilters>
       <DataTable
+        {...list.table}
         label={t('guarantees.title')}
         columns={columns}
-        rows={letters.data?.data}
         idOf={(row) => row.id}
-        error={letters.error}
-        onRetry={() => void letters.refetch()}
-        isStale={letters.isPlaceholderData}
-        page={letters.data?.page}
-        onPage={(page) => change({ page })}
-        onOpen={onOpen}
+        onOpen={({ id }) => void navigate({ to: ADDRESSES[side], params: { id } })}
         empty={
           <EmptyState
             icon={IconMailCheck}

@@ -1,10 +1,11 @@
 // The calls of guarantee letters.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NamedDocument } from '../documents/public-parts.ts';
 import { call } from '../platform/api/api.ts';
 import { idOf } from '../platform/api/uuid.ts';
-import { LIST_SIZE, type LetterListParams } from './letter-list-params.ts';
+import { useList } from '../ui/lists/use-list.ts';
+import { letterListParams } from './letter-list-params.ts';
 
 export type ShownLetter = Reply<'getLetterRequest'>['data'];
 export type ListedLetter = Reply<'listLetters'>['data'][number];
@@ -19,20 +20,14 @@ export type Side = 'ADMINISTRATOR' | 'CLINIC';
 const LIST_KEY = 'letters';
 const ONE_KEY = 'letter';
 
-export function useLetters(side: Side, { page = 1, q, status, waiting }: LetterListParams) {
-  const query = {
-    page,
-    size: LIST_SIZE,
-    ...(status === undefined ? {} : { status }),
-    ...(q === undefined ? {} : { text: q }),
-  };
-  return useQuery({
-    queryKey: [LIST_KEY, side, query, waiting],
-    queryFn: ({ signal }) =>
+export function useLetters(side: Side) {
+  return useList({
+    key: [LIST_KEY, side],
+    params: letterListParams,
+    load: ({ q: text, waiting, ...rest }, signal) =>
       side === 'CLINIC'
-        ? call('listLetterRequests', { query, signal })
-        : call('listLetters', { query: { ...query, waiting: waiting ?? 'false' }, signal }),
-    placeholderData: keepPreviousData,
+        ? call('listLetterRequests', { query: { ...rest, text }, signal })
+        : call('listLetters', { query: { ...rest, text, waiting: waiting ?? 'false' }, signal }),
   });
 }
 

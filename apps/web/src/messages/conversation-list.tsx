@@ -1,7 +1,6 @@
 // The conversations of a clinic, or of all clinics for the administrator: the unread ones first.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { IconMessages } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../platform/api/api.ts';
 import { formatTimestamp } from '../platform/words/formats.ts';
@@ -12,26 +11,26 @@ import { Page } from '../ui/frame/page.tsx';
 import { TabBar } from '../ui/frame/tab-bar.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
-import { type ConversationParams, conversationParams } from './conversation-params.ts';
+import { conversationParams } from './conversation-params.ts';
 import { type Conversation, CONVERSATIONS_KEY } from './messages.api.ts';
 import { messageText } from './message-text.ts';
 import classes from './messages.module.css';
 import { UnreadChip } from './unread-chip.tsx';
+import { useList } from '../ui/lists/use-list.ts';
 
 type Row = Reply<'listConversations'>['data'][number];
 type Side = Conversation['side'];
 
-const LIST_SIZE = 20;
-
-function useConversations(side: Side, { page = 1, show }: ConversationParams) {
-  const query = { page, size: LIST_SIZE, unread: show === 'unread' ? 'true' : 'false' } as const;
-  return useQuery({
-    queryKey: [CONVERSATIONS_KEY, side, query],
-    queryFn: ({ signal }) =>
-      side === 'CLINIC'
+function useConversations(side: Side) {
+  return useList({
+    key: [CONVERSATIONS_KEY, side],
+    params: conversationParams,
+    load: ({ show, ...rest }, signal) => {
+      const query = { ...rest, unread: show === 'unread' ? 'true' : 'false' } as const;
+      return side === 'CLINIC'
         ? call('listConversations', { query, signal })
-        : call('listAllConversations', { query, signal }),
-    placeholderData: keepPreviousData,
+        : call('listAllConversations', { query, signal });
+    },
   });
 }
 
@@ -124,44 +123,37 @@ function useColumns(side: Side, addresses: SubjectAddresses): readonly Column<Ro
 interface Props {
   readonly side: Side;
   readonly addresses: SubjectAddresses;
-  readonly params: ConversationParams;
-  readonly onChange: (params: ConversationParams) => void;
 }
 
-export function ConversationList({ side, addresses, params, onChange }: Props) {
+export function ConversationList({ side, addresses }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const columns = useColumns(side, addresses);
-  const conversations = useConversations(side, params);
-  const { data } = conversations;
-  const isUnread = params.show === 'unread';
+  const list = useConversations(side);
+  const { reply } = list;
+  const isUnread = list.params.show === 'unread';
   return (
     <Page title={t('messages.title')}>
       <TabBar
         label={t('messages.title')}
         open={isUnread ? 'unread' : 'all'}
-        onOpen={(show) => onChange(conversationParams({ show }))}
+        onOpen={(show) => list.change({ show })}
         tabs={[
           { id: 'all', label: t('messages.showAll') },
           {
             id: 'unread',
             label: t('messages.showUnread'),
-            ...(data === undefined
+            ...(reply === undefined
               ? {}
-              : { count: data.unread_count, isUrgent: data.unread_count > 0 }),
+              : { count: reply.unread_count, isUrgent: reply.unread_count > 0 }),
           },
         ]}
       />
       <DataTable
+        {...list.table}
         label={t('messages.title')}
         columns={columns}
-        rows={data?.data}
         idOf={(row) => row.subject_id}
-        error={conversations.error}
-        onRetry={() => void conversations.refetch()}
-        isStale={conversations.isPlaceholderData}
-        page={data?.page}
-        onPage={(page) => onChange(conversationParams({ ...params, page }))}
         onOpen={(row) =>
           void navigate({ to: addressOf(row, addresses), params: { id: row.subject_id } })
         }

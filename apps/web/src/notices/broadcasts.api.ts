@@ -1,15 +1,16 @@
 // The calls of broadcasts.
 import type { Reply } from '@portal/contract/schemas.ts';
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api/api.ts';
 import { useMe } from '../platform/api/session.ts';
 import { idOf } from '../platform/api/uuid.ts';
+import { page, paramsOf } from '../ui/lists/params-of.ts';
+import { useList } from '../ui/lists/use-list.ts';
 
 export type BroadcastMessage = Reply<'listBroadcasts'>['data'][number];
 export type Broadcast = Reply<'getBroadcast'>['data'];
 export type WrittenBroadcast = Omit<Broadcast, 'id' | 'read_count' | 'state' | 'version'>;
 
-const LIST_SIZE = 20;
 const MESSAGES = 'listBroadcasts';
 const ALL = 'listAllBroadcasts';
 
@@ -35,13 +36,11 @@ export async function markRead(
   await queryClient.invalidateQueries({ queryKey: [MESSAGES] });
 }
 
-/** @param page starts at 1 */
-export function useAllBroadcasts(page: number) {
-  const query = { page, size: LIST_SIZE };
-  return useQuery({
-    queryKey: [ALL, query],
-    queryFn: ({ signal }) => call('listAllBroadcasts', { query, signal }),
-    placeholderData: keepPreviousData,
+export function useAllBroadcasts() {
+  return useList({
+    key: [ALL],
+    params: paramsOf({ page }),
+    load: (query, signal) => call('listAllBroadcasts', { query, signal }),
   });
 }
 

@@ -3,7 +3,7 @@ import type { BroadcastState } from '@portal/rules/notices/broadcasts.ts';
 import { severityColour } from '@portal/rules/notices/broadcasts.ts';
 import type { StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCan } from '../platform/api/session.ts';
 import { formatCount, formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
@@ -14,10 +14,7 @@ import { Page } from '../ui/frame/page.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import { type Broadcast, useAllBroadcasts } from './broadcasts.api.ts';
-import { pageParams } from './page-params.ts';
 import classes from './broadcasts.module.css';
-
-const FROM = '/app/ops/broadcasts';
 
 const COLOURS: Readonly<Record<BroadcastState, StatusColour>> = {
   SCHEDULED: 'blue',
@@ -83,9 +80,8 @@ function useColumns(): readonly Column<Broadcast>[] {
 export function BroadcastsScreen() {
   const t = useText();
   const can = useCan();
-  const { page = 1 } = useSearch({ from: FROM });
-  const navigate = useNavigate({ from: FROM });
-  const { data, error, isPlaceholderData, refetch } = useAllBroadcasts(page);
+  const navigate = useNavigate();
+  const list = useAllBroadcasts();
   const columns = useColumns();
   return (
     <Page
@@ -103,15 +99,10 @@ export function BroadcastsScreen() {
       }
     >
       <DataTable
+        {...list.table}
         label={t('notices.broadcasts')}
         columns={columns}
-        rows={data?.data}
         idOf={(row) => row.id}
-        error={error}
-        onRetry={() => void refetch()}
-        isStale={isPlaceholderData}
-        page={data?.page}
-        onPage={(next) => void navigate({ search: () => pageParams({ page: next }) })}
         onOpen={(row) => void navigate({ to: '/app/ops/broadcasts/$id', params: { id: row.id } })}
         empty={
           <EmptyState

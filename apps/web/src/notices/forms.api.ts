@@ -1,9 +1,10 @@
 // The calls of general forms.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api/api.ts';
 import { sendFile } from '../platform/api/send-file.ts';
-import type { FormsParams } from './forms-params.ts';
+import { useList } from '../ui/lists/use-list.ts';
+import { formsParams } from './forms-params.ts';
 
 export type ListedForm = Reply<'listGeneralForms'>['data'][number];
 export type FormContent = Omit<
@@ -12,14 +13,12 @@ export type FormContent = Omit<
 >;
 
 const LIST = 'listGeneralForms';
-const LIST_SIZE = 20;
 
-export function useForms({ page = 1, insurer, ...filter }: FormsParams) {
-  const query = { page, size: LIST_SIZE, ...filter, ...(insurer === undefined ? {} : { insurer }) };
-  return useQuery({
-    queryKey: [LIST, query],
-    queryFn: ({ signal }) => call('listGeneralForms', { query, signal }),
-    placeholderData: keepPreviousData,
+export function useForms() {
+  return useList({
+    key: [LIST],
+    params: formsParams,
+    load: (query, signal) => call('listGeneralForms', { query, signal }),
   });
 }
 

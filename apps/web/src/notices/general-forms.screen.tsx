@@ -2,7 +2,6 @@
 import { FORM_CATEGORIES, FORM_LANGUAGES } from '@portal/rules/notices/general-forms.ts';
 import { IconFileDescription, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../platform/api/session.ts';
 import { formatCount, formatDate } from '../platform/words/formats.ts';
@@ -11,22 +10,17 @@ import { languages } from '../platform/words/languages.ts';
 import { problemText } from '../platform/words/problem-text.ts';
 import { Button } from '../ui/display/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
-import { ListSearch } from '../ui/lists/list-search.tsx';
 import { askDelete } from '../ui/overlays/dialogs.ts';
 import { showToast } from '../ui/overlays/overlays.ts';
 import classes from './broadcasts.module.css';
 import { FormUploadModal } from './form-upload.modal.tsx';
-import { type FormsParams, formsParams } from './forms-params.ts';
 import { type ListedForm, openForm, removeForm, useForms } from './forms.api.ts';
+import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
 
 const KILOBYTE = 1024;
-
-type Address = '/app/generalforms' | '/app/ops/generalforms';
-type Change = Readonly<Record<string, unknown>>;
 
 function FormActions({
   row,
@@ -128,63 +122,43 @@ function useColumns(onReplace: (row: ListedForm) => void): readonly Column<Liste
   ];
 }
 
-function Filters(props: {
-  readonly params: FormsParams;
-  readonly codes: readonly string[];
-  readonly onChange: (change: Change, replace?: boolean) => void;
-}) {
-  const { params, codes, onChange } = props;
+function Filters(props: { readonly list: ReturnType<typeof useForms> }) {
+  const { list } = props;
   const t = useText();
-  const insurers = new Set([...codes, ...(params.insurer === undefined ? [] : [params.insurer])]);
   return (
-    <div className={classes['actions']}>
-      <ListSearch
-        label={t('notices.searchForms')}
-        asked={params.q ?? ''}
-        width={285}
-        onAsk={(q) => onChange({ q }, true)}
-      />
-      <SelectField
+    <ListFilters list={list} search={{ label: t('notices.searchForms'), width: 285 }}>
+      <ListSelect
+        list={list}
+        name="category"
         label={t('notices.category')}
-        placeholder={t('notices.anyCategory')}
-        value={params.category ?? ''}
+        any={t('notices.anyCategory')}
         options={FORM_CATEGORIES.map((value) => ({ value, label: t(`notices.category_${value}`) }))}
-        onChange={(category) => onChange({ category })}
       />
-      <SelectField
+      <ListSelect
+        list={list}
+        name="insurer"
         label={t('notices.insurer')}
-        placeholder={t('notices.everyInsurer')}
-        value={params.insurer ?? ''}
-        options={[...insurers].map((value) => ({ value, label: value }))}
-        onChange={(insurer) => onChange({ insurer })}
+        any={t('notices.everyInsurer')}
+        options={(list.reply?.insurers ?? []).map((value) => ({ value, label: value }))}
       />
-      <SelectField
+      <ListSelect
+        list={list}
+        name="language"
         label={t('notices.language')}
-        placeholder={t('notices.anyLanguage')}
-        value={params.language ?? ''}
+        any={t('notices.anyLanguage')}
         options={FORM_LANGUAGES.map((value) => ({ value, label: languages[value].name }))}
-        onChange={(language) => onChange({ language })}
       />
-    </div>
+    </ListFilters>
   );
 }
 
-export function GeneralFormsScreen({ from }: { readonly from: Address }) {
+export function GeneralFormsScreen() {
   const t = useText();
   const can = useCan();
-  // Without the parameter of the print outlet.
-  const params = formsParams(useSearch({ from }));
-  const navigate = useNavigate({ from });
   const [uploaded, setUploaded] = useState<{ readonly replaced: ListedForm | undefined }>();
-  const { data, error, isPlaceholderData, refetch } = useForms(params);
+  const list = useForms();
   const columns = useColumns((replaced) => setUploaded({ replaced }));
-  const change = (next: Change, replace = false) =>
-    void navigate({
-      to: from,
-      replace,
-      search: (before) => formsParams({ ...before, page: undefined, ...next }),
-    });
-  const isFiltered = Object.keys(formsParams({ ...params, page: 1 })).length > 0;
+  const { isFiltered } = list;
   return (
     <Page
       title={t('notices.generalForms')}
@@ -200,27 +174,18 @@ export function GeneralFormsScreen({ from }: { readonly from: Address }) {
         )
       }
     >
-      <Filters params={params} codes={data?.insurers ?? []} onChange={change} />
+      <Filters list={list} />
       <DataTable
+        {...list.table}
         label={t('notices.generalForms')}
         columns={columns}
-        rows={data?.data}
         idOf={(row) => row.id}
-        error={error}
-        onRetry={() => void refetch()}
-        isStale={isPlaceholderData}
-        page={data?.page}
-        onPage={(page) => change({ page })}
         empty={
           <EmptyState
             icon={IconFileDescription}
             title={t(isFiltered ? 'ui.noRecords' : 'notices.noForms')}
             action={
-              isFiltered && (
-                <Button onClick={() => void navigate({ to: from, search: {} })}>
-                  {t('notices.clearFormFilters')}
-                </Button>
-              )
+              isFiltered && <Button onClick={list.clear}>{t('notices.clearFormFilters')}</Button>
             }
           />
         }
@@ -228,7 +193,7 @@ export function GeneralFormsScreen({ from }: { readonly from: Address }) {
       {uploaded !== undefined && (
         <FormUploadModal
           replaced={uploaded.replaced}
-          insurers={data?.insurers ?? []}
+          insurers={list.reply?.insurers ?? []}
           onClose={() => setUploaded(undefined)}
         />
       )}

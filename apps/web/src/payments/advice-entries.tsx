@@ -1,43 +1,26 @@
 // The claims and adjustments of an advice: what the clinic expected, what is paid, and the reason of each difference.
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MessagesPanel } from '../messages/public-parts.ts';
 import { useText } from '../platform/words/i18n.ts';
-import { SelectField } from '../ui/fields/select-field.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
-import { ListSearch } from '../ui/lists/list-search.tsx';
 import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
 import { useEntryColumns } from './advice-entry-columns.tsx';
-import { adviceParams, type AdviceParams, ENTRY_CHOICES } from './advice-params.ts';
+import { ENTRY_CHOICES } from './advice-params.ts';
 import { type AdviceEntry, type ShownAdvice, useAdviceEntries } from './advices.api.ts';
-import classes from './payments.module.css';
+import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
 
-type Change = Readonly<Record<string, unknown>>;
-
-function Filters({
-  params,
-  onChange,
-}: {
-  readonly params: AdviceParams;
-  readonly onChange: (change: Change) => void;
-}) {
+function Filters({ list }: { readonly list: ReturnType<typeof useAdviceEntries> }) {
   const t = useText();
   return (
-    <div className={classes['filters']}>
-      <ListSearch
-        label={t('payments.searchClaims')}
-        asked={params.q ?? ''}
-        width={285}
-        onAsk={(q) => onChange({ q })}
-      />
-      <SelectField
+    <ListFilters list={list} search={{ label: t('payments.searchClaims'), width: 285 }}>
+      <ListSelect
+        list={list}
+        name="only"
         label={t('payments.show')}
-        value={params.only ?? ''}
-        placeholder={t('payments.showAll')}
+        any={t('payments.showAll')}
         options={ENTRY_CHOICES.map((value) => ({ value, label: t(`payments.only_${value}`) }))}
-        onChange={(only) => onChange({ only })}
       />
-    </div>
+    </ListFilters>
   );
 }
 
@@ -63,30 +46,17 @@ function Question(props: {
 
 export function AdviceEntries({ advice }: { readonly advice: ShownAdvice }) {
   const t = useText();
-  const params = useSearch({ from: '/app/paymentadvice/$id' });
-  const navigate = useNavigate({ from: '/app/paymentadvice/$id' });
   const [questioned, setQuestioned] = useState<AdviceEntry>();
   const columns = useEntryColumns(advice, setQuestioned);
-  const entries = useAdviceEntries(advice.id, params);
-  const change = (next: Change) =>
-    void navigate({
-      replace: true,
-      resetScroll: false,
-      search: adviceParams({ ...params, page: 1, ...next }),
-    });
+  const list = useAdviceEntries(advice.id);
   return (
     <>
-      <Filters params={params} onChange={change} />
+      <Filters list={list} />
       <DataTable
+        {...list.table}
         label={t('payments.entries')}
         columns={columns}
-        rows={entries.data?.data}
         idOf={(row) => `${row.kind} ${row.claim_id}`}
-        error={entries.error}
-        onRetry={() => void entries.refetch()}
-        isStale={entries.isPlaceholderData}
-        page={entries.data?.page}
-        onPage={(page) => change({ page })}
       />
       {questioned !== undefined && (
         <Question

@@ -1,14 +1,14 @@
 // The calls of payment advice.
 import type { AdviceKind } from '@portal/rules/payments/advice-kind.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, fetchFile } from '../platform/api/api.ts';
 import { useMe } from '../platform/api/session.ts';
 import { idOf } from '../platform/api/uuid.ts';
 import { saveFile } from '../ui/display/save-file.ts';
-import type { AdviceListParams, AdviceParams } from './advice-params.ts';
+import { adviceListParams, adviceParams } from './advice-params.ts';
+import { useList } from '../ui/lists/use-list.ts';
 
-const LIST_SIZE = 20;
 const ENTRIES_SIZE = 50;
 
 export type ListedAdvice = Reply<'listPaymentAdvices'>['data'][number];
@@ -22,21 +22,20 @@ function useClinic() {
   return clinicId === undefined ? {} : { provider_company_id: clinicId };
 }
 
-export function useAdvices({
-  page = 1,
-  q,
-  paid,
-  ...filter
-}: Omit<AdviceListParams, 'kind'> & { readonly kind: AdviceKind }) {
+/** Of the kinds that the user may see. */
+export function useAdvices(kinds: readonly AdviceKind[]) {
   const clinic = useClinic();
-  const text = q === undefined ? {} : { text: q };
-  const paidOn = paid === undefined ? {} : { paid_on: paid };
-  const query = { ...clinic, ...filter, ...paidOn, ...text, page, size: LIST_SIZE };
-  return useQuery({
-    queryKey: ['listPaymentAdvices', query],
-    queryFn: ({ signal }) => call('listPaymentAdvices', { query, signal }),
-    placeholderData: keepPreviousData,
+  const kindOf = (asked: AdviceKind = 'OUTPATIENT') =>
+    kinds.includes(asked) ? asked : (kinds[0] ?? asked);
+  const list = useList({
+    key: ['listPaymentAdvices', clinic],
+    params: adviceListParams,
+    load: ({ q: text, paid: paid_on, kind, ...filter }, signal) => {
+      const query = { ...clinic, ...filter, kind: kindOf(kind), paid_on, text };
+      return call('listPaymentAdvices', { query, signal });
+    },
   });
+  return { list, kind: kindOf(list.params.kind) };
 }
 
 /** The payments of the last 12 months. */
@@ -59,17 +58,15 @@ export function adviceQuery(id: string, isCausedByTimer = false) {
   });
 }
 
-export function useAdviceEntries(id: string, { page = 1, q, only }: AdviceParams) {
-  const query = {
-    page,
+export function useAdviceEntries(id: string) {
+  return useList({
+    key: ['listPaymentAdviceClaims', id],
+    params: adviceParams,
     size: ENTRIES_SIZE,
-    ...(q === undefined ? {} : { text: q }),
-    ...(only === undefined ? {} : { only }),
-  };
-  return useQuery({
-    queryKey: ['listPaymentAdviceClaims', id, query],
-    queryFn: ({ signal }) => call('listPaymentAdviceClaims', { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
+    isPart: true,
+    replaces: true,
+    load: ({ q: text, ...query }, signal) =>
+      call('listPaymentAdviceClaims', { params: { id }, query: { ...query, text }, signal }),
   });
 }
 

@@ -1,7 +1,7 @@
 // The clinic's payment advice: its payments of the last 12 months, and a list for each kind.
 import { adviceKindsFor, type AdviceKind } from '@portal/rules/payments/advice-kind.ts';
 import { IconWallet, IconX } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../platform/api/session.ts';
 import { formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
@@ -11,12 +11,9 @@ import { Page } from '../ui/frame/page.tsx';
 import { TabBar } from '../ui/frame/tab-bar.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import { useAdviceColumns } from './advice-columns.tsx';
-import { adviceListParams } from './advice-params.ts';
 import { useAdvices } from './advices.api.ts';
 import { BatchFilters } from './batch-filters.tsx';
 import { PaymentChart } from './payment-chart.tsx';
-
-type Change = Readonly<Record<string, unknown>>;
 
 function Kinds(props: {
   readonly kinds: readonly AdviceKind[];
@@ -39,26 +36,17 @@ function Kinds(props: {
 export function AdvicesScreen() {
   const t = useText();
   const can = useCan();
-  // Without the printable page that may be open above the list.
-  const params = adviceListParams({ ...useSearch({ from: '/app/paymentadvice' }) });
-  const navigate = useNavigate({ from: '/app/paymentadvice' });
+  const navigate = useNavigate();
   const kinds = adviceKindsFor(can);
-  const asked = params.kind ?? 'OUTPATIENT';
-  const kind = kinds.includes(asked) ? asked : (kinds[0] ?? asked);
+  const { list, kind } = useAdvices(kinds);
+  const { change, params } = list;
   const columns = useAdviceColumns(kind === 'MULTIPLE');
-  const advices = useAdvices({ ...params, kind });
-  const change = (next: Change, replace = false) =>
-    void navigate({ replace, search: adviceListParams({ ...params, page: 1, ...next }) });
-  const isFiltered = Object.keys(adviceListParams({ ...params, kind: '', page: 1 })).length > 0;
+  const isFiltered = Object.keys(params).some((name) => name !== 'kind' && name !== 'page');
   return (
     <Page title={t('payments.title')}>
       <Kinds kinds={kinds} open={kind} onOpen={(next) => change({ kind: next })} />
       <PaymentChart kind={kind} insurer={params.insurer} />
-      <BatchFilters
-        search={{ label: t('payments.search'), width: 285 }}
-        params={params}
-        onChange={change}
-      >
+      <BatchFilters list={list} search={{ label: t('payments.search'), width: 285 }}>
         {params.paid !== undefined && (
           <Button
             icon={<IconX size={16} stroke={1.8} />}
@@ -70,15 +58,10 @@ export function AdvicesScreen() {
         )}
       </BatchFilters>
       <DataTable
+        {...list.table}
         label={t('payments.title')}
         columns={columns}
-        rows={advices.data?.data}
         idOf={(row) => row.id}
-        error={advices.error}
-        onRetry={() => void advices.refetch()}
-        isStale={advices.isPlaceholderData}
-        page={advices.data?.page}
-        onPage={(page) => change({ page })}
         onOpen={({ id }) => void navigate({ to: '/app/paymentadvice/$id', params: { id } })}
         empty={
           <EmptyState

@@ -1,16 +1,15 @@
 // The calls of Scan Pay.
 import type { Reply } from '@portal/contract/schemas.ts';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, fetchFile } from '../platform/api/api.ts';
 import { today } from '../platform/clock.ts';
 import { useMe } from '../platform/api/session.ts';
 import { saveFile } from '../ui/display/save-file.ts';
-import type { ScanPayParams } from './scan-pay-params.ts';
+import { scanPayParams } from './scan-pay-params.ts';
+import { useList } from '../ui/lists/use-list.ts';
 
 export type ScanPay = Reply<'getScanPay'>['data'];
 export type ScanPayPayment = Reply<'listScanPayTransactions'>['data'][number];
-
-const LIST_SIZE = 20;
 
 function useClinic() {
   const clinicId = useMe()?.clinicProfile?.id;
@@ -25,21 +24,18 @@ export function useScanPay() {
   });
 }
 
-function filterOf({ page: _, ...filter }: ScanPayParams) {
-  return filter;
-}
-
-export function useScanPayTransactions(params: ScanPayParams) {
-  const query = { ...useClinic(), ...filterOf(params), page: params.page ?? 1, size: LIST_SIZE };
-  return useQuery({
-    queryKey: ['listScanPayTransactions', query],
-    queryFn: ({ signal }) => call('listScanPayTransactions', { query, signal }),
-    placeholderData: keepPreviousData,
+export function useScanPayTransactions() {
+  const clinic = useClinic();
+  return useList({
+    key: ['listScanPayTransactions', clinic],
+    params: scanPayParams,
+    load: (query, signal) =>
+      call('listScanPayTransactions', { query: { ...clinic, ...query }, signal }),
   });
 }
 
-export function useScanPayExport(params: ScanPayParams) {
-  const query = { ...useClinic(), ...filterOf(params) };
+export function useScanPayExport({ page: _page, ...filter }: ReturnType<typeof scanPayParams>) {
+  const query = { ...useClinic(), ...filter };
   return useMutation({
     mutationFn: async () => {
       const { content } = await fetchFile('exportScanPayTransactions', { query });

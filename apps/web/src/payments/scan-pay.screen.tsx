@@ -2,7 +2,6 @@
 import { SCAN_PAY_STATUSES } from '@portal/rules/payments/scan-pay.ts';
 import type { StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { IconQrcode } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatDate, formatMoney, formatTimestamp } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { problemText } from '../platform/words/problem-text.ts';
@@ -12,15 +11,11 @@ import { Money } from '../ui/display/money.tsx';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { DateField } from '../ui/fields/date-field.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
-import { ListSearch } from '../ui/lists/list-search.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
 import { ScanPayCard } from './scan-pay-card.tsx';
-import { type ScanPayParams, scanPayParams } from './scan-pay-params.ts';
 import {
   type ScanPay,
   type ScanPayPayment,
@@ -29,8 +24,7 @@ import {
   useScanPayTransactions,
 } from './scan-pay.api.ts';
 import classes from './scan-pay.module.css';
-
-const FROM = '/app/dascanpay';
+import { ListFilters, ListPeriod, ListSelect } from '../ui/lists/list-filters.tsx';
 
 const COLOURS = { PAID: 'blue', SETTLED: 'green', REFUNDED: 'grey' } as const satisfies Record<
   ScanPayPayment['status'],
@@ -76,43 +70,22 @@ function Fees({ fees, onRetry }: { fees: readonly Fee[] | undefined; onRetry: ()
   );
 }
 
-type Change = Readonly<Record<string, unknown>>;
-
-function Filters(props: {
-  readonly params: ScanPayParams;
-  readonly onChange: (change: Change, replace?: boolean) => void;
-}) {
-  const { params, onChange } = props;
+function Filters({ list }: { readonly list: ReturnType<typeof useScanPayTransactions> }) {
   const t = useText();
   return (
-    <div className={classes['actions']}>
-      <ListSearch
-        label={t('payments.searchTransactions')}
-        asked={params.q ?? ''}
-        width={285}
-        onAsk={(q) => onChange({ q }, true)}
-      />
-      <SelectField
+    <ListFilters list={list} search={{ label: t('payments.searchTransactions'), width: 285 }}>
+      <ListSelect
+        list={list}
+        name="status"
         label={t('payments.scanPayStatus')}
-        placeholder={t('payments.anyScanPayStatus')}
-        value={params.status ?? ''}
+        any={t('payments.anyScanPayStatus')}
         options={SCAN_PAY_STATUSES.map((value) => ({
           value,
           label: t(`payments.scanPayStatus_${value}`),
         }))}
-        onChange={(status) => onChange({ status })}
       />
-      <DateField
-        label={t('payments.fromDay')}
-        value={params.from}
-        onChange={(from) => onChange({ from })}
-      />
-      <DateField
-        label={t('payments.toDay')}
-        value={params.to}
-        onChange={(to) => onChange({ to })}
-      />
-    </div>
+      <ListPeriod list={list} labels={[t('payments.fromDay'), t('payments.toDay')]} />
+    </ListFilters>
   );
 }
 
@@ -153,26 +126,20 @@ function useColumns(): readonly Column<ScanPayPayment>[] {
 
 function Transactions() {
   const t = useText();
-  // Without the parameter of the print outlet.
-  const params = scanPayParams(useSearch({ from: FROM }));
-  const navigate = useNavigate({ from: FROM });
   const columns = useColumns();
-  const { data, error, isPlaceholderData, isFetching, refetch } = useScanPayTransactions(params);
-  const file = useScanPayExport(params);
-  const isFiltered = Object.keys(scanPayParams({ ...params, page: 1 })).length > 0;
-  const change = (next: Change, replace = false) =>
-    void navigate({ replace, search: scanPayParams({ ...params, page: 1, ...next }) });
+  const list = useScanPayTransactions();
+  const file = useScanPayExport(list.params);
   return (
     <Section
       title={t('payments.transactions')}
       hint={
-        data === undefined
+        list.reply === undefined
           ? ''
-          : t('payments.transactionsSum', { amount: formatMoney(data.total_amount) })
+          : t('payments.transactionsSum', { amount: formatMoney(list.reply.total_amount) })
       }
       aside={
         <span className={classes['actions']}>
-          <Button isSmall isBusy={isFetching} onClick={() => void refetch()}>
+          <Button isSmall isBusy={list.loaded.isFetching} onClick={list.table.onRetry}>
             {t('payments.refresh')}
           </Button>
           <Button
@@ -188,21 +155,16 @@ function Transactions() {
       }
     >
       <div className={classes['list']}>
-        <Filters params={params} onChange={change} />
+        <Filters list={list} />
         <DataTable
+          {...list.table}
           label={t('payments.transactions')}
           columns={columns}
-          rows={data?.data}
           idOf={(row) => row.id}
-          error={error}
-          onRetry={() => void refetch()}
-          isStale={isPlaceholderData}
-          page={data?.page}
-          onPage={(page) => change({ page })}
           empty={
             <EmptyState
               icon={IconQrcode}
-              title={t(isFiltered ? 'ui.noRecords' : 'payments.noTransactions')}
+              title={t(list.isFiltered ? 'ui.noRecords' : 'payments.noTransactions')}
             />
           }
         />

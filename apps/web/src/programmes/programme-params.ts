@@ -1,14 +1,6 @@
-// The programme of a page in its address; none for a new one.
-export interface ProgrammeParams {
-  readonly code?: string;
-  /** Tells programmes with the same code apart. */
-  readonly sub?: string;
-}
+// The programme of a page in its address; none for a new one. Its sub-code tells programmes with the same code apart.
+import { paramsOf, textOf } from '../ui/lists/params-of.ts';
 
-export function programmeParams(search: Readonly<Record<string, unknown>>): ProgrammeParams {
-  const { code, sub } = search;
-  return {
-    ...(typeof code === 'string' && code !== '' ? { code } : {}),
-    ...(typeof sub === 'string' && sub !== '' ? { sub } : {}),
-  };
-}
+const MAX_CODE = 100;
+
+export const programmeParams = paramsOf({ code: textOf(MAX_CODE), sub: textOf(MAX_CODE) });

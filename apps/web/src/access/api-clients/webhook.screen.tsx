@@ -16,6 +16,7 @@ import type { Column } from '../../ui/lists/data-table-props.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { WebhookNotice } from './webhook-notice.tsx';
 import { type Delivery, sendAgain, useDeliveries, useWebhooks } from './webhooks.api.ts';
+import { tableOf } from '../../ui/lists/use-list.ts';
 
 const COLOURS = { WAITING: 'amber', DELIVERED: 'green', FAILED: 'red' } as const;
 
@@ -119,15 +120,10 @@ export function WebhookScreen() {
     >
       {webhook !== undefined && <WebhookNotice webhook={webhook} />}
       <DataTable
+        {...tableOf(deliveries, setPage)}
         label={t('operations.hookMessages')}
         columns={useColumns(webhook !== undefined && webhook.paused_at !== null)}
-        rows={deliveries.data?.data}
         idOf={(row) => row.id}
-        error={deliveries.error}
-        onRetry={() => void deliveries.refetch()}
-        isStale={deliveries.isPlaceholderData}
-        page={deliveries.data?.page}
-        onPage={setPage}
         empty={
           <EmptyState
             icon={IconMailForward}

@@ -1,10 +1,11 @@
 // The calls for the users of a clinic or clinic group.
 import type { Profile } from '@portal/rules/access/roles.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { idOf } from '../../platform/api/uuid.ts';
-import { LIST_SIZE, type UsersParams } from '../administration/list-params.ts';
+import { usersParams } from '../administration/list-params.ts';
+import { useList } from '../../ui/lists/use-list.ts';
 
 export type ClinicUser = Reply<'getClinicUser'>['data'];
 
@@ -21,17 +22,11 @@ export interface ClinicUserContent {
 const LIST_KEY = 'listClinicUsers';
 const ONE_KEY = 'getClinicUser';
 
-export function useClinicUsers({ status, q, page = 1 }: UsersParams) {
-  const query = {
-    page,
-    size: LIST_SIZE,
-    ...(status === undefined ? {} : { status }),
-    ...(q === undefined ? {} : { q }),
-  };
-  return useQuery({
-    queryKey: [LIST_KEY, query],
-    queryFn: ({ signal }) => call('listClinicUsers', { query, signal }),
-    placeholderData: keepPreviousData,
+export function useClinicUsers() {
+  return useList({
+    key: [LIST_KEY],
+    params: usersParams,
+    load: (query, signal) => call('listClinicUsers', { query, signal }),
   });
 }
 

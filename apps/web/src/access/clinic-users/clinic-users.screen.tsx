@@ -1,6 +1,6 @@
 // The users of the clinic, or of the clinic group and its clinics.
 import { IconPlus, IconUsers } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCan, useMe } from '../../platform/api/session.ts';
 import { formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -10,14 +10,13 @@ import { Page } from '../../ui/frame/page.tsx';
 import { TabBar } from '../../ui/frame/tab-bar.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import { ListSearch } from '../../ui/lists/list-search.tsx';
 import classes from '../administration/administration.module.css';
-import { useLastPage } from '../administration/last-page.ts';
-import { USER_STATUSES, type UsersParams, usersParams } from '../administration/list-params.ts';
+import { USER_STATUSES } from '../administration/list-params.ts';
 import { profileText } from '../administration/profile-words.ts';
 import { roleNames } from '../roles/role-words.ts';
 import { type ClinicUser, useClinicUsers } from './clinic-users.api.ts';
 import { UserStatus } from '../administration/user-status.tsx';
+import { ListFilters } from '../../ui/lists/list-filters.tsx';
 
 const ALL = 'all';
 
@@ -87,45 +86,30 @@ function NewUserButton() {
 
 export function ClinicUsersScreen() {
   const t = useText();
-  const params = useSearch({ from: '/app/settings/users' });
-  const navigate = useNavigate({ from: '/app/settings/users' });
-  const users = useClinicUsers(params);
+  const navigate = useNavigate();
+  const list = useClinicUsers();
   const columns = useColumns();
-  const { q = '', page = 1, status } = params;
-  const change = (next: Record<keyof UsersParams, unknown>, replace = false) =>
-    void navigate({ replace, search: () => usersParams(next) });
-  const goTo = (wanted: number) => change({ q, status, page: wanted });
-  useLastPage(users, page, goTo);
+  const { q, status } = list.params;
   return (
     <Page title={t('accounts.users')} actions={<NewUserButton />}>
       <TabBar
         label={t('accounts.status')}
         open={status ?? ALL}
-        onOpen={(id) => change({ q, status: id, page: 1 })}
+        onOpen={(id) => list.change({ status: id })}
         tabs={[
           { id: ALL, label: t('accounts.allUsers') },
           ...USER_STATUSES.map((id) => ({ id, label: t(`accounts.status_${id}`) })),
         ]}
       />
-      <ListSearch
-        label={t('accounts.searchUsers')}
-        asked={q}
-        width={420}
-        onAsk={(text) => change({ q: text, status, page: 1 }, true)}
-      />
+      <ListFilters list={list} search={{ label: t('accounts.searchUsers'), width: 420 }} />
       <DataTable
+        {...list.table}
         label={t('accounts.users')}
         columns={columns}
-        rows={users.data?.data}
         idOf={(row) => row.id}
-        error={users.error}
-        onRetry={() => void users.refetch()}
-        isStale={users.isPlaceholderData}
-        page={users.data?.page}
-        onPage={goTo}
         onOpen={(row) => void navigate({ to: '/app/settings/users/$id', params: { id: row.id } })}
         empty={
-          q === '' ? (
+          q === undefined ? (
             <EmptyState
               icon={IconUsers}
               title={t('accounts.noUser')}

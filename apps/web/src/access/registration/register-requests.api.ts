@@ -1,11 +1,12 @@
 // The calls for requests for accounts.
 import type { Profile } from '@portal/rules/access/roles.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { idOf } from '../../platform/api/uuid.ts';
 import type { Found } from '../../ui/fields/typeahead-list.tsx';
-import { LIST_SIZE, type RequestsParams } from '../administration/list-params.ts';
+import { requestsParams } from '../administration/list-params.ts';
+import { useList } from '../../ui/lists/use-list.ts';
 
 export type RegisterRequest = Reply<'getRegisterRequest'>['data'];
 export type ListedRequest = Reply<'listRegisterRequests'>['data'][number];
@@ -13,17 +14,11 @@ export type ListedRequest = Reply<'listRegisterRequests'>['data'][number];
 const LIST_KEY = 'listRegisterRequests';
 const ONE_KEY = 'getRegisterRequest';
 
-export function useRequests({ status, q, page = 1 }: RequestsParams) {
-  const query = {
-    page,
-    size: LIST_SIZE,
-    ...(status === undefined ? {} : { status }),
-    ...(q === undefined ? {} : { q }),
-  };
-  return useQuery({
-    queryKey: [LIST_KEY, query],
-    queryFn: ({ signal }) => call('listRegisterRequests', { query, signal }),
-    placeholderData: keepPreviousData,
+export function useRequests() {
+  return useList({
+    key: [LIST_KEY],
+    params: requestsParams,
+    load: (query, signal) => call('listRegisterRequests', { query, signal }),
   });
 }
 

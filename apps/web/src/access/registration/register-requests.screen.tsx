@@ -1,21 +1,19 @@
 // Requests for accounts: waiting ones first, then decided ones.
 import { REQUEST_STATUSES } from '@portal/rules/access/request-status.ts';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import { TabBar } from '../../ui/frame/tab-bar.tsx';
-import { useLastPage } from '../administration/last-page.ts';
-import { type RequestsParams, requestsParams } from '../administration/list-params.ts';
 import classes from '../administration/administration.module.css';
 import { type ListedRequest, useRequests } from './register-requests.api.ts';
 import { requestWords } from './request-words.ts';
+import { ListFilters } from '../../ui/lists/list-filters.tsx';
 
 const ALL = 'all';
 
@@ -72,47 +70,32 @@ function useColumns(): readonly Column<ListedRequest>[] {
 
 export function RegisterRequestsScreen() {
   const t = useText();
-  const params = useSearch({ from: '/app/ops/register-requests' });
-  const navigate = useNavigate({ from: '/app/ops/register-requests' });
-  const requests = useRequests(params);
+  const navigate = useNavigate();
+  const list = useRequests();
   const columns = useColumns();
-  const { q = '', page = 1, status } = params;
-  const change = (next: Record<keyof RequestsParams, unknown>, replace = false) =>
-    void navigate({ replace, search: () => requestsParams(next) });
-  const goTo = (wanted: number) => change({ q, status, page: wanted });
-  useLastPage(requests, page, goTo);
+  const { q, status } = list.params;
   return (
     <Page title={t('operations.requests')}>
       <TabBar
         label={t('operations.status')}
         open={status ?? ALL}
-        onOpen={(id) => change({ q, status: id, page: 1 })}
+        onOpen={(id) => list.change({ status: id })}
         tabs={[
           { id: ALL, label: t('operations.allRequests') },
           ...REQUEST_STATUSES.map((id) => ({ id, label: t(requestWords[id].label) })),
         ]}
       />
-      <ListSearch
-        label={t('operations.searchRequests')}
-        asked={q}
-        width={420}
-        onAsk={(text) => change({ q: text, status, page: 1 }, true)}
-      />
+      <ListFilters list={list} search={{ label: t('operations.searchRequests'), width: 420 }} />
       <DataTable
+        {...list.table}
         label={t('operations.requests')}
         columns={columns}
-        rows={requests.data?.data}
         idOf={(row) => row.id}
-        error={requests.error}
-        onRetry={() => void requests.refetch()}
-        isStale={requests.isPlaceholderData}
-        page={requests.data?.page}
-        onPage={goTo}
         onOpen={(row) =>
           void navigate({ to: '/app/ops/register-requests/$id', params: { id: row.id } })
         }
         empty={
-          q === '' ? (
+          q === undefined ? (
             <EmptyState
               icon={IconUserPlus}
               title={t('operations.noRequest')}

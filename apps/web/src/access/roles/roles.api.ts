@@ -2,10 +2,11 @@
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { idOf } from '../../platform/api/uuid.ts';
-import { LIST_SIZE } from '../administration/list-params.ts';
+import { listParams } from '../administration/list-params.ts';
+import { useList } from '../../ui/lists/use-list.ts';
 
 export type Role = Reply<'getRole'>;
 
@@ -15,25 +16,18 @@ export interface RoleContent {
   readonly permissions: readonly Permission[];
 }
 
-/** @param page starts at 1 */
-export function useRoles(typed: string, page: number) {
-  return useQuery({
-    queryKey: ['findRoles', typed, page],
-    queryFn: async ({ signal }) => {
+export function useRoles() {
+  return useList({
+    key: ['findRoles'],
+    params: listParams,
+    size: tableDefaults.length,
+    load: async ({ page, size, q = '' }, signal) => {
       const draw = page - 1;
-      const body = { ...tableDefaults, searchInput: typed, draw, start: draw * LIST_SIZE };
-      const { data, recordsFiltered } = await call('findRoles', { body, signal });
-      return {
-        data,
-        page: {
-          number: page,
-          size: LIST_SIZE,
-          total_items: recordsFiltered,
-          total_pages: Math.ceil(recordsFiltered / LIST_SIZE),
-        },
-      };
+      const body = { ...tableDefaults, searchInput: q, draw, start: draw * size };
+      const { data, recordsFiltered: total } = await call('findRoles', { body, signal });
+      const pages = { total_items: total, total_pages: Math.ceil(total / size) };
+      return { data, page: { number: page, size, ...pages } };
     },
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,6 +1,6 @@
 // The roles: custom ones first, then built-in ones.
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { formatCount } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { useCan } from '../../platform/api/session.ts';
@@ -9,13 +9,11 @@ import { Chip } from '../../ui/display/chip.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { useLastPage } from '../administration/last-page.ts';
-import { listParams } from '../administration/list-params.ts';
 import classes from '../administration/administration.module.css';
 import { roleDescription, roleName } from './role-words.ts';
 import { type Role, useRoles } from './roles.api.ts';
+import { ListFilters } from '../../ui/lists/list-filters.tsx';
 
 function useColumns(): readonly Column<Role>[] {
   const t = useText();
@@ -75,32 +73,17 @@ function NewRoleButton() {
 export function RolesScreen() {
   const t = useText();
   const can = useCan();
-  const params = useSearch({ from: '/app/ops/roles' });
-  const navigate = useNavigate({ from: '/app/ops/roles' });
-  const { q = '', page = 1 } = params;
-  const roles = useRoles(q, page);
+  const navigate = useNavigate();
+  const list = useRoles();
   const columns = useColumns();
-  const goTo = (wanted: number) =>
-    void navigate({ search: (before) => listParams({ ...before, page: wanted }) });
-  useLastPage(roles, page, goTo);
   return (
     <Page title={t('operations.roles')} actions={can('roles:create') && <NewRoleButton />}>
-      <ListSearch
-        label={t('operations.searchRoles')}
-        asked={q}
-        width={420}
-        onAsk={(text) => void navigate({ replace: true, search: () => listParams({ q: text }) })}
-      />
+      <ListFilters list={list} search={{ label: t('operations.searchRoles'), width: 420 }} />
       <DataTable
+        {...list.table}
         label={t('operations.roles')}
         columns={columns}
-        rows={roles.data?.data}
         idOf={(row) => row.id}
-        error={roles.error}
-        onRetry={() => void roles.refetch()}
-        isStale={roles.isPlaceholderData}
-        page={roles.data?.page}
-        onPage={goTo}
         onOpen={(row) => void navigate({ to: '/app/ops/roles/$id', params: { id: row.id } })}
         empty={
           <EmptyState

@@ -1,11 +1,12 @@
 // The calls for the users of all clinics.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { idOf } from '../../platform/api/uuid.ts';
 import { today } from '../../platform/clock.ts';
-import { type AllUsersParams, LIST_SIZE } from '../administration/list-params.ts';
+import { allUsersParams } from '../administration/list-params.ts';
+import { useList } from '../../ui/lists/use-list.ts';
 
 export type ListedUser = Reply<'listUsers'>['data'][number];
 export type UserDetails = Reply<'getUser'>['data'];
@@ -15,20 +16,14 @@ const LIST_KEY = 'listUsers';
 const ONE_KEY = 'getUser';
 const MOST_ROLES = 100;
 
-export function useUsers({ status, q, type, role, inactive, page = 1 }: AllUsersParams) {
-  const query = {
-    page,
-    size: LIST_SIZE,
-    ...(status === undefined ? {} : { status }),
-    ...(q === undefined ? {} : { q }),
-    ...(type === undefined ? {} : { user_type: type }),
-    ...(role === undefined ? {} : { role }),
-    ...(inactive === undefined ? {} : { inactive_since: addDays(today(), -inactive) }),
-  };
-  return useQuery({
-    queryKey: [LIST_KEY, query],
-    queryFn: ({ signal }) => call('listUsers', { query, signal }),
-    placeholderData: keepPreviousData,
+export function useUsers() {
+  return useList({
+    key: [LIST_KEY],
+    params: allUsersParams,
+    load: ({ type: user_type, inactive, ...query }, signal) => {
+      const inactive_since = inactive && addDays(today(), -inactive);
+      return call('listUsers', { query: { ...query, user_type, inactive_since }, signal });
+    },
   });
 }
 

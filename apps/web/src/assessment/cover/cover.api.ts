@@ -1,9 +1,10 @@
 // The calls about claims that changes of master data have hit.
 import type { Reply } from '@portal/contract/schemas.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { forgetQueue } from '../queue/queue.api.ts';
-import type { HitParams } from './cover-params.ts';
+import { useList } from '../../ui/lists/use-list.ts';
+import { hitParams } from './cover-params.ts';
 
 export type HitClaim = Reply<'listClaimsHit'>['data'][number];
 export type ClaimCover = HitClaim['cover'];
@@ -15,14 +16,12 @@ export type CoverChangedClaim = Pick<HitClaim, 'claim_code' | 'uuid' | 'version'
 };
 
 const KEY = 'listClaimsHit';
-const PAGE_SIZE = 20;
 
-export function useClaimsHit({ page = 1, ...filter }: HitParams) {
-  const query = { page, size: PAGE_SIZE, ...filter };
-  return useQuery({
-    queryKey: [KEY, query],
-    queryFn: ({ signal }) => call('listClaimsHit', { query, signal }),
-    placeholderData: keepPreviousData,
+export function useClaimsHit() {
+  return useList({
+    key: [KEY],
+    params: hitParams,
+    load: (query, signal) => call('listClaimsHit', { query, signal }),
   });
 }
 

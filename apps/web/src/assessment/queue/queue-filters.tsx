@@ -5,8 +5,7 @@ import { formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
-import { FilterChip, ToggleChip } from '../../ui/lists/filter-chip.tsx';
-import { OneOf } from '../../ui/lists/one-of.tsx';
+import { ChoiceChip, FilterChip, ToggleChip } from '../../ui/lists/filter-chip.tsx';
 import { useCounts } from './queue.api.ts';
 import type { QueueFilter } from './queue-params.ts';
 import classes from './queue.module.css';
@@ -15,33 +14,6 @@ import { reasonsText } from './waiting-words.tsx';
 interface Props {
   readonly filter: QueueFilter;
   readonly onChange: (change: Readonly<Partial<Record<keyof QueueFilter, unknown>>>) => void;
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly chosen: string | undefined;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChoose: (value: string | undefined) => void;
-}
-
-/** A chip with a list of which one is chosen. */
-export function Choice({ label, chosen, options, onChoose }: ChoiceProps) {
-  const name = options.find(({ value }) => value === chosen)?.label ?? chosen;
-  return (
-    <FilterChip label={label} summary={name} onClear={() => onChoose(undefined)}>
-      {(close) => (
-        <OneOf
-          label={label}
-          chosen={chosen}
-          options={options}
-          onChoose={(value) => {
-            close();
-            onChoose(value);
-          }}
-        />
-      )}
-    </FilterChip>
-  );
 }
 
 const AGES = [3, 7, 14, 30, 60];
@@ -53,7 +25,7 @@ function AgeFilter({ filter, onChange }: Props) {
   const { min_days: chosen } = filter;
   const options = AGES.map((count) => ({ value: String(count), label: days(count) }));
   return (
-    <Choice
+    <ChoiceChip
       label={t('assessment.waiting')}
       chosen={chosen === undefined ? undefined : String(chosen)}
       options={
@@ -132,7 +104,7 @@ export function QueueFilters({ filter, onChange }: Props) {
   } as const;
   return (
     <>
-      <Choice
+      <ChoiceChip
         label={t('assessment.reasons')}
         chosen={filter.reason}
         options={(counts?.reasons ?? []).map(({ code, count }) => ({
@@ -141,7 +113,7 @@ export function QueueFilters({ filter, onChange }: Props) {
         }))}
         onChoose={(reason) => onChange({ reason })}
       />
-      <Choice
+      <ChoiceChip
         label={t('assessment.insurer')}
         chosen={filter.insurer}
         options={(counts?.insurers ?? []).map(({ code, count }) => ({
@@ -150,7 +122,7 @@ export function QueueFilters({ filter, onChange }: Props) {
         }))}
         onChoose={(insurer) => onChange({ insurer })}
       />
-      <Choice
+      <ChoiceChip
         label={t('assessment.type')}
         chosen={filter.claim_type}
         options={CLAIM_TYPES.map((value) => ({ value, label: typeNames[value] }))}

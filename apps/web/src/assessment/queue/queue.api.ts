@@ -1,15 +1,10 @@
 // The calls of the queue: waiting claims, saved filters and assignment.
 import type { Reply } from '@portal/contract/schemas.ts';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { idOf } from '../../platform/api/uuid.ts';
-import type { QueueFilter, QueueParams } from './queue-params.ts';
+import { useList } from '../../ui/lists/use-list.ts';
+import { type QueueFilter, queueParams } from './queue-params.ts';
 
 export type WaitingClaim = Reply<'listWaitingClaims'>['data'][number];
 export type DeskClaim = Reply<'getDeskClaim'>['data'];
@@ -19,14 +14,12 @@ const QUEUE_KEY = 'listWaitingClaims';
 const DESK_KEY = 'getDeskClaim';
 const COUNTS_KEY = 'countWaitingClaims';
 const FILTERS_KEY = 'listQueueFilters';
-const PAGE_SIZE = 20;
 
-export function useQueue({ page = 1, ...filter }: QueueParams) {
-  const query = { page, size: PAGE_SIZE, ...filter };
-  return useQuery({
-    queryKey: [QUEUE_KEY, query],
-    queryFn: ({ signal }) => call('listWaitingClaims', { query, signal }),
-    placeholderData: keepPreviousData,
+export function useQueue() {
+  return useList({
+    key: [QUEUE_KEY],
+    params: queueParams,
+    load: (query, signal) => call('listWaitingClaims', { query, signal }),
   });
 }
 

@@ -2,7 +2,7 @@
 // the desk have the same queue.
 import { AWAITED_PARTIES } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import { IconChecks } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -16,7 +16,7 @@ import { BulkApprove } from './bulk-approve.tsx';
 import { useCounts, useQueue } from './queue.api.ts';
 import { canBeTicked, useQueueColumns } from './queue-columns.tsx';
 import { QueueFilters } from './queue-filters.tsx';
-import { type QueueFilter, queueFilter, type QueueParams, queueParams } from './queue-params.ts';
+import { type QueueFilter, queueFilter, type QueueParams } from './queue-params.ts';
 import classes from './queue.module.css';
 import { SavedFilters } from './saved-filters.tsx';
 
@@ -88,17 +88,15 @@ function useTicked(page: string) {
 export function QueueScreen() {
   const t = useText();
   const can = useCan();
-  const params = useSearch({ from: '/app/ops/queue' });
-  const navigate = useNavigate({ from: '/app/ops/queue' });
-  const queue = useQueue(params);
-  const filter = queueFilter({ ...params });
+  const navigate = useNavigate();
+  const list = useQueue();
+  const { params, change, table } = list;
+  const filter = queueFilter(params);
   const ticked = useTicked(JSON.stringify(params));
   const mayDecide = can('assessment:update');
   const columns = useQueueColumns(filter, mayDecide ? ticked : undefined);
-  const change = (next: Readonly<Partial<Record<keyof QueueParams, unknown>>>) =>
-    void navigate({ search: (before) => queueParams({ ...before, page: undefined, ...next }) });
-  const choose = (chosen: QueueFilter) => void navigate({ search: () => chosen });
-  const rows = queue.data?.data ?? [];
+  const choose = (search: QueueFilter) => void navigate({ to: '.', search });
+  const rows = table.rows ?? [];
   const open = (id: string) =>
     void navigate({ to: '/app/ops/claims/$id', params: { id }, search: filter });
   useShortcut('j', 'assessment.openFirst', () => {
@@ -131,17 +129,13 @@ export function QueueScreen() {
         onDone={ticked.clear}
       />
       <DataTable
+        {...table}
+        {...(table.error !== null && { rows: undefined })}
         label={t('assessment.queue')}
         columns={columns}
-        rows={queue.error === null ? queue.data?.data : undefined}
         idOf={(row) => row.uuid}
-        error={queue.error}
-        onRetry={() => void queue.refetch()}
-        isStale={queue.isPlaceholderData}
-        page={queue.data?.page}
-        onPage={(page) => change({ page })}
         onOpen={(row) => open(row.uuid)}
-        empty={<Nothing filter={filter} onClear={() => choose({})} />}
+        empty={<Nothing filter={filter} onClear={list.clear} />}
       />
     </Page>
   );

@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-limits.ts';
 import { IconDownload, IconTableImport, IconUpload } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { formatCount, formatDate, formatTimestamp } from '../../platform/words/formats.ts';
@@ -29,7 +29,6 @@ import {
 import { BulkStatusBadge } from './bulk-states.tsx';
 import classes from './bulk.module.css';
 
-const FROM = '/app/claim/bulk';
 const ENDINGS = '.csv,.xlsx,.txt';
 
 function UploadZone() {
@@ -190,9 +189,8 @@ function useColumns(onDelete: (upload: ListedUpload) => void): readonly Column<L
 export function BulkClaimsScreen() {
   const t = useText();
   useNextPatientKey();
-  const { page = 1 } = useSearch({ from: FROM });
-  const navigate = useNavigate({ from: FROM });
-  const uploads = useUploads(page);
+  const navigate = useNavigate();
+  const list = useUploads();
   const removal = useDeleteUpload();
   const columns = useColumns((upload) => void remove(upload));
   async function remove(upload: ListedUpload): Promise<void> {
@@ -212,15 +210,10 @@ export function BulkClaimsScreen() {
       <UploadZone />
       {removal.error !== null && <Notice tone="red">{problemText(removal.error)}</Notice>}
       <DataTable
+        {...list.table}
         label={t('bulk.files')}
         columns={columns}
-        rows={uploads.data?.data}
         idOf={({ id }) => id}
-        error={uploads.error}
-        onRetry={() => void uploads.refetch()}
-        isStale={uploads.isPlaceholderData}
-        page={uploads.data?.page}
-        onPage={(next) => void navigate({ search: { page: next } })}
         onOpen={({ id }) => void navigate({ to: '/app/claim/bulk/$id', params: { id } })}
         empty={
           <EmptyState

@@ -2,7 +2,7 @@
 import type { BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { BULK_ROW_LISTS, type BulkRowList } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { IconChecks } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
@@ -15,7 +15,6 @@ import { TabBar } from '../../ui/frame/tab-bar.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { type BulkUpload, useBulkUpload, useRows, useSubmission } from './bulk.api.ts';
 import { BulkGrid } from './bulk-grid.tsx';
-import { bulkRowsParams, type BulkRowsParams } from './bulk-params.ts';
 import { BulkStatusBadge } from './bulk-states.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { readyCount, SubmissionPart, SubmitButton } from './submission.tsx';
@@ -33,24 +32,19 @@ const URGENT: readonly BulkRowList[] = ['DECLINED', 'NEEDS_CORRECTION', 'REFUSED
 
 function Claims({ upload }: { readonly upload: BulkUpload }) {
   const t = useText();
-  const params = useSearch({ from: FROM });
-  const navigate = useNavigate({ from: FROM });
-  const rows = useRows(upload.id, params);
+  const { params, change, table, reply: rows } = useRows(upload.id);
   const actions = useRowActions(upload.id, upload.status === 'SUBMITTING');
   const mapped = new Set<BulkColumn>(upload.mapping.filter((column) => column !== null));
   const shown = BULK_ROW_LISTS.filter((list) => countIn(upload, list) > 0 || list === params.state);
-  function open(search: BulkRowsParams): void {
-    void navigate({ search, resetScroll: false });
-  }
-  if (rows.error !== null && rows.data === undefined) {
-    return <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />;
+  if (table.error !== null && rows === undefined) {
+    return <ErrorState error={table.error} onRetry={table.onRetry} />;
   }
   return (
     <div className={classes['stack']}>
       <TabBar
         label={t('bulk.states')}
         open={params.state ?? ALL}
-        onOpen={(id) => open(bulkRowsParams({ state: id }))}
+        onOpen={(id) => change({ state: id })}
         tabs={[
           { id: ALL, label: t('bulk.all'), count: upload.claims },
           ...shown.map((list) => ({
@@ -63,18 +57,14 @@ function Claims({ upload }: { readonly upload: BulkUpload }) {
       />
       <p className={classes['note']}>{t('bulk.gridHint')}</p>
       {upload.number_form === 'COMMA' && <Notice tone="grey">{t('bulk.decimalComma')}</Notice>}
-      {rows.data === undefined && <BoneLines count={8} />}
-      {rows.data?.data.length === 0 && (
+      {rows === undefined && <BoneLines count={8} />}
+      {rows?.data.length === 0 && (
         <EmptyState icon={IconChecks} title={t('bulk.noneLeft')} text={t('bulk.noneLeftText')} />
       )}
-      {rows.data !== undefined && rows.data.data.length > 0 && (
+      {rows !== undefined && rows.data.length > 0 && (
         <>
-          <BulkGrid rows={rows.data.data} mapped={mapped} actions={actions} />
-          <Pager
-            page={rows.data.page}
-            list={t('bulk.claims')}
-            onPage={(page) => open({ ...params, page })}
-          />
+          <BulkGrid rows={rows.data} mapped={mapped} actions={actions} />
+          <Pager page={rows.page} list={t('bulk.claims')} onPage={table.onPage} />
         </>
       )}
     </div>

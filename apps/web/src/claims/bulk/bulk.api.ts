@@ -2,23 +2,17 @@
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import type { BulkMapping } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { BULK_SAMPLE } from '@portal/rules/claims/bulk/bulk-sample.ts';
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, fetchFile } from '../../platform/api/api.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { idOf } from '../../platform/api/uuid.ts';
 import { saveFile } from '../../ui/display/save-file.ts';
 import { isConflict, isUntouched } from './row-conflicts.ts';
-import type { BulkRowsParams } from './bulk-params.ts';
+import { useList } from '../../ui/lists/use-list.ts';
+import { bulkListParams, bulkRowsParams } from './bulk-params.ts';
 
 const BULK = 'bulk';
-const LIST_SIZE = 20;
 const ROWS_SIZE = 25;
 const PROGRESS_MS = 1_000;
 /** Submitted claims are adjudicated later. */
@@ -29,12 +23,11 @@ export type BulkUpload = Reply<'getBulkUpload'>['data'];
 export type BulkRow = Reply<'listBulkRows'>['data'][number];
 export type ShownProblem = BulkRow['problems'][number];
 
-export function useUploads(page: number) {
-  const query = { page, size: LIST_SIZE };
-  return useQuery({
-    queryKey: [BULK, 'list', query],
-    queryFn: ({ signal }) => call('listBulkUploads', { query, signal }),
-    placeholderData: keepPreviousData,
+export function useUploads() {
+  return useList({
+    key: [BULK, 'list'],
+    params: bulkListParams,
+    load: (query, signal) => call('listBulkUploads', { query, signal }),
   });
 }
 
@@ -60,12 +53,13 @@ function refetchInterval(upload: BulkUpload | undefined): number | false {
 }
 
 /** The claims of a file, a page at a time. */
-export function useRows(id: string, { page = 1, state }: BulkRowsParams) {
-  const query = { page, size: ROWS_SIZE, ...(state === undefined ? {} : { state }) };
-  return useQuery({
-    queryKey: [...rowsKey(id), query],
-    queryFn: ({ signal }) => call('listBulkRows', { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
+export function useRows(id: string) {
+  return useList({
+    key: rowsKey(id),
+    params: bulkRowsParams,
+    size: ROWS_SIZE,
+    isPart: true,
+    load: (query, signal) => call('listBulkRows', { params: { id }, query, signal }),
   });
 }
 

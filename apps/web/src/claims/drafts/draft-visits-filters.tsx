@@ -1,11 +1,11 @@
 // The filters of the draft visits: text, insurer, type and visit dates.
 import { useText } from '../../platform/words/i18n.ts';
-import { OneOf } from '../../ui/lists/one-of.tsx';
-import { FilterChip } from '../../ui/lists/filter-chip.tsx';
+import { ChoiceChip } from '../../ui/lists/filter-chip.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { looksNational } from '../looks-national.ts';
 import { typeNames, useMayDo } from '../claims-of-type.ts';
-import { type DraftsChange, draftTypes, type DraftVisitsParams } from './draft-visits-params.ts';
+import type { Search } from '../../ui/lists/params-of.ts';
+import { draftTypes, type DraftVisitsParams } from './draft-visits-params.ts';
 import { InsurerFilter, VisitFilter } from '../visit-filters.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   /** The national number to search for; empty for none. It never appears in an address. */
   readonly national: string;
   readonly onNational: (national: string) => void;
-  readonly onChange: (change: DraftsChange, replace?: boolean) => void;
+  readonly onChange: (change: Search, replace?: boolean) => void;
 }
 
 /** Only clinics that admit patients have drafts of both types. */
@@ -23,23 +23,12 @@ function TypeFilter({ params, onChange }: Pick<Props, 'onChange' | 'params'>) {
   const { type } = params;
   if (!may('read', 'INPATIENT') && type === undefined) return null;
   return (
-    <FilterChip
+    <ChoiceChip
       label={t('claimLists.listClaimType')}
-      summary={type === undefined ? undefined : t(typeNames[type])}
-      onClear={() => onChange({ type: undefined })}
-    >
-      {(close) => (
-        <OneOf
-          label={t('claimLists.listClaimType')}
-          chosen={type}
-          options={draftTypes.map((value) => ({ value, label: t(typeNames[value]) }))}
-          onChoose={(value) => {
-            close();
-            onChange({ type: draftTypes.find((known) => known === value) });
-          }}
-        />
-      )}
-    </FilterChip>
+      chosen={type}
+      options={draftTypes.map((value) => ({ value, label: t(typeNames[value]) }))}
+      onChoose={(value) => onChange({ type: value })}
+    />
   );
 }
 
@@ -61,7 +50,7 @@ export function DraftVisitsFilters({ params, national, onNational, onChange }: P
         label={t('claimLists.listVisit')}
         from={params.from}
         to={params.to}
-        onChange={onChange}
+        onChange={(period, replace) => onChange({ ...period }, replace)}
       />
       <InsurerFilter insurer={params.insurer} onChange={onChange} />
       <TypeFilter params={params} onChange={onChange} />

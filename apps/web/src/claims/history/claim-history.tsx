@@ -11,13 +11,13 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { useHistoryColumns } from './claim-history-columns.tsx';
+import type { Search } from '../../ui/lists/params-of.ts';
 import { ClaimsListFilters } from './claims-list-filters.tsx';
 import { rememberInList, useLeavingClaims, useListMemory } from '../claims-list-memory.ts';
 import {
   type ClaimsListParams,
   DEFAULT_SIZE,
   DEFAULT_SORT,
-  type ListChange,
   pageSizes,
 } from '../claims-list-params.ts';
 import type { useHistory } from '../claims-list.api.ts';
@@ -28,7 +28,7 @@ interface Props {
   readonly claimType: ClaimType;
   readonly params: ClaimsListParams;
   readonly history: ReturnType<typeof useHistory>;
-  readonly onChange: (change: ListChange, replace?: boolean) => void;
+  readonly onChange: (change: Search, replace?: boolean) => void;
 }
 
 function sortingOf(sort: string): Sorting {
@@ -37,7 +37,7 @@ function sortingOf(sort: string): Sorting {
 }
 
 /** Clears every filter. */
-const noFilter: ListChange = {
+const noFilter = {
   status: undefined,
   reason: undefined,
   from: undefined,
@@ -48,20 +48,13 @@ const noFilter: ListChange = {
   claimType: undefined,
   locks: undefined,
   q: undefined,
-};
-
-function isFiltered(params: ClaimsListParams, national: string): boolean {
-  const { status, reason, from, to, insurer, doctor, panelType, claimType, locks, q } = params;
-  return (
-    [status, reason, from, to, insurer, doctor, panelType, claimType, locks, q].some(Boolean) ||
-    national !== ''
-  );
-}
+} as const satisfies Search;
 
 function None({ claimType, params, onChange }: Omit<Props, 'history'>) {
   const t = useText();
   const { nationalNumber: national } = useListMemory(claimType);
-  if (!isFiltered(params, national)) {
+  const isFiltered = Object.keys(params).some((name) => name in noFilter) || national !== '';
+  if (!isFiltered) {
     return <EmptyState title={t('claimLists.listNone')} text={t('claimLists.listNoneText')} />;
   }
   return (

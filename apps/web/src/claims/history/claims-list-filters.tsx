@@ -8,10 +8,11 @@ import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import { formatDate } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
+import type { Search } from '../../ui/lists/params-of.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { BoneLines } from '../../ui/feedback/skeleton.tsx';
 import { OneOf } from '../../ui/lists/one-of.tsx';
-import { FilterChip, PartFilterChip, ToggleChip } from '../../ui/lists/filter-chip.tsx';
+import { ChoiceChip, FilterChip, PartFilterChip, ToggleChip } from '../../ui/lists/filter-chip.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { listChoices } from '../claims-list-choices-part.ts';
 import { rememberInList, useListMemory } from '../claims-list-memory.ts';
@@ -19,7 +20,6 @@ import { looksNational } from '../looks-national.ts';
 import {
   type ClaimsListParams,
   claimTypeChoices,
-  type ListChange,
   panelTypes,
   statusesOf,
   statusText as statusesText,
@@ -33,7 +33,7 @@ import { InsurerFilter, VisitFilter } from '../visit-filters.tsx';
 interface Props {
   readonly claimType: ClaimType;
   readonly params: ClaimsListParams;
-  readonly onChange: (change: ListChange, replace?: boolean) => void;
+  readonly onChange: (change: Search, replace?: boolean) => void;
 }
 
 interface ChooseProps {
@@ -97,23 +97,12 @@ function ReasonFilter({ params, onChange }: FilterProps) {
   const nameOf = (reason: DeclineFilter) =>
     reason === 'RULE' ? t('claimLists.listDeclineRule') : t(`claimLists.eventReason_${reason}`);
   return (
-    <FilterChip
+    <ChoiceChip
       label={t('claimLists.listDeclineReason')}
-      summary={params.reason === undefined ? undefined : nameOf(params.reason)}
-      onClear={() => onChange({ reason: undefined })}
-    >
-      {(close) => (
-        <OneOf
-          label={t('claimLists.listDeclineReason')}
-          chosen={params.reason}
-          options={DECLINE_FILTERS.map((value) => ({ value, label: nameOf(value) }))}
-          onChoose={(value) => {
-            close();
-            onChange({ reason: DECLINE_FILTERS.find((known) => known === value) });
-          }}
-        />
-      )}
-    </FilterChip>
+      chosen={params.reason}
+      options={DECLINE_FILTERS.map((value) => ({ value, label: nameOf(value) }))}
+      onChoose={(reason) => onChange({ reason })}
+    />
   );
 }
 
@@ -162,23 +151,12 @@ function PanelFilter({ params, onChange }: FilterProps) {
   const t = useText();
   const panelName = { PANEL: t('claimLists.listPanel'), NON_PANEL: t('claimLists.listNonPanel') };
   return (
-    <FilterChip
+    <ChoiceChip
       label={t('claimLists.listPanelType')}
-      summary={params.panelType === undefined ? undefined : panelName[params.panelType]}
-      onClear={() => onChange({ panelType: undefined })}
-    >
-      {(close) => (
-        <OneOf
-          label={t('claimLists.listPanelType')}
-          chosen={params.panelType}
-          options={panelTypes.map((value) => ({ value, label: panelName[value] }))}
-          onChoose={(value) => {
-            close();
-            onChange({ panelType: panelTypes.find((known) => known === value) });
-          }}
-        />
-      )}
-    </FilterChip>
+      chosen={params.panelType}
+      options={panelTypes.map((value) => ({ value, label: panelName[value] }))}
+      onChoose={(panelType) => onChange({ panelType })}
+    />
   );
 }
 
@@ -208,7 +186,7 @@ function ClaimTypeFilter({ params, onChange }: FilterProps) {
           }))}
           onChoose={(value) => {
             close();
-            onChange({ claimType: claimTypeChoices.find((known) => known === value) });
+            onChange({ claimType: value });
           }}
         />
       )}
@@ -247,7 +225,7 @@ export function ClaimsListFilters({ claimType, params, onChange, onChoose }: Pro
         label={t(dayTitles[claimType])}
         from={params.from}
         to={params.to}
-        onChange={onChange}
+        onChange={(period, replace) => onChange({ ...period }, replace)}
       />
       <InsurerFilter insurer={params.insurer} onChange={onChange} />
       <DoctorFilter params={params} onChange={onChange} />

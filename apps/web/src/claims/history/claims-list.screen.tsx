@@ -2,8 +2,8 @@
 // link, Back and returning from a claim show the same list.
 import { IconTableImport } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ComponentProps, useCallback, useEffect } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { type ComponentProps, useEffect } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { loadable } from '../../platform/api/loadable.ts';
 import { useCan } from '../../platform/api/session.ts';
@@ -17,11 +17,11 @@ import { ClaimHistory } from './claim-history.tsx';
 import { ExportMenu, ExportOutcome, useClaimsExport } from './claims-export.tsx';
 import { rememberInList, useLeavingDrafts, useListMemory } from '../claims-list-memory.ts';
 import type { ClaimDrafts } from '../drafts/claim-drafts.tsx';
-import { type ListChange, listParams } from '../claims-list-params.ts';
+import { inpatientListParams, outpatientListParams } from '../claims-list-params.ts';
 import { shownType, useDrafts, useHistory } from '../claims-list.api.ts';
 import { addressesOf, titleOf, useMayDo } from '../claims-of-type.ts';
 import { NewClaimButton } from '../new-claim-button.tsx';
-import { useExistingPage } from '../use-existing-page.ts';
+import { useExistingPage, useListParams } from '../../ui/lists/use-list.ts';
 
 /** Loaded when its tab is opened. */
 const draftsPart = loadable(() => import('../drafts/claim-drafts.tsx'));
@@ -54,8 +54,10 @@ export function ClaimsListScreen({ claimType }: { readonly claimType: ClaimType 
   const can = useCan();
   const may = useMayDo();
   const { list } = addressesOf(claimType);
-  const params = useSearch({ from: list });
-  const navigate = useNavigate({ from: list });
+  const lastSearch = useSearch({ from: list });
+  const { params, change } = useListParams(
+    claimType === 'INPATIENT' ? inpatientListParams : outpatientListParams,
+  );
   const { nationalNumber } = useListMemory(claimType);
   const draftsType = shownType(claimType, params);
   const leaving = useLeavingDrafts(draftsType);
@@ -67,23 +69,10 @@ export function ClaimsListScreen({ claimType }: { readonly claimType: ClaimType 
     claimType: draftsType,
     page: tab === 'drafts' ? (params.page ?? 1) : 1,
   });
-  useEffect(() => rememberInList(claimType, { lastSearch: params }), [claimType, params]);
-
-  /** A change of the filters goes back to the first page. */
-  function change(next: ListChange, replace = false): void {
-    void navigate({
-      replace,
-      search: (before) => listParams({ ...before, page: undefined, ...next }),
-    });
-  }
+  useEffect(() => rememberInList(claimType, { lastSearch }), [claimType, lastSearch]);
 
   const shown = tab === 'history' ? history : drafts;
-  const goTo = useCallback(
-    (page: number) =>
-      void navigate({ replace: true, search: (before) => listParams({ ...before, page }) }),
-    [navigate],
-  );
-  useExistingPage(shown, params.page, goTo);
+  useExistingPage(shown, params.page ?? 1, (page) => change({ page }, true));
 
   const draftCount =
     drafts.data === undefined
@@ -104,7 +93,7 @@ export function ClaimsListScreen({ claimType }: { readonly claimType: ClaimType 
         <TabBar
           label={t(titleOf(params.claimType ?? claimType))}
           open={tab}
-          onOpen={(id) => change({ tab: id === 'drafts' ? 'drafts' : undefined })}
+          onOpen={(id) => change({ tab: id })}
           tabs={[
             {
               id: 'history',

@@ -2,8 +2,7 @@
 import { DA_CLAIM_STATUSES, daClaimColour } from '@portal/rules/claims/lifecycle/da-claims.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { IconDeviceLaptop } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
 import { call, fetchFile } from '../../platform/api/api.ts';
 import { useMe } from '../../platform/api/session.ts';
 import { today } from '../../platform/clock.ts';
@@ -16,21 +15,16 @@ import { Money } from '../../ui/display/money.tsx';
 import { saveFile } from '../../ui/display/save-file.ts';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { DateField } from '../../ui/fields/date-field.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import classes from '../claims-list.module.css';
-import { type DaClaimsParams, daClaimsParams } from './da-claims-params.ts';
-
-const FROM = '/app/daclaims';
-const LIST_SIZE = 20;
+import { daClaimsParams } from './da-claims-params.ts';
+import { ListFilters, ListPeriod, ListSelect } from '../../ui/lists/list-filters.tsx';
+import { useList } from '../../ui/lists/use-list.ts';
 
 type DaClaim = Reply<'listDaClaims'>['data'][number];
-type Change = Readonly<Record<string, unknown>>;
 
 function useColumns(): readonly Column<DaClaim>[] {
   const t = useText();
@@ -73,68 +67,47 @@ function useColumns(): readonly Column<DaClaim>[] {
   ];
 }
 
-function Filters(props: {
-  readonly params: DaClaimsParams;
-  readonly onChange: (change: Change, replace?: boolean) => void;
-}) {
-  const { params, onChange } = props;
+function useDaClaims(clinic: Partial<Record<'provider_company_id', string>>) {
+  return useList({
+    key: ['listDaClaims', clinic],
+    params: daClaimsParams,
+    load: (query, signal) => call('listDaClaims', { query: { ...clinic, ...query }, signal }),
+  });
+}
+
+function Filters({ list }: { readonly list: ReturnType<typeof useDaClaims> }) {
   const t = useText();
   return (
-    <div className={classes['foot']}>
-      <ListSearch
-        label={t('claims.daSearch')}
-        asked={params.q ?? ''}
-        width={285}
-        onAsk={(q) => onChange({ q }, true)}
-      />
-      <SelectField
+    <ListFilters list={list} search={{ label: t('claims.daSearch'), width: 285 }}>
+      <ListSelect
+        list={list}
+        name="status"
         label={t('claims.daStatus')}
-        placeholder={t('claims.daAnyStatus')}
-        value={params.status ?? ''}
+        any={t('claims.daAnyStatus')}
         options={DA_CLAIM_STATUSES.map((value) => ({
           value,
           label: t(`claims.daStatus_${value}`),
         }))}
-        onChange={(status) => onChange({ status })}
       />
-      <DateField
-        label={t('claims.daFrom')}
-        value={params.from}
-        onChange={(from) => onChange({ from })}
-      />
-      <DateField label={t('claims.daTo')} value={params.to} onChange={(to) => onChange({ to })} />
-    </div>
+      <ListPeriod list={list} labels={[t('claims.daFrom'), t('claims.daTo')]} />
+    </ListFilters>
   );
-}
-
-function useFilter({ page: _, ...filter }: DaClaimsParams) {
-  const clinicId = useMe()?.clinicProfile?.id;
-  return { ...filter, ...(clinicId === undefined ? {} : { provider_company_id: clinicId }) };
 }
 
 export function DaClaimsScreen() {
   const t = useText();
-  // Without the parameter of the print outlet.
-  const params = daClaimsParams(useSearch({ from: FROM }));
-  const navigate = useNavigate({ from: FROM });
   const columns = useColumns();
-  const filter = useFilter(params);
-  const query = { ...filter, page: params.page ?? 1, size: LIST_SIZE };
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['listDaClaims', query],
-    queryFn: ({ signal }) => call('listDaClaims', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const clinicId = useMe()?.clinicProfile?.id;
+  const clinic = clinicId === undefined ? {} : { provider_company_id: clinicId };
+  const list = useDaClaims(clinic);
   const file = useMutation({
     mutationFn: async () => {
-      const { content } = await fetchFile('exportDaClaims', { query: filter });
+      const { page: _page, ...filter } = list.params;
+      const { content } = await fetchFile('exportDaClaims', { query: { ...clinic, ...filter } });
       saveFile(content, `da-claims-${today()}.csv`);
     },
     onError: (reason) => showToast('red', problemText(reason)),
   });
-  const change = (next: Change, replace = false) =>
-    void navigate({ replace, search: daClaimsParams({ ...params, page: 1, ...next }) });
-  const isFiltered = Object.keys(daClaimsParams({ ...params, page: 1 })).length > 0;
   return (
     <Page
       title={t('claims.daTitle')}
@@ -145,21 +118,16 @@ export function DaClaimsScreen() {
       }
     >
       <p>{t('claims.daHint')}</p>
-      <Filters params={params} onChange={change} />
+      <Filters list={list} />
       <DataTable
+        {...list.table}
         label={t('claims.daTitle')}
         columns={columns}
-        rows={data?.data}
         idOf={(row) => row.id}
-        error={error}
-        onRetry={() => void refetch()}
-        isStale={isPlaceholderData}
-        page={data?.page}
-        onPage={(page) => change({ page })}
         empty={
           <EmptyState
             icon={IconDeviceLaptop}
-            title={t(isFiltered ? 'ui.noRecords' : 'claims.daNone')}
+            title={t(list.isFiltered ? 'ui.noRecords' : 'claims.daNone')}
           />
         }
       />

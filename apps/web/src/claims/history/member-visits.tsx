@@ -16,6 +16,7 @@ import classes from '../claims-list.module.css';
 import { addressesOf } from '../claims-of-type.ts';
 import { DEFAULT_SIZE, DEFAULT_SORT } from '../claims-list-params.ts';
 import { PrincipalDiagnosis } from './principal-diagnosis.tsx';
+import { tableOf } from '../../ui/lists/use-list.ts';
 
 function useColumns(): readonly Column<ListedClaim>[] {
   const t = useText();
@@ -98,22 +99,18 @@ export function MemberVisits({ memberId, clinicId }: Props) {
     member: memberId,
     provider_company_id: clinicId,
   };
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const visits = useQuery({
     queryKey: ['listClaims', body],
     queryFn: ({ signal }) => call('listClaimsByPost', { body, signal }),
     placeholderData: keepPreviousData,
   });
   return (
     <DataTable
+      {...tableOf(visits, setPage)}
+      {...(visits.error !== null && { rows: undefined })}
       label={t('claims.memberVisits')}
       columns={columns}
-      rows={error === null ? data?.data : undefined}
       idOf={(row) => row.uuid}
-      error={error}
-      onRetry={() => void refetch()}
-      isStale={isPlaceholderData}
-      page={data?.page}
-      onPage={setPage}
       onOpen={(row) =>
         void navigate({ to: addressesOf(row.claim_type).claim, params: { id: row.uuid } })
       }

@@ -1,7 +1,7 @@
 // A claims list as it is saved: the query of its address, with a usual period instead of its dates, so that
 // 'this month' is still this month when it is used.
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import { type ClaimsListParams, listParams, outpatientListParams } from '../claims-list-params.ts';
+import { type ClaimsListParams, outpatientListParams } from '../claims-list-params.ts';
 import { datesOf, USUAL_PERIODS, type UsualPeriod } from '../usual-periods.ts';
 
 function usualPeriodOf(
@@ -16,12 +16,17 @@ function usualPeriodOf(
 
 /** The list without its tab, page and page size. Empty for the list without filters. */
 export function savedQueryOf(params: ClaimsListParams, today: PlainDate): string {
-  const kept = listParams({ ...params, tab: undefined, page: undefined, size: undefined });
+  const kept = outpatientListParams({
+    ...params,
+    tab: undefined,
+    page: undefined,
+    size: undefined,
+  });
   const period = usualPeriodOf(kept, today);
   const query = new URLSearchParams(
-    Object.entries(kept).filter(
-      ([name]) => period === undefined || (name !== 'from' && name !== 'to'),
-    ),
+    Object.entries(kept)
+      .filter(([name]) => period === undefined || (name !== 'from' && name !== 'to'))
+      .map(([name, value]) => [name, String(value)]),
   );
   if (period !== undefined) query.set('period', period);
   query.sort();

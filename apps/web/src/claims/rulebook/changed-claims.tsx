@@ -1,65 +1,52 @@
 // The claims that a dry run judged differently, with filters.
-import { VERDICT_CHANGES } from '@portal/rules/claims/rulebook/verdict-change.ts';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDate } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import type { ChangedClaimsParams } from './dry-run-params.ts';
 import { type ChangedClaim, type DryRunFigures, useChangedClaims } from './rulebook.api.ts';
 import classes from './rulebook.module.css';
+import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
 
-const FROM = '/app/ops/rule-dry-runs/$id';
-
-function Filters(props: {
+interface FiltersProps {
   readonly run: DryRunFigures;
-  readonly params: ChangedClaimsParams;
-  readonly onChange: (params: ChangedClaimsParams) => void;
-}) {
-  const { run, params, onChange } = props;
+  readonly list: ReturnType<typeof useChangedClaims>;
+}
+
+function Filters({ run, list }: FiltersProps) {
   const t = useText();
-  const { page: _page, ...filter } = params;
-  const change = (name: 'clinic' | 'insurer', value: string) => {
-    const { [name]: _before, ...others } = filter;
-    onChange(value === '' ? others : { ...others, [name]: value });
-  };
   return (
-    <div className={classes['fields']}>
-      <SelectField
+    <ListFilters list={list}>
+      <ListSelect
+        list={list}
+        name="change"
         label={t('rulebook.change')}
-        value={params.change ?? ''}
-        placeholder={t('rulebook.allChanges')}
+        any={t('rulebook.allChanges')}
         options={run.by_change.map(({ change: value }) => ({
           value,
           label: t(`rulebook.change_${value}`),
         }))}
-        onChange={(value) => {
-          const { change: _before, ...others } = filter;
-          const chosen = VERDICT_CHANGES.find((one) => one === value);
-          onChange(chosen === undefined ? others : { ...others, change: chosen });
-        }}
       />
-      <SelectField
+      <ListSelect
+        list={list}
+        name="insurer"
         label={t('rulebook.insurer')}
-        value={params.insurer ?? ''}
-        placeholder={t('rulebook.allInsurers')}
+        any={t('rulebook.allInsurers')}
         options={run.by_insurer.map(({ insurer_code: value }) => ({ value, label: value }))}
-        onChange={(value) => change('insurer', value)}
       />
-      <SelectField
+      <ListSelect
+        list={list}
+        name="clinic"
         label={t('rulebook.clinic')}
-        value={params.clinic ?? ''}
-        placeholder={t('rulebook.allClinics')}
+        any={t('rulebook.allClinics')}
         options={run.by_clinic.map(({ clinic_id: value, clinic_name: label }) => ({
           value,
           label,
         }))}
-        onChange={(value) => change('clinic', value)}
       />
-    </div>
+    </ListFilters>
   );
 }
 
@@ -99,26 +86,18 @@ function useColumns(): readonly Column<ChangedClaim>[] {
 
 export function ChangedClaims({ run }: { readonly run: DryRunFigures }) {
   const t = useText();
-  const params = useSearch({ from: FROM });
-  const navigate = useNavigate({ from: FROM });
+  const navigate = useNavigate();
   const columns = useColumns();
-  const { data, error, isPlaceholderData, refetch } = useChangedClaims(run.id, params);
-  const go = (next: ChangedClaimsParams) =>
-    void navigate({ search: () => next, replace: true, resetScroll: false });
+  const list = useChangedClaims(run.id);
   return (
     <Section title={t('rulebook.changedClaims')}>
       <div className={classes['stack']}>
-        <Filters run={run} params={params} onChange={go} />
+        <Filters run={run} list={list} />
         <DataTable
+          {...list.table}
           label={t('rulebook.changedClaims')}
           columns={columns}
-          rows={data?.data}
           idOf={({ uuid }) => uuid}
-          error={error}
-          onRetry={() => void refetch()}
-          isStale={isPlaceholderData}
-          page={data?.page}
-          onPage={(page) => go({ ...params, page })}
           onOpen={({ uuid: id }) => void navigate({ to: '/app/ops/claims/$id', params: { id } })}
         />
       </div>

@@ -1,29 +1,12 @@
 // The filter of a dry run's claims in its address.
-import {
-  VERDICT_CHANGES,
-  type VerdictChange,
-} from '@portal/rules/claims/rulebook/verdict-change.ts';
+import { VERDICT_CHANGES } from '@portal/rules/claims/rulebook/verdict-change.ts';
+import { oneOf, page, paramsOf, textOf } from '../../ui/lists/params-of.ts';
 
-export interface ChangedClaimsParams {
-  readonly page?: number;
-  readonly change?: VerdictChange;
-  readonly insurer?: string;
-  readonly clinic?: string;
-}
+const MAX_ID = 60;
 
-const MAX_PAGE = 1_000_000;
-
-/** Without unknown values. */
-export function changedClaimsParams(
-  search: Readonly<Record<string, unknown>>,
-): ChangedClaimsParams {
-  const page = Number(search['page']);
-  const change = VERDICT_CHANGES.find((one) => one === search['change']);
-  const { insurer, clinic } = search;
-  return {
-    ...(Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? { page } : {}),
-    ...(change === undefined ? {} : { change }),
-    ...(typeof insurer === 'string' && insurer !== '' ? { insurer } : {}),
-    ...(typeof clinic === 'string' && clinic !== '' ? { clinic } : {}),
-  };
-}
+export const changedClaimsParams = paramsOf({
+  page,
+  change: oneOf(VERDICT_CHANGES),
+  insurer: textOf(),
+  clinic: textOf(MAX_ID),
+});

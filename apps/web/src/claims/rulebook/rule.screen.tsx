@@ -1,7 +1,7 @@
 // One approval rule: its terms today, planned changes, and dry runs of these.
 import { IconPlus, IconTestPipe } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCan } from '../../platform/api/session.ts';
 import { formatCount, formatTimestamp } from '../../platform/words/formats.ts';
@@ -170,22 +170,16 @@ function useRunColumns(): readonly Column<DryRun>[] {
 
 function DryRuns({ code }: { readonly code: string }) {
   const t = useText();
-  const navigate = useNavigate({ from: FROM });
-  const { page = 1 } = useSearch({ from: FROM });
+  const navigate = useNavigate();
   const columns = useRunColumns();
-  const { data, error, isPlaceholderData, refetch } = useDryRuns(code, page);
+  const list = useDryRuns(code);
   return (
     <Section title={t('rulebook.dryRuns')}>
       <DataTable
+        {...list.table}
         label={t('rulebook.dryRuns')}
         columns={columns}
-        rows={data?.data}
         idOf={({ id }) => id}
-        error={error}
-        onRetry={() => void refetch()}
-        isStale={isPlaceholderData}
-        page={data?.page}
-        onPage={(next) => void navigate({ search: () => (next > 1 ? { page: next } : {}) })}
         onOpen={({ id }) => void navigate({ to: '/app/ops/rule-dry-runs/$id', params: { id } })}
         empty={
           <EmptyState

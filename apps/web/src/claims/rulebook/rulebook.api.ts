@@ -1,7 +1,6 @@
 // The calls of approval rules and their dry runs.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import {
-  keepPreviousData,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -10,7 +9,9 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { idOf } from '../../platform/api/uuid.ts';
-import type { ChangedClaimsParams } from './dry-run-params.ts';
+import { page, paramsOf } from '../../ui/lists/params-of.ts';
+import { useList } from '../../ui/lists/use-list.ts';
+import { changedClaimsParams } from './dry-run-params.ts';
 
 export type Rule = Reply<'listRules'>['data'][number];
 export type RuleWithChoices = Reply<'getRule'>['data'];
@@ -76,13 +77,12 @@ export function useStartingRun(code: string) {
   });
 }
 
-/** @param page starts at 1 */
-export function useDryRuns(code: string, page: number) {
-  const query = { page, size: RUN_LIST_SIZE };
-  return useQuery({
-    queryKey: [RUNS, 'list', code, query],
-    queryFn: ({ signal }) => call('listRuleDryRuns', { params: { code }, query, signal }),
-    placeholderData: keepPreviousData,
+export function useDryRuns(code: string) {
+  return useList({
+    key: [RUNS, 'list', code],
+    params: paramsOf({ page }),
+    size: RUN_LIST_SIZE,
+    load: (query, signal) => call('listRuleDryRuns', { params: { code }, query, signal }),
   });
 }
 
@@ -98,11 +98,13 @@ export function useDryRun(id: string) {
   });
 }
 
-export function useChangedClaims(id: string, { page = 1, ...filter }: ChangedClaimsParams) {
-  const query = { page, size: CLAIM_LIST_SIZE, ...filter };
-  return useQuery({
-    queryKey: [RUNS, 'claims', id, query],
-    queryFn: ({ signal }) => call('listDryRunClaims', { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
+export function useChangedClaims(id: string) {
+  return useList({
+    key: [RUNS, 'claims', id],
+    params: changedClaimsParams,
+    size: CLAIM_LIST_SIZE,
+    isPart: true,
+    replaces: true,
+    load: (query, signal) => call('listDryRunClaims', { params: { id }, query, signal }),
   });
 }

@@ -1,8 +1,6 @@
 // The appointments of all clinics, which administrators enter, move and cancel.
-import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api/api.ts';
 import { useCan } from '../../platform/api/session.ts';
@@ -16,17 +14,15 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { askDelete } from '../../ui/overlays/dialogs.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import directory from '../directory.module.css';
 import { AppointmentFormModal } from './appointment-form.modal.tsx';
 import { type Appointment, MemberOf, useAppointmentColumns } from './appointment-parts.tsx';
 import classes from './appointments.module.css';
-import { type AllAppointmentsParams, allAppointmentsParams } from './all-appointments-params.ts';
-
-const FROM = '/app/ops/appointments';
-const LIST_SIZE = 20;
+import { allAppointmentsParams } from './all-appointments-params.ts';
+import { ListFilters } from '../../ui/lists/list-filters.tsx';
+import { useList } from '../../ui/lists/use-list.ts';
 
 function useCancel(): (one: Appointment) => Promise<void> {
   const t = useText();
@@ -105,23 +101,14 @@ function useColumns(onMove: (one: Appointment) => void): readonly Column<Appoint
 
 export function AllAppointmentsScreen() {
   const t = useText();
-  const params: AllAppointmentsParams = allAppointmentsParams(useSearch({ from: FROM }));
-  const navigate = useNavigate({ from: FROM });
   const mayChange = useCan()('appointments:update');
   const [form, setForm] = useState<{ readonly moved: Appointment | undefined }>();
   const columns = useColumns((moved) => setForm({ moved }));
-  const query = { size: LIST_SIZE, ...params };
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['listAllAppointments', query],
-    queryFn: ({ signal }) => call('listAllAppointments', { query, signal }),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    key: ['listAllAppointments'],
+    params: allAppointmentsParams,
+    load: (query, signal) => call('listAllAppointments', { query, signal }),
   });
-  const change = (next: Readonly<Record<string, unknown>>, replace = false) =>
-    void navigate({
-      replace,
-      search: (before) => allAppointmentsParams({ ...before, page: 1, ...next }),
-    });
-  const from: PlainDate = parsePlainDate(params.from ?? '') ?? today();
   return (
     <Page
       title={t('clinics.appointments')}
@@ -137,30 +124,19 @@ export function AllAppointmentsScreen() {
         )
       }
     >
-      <div className={classes['bar']}>
-        <ListSearch
-          label={t('clinics.apptSearch')}
-          asked={params.q ?? ''}
-          width={300}
-          onAsk={(q) => change({ q }, true)}
-        />
+      <ListFilters list={list} search={{ label: t('clinics.apptSearch'), width: 300 }}>
         <DateField
           label={t('clinics.apptFrom')}
-          value={from}
+          value={list.params.from ?? today()}
           isAhead
-          onChange={(day) => change({ from: day })}
+          onChange={(day) => list.change({ from: day })}
         />
-      </div>
+      </ListFilters>
       <DataTable
+        {...list.table}
         label={t('clinics.appointments')}
         columns={columns}
-        rows={data?.data}
         idOf={({ id }) => id}
-        error={error}
-        onRetry={() => void refetch()}
-        isStale={isPlaceholderData}
-        page={data?.page}
-        onPage={(page) => change({ page })}
         empty={<EmptyState icon={IconCalendarEvent} title={t('clinics.apptNone')} />}
       />
       {form !== undefined && (

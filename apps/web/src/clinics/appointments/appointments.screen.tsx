@@ -6,7 +6,7 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { call } from '../../platform/api/api.ts';
 import { useMe } from '../../platform/api/session.ts';
 import { today } from '../../platform/clock.ts';
@@ -38,9 +38,8 @@ import {
 } from './appointments-params.ts';
 import { type CalendarView, shownDays, stepFrom, weeksBetween } from './calendar-days.ts';
 import { CalendarTable } from './calendar-table.tsx';
+import { useList, useListParams } from '../../ui/lists/use-list.ts';
 
-const FROM = '/app/appointments';
-const LIST_SIZE = 20;
 const NARROW = '(max-width: 640px)';
 const MONTH_LENGTH = 7;
 
@@ -232,33 +231,26 @@ function useUnscheduledColumns(): readonly Column<Unscheduled>[] {
   ];
 }
 
-function UnscheduledList({ params, onChange }: ViewProps) {
+function UnscheduledList() {
   const t = useText();
   const clinicId = useClinicId();
-  const query = {
-    page: params.page ?? 1,
-    size: LIST_SIZE,
-    ...(clinicId === undefined ? {} : { provider_company_id: clinicId }),
-  };
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['listUnscheduledReferrals', query],
-    queryFn: ({ signal }) => call('listUnscheduledReferrals', { query, signal }),
-    placeholderData: keepPreviousData,
-    enabled: clinicId !== undefined,
+  const list = useList({
+    key: ['listUnscheduledReferrals', clinicId],
+    params: appointmentsParams,
+    isEnabled: clinicId !== undefined,
+    load: ({ page, size }, signal) => {
+      const query = { page, size, provider_company_id: clinicId ?? '' };
+      return call('listUnscheduledReferrals', { query, signal });
+    },
   });
   return (
     <>
       <p className={directory['text']}>{t('clinics.apptUnscheduledText')}</p>
       <DataTable
+        {...list.table}
         label={t('clinics.apptView_unscheduled')}
         columns={useUnscheduledColumns()}
-        rows={data?.data}
         idOf={(row) => row.referral_code}
-        error={error}
-        onRetry={() => void refetch()}
-        isStale={isPlaceholderData}
-        page={data?.page}
-        onPage={(page) => onChange({ page })}
         empty={<EmptyState icon={IconCalendarEvent} title={t('clinics.apptNoneUnscheduled')} />}
       />
     </>
@@ -267,11 +259,8 @@ function UnscheduledList({ params, onChange }: ViewProps) {
 
 export function AppointmentsScreen() {
   const t = useText();
-  const params = appointmentsParams(useSearch({ from: FROM }));
-  const navigate = useNavigate({ from: FROM });
+  const { params, change } = useListParams(appointmentsParams);
   const { view = 'month' } = params;
-  const change = (next: Change) =>
-    void navigate({ search: (before) => appointmentsParams({ ...before, page: 1, ...next }) });
   return (
     <Page title={t('clinics.appointments')}>
       <TabBar
@@ -281,7 +270,7 @@ export function AppointmentsScreen() {
         onOpen={(next) => change({ view: next })}
       />
       {view === 'unscheduled' ? (
-        <UnscheduledList params={params} onChange={change} />
+        <UnscheduledList />
       ) : (
         <Calendar params={params} view={view} onChange={change} />
       )}

@@ -1,21 +1,17 @@
 // The requests of all clinics for changes of their data: waiting first.
 import { CLINIC_CHANGE_STATUSES } from '@portal/rules/clinics/clinic-change.ts';
 import { IconBuildingStore } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import { ListSearch } from '../../ui/lists/list-search.tsx';
-import { type AllChangesParams, allChangesParams } from './all-changes-params.ts';
 import { ChangeStatus } from './change-parts.tsx';
 import classes from './changes.module.css';
 import { type OwnChange, useAllChanges } from './clinic-changes.api.ts';
-
-const FROM = '/app/ops/clinic-changes';
+import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
 
 function useColumns(): readonly Column<OwnChange>[] {
   const t = useText();
@@ -68,46 +64,31 @@ function useColumns(): readonly Column<OwnChange>[] {
 
 export function AllChangesScreen() {
   const t = useText();
-  const params = useSearch({ from: FROM });
-  const navigate = useNavigate({ from: FROM });
+  const navigate = useNavigate();
   const columns = useColumns();
-  const { data, error, isPlaceholderData, refetch } = useAllChanges(params);
-  const change = (next: Partial<Record<keyof AllChangesParams, unknown>>, replace = false) =>
-    void navigate({ replace, search: allChangesParams({ ...params, page: 1, ...next }) });
-  const isFiltered = params.q !== undefined || params.status !== undefined;
+  const list = useAllChanges();
   return (
     <Page title={t('access.menuClinicChanges')}>
-      <div className={classes['filters']}>
-        <ListSearch
-          label={t('clinicChanges.searchAll')}
-          asked={params.q ?? ''}
-          width={320}
-          onAsk={(q) => change({ q }, true)}
-        />
-        <SelectField
+      <ListFilters list={list} search={{ label: t('clinicChanges.searchAll'), width: 320 }}>
+        <ListSelect
+          list={list}
+          name="status"
           label={t('clinicChanges.status')}
-          value={params.status ?? ''}
-          placeholder={t('clinicChanges.anyStatus')}
+          any={t('clinicChanges.anyStatus')}
           options={CLINIC_CHANGE_STATUSES.map((value) => ({
             value,
             label: t(`clinicChanges.status_${value}`),
           }))}
-          onChange={(status) => change({ status })}
         />
-      </div>
+      </ListFilters>
       <DataTable
+        {...list.table}
         label={t('access.menuClinicChanges')}
         columns={columns}
-        rows={data?.data}
         idOf={(row) => row.id}
-        error={error}
-        onRetry={() => void refetch()}
-        isStale={isPlaceholderData}
-        page={data?.page}
-        onPage={(page) => change({ page })}
         onOpen={({ id }) => void navigate({ to: '/app/ops/clinic-changes/$id', params: { id } })}
         empty={
-          isFiltered ? undefined : (
+          list.isFiltered ? undefined : (
             <EmptyState
               icon={IconBuildingStore}
               title={t('clinicChanges.none')}

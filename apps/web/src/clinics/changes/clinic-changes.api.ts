@@ -3,14 +3,14 @@ import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { idOf } from '../../platform/api/uuid.ts';
-import type { AllChangesParams } from './all-changes-params.ts';
+import { allChangesParams } from './all-changes-params.ts';
+import { useList } from '../../ui/lists/use-list.ts';
 
 export type ShownClinicData = Reply<'getClinicData'>['data'];
 export type OwnChange = Reply<'listClinicChanges'>['data'][number];
 export type ChangeReview = Reply<'getClinicChange'>['data'];
 type Asked = Request<'createClinicChange'>['body'];
 
-const LIST_SIZE = 20;
 /** The clinic's own requests are a part of a longer page. */
 const OWN_SIZE = 5;
 
@@ -57,17 +57,11 @@ export async function withdrawChange(
   }
 }
 
-export function useAllChanges({ page = 1, status, q }: AllChangesParams) {
-  const query = {
-    page,
-    size: LIST_SIZE,
-    ...(status === undefined ? {} : { status }),
-    ...(q === undefined ? {} : { q }),
-  };
-  return useQuery({
-    queryKey: [ALL_KEY, query],
-    queryFn: ({ signal }) => call('listAllClinicChanges', { query, signal }),
-    placeholderData: keepPreviousData,
+export function useAllChanges() {
+  return useList({
+    key: [ALL_KEY],
+    params: allChangesParams,
+    load: (query, signal) => call('listAllClinicChanges', { query, signal }),
   });
 }
 

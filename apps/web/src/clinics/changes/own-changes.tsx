@@ -15,6 +15,7 @@ import { showToast } from '../../ui/overlays/overlays.ts';
 import { ChangeStatus, useShownValue } from './change-parts.tsx';
 import classes from './changes.module.css';
 import { type OwnChange, useOwnChanges, withdrawChange } from './clinic-changes.api.ts';
+import { tableOf } from '../../ui/lists/use-list.ts';
 
 function Values({ change }: { readonly change: OwnChange }) {
   const t = useText();
@@ -115,7 +116,8 @@ export function OwnChanges({ clinicId }: { readonly clinicId: string }) {
   const t = useText();
   const [page, setPage] = useState(1);
   const columns = useColumns();
-  const { data, error, isPlaceholderData, refetch } = useOwnChanges(clinicId, page);
+  const changes = useOwnChanges(clinicId, page);
+  const { data, error, refetch } = changes;
   if (data === undefined && error === null) return null;
   if (data?.page.total_items === 0) return null;
   return (
@@ -126,11 +128,9 @@ export function OwnChanges({ clinicId }: { readonly clinicId: string }) {
         <DataTable
           label={t('clinicChanges.requests')}
           columns={columns}
-          rows={data.data}
+          {...tableOf(changes, setPage)}
           idOf={(row) => row.id}
-          isStale={isPlaceholderData}
           page={data.page.total_pages > 1 ? data.page : undefined}
-          onPage={setPage}
         />
       )}
     </Section>

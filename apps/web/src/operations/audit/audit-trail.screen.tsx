@@ -17,6 +17,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import classes from '../operations.module.css';
 import { useAuditColumns } from './audit-columns.tsx';
+import { tableOf } from '../../ui/lists/use-list.ts';
 
 const SIZE = 50;
 const DAYS = 6;
@@ -144,15 +145,11 @@ export function AuditTrailScreen() {
         }}
       />
       <DataTable
+        {...tableOf(found, setPage)}
+        {...(isUnknown && { rows: [], error: null, page: undefined })}
         label={t('operations.auditTitle')}
         columns={columns}
-        rows={isUnknown ? [] : found.data?.data}
         idOf={({ id }) => id}
-        error={isUnknown ? null : found.error}
-        onRetry={() => void found.refetch()}
-        isStale={found.isPlaceholderData}
-        page={isUnknown ? undefined : found.data?.page}
-        onPage={setPage}
         empty={
           <EmptyState title={t('operations.auditNone')} text={t('operations.auditNoneText')} />
         }

@@ -9,6 +9,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import classes from '../operations.module.css';
 import { useAuditColumns } from './audit-columns.tsx';
+import { tableOf } from '../../ui/lists/use-list.ts';
 
 const SIZE = 50;
 
@@ -17,7 +18,7 @@ export function DiaryScreen() {
   const columns = useAuditColumns({ hasCodes: false });
   const [page, setPage] = useState(1);
   const clinicId = useMe()?.clinicProfile?.id;
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const acts = useQuery({
     queryKey: ['listActsOnBehalf', clinicId, page],
     queryFn: ({ signal }) =>
       call('listActsOnBehalf', {
@@ -32,15 +33,11 @@ export function DiaryScreen() {
     <Page title={t('operations.diaryTitle')}>
       <p className={classes['lead']}>{t('operations.diaryLead')}</p>
       <DataTable
+        {...tableOf(acts, setPage)}
+        {...(clinicId === undefined && { rows: [] })}
         label={t('operations.diaryTitle')}
         columns={columns}
-        rows={clinicId === undefined ? [] : data?.data}
         idOf={({ id }) => id}
-        error={error}
-        onRetry={() => void refetch()}
-        isStale={isPlaceholderData}
-        page={data?.page}
-        onPage={setPage}
         empty={
           <EmptyState title={t('operations.diaryNone')} text={t('operations.diaryNoneText')} />
         }

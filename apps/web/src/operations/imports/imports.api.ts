@@ -3,7 +3,6 @@ import type { Reply, Request } from '@portal/contract/schemas.ts';
 import type { CsvKind } from '@portal/rules/imports/import-kinds.ts';
 import { isImportRunning } from '@portal/rules/imports/import-run.ts';
 import {
-  keepPreviousData,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -13,9 +12,9 @@ import {
 import { call, fetchFile } from '../../platform/api/api.ts';
 import { idOf } from '../../platform/api/uuid.ts';
 import { saveFile } from '../../ui/display/save-file.ts';
-import type { ImportsParams } from './imports-params.ts';
+import { importsParams } from './imports-params.ts';
+import { useList } from '../../ui/lists/use-list.ts';
 
-const LIST_SIZE = 20;
 const PROGRESS_MS = 1_000;
 const IMPORTS = 'imports';
 
@@ -29,12 +28,11 @@ export const kindsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('listImportKinds', { signal })).data,
 });
 
-export function useImports({ page = 1, kind }: ImportsParams) {
-  const query = { page, size: LIST_SIZE, ...(kind === undefined ? {} : { kind }) };
-  return useQuery({
-    queryKey: [IMPORTS, 'list', query],
-    queryFn: ({ signal }) => call('listImports', { query, signal }),
-    placeholderData: keepPreviousData,
+export function useImports() {
+  return useList({
+    key: [IMPORTS, 'list'],
+    params: importsParams,
+    load: (query, signal) => call('listImports', { query, signal }),
   });
 }
 

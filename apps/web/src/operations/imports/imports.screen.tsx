@@ -1,13 +1,12 @@
 // Master data: the kinds of files, in the order of a new installation, and the imports so far.
 import { IconUpload } from '@tabler/icons-react';
-import { type Importable, IMPORTABLE } from '@portal/rules/imports/import-kinds.ts';
+import { IMPORTABLE } from '@portal/rules/imports/import-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount, formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { TabBar } from '../../ui/frame/tab-bar.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
@@ -15,6 +14,7 @@ import type { Column } from '../../ui/lists/data-table-props.ts';
 import { ImportStatusBadge } from './import-status.tsx';
 import { type ListedKind, kindsQuery, type ListedImport, useImports } from './imports.api.ts';
 import classes from '../operations.module.css';
+import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
 
 const TABS = { kinds: '/app/ops/imports', past: '/app/ops/imports/past' } as const;
 
@@ -155,46 +155,27 @@ function usePastColumns(): readonly Column<ListedImport>[] {
   ];
 }
 
-function KindFilter(props: {
-  readonly kind: Importable | undefined;
-  readonly onChange: (kind: Importable | undefined) => void;
-}) {
-  const t = useText();
-  return (
-    <div className={classes['actions']}>
-      <SelectField
-        label={t('masterData.kind')}
-        value={props.kind ?? ''}
-        placeholder={t('masterData.allKinds')}
-        options={IMPORTABLE.map((kind) => ({ value: kind, label: t(`masterData.kind_${kind}`) }))}
-        onChange={(value) => props.onChange(IMPORTABLE.find((kind) => kind === value))}
-      />
-    </div>
-  );
-}
-
 export function PastImportsScreen() {
   const t = useText();
-  const params = useSearch({ from: '/app/ops/imports/past' });
-  const navigate = useNavigate({ from: '/app/ops/imports/past' });
+  const navigate = useNavigate();
   const columns = usePastColumns();
-  const imports = useImports(params);
+  const list = useImports();
   return (
     <Frame open="past">
-      <KindFilter
-        kind={params.kind}
-        onChange={(kind) => void navigate({ search: kind === undefined ? {} : { kind } })}
-      />
+      <ListFilters list={list}>
+        <ListSelect
+          list={list}
+          name="kind"
+          label={t('masterData.kind')}
+          any={t('masterData.allKinds')}
+          options={IMPORTABLE.map((kind) => ({ value: kind, label: t(`masterData.kind_${kind}`) }))}
+        />
+      </ListFilters>
       <DataTable
+        {...list.table}
         label={t('masterData.past')}
         columns={columns}
-        rows={imports.data?.data}
         idOf={({ id }) => id}
-        error={imports.error}
-        onRetry={() => void imports.refetch()}
-        isStale={imports.isPlaceholderData}
-        page={imports.data?.page}
-        onPage={(page) => void navigate({ search: { ...params, page } })}
         onOpen={({ id }) => void navigate({ to: '/app/ops/imports/$id', params: { id } })}
         empty={
           <EmptyState

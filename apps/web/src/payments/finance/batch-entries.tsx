@@ -5,11 +5,10 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { useSharedEntryColumns } from '../shared-entry-columns.tsx';
-import type { PagedParams } from '../list-params.ts';
 import { type ListedEntry, type ShownBatch, useBatchEntries } from './finance.api.ts';
 import classes from '../payments.module.css';
+import { ListFilters } from '../../ui/lists/list-filters.tsx';
 
 /** Leads to the assessor's desk, if the user may open it. */
 function ClaimCode({ entry }: { readonly entry: ListedEntry }) {
@@ -48,35 +47,19 @@ function useColumns(batch: ShownBatch): readonly Column<ListedEntry>[] {
   return [...shared.claim, ...shared.amounts, ...(canAdjust ? [adjust] : [])];
 }
 
-interface Props {
-  readonly batch: ShownBatch;
-  readonly params: PagedParams;
-  readonly onChange: (change: Readonly<Record<string, unknown>>, replace: boolean) => void;
-}
-
-export function BatchEntries({ batch, params, onChange }: Props) {
+export function BatchEntries({ batch }: { readonly batch: ShownBatch }) {
   const t = useText();
   const columns = useColumns(batch);
-  const entries = useBatchEntries(batch.id, params);
+  const list = useBatchEntries(batch.id);
   return (
     <Section title={t('payments.entries')}>
       <div className={classes['form']}>
-        <ListSearch
-          label={t('payments.searchClaims')}
-          asked={params.q ?? ''}
-          width={285}
-          onAsk={(q) => onChange({ q }, true)}
-        />
+        <ListFilters list={list} search={{ label: t('payments.searchClaims'), width: 285 }} />
         <DataTable
+          {...list.table}
           label={t('payments.entries')}
           columns={columns}
-          rows={entries.data?.data}
           idOf={(row) => `${row.kind} ${row.claim_id} ${row.payable_amount}`}
-          error={entries.error}
-          onRetry={() => void entries.refetch()}
-          isStale={entries.isPlaceholderData}
-          page={entries.data?.page}
-          onPage={(page) => onChange({ page }, false)}
         />
       </div>
     </Section>

@@ -2,7 +2,7 @@
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { BATCH_STATUSES } from '@portal/rules/payments/payment-moves.ts';
 import { IconWallet } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../platform/api/api.ts';
@@ -13,53 +13,20 @@ import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { BatchFilters } from '../batch-filters.tsx';
 import { useBatchColumns } from './batch-columns.tsx';
-import { batchListParams, type BatchListParams } from './finance-params.ts';
-import { followWork, useBatches } from './finance.api.ts';
+import { followWork, batchesQuery, useBatches } from './finance.api.ts';
 import classes from '../payments.module.css';
-
-type Change = Readonly<Record<string, unknown>>;
-
-function Filters(props: {
-  readonly params: BatchListParams;
-  readonly onChange: (change: Change, replace?: boolean) => void;
-}) {
-  const { params, onChange } = props;
-  const t = useText();
-  return (
-    <BatchFilters
-      search={{ label: t('payments.searchBatches'), width: 310 }}
-      params={params}
-      onChange={onChange}
-    >
-      <SelectField
-        label={t('payments.status')}
-        value={params.status ?? ''}
-        placeholder={t('payments.anyStatus')}
-        options={BATCH_STATUSES.map((value) => ({ value, label: t(`payments.status_${value}`) }))}
-        onChange={(status) => onChange({ status })}
-      />
-      <SelectField
-        label={t('payments.type')}
-        value={params.claim_type ?? ''}
-        placeholder={t('payments.anyType')}
-        options={CLAIM_TYPES.map((value) => ({ value, label: t(`payments.kind_${value}`) }))}
-        onChange={(type) => onChange({ claim_type: type })}
-      />
-    </BatchFilters>
-  );
-}
+import { ListSelect } from '../../ui/lists/list-filters.tsx';
 
 /** The open batches, which can be closed together after a question that says their totals. */
 function CloseAll({ isBusy }: { readonly isBusy: boolean }) {
   const t = useText();
   const can = useCan();
   const queryClient = useQueryClient();
-  const open = useBatches({ status: 'OPEN' });
+  const open = useQuery(batchesQuery({ status: 'OPEN' }));
   const [error, setError] = useState<unknown>();
   const count = open.data?.page.total_items ?? 0;
   if (!can('payments:update') || count === 0) return null;
@@ -93,25 +60,31 @@ function CloseAll({ isBusy }: { readonly isBusy: boolean }) {
   );
 }
 
-interface Props {
-  readonly params: BatchListParams;
-  /** Work that runs now keeps others from starting. */
-  readonly isBusy: boolean;
-  readonly onChange: (params: BatchListParams, replace: boolean) => void;
-}
-
-export function BatchList({ params, isBusy, onChange }: Props) {
+export function BatchList({ isBusy }: { readonly isBusy: boolean }) {
   const t = useText();
   const navigate = useNavigate();
   const columns = useBatchColumns();
-  const batches = useBatches(params);
-  const totals = batches.data?.totals;
-  const change = (next: Change, replace = false) =>
-    onChange(batchListParams({ ...params, page: 1, ...next }), replace);
+  const list = useBatches();
+  const totals = list.reply?.totals;
   return (
     <>
       <CloseAll isBusy={isBusy} />
-      <Filters params={params} onChange={change} />
+      <BatchFilters list={list} search={{ label: t('payments.searchBatches'), width: 310 }}>
+        <ListSelect
+          list={list}
+          name="status"
+          label={t('payments.status')}
+          any={t('payments.anyStatus')}
+          options={BATCH_STATUSES.map((value) => ({ value, label: t(`payments.status_${value}`) }))}
+        />
+        <ListSelect
+          list={list}
+          name="claim_type"
+          label={t('payments.type')}
+          any={t('payments.anyType')}
+          options={CLAIM_TYPES.map((value) => ({ value, label: t(`payments.kind_${value}`) }))}
+        />
+      </BatchFilters>
       {totals !== undefined && (
         <p className={classes['note']}>
           {t('payments.listTotals', {
@@ -123,15 +96,10 @@ export function BatchList({ params, isBusy, onChange }: Props) {
         </p>
       )}
       <DataTable
+        {...list.table}
         label={t('payments.batches')}
         columns={columns}
-        rows={batches.data?.data}
         idOf={(row) => row.id}
-        error={batches.error}
-        onRetry={() => void batches.refetch()}
-        isStale={batches.isPlaceholderData}
-        page={batches.data?.page}
-        onPage={(page) => change({ page })}
         onOpen={({ id }) => void navigate({ to: '/app/ops/payments/batches/$id', params: { id } })}
         empty={
           <EmptyState

@@ -1,6 +1,6 @@
 // One provider batch: its amounts, documents and payments, and its claims and adjustments.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../platform/api/api.ts';
 import { useCan } from '../../platform/api/session.ts';
@@ -18,7 +18,6 @@ import { ask } from '../../ui/overlays/dialogs.ts';
 import { AdviceStatusBadge } from '../advice-status.tsx';
 import { TaxDocuments } from '../tax-documents.tsx';
 import { BatchEntries } from './batch-entries.tsx';
-import { pagedParams } from '../list-params.ts';
 import { batchQuery, followWork, type ShownBatch, usePaymentWork } from './finance.api.ts';
 import classes from '../payments.module.css';
 import { PaymentStatusBadge } from './run-status.tsx';
@@ -154,8 +153,6 @@ function CloseButton({ batch, isBusy }: { readonly batch: ShownBatch; readonly i
 function Batch({ batch }: { readonly batch: ShownBatch }) {
   const queryClient = useQueryClient();
   const t = useText();
-  const params = useSearch({ from: '/app/ops/payments/batches/$id' });
-  const navigate = useNavigate({ from: '/app/ops/payments/batches/$id' });
   const work = usePaymentWork();
   return (
     <Page
@@ -193,13 +190,7 @@ function Batch({ batch }: { readonly batch: ShownBatch }) {
           note={batch.documents.length === 0 ? t('payments.documentsLater') : undefined}
         />
       </div>
-      <BatchEntries
-        batch={batch}
-        params={params}
-        onChange={(change, replace) =>
-          void navigate({ replace, search: pagedParams({ ...params, page: 1, ...change }) })
-        }
-      />
+      <BatchEntries batch={batch} />
     </Page>
   );
 }

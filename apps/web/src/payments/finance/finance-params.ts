@@ -1,74 +1,48 @@
 // The parameters of the finance desk in its addresses.
-import { CLAIM_TYPES, type ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import {
   BATCH_STATUS_KINDS,
-  type BatchStatusKind,
   OTHER_BATCH_STATUSES,
   type OtherBatchStatus,
 } from '@portal/rules/payments/other-batch-statuses.ts';
+import { BATCH_STATUSES, PAYMENT_STATUSES } from '@portal/rules/payments/payment-moves.ts';
 import {
-  BATCH_STATUSES,
-  type BatchStatus,
-  PAYMENT_STATUSES,
-  type PaymentStatus,
-} from '@portal/rules/payments/payment-moves.ts';
-import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
-import {
-  batchFilterParams,
-  type BatchFilterParams,
-  insurerIn,
-  pagedParams,
-  type PagedParams,
+  oneOf,
+  page,
+  paramsOf,
+  q,
   type Search,
-  textIn,
-} from '../list-params.ts';
+  textOf,
+  withPeriod,
+} from '../../ui/lists/params-of.ts';
+import { batchFilters } from '../list-params.ts';
 
-export interface BatchListParams extends BatchFilterParams {
-  readonly status?: BatchStatus;
-  readonly claim_type?: ClaimType;
-}
+export const batchListParams = withPeriod(
+  paramsOf({ ...batchFilters, status: oneOf(BATCH_STATUSES), claim_type: oneOf(CLAIM_TYPES) }),
+);
+export type BatchListParams = ReturnType<typeof batchListParams>;
 
-export interface OtherBatchParams extends PagedParams {
-  /** Undefined for batches of insurers. */
-  readonly kind?: Exclude<BatchStatusKind, 'INSURER'>;
-  readonly status?: OtherBatchStatus | 'NONE';
-  readonly insurer?: string;
-}
+/** Undefined for batches of insurers. */
+const kind = oneOf(BATCH_STATUS_KINDS.filter((one) => one !== 'INSURER'));
 
-export interface RunParams extends PagedParams {
-  readonly status?: PaymentStatus;
-}
+const otherBatchFilters = paramsOf({
+  page,
+  q,
+  kind,
+  status: oneOf<OtherBatchStatus | 'NONE'>(['NONE', ...Object.values(OTHER_BATCH_STATUSES).flat()]),
+  insurer: textOf(),
+});
+export type OtherBatchParams = ReturnType<typeof otherBatchFilters>;
 
-/** Without unknown values. */
-export function batchListParams(search: Search): BatchListParams {
-  const status = BATCH_STATUSES.find((one) => one === search['status']);
-  const claimType = CLAIM_TYPES.find((one) => one === search['claim_type']);
-  return {
-    ...batchFilterParams(search),
-    ...(status === undefined ? {} : { status }),
-    ...(claimType === undefined ? {} : { claim_type: claimType }),
-  };
-}
-
+/** The status is one of its kind. */
 export function otherBatchParams(search: Search): OtherBatchParams {
-  const kind = BATCH_STATUS_KINDS.find((one) => one === search['kind']) ?? 'INSURER';
-  const statuses = ['NONE', ...OTHER_BATCH_STATUSES[kind]] as const;
-  const status = statuses.find((one) => one === search['status']);
-  return {
-    ...pagedParams(search),
-    ...(kind === 'INSURER' ? {} : { kind }),
-    ...(status === undefined ? {} : { status }),
-    ...insurerIn(search),
-  };
+  const statuses: readonly unknown[] = OTHER_BATCH_STATUSES[kind(search['kind']) ?? 'INSURER'];
+  const { status } = search;
+  const isKnown = status === 'NONE' || statuses.includes(status);
+  return otherBatchFilters(isKnown ? search : { ...search, status: undefined });
 }
 
-export function runParams(search: Search): RunParams {
-  const status = PAYMENT_STATUSES.find((one) => one === search['status']);
-  return { ...pagedParams(search), ...(status === undefined ? {} : { status }) };
-}
+export const runParams = paramsOf({ page, q, status: oneOf(PAYMENT_STATUSES) });
 
 /** The reference that is looked for. */
-export function findParams(search: Search): { readonly reference?: string } {
-  const reference = textIn(search, 'reference', MAX_SEARCH_TEXT);
-  return reference === '' ? {} : { reference };
-}
+export const findParams = paramsOf({ reference: q });

@@ -1,20 +1,21 @@
 // The calls of the finance desk.
 import type { Reply } from '@portal/contract/schemas.ts';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, fetchFile } from '../../platform/api/api.ts';
 import { idOf } from '../../platform/api/uuid.ts';
 import { saveFile } from '../../ui/display/save-file.ts';
-import type { BatchListParams, OtherBatchParams, RunParams } from './finance-params.ts';
-import type { PagedParams } from '../list-params.ts';
+import { page, paramsOf } from '../../ui/lists/params-of.ts';
+import { useList } from '../../ui/lists/use-list.ts';
+import {
+  batchListParams,
+  type BatchListParams,
+  otherBatchParams,
+  runParams,
+} from './finance-params.ts';
+import { pagedParams } from '../list-params.ts';
 
-const LIST_SIZE = 20;
+const FIRST_BATCHES = 20;
 const ENTRIES_SIZE = 50;
 const PROGRESS_MS = 1000;
 const INTERRUPTED_MS = 15_000;
@@ -51,28 +52,30 @@ export const runPreviewQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('previewPaymentRun', { signal })).data,
 });
 
-export function useBatches({ page = 1, q, ...filter }: BatchListParams) {
-  const query = { ...filter, ...(q === undefined ? {} : { text: q }), page, size: LIST_SIZE };
-  return useQuery({
-    queryKey: [DESK, 'listBatches', query],
-    queryFn: ({ signal }) => call('listBatches', { query, signal }),
-    placeholderData: keepPreviousData,
+const loadBatches = (
+  { q: text, ...query }: BatchListParams & { readonly page: number; readonly size: number },
+  signal: AbortSignal,
+) => call('listBatches', { query: { ...query, text }, signal });
+
+export function useBatches() {
+  return useList({ key: [DESK, 'listBatches'], params: batchListParams, load: loadBatches });
+}
+
+/** The first batches with these values, and the totals of all of them. */
+export function batchesQuery(filter: BatchListParams) {
+  return queryOptions({
+    queryKey: [DESK, 'listBatches', 'first', filter],
+    queryFn: ({ signal }) => loadBatches({ ...filter, page: 1, size: FIRST_BATCHES }, signal),
   });
 }
 
-export function useOtherBatches({ page = 1, q, kind, status, insurer }: OtherBatchParams) {
-  const query = {
-    kind: kind ?? ('INSURER' as const),
-    page,
+export function useOtherBatches() {
+  return useList({
+    key: [DESK, 'listOtherBatches'],
+    params: otherBatchParams,
     size: ENTRIES_SIZE,
-    ...(status === undefined ? {} : { status }),
-    ...(insurer === undefined ? {} : { insurer }),
-    ...(q === undefined ? {} : { text: q }),
-  };
-  return useQuery({
-    queryKey: [DESK, 'listOtherBatches', query],
-    queryFn: ({ signal }) => call('listOtherBatches', { query, signal }),
-    placeholderData: keepPreviousData,
+    load: ({ q: text, kind, ...query }, signal) =>
+      call('listOtherBatches', { query: { ...query, text, kind: kind ?? 'INSURER' }, signal }),
   });
 }
 
@@ -87,21 +90,21 @@ export function batchQuery(id: string, isCausedByTimer = false) {
   });
 }
 
-export function useBatchEntries(id: string, { page = 1, q }: PagedParams) {
-  const query = { page, size: ENTRIES_SIZE, ...(q === undefined ? {} : { text: q }) };
-  return useQuery({
-    queryKey: [DESK, 'listBatchEntries', id, query],
-    queryFn: ({ signal }) => call('listBatchEntries', { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
+export function useBatchEntries(id: string) {
+  return useList({
+    key: [DESK, 'listBatchEntries', id],
+    params: pagedParams,
+    size: ENTRIES_SIZE,
+    load: ({ q: text, ...query }, signal) =>
+      call('listBatchEntries', { params: { id }, query: { ...query, text }, signal }),
   });
 }
 
-export function useRuns({ page = 1 }: PagedParams) {
-  const query = { page, size: LIST_SIZE };
-  return useQuery({
-    queryKey: [DESK, 'listPaymentRuns', query],
-    queryFn: ({ signal }) => call('listPaymentRuns', { query, signal }),
-    placeholderData: keepPreviousData,
+export function useRuns() {
+  return useList({
+    key: [DESK, 'listPaymentRuns'],
+    params: paramsOf({ page }),
+    load: (query, signal) => call('listPaymentRuns', { query, signal }),
   });
 }
 
@@ -115,17 +118,13 @@ export function runQuery(id: string) {
   });
 }
 
-export function useRunPayments(id: string, { page = 1, q, status }: RunParams) {
-  const query = {
-    page,
+export function useRunPayments(id: string) {
+  return useList({
+    key: [DESK, 'listPaymentsOfRun', id],
+    params: runParams,
     size: ENTRIES_SIZE,
-    ...(q === undefined ? {} : { text: q }),
-    ...(status === undefined ? {} : { status }),
-  };
-  return useQuery({
-    queryKey: [DESK, 'listPaymentsOfRun', id, query],
-    queryFn: ({ signal }) => call('listPaymentsOfRun', { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
+    load: ({ q: text, ...query }, signal) =>
+      call('listPaymentsOfRun', { params: { id }, query: { ...query, text }, signal }),
   });
 }
 

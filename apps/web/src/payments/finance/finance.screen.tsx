@@ -1,6 +1,6 @@
 // The finance desk: batches of approved claims, the runs that pay them, and the statuses of other batches.
 import type { ReactNode } from 'react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../platform/api/session.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
@@ -53,42 +53,29 @@ function Frame({ open, children }: { open: Tab; children: ReactNode }) {
 }
 
 export function BatchesScreen() {
-  const params = useSearch({ from: '/app/ops/payments' });
-  const navigate = useNavigate({ from: '/app/ops/payments' });
   const isBusy = usePaymentWork()?.status === 'RUNNING';
   return (
     <Frame open="batches">
       <BatchPreview isBusy={isBusy} />
-      <BatchList
-        params={params}
-        isBusy={isBusy}
-        onChange={(search, replace) => void navigate({ replace, search })}
-      />
+      <BatchList isBusy={isBusy} />
     </Frame>
   );
 }
 
 export function RunsScreen() {
-  const params = useSearch({ from: '/app/ops/payments/runs' });
-  const navigate = useNavigate({ from: '/app/ops/payments/runs' });
   const isBusy = usePaymentWork()?.status === 'RUNNING';
   return (
     <Frame open="runs">
       <RunPreview isBusy={isBusy} />
-      <RunList params={params} onPage={(page) => void navigate({ search: { page } })} />
+      <RunList />
     </Frame>
   );
 }
 
 export function OtherBatchesScreen() {
-  const params = useSearch({ from: '/app/ops/payments/other-batches' });
-  const navigate = useNavigate({ from: '/app/ops/payments/other-batches' });
   return (
     <Frame open="otherBatches">
-      <OtherBatches
-        params={params}
-        onChange={(search, replace) => void navigate({ replace, search })}
-      />
+      <OtherBatches />
     </Frame>
   );
 }

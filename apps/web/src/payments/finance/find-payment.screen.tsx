@@ -19,7 +19,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { useBatchColumns } from './batch-columns.tsx';
 import { findParams } from './finance-params.ts';
-import { type FoundPayment, paymentQuery, useBatches } from './finance.api.ts';
+import { type FoundPayment, paymentQuery, batchesQuery } from './finance.api.ts';
 import classes from '../payments.module.css';
 import { PaymentStatusBadge } from './run-status.tsx';
 
@@ -88,7 +88,7 @@ function FittingBatches({ text }: { readonly text: string }) {
   const t = useText();
   const navigate = useNavigate();
   const columns = useBatchColumns();
-  const batches = useBatches({ q: text });
+  const batches = useQuery(batchesQuery({ q: text }));
   return (
     <DataTable
       label={t('payments.fittingBatches')}

@@ -18,16 +18,16 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import { ListSearch } from '../../ui/lists/list-search.tsx';
-import { otherBatchParams, type OtherBatchParams } from './finance-params.ts';
+import type { OtherBatchParams } from './finance-params.ts';
 import { type OtherBatch, useOtherBatches } from './finance.api.ts';
 import classes from '../payments.module.css';
 import { SetStatusModal } from './set-status.modal.tsx';
+import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
+import type { ListState } from '../../ui/lists/use-list.ts';
 
 /** The call accepts no more. */
 const MOST_BATCHES = 200;
 
-type Change = Readonly<Record<string, unknown>>;
 type Chosen = ReadonlyMap<string, OtherBatch>;
 
 function idOf(row: OtherBatch): string {
@@ -35,15 +35,12 @@ function idOf(row: OtherBatch): string {
   return [clinic, name, insurer, row.claim_type, row.status].join('|');
 }
 
-function Filters(props: {
-  readonly params: OtherBatchParams;
-  readonly onChange: (change: Change, replace?: boolean) => void;
-}) {
-  const { params, onChange } = props;
+function Filters(props: { readonly list: ListState<OtherBatchParams> }) {
+  const { list } = props;
   const t = useText();
-  const kind = params.kind ?? 'INSURER';
+  const kind = list.params.kind ?? 'INSURER';
   return (
-    <div className={classes['filters']}>
+    <ListFilters list={list} search={{ label: t('payments.searchOtherBatches'), width: 285 }}>
       <SelectField
         label={t('payments.otherKind')}
         value={kind}
@@ -51,12 +48,13 @@ function Filters(props: {
           value,
           label: t(`payments.otherKind_${value}`),
         }))}
-        onChange={(next) => onChange({ kind: next, status: undefined })}
+        onChange={(next) => list.change({ kind: next, status: undefined })}
       />
-      <SelectField
+      <ListSelect
+        list={list}
+        name="status"
         label={t('payments.status')}
-        value={params.status ?? ''}
-        placeholder={t('payments.anyStatus')}
+        any={t('payments.anyStatus')}
         options={[
           { value: 'NONE', label: t('payments.noStatus') },
           ...OTHER_BATCH_STATUSES[kind].map((value) => ({
@@ -64,16 +62,9 @@ function Filters(props: {
             label: batchStatusText(t, value),
           })),
         ]}
-        onChange={(status) => onChange({ status })}
       />
-      <ListSearch
-        label={t('payments.searchOtherBatches')}
-        asked={params.q ?? ''}
-        width={285}
-        onAsk={(q) => onChange({ q }, true)}
-      />
-      <InsurerFilter insurer={params.insurer} onChange={onChange} />
-    </div>
+      <InsurerFilter insurer={list.params.insurer} onChange={list.change} />
+    </ListFilters>
   );
 }
 
@@ -218,17 +209,12 @@ function ChosenBar(props: {
   );
 }
 
-interface Props {
-  readonly params: OtherBatchParams;
-  readonly onChange: (params: OtherBatchParams, replace: boolean) => void;
-}
-
-export function OtherBatches({ params, onChange }: Props) {
+export function OtherBatches() {
   const t = useText();
   const can = useCan();
-  const kind = params.kind ?? 'INSURER';
+  const loaded = useOtherBatches();
+  const kind = loaded.params.kind ?? 'INSURER';
   const [chosen, setChosen] = useState<Chosen>(new Map());
-  const batches = useOtherBatches(params);
   const onTick: Ticking['onTick'] = (rows, isTicked) => {
     const next = new Map(chosen);
     for (const row of rows) {
@@ -237,28 +223,26 @@ export function OtherBatches({ params, onChange }: Props) {
     }
     setChosen(next);
   };
-  const ticking = { rows: batches.data?.data ?? [], chosen, onTick };
+  const ticking = { rows: loaded.table.rows ?? [], chosen, onTick };
   const columns = useColumns(can('payments:update') ? ticking : undefined);
-  function change(next: Change, replace = false): void {
-    // Chosen batches stay while the user turns pages, and are forgotten with another filter.
-    if (!('page' in next)) setChosen(new Map());
-    onChange(otherBatchParams({ ...params, page: 1, ...next }), replace);
-  }
+  // Chosen batches stay while the user turns pages, and are forgotten with another filter.
+  const list = {
+    ...loaded,
+    change: (...change: Parameters<typeof loaded.change>) => {
+      setChosen(new Map());
+      loaded.change(...change);
+    },
+  };
   return (
     <>
       <p className={classes['lead']}>{t('payments.otherBatchesText')}</p>
-      <Filters params={params} onChange={change} />
+      <Filters list={list} />
       <ChosenBar kind={kind} chosen={chosen} onClear={() => setChosen(new Map())} />
       <DataTable
+        {...list.table}
         label={t('payments.otherBatches')}
         columns={columns}
-        rows={batches.data?.data}
         idOf={idOf}
-        error={batches.error}
-        onRetry={() => void batches.refetch()}
-        isStale={batches.isPlaceholderData}
-        page={batches.data?.page}
-        onPage={(page) => change({ page })}
         empty={
           <EmptyState
             icon={IconFolders}

@@ -7,7 +7,6 @@ import { Money } from '../../ui/display/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import type { PagedParams } from '../list-params.ts';
 import { type Run, useRuns } from './finance.api.ts';
 import classes from '../payments.module.css';
 import { RunStatusBadge } from './run-status.tsx';
@@ -63,27 +62,17 @@ function useColumns(): readonly Column<Run>[] {
   ];
 }
 
-interface Props {
-  readonly params: PagedParams;
-  readonly onPage: (page: number) => void;
-}
-
-export function RunList({ params, onPage }: Props) {
+export function RunList() {
   const t = useText();
   const navigate = useNavigate();
   const columns = useColumns();
-  const runs = useRuns(params);
+  const list = useRuns();
   return (
     <DataTable
+      {...list.table}
       label={t('payments.runs')}
       columns={columns}
-      rows={runs.data?.data}
       idOf={(row) => row.id}
-      error={runs.error}
-      onRetry={() => void runs.refetch()}
-      isStale={runs.isPlaceholderData}
-      page={runs.data?.page}
-      onPage={onPage}
       onOpen={({ id }) => void navigate({ to: '/app/ops/payments/runs/$id', params: { id } })}
       empty={
         <EmptyState

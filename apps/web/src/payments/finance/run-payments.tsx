@@ -1,17 +1,15 @@
 // The payments of a run.
 import { PAYMENT_STATUSES } from '@portal/rules/payments/payment-moves.ts';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import { ListSearch } from '../../ui/lists/list-search.tsx';
-import { runParams } from './finance-params.ts';
 import { type Run, type RunPayment, useRunPayments } from './finance.api.ts';
 import classes from '../payments.module.css';
 import { PaymentStatusBadge } from './run-status.tsx';
+import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
 
 function useColumns(): readonly Column<RunPayment>[] {
   const t = useText();
@@ -70,43 +68,28 @@ function useColumns(): readonly Column<RunPayment>[] {
 
 export function RunPayments({ run }: { readonly run: Run }) {
   const t = useText();
-  const params = useSearch({ from: '/app/ops/payments/runs/$id' });
-  const navigate = useNavigate({ from: '/app/ops/payments/runs/$id' });
   const columns = useColumns();
-  const payments = useRunPayments(run.id, params);
-  const change = (next: Readonly<Record<string, unknown>>, replace = false) =>
-    void navigate({ replace, search: runParams({ ...params, page: 1, ...next }) });
+  const list = useRunPayments(run.id);
   return (
     <Section title={t('payments.payments')}>
       <div className={classes['form']}>
-        <div className={classes['filters']}>
-          <ListSearch
-            label={t('payments.searchPayments')}
-            asked={params.q ?? ''}
-            width={285}
-            onAsk={(q) => change({ q }, true)}
-          />
-          <SelectField
+        <ListFilters list={list} search={{ label: t('payments.searchPayments'), width: 285 }}>
+          <ListSelect
+            list={list}
+            name="status"
             label={t('payments.status')}
-            value={params.status ?? ''}
-            placeholder={t('payments.anyStatus')}
+            any={t('payments.anyStatus')}
             options={PAYMENT_STATUSES.map((value) => ({
               value,
               label: t(`payments.paid_${value}`),
             }))}
-            onChange={(status) => change({ status })}
           />
-        </div>
+        </ListFilters>
         <DataTable
+          {...list.table}
           label={t('payments.payments')}
           columns={columns}
-          rows={payments.data?.data}
           idOf={(row) => row.id}
-          error={payments.error}
-          onRetry={() => void payments.refetch()}
-          isStale={payments.isPlaceholderData}
-          page={payments.data?.page}
-          onPage={(page) => change({ page })}
         />
       </div>
     </Section>

@@ -6,6 +6,7 @@ import type { Loadable } from '../../platform/api/loadable.ts';
 import { LazyPart } from '../feedback/lazy-part.tsx';
 import { floatingParts, useOpener } from '../floating/use-opener.ts';
 import classes from './filter-chip.module.css';
+import { OneOf } from './one-of.tsx';
 
 interface ChipProps {
   readonly label: string;
@@ -71,6 +72,33 @@ export function PartFilterChip<Part>(props: PropsOfPart<Part>) {
         </LazyPart>
       )}
     </span>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly chosen: string | undefined;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChoose: (value: string | undefined) => void;
+}
+
+/** A filter with one choice. */
+export function ChoiceChip({ label, chosen, options, onChoose }: ChoiceProps) {
+  const name = options.find(({ value }) => value === chosen)?.label ?? chosen;
+  return (
+    <FilterChip label={label} summary={name} onClear={() => onChoose(undefined)}>
+      {(close) => (
+        <OneOf
+          label={label}
+          chosen={chosen}
+          options={options}
+          onChoose={(value) => {
+            close();
+            onChoose(value);
+          }}
+        />
+      )}
+    </FilterChip>
   );
 }
 
