@@ -46,7 +46,7 @@ export default defineConfig({
             // Parts of lists that other first screens show as well.
             {
               name: 'rows',
-              test: /src[\\/](?:claims[\\/](?:claims-list\.api|claims-list-status|new-claim-button)\.tsx?|claims[\\/]history[\\/]principal-diagnosis\.tsx|messages[\\/]unread-chip\.tsx|ui[\\/](?:frame[\\/]page|fields[\\/]search-box|display[\\/](?:card|masked-id|meter|money|status-badge)|lists[\\/]scroll-frame)\.tsx|claims[\\/]drafts[\\/]draft-problems\.tsx)$|src[\\/]values[\\/](?:cents|decimal)\.ts$/,
+              test: /src[\\/](?:claims[\\/](?:claims-list\.api|claims-list-status|new-claim-button)\.tsx?|claims[\\/]history[\\/]principal-diagnosis\.tsx|messages[\\/]unread-chip\.tsx|ui[\\/](?:frame[\\/]page|fields[\\/]search-box|display[\\/](?:card|masked-id|meter|money|status-badge)|lists[\\/]scroll-frame)\.tsx|ui[\\/](?:layout\.module\.css|lists[\\/]use-list\.ts)|claims[\\/]drafts[\\/]draft-problems\.tsx)$|src[\\/]values[\\/](?:cents|decimal)\.ts$/,
               priority: 6,
             },
             // Most screens are lists. The first list brings the parts that all of them share.
@@ -63,7 +63,7 @@ export default defineConfig({
             // Fields of all forms, and the styles of the claim form, which would otherwise be three small files.
             {
               name: 'fields',
-              test: /src[\\/]ui[\\/](?:fields[\\/](?:cell-field|check-field|date-field|error-summary|field-mistakes|number-field|select-field|text-field|typeahead)|overlays[\\/](?:modal-frame|side-panel)|display[\\/]key-values)\.tsx?$|src[\\/]platform[\\/](?:api[\\/]poll-until|keyboard[\\/]typed|page[\\/]use-online|words[\\/](?:benefit-name|used-up-text))|src[\\/]values[\\/](?:quantity|rounding)\.ts$|useBlocker\.js$|src[\\/](?:documents[\\/](?:documents|document-viewer)|clinics[\\/]letterhead|claims[\\/](?:approval[\\/]approval|drafts[\\/]merge-panel|pricing[\\/](?:amounts-panel|member-strip)|fields[\\/]claim-form|stay[\\/]stay|detail[\\/]receipt-print))\.module\.css$|dropzone[\\/]styles/,
+              test: /src[\\/]ui[\\/](?:fields[\\/](?:cell-field|check-field|date-field|error-summary|field-mistakes|number-field|select-field|text-field|typeahead)|overlays[\\/](?:modal-frame|side-panel)|display[\\/]key-values)\.tsx?$|src[\\/]platform[\\/](?:api[\\/]poll-until|keyboard[\\/]typed|page[\\/]use-online|words[\\/](?:benefit-name|used-up-text))|src[\\/]values[\\/](?:quantity|rounding)\.ts$|useBlocker\.js$|src[\\/](?:ui[\\/]print-sheet|documents[\\/](?:documents|document-viewer)|clinics[\\/]letterhead|claims[\\/](?:approval[\\/]approval|drafts[\\/]merge-panel|pricing[\\/](?:amounts-panel|member-strip)|fields[\\/]claim-form|stay[\\/]stay|detail[\\/]receipt-print))\.module\.css$|dropzone[\\/]styles/,
               priority: 4,
             },
             // The screens of a claim, an approval and a letter use these parts of the claim form, or its documents.

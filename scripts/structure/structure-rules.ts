@@ -199,7 +199,7 @@ export const FLOORS: readonly Floors[] = [
       ['frame'],
       ['administration', 'passwords'],
       ['roles'],
-      ['api-clients', 'clinic-users', 'login', 'profile', 'registration', 'users'],
+      ['api-clients', 'login', 'profile', 'registration', 'users'],
       ['header'],
     ],
   },

@@ -24,8 +24,8 @@ const clinicUsers = createRoute({
   beforeLoad: needsPermission('clinic-users:read'),
   component: screen(
     async () => {
-      const { ClinicUsersScreen } = await import('./access/clinic-users/clinic-users.screen.tsx');
-      return ClinicUsersScreen;
+      const { UsersScreen } = await import('./access/users/users.screen.tsx');
+      return () => <UsersScreen scope="CLINIC" />;
     },
     'accounts',
     'operations',
@@ -38,8 +38,7 @@ const newClinicUser = createRoute({
   beforeLoad: needsPermission('manage-user-creation:create'),
   component: screen(
     async () => {
-      const { NewClinicUserScreen } =
-        await import('./access/clinic-users/new-clinic-user.screen.tsx');
+      const { NewClinicUserScreen } = await import('./access/users/new-clinic-user.screen.tsx');
       return NewClinicUserScreen;
     },
     'accounts',
@@ -53,7 +52,7 @@ const clinicUser = createRoute({
   beforeLoad: needsPermission('clinic-users:read'),
   component: screen(
     async () => {
-      const { ClinicUserScreen } = await import('./access/clinic-users/clinic-user.screen.tsx');
+      const { ClinicUserScreen } = await import('./access/users/clinic-user.screen.tsx');
       return ClinicUserScreen;
     },
     'accounts',
@@ -69,7 +68,7 @@ const users = createRoute({
   component: screen(
     async () => {
       const { UsersScreen } = await import('./access/users/users.screen.tsx');
-      return UsersScreen;
+      return () => <UsersScreen scope="ALL" />;
     },
     'accounts',
     'operations',

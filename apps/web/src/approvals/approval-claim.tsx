@@ -16,6 +16,7 @@ import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import type { Review } from './approvals.api.ts';
 import classes from './approvals.module.css';
+import layout from '../ui/layout.module.css';
 
 interface Props {
   readonly review: Review;
@@ -34,7 +35,7 @@ function useFacts({ review }: Props): readonly KeyValue[] {
     {
       label: t('approvals.member'),
       value: (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <Link to="/app/searchmember/$memberId" params={{ memberId: review.member_id }}>
             {review.member_name}
           </Link>
@@ -66,7 +67,7 @@ function useLineColumns(): readonly Column<Line>[] {
       heading: t('approvals.line'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{row.name || '–'}</span>
           <small>{joined([t(`approvals.kind_${row.kind}`), row.code])}</small>
         </span>
@@ -97,7 +98,7 @@ function useDrugColumns(): readonly Column<Drug>[] {
       heading: t('approvals.drug'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{row.drug_name}</span>
           {row.requires_approval && <small>{t('approvals.needsApproval')}</small>}
         </span>
@@ -154,7 +155,7 @@ export function ApprovalClaim({ review }: Props) {
   return (
     <>
       <Section title={t('approvals.request')}>
-        <div className={classes['form']}>
+        <div className={layout['form']}>
           <p className={classes['reason']}>{review.reason}</p>
           <p className={classes['quiet']}>
             {t('approvals.askedBy', { name: review.requested_by, at })}
@@ -175,7 +176,7 @@ export function ApprovalClaim({ review }: Props) {
         </Section>
       )}
       <Section title={t('approvals.claim')} aside={review.draft_no}>
-        <div className={classes['form']}>
+        <div className={layout['form']}>
           <KeyValues items={facts} />
           <DataTable
             label={t('approvals.lines')}

@@ -19,6 +19,7 @@ import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import { type IssuedCode, useCodes } from './approvals.api.ts';
 import classes from './approvals.module.css';
+import layout from '../ui/layout.module.css';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
 
@@ -73,7 +74,7 @@ function useColumns(onRevoke: (code: string) => void): readonly Column<IssuedCod
       id: 'member',
       heading: t('approvals.member'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{row.member_name}</span>
           {row.member_nric !== null && <MaskedId value={row.member_nric} />}
         </span>

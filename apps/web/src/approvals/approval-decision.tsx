@@ -18,6 +18,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
 import { decideRequest, forgetReview, keepReview, type Review } from './approvals.api.ts';
 import classes from './approvals.module.css';
+import layout from '../ui/layout.module.css';
 import {
   DrugFields,
   type GivenGrant,
@@ -153,7 +154,7 @@ export function ApprovalDecision({ review }: Props) {
   }
   return (
     <Section title={t('approvals.decision')}>
-      <form className={classes['form']} noValidate onSubmit={submit}>
+      <form className={layout['form']} noValidate onSubmit={submit}>
         <PeriodFields {...part} />
         <RuleFields
           {...part}
@@ -181,7 +182,7 @@ export function ApprovalDecision({ review }: Props) {
           onChange={setReason}
         />
         <Trouble review={review} error={deciding.error} />
-        <div className={classes['actions']}>
+        <div className={layout['actions']}>
           <Button kind="primary" type="submit" keys="mod+enter" isBusy={deciding.isPending}>
             {t('approvals.approve')}
           </Button>
@@ -197,7 +198,7 @@ export function DecidedApproval({ review }: Props) {
   const { granted } = review;
   return (
     <Section title={t('approvals.decision')}>
-      <div className={classes['form']}>
+      <div className={layout['form']}>
         <p className={classes['quiet']}>
           {t('approvals.endedBy', {
             name: review.decided_by ?? '',

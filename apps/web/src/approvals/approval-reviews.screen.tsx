@@ -15,7 +15,7 @@ import { Page } from '../ui/frame/page.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import { type ReviewRow, useReviews } from './approvals.api.ts';
-import classes from './approvals.module.css';
+import layout from '../ui/layout.module.css';
 import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
 
 function Age({ row }: { readonly row: ReviewRow }) {
@@ -34,7 +34,7 @@ function useColumns(): readonly Column<ReviewRow>[] {
       onCard: 'title',
       width: 150,
       cell: (row) => (
-        <Link className={classes['name']} to="/app/ops/approvals/$id" params={{ id: row.id }}>
+        <Link className={layout['name']} to="/app/ops/approvals/$id" params={{ id: row.id }}>
           {row.request_no}
         </Link>
       ),
@@ -49,7 +49,7 @@ function useColumns(): readonly Column<ReviewRow>[] {
       id: 'member',
       heading: t('approvals.member'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{row.member_name}</span>
           {row.member_nric !== null && <MaskedId value={row.member_nric} />}
         </span>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../platform/words/i18n.ts';
 import { Typeahead } from '../ui/fields/typeahead.tsx';
 import { type FoundDrug, searchDrugs } from './approvals.api.ts';
-import classes from './approvals.module.css';
+import layout from '../ui/layout.module.css';
 import { DrugFields, type GrantPart } from './grant-fields.tsx';
 
 export function ChosenDrugs(part: GrantPart) {
@@ -15,7 +15,7 @@ export function ChosenDrugs(part: GrantPart) {
     part.onChange({ quantities: { ...part.given.quantities, [drug.code]: undefined } });
   }
   return (
-    <div className={classes['form']}>
+    <div className={layout['form']}>
       <Typeahead
         name="approval-drugs"
         label={t('approvals.drugCode')}

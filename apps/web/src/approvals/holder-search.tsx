@@ -11,6 +11,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { findMembers } from './approvals.api.ts';
 import classes from './approvals.module.css';
+import layout from '../ui/layout.module.css';
 
 const MAX_TYPED = 40;
 
@@ -36,7 +37,7 @@ function holderOf({ member, policy }: Found): Holder {
 
 function HolderLine({ holder }: { readonly holder: Holder }) {
   return (
-    <span className={classes['two']}>
+    <span className={layout['two']}>
       <strong>{holder.name}</strong>
       <small>
         {holder.maskedId !== null && <MaskedId value={holder.maskedId} />} {holder.policyNumber}
@@ -70,7 +71,7 @@ export function HolderSearch({ holder, error, onChoose }: Props) {
   return (
     <Section title={t('approvals.member')}>
       <form
-        className={classes['form']}
+        className={layout['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -17,6 +17,7 @@ import { Page } from '../ui/frame/page.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
 import { type ListedRule, issueCode, rulesQuery } from './approvals.api.ts';
 import classes from './approvals.module.css';
+import layout from '../ui/layout.module.css';
 import { ChosenDrugs } from './chosen-drugs.tsx';
 import { type GivenGrant, PeriodFields, RuleFields, sentGrant } from './grant-fields.tsx';
 import { HolderSearch, type Holder } from './holder-search.tsx';
@@ -97,7 +98,7 @@ function IssueForm({ rules }: { readonly rules: readonly ListedRule[] }) {
         )}
       </div>
       <Section title={t('approvals.code')}>
-        <form className={classes['form']} noValidate onSubmit={submit}>
+        <form className={layout['form']} noValidate onSubmit={submit}>
           <PeriodFields {...part} />
           <TextField
             label={t('approvals.note')}
@@ -111,7 +112,7 @@ function IssueForm({ rules }: { readonly rules: readonly ListedRule[] }) {
             <Notice tone="red">{t('approvals.checkFields')}</Notice>
           )}
           {issuing.error !== null && <Notice tone="red">{problemText(issuing.error)}</Notice>}
-          <div className={classes['actions']}>
+          <div className={layout['actions']}>
             <Button kind="primary" type="submit" isBusy={issuing.isPending}>
               {t('approvals.issue')}
             </Button>

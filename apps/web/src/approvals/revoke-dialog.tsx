@@ -9,7 +9,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
 import { revokeCode } from './approvals.api.ts';
-import classes from './approvals.module.css';
+import layout from '../ui/layout.module.css';
 
 const MAX_REASON = 1000;
 
@@ -39,7 +39,7 @@ export function RevokeDialog({
   }
   return (
     <ModalFrame title={t('approvals.revokeTitle', { code })} onClose={onClose}>
-      <form className={classes['form']} noValidate onSubmit={submit}>
+      <form className={layout['form']} noValidate onSubmit={submit}>
         <TextField
           label={t('approvals.reason')}
           value={reason}
@@ -49,7 +49,7 @@ export function RevokeDialog({
           onChange={setReason}
         />
         {revoking.error !== null && <Notice tone="red">{problemText(revoking.error)}</Notice>}
-        <div className={classes['actions']}>
+        <div className={layout['actions']}>
           <Button kind="primary" type="submit" isBusy={revoking.isPending}>
             {t('approvals.revoke')}
           </Button>

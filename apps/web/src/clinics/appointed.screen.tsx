@@ -13,6 +13,7 @@ import type { Column } from '../ui/lists/data-table-props.ts';
 import { addressText, mapAddress } from './address-text.ts';
 import { type Appointed, useAppointed } from './appointed.api.ts';
 import classes from './directory.module.css';
+import layout from '../ui/layout.module.css';
 import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
 
 const ICONS = { LAB: IconFlask, XRAY: IconRadioactive } as const;
@@ -26,7 +27,7 @@ function useColumns(type: AppointedType): readonly Column<Appointed>[] {
       onCard: 'title',
       cell: (row) => (
         <span className={classes['two']}>
-          <span className={classes['name']}>{row.name}</span>
+          <span className={layout['name']}>{row.name}</span>
           <small>{row.code}</small>
         </span>
       ),

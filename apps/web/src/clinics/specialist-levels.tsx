@@ -13,6 +13,7 @@ import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import { addressText } from './address-text.ts';
 import classes from './directory.module.css';
+import layout from '../ui/layout.module.css';
 import { useList } from '../ui/lists/use-list.ts';
 import { specialistsParams } from './specialists-params.ts';
 
@@ -49,7 +50,7 @@ function usePanelColumns(): readonly Column<Panel>[] {
               {name}
             </Link>
           ) : (
-            <span className={classes['name']}>{name}</span>
+            <span className={layout['name']}>{name}</span>
           )}
           <small>{code}</small>
         </span>
@@ -118,7 +119,7 @@ function useClinicColumns(panel: string): readonly Column<PanelClinic>[] {
               {name}
             </Link>
           ) : (
-            <span className={classes['name']}>{name}</span>
+            <span className={layout['name']}>{name}</span>
           )}
           <small>{addressText(address)}</small>
         </span>

@@ -16,6 +16,7 @@ import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import { addressText } from './address-text.ts';
 import classes from './directory.module.css';
+import layout from '../ui/layout.module.css';
 import { SpecialistClinics, SpecialistPanels, useSpecialistPanels } from './specialist-levels.tsx';
 import { type SpecialistsParams, specialistsParams } from './specialists-params.ts';
 import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
@@ -50,7 +51,7 @@ function useColumns(): readonly Column<Specialist>[] {
       onCard: 'title',
       cell: (row) => (
         <span className={classes['two']}>
-          <span className={classes['name']}>{row.name}</span>
+          <span className={layout['name']}>{row.name}</span>
           <small>{row.license_number}</small>
         </span>
       ),

@@ -7,6 +7,7 @@ import { Money } from '../ui/display/money.tsx';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
 import { claimStatusText, useMayDo } from '../claims/public.ts';
 import classes from './guarantees.module.css';
+import layout from '../ui/layout.module.css';
 import type { ShownLetter, Side } from './letters.api.ts';
 
 export function LetterClaims({
@@ -26,7 +27,7 @@ export function LetterClaims({
         {letter.claims.map((claim) => (
           <li key={claim.uuid}>
             <Link
-              className={classes['name']}
+              className={layout['name']}
               to="/app/inpatientclaims/$id"
               params={{ id: claim.uuid }}
             >

@@ -7,6 +7,7 @@ import { type KeyValue, KeyValues } from '../ui/display/key-values.tsx';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import { Money } from '../ui/display/money.tsx';
 import classes from './guarantees.module.css';
+import layout from '../ui/layout.module.css';
 import type { ShownLetter, Side } from './letters.api.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ function useFacts({ letter, side }: Props): readonly KeyValue[] {
     {
       label: t('guarantees.member'),
       value: (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <Link to="/app/searchmember/$memberId" params={{ memberId: letter.member_id }}>
             {letter.member_name}
           </Link>

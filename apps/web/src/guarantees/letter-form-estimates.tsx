@@ -10,6 +10,7 @@ import { Section } from '../ui/display/card.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { Typeahead } from '../ui/fields/typeahead.tsx';
 import classes from './guarantees.module.css';
+import layout from '../ui/layout.module.css';
 import { letterFieldId } from './letter-field-id.ts';
 import type { FormPart } from './letter-form-part.ts';
 import type { LetterRequest } from './letters.api.ts';
@@ -109,8 +110,8 @@ export function EstimateFields(part: FormPart) {
     });
   return (
     <Section title={t('guarantees.estimates')}>
-      <div className={classes['form']}>
-        <ul className={classes['form']}>
+      <div className={layout['form']}>
+        <ul className={layout['form']}>
           {operations.map((operation, index) => (
             <OperationRow
               key={`${operation.tosp ?? ''}${String(index)}`}
@@ -123,7 +124,7 @@ export function EstimateFields(part: FormPart) {
           ))}
         </ul>
         <OperationSearch {...part} />
-        <div className={classes['fields']}>
+        <div className={layout['fields']}>
           <NumberField
             label={t('guarantees.otherFees')}
             value={request.other_fees ?? undefined}

@@ -11,6 +11,7 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Typeahead } from '../ui/fields/typeahead.tsx';
 import classes from './guarantees.module.css';
+import layout from '../ui/layout.module.css';
 import { letterFieldId } from './letter-field-id.ts';
 import type { FormPart } from './letter-form-part.ts';
 
@@ -80,7 +81,7 @@ export function StayFields(part: FormPart) {
   const { diagnosis_code: code, diagnosis_description: description } = request;
   return (
     <Section title={t('guarantees.stay')}>
-      <div className={classes['fields']}>
+      <div className={layout['fields']}>
         <DateField
           label={t('guarantees.admission')}
           isAhead
@@ -144,7 +145,7 @@ export function ContactFields({ request, onChange, errorAt }: FormPart) {
   const t = useText();
   return (
     <Section title={t('guarantees.contact')}>
-      <div className={classes['fields']}>
+      <div className={layout['fields']}>
         <TextField
           label={t('guarantees.contactName')}
           value={request.contact_name ?? ''}

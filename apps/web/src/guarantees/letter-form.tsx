@@ -26,6 +26,7 @@ import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
 import classes from './guarantees.module.css';
+import layout from '../ui/layout.module.css';
 import { EstimateFields } from './letter-form-estimates.tsx';
 import { ContactFields, StayFields } from './letter-form-fields.tsx';
 import { useLetterFiles } from './letter-files.ts';
@@ -122,14 +123,14 @@ function FormActions({ draft, isBusy, isDisabled, total }: ActionsProps) {
   const save = () => void saveNow().catch(() => undefined);
   useShortcut('mod+s', 'guarantees.saveDraft', save);
   return (
-    <div className={classes['actions']}>
+    <div className={layout['actions']}>
       <Button kind="primary" type="submit" isBusy={isBusy} isDisabled={isDisabled}>
         {t('guarantees.submit')}
       </Button>
       <Button isDisabled={isBusy} onClick={save}>
         {t('guarantees.saveDraft')}
       </Button>
-      <span className={classes['two']}>
+      <span className={layout['two']}>
         <small>{t('guarantees.estimate')}</small>
         <Money amount={total} isStrong />
       </span>
@@ -200,7 +201,7 @@ export function LetterForm(props: Props) {
       }
     >
       <form
-        className={classes['form']}
+        className={layout['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

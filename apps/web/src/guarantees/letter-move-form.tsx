@@ -14,6 +14,7 @@ import { DateField } from '../ui/fields/date-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import classes from './guarantees.module.css';
+import layout from '../ui/layout.module.css';
 import { refusalTexts } from './letter-errors.ts';
 import { useLetterFiles } from './letter-files.ts';
 import { useMove, type MoveWithForm } from './use-move.ts';
@@ -130,7 +131,7 @@ function TermFields({ move, given, hasTried, onChange }: FieldsProps) {
     hasTried && value === undefined ? t('guarantees.required') : undefined;
   return (
     <>
-      <div className={classes['fields']}>
+      <div className={layout['fields']}>
         <DateField
           label={t('guarantees.validFrom')}
           value={given.from}
@@ -197,7 +198,7 @@ export function LetterMoveForm({ letter, move, onDone }: Props) {
   }
   return (
     <form
-      className={classes['form']}
+      className={layout['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -221,7 +222,7 @@ export function LetterMoveForm({ letter, move, onDone }: Props) {
             {text}
           </Notice>
         ))}
-      <div className={classes['actions']}>
+      <div className={layout['actions']}>
         <Button kind="primary" type="submit" isBusy={moving.isPending}>
           {t(`guarantees.move_${move}`)}
         </Button>

@@ -13,7 +13,7 @@ import { saveFile } from '../ui/display/save-file.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ask } from '../ui/overlays/dialogs.ts';
 import { showToast } from '../ui/overlays/overlays.ts';
-import classes from './guarantees.module.css';
+import layout from '../ui/layout.module.css';
 import { LetterMoveForm } from './letter-move-form.tsx';
 import { MOVES_WITH_FORM, type MoveWithForm, useMove } from './use-move.ts';
 import {
@@ -143,12 +143,12 @@ export function LetterMoves({ letter }: Props) {
   if (withForm.length === 0 && atOnce.length === 0) return null;
   return (
     <Section title={t('guarantees.status')} aside={t(`guarantees.status_${letter.status}`)}>
-      <div className={classes['form']}>
+      <div className={layout['form']}>
         {letter.status === 'PENDING_INFO' && <OpenQuestion letter={letter} />}
         {asked !== null && (
           <Notice tone="amber">{t('guarantees.asked', { amount: formatMoney(asked) })}</Notice>
         )}
-        <div className={classes['actions']}>
+        <div className={layout['actions']}>
           {withForm.map((move, index) => (
             <Button
               key={move}

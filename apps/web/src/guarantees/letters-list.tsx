@@ -11,7 +11,7 @@ import { CheckField } from '../ui/fields/check-field.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
-import classes from './guarantees.module.css';
+import layout from '../ui/layout.module.css';
 import { LetterStatusBadge } from './letter-status.tsx';
 import { type ListedLetter, type Side, useLetters } from './letters.api.ts';
 
@@ -27,7 +27,7 @@ function amount(value: number | null) {
 function StatusCell({ row }: { readonly row: ListedLetter }) {
   const t = useText();
   return (
-    <span className={classes['two']}>
+    <span className={layout['two']}>
       <LetterStatusBadge status={row.status} />
       {row.asked_amount !== null && (
         <small>{t('guarantees.topUpWaits', { amount: formatMoney(row.asked_amount) })}</small>
@@ -50,8 +50,8 @@ function useColumns(side: Side): readonly Column<ListedLetter>[] {
       onCard: 'title',
       width: 150,
       cell: (row) => (
-        <span className={classes['two']}>
-          <Link className={classes['name']} to={ADDRESSES[side]} params={{ id: row.id }}>
+        <span className={layout['two']}>
+          <Link className={layout['name']} to={ADDRESSES[side]} params={{ id: row.id }}>
             {row.request_no}
           </Link>
           {row.letter_no !== null && <small>{row.letter_no}</small>}
@@ -62,7 +62,7 @@ function useColumns(side: Side): readonly Column<ListedLetter>[] {
       id: 'member',
       heading: t('guarantees.member'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{row.member_name}</span>
           {row.member_nric !== null && <MaskedId value={row.member_nric} />}
         </span>
@@ -73,7 +73,7 @@ function useColumns(side: Side): readonly Column<ListedLetter>[] {
       id: 'hospital',
       heading: t('guarantees.hospital'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{row.hospital_name ?? '–'}</span>
           {row.surgeon_name !== null && <small>{row.surgeon_name}</small>}
         </span>

@@ -12,6 +12,7 @@ import { ScrollFrame } from '../ui/lists/scroll-frame.tsx';
 import { planOn } from './member-policy-strip.tsx';
 import { type ListedBenefit, useBenefits, usedUpHere } from './members.api.ts';
 import classes from './member-prints.module.css';
+import print from '../ui/print-sheet.module.css';
 import { reasonKey } from './policy-status.tsx';
 import { relationKey } from './relation-text.ts';
 import { type ShownPolicy, WithShownPolicy } from './shown-policy.tsx';
@@ -43,7 +44,7 @@ function PolicyFacts({ member, policy, date }: ShownPolicy) {
     [t('members.to'), formatDate(policy.expiry_date) || t('members.openEnd')],
   ];
   return (
-    <dl className={classes['facts']}>
+    <dl className={print['facts']}>
       {facts
         .filter(([, value]) => value !== '')
         .map(([label, value]) => (
@@ -79,7 +80,7 @@ function Benefits({ rows }: { readonly rows: readonly ListedBenefit[] }) {
   if (rows.length === 0) return <p>{t('members.noBenefits')}</p>;
   const label = t('members.tabBenefits');
   return (
-    <ScrollFrame className={classes['table']} label={label}>
+    <ScrollFrame className={`${print['table']} ${classes['table']}`} label={label}>
       <table aria-label={label}>
         <thead>
           <tr>
@@ -122,15 +123,15 @@ function Sheet(shown: ShownPolicy) {
   const usedUp = policy.is_valid_on_date ? usedUpHere(data) : undefined;
   const clinicId = me?.clinicProfile?.id;
   return (
-    <div className={classes['sheet']}>
+    <div className={print['sheet']}>
       {clinicId !== undefined && <Letterhead clinicId={clinicId} date={date} />}
       <h1>{t('members.eligibilityTitle')}</h1>
       <p className={classes['verdict']}>{verdict}</p>
       {usedUp !== undefined && <p className={classes['verdict']}>{usedUpText(t, usedUp)}</p>}
       <PolicyFacts {...shown} />
       <Benefits rows={data} />
-      <p className={classes['note']}>{t('members.eligibilityNote')}</p>
-      <p className={classes['note']}>
+      <p className={print['note']}>{t('members.eligibilityNote')}</p>
+      <p className={print['note']}>
         {t('members.printedBy', { name: me?.name ?? '', date: formatDate(today()) })}
       </p>
     </div>

@@ -13,6 +13,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
 import type { MemberDetail, MemberPolicy } from './members.api.ts';
 import classes from './members.module.css';
+import layout from '../ui/layout.module.css';
 import { PolicyStatus } from './policy-status.tsx';
 import { relationKey } from './relation-text.ts';
 
@@ -63,7 +64,7 @@ function Policy({ policy, date }: { readonly policy: MemberPolicy; readonly date
       title={policy.policy_number}
       hint={policy.programme_name}
       aside={
-        <span className={classes['chips']}>
+        <span className={layout['chips']}>
           <Chip>{policy.insurer_code}</Chip>
           <Chip>{policy.system_version}</Chip>
           <PolicyStatus isActive={policy.is_valid_on_date} reason={policy.invalid_reason} />

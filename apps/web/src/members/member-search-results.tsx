@@ -21,6 +21,7 @@ import {
   useUsedUp,
 } from './members.api.ts';
 import classes from './members.module.css';
+import layout from '../ui/layout.module.css';
 import { keepLastPatient } from './member-search-memory.ts';
 import { newClaimLabels, useNewClaimTypes } from './new-claim-types.ts';
 import { PolicyStatus } from './policy-status.tsx';
@@ -133,7 +134,7 @@ function useColumns(date: PlainDate): readonly Column<FoundRow>[] {
       cell: ({ policy, version }) => (
         <span className={classes['two']}>
           <span>{policy.policy_number}</span>
-          <span className={classes['chips']}>
+          <span className={layout['chips']}>
             <Chip>{policy.insurer_code}</Chip>
             <Chip>{version}</Chip>
           </span>

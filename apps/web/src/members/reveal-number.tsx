@@ -11,6 +11,7 @@ import { useFormMessage } from '../platform/words/use-form-message.ts';
 import { Button } from '../ui/display/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import classes from './members.module.css';
+import layout from '../ui/layout.module.css';
 
 export function useRevealedNumber(memberId: string) {
   const { data, mutateAsync, isPending, reset } = useMutation({
@@ -75,7 +76,7 @@ function ReasonForm({ reveal, onDone }: { readonly reveal: Reveal; readonly onDo
           error.clear();
         }}
       />
-      <div className={classes['chips']}>
+      <div className={layout['chips']}>
         <Button kind="primary" type="submit" isSmall isBusy={reveal.isPending}>
           {t('members.show')}
         </Button>

@@ -15,6 +15,7 @@ import { conversationParams } from './conversation-params.ts';
 import { type Conversation, CONVERSATIONS_KEY } from './messages.api.ts';
 import { messageText } from './message-text.ts';
 import classes from './messages.module.css';
+import layout from '../ui/layout.module.css';
 import { UnreadChip } from './unread-chip.tsx';
 import { useList } from '../ui/lists/use-list.ts';
 
@@ -50,7 +51,7 @@ function LastMessage({ row }: { readonly row: Row }) {
   const t = useText();
   const { side, kind, user_name: name, text } = row.last_message;
   return (
-    <span className={classes['two']}>
+    <span className={layout['two']}>
       <span className={classes['chips']}>
         <small>
           {t(`messages.side_${side}`)}
@@ -77,7 +78,7 @@ function useColumns(side: Side, addresses: SubjectAddresses): readonly Column<Ro
       onCard: 'title',
       width: 190,
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span className={classes['chips']}>
             <Link
               className={classes['code']}

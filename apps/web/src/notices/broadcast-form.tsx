@@ -16,6 +16,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { useFormParts } from '../ui/overlays/overlay-parts.ts';
 import type { Broadcast, WrittenBroadcast } from './broadcasts.api.ts';
 import classes from './broadcasts.module.css';
+import layout from '../ui/layout.module.css';
 import { useLeavingBroadcast } from './use-leaving-broadcast.ts';
 
 const BODY_ROWS = 6;
@@ -106,7 +107,7 @@ function Texts({ typed, change, errorAt }: PartProps) {
         error={errorAt('body')}
         onChange={(body) => change({ body })}
       />
-      <div className={classes['fields']}>
+      <div className={layout['fields']}>
         <SelectField
           label={t('notices.severity')}
           value={typed.severity}
@@ -222,7 +223,7 @@ export function BroadcastForm({ broadcast, isSaving, onSave, failure, actions }:
   }
   return (
     <form
-      className={classes['form']}
+      className={layout['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -239,7 +240,7 @@ export function BroadcastForm({ broadcast, isSaving, onSave, failure, actions }:
         <AudienceFields {...part} />
       </Section>
       {failure}
-      <div className={classes['actions']}>
+      <div className={layout['actions']}>
         <Button kind="primary" type="submit" isBusy={isSaving}>
           {t('notices.save')}
         </Button>

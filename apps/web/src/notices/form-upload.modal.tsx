@@ -25,6 +25,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
 import classes from './broadcasts.module.css';
+import layout from '../ui/layout.module.css';
 import { type ListedForm, uploadForm } from './forms.api.ts';
 
 /** The type of a file that can be sent. */
@@ -66,7 +67,7 @@ function Fields({ content, change, hasTried, insurers }: Part) {
         error={missing(content.title.trim() === '')}
         onChange={(title) => change({ title })}
       />
-      <div className={classes['fields']}>
+      <div className={layout['fields']}>
         <SelectField
           label={t('notices.category')}
           value={content.category}
@@ -151,7 +152,7 @@ export function FormUploadModal(props: {
       onClose={onClose}
     >
       <form
-        className={classes['form']}
+        className={layout['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -159,7 +160,7 @@ export function FormUploadModal(props: {
         }}
       >
         <Fields content={content} change={change} hasTried={hasTried} insurers={insurers} />
-        <div className={classes['actions']}>
+        <div className={layout['actions']}>
           <FileButton
             accept={FILE_ENDINGS.join(',')}
             onChange={(chosen) => setFile(chosen ?? undefined)}
@@ -172,7 +173,7 @@ export function FormUploadModal(props: {
           <Notice tone="red">{t('notices.chooseFileFirst')}</Notice>
         )}
         {uploading.error !== null && <Notice tone="red">{problemText(uploading.error)}</Notice>}
-        <div className={classes['actions']}>
+        <div className={layout['actions']}>
           <Button kind="primary" type="submit" isBusy={uploading.isPending}>
             {t('notices.uploadForm')}
           </Button>

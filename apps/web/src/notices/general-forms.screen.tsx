@@ -16,6 +16,7 @@ import type { Column } from '../ui/lists/data-table-props.ts';
 import { askDelete } from '../ui/overlays/dialogs.ts';
 import { showToast } from '../ui/overlays/overlays.ts';
 import classes from './broadcasts.module.css';
+import layout from '../ui/layout.module.css';
 import { FormUploadModal } from './form-upload.modal.tsx';
 import { type ListedForm, openForm, removeForm, useForms } from './forms.api.ts';
 import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
@@ -52,7 +53,7 @@ function FormActions({
   });
   const named = <span className="unseen"> {row.title}</span>;
   return (
-    <span className={classes['actions']}>
+    <span className={layout['actions']}>
       <Button isSmall onClick={() => opening.mutate(false)}>
         {t('notices.viewForm')}
         {named}

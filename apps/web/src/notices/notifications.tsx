@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import { useNotifications } from './dashboard.api.ts';
 import classes from './notifications.module.css';
+import layout from '../ui/layout.module.css';
 
 type Notified = Reply<'listNotifications'>['data'][number];
 
@@ -44,7 +45,7 @@ export function Notifications() {
     >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <BoneLines count={3} />}
-      {data?.length === 0 && <p className={classes['none']}>{t('notices.noNotifications')}</p>}
+      {data?.length === 0 && <p className={layout['none']}>{t('notices.noNotifications')}</p>}
       {data !== undefined && data.length > 0 && (
         <ul className={classes['rows']}>
           {data.map((one) => (

@@ -8,6 +8,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import { type DoctorMetric, useTopDoctors } from './dashboard.api.ts';
 import classes from './top-doctors.module.css';
+import layout from '../ui/layout.module.css';
 
 const METRICS = [
   ['claims', 'notices.byCount'],
@@ -45,7 +46,7 @@ export function TopDoctors() {
     >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {doctors === undefined && error === null && <BoneLines count={3} />}
-      {doctors?.length === 0 && <p className={classes['none']}>{t('notices.notEnough')}</p>}
+      {doctors?.length === 0 && <p className={layout['none']}>{t('notices.notEnough')}</p>}
       {doctors !== undefined && doctors.length > 0 && (
         <ol className={classes['rows']}>
           {doctors.map((doctor) => {

@@ -5,7 +5,7 @@ import { monthAndYear } from '../platform/words/calendar-names.ts';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import type { ListedAdvice } from './advices.api.ts';
 import { amountOrDash, useSharedBatchColumns } from './shared-batch-columns.tsx';
-import classes from './payments.module.css';
+import layout from '../ui/layout.module.css';
 
 export function useAdviceColumns(hasType: boolean): readonly Column<ListedAdvice>[] {
   const t = useText();
@@ -21,7 +21,7 @@ export function useAdviceColumns(hasType: boolean): readonly Column<ListedAdvice
       onCard: 'title',
       width: 170,
       cell: (row) => (
-        <Link className={classes['name']} to="/app/paymentadvice/$id" params={{ id: row.id }}>
+        <Link className={layout['name']} to="/app/paymentadvice/$id" params={{ id: row.id }}>
           {row.advice_no}
         </Link>
       ),

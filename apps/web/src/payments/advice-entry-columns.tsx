@@ -7,7 +7,7 @@ import { Money } from '../ui/display/money.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import type { AdviceEntry, ShownAdvice } from './advices.api.ts';
 import { useSharedEntryColumns } from './shared-entry-columns.tsx';
-import classes from './payments.module.css';
+import layout from '../ui/layout.module.css';
 
 const AMOUNT_WIDTH = 105;
 
@@ -20,7 +20,7 @@ export function useEntryColumns(
   const shared = useSharedEntryColumns({
     amountWidth: AMOUNT_WIDTH,
     code: (row) => (
-      <Link className={classes['name']} to={to} params={{ id: row.claim_id }}>
+      <Link className={layout['name']} to={to} params={{ id: row.claim_id }}>
         {row.claim_code}
       </Link>
     ),

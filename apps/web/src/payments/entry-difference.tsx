@@ -3,7 +3,7 @@ import type { Reply } from '@portal/contract/schemas.ts';
 import { lineReasonText } from '../claims/public-parts.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Money } from '../ui/display/money.tsx';
-import classes from './payments.module.css';
+import layout from '../ui/layout.module.css';
 
 type Entry = Reply<'listPaymentAdviceClaims'>['data'][number];
 
@@ -13,7 +13,7 @@ export function EntryDifference({ entry }: { readonly entry: Entry }) {
   if (amount === 0) return '–';
   const isOurs = reason === 'LIMIT' || reason === 'ADJUSTMENT';
   return (
-    <span className={classes['two']}>
+    <span className={layout['two']}>
       <Money amount={amount} />
       {reason !== null && (
         <small>{isOurs ? t(`payments.reason_${reason}`) : lineReasonText(t, reason)}</small>

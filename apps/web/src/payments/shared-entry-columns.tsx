@@ -8,7 +8,7 @@ import { Money } from '../ui/display/money.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import type { AdviceEntry } from './advices.api.ts';
 import { EntryDifference } from './entry-difference.tsx';
-import classes from './payments.module.css';
+import layout from '../ui/layout.module.css';
 
 interface Options {
   /** In pixels. */
@@ -32,7 +32,7 @@ export function useSharedEntryColumns({ amountWidth, code }: Options): {
         onCard: 'title',
         width: 165,
         cell: (row) => (
-          <span className={classes['two']}>
+          <span className={layout['two']}>
             {code(row)}
             {row.kind === 'ADJUSTMENT' && <Chip>{t('payments.adjustment')}</Chip>}
           </span>
@@ -48,7 +48,7 @@ export function useSharedEntryColumns({ amountWidth, code }: Options): {
         id: 'member',
         heading: t('payments.member'),
         cell: (row) => (
-          <span className={classes['two']}>
+          <span className={layout['two']}>
             <span>{row.member_name}</span>
             {row.member_nric !== null && <MaskedId value={row.member_nric} />}
           </span>

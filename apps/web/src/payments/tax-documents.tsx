@@ -16,6 +16,7 @@ import { Money } from '../ui/display/money.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { type AdviceDocument, useDocumentDownload } from './advices.api.ts';
 import classes from './payments.module.css';
+import layout from '../ui/layout.module.css';
 
 const PERMISSIONS = {
   SUMMARY: 'download-payment-advice-summary:read',
@@ -56,7 +57,7 @@ function DocumentRow(props: {
   );
   return (
     <li>
-      <span className={classes['two']}>
+      <span className={layout['two']}>
         <span>{name}</span>
         <small>
           {document.document_no} · {formatDate(document.issued_on)}

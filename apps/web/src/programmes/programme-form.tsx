@@ -15,6 +15,7 @@ import {
   type ProgrammeContent,
 } from './administered-programmes.api.ts';
 import classes from './administered-programmes.module.css';
+import layout from '../ui/layout.module.css';
 
 const MAX_CODE = 20;
 const MAX_NAME = 100;
@@ -151,7 +152,7 @@ export function ProgrammeForm(props: Props) {
   const insurers = [...new Set(all.map((one) => one.insurer_code))].toSorted();
   return (
     <form
-      className={classes['form']}
+      className={layout['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -159,7 +160,7 @@ export function ProgrammeForm(props: Props) {
       }}
     >
       <Section title={t('operations.programme')}>
-        <div className={classes['fields']}>
+        <div className={layout['fields']}>
           {programme === undefined && (
             <Identity typed={typed} change={change} errorAt={errorAt} insurers={insurers} />
           )}
@@ -193,7 +194,7 @@ export function ProgrammeForm(props: Props) {
         </fieldset>
       </Section>
       {failure}
-      <div className={classes['actions']}>
+      <div className={layout['actions']}>
         <Button kind="primary" type="submit" isBusy={isSaving}>
           {t('operations.saveProgramme')}
         </Button>

@@ -17,6 +17,7 @@ import {
 } from './administered-programmes.api.ts';
 import { programmeParams } from './programme-params.ts';
 import classes from './administered-programmes.module.css';
+import layout from '../ui/layout.module.css';
 
 const addressOf = ({ code, sub_info: sub }: ListedProgramme) => programmeParams({ code, sub });
 
@@ -28,7 +29,7 @@ function useColumns(): readonly Column<ListedProgramme>[] {
       heading: t('operations.programme'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <Link className={classes['name']} to="/app/ops/programmes/one" search={addressOf(row)}>
             {row.name}
           </Link>
@@ -83,7 +84,7 @@ export function ProgrammesScreen(): ReactNode {
         )
       }
     >
-      <p className={classes['lead']}>{t('operations.programmesText')}</p>
+      <p className={layout['lead']}>{t('operations.programmesText')}</p>
       <DataTable
         label={t('operations.programmes')}
         columns={columns}

@@ -21,6 +21,7 @@ import { useFirstMistake } from '../ui/fields/use-first-mistake.ts';
 import { Captcha } from './captcha.tsx';
 import { policyKey, policyLabel } from './member-policy.ts';
 import classes from './notification.module.css';
+import layout from '../ui/layout.module.css';
 import { NotificationFailureModal } from './notification-failure.modal.tsx';
 import { NotificationResultModal } from './notification-result.modal.tsx';
 import {
@@ -189,7 +190,7 @@ function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
   return (
     <form
       ref={firstMistake}
-      className={classes['form']}
+      className={layout['form']}
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >

@@ -8,6 +8,7 @@ import { type LookedUpPolicy, policyKey, policyLabel } from './member-policy.ts'
 import { useFirstFocus } from './use-first-focus.ts';
 import type { Validity } from './use-validity.ts';
 import classes from './validity.module.css';
+import layout from '../ui/layout.module.css';
 
 interface Props {
   readonly validity: Validity;
@@ -22,7 +23,7 @@ export function PolicyPicker({ validity, policies }: Props) {
   return (
     <form
       ref={firstMistake}
-      className={classes['form']}
+      className={layout['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

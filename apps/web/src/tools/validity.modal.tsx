@@ -13,6 +13,7 @@ import { PolicyPicker } from './policy-picker.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useValidity, type Validity } from './use-validity.ts';
 import classes from './validity.module.css';
+import layout from '../ui/layout.module.css';
 import { ValidityResultModal } from './validity-result.modal.tsx';
 
 interface PartProps {
@@ -30,7 +31,7 @@ function MemberForm({ validity }: PartProps) {
   return (
     <form
       ref={firstMistake}
-      className={classes['form']}
+      className={layout['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
 import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import administration from '../administration/administration.module.css';
+import layout from '../../ui/layout.module.css';
 import { wordsAt } from '../administration/field-words.ts';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import type { Saving } from '../administration/use-saving.ts';
@@ -179,7 +180,7 @@ export function ApiClientForm({ saving, onCreate }: Props) {
   return (
     <form
       ref={form}
-      className={administration['form']}
+      className={layout['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -191,7 +192,7 @@ export function ApiClientForm({ saving, onCreate }: Props) {
       {saving.notice !== undefined && saving.details.length === 0 && (
         <Notice tone="red">{saving.notice}</Notice>
       )}
-      <div className={administration['actions']}>
+      <div className={layout['actions']}>
         <Button kind="primary" type="submit" isBusy={saving.isPending}>
           {t('operations.apiCreate')}
         </Button>

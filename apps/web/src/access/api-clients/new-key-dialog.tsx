@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ModalFrame } from '../../ui/overlays/modal-frame.tsx';
-import administration from '../administration/administration.module.css';
+import layout from '../../ui/layout.module.css';
 import { wordsAt } from '../administration/field-words.ts';
 import { useSaving } from '../administration/use-saving.ts';
 import { MAX_KEYS } from './api-client-form.tsx';
@@ -49,7 +49,7 @@ export function NewKeyDialog({ client, onClose, onDone }: Props) {
       isKept={signs}
       onClose={onClose}
     >
-      <form className={administration['form']} noValidate onSubmit={submit}>
+      <form className={layout['form']} noValidate onSubmit={submit}>
         {signs && (
           <TextField
             label={t('operations.apiPublicKeys')}
@@ -77,7 +77,7 @@ export function NewKeyDialog({ client, onClose, onDone }: Props) {
         {saving.notice !== undefined && mistake === undefined && (
           <Notice tone="red">{saving.notice}</Notice>
         )}
-        <div className={administration['actions']}>
+        <div className={layout['actions']}>
           <Button kind="primary" type="submit" isBusy={saving.isPending}>
             {t(signs ? 'operations.apiReplaceKey' : 'operations.apiMakeSecret')}
           </Button>

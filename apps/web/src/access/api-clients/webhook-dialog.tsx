@@ -6,7 +6,7 @@ import { Button } from '../../ui/display/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ModalFrame } from '../../ui/overlays/modal-frame.tsx';
-import administration from '../administration/administration.module.css';
+import layout from '../../ui/layout.module.css';
 import { wordsAt } from '../administration/field-words.ts';
 import { useSaving } from '../administration/use-saving.ts';
 import { addWebhook } from './webhooks.api.ts';
@@ -38,7 +38,7 @@ export function WebhookDialog({ clientId, onClose, onDone }: Props) {
   }
   return (
     <ModalFrame title={t('operations.hookAdd')} isKept onClose={onClose}>
-      <form className={administration['form']} noValidate onSubmit={submit}>
+      <form className={layout['form']} noValidate onSubmit={submit}>
         <TextField
           label={t('operations.hookUrl')}
           note={t('operations.hookUrlHint')}
@@ -50,7 +50,7 @@ export function WebhookDialog({ clientId, onClose, onDone }: Props) {
         {saving.notice !== undefined && mistake === undefined && (
           <Notice tone="red">{saving.notice}</Notice>
         )}
-        <div className={administration['actions']}>
+        <div className={layout['actions']}>
           <Button kind="primary" type="submit" isBusy={saving.isPending}>
             {t('operations.hookAdd')}
           </Button>

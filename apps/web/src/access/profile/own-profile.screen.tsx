@@ -20,6 +20,7 @@ import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { accountMistakes } from '../administration/account-mistakes.ts';
 import classes from '../administration/administration.module.css';
+import layout from '../../ui/layout.module.css';
 import { wordsAt } from '../administration/field-words.ts';
 import { StaleNotice } from '../administration/stale-notice.tsx';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
@@ -154,7 +155,7 @@ function ProfileForm({ profile, onReload }: FormProps) {
   return (
     <form
       ref={form}
-      className={classes['form']}
+      className={layout['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -169,7 +170,7 @@ function ProfileForm({ profile, onReload }: FormProps) {
         </ProfileFields>
       </Section>
       <StaleNotice saving={saving} onReload={onReload} />
-      <div className={classes['actions']}>
+      <div className={layout['actions']}>
         <Button kind="primary" type="submit" isBusy={saving.isPending}>
           {t('accounts.saveProfile')}
         </Button>

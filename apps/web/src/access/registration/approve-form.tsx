@@ -12,6 +12,7 @@ import type { Found } from '../../ui/fields/typeahead-list.tsx';
 import { Typeahead } from '../../ui/fields/typeahead.tsx';
 import { wordsAt } from '../administration/field-words.ts';
 import classes from '../administration/administration.module.css';
+import layout from '../../ui/layout.module.css';
 import { type Approval, type RegisterRequest, searchClinics } from './register-requests.api.ts';
 import { profileKeys } from '../administration/profile-words.ts';
 import { roleDescription, roleName } from '../roles/role-words.ts';
@@ -150,7 +151,7 @@ export function ApproveForm(props: Props) {
   return (
     <Section title={t('operations.approveSection')} hint={t('operations.approveHint')}>
       <form
-        className={classes['form']}
+        className={layout['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -159,7 +160,7 @@ export function ApproveForm(props: Props) {
       >
         <Fields form={form} />
         <RoleChoice form={form} request={props.request} />
-        <div className={classes['actions']}>
+        <div className={layout['actions']}>
           <Button kind="primary" type="submit" isBusy={props.saving.isPending}>
             {t('operations.approve')}
           </Button>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import classes from '../administration/administration.module.css';
+import layout from '../../ui/layout.module.css';
 import type { RegisterRequest } from './register-requests.api.ts';
 import type { Saving } from '../administration/use-saving.ts';
 import { useTyped } from '../../platform/keyboard/use-typed.ts';
@@ -42,7 +42,7 @@ export function DeclineForm({ request, saving, onDecline }: Props) {
   return (
     <Section title={t('operations.declineSection')} hint={t('operations.declineHint')}>
       <form
-        className={classes['form']}
+        className={layout['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -58,7 +58,7 @@ export function DeclineForm({ request, saving, onDecline }: Props) {
           error={hasTried && isTooShort ? t('operations.giveReason') : undefined}
           onChange={setReason}
         />
-        <div className={classes['actions']}>
+        <div className={layout['actions']}>
           <Button kind="danger" type="submit" isBusy={saving.isPending}>
             {t('operations.decline')}
           </Button>

@@ -17,7 +17,7 @@ import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import { roleNames } from '../roles/role-words.ts';
 import { ApproveForm } from './approve-form.tsx';
 import { DeclineForm } from './decline-form.tsx';
-import classes from '../administration/administration.module.css';
+import layout from '../../ui/layout.module.css';
 import {
   approveRequest,
   declineRequest,
@@ -113,7 +113,7 @@ function Forms({ request, saving }: { request: RegisterRequest; saving: Saving }
   const decide = useDecide(request, saving);
   const { fullname: name } = request;
   return (
-    <div className={classes['form']}>
+    <div className={layout['form']}>
       <ApproveForm
         request={request}
         saving={saving}

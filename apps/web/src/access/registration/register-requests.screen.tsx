@@ -11,6 +11,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import { TabBar } from '../../ui/frame/tab-bar.tsx';
 import classes from '../administration/administration.module.css';
+import layout from '../../ui/layout.module.css';
 import { type ListedRequest, useRequests } from './register-requests.api.ts';
 import { requestWords } from './request-words.ts';
 import { ListFilters } from '../../ui/lists/list-filters.tsx';
@@ -59,7 +60,7 @@ function useColumns(): readonly Column<ListedRequest>[] {
         row.decided_at === null ? (
           '–'
         ) : (
-          <span className={classes['two']}>
+          <span className={layout['two']}>
             <span>{formatTimestamp(row.decided_at)}</span>
             <small>{row.decided_by}</small>
           </span>

@@ -9,6 +9,7 @@ import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { wordsAt } from '../administration/field-words.ts';
 import classes from '../administration/administration.module.css';
+import layout from '../../ui/layout.module.css';
 import { PermissionFields } from './permission-fields.tsx';
 import { roleDescription } from './role-words.ts';
 import type { Role, RoleContent } from './roles.api.ts';
@@ -90,7 +91,7 @@ export function RoleForm({ role, isReadOnly, saving, onSave, actions, onReload }
   }, [isNameRefused]);
   return (
     <form
-      className={classes['form']}
+      className={layout['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -123,7 +124,7 @@ export function RoleForm({ role, isReadOnly, saving, onSave, actions, onReload }
         <PermissionFields chosen={content.permissions} isReadOnly={isReadOnly} onChoose={choose} />
       </Section>
       {nameError === undefined && <FormNotice saving={saving} onReload={onReload} />}
-      <div className={classes['actions']}>
+      <div className={layout['actions']}>
         {!isReadOnly && (
           <Button kind="primary" type="submit" isBusy={saving.isPending}>
             {t('operations.saveRole')}

@@ -11,6 +11,7 @@ import type { Column } from '../../ui/lists/data-table-props.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import classes from '../administration/administration.module.css';
+import layout from '../../ui/layout.module.css';
 import { roleDescription, roleName } from './role-words.ts';
 import { type Role, useRoles } from './roles.api.ts';
 import { ListFilters } from '../../ui/lists/list-filters.tsx';
@@ -23,7 +24,7 @@ function useColumns(): readonly Column<Role>[] {
       heading: t('operations.roleName'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <Link className={classes['name']} to="/app/ops/roles/$id" params={{ id: row.id }}>
             {row.name}
           </Link>

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import classes from '../administration/administration.module.css';
+import layout from '../../ui/layout.module.css';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import { useSaving } from '../administration/use-saving.ts';
 import { roleDescription, roleName } from '../roles/role-words.ts';
@@ -23,7 +24,7 @@ export function UserRoles({ user }: { readonly user: UserDetails }) {
   return (
     <Section title={t('accounts.roles')} hint={t('accounts.rolesOfUserHint')}>
       <form
-        className={classes['form']}
+        className={layout['form']}
         onSubmit={(event) => {
           event.preventDefault();
           void saving.send(async () => {
@@ -48,7 +49,7 @@ export function UserRoles({ user }: { readonly user: UserDetails }) {
           ))}
         </fieldset>
         {saving.notice !== undefined && <Notice tone="red">{saving.notice}</Notice>}
-        <div className={classes['actions']}>
+        <div className={layout['actions']}>
           <Button kind="primary" type="submit" isDisabled={!isChanged} isBusy={saving.isPending}>
             {t('accounts.saveRoles')}
           </Button>

@@ -16,9 +16,16 @@ import type { Column } from '../../ui/lists/data-table-props.ts';
 import { profileText } from '../administration/profile-words.ts';
 import { UserStatus } from '../administration/user-status.tsx';
 import { roleNames } from '../roles/role-words.ts';
-import { UserAccess } from './user-access.tsx';
+import { SignInSection } from './sign-in-section.tsx';
 import { UserRoles } from './user-roles.tsx';
-import { type UserSignIn, type UserDetails, userQuery } from './users.api.ts';
+import {
+  endSessions,
+  reactivateUser,
+  suspendUser,
+  type UserDetails,
+  userQuery,
+  type UserSignIn,
+} from './users.api.ts';
 
 function Facts({ user }: { readonly user: UserDetails }) {
   const t = useText();
@@ -94,6 +101,7 @@ export function UserScreen(): ReactNode {
       <ErrorState error={error} onRetry={() => void refetch()} />
     );
   }
+  const hasOpen = user.sign_ins.some(({ ended_at: ended }) => ended === null);
   const canChange = can('users:update') && !user.is_own;
   return (
     <Page
@@ -110,7 +118,16 @@ export function UserScreen(): ReactNode {
         </Notice>
       )}
       <Facts user={user} />
-      {canChange && <UserAccess user={user} />}
+      {canChange && (
+        <SignInSection
+          user={user}
+          suspend={() => suspendUser(user)}
+          reactivate={() => reactivateUser(user)}
+          maySuspend
+          isOfClinic={user.user_type !== 'ADMINUSER'}
+          endSessions={hasOpen ? () => endSessions(user) : undefined}
+        />
+      )}
       {canChange && <UserRoles key={user.version} user={user} />}
       <SignIns user={user} />
     </Page>

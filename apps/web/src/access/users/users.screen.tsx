@@ -1,35 +1,60 @@
-// The users of all clinics, and administrators.
+// Users: of the own clinic or clinic group, or of all clinics and the administrator.
 import { USER_TYPES } from '@portal/rules/access/roles.ts';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useCan } from '../../platform/api/session.ts';
+import { useCan, useMe } from '../../platform/api/session.ts';
 import { formatCount, formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
+import { LinkButton } from '../../ui/display/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { TabBar } from '../../ui/frame/tab-bar.tsx';
+import layout from '../../ui/layout.module.css';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import classes from '../administration/administration.module.css';
+import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
 import { INACTIVE_DAYS, USER_STATUSES } from '../administration/list-params.ts';
 import { profileText } from '../administration/profile-words.ts';
 import { UserStatus } from '../administration/user-status.tsx';
 import { roleName, roleNames } from '../roles/role-words.ts';
-import { type ListedUser, roleNamesQuery, useUsers } from './users.api.ts';
-import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
+import { type ListedUser, roleNamesQuery, type UsersScope, useUsers } from './users.api.ts';
 
 const ALL = 'all';
 
-function useColumns(): readonly Column<ListedUser>[] {
+const SCOPES = {
+  CLINIC: {
+    title: 'accounts.users',
+    search: 'accounts.searchUsers',
+    user: '/app/settings/users/$id',
+  },
+  ALL: {
+    title: 'accounts.everyUser',
+    search: 'accounts.searchEveryUser',
+    user: '/app/ops/users/$id',
+  },
+} as const satisfies Record<UsersScope, object>;
+
+interface Props {
+  readonly scope: UsersScope;
+}
+
+function useColumns(scope: UsersScope): readonly Column<ListedUser>[] {
   const t = useText();
+  const isGroup = useMe()?.userType === 'CLINICGROUPUSER';
+  const clinic: Column<ListedUser> = {
+    id: 'clinic',
+    heading: t('accounts.clinic'),
+    cell: (row) => row.clinic ?? t(`accounts.userType_${row.user_type ?? 'ADMINUSER'}`),
+  };
   return [
     {
       id: 'name',
       heading: t('accounts.name'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
-          <Link className={classes['name']} to="/app/ops/users/$id" params={{ id: row.id }}>
+        <span className={layout['two']}>
+          <Link className={layout['name']} to={SCOPES[scope].user} params={{ id: row.id }}>
             {row.name}
           </Link>
           <small>{row.username}</small>
@@ -37,16 +62,12 @@ function useColumns(): readonly Column<ListedUser>[] {
       ),
     },
     { id: 'email', heading: t('accounts.email'), cell: (row) => row.email },
-    {
-      id: 'clinic',
-      heading: t('accounts.clinic'),
-      cell: (row) => row.clinic ?? t(`accounts.userType_${row.user_type}`),
-    },
+    ...(scope === 'ALL' || isGroup ? [clinic] : []),
     {
       id: 'profile',
       heading: t('accounts.profile'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{profileText(row.profile_type, t)}</span>
           <small>{roleNames(row.roles, t)}</small>
         </span>
@@ -67,6 +88,7 @@ function useColumns(): readonly Column<ListedUser>[] {
   ];
 }
 
+/** Filters of the list of all users. */
 function Filters({ list }: { readonly list: ReturnType<typeof useUsers> }) {
   const t = useText();
   const can = useCan();
@@ -103,31 +125,58 @@ function Filters({ list }: { readonly list: ReturnType<typeof useUsers> }) {
   );
 }
 
-export function UsersScreen(): ReactNode {
+function NewUserButton() {
   const t = useText();
-  const navigate = useNavigate();
-  const list = useUsers();
-  const columns = useColumns();
-  const { status } = list.params;
   return (
-    <Page title={t('accounts.everyUser')}>
+    <LinkButton
+      kind="primary"
+      icon={<IconPlus size={16} stroke={2} />}
+      to="/app/settings/users/new"
+    >
+      {t('accounts.newUser')}
+    </LinkButton>
+  );
+}
+
+export function UsersScreen({ scope }: Props) {
+  const t = useText();
+  const can = useCan();
+  const navigate = useNavigate();
+  const list = useUsers(scope);
+  const columns = useColumns(scope);
+  const { title, search, user } = SCOPES[scope];
+  const isClinic = scope === 'CLINIC';
+  return (
+    <Page
+      title={t(title)}
+      actions={isClinic && can('manage-user-creation:create') && <NewUserButton />}
+    >
       <TabBar
         label={t('accounts.status')}
-        open={status ?? ALL}
-        onOpen={(id) => list.change({ status: id })}
+        open={list.params.status ?? ALL}
+        onOpen={(status) => list.change({ status })}
         tabs={[
           { id: ALL, label: t('accounts.allUsers') },
           ...USER_STATUSES.map((id) => ({ id, label: t(`accounts.status_${id}`) })),
         ]}
       />
-      <ListFilters list={list} search={{ label: t('accounts.searchEveryUser'), width: 420 }} />
-      <Filters list={list} />
+      <ListFilters list={list} search={{ label: t(search), width: 420 }} />
+      {!isClinic && <Filters list={list} />}
       <DataTable
         {...list.table}
-        label={t('accounts.everyUser')}
+        label={t(title)}
         columns={columns}
         idOf={(row) => row.id}
-        onOpen={(row) => void navigate({ to: '/app/ops/users/$id', params: { id: row.id } })}
+        onOpen={({ id }) => void navigate({ to: user, params: { id } })}
+        empty={
+          isClinic && list.params.q === undefined ? (
+            <EmptyState
+              icon={IconUsers}
+              title={t('accounts.noUser')}
+              text={t('accounts.noUserText')}
+            />
+          ) : undefined
+        }
       />
     </Page>
   );

@@ -9,6 +9,7 @@ import { ModalFrame } from '../../ui/overlays/modal-frame.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { type CoverChangedClaim, type CoverChange, useCoverChange } from './cover.api.ts';
 import classes from './cover.module.css';
+import layout from '../../ui/layout.module.css';
 
 const LONGEST_REASON = 300;
 const WORDS = {
@@ -49,7 +50,7 @@ export function ChangeCoverModal({ change, claim, onClose }: Props) {
   }
   return (
     <ModalFrame title={t(words.title, { code })} isKept onClose={onClose}>
-      <div className={classes['form']}>
+      <div className={layout['form']}>
         <p>{t(words.text)}</p>
         <TextField
           label={t('assessment.changeReason')}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/display/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ChangeCoverModal } from './change-cover.modal.tsx';
 import type { ClaimCover } from './cover.api.ts';
-import classes from './cover.module.css';
+import layout from '../../ui/layout.module.css';
 import { FaultList } from './fault-list.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function CoverNotice({ claim, cover }: Props) {
   const isKept = cover.kept !== null;
   return (
     <Notice tone={isKept ? 'grey' : 'amber'}>
-      <div className={classes['form']}>
+      <div className={layout['form']}>
         <strong>{t('assessment.coverLost')}</strong>
         <FaultList cover={cover} />
         {!isKept && <span>{t('assessment.coverHeld')}</span>}

@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { type DeskLine, isAboveLine, type LineChoice, type LineChoices } from './desk-lines.ts';
 import classes from './desk.module.css';
+import layout from '../../ui/layout.module.css';
 
 interface Props {
   readonly lines: readonly DeskLine[];
@@ -99,7 +100,7 @@ function StoredDecision({ line }: { readonly line: DeskLine }) {
   const t = useText();
   if (line.accepted === null) return '–';
   return (
-    <span className={classes['two']}>
+    <span className={layout['two']}>
       <Money amount={line.accepted} />
       {line.reason !== null && <small>{lineReasonText(t, line.reason)}</small>}
     </span>
@@ -114,7 +115,7 @@ function useColumns({ choices, onChoose, unfinished }: Props): readonly Column<D
       heading: t('assessment.line'),
       onCard: 'title',
       cell: (line) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <strong>{line.name}</strong>
           <small>
             {categoryText(t, line.category)} · {formatQuantity(line.quantity)} ×{' '}
@@ -137,7 +138,7 @@ function useColumns({ choices, onChoose, unfinished }: Props): readonly Column<D
         line.excluded === 0 ? (
           '–'
         ) : (
-          <span className={classes['two']}>
+          <span className={layout['two']}>
             <Money amount={line.excluded} payer="patient" />
             {line.exclusionReason !== null && (
               <small>{exclusionText(t, line.exclusionReason)}</small>

@@ -10,7 +10,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import classes from './desk.module.css';
+import layout from '../../ui/layout.module.css';
 
 type MemberClaim = Reply<'listMemberClaims'>['data'][number];
 
@@ -28,7 +28,7 @@ function useColumns(): readonly Column<MemberClaim>[] {
       heading: t('assessment.claim'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <Link to="/app/ops/claims/$id" params={{ id: row.uuid }}>
             {row.claim_code}
           </Link>
@@ -40,7 +40,7 @@ function useColumns(): readonly Column<MemberClaim>[] {
       id: 'diagnosis',
       heading: t('assessment.diagnosis'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{row.principal_diagnosis ?? '–'}</span>
           <small>{row.doctor}</small>
         </span>

@@ -14,6 +14,7 @@ import type { Column } from '../../ui/lists/data-table-props.ts';
 import type { WaitingClaim } from './queue.api.ts';
 import type { QueueFilter } from './queue-params.ts';
 import classes from './queue.module.css';
+import layout from '../../ui/layout.module.css';
 import { reasonsText, WaitingAge } from './waiting-words.tsx';
 
 /** The claims that are ticked for a common approval. */
@@ -36,7 +37,7 @@ function claimColumns(t: Translate, filter: QueueFilter): Columns {
       heading: t('assessment.claim'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <Link
             className={classes['code']}
             to="/app/ops/claims/$id"
@@ -64,7 +65,7 @@ function claimColumns(t: Translate, filter: QueueFilter): Columns {
       id: 'member',
       heading: t('assessment.member'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{row.member_name_claimant}</span>
           {row.member_nric_claimant !== null && <MaskedId value={row.member_nric_claimant} />}
         </span>
@@ -74,7 +75,7 @@ function claimColumns(t: Translate, filter: QueueFilter): Columns {
       id: 'clinic',
       heading: t('assessment.clinic'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{row.provider_company_name}</span>
           <span className={classes['chips']}>
             <Chip>{row.insurer_code}</Chip>
@@ -92,7 +93,7 @@ function decisionColumns(t: Translate): Columns {
       id: 'reasons',
       heading: t('assessment.reasons'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{reasonsText(t, row.reasons) || '–'}</span>
           <span>
             <ClaimStatusBadge claim={row} />

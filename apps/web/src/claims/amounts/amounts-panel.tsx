@@ -14,6 +14,7 @@ import { usedUpText } from '../../platform/words/used-up-text.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import classes from './amounts-panel.module.css';
+import layout from '../../ui/layout.module.css';
 import { useClaim } from '../fields/claim-store.ts';
 import { useMainBenefit } from './main-benefit.ts';
 import { SECTION_TITLES, useFormShape } from '../fields/section-names.ts';
@@ -131,7 +132,7 @@ function BenefitTable({
   const t = useText();
   if (benefits.length === 0) {
     const text = hasFees ? 'claims.detailNoBenefit' : 'claims.noBenefit';
-    return <p className={classes['none']}>{t(text)}</p>;
+    return <p className={layout['none']}>{t(text)}</p>;
   }
   return (
     <table className={classes['benefits']}>

@@ -28,6 +28,7 @@ import {
 } from './bulk.api.ts';
 import { BulkStatusBadge } from './bulk-states.tsx';
 import classes from './bulk.module.css';
+import layout from '../../ui/layout.module.css';
 
 const ENDINGS = '.csv,.xlsx,.txt';
 
@@ -48,7 +49,7 @@ function UploadZone() {
     if (!isOver) upload.mutate(file);
   }
   return (
-    <div className={classes['stack']}>
+    <div className={layout['stack']}>
       <Dropzone
         className={classes['drop'] ?? ''}
         openRef={openChooser}
@@ -118,7 +119,7 @@ function useColumns(onDelete: (upload: ListedUpload) => void): readonly Column<L
       heading: t('bulk.file'),
       onCard: 'title',
       cell: (upload) => (
-        <Link className={classes['name']} to="/app/claim/bulk/$id" params={{ id: upload.id }}>
+        <Link className={layout['name']} to="/app/claim/bulk/$id" params={{ id: upload.id }}>
           {upload.file_name}
         </Link>
       ),
@@ -142,7 +143,7 @@ function useColumns(onDelete: (upload: ListedUpload) => void): readonly Column<L
       align: 'end',
       width: 110,
       cell: ({ counts, declined }) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{formatCount(counts.SUBMITTED)}</span>
           {declined > 0 && (
             <small>{t('bulk.declinedShort', { declined: formatCount(declined) })}</small>
@@ -169,7 +170,7 @@ function useColumns(onDelete: (upload: ListedUpload) => void): readonly Column<L
       heading: t('bulk.uploaded'),
       width: 190,
       cell: (upload) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{formatTimestamp(upload.uploaded_at)}</span>
           <small>
             {upload.uploaded_by} · {t('bulk.keptUntil', { date: formatDate(upload.kept_until) })}

@@ -15,6 +15,7 @@ import { ClaimProblems } from './claim-problems.tsx';
 import { Understood } from './understood.tsx';
 import type { BulkRow } from './bulk.api.ts';
 import classes from './bulk.module.css';
+import layout from '../../ui/layout.module.css';
 import type { RowActions } from './use-row-actions.ts';
 
 const NARROW = '(max-width: 640px)';
@@ -206,7 +207,7 @@ function Card({
     <li className={classes['card']}>
       <div className={classes['cardHead']}>
         <RowHead row={row} actions={actions} />
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <Amount amount={row.total_fee_amount} />
           <small>{t('bulk.rowNumber', { row: row.lines[0]?.line ?? 0 })}</small>
         </span>
@@ -214,7 +215,7 @@ function Card({
       {cells.filter(isWrong).map(cellOf)}
       <details>
         <summary>{t('bulk.otherCells')}</summary>
-        <div className={classes['stack']}>{cells.filter((one) => !isWrong(one)).map(cellOf)}</div>
+        <div className={layout['stack']}>{cells.filter((one) => !isWrong(one)).map(cellOf)}</div>
       </details>
     </li>
   );

@@ -20,6 +20,7 @@ import { MapColumns } from './map-columns.tsx';
 import { readyCount, SubmissionPart, SubmitButton } from './submission.tsx';
 import { useRowActions } from './use-row-actions.ts';
 import classes from './bulk.module.css';
+import layout from '../../ui/layout.module.css';
 
 const FROM = '/app/claim/bulk/$id';
 const ALL = 'ALL';
@@ -40,7 +41,7 @@ function Claims({ upload }: { readonly upload: BulkUpload }) {
     return <ErrorState error={table.error} onRetry={table.onRetry} />;
   }
   return (
-    <div className={classes['stack']}>
+    <div className={layout['stack']}>
       <TabBar
         label={t('bulk.states')}
         open={params.state ?? ALL}

@@ -17,6 +17,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { ScrollFrame } from '../../ui/lists/scroll-frame.tsx';
 import { type BulkUpload, useMapColumns } from './bulk.api.ts';
 import classes from './bulk.module.css';
+import layout from '../../ui/layout.module.css';
 
 const SAMPLES = 3;
 
@@ -78,7 +79,7 @@ export function MapColumns(props: {
       title={t('bulk.mapTitle')}
       hint={t('bulk.mapHint', { rows: formatCount(upload.rows) })}
     >
-      <div className={classes['stack']}>
+      <div className={layout['stack']}>
         {upload.repeated_headings > 0 && (
           <p className={classes['note']}>
             {t('bulk.repeatedHeadings', { count: upload.repeated_headings })}
@@ -108,7 +109,7 @@ export function MapColumns(props: {
             </tbody>
           </table>
         </ScrollFrame>
-        <div aria-live="polite" className={classes['stack']}>
+        <div aria-live="polite" className={layout['stack']}>
           {problems.map(({ code, column, without = column }) => (
             <Notice key={`${code} ${column}`} tone="amber">
               {t(`bulk.mapping_${code}`, {

@@ -14,6 +14,7 @@ import { showToast } from '../../ui/overlays/overlays.ts';
 import { addressesOf } from '../claims-of-type.ts';
 import { type BulkSubmission, type BulkUpload, saveProblems, useAskForRows } from './bulk.api.ts';
 import classes from './bulk.module.css';
+import layout from '../../ui/layout.module.css';
 
 export function readyCount({ counts }: Pick<BulkUpload, 'counts'>): number {
   return counts.READY + counts.WARNING;
@@ -97,7 +98,7 @@ function Result({ upload }: { readonly upload: BulkUpload }) {
   const { counts, declined } = upload;
   const wrong = counts.NEEDS_CORRECTION + counts.REFUSED;
   return (
-    <div className={classes['stack']}>
+    <div className={layout['stack']}>
       {counts.SUBMITTED > 0 && (
         <Notice
           tone="green"
@@ -144,7 +145,7 @@ export function SubmissionPart({ upload, submission, isConnectionLost }: Props) 
   const t = useText();
   useOutcome(upload);
   return (
-    <div className={classes['stack']} aria-live="polite">
+    <div className={layout['stack']} aria-live="polite">
       <dl className={classes['sums']}>
         <div>
           <dt>{t('bulk.total')}</dt>

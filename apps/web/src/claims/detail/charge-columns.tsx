@@ -3,7 +3,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { Money } from '../../ui/display/money.tsx';
 import { exclusionText, lineReasonText } from '../code-text.ts';
-import classes from './claim-detail.module.css';
+import layout from '../../ui/layout.module.css';
 
 interface ChargedRow {
   readonly excluded_amount: number;
@@ -24,7 +24,7 @@ export function useChargeColumns<Row extends ChargedRow>(): readonly Column<Row>
         row.excluded_amount === 0 ? (
           '–'
         ) : (
-          <span className={classes['two']}>
+          <span className={layout['two']}>
             <Money amount={row.excluded_amount} payer="patient" />
             {row.exclusion_reason !== null && (
               <small>{exclusionText(t, row.exclusion_reason)}</small>

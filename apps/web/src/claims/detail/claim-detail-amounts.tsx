@@ -12,6 +12,7 @@ import { Money } from '../../ui/display/money.tsx';
 import type { Claim } from '@portal/contract/claims/claim.ts';
 import { benefitRuleText } from '../code-text.ts';
 import classes from './claim-detail.module.css';
+import layout from '../../ui/layout.module.css';
 
 type Benefit = Claim['benefits'][number];
 const nothing = () => undefined;
@@ -115,7 +116,7 @@ function useColumns(isPaid: boolean): readonly Column<Benefit>[] {
       heading: t('claims.detailBenefit'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <strong>{benefitName(t, row.name)}</strong>
           {row.applied_rules.length > 0 && (
             <span className={classes['chips']}>

@@ -12,6 +12,7 @@ import { ClaimDetailStay } from './claim-detail-stay.tsx';
 import type { Claim } from '@portal/contract/claims/claim.ts';
 import { categoryText, mcReasonText } from '../code-text.ts';
 import classes from './claim-detail.module.css';
+import layout from '../../ui/layout.module.css';
 
 type Drug = Claim['claim_drugs'][number];
 type Procedure = Claim['out_patient']['procedures'][number];
@@ -80,7 +81,7 @@ function useDrugColumns(): readonly Column<Drug>[] {
       heading: t('claims.detailDrug'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <strong>{row.drug_name}</strong>
           <small>{dose(row)}</small>
         </span>
@@ -127,7 +128,7 @@ function useProcedureColumns(): readonly Column<Procedure>[] {
       heading: t('claims.detailItem'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <strong>{row.name}</strong>
           <small>
             {[

@@ -14,6 +14,7 @@ import type { Column } from '../../ui/lists/data-table-props.ts';
 import { useChargeColumns } from './charge-columns.tsx';
 import type { Claim } from '@portal/contract/claims/claim.ts';
 import classes from './claim-detail.module.css';
+import layout from '../../ui/layout.module.css';
 import { joined } from '../stay/stay-items.ts';
 
 type Row<Part extends keyof ChargedStay> = ChargedStay[Part][number];
@@ -29,7 +30,7 @@ const operationFlags = [
 /** A name with its notes below, one per line. */
 function Named({ name, notes }: { readonly name: string; readonly notes: readonly string[] }) {
   return (
-    <span className={classes['two']}>
+    <span className={layout['two']}>
       <strong>{name}</strong>
       {notes
         .filter((note) => note !== '')
@@ -88,7 +89,7 @@ function Surgeons({ entry }: Pick<Row<'operations'>, 'entry'>) {
   const t = useText();
   const assistant = joined([entry.assistant_surgeon_name, entry.assistant_surgeon_mcr_no]);
   return (
-    <span className={classes['two']}>
+    <span className={layout['two']}>
       <span>{entry.main_surgeon_name ?? '–'}</span>
       <small>{joined([entry.main_surgeon_mcr_no, entry.main_surgeon_speciality])}</small>
       {assistant !== '' && (

@@ -8,7 +8,7 @@ import { type KeyValue, KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import type { Claim } from '@portal/contract/claims/claim.ts';
 import { batchStatusText, statedReasonText } from '../code-text.ts';
-import classes from './claim-detail.module.css';
+import layout from '../../ui/layout.module.css';
 
 function given(t: Translate, label: TextKey, value: string | null): readonly KeyValue[] {
   return value === null || value === '' ? [] : [{ label: t(label), value }];
@@ -61,7 +61,7 @@ function feeItems(t: Translate, { admin_fee: fee }: Claim): readonly KeyValue[] 
     {
       label: t('claims.adminFee'),
       value: (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <Money amount={fee.fee_after_gst} />
           <small>{t('claims.adminFeeOf', parts)}</small>
         </span>

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ScrollFrame } from '../../ui/lists/scroll-frame.tsx';
 import { BoneLines } from '../../ui/feedback/skeleton.tsx';
 import classes from './claim-print.module.css';
+import print from '../../ui/print-sheet.module.css';
 
 type Sheet = Reply<'getClaimSheet'>['data'];
 type Block = Sheet['blocks'][number];
@@ -96,7 +97,7 @@ function Blocks({
     if (block.kind === 'note') return <p key={key}>{block.text}</p>;
     if (block.kind === 'table') return <Table key={key} block={block} label={heading ?? title} />;
     return (
-      <dl key={key} className={classes['facts']}>
+      <dl key={key} className={print['facts']}>
         {block.items.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>

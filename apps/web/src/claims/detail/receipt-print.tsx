@@ -21,6 +21,7 @@ import { BoneLines } from '../../ui/feedback/skeleton.tsx';
 import { ScrollFrame } from '../../ui/lists/scroll-frame.tsx';
 import { claimQuery } from './claim-detail.api.ts';
 import classes from './receipt-print.module.css';
+import print from '../../ui/print-sheet.module.css';
 
 const centsOf = (amount: number | null) => parseCents(amount ?? 0) ?? ZERO_CENTS;
 
@@ -85,7 +86,7 @@ function Lines({ claim }: { readonly claim: Claim }) {
   const lines = receiptLines(claim, t('claims.detailSurcharge'));
   const label = t('claims.receiptTitle');
   return (
-    <ScrollFrame className={classes['table']} label={label}>
+    <ScrollFrame className={`${print['table']} ${classes['table']}`} label={label}>
       <table aria-label={label}>
         <thead>
           <tr>
@@ -125,7 +126,7 @@ type Facts = readonly (readonly [label: string, value: string | null])[];
 
 function FactList({ facts }: { readonly facts: Facts }) {
   return (
-    <dl className={classes['facts']}>
+    <dl className={print['facts']}>
       {facts
         .filter(([, value]) => value !== null && value !== '')
         .map(([label, value]) => (
@@ -209,7 +210,7 @@ function Receipt({ claim }: { readonly claim: Claim }) {
   const money = useMoneyFacts(claim);
   const isPaid = claim.payment_date !== null;
   return (
-    <div className={classes['receipt']}>
+    <div className={print['sheet']}>
       <Letterhead
         clinicId={claim.provider_company_id}
         date={plainDate(claim.date_of_visit_start)}
@@ -218,7 +219,7 @@ function Receipt({ claim }: { readonly claim: Claim }) {
       <FactList facts={facts} />
       <Lines claim={claim} />
       <FactList facts={money} />
-      {!isPaid && <p className={classes['note']}>{t('claims.receiptMayChange')}</p>}
+      {!isPaid && <p className={print['note']}>{t('claims.receiptMayChange')}</p>}
       <SignatureSlip claim={claim} />
     </div>
   );

@@ -23,6 +23,7 @@ import { useDeleteDrafts } from './claim-drafts-delete.ts';
 import type { CheckedDraft, ListedDraft } from '../claims-list.api.ts';
 import { addressesOf, dayTitles, typeNames } from '../claims-of-type.ts';
 import classes from '../claims-list.module.css';
+import layout from '../../ui/layout.module.css';
 
 function CheckedStatus({ check }: { readonly check: CheckedDraft | undefined }) {
   return check !== undefined && <DraftStatus check={check} />;
@@ -30,7 +31,7 @@ function CheckedStatus({ check }: { readonly check: CheckedDraft | undefined }) 
 
 function DraftNumber({ row }: { readonly row: ListedDraft }) {
   return (
-    <span className={classes['two']}>
+    <span className={layout['two']}>
       <span className={classes['code']}>{row.draft_no}</span>
       <ClaimStatusBadge claim={row} />
     </span>
@@ -116,7 +117,7 @@ export function useDraftColumns(
       heading: t('claimLists.listMember'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <Link
             className={classes['patient']}
             to={addressesOf(row.claim_type).draft}
@@ -157,7 +158,7 @@ export function useDraftColumns(
       id: 'saved',
       heading: t('claimLists.draftSaved'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span className={classes['nowrap']}>{formatTimestamp(row.modified_at)}</span>
           <small>{t('claimLists.draftSavedBy', { name: row.modified_by })}</small>
         </span>

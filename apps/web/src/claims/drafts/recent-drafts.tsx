@@ -18,6 +18,7 @@ import {
 import { addressesOf } from '../claims-of-type.ts';
 import { DraftStatus } from './claim-draft-status.tsx';
 import classes from './recent-drafts.module.css';
+import layout from '../../ui/layout.module.css';
 
 const MOST = 4;
 
@@ -67,7 +68,7 @@ function Drafts() {
     >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {rows === undefined && error === null && <BoneLines count={4} />}
-      {rows?.length === 0 && <p className={classes['none']}>{t('claimLists.recentDraftsNone')}</p>}
+      {rows?.length === 0 && <p className={layout['none']}>{t('claimLists.recentDraftsNone')}</p>}
       {rows !== undefined && rows.length > 0 && (
         <ul className={classes['rows']}>
           {rows.map((row) => (

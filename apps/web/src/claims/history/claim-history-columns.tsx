@@ -20,10 +20,11 @@ import { PrincipalDiagnosis } from './principal-diagnosis.tsx';
 import type { ListedClaim } from '../claims-list.api.ts';
 import { addressesOf, dayTitles } from '../claims-of-type.ts';
 import classes from '../claims-list.module.css';
+import layout from '../../ui/layout.module.css';
 
 function Who({ row }: { readonly row: ListedClaim }) {
   return (
-    <span className={classes['member']}>
+    <span className={`${layout['two']} ${classes['member']}`}>
       <Link
         className={classes['name']}
         to={addressesOf(row.claim_type).claim}

@@ -20,6 +20,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import classes from '../claims-list.module.css';
+import layout from '../../ui/layout.module.css';
 import { daClaimsParams } from './da-claims-params.ts';
 import { ListFilters, ListPeriod, ListSelect } from '../../ui/lists/list-filters.tsx';
 import { useList } from '../../ui/lists/use-list.ts';
@@ -40,7 +41,7 @@ function useColumns(): readonly Column<DaClaim>[] {
       id: 'member',
       heading: t('claimLists.listMember'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span className={classes['name']}>{row.member_name}</span>
           {row.member_nric !== '' && <MaskedId value={row.member_nric} />}
         </span>

@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { type ChangedClaim, type DryRunFigures, useChangedClaims } from './rulebook.api.ts';
 import classes from './rulebook.module.css';
+import layout from '../../ui/layout.module.css';
 import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
 
 interface FiltersProps {
@@ -91,7 +92,7 @@ export function ChangedClaims({ run }: { readonly run: DryRunFigures }) {
   const list = useChangedClaims(run.id);
   return (
     <Section title={t('rulebook.changedClaims')}>
-      <div className={classes['stack']}>
+      <div className={layout['stack']}>
         <Filters run={run} list={list} />
         <DataTable
           {...list.table}

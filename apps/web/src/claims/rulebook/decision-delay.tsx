@@ -20,6 +20,7 @@ import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { saveDecisionDelay, type ShownDecisionDelay } from './form-settings.api.ts';
 import classes from './rulebook.module.css';
+import layout from '../../ui/layout.module.css';
 
 interface Props {
   readonly given: ShownDecisionDelay;
@@ -48,7 +49,7 @@ function Editor({ given, onReload }: Props) {
   const isFilled = count !== undefined && count >= 1 && count <= longestIn(unit);
   return (
     <form
-      className={classes['stack']}
+      className={layout['stack']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -56,7 +57,7 @@ function Editor({ given, onReload }: Props) {
         if (isFilled) saving.mutate(minutesOf({ count, unit }));
       }}
     >
-      <div className={classes['fields']}>
+      <div className={layout['fields']}>
         <NumberField
           label={t('rulebook.delay')}
           value={count}
@@ -103,8 +104,8 @@ export function DecisionDelaySection({ given, onReload }: Props) {
   const t = useText();
   return (
     <Section title={t('rulebook.delayTitle')}>
-      <div className={classes['stack']}>
-        <p className={classes['lead']}>{t('rulebook.delayText')}</p>
+      <div className={layout['stack']}>
+        <p className={layout['lead']}>{t('rulebook.delayText')}</p>
         {given.is_fixed && <Notice tone="amber">{t('rulebook.delayFixed')}</Notice>}
         <Editor key={given.version} given={given} onReload={onReload} />
       </div>

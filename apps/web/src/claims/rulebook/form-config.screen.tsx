@@ -17,6 +17,7 @@ import { DecisionDelaySection } from './decision-delay.tsx';
 import { type FormSettings, formSettingsQuery, switchFwa } from './form-settings.api.ts';
 import { OnOff } from './rule-words.tsx';
 import classes from './rulebook.module.css';
+import layout from '../../ui/layout.module.css';
 
 export function usePolicyName() {
   const t = useText();
@@ -70,8 +71,8 @@ function FwaSwitch({ isOn }: { readonly isOn: boolean }) {
   });
   return (
     <Section title={t('rulebook.fwa')} aside={<OnOff isOn={isOn} />}>
-      <div className={classes['stack']}>
-        <p className={classes['lead']}>{t('rulebook.fwaText')}</p>
+      <div className={layout['stack']}>
+        <p className={layout['lead']}>{t('rulebook.fwaText')}</p>
         {switching.error !== null && <Notice tone="red">{problemText(switching.error)}</Notice>}
         {can('rules:update') && (
           <div className={classes['actions']}>
@@ -92,7 +93,7 @@ export function FormConfigScreen(): ReactNode {
   const { data, error, refetch } = useQuery(formSettingsQuery);
   return (
     <Page title={t('rulebook.formTitle')}>
-      <p className={classes['lead']}>{t('rulebook.formLead')}</p>
+      <p className={layout['lead']}>{t('rulebook.formLead')}</p>
       {data !== undefined && (
         <>
           <DecisionDelaySection given={data.decision_delay} onReload={() => void refetch()} />

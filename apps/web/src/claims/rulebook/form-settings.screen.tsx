@@ -23,6 +23,7 @@ import { Choices } from './choices.tsx';
 import { usePolicyName } from './form-config.screen.tsx';
 import { type FormSettings, formSettingsQuery, saveFormSettings } from './form-settings.api.ts';
 import classes from './rulebook.module.css';
+import layout from '../../ui/layout.module.css';
 
 const COUNTS = Array.from({ length: MOST_DIAGNOSES }, (_, index) => index + 1);
 
@@ -54,8 +55,8 @@ function Fields({ typed, change }: PartProps) {
   const { requires_referral: types, drug_months: months } = typed;
   return (
     <Section title={t('rulebook.formFields')}>
-      <div className={classes['stack']}>
-        <div className={classes['fields']}>
+      <div className={layout['stack']}>
+        <div className={layout['fields']}>
           <SelectField
             label={t('rulebook.maxDiagnoses')}
             value={String(typed.max_diagnoses)}
@@ -121,7 +122,7 @@ function Editor({ given, onReload }: { given: FormSettings; onReload: () => void
   const change = (changes: Partial<FormSettings>) => setTyped((last) => ({ ...last, ...changes }));
   return (
     <form
-      className={classes['stack']}
+      className={layout['stack']}
       onSubmit={(event) => {
         event.preventDefault();
         if (typed.drug_months.length > 0) saving.mutate();
@@ -178,7 +179,7 @@ export function FormSettingsScreen(): ReactNode {
         <Notice tone="red">{t('platform.problem_FORM_SETTINGS_NOT_FOUND')}</Notice>
       ) : (
         <>
-          <p className={classes['lead']}>{t(`rulebook.claimType_${found.claim_type}`)}</p>
+          <p className={layout['lead']}>{t(`rulebook.claimType_${found.claim_type}`)}</p>
           <Editor
             key={reloads}
             given={found}

@@ -15,6 +15,7 @@ import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { Choices } from './choices.tsx';
 import type { PlannedChange, RulePeriod, RuleWithChoices } from './rulebook.api.ts';
 import classes from './rulebook.module.css';
+import layout from '../../ui/layout.module.css';
 import { idOfField, type PartProps, SettingFields } from './setting-fields.tsx';
 import { mistakesIn, type RuleField, sentChange, typedRule } from './typed-rule.ts';
 
@@ -27,7 +28,7 @@ function Scope({ typed, change, errorAt, panels }: PartProps & Pick<RuleWithChoi
   const { panel_ids: chosen } = typed;
   return (
     <Section title={t('rulebook.appliesTo')}>
-      <div className={classes['stack']}>
+      <div className={layout['stack']}>
         <Choices
           id={idOfField('provider_types')}
           legend={t('rulebook.clinicTypes')}
@@ -79,8 +80,8 @@ function Basics({ typed, change, errorAt }: PartProps) {
   const t = useText();
   return (
     <Section title={t('rulebook.effect')}>
-      <div className={classes['stack']}>
-        <div className={classes['fields']}>
+      <div className={layout['stack']}>
+        <div className={layout['fields']}>
           <DateField
             id={idOfField('active_from')}
             label={t('rulebook.takesEffect')}
@@ -179,7 +180,7 @@ export function RuleForm({ rule, replaces, isSaving, details, onSave, failure }:
   }
   return (
     <form
-      className={classes['stack']}
+      className={layout['stack']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

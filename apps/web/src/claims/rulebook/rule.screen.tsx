@@ -32,6 +32,7 @@ import {
   useWithdrawing,
 } from './rulebook.api.ts';
 import classes from './rulebook.module.css';
+import layout from '../../ui/layout.module.css';
 
 const FROM = '/app/ops/rules/$code';
 
@@ -105,10 +106,10 @@ function Plans({ rule }: { readonly rule: RuleWithChoices }) {
   const plans = rule.periods.filter(({ state }) => state === 'PLANNED').toReversed();
   return (
     <Section title={t('rulebook.plannedChanges')}>
-      <div className={classes['stack']}>
+      <div className={layout['stack']}>
         {plans.length === 0 && <p className={classes['note']}>{t('rulebook.noPlans')}</p>}
         {plans.map((period) => (
-          <div key={period.active_from} className={`${classes['stack']} ${classes['plan']}`}>
+          <div key={period.active_from} className={`${layout['stack']} ${classes['plan']}`}>
             <div>
               <strong>{from(period)}</strong>
               <p className={classes['note']}>{`${period.name}: ${period.description}`}</p>
@@ -224,7 +225,7 @@ export function RuleScreen(): ReactNode {
         )
       }
     >
-      <p className={classes['lead']}>{description}</p>
+      <p className={layout['lead']}>{description}</p>
       <Current rule={rule} />
       <Plans rule={rule} />
       <DryRuns code={code} />

@@ -11,6 +11,7 @@ import { ruleWords } from '../checks/rule-words.ts';
 import { AppliesTo, Effect, OnOff, SettingsText } from './rule-words.tsx';
 import { type Rule, rulesQuery } from './rulebook.api.ts';
 import classes from './rulebook.module.css';
+import layout from '../../ui/layout.module.css';
 
 const current = ({ periods }: Rule) => periods.find(({ state }) => state === 'CURRENT');
 /** The next planned change. */
@@ -89,7 +90,7 @@ export function RulesScreen(): ReactNode {
   const rules = useQuery(rulesQuery);
   return (
     <Page title={t('rulebook.title')}>
-      <p className={classes['lead']}>{t('rulebook.lead')}</p>
+      <p className={layout['lead']}>{t('rulebook.lead')}</p>
       <DataTable
         label={t('rulebook.title')}
         columns={columns}

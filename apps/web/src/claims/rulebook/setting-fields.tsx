@@ -4,7 +4,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useSettingName } from './rule-words.tsx';
-import classes from './rulebook.module.css';
+import layout from '../../ui/layout.module.css';
 import type { RuleField, TypedRule, TypedSetting } from './typed-rule.ts';
 
 const MOST_MONEY = 999_999.99;
@@ -70,7 +70,7 @@ export function SettingFields({ typed, change, errorAt }: PartProps) {
       title={t('rulebook.settings')}
       {...(hasOwn ? { hint: t('rulebook.sameAsOthers') } : {})}
     >
-      <div className={classes['fields']}>
+      <div className={layout['fields']}>
         {settings.map((setting, at) => (
           <SettingField
             key={`${setting.name} ${setting.of ?? ''}`}

@@ -7,6 +7,7 @@ import { MaskedId } from '../../ui/display/masked-id.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import directory from '../directory.module.css';
+import layout from '../../ui/layout.module.css';
 
 export type Appointment = Reply<'listAppointments'>['data'][number];
 
@@ -26,7 +27,7 @@ function AppointmentBadge({ state }: { readonly state: AppointmentState }) {
 export function MemberOf({ member }: Pick<Appointment, 'member'>) {
   return (
     <span className={directory['two']}>
-      <span className={directory['name']}>{member.name}</span>
+      <span className={layout['name']}>{member.name}</span>
       <MaskedId value={member.nric} />
     </span>
   );

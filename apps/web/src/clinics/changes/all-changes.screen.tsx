@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { ChangeStatus } from './change-parts.tsx';
 import classes from './changes.module.css';
+import layout from '../../ui/layout.module.css';
 import { type OwnChange, useAllChanges } from './clinic-changes.api.ts';
 import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
 
@@ -22,7 +23,7 @@ function useColumns(): readonly Column<OwnChange>[] {
       onCard: 'title',
       width: 150,
       cell: (row) => (
-        <Link className={classes['name']} to="/app/ops/clinic-changes/$id" params={{ id: row.id }}>
+        <Link className={layout['name']} to="/app/ops/clinic-changes/$id" params={{ id: row.id }}>
           {row.request_no}
         </Link>
       ),

@@ -13,7 +13,7 @@ import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
-import classes from './changes.module.css';
+import layout from '../../ui/layout.module.css';
 import {
   acceptChange,
   type ChangeReview,
@@ -74,7 +74,7 @@ export function ChangeDecision({ review }: { readonly review: ChangeReview }) {
     <Section title={t('clinicChanges.decision')}>
       <form
         ref={firstMistake}
-        className={classes['form']}
+        className={layout['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -103,7 +103,7 @@ export function ChangeDecision({ review }: { readonly review: ChangeReview }) {
             {problemText(error)}
           </Notice>
         )}
-        <div className={classes['actions']}>
+        <div className={layout['actions']}>
           <Button
             kind="primary"
             isBusy={accepting.isPending}

@@ -16,6 +16,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
 import { ChangedValues } from './change-parts.tsx';
 import classes from './changes.module.css';
+import layout from '../../ui/layout.module.css';
 import type { ShownClinicData } from './clinic-changes.api.ts';
 import { type ChangeFormState, useChangeForm } from './use-change-form.ts';
 
@@ -96,7 +97,7 @@ export function ChangeForm(props: { readonly clinicId: string; readonly clinic: 
   return (
     <form
       ref={firstMistake}
-      className={classes['form']}
+      className={layout['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -109,7 +110,7 @@ export function ChangeForm(props: { readonly clinicId: string; readonly clinic: 
         <Group key={group} form={form} group={group} />
       ))}
       <Section title={t('clinicChanges.whatChanges')}>
-        <div className={classes['form']}>
+        <div className={layout['form']}>
           {form.changed.length > 0 && <ChangedValues changes={form.changed} />}
           {form.changed.length === 0 && form.tries === 0 && (
             <p className={classes['note']}>{t('clinicChanges.nothingChanged')}</p>
@@ -129,7 +130,7 @@ export function ChangeForm(props: { readonly clinicId: string; readonly clinic: 
         </div>
       </Section>
       {form.error !== null && <Notice tone="red">{problemText(form.error)}</Notice>}
-      <div className={classes['actions']}>
+      <div className={layout['actions']}>
         <Button kind="primary" type="submit" isBusy={form.isSending}>
           {t('clinicChanges.send')}
         </Button>

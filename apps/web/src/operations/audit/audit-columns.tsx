@@ -5,7 +5,7 @@ import { formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Chip } from '../../ui/display/chip.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import classes from '../operations.module.css';
+import layout from '../../ui/layout.module.css';
 
 type Entry = Reply<'searchAuditTrail'>['data'][number];
 
@@ -23,7 +23,7 @@ export function useAuditColumns({ hasCodes }: { hasCodes: boolean }): readonly C
       id: 'who',
       heading: t('operations.auditWho'),
       cell: ({ username, on_behalf_of: clinic }) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{username ?? t('operations.auditVisitor')}</span>
           {clinic !== null && <small>{t('operations.auditFor', { clinic })}</small>}
         </span>
@@ -34,7 +34,7 @@ export function useAuditColumns({ hasCodes }: { hasCodes: boolean }): readonly C
       heading: t('operations.auditWhat'),
       onCard: 'title',
       cell: ({ action }) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{t(`operations.auditVerb_${auditVerbOf(action)}`)}</span>
           {hasCodes && (
             <small>
@@ -48,7 +48,7 @@ export function useAuditColumns({ hasCodes }: { hasCodes: boolean }): readonly C
       id: 'about',
       heading: t('operations.auditAbout'),
       cell: (entry) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{t(`operations.auditSubject_${auditSubjectOf(entry.subject_type)}`)}</span>
           {entry.subject_name !== null && <small>{entry.subject_name}</small>}
         </span>

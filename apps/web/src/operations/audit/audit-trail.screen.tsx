@@ -16,6 +16,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import classes from '../operations.module.css';
+import layout from '../../ui/layout.module.css';
 import { useAuditColumns } from './audit-columns.tsx';
 import { tableOf } from '../../ui/lists/use-list.ts';
 
@@ -135,7 +136,7 @@ export function AuditTrailScreen() {
     (found.error.is('MEMBER_NOT_FOUND') || found.error.is('LOCATION_NOT_FOUND'));
   return (
     <Page title={t('operations.auditTitle')}>
-      <p className={classes['lead']}>{t('operations.auditLead')}</p>
+      <p className={layout['lead']}>{t('operations.auditLead')}</p>
       <SearchForm
         asked={asked}
         problem={found.error}

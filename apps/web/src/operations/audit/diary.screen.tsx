@@ -7,7 +7,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
-import classes from '../operations.module.css';
+import layout from '../../ui/layout.module.css';
 import { useAuditColumns } from './audit-columns.tsx';
 import { tableOf } from '../../ui/lists/use-list.ts';
 
@@ -31,7 +31,7 @@ export function DiaryScreen() {
   });
   return (
     <Page title={t('operations.diaryTitle')}>
-      <p className={classes['lead']}>{t('operations.diaryLead')}</p>
+      <p className={layout['lead']}>{t('operations.diaryLead')}</p>
       <DataTable
         {...tableOf(acts, setPage)}
         {...(clinicId === undefined && { rows: [] })}

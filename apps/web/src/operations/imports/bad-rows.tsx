@@ -13,6 +13,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { errorsAddress, type Import } from './imports.api.ts';
 import classes from '../operations.module.css';
+import layout from '../../ui/layout.module.css';
 
 type BadRow = Import['bad_rows'][number] & { readonly position: number };
 
@@ -71,7 +72,7 @@ export function BadRows({ run }: { readonly run: Import }) {
         )
       }
     >
-      <div className={classes['stack']}>
+      <div className={layout['stack']}>
         {saving.error !== null && <Notice tone="red">{problemText(saving.error)}</Notice>}
         {isShown && run.bad_rows.length < run.bad_row_count && (
           <p className={classes['note']}>

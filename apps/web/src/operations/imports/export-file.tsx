@@ -10,6 +10,7 @@ import { saveFrom } from '../../ui/display/save-file.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { exportAddress, startExport, useExport } from './imports.api.ts';
 import classes from '../operations.module.css';
+import layout from '../../ui/layout.module.css';
 
 export function ExportFile({ kind }: { readonly kind: CsvKind }) {
   const t = useText();
@@ -24,8 +25,8 @@ export function ExportFile({ kind }: { readonly kind: CsvKind }) {
   const error = starting.error ?? reading.error ?? saving.error;
   return (
     <Section title={t('masterData.exportTitle')}>
-      <div className={classes['stack']}>
-        <p className={classes['lead']}>
+      <div className={layout['stack']}>
+        <p className={layout['lead']}>
           {t('masterData.exportText')}{' '}
           {kind === 'members' && <strong>{t('masterData.exportMembers')}</strong>}
         </p>
@@ -44,7 +45,7 @@ export function ExportFile({ kind }: { readonly kind: CsvKind }) {
             </Button>
           )}
         </div>
-        <div aria-live="polite" className={classes['stack']}>
+        <div aria-live="polite" className={layout['stack']}>
           {isBeingMade && <p className={classes['note']}>{t('masterData.exportMaking')}</p>}
           {file?.status === 'FAILED' && <Notice tone="red">{t('masterData.exportFailed')}</Notice>}
           {error !== null && <Notice tone="red">{problemText(error)}</Notice>}

@@ -18,6 +18,7 @@ import type { Column } from '../../ui/lists/data-table-props.ts';
 import { ExportFile } from './export-file.tsx';
 import { type ListedKind, kindsQuery, saveSample } from './imports.api.ts';
 import classes from '../operations.module.css';
+import layout from '../../ui/layout.module.css';
 import { UploadFile } from './upload-file.tsx';
 
 type KindColumn = ListedKind['columns'][number];
@@ -85,8 +86,8 @@ function Columns({ kind }: { readonly kind: ListedKind }) {
         )
       }
     >
-      <div className={classes['stack']}>
-        <p className={classes['lead']}>
+      <div className={layout['stack']}>
+        <p className={layout['lead']}>
           {csvKind !== undefined && t('masterData.columnsText')}{' '}
           <span lang="en">{csvKind === undefined ? kind.about : `A line is ${kind.about}.`}</span>
         </p>

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { type Import, useMove } from './imports.api.ts';
 import classes from '../operations.module.css';
+import layout from '../../ui/layout.module.css';
 
 function changesOf({ counts }: Import): number {
   return counts === null ? 0 : counts.added + counts.changed + counts.ended;
@@ -59,7 +60,7 @@ export function ImportMoves({ run }: { readonly run: Import }) {
     move.isPending && move.variables.move === one;
   return (
     <Section title={t('masterData.options')} hint={t('masterData.optionsHint')}>
-      <div className={classes['stack']}>
+      <div className={layout['stack']}>
         {run.kind === 'members' && (
           <CheckField
             label={t('masterData.acceptsChanges')}

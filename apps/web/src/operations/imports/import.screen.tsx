@@ -19,6 +19,7 @@ import { ImportStatusBadge } from './import-status.tsx';
 import { type Import, useImport } from './imports.api.ts';
 import { LostDays } from './lost-days.tsx';
 import classes from '../operations.module.css';
+import layout from '../../ui/layout.module.css';
 
 function Progress({ run, progress }: { run: Import; progress: NonNullable<Import['progress']> }) {
   const t = useText();
@@ -76,7 +77,7 @@ function Content({ run }: { readonly run: Import }) {
     <>
       {run.progress !== null && <Progress run={run} progress={run.progress} />}
       <Section title={t('masterData.aboutFile')}>
-        <div className={classes['stack']}>
+        <div className={layout['stack']}>
           <div aria-live="polite">{!isRunning && <Outcome run={run} />}</div>
           <KeyValues
             items={[

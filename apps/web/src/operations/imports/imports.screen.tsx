@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { ImportStatusBadge } from './import-status.tsx';
 import { type ListedKind, kindsQuery, type ListedImport, useImports } from './imports.api.ts';
-import classes from '../operations.module.css';
+import layout from '../../ui/layout.module.css';
 import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
 
 const TABS = { kinds: '/app/ops/imports', past: '/app/ops/imports/past' } as const;
@@ -50,7 +50,7 @@ function useKindColumns(): readonly Column<ListedKind>[] {
       heading: t('masterData.kind'),
       onCard: 'title',
       cell: ({ kind }) => (
-        <Link className={classes['name']} to="/app/ops/imports/kinds/$kind" params={{ kind }}>
+        <Link className={layout['name']} to="/app/ops/imports/kinds/$kind" params={{ kind }}>
           {t(`masterData.kind_${kind}`)}
         </Link>
       ),
@@ -74,7 +74,7 @@ function useKindColumns(): readonly Column<ListedKind>[] {
         last === null ? (
           '–'
         ) : (
-          <span className={classes['two']}>
+          <span className={layout['two']}>
             <span>{formatTimestamp(last.at)}</span>
             <small>{last.by}</small>
           </span>
@@ -90,7 +90,7 @@ export function ImportKindsScreen() {
   const kinds = useQuery(kindsQuery);
   return (
     <Frame open="kinds">
-      <p className={classes['lead']}>{t('masterData.kindsText')}</p>
+      <p className={layout['lead']}>{t('masterData.kindsText')}</p>
       <DataTable
         label={t('masterData.kinds')}
         columns={columns}
@@ -126,8 +126,8 @@ function usePastColumns(): readonly Column<ListedImport>[] {
       heading: t('masterData.file'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
-          <Link className={classes['name']} to="/app/ops/imports/$id" params={{ id: row.id }}>
+        <span className={layout['two']}>
+          <Link className={layout['name']} to="/app/ops/imports/$id" params={{ id: row.id }}>
             {row.file_name}
           </Link>
           <small>{t(`masterData.kind_${row.kind}`)}</small>
@@ -146,7 +146,7 @@ function usePastColumns(): readonly Column<ListedImport>[] {
       heading: t('masterData.startedAt'),
       width: 200,
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{formatTimestamp(row.started_at)}</span>
           <small>{row.by}</small>
         </span>

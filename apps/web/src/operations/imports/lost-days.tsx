@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import type { Import } from './imports.api.ts';
 import classes from '../operations.module.css';
+import layout from '../../ui/layout.module.css';
 
 type Lost = NonNullable<Import['lost']>;
 type LostPeriod = Lost['periods'][number] & { readonly position: number };
@@ -35,7 +36,7 @@ export function LostDays({ lost }: { readonly lost: Lost }) {
   const days = formatCount(lost.days);
   return (
     <Section title={t('masterData.lost')} hint={t('masterData.lostHint')}>
-      <div className={classes['stack']}>
+      <div className={layout['stack']}>
         <KeyValues
           items={[
             { label: t('masterData.lostRecords'), value: formatCount(lost.records) },

@@ -16,6 +16,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { ListedKind } from './imports.api.ts';
 import classes from '../operations.module.css';
+import layout from '../../ui/layout.module.css';
 import { faultOfFile, sendImport } from './send-import.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -85,8 +86,8 @@ export function UploadFile({ kind }: { readonly kind: ListedKind }) {
   }
   return (
     <Section title={t('masterData.importFile')}>
-      <div className={classes['stack']}>
-        <p className={classes['lead']}>{t('masterData.importFileText')}</p>
+      <div className={layout['stack']}>
+        <p className={layout['lead']}>{t('masterData.importFileText')}</p>
         <div className={classes['actions']}>
           {isClinics && (
             <SelectField
@@ -111,7 +112,7 @@ export function UploadFile({ kind }: { readonly kind: ListedKind }) {
             )}
           </FileButton>
         </div>
-        <div aria-live="polite" className={classes['stack']}>
+        <div aria-live="polite" className={layout['stack']}>
           {sending.isPending && (
             <UploadProgress name={sending.variables.name} sent={sent} onStop={stop} />
           )}

@@ -18,6 +18,7 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import classes from '../operations.module.css';
+import layout from '../../ui/layout.module.css';
 import { checkClaimability, type ShownClaimability } from './set-up.api.ts';
 
 const LONGEST_CODE = 40;
@@ -32,7 +33,7 @@ function Obstacles({ obstacles }: Pick<Check, 'obstacles'>) {
         <li key={code}>
           {t(`masterData.obstacle_${code}`)}{' '}
           {kind !== null && (
-            <Link className={classes['link']} to="/app/ops/imports/kinds/$kind" params={{ kind }}>
+            <Link className={layout['link']} to="/app/ops/imports/kinds/$kind" params={{ kind }}>
               {t(`masterData.kind_${kind}`)}
             </Link>
           )}
@@ -51,7 +52,7 @@ function PolicyCheck({ policy, obstacles }: Check) {
           .filter((part) => part !== null)
           .join(', ');
   return (
-    <div className={classes['stack']}>
+    <div className={layout['stack']}>
       <h3 className={classes['words']}>{name}</h3>
       {obstacles.length === 0 ? (
         <Notice tone="green">{t('masterData.canClaim')}</Notice>
@@ -65,8 +66,8 @@ function PolicyCheck({ policy, obstacles }: Check) {
 function Answer({ found }: { readonly found: ShownClaimability }) {
   const t = useText();
   return (
-    <div className={classes['stack']}>
-      <p className={classes['lead']}>
+    <div className={layout['stack']}>
+      <p className={layout['lead']}>
         {t('masterData.answerAbout', {
           clinic: `${found.clinic.code} ${found.clinic.name}`,
           member: `${isolated(found.member.name)} (${found.member.nric})`,
@@ -124,8 +125,8 @@ export function CheckClaim() {
   };
   return (
     <Section title={t('masterData.checkTitle')}>
-      <form noValidate className={classes['stack']} onSubmit={submit}>
-        <p className={classes['lead']}>{t('masterData.checkText')}</p>
+      <form noValidate className={layout['stack']} onSubmit={submit}>
+        <p className={layout['lead']}>{t('masterData.checkText')}</p>
         <div className={classes['fields']}>
           <TextField
             label={t('masterData.clinicCode')}

@@ -6,7 +6,7 @@ import { Money } from '../../ui/display/money.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { useSharedBatchColumns } from '../shared-batch-columns.tsx';
 import type { ListedBatch } from './finance.api.ts';
-import classes from '../payments.module.css';
+import layout from '../../ui/layout.module.css';
 
 export function useBatchColumns(): readonly Column<ListedBatch>[] {
   const t = useText();
@@ -18,9 +18,9 @@ export function useBatchColumns(): readonly Column<ListedBatch>[] {
       onCard: 'title',
       width: 225,
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <Link
-            className={classes['name']}
+            className={layout['name']}
             to="/app/ops/payments/batches/$id"
             params={{ id: row.id }}
           >

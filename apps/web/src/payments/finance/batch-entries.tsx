@@ -8,15 +8,16 @@ import type { Column } from '../../ui/lists/data-table-props.ts';
 import { useSharedEntryColumns } from '../shared-entry-columns.tsx';
 import { type ListedEntry, type ShownBatch, useBatchEntries } from './finance.api.ts';
 import classes from '../payments.module.css';
+import layout from '../../ui/layout.module.css';
 import { ListFilters } from '../../ui/lists/list-filters.tsx';
 
 /** Leads to the assessor's desk, if the user may open it. */
 function ClaimCode({ entry }: { readonly entry: ListedEntry }) {
   const can = useCan();
   const { claim_id: id, claim_code: code } = entry;
-  if (!can('assessment:read')) return <span className={classes['name']}>{code}</span>;
+  if (!can('assessment:read')) return <span className={layout['name']}>{code}</span>;
   return (
-    <Link className={classes['name']} to="/app/ops/claims/$id" params={{ id }}>
+    <Link className={layout['name']} to="/app/ops/claims/$id" params={{ id }}>
       {code}
     </Link>
   );

@@ -21,6 +21,7 @@ import { ask } from '../../ui/overlays/dialogs.ts';
 import { Compared } from './compared.tsx';
 import { type BatchPreview as Preview, batchPreviewQuery, followWork } from './finance.api.ts';
 import classes from '../payments.module.css';
+import layout from '../../ui/layout.module.css';
 import { usePages } from './use-pages.ts';
 
 type Group = Preview['batches'][number];
@@ -35,7 +36,7 @@ function useColumns(): readonly Column<Group>[] {
       heading: t('payments.batch'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <strong>{row.provider_company_name}</strong>
           <small>{row.batch_name}</small>
         </span>

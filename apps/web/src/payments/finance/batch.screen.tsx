@@ -20,6 +20,7 @@ import { TaxDocuments } from '../tax-documents.tsx';
 import { BatchEntries } from './batch-entries.tsx';
 import { batchQuery, followWork, type ShownBatch, usePaymentWork } from './finance.api.ts';
 import classes from '../payments.module.css';
+import layout from '../../ui/layout.module.css';
 import { PaymentStatusBadge } from './run-status.tsx';
 import { WorkProgress } from './work-progress.tsx';
 
@@ -57,7 +58,7 @@ function BatchLink({
   batch: { id: string; batch_name: string };
 }) {
   return (
-    <Link className={classes['link']} to="/app/ops/payments/batches/$id" params={{ id }}>
+    <Link className={layout['link']} to="/app/ops/payments/batches/$id" params={{ id }}>
       {name}
     </Link>
   );
@@ -97,7 +98,7 @@ function Payments({ batch }: { readonly batch: ShownBatch }) {
       <ul className={classes['rows']}>
         {batch.payments.map((payment) => (
           <li key={payment.id}>
-            <span className={classes['two']}>
+            <span className={layout['two']}>
               <Link to="/app/ops/payments/runs/$id" params={{ id: payment.run_id }}>
                 {payment.run_no}
               </Link>

@@ -3,7 +3,7 @@ import { formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Money } from '../../ui/display/money.tsx';
 import { differenceOf } from './difference.ts';
-import classes from '../payments.module.css';
+import layout from '../../ui/layout.module.css';
 
 interface Props {
   readonly amount: number;
@@ -15,7 +15,7 @@ export function Compared({ amount, last }: Props) {
   const t = useText();
   const change = last === null ? 0 : differenceOf(amount, last);
   return (
-    <span className={classes['two']}>
+    <span className={layout['two']}>
       <Money amount={amount} isStrong />
       <small>
         {last === null && t('payments.notBefore')}

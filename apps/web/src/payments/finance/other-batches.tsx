@@ -21,6 +21,7 @@ import type { Column } from '../../ui/lists/data-table-props.ts';
 import type { OtherBatchParams } from './finance-params.ts';
 import { type OtherBatch, useOtherBatches } from './finance.api.ts';
 import classes from '../payments.module.css';
+import layout from '../../ui/layout.module.css';
 import { SetStatusModal } from './set-status.modal.tsx';
 import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
 import type { ListState } from '../../ui/lists/use-list.ts';
@@ -130,7 +131,7 @@ function useColumns(ticking: Ticking | undefined): readonly Column<OtherBatch>[]
       onCard: 'title',
       width: 250,
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <strong>{row.batch_name ?? t('payments.noBatchYet')}</strong>
           <small>{row.provider_company_name}</small>
         </span>

@@ -6,7 +6,7 @@ import { Money } from '../../ui/display/money.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import type { ReturnPreview } from './finance.api.ts';
-import classes from '../payments.module.css';
+import layout from '../../ui/layout.module.css';
 import { usePages } from './use-pages.ts';
 
 type Line = ReturnPreview['lines'][number];
@@ -17,7 +17,7 @@ function Effect({ line: { effect, code, reason } }: { readonly line: Line }) {
   const t = useText();
   const text = t(`payments.effect_${effect}`);
   return (
-    <span className={classes['two']}>
+    <span className={layout['two']}>
       {faultOf(effect) === undefined && effect !== 'FAIL' ? text : <strong>{text}</strong>}
       {effect !== 'ACCEPT' && (code !== null || reason !== null) && (
         <small>{[code, reason].filter((one) => one !== null).join(' ')}</small>
@@ -29,7 +29,7 @@ function Effect({ line: { effect, code, reason } }: { readonly line: Line }) {
 function Amount({ line: { effect, amount, file_amount: sent } }: { readonly line: Line }) {
   const t = useText();
   return (
-    <span className={classes['two']}>
+    <span className={layout['two']}>
       {amount === null ? '–' : <Money amount={amount} isStrong={effect === 'FAIL'} />}
       {sent !== null && sent !== amount && (
         <small>{t('payments.amountInFile', { amount: formatMoney(sent) })}</small>
@@ -63,7 +63,7 @@ function useColumns(): readonly Column<Line>[] {
         name === null ? (
           '–'
         ) : (
-          <span className={classes['two']}>
+          <span className={layout['two']}>
             <span>{name}</span>
             <small>{clinic}</small>
           </span>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { type Run, useRuns } from './finance.api.ts';
-import classes from '../payments.module.css';
+import layout from '../../ui/layout.module.css';
 import { RunStatusBadge } from './run-status.tsx';
 
 function useColumns(): readonly Column<Run>[] {
@@ -19,7 +19,7 @@ function useColumns(): readonly Column<Run>[] {
       heading: t('payments.run'),
       onCard: 'title',
       cell: (row) => (
-        <Link className={classes['name']} to="/app/ops/payments/runs/$id" params={{ id: row.id }}>
+        <Link className={layout['name']} to="/app/ops/payments/runs/$id" params={{ id: row.id }}>
           {row.run_no}
         </Link>
       ),

@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { type Run, type RunPayment, useRunPayments } from './finance.api.ts';
 import classes from '../payments.module.css';
+import layout from '../../ui/layout.module.css';
 import { PaymentStatusBadge } from './run-status.tsx';
 import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
 
@@ -19,9 +20,9 @@ function useColumns(): readonly Column<RunPayment>[] {
       heading: t('payments.batch'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <Link
-            className={classes['name']}
+            className={layout['name']}
             to="/app/ops/payments/batches/$id"
             params={{ id: row.batch_id }}
           >
@@ -36,7 +37,7 @@ function useColumns(): readonly Column<RunPayment>[] {
       id: 'holder',
       heading: t('payments.account'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{row.account_holder}</span>
           <small>{row.account}</small>
         </span>
@@ -46,7 +47,7 @@ function useColumns(): readonly Column<RunPayment>[] {
       id: 'status',
       heading: t('payments.status'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <PaymentStatusBadge status={row.status} />
           {row.failure_reason !== null && (
             <small>

@@ -22,6 +22,7 @@ import { ClinicsToPay } from './clinics-to-pay.tsx';
 import { Compared } from './compared.tsx';
 import { forgetDesk, type RunPreview as Preview, runPreviewQuery } from './finance.api.ts';
 import classes from '../payments.module.css';
+import layout from '../../ui/layout.module.css';
 import { UncoveredNotice } from './uncovered-notice.tsx';
 
 /** Prepares the run after a question, and opens it. */
@@ -69,7 +70,7 @@ function Totals({ preview }: { readonly preview: Preview }) {
         {
           label: t('payments.payments'),
           value: (
-            <span className={classes['two']}>
+            <span className={layout['two']}>
               <strong>{formatCount(preview.payment_count)}</strong>
               <small>
                 {last !== null &&
@@ -128,7 +129,7 @@ function Loaded({ preview, isBusy }: { readonly preview: Preview; readonly isBus
           <Notice tone="amber">
             {t('payments.openRun')}{' '}
             <Link
-              className={classes['link']}
+              className={layout['link']}
               to="/app/ops/payments/runs/$id"
               params={{ id: openRun.id }}
             >

@@ -19,9 +19,11 @@ import { ClinicUserForm } from './clinic-user-form.tsx';
 import {
   type ClinicUser,
   clinicUserQuery,
-  forgetClinicUsers,
+  forgetUsers,
+  reactivateClinicUser,
   saveClinicUser,
-} from './clinic-users.api.ts';
+  suspendClinicUser,
+} from './users.api.ts';
 import { SignInSection } from './sign-in-section.tsx';
 import { UserStatus } from '../administration/user-status.tsx';
 
@@ -81,7 +83,7 @@ function EditedUser({ user, onReload }: EditProps) {
       onSave={(content) =>
         saving.send(async () => {
           const { name } = await saveClinicUser(user, content);
-          await forgetClinicUsers(queryClient);
+          await forgetUsers(queryClient);
           showToast('green', t('accounts.userSaved', { name }));
           await navigate({ to: '/app/settings/users', ignoreBlocker: true });
         })
@@ -107,7 +109,15 @@ function UserPage({
       {isOwn && <OwnAccount user={user} />}
       {!isOwn && can('clinic-users:update') && <EditedUser user={user} onReload={onReload} />}
       {!isOwn && !can('clinic-users:update') && <Facts user={user} />}
-      {!isOwn && <SignInSection user={user} onChanged={setUser} />}
+      {!isOwn && (
+        <SignInSection
+          user={user}
+          suspend={async () => setUser(await suspendClinicUser(user))}
+          reactivate={async () => setUser(await reactivateClinicUser(user))}
+          maySuspend={can('suspend-login:create')}
+          isOfClinic
+        />
+      )}
     </Page>
   );
 }

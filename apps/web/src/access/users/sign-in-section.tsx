@@ -1,4 +1,4 @@
-// Whether a user can sign in, as an administrator decides it: mailed links, open sessions, suspending.
+// Whether a user can sign in: mailed links, open sessions, suspending and reactivating.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCan } from '../../platform/api/session.ts';
 import { formatTimestamp } from '../../platform/words/formats.ts';
@@ -9,19 +9,25 @@ import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
-import classes from '../administration/administration.module.css';
+import layout from '../../ui/layout.module.css';
 import { useSaving } from '../administration/use-saving.ts';
-import {
-  endSessions,
-  forgetUsers,
-  mailPasswordLink,
-  mailSignInDetails,
-  reactivateUser,
-  suspendUser,
-  type UserDetails,
-} from './users.api.ts';
+import { forgetUsers, mailPasswordLink, mailSignInDetails, type UserDetails } from './users.api.ts';
 
-function useActions(user: UserDetails) {
+interface Props {
+  readonly user: Pick<
+    UserDetails,
+    'email' | 'id' | 'last_login_at' | 'name' | 'status' | 'version'
+  >;
+  readonly suspend: () => Promise<void>;
+  readonly reactivate: () => Promise<void>;
+  readonly maySuspend: boolean;
+  /** Administrators choose another password themselves. */
+  readonly isOfClinic: boolean;
+  /** Ends the open sessions; undefined without any, or for a user who may not end them. */
+  readonly endSessions?: (() => Promise<void>) | undefined;
+}
+
+function useActions({ user, suspend, reactivate, endSessions }: Props) {
   const t = useText();
   const queryClient = useQueryClient();
   const saving = useSaving();
@@ -41,9 +47,9 @@ function useActions(user: UserDetails) {
         confirm: t('accounts.suspend'),
         isDangerous: true,
       });
-      if (isWanted) await act(() => suspendUser(user), t('accounts.userSuspended', { name }));
+      if (isWanted) await act(suspend, t('accounts.userSuspended', { name }));
     },
-    reactivate: () => act(() => reactivateUser(user), t('accounts.userReactivated', { name })),
+    reactivate: () => act(reactivate, t('accounts.userReactivated', { name })),
     endAll: async () => {
       const isWanted = await ask({
         title: t('accounts.endSessionsTitle'),
@@ -51,25 +57,25 @@ function useActions(user: UserDetails) {
         confirm: t('accounts.endSessions'),
         isDangerous: true,
       });
-      if (isWanted) await act(() => endSessions(user), t('accounts.sessionsEnded', { name }));
+      if (isWanted && endSessions !== undefined) {
+        await act(endSessions, t('accounts.sessionsEnded', { name }));
+      }
     },
     firstLogin: () => act(() => mailSignInDetails(user), t('accounts.userCreated', { email })),
     passwordLink: () => act(() => mailPasswordLink(user), t('accounts.linkSent', { email })),
   };
 }
 
-export function UserAccess({ user }: { readonly user: UserDetails }) {
+export function SignInSection(props: Props) {
   const t = useText();
   const can = useCan();
-  const { saving, suspend, reactivate, endAll, firstLogin, passwordLink } = useActions(user);
+  const { user, maySuspend, isOfClinic, endSessions } = props;
+  const { saving, suspend, reactivate, endAll, firstLogin, passwordLink } = useActions(props);
   const isActive = user.status === 'ACTIVE';
   const isNew = user.last_login_at === null;
-  const hasOpen = user.sign_ins.some(({ ended_at: ended }) => ended === null);
-  // Administrators choose another password themselves.
-  const isOfClinic = user.user_type !== 'ADMINUSER';
   return (
     <Section title={t('accounts.signIn')}>
-      <div className={classes['form']}>
+      <div className={layout['form']}>
         <KeyValues
           items={[
             {
@@ -79,7 +85,7 @@ export function UserAccess({ user }: { readonly user: UserDetails }) {
           ]}
         />
         {saving.notice !== undefined && <Notice tone="red">{saving.notice}</Notice>}
-        <div className={classes['actions']}>
+        <div className={layout['actions']}>
           {isOfClinic && isActive && isNew && can('send-first-login:create') && (
             <Button isBusy={saving.isPending} onClick={() => void firstLogin()}>
               {t('accounts.sendFirstLogin')}
@@ -90,18 +96,20 @@ export function UserAccess({ user }: { readonly user: UserDetails }) {
               {t('accounts.resetPassword')}
             </Button>
           )}
-          {hasOpen && (
+          {endSessions !== undefined && (
             <Button isBusy={saving.isPending} onClick={() => void endAll()}>
               {t('accounts.endSessions')}
             </Button>
           )}
-          <Button
-            kind={isActive ? 'danger' : 'primary'}
-            isBusy={saving.isPending}
-            onClick={() => void (isActive ? suspend() : reactivate())}
-          >
-            {t(isActive ? 'accounts.suspend' : 'accounts.reactivate')}
-          </Button>
+          {maySuspend && (
+            <Button
+              kind={isActive ? 'danger' : 'primary'}
+              isBusy={saving.isPending}
+              onClick={() => void (isActive ? suspend() : reactivate())}
+            >
+              {t(isActive ? 'accounts.suspend' : 'accounts.reactivate')}
+            </Button>
+          )}
         </div>
       </div>
     </Section>

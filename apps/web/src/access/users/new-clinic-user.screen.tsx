@@ -6,7 +6,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { useSaving } from '../administration/use-saving.ts';
 import { ClinicUserForm } from './clinic-user-form.tsx';
-import { createClinicUser, forgetClinicUsers } from './clinic-users.api.ts';
+import { createClinicUser, forgetUsers } from './users.api.ts';
 
 export function NewClinicUserScreen() {
   const t = useText();
@@ -25,7 +25,7 @@ export function NewClinicUserScreen() {
         onSave={(content) =>
           saving.send(async () => {
             const { email } = await createClinicUser(content);
-            await forgetClinicUsers(queryClient);
+            await forgetUsers(queryClient);
             showToast('green', t('accounts.userCreated', { email }));
             await navigate({ to: '/app/settings/users', ignoreBlocker: true });
           })

@@ -16,6 +16,7 @@ import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
 import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { accountMistakes } from '../administration/account-mistakes.ts';
 import classes from '../administration/administration.module.css';
+import layout from '../../ui/layout.module.css';
 import { wordsAt } from '../administration/field-words.ts';
 import { useOwnClinics } from '../administration/own-clinics.ts';
 import { profileKeys } from '../administration/profile-words.ts';
@@ -23,7 +24,7 @@ import { StaleNotice } from '../administration/stale-notice.tsx';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import type { Saving } from '../administration/use-saving.ts';
 import { roleDescription, roleName } from '../roles/role-words.ts';
-import { type ClinicUser, type ClinicUserContent, rolesQuery } from './clinic-users.api.ts';
+import { type ClinicUser, type ClinicUserContent, rolesQuery } from './users.api.ts';
 
 const MAX_NAME = 100;
 const MAX_EMAIL = 320;
@@ -201,7 +202,7 @@ export function ClinicUserForm(props: Props) {
   return (
     <form
       ref={firstMistake}
-      className={classes['form']}
+      className={layout['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -211,7 +212,7 @@ export function ClinicUserForm(props: Props) {
       <Details user={user} form={form} />
       <Roles user={user} form={form} />
       <StaleNotice saving={saving} onReload={onReload} />
-      <div className={classes['actions']}>
+      <div className={layout['actions']}>
         <Button kind="primary" type="submit" isBusy={saving.isPending}>
           {t(user === undefined ? 'accounts.createUser' : 'accounts.saveUser')}
         </Button>
