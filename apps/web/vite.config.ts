@@ -63,13 +63,13 @@ export default defineConfig({
             // Fields of all forms, and the styles of the claim form, which would otherwise be three small files.
             {
               name: 'fields',
-              test: /src[\\/]ui[\\/](?:fields[\\/](?:cell-field|check-field|date-field|error-summary|field-mistakes|number-field|select-field|text-field|typeahead)|overlays[\\/](?:modal-frame|side-panel)|display[\\/]key-values)\.tsx?$|src[\\/]platform[\\/](?:api[\\/]poll-until|keyboard[\\/]typed|page[\\/]use-online|words[\\/](?:benefit-name|used-up-text))|src[\\/]values[\\/](?:quantity|rounding)\.ts$|useBlocker\.js$|src[\\/](?:ui[\\/]print-sheet|documents[\\/](?:documents|document-viewer)|clinics[\\/]letterhead|claims[\\/](?:approval[\\/]approval|drafts[\\/]merge-panel|pricing[\\/](?:amounts-panel|member-strip)|fields[\\/]claim-form|stay[\\/]stay|detail[\\/]receipt-print))\.module\.css$|dropzone[\\/]styles/,
+              test: /src[\\/]ui[\\/](?:fields[\\/](?:cell-field|check-field|date-field|error-summary|field-mistakes|number-field|select-field|text-field|typeahead)|overlays[\\/](?:modal-frame|side-panel)|display[\\/]key-values)\.tsx?$|src[\\/]platform[\\/](?:api[\\/]poll-until|keyboard[\\/]typed|page[\\/]use-online|words[\\/](?:benefit-name|used-up-text))|src[\\/]values[\\/](?:quantity|rounding)\.ts$|useBlocker\.js$|src[\\/](?:ui[\\/]print-sheet|documents[\\/](?:documents|document-viewer)|clinics[\\/]letterhead|claims[\\/](?:approval[\\/]approval|drafts[\\/]merge-panel|amounts[\\/](?:amounts-panel|member-strip)|fields[\\/]claim-form|stay[\\/]stay|detail[\\/]receipt-print))\.module\.css$|dropzone[\\/]styles/,
               priority: 4,
             },
             // The screens of a claim, an approval and a letter use these parts of the claim form, or its documents.
             {
               name: 'claim',
-              test: /src[\\/](?:documents[\\/]documents-section|catalogue[\\/](?:fee-category|product)|claims[\\/](?:approval[\\/]granted-limits|checks[\\/]measure-words|claim-limits|claims\.api|detail[\\/](?:claim-not-there|receipt-print)|entered-claim|form-values|form[\\/](?:stay-form|surgical-complexity)|parts[\\/].*|price-list|pricing[\\/](?:own-money|visit-hours)|relation-text)|clinics[\\/]address-text)\.tsx?$/,
+              test: /src[\\/](?:documents[\\/]documents-section|catalogue[\\/](?:fee-category|product)|claims[\\/](?:approval[\\/]granted-limits|checks[\\/]measure-words|claim-limits|claims\.api|detail[\\/](?:claim-not-there|receipt-print)|entered-claim|form-values|form[\\/](?:stay-form|surgical-complexity)|parts[\\/].*|price-list|amounts[\\/](?:own-money|visit-hours)|relation-text)|clinics[\\/]address-text)\.tsx?$/,
               priority: 2,
             },
             {
