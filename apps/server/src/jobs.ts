@@ -33,7 +33,6 @@ import {
   makeMissingDocuments,
   makeTaxDocument,
   resumePaymentWork,
-  settleReleasedRuns,
   takeOutOfOpenBatches,
 } from './payments/public.ts';
 import { purgeReplies } from './platform/http/purge-replies.job.ts';
@@ -60,7 +59,6 @@ const crontab = `
 */5 * * * * resume_imports
 */10 * * * * sweep_imports
 22 * * * * sweep_bulk_uploads
-*/5 * * * * settle_released_runs
 57 * * * * make_missing_documents
 0 18 5 * * collect_batches ?fill=3d`;
 
@@ -173,7 +171,6 @@ function databaseTasks(worker: JobServices, services: Services): Lane['tasks'] {
     make_missing_documents: () => makeMissingDocuments(worker),
     do_payment_work: (payload) => doPaymentWork(payload, worker),
     resume_payment_work: () => resumePaymentWork(worker),
-    settle_released_runs: () => settleReleasedRuns(worker),
     collect_batches: async () => void (await collectClaims(worker, worker.clock.today())),
     purge_replies: () => purgeReplies(worker),
     try_rule: (payload) => tryRule(payload, worker),

@@ -61,11 +61,21 @@ export function findLastWork(tx: Transaction): Promise<WorkRow | undefined> {
   );
 }
 
-/** Ends the work of a run that another job has settled after an interruption. */
-export async function endWorkOfRun(tx: Transaction, runId: string, at: string): Promise<void> {
-  await tx.run(sql`
-    UPDATE payment_work SET status = 'DONE', done = total, ended_at = ${at}
-     WHERE kind = 'SETTLE' AND task ->> 'runId' = ${runId} AND status <> 'DONE'`);
+/**
+ * Takes the last settlement that has failed and has left payments, unless other work runs. Nobody else can start it again,
+ * because its run is released already.
+ */
+export function takeFailedSettlement(tx: Transaction, at: string): Promise<WorkRow | undefined> {
+  return tx.first(sql<WorkRow>`
+    UPDATE payment_work SET status = 'RUNNING', progressed_at = ${at}, ended_at = NULL
+     WHERE id = (
+       SELECT w.id FROM payment_work w
+        WHERE w.kind = 'SETTLE' AND w.status = 'FAILED'
+          AND EXISTS (SELECT FROM payment p
+                       WHERE p.run_id = (w.task ->> 'runId')::uuid AND p.status = 'PREPARED')
+          AND NOT EXISTS (SELECT FROM payment_work WHERE status = 'RUNNING')
+        ORDER BY w.started_at DESC, w.id DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING ${columns}`);
 }
 
 export async function noteProgress(

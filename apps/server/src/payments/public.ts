@@ -20,5 +20,4 @@ export {
 } from './past/past-events.ts';
 export { restorePayments } from './past/restore-payments.ts';
 export { resumePaymentWork } from './runs/resume-payment-work.job.ts';
-export { settleReleasedRuns } from './runs/settle-released-runs.job.ts';
 export { setAdministrator, setBankAccount } from './commands/payment-accounts.ts';

@@ -5,16 +5,15 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { centsOf } from '../batch-view.ts';
 import type { Desk } from '../desk.ts';
 import { finishWork } from '../finish-work.ts';
+import { doWork } from '../runs/do-payment-work.job.ts';
 import type { WorkRow } from '../payment-work.queries.ts';
 import { loadBankFile, type LoadedBankFile } from '../runs/load-bank-file.ts';
 import { prepareRun } from '../runs/prepare-run.ts';
 import { readReturn, type ReadReturn } from '../returns/read-return.ts';
-import { releaseRun } from '../runs/release-run.ts';
+import { releaseRun, startSettlement } from '../runs/release-run.ts';
 import { requireRun } from '../runs/require-run.ts';
 import { listClinicsToPay, type ShownRunRow } from '../runs/run-rows.queries.ts';
 import { nextRunNumber } from '../runs/runs.queries.ts';
-import { settleRun } from '../runs/settle-run.ts';
-import { startPaymentWork } from '../start-payment-work.ts';
 import { both, deskOf, inStep, type BatchOfCommand, type DeskCommand } from './desk-command.ts';
 import {
   findRunId,
@@ -56,7 +55,7 @@ export async function releaseByCommand(command: DeskCommand, runNo: string): Pro
     return { id: runId, work, report: before };
   });
   if (isDryRun) return report;
-  await finishWork(work, services, (onStep) => settleRun(services, id, both(onProgress, onStep)));
+  await finishWork(work, services, (onStep) => doWork(work, services, both(onProgress, onStep)));
   const run = await services.database.transaction((tx) => requireRun(tx, id));
   return { ...report, run };
 }
@@ -66,7 +65,7 @@ function isInterrupted({ status, settled_count: settled, payment_count: all }: S
 }
 
 async function continueSettlement(tx: Transaction, runId: string, desk: Desk): Promise<WorkRow> {
-  const work = await startPaymentWork(tx, { kind: 'SETTLE', runId }, desk);
+  const work = await startSettlement(tx, runId, desk);
   await desk.audit({
     action: 'payments.start-settling',
     clinicId: null,

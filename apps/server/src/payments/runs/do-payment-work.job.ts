@@ -1,4 +1,4 @@
-// Does the long work that a call has started, and notes its progress.
+// Does the long work that a call or a command has started, and notes its progress.
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { z } from 'zod';
 import type { Services } from '../../platform/http/services.ts';
@@ -8,15 +8,16 @@ import { finishWork, type OnStep } from '../finish-work.ts';
 import { findWork, type WorkRow } from '../payment-work.queries.ts';
 import { settleRun } from './settle-run.ts';
 
-type Needs = Pick<Services, 'clock' | 'database' | 'log'>;
-
 const Payload = z.object({ workId: z.uuid() });
 const CollectTask = z.object({ date: z.string() });
 const CloseTask = z.object({ batchIds: z.array(z.uuid()).nullable() });
 const SettleTask = z.object({ runId: z.uuid() });
 
-/** Failed work is not repeated: finance sees that it has failed, and starts it again. Interrupted work is resumed. */
-export async function doPaymentWork(payload: unknown, services: Needs): Promise<void> {
+/** Failed work is not repeated here: finance sees that it has failed, and starts it again. A settlement is resumed. */
+export async function doPaymentWork(
+  payload: unknown,
+  services: Pick<Services, 'clock' | 'database' | 'log'>,
+): Promise<void> {
   const { workId } = Payload.parse(payload);
   const find = () => services.database.transaction((tx) => findWork(tx, workId));
   const work = await find();
@@ -30,7 +31,12 @@ export async function doPaymentWork(payload: unknown, services: Needs): Promise<
   }
 }
 
-async function doWork(work: WorkRow, services: Needs, onStep: OnStep): Promise<void> {
+/** Work is started in one place, by the row that describes it. */
+export async function doWork(
+  work: WorkRow,
+  services: Pick<Services, 'clock' | 'database'>,
+  onStep: OnStep,
+): Promise<void> {
   if (work.kind === 'COLLECT') {
     const { date } = CollectTask.parse(work.task);
     await collectClaims(services, plainDate(date), onStep);

@@ -23,7 +23,7 @@ export async function releaseRun(tx: Transaction, id: string, desk: Desk): Promi
   }
   const at = services.clock.now().toISOString();
   await markReleased(tx, run.id, { id: user.user_id, name: user.name, at });
-  const work = await startPaymentWork(tx, { kind: 'SETTLE', runId: run.id }, desk);
+  const work = await startSettlement(tx, run.id, desk);
   await audit({
     action: 'payments.release',
     clinicId: null,
@@ -33,4 +33,13 @@ export async function releaseRun(tx: Transaction, id: string, desk: Desk): Promi
     after: { status: 'RELEASED', payments: run.payment_count, total: run.total_amount },
   });
   return work;
+}
+
+/** The only start of a settlement. @throws ProblemError PAYMENT_WORK_RUNNING */
+export function startSettlement(
+  tx: Transaction,
+  runId: string,
+  desk: Pick<Desk, 'services' | 'user'>,
+): Promise<WorkRow> {
+  return startPaymentWork(tx, { kind: 'SETTLE', runId }, desk);
 }

@@ -6,6 +6,7 @@ import { brokenInvariants } from '../../../test/payments/payment-invariants.ts';
 import { portalForTest, type Portal } from '../../../test/portal.ts';
 import { closeOpenBatches } from '../batches/close-open-batches.ts';
 import { collectClaims } from '../batches/collect-claims.ts';
+import { doPaymentWork } from './do-payment-work.job.ts';
 import { resumePaymentWork } from './resume-payment-work.job.ts';
 
 const runDate = '2026-12-06';
@@ -72,4 +73,53 @@ test('interrupted collecting and closing are resumed after five minutes without 
       GROUP BY subject_id, action HAVING count(*) > 1`,
   );
   expect(repeated).toEqual([]);
+});
+
+/** A run that has just been released, with the payment of one clinic. */
+async function aReleasedRun(portal: Portal) {
+  await portal.db.owner.query(
+    "DELETE FROM bank_account WHERE clinic_id <> (SELECT id FROM location WHERE code = 'DE0001')",
+  );
+  const finance = await portal.signIn('admin.finance');
+  const ops = await portal.signIn('admin.ops');
+  const { data: run } = await finance.call('preparePaymentRun', {
+    body: { payment_date: '2026-12-20' },
+  });
+  expect(run.payment_count).toBeGreaterThan(0);
+  await ops.call('releasePaymentRun', { params: { id: run.id }, body: {} });
+  const settled = async () =>
+    (await ops.call('getPaymentRun', { params: { id: run.id } })).data.settled_count;
+  const work = async () => (await ops.call('getPaymentWork', {})).data;
+  return { all: run.payment_count, settled, work };
+}
+
+test('a settlement whose process was killed is continued, and is then shown as done', async () => {
+  const portal = await portalForTest();
+  const run = await aReleasedRun(portal);
+  expect(await run.work()).toMatchObject({ kind: 'SETTLE', status: 'RUNNING' });
+  portal.services.clock.advance(6 * MINUTE_MS);
+  await asWorker(portal, resumePaymentWork);
+  const finance = await portal.signIn('admin.finance');
+  expect((await finance.call('getPaymentWork', {})).data?.status).toBe('DONE');
+  const { rows } = await portal.db.owner.query<{ left: number }>(
+    "SELECT count(*)::int AS left FROM payment WHERE status = 'PREPARED'",
+  );
+  expect(rows).toEqual([{ left: 0 }]);
+});
+
+test('a settlement that has failed is started again by the job, and pays once', async () => {
+  const portal = await portalForTest();
+  const run = await aReleasedRun(portal);
+  const started = await run.work();
+  await asWorker(portal, async (services) => {
+    const database = interruptedDatabase(services.database, 8, 'THROW');
+    await doPaymentWork({ workId: started?.id }, { ...services, database });
+  });
+  expect((await run.work())?.status).toBe('FAILED');
+  await asWorker(portal, async (services) => {
+    await Promise.all([resumePaymentWork(services), resumePaymentWork(services)]);
+  });
+  expect(await run.settled()).toBe(run.all);
+  expect(await run.work()).toMatchObject({ id: started?.id, status: 'DONE' });
+  expect(await brokenInvariants(portal.db.owner)).toEqual([]);
 });

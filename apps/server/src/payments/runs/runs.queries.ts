@@ -237,14 +237,6 @@ export function listBatchesToSetOff(tx: Transaction): Promise<SettledBatch[]> {
     SELECT clinic_id, id FROM provider_batch WHERE status = 'CLOSED' AND net_amount <= 0 ORDER BY name, id`);
 }
 
-/** Released runs whose payments are not all settled. */
-export function listUnsettledRuns(tx: Transaction): Promise<{ id: string }[]> {
-  return tx.many(sql<{ id: string }>`
-    SELECT r.id FROM payment_run r
-     WHERE r.status = 'RELEASED'
-       AND EXISTS (SELECT FROM payment p WHERE p.run_id = r.id AND p.status = 'PREPARED') ORDER BY r.run_no`);
-}
-
 export async function noteReturn(
   tx: Transaction,
   runIds: readonly string[],
