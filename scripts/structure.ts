@@ -1,9 +1,10 @@
-// Checks imports, the size of folders, the files of calls, the names of types, where connections are made, and how errors
+// Checks imports, the size of folders, the files of calls, the names of types, where connections are made, where claims move, and how errors
 // of files are read (structure-rules.ts). The linter compares only the text of imports; this script resolves them, so that folders can have
 // subfolders.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { callFileFaults } from './structure/call-files.ts';
+import { claimMoveFaults } from './structure/claim-moves.ts';
 import { emitterFaults } from './structure/emitters.ts';
 import { fileCircleFaults } from './structure/file-circles.ts';
 import { importsOf } from './imports.ts';
@@ -223,6 +224,7 @@ if (process.argv[1] === import.meta.filename) {
     ...emitterFaults(sources),
     ...fileCircleFaults(sources),
     ...swallowedReadFaults(sources),
+    ...claimMoveFaults(sources),
   ];
   for (const fault of faults) console.log(fault);
   process.exit(faults.length === 0 ? 0 : 1);

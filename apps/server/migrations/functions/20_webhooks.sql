@@ -13,55 +13,35 @@ COMMENT ON FUNCTION enqueue_delivery IS 'Sends a delivery: one at a time for eac
 REVOKE ALL ON FUNCTION enqueue_delivery FROM PUBLIC, portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION enqueue_delivery TO portal_app, portal_worker;
 
-CREATE OR REPLACE FUNCTION tell_webhooks(of_clinic uuid, event text, data jsonb) RETURNS void
+CREATE OR REPLACE FUNCTION write_webhook_messages(messages jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 DECLARE
   written uuid;
 BEGIN
+  -- A job, and the owner while data is loaded, work for all clinics.
+  IF NOT (scope_is_administrator() OR pg_has_role(session_user, 'portal_worker', 'MEMBER')
+          OR pg_has_role(session_user, current_user, 'MEMBER'))
+     AND EXISTS (SELECT FROM jsonb_to_recordset(messages) AS m(clinic_id uuid)
+                  WHERE (m.clinic_id = ANY (scope_clinics())) IS NOT TRUE) THEN
+    RAISE EXCEPTION 'not allowed' USING ERRCODE = 'insufficient_privilege';
+  END IF;
   FOR written IN
     INSERT INTO webhook_delivery (webhook_id, clinic_id, event, data, created_at, next_attempt_at)
-      SELECT w.id, of_clinic, tell_webhooks.event, tell_webhooks.data, now(), now()
-        FROM webhook w JOIN api_client c ON c.id = w.client_id JOIN location l ON l.organization_id = c.organization_id
-       WHERE l.id = of_clinic AND w.removed_at IS NULL AND c.revoked_at IS NULL
-         AND (c.location_id = of_clinic OR c.location_id IS NULL AND NOT l.is_sandbox)
-         AND c.scopes && CASE tell_webhooks.event
-                           WHEN 'letter.status_changed' THEN ARRAY['log:read', 'request-log:read']
-                           WHEN 'claim.status_changed' THEN
-                             CASE data->>'claim_type' WHEN 'INPATIENT' THEN ARRAY['inpatient-claim:read']
-                                                      ELSE ARRAY['outpatient-claim:read'] END
-                         END
+      SELECT w.id, m.clinic_id, m.event, m.data, now(), now()
+        FROM jsonb_to_recordset(messages) AS m(clinic_id uuid, event text, data jsonb, readers text[])
+        JOIN location l ON l.id = m.clinic_id
+        JOIN api_client c ON c.organization_id = l.organization_id
+        JOIN webhook w ON w.client_id = c.id
+       WHERE w.removed_at IS NULL AND c.revoked_at IS NULL AND c.scopes && m.readers
+         AND (c.location_id = m.clinic_id OR c.location_id IS NULL AND NOT l.is_sandbox)
       RETURNING id
   LOOP
     PERFORM enqueue_delivery(written, now());
   END LOOP;
 END $$;
-COMMENT ON FUNCTION tell_webhooks IS 'Writes a message for each address of a client that may read this record, in the transaction of the change.';
-
-CREATE OR REPLACE FUNCTION claim_status_is_told() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
-BEGIN
-  PERFORM tell_webhooks(NEW.clinic_id, 'claim.status_changed', jsonb_build_object(
-    'uuid', NEW.id, 'claim_code', NEW.claim_code, 'claim_type', NEW.claim_type, 'clinic_id', NEW.clinic_id,
-    'status', NEW.displayed_status, 'former_status', OLD.displayed_status));
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER claim_status_is_told AFTER UPDATE ON claim
-  FOR EACH ROW WHEN (OLD.displayed_status IS DISTINCT FROM NEW.displayed_status)
-  EXECUTE FUNCTION claim_status_is_told();
-
-CREATE OR REPLACE FUNCTION letter_status_is_told() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
-BEGIN
-  PERFORM tell_webhooks(NEW.clinic_id, 'letter.status_changed', jsonb_build_object(
-    'id', NEW.id, 'request_no', NEW.request_no, 'letter_no', NEW.letter_no, 'clinic_id', NEW.clinic_id,
-    'status', NEW.status, 'former_status', OLD.status));
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER letter_status_is_told AFTER UPDATE ON letter
-  FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status)
-  EXECUTE FUNCTION letter_status_is_told();
-
-REVOKE ALL ON FUNCTION tell_webhooks, claim_status_is_told, letter_status_is_told FROM PUBLIC, portal_app, portal_worker;
+COMMENT ON FUNCTION write_webhook_messages IS 'Writes and queues a delivery of each message for each webhook of the clinic whose client has one of the scopes in `readers`. A function of the owner, because a user does not see the clients of the whole group.';
+REVOKE ALL ON FUNCTION write_webhook_messages FROM PUBLIC, portal_app, portal_worker;
+GRANT EXECUTE ON FUNCTION write_webhook_messages TO portal_app, portal_worker;
 
 -- Policies and grants -----------------------------------------------------------------------------
 

@@ -4,6 +4,11 @@ export { openProgramLimit, type ProgramLimit } from './api-clients/program-limit
 export { registerTokenAddress } from './api-clients/token-address.ts';
 export { readPublicSettings } from './session/public-settings.ts';
 export { hashPassword } from './credentials/passwords.ts';
+export {
+  queueWebhookMessage,
+  webhookMessages,
+  type WebhookMessage,
+} from './webhooks/webhook-messages.queries.ts';
 export { purgeDeliveries, sendWebhook } from './webhooks/send-webhook.job.ts';
 export { sendMail } from './mail/send-mail.job.ts';
 export { newToken } from './credentials/password-links.ts';

@@ -1,4 +1,4 @@
-// Writes and reads whole claims.
+// Reads whole claims, and writes rows of them.
 import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
 import { isoFromDatabase } from '../platform/clock.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
@@ -20,8 +20,8 @@ export function nextClaim(tx: Transaction): Promise<{ id: string; number: number
   );
 }
 
-type ClaimTable =
-  | 'claim'
+/** The tables with the rows of a claim. */
+export type ClaimPart =
   | 'claim_line'
   | 'claim_diagnosis'
   | 'claim_benefit'
@@ -33,42 +33,26 @@ type ClaimTable =
   | 'benefit_usage';
 
 /** @param rows at least one */
-function insertionOf(table: ClaimTable, rows: readonly object[]) {
+function insertionOf(table: ClaimPart | 'claim', rows: readonly object[]) {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   return sql`
     INSERT INTO ${sql.table(table)} (${columns})
     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 }
 
-/** Inserts rows, whose keys are column names, into several tables by one statement. Other columns get their defaults. */
-export async function insertAll(
-  tx: Transaction,
-  parts: ReadonlyArray<readonly [table: ClaimTable, rows: readonly object[]]>,
-): Promise<void> {
-  const insertions = parts.flatMap(([table, rows]) =>
+type RowsOf<Table extends string> = ReadonlyArray<readonly [table: Table, rows: readonly object[]]>;
+
+/** The parts of a statement that insert rows, whose keys are column names. Other columns get their defaults. */
+export function insertionsOf(tables: RowsOf<ClaimPart | 'claim'>) {
+  return tables.flatMap(([table, rows]) =>
     rows.length === 0 ? [] : [sql`${sql.ref(`into_${table}`)} AS (${insertionOf(table, rows)})`],
   );
-  if (insertions.length > 0) await tx.run(sql`WITH ${sql.join(insertions)} SELECT 1`);
 }
 
-/** Changes columns of the claim and deletes its rows of the tables, by one statement. */
-export async function rewriteClaim(
-  tx: Transaction,
-  { clinic_id: clinicId, id }: { readonly clinic_id: string; readonly id: string },
-  values: Partial<ClaimRow['columns']>,
-  tables: readonly ClaimTable[],
-): Promise<void> {
-  const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)));
-  const deletions = tables.map(
-    (table) =>
-      sql`${sql.ref(`of_${table}`)} AS (
-        DELETE FROM ${sql.table(table)} WHERE clinic_id = ${clinicId} AND claim_id = ${id})`,
-  );
-  await tx.run(sql`
-    WITH ${sql.join(deletions)}
-    UPDATE claim SET (${columns}) = (
-      SELECT ${columns} FROM jsonb_populate_record(NULL::claim, ${JSON.stringify(values)}::jsonb))
-     WHERE clinic_id = ${clinicId} AND id = ${id}`);
+/** Inserts rows into several tables by one statement. */
+export async function insertAll(tx: Transaction, tables: RowsOf<ClaimPart>): Promise<void> {
+  const insertions = insertionsOf(tables);
+  if (insertions.length > 0) await tx.run(sql`WITH ${sql.join(insertions)} SELECT 1`);
 }
 
 /** The rows of a claim in other tables, but not its remarks. */
@@ -96,19 +80,6 @@ export function partsOf(claim: NewRow, usage: readonly UsageRow[]) {
     ['claim_event', claim.events],
     ['claim_version', [version]],
   ] as const;
-}
-
-/** Writes a new claim and all its rows by one statement; the database checks their references at its end. */
-export function insertClaim(
-  tx: Transaction,
-  claim: NewRow,
-  usage: readonly UsageRow[],
-): Promise<void> {
-  return insertAll(tx, [
-    ['claim', [claim.columns]],
-    ['claim_remark', claim.remarks],
-    ...partsOf(claim, usage),
-  ]);
 }
 
 /** The digits after the point of decimal columns. */

@@ -12,7 +12,6 @@ export { approvalRuleOf, InvalidRuleError } from './facts/approval-rule-rows.ts'
 export { listLiftableRules } from './facts/approval-rules.queries.ts';
 export { amountsOf } from './amounts/amounts-view.ts';
 export { insertRemark } from './detail/claim-remarks.queries.ts';
-export { releaseUsage } from './lifecycle/adjudicate-claim.queries.ts';
 export {
   recalculateClaim,
   storeRecalculated,
@@ -21,16 +20,19 @@ export {
 export { insertVersion } from './lifecycle/edit-claim.queries.ts';
 export { openLetterClaim } from './lifecycle/open-letter-claim.ts';
 export { closeUnbilledClaims } from './lifecycle/close-unbilled-claims.ts';
-export { moveClaim, type ClaimToMove } from './lifecycle/move-claim.queries.ts';
+export { columnsToMove, moveClaim, type ClaimToMove } from './lifecycle/move-claim.queries.ts';
+export {
+  moveClaims,
+  moveClaimsIntoBatch,
+  moveClaimsOfBatch,
+  moveClaimsOutOfBatch,
+  noteLoadedClaims,
+} from './lifecycle/move-claims.queries.ts';
 export {
   listClaimsOfBatch,
   listGroupsToBatch,
   lockClaimsInBatch,
   lockClaimsToBatch,
-  moveClaims,
-  moveClaimsIntoBatch,
-  moveClaimsOfBatch,
-  moveClaimsOutOfBatch,
   sumHeldClaims,
   type BatchGroup,
   type ClaimToBatch,

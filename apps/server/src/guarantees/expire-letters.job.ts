@@ -5,13 +5,8 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { closeUnbilledClaims } from '../claims/public.ts';
 import { insertAudit } from '../platform/database/audit.queries.ts';
 import type { Services } from '../platform/http/services.ts';
-import {
-  findExpiredLetters,
-  insertLetterEvent,
-  lockLetter,
-  updateLetter,
-  type ExpiredLetterRow,
-} from './letters.queries.ts';
+import { findExpiredLetters, lockLetter, type ExpiredLetterRow } from './letters.queries.ts';
+import { storeMove } from './move-letter.ts';
 
 const jobName = 'letter-expiry';
 
@@ -33,9 +28,8 @@ async function expire(
     if (letter?.valid_to === null || letter?.valid_to === undefined) return;
     const to = letterStatusAfter(letter.status, 'EXPIRE', 'SYSTEM');
     if (to !== 'EXPIRED' || !hasExpired(plainDate(letter.valid_to), clock.today())) return;
-    await updateLetter(tx, letter, { status: to, asked_amount: null }, { userId: null, at });
     const event = { from: letter.status, to, userId: null, userName: jobName, remark: null, at };
-    await insertLetterEvent(tx, letter, { move: 'EXPIRE', ...event });
+    await storeMove(tx, letter, { asked_amount: null }, { move: 'EXPIRE', ...event });
     await insertAudit(
       tx,
       { at, userId: null, username: jobName, onBehalfOf: null, sessionId: null, traceId: '' },

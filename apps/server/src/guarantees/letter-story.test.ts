@@ -52,6 +52,19 @@ function openedClaim(letter: ShownLetter) {
   return claim;
 }
 
+function decline(user: Visitor, { uuid, version }: Awaited<ReturnType<typeof readClaim>>) {
+  return user.call('decideClaim', {
+    params: { id: uuid },
+    body: {
+      move: 'DECLINE',
+      version,
+      from_status: 'PENDING ASSESSOR',
+      reason: 'LATE',
+      remark: 'Too late.',
+    },
+  });
+}
+
 /** A letter for a stay that has begun already, so that it can be billed today. */
 async function aLetterForNow(cap: number): Promise<ShownLetter> {
   portal.services.clock.set('2026-11-01T10:00:00+08:00');
@@ -168,6 +181,29 @@ describe('a guarantee letter', () => {
     expect(paid.every((amount) => amount > 0)).toBe(true);
     expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe(3000);
     expect(await read(letter)).toMatchObject({ used_amount: 3000, left_amount: 0 });
+  });
+
+  test('has all of its amount again after two claims under it were declined at once', async () => {
+    const letter = await aLetterForNow(3000);
+    const { uuid } = openedClaim(letter);
+    const body = await aBill(letter);
+    const second = await aBill(letter, '2026-11-04');
+    const bill = { params: { id: uuid }, body, headers: { 'if-match': '"1"' } };
+    await clerk.call('updateClaim', bill);
+    const later = { ...second.in_patient, admission_date: '2026-11-03', operations: [] };
+    const { data: other } = await clerk.call('submitClaim', {
+      body: { ...second, receipt_no: 'SECOND', in_patient: later },
+    });
+    portal.services.clock.advance(60 * 60_000);
+    await asWorker(portal, (services) => createAdjudication(services)());
+    clerk = await portal.signIn('clinic.sp');
+    admin = await portal.signIn('admin.ops');
+    const before = await read(letter);
+    expect(before.used_amount).toBeGreaterThan(0);
+    const assessor = await portal.signIn('admin.assessor');
+    const [one, two] = [await readClaim(uuid), await readClaim(other.uuid)];
+    await Promise.all([decline(admin, one), decline(assessor, two)]);
+    expect(await read(letter)).toMatchObject({ used_amount: 0, left_amount: 3000 });
   });
 
   test('is issued and billed although the same doctor saw the member on the day of admission', async () => {

@@ -162,7 +162,7 @@ export type LetterChange = Partial<
   }
 >;
 
-/** @param by.userId null for a job */
+/** A new status is written by storeMove. @param by.userId null for a job */
 export async function updateLetter(
   tx: Transaction,
   { clinic_id: clinicId, id }: Pick<LetterRow, 'clinic_id' | 'id'>,
@@ -184,7 +184,7 @@ export async function deleteLetterRow(
   await tx.run(sql`DELETE FROM letter WHERE clinic_id = ${clinicId} AND id = ${id}`);
 }
 
-interface NewEvent {
+export interface NewLetterEvent {
   readonly move: LetterMove;
   readonly from: LetterStatus;
   readonly to: LetterStatus;
@@ -197,7 +197,7 @@ interface NewEvent {
 export async function insertLetterEvent(
   tx: Transaction,
   letter: Pick<LetterRow, 'clinic_id' | 'id'>,
-  event: NewEvent,
+  event: NewLetterEvent,
 ): Promise<void> {
   await tx.run(sql`
     INSERT INTO letter_event (clinic_id, letter_id, move, from_status, to_status, user_id, user_name, remark, at)

@@ -1,5 +1,7 @@
-// Writes a move of a letter with its event and its audit row, and answers the letter as it is now.
+// Writes a move of a letter with its event, its audit row and what follows from it, and answers the letter as it is now.
+import { LETTER_READERS } from '@portal/rules/access/status-readers.ts';
 import type { LetterMove, LetterStatus } from '@portal/rules/guarantees/letter-moves.ts';
+import { queueWebhookMessage } from '../access/public.ts';
 import { writeMessage, type MessageToWrite } from '../messages/public.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Handler } from '../platform/http/handler.ts';
@@ -8,6 +10,7 @@ import {
   insertLetterEvent,
   updateLetter,
   type LetterChange,
+  type NewLetterEvent,
   type WholeLetterRow,
 } from './letters.queries.ts';
 import { requireLetter } from './require-letter.ts';
@@ -37,8 +40,7 @@ export async function writeMove(
 ): Promise<void> {
   const at = services.clock.now().toISOString();
   await Promise.all([
-    updateLetter(tx, letter, { ...change, status: to }, { userId: user.user_id, at }),
-    insertLetterEvent(tx, letter, {
+    storeMove(tx, letter, change, {
       move,
       from: letter.status,
       to,
@@ -57,6 +59,33 @@ export async function writeMove(
       after: { status: to, cap: change.cap_amount ?? letter.cap_amount },
     }),
   ]);
+}
+
+/** Writes the status with its event, and does what follows; for the moves of jobs too. */
+export async function storeMove(
+  tx: Transaction,
+  letter: WholeLetterRow,
+  change: LetterChange,
+  event: NewLetterEvent,
+): Promise<void> {
+  const { userId, at, to } = event;
+  await Promise.all([
+    updateLetter(tx, letter, { ...change, status: to }, { userId, at }),
+    insertLetterEvent(tx, letter, event),
+    letterMoved(tx, { ...letter, letter_no: change.letter_no ?? letter.letter_no }, to),
+  ]);
+}
+
+/** What happens when a letter moves: the clinic's programs are told. Its claims move by themselves (claim-moved.ts). */
+async function letterMoved(
+  tx: Transaction,
+  { id, clinic_id, request_no, letter_no, status: from }: WholeLetterRow,
+  to: LetterStatus,
+): Promise<void> {
+  if (from === to) return;
+  const data = { id, request_no, letter_no, clinic_id, status: to, former_status: from };
+  const event = 'letter.status_changed';
+  await queueWebhookMessage(tx, { clinicId: clinic_id, event, data, readers: LETTER_READERS });
 }
 
 /** Questions and replies are also messages. */

@@ -3,7 +3,7 @@ import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { LetterStatus } from '@portal/rules/guarantees/letter-moves.ts';
 import type { MessageKind, MessageSide } from '@portal/rules/messages/messages.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
-import type { ClaimToMove } from '../claims/public.ts';
+import { columnsToMove, type ClaimToMove } from '../claims/public.ts';
 
 /** The claim or letter that a conversation is about. */
 export interface SubjectKey {
@@ -14,7 +14,6 @@ export interface SubjectKey {
 
 export interface ClaimSubjectRow extends ClaimToMove {
   readonly raw_status: RawStatus;
-  readonly claim_type: 'INPATIENT' | 'OUTPATIENT';
   readonly waiting_reasons: readonly string[];
 }
 
@@ -25,8 +24,8 @@ export function findClaimSubject(
   isLocked: boolean,
 ): Promise<ClaimSubjectRow | undefined> {
   return tx.first(sql<ClaimSubjectRow>`
-    SELECT c.clinic_id, c.id, c.raw_status, c.claim_type, c.waiting_since, c.waiting_paused_at, c.waiting_reasons
-      FROM claim c WHERE c.id = ${id} AND c.voided_at IS NULL ${isLocked ? sql`FOR UPDATE` : sql``}`);
+    SELECT ${columnsToMove}, waiting_reasons
+      FROM claim WHERE id = ${id} AND voided_at IS NULL ${isLocked ? sql`FOR UPDATE` : sql``}`);
 }
 
 interface LetterSubjectRow {

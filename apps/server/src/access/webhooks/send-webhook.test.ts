@@ -4,8 +4,12 @@ import { asWorker } from '../../../test/as-worker.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { openWorld } from '../../../test/valid-requests.ts';
 import type { World } from '../../../test/world.ts';
+import { columnsToMove, moveClaim, type ClaimToMove } from '../../claims/public.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
+import { rollBackAfter } from '../../platform/database/trial.ts';
 import { aClient } from '../api-clients/api-client.builders.ts';
 import { purgeDeliveries, sendWebhook } from './send-webhook.job.ts';
+import { queueWebhookMessage } from './webhook-messages.queries.ts';
 import { aDelivery, aReceiver, aWebhook, expectedSignature } from './webhook.builders.ts';
 
 let portal: Portal;
@@ -37,12 +41,21 @@ async function messagesTo(webhookId: string): Promise<Written[]> {
   return rows;
 }
 
-/** Changes the status of the claim, as an assessor does. */
-async function setStatus(status: string, end = 'COMMIT'): Promise<void> {
-  const { owner } = portal.db;
-  await owner.query('BEGIN');
-  await owner.query('UPDATE claim SET raw_status = $2 WHERE id = $1', [world.claimId, status]);
-  await owner.query(end);
+/** Declines the claim, as an assessor does. */
+function decline(tx: Transaction): Promise<void> {
+  return tx
+    .one(
+      sql<ClaimToMove>`SELECT ${columnsToMove} FROM claim WHERE id = ${world.claimId} FOR UPDATE`,
+    )
+    .then((claim) =>
+      moveClaim(tx, claim, {
+        to: 'DECLINED',
+        at: portal.services.clock.now().toISOString(),
+        actor: 'An assessor',
+        rejectReason: 'LATE',
+        steps: [{ from: claim.raw_status, to: 'DECLINED', reason: 'LATE' }],
+      }),
+    );
 }
 
 test('a new status writes a message for clients that may read it, in the transaction of the change', async () => {
@@ -53,9 +66,9 @@ test('a new status writes a message for clients that may read it, in the transac
     params: { id: client.id },
     body: { url: 'https://clinic.example/letters' },
   });
-  await setStatus('DECLINED', 'ROLLBACK');
+  await asWorker(portal, ({ database }) => rollBackAfter(database, decline));
   expect(await messagesTo(own.id)).toEqual([]);
-  await setStatus('DECLINED');
+  await asWorker(portal, ({ database }) => database.transaction(decline));
   const [message, ...more] = await messagesTo(own.id);
   expect(more).toEqual([]);
   expect(message).toMatchObject({
@@ -72,6 +85,24 @@ test('a new status writes a message for clients that may read it, in the transac
       WHERE t.identifier = 'send_webhook'`,
   );
   expect(rows.map(({ payload }) => payload.id)).toContain(message?.id);
+});
+
+test('a clinic cannot write messages in the name of another clinic', async () => {
+  const own = await aWebhook(manager);
+  const other = await portal.signIn('clinic.other');
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    `SELECT s.id FROM user_session s JOIN app_user u ON u.id = s.user_id
+      WHERE u.username = 'clinic.other' AND s.ended_at IS NULL`,
+  );
+  const data = { uuid: world.claimId, status: 'Paid' };
+  const event = 'claim.status_changed';
+  const write = (clinicId: string) =>
+    portal.database.inSession(rows[0]?.id ?? '', (tx) =>
+      queueWebhookMessage(tx, { clinicId, event, data, readers: ['outpatient-claim:read'] }),
+    );
+  await expect(write(manager.clinicId)).rejects.toThrow('not allowed');
+  await write(other.clinicId);
+  expect(await messagesTo(own.id)).toEqual([]);
 });
 
 test('a letter tells its new status too', async () => {

@@ -14,13 +14,12 @@ import { approvalOutcome, authorityOf } from '@portal/rules/assessment/authority
 import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { reasonsAfterQuestion } from '@portal/rules/messages/messages.ts';
-import { parseCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
+import { parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import {
   checkCoverOf,
   insertRemark,
   moveClaim,
   recalculateClaim,
-  releaseUsage,
   storeRecalculated,
 } from '../../claims/public.ts';
 import { writeMessage } from '../../messages/public.ts';
@@ -40,10 +39,10 @@ export const decideClaim: Handler<'decideClaim'> = async (context) => {
   requireMove(claim, body);
   requireBulk(claim, body);
   await requireWords(tx, claim, body);
-  const payable = await payableOf(tx, claim, body);
-  const to = body.move === 'APPROVE' ? approvalTarget(claim, payable, user) : targetOf(body.move);
   const at = services.clock.now().toISOString();
-  await write(tx, { claim, decision: body, to, at, user });
+  const priced = await withDecidedLines(tx, claim, body, at);
+  const to = body.move === 'APPROVE' ? approvalTarget(priced, user) : targetOf(body.move);
+  await write(tx, { claim: priced, decision: body, to, at, user });
   await audit({
     action: 'assessment.decide',
     clinicId: claim.clinic_id,
@@ -115,21 +114,21 @@ function fieldErrors(fields: readonly string[], code: string, message: string): 
   return new ProblemError('VALIDATION_FAILED', { details });
 }
 
-/** Stores the decisions on lines, and returns the amount that the plan then pays. */
-async function payableOf(
+/** Stores the decisions on lines, and returns the claim with the amount that the plan then pays. */
+async function withDecidedLines(
   tx: Transaction,
   claim: ClaimToDecide,
   { lines }: Decision,
-): Promise<Cents> {
-  if (lines === undefined) return parseCents(claim.total_payable_amount) ?? ZERO_CENTS;
+  at: string,
+): Promise<ClaimToDecide> {
+  if (lines === undefined) return claim;
   const decisions = lineDecisions(lines);
   const recalculated = await recalculateClaim(tx, claim, decisions, true);
-  await storeRecalculated(tx, claim, recalculated, decisions);
-  return recalculated.calculated.calculation.totals.totalPayableAmount;
+  return storeRecalculated(tx, claim, recalculated, { decisions, at });
 }
 
 /** @throws ProblemError OWN_REQUEST, OWN_PROPOSAL, ABOVE_AUTHORITY; FORBIDDEN for a user without any authority */
-function approvalTarget(claim: ClaimToDecide, payable: Cents, user: User): RawStatus {
+function approvalTarget(claim: ClaimToDecide, user: User): RawStatus {
   // Nobody approves a claim that they have sent for the clinic.
   if ((claim.modified_by ?? claim.created_by) === user.user_id) {
     throw new ProblemError('OWN_REQUEST');
@@ -139,7 +138,7 @@ function approvalTarget(claim: ClaimToDecide, payable: Cents, user: User): RawSt
   const outcome = approvalOutcome({
     userId: user.user_id,
     authority,
-    payable,
+    payable: parseCents(claim.total_payable_amount) ?? ZERO_CENTS,
     proposedBy: claim.proposed_by ?? undefined,
   });
   if (outcome === 'APPROVED') return 'APPROVED';
@@ -175,7 +174,6 @@ async function write(tx: Transaction, decided: DecidedClaim): Promise<void> {
       ...(isQuestion ? { waitingReasons: reasonsAfterQuestion(claim.waiting_reasons) } : {}),
       steps: [{ from: claim.raw_status, to, reason: isDeclined ? reason : null }],
     }),
-    main === 'declined' || main === 'closed' ? releaseUsage(tx, claim, at) : undefined,
     remark === null || remark === ''
       ? undefined
       : insertRemark(tx, {

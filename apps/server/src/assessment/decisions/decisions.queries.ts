@@ -2,19 +2,15 @@
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { COUNTED_STATUSES } from '@portal/rules/claims/lifecycle/counted-claim.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
-import type { ClaimToMove } from '../../claims/public.ts';
+import { columnsToMove, type ClaimToMove } from '../../claims/public.ts';
 import type { DisplayedStatus } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface ClaimToDecide extends ClaimToMove {
   readonly version: number;
   readonly raw_status: RawStatus;
-  readonly claim_type: 'INPATIENT' | 'OUTPATIENT';
-  readonly claim_code: string;
   readonly member_id: string;
   readonly submission_date: string;
-  readonly provider_batch_status: string | null;
-  readonly total_payable_amount: string;
   readonly proposed_by: string | null;
   readonly created_by: string | null;
   readonly modified_by: string | null;
@@ -28,9 +24,8 @@ const sentClaim = sql`(
   SELECT v.sent_claim FROM claim_version v
    WHERE (v.clinic_id, v.claim_id, v.version) = (claim.clinic_id, claim.id, claim.version)) AS sent_claim`;
 
-const columns = sql`clinic_id, id, version, raw_status, claim_type, claim_code, member_id, submission_date,
-  provider_batch_status, total_payable_amount, waiting_since, waiting_paused_at, proposed_by,
-  created_by, modified_by, waiting_reasons, ${sentClaim}`;
+const columns = sql`${columnsToMove}, version, member_id, submission_date, proposed_by, created_by, modified_by,
+  waiting_reasons, ${sentClaim}`;
 
 export function findClaimToDecide(tx: Transaction, id: string): Promise<ClaimToDecide | undefined> {
   return tx.first(

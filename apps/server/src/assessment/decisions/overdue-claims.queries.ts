@@ -1,7 +1,7 @@
 // Claims that nothing happens to.
 import { OVERDUE_STATUSES } from '@portal/rules/claims/lifecycle/overdue-claims.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
-import type { ClaimToMove } from '../../claims/public.ts';
+import { columnsToMove, type ClaimToMove } from '../../claims/public.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface QuietClaimRow extends ClaimToMove {
@@ -12,7 +12,7 @@ export interface QuietClaimRow extends ClaimToMove {
 }
 
 const since = sql`coalesce(c.status_since, c.update_date_time)`;
-const columns = sql`c.clinic_id, c.id, c.raw_status, c.waiting_since, c.waiting_paused_at, ${since} AS since,
+const columns = sql`${columnsToMove}, ${since} AS since,
   EXISTS (SELECT FROM conversation v JOIN message m ON (m.clinic_id, m.conversation_id) = (v.clinic_id, v.id)
            WHERE (v.clinic_id, v.claim_id) = (c.clinic_id, c.id) AND m.kind = 'REMINDER' AND m.sent_at >= ${since})
     AS is_reminded`;

@@ -6,7 +6,7 @@ import {
   type OverdueStep,
 } from '@portal/rules/claims/lifecycle/overdue-claims.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
-import { moveClaim, moveClaims, releaseUsage } from '../../claims/public.ts';
+import { moveClaim, moveClaims } from '../../claims/public.ts';
 import { writeMessage } from '../../messages/public.ts';
 import { businessDateOf } from '../../platform/clock.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
@@ -84,7 +84,6 @@ const STEPS: Readonly<
     const steps = [{ from: claim.raw_status, to: 'DECLINED', reason: NO_ANSWER }];
     const declined = { to: 'DECLINED', actor: jobName, rejectReason: NO_ANSWER } as const;
     await moveClaim(tx, claim, { ...declined, at, steps });
-    await releaseUsage(tx, claim, at);
   },
   async CLOSE(tx, claim, at) {
     const move = { from: 'DECLINED', to: 'CLOSED-DECLINED', actor: jobName, reason: null } as const;

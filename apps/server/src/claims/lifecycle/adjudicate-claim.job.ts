@@ -27,7 +27,6 @@ import {
   findDueClaims,
   findSentClaim,
   lockClaimForJob,
-  releaseUsage,
   replaceViolations,
   type DueClaim,
   type LockedClaim,
@@ -167,7 +166,6 @@ async function record(
     steps,
   });
   await replaceViolations(tx, claim, violations);
-  if (outcome.status === 'DECLINED') await releaseUsage(tx, claim, at);
   await insertAudit(
     tx,
     { at, userId: null, username: jobName, onBehalfOf: null, sessionId: null, traceId: '' },

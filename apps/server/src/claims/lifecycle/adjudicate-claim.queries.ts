@@ -4,10 +4,10 @@ import {
   ADJUDICATED_STATUSES,
   BILLED_STATUSES,
 } from '@portal/rules/claims/lifecycle/adjudicated-statuses.ts';
-import { releaseCodes } from '../../codes/public.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { ViolationRow } from '../claim-rows.ts';
 import { insertAll } from '../claims.queries.ts';
+import { columnsToMove, type ClaimToMove } from './move-claim.queries.ts';
 
 export interface DueClaim {
   readonly clinicId: string;
@@ -36,17 +36,10 @@ export function findDueClaims(
      ORDER BY update_date_time LIMIT ${limit}`);
 }
 
-export interface LockedClaim {
-  readonly clinic_id: string;
-  readonly id: string;
+export interface LockedClaim extends ClaimToMove {
   readonly version: number;
-  readonly raw_status: string;
-  readonly waiting_since: string | null;
-  readonly waiting_paused_at: string | null;
-  readonly claim_type: 'OUTPATIENT' | 'INPATIENT';
   readonly submission_date: string;
   readonly total_fee_amount: string;
-  readonly total_payable_amount: string;
 }
 
 /** Locks the claim as it was found; undefined if it was deleted, edited, decided or locked in the meantime. */
@@ -55,7 +48,7 @@ export function lockClaimForJob(
   { clinicId, claimId, version }: DueClaim,
 ): Promise<LockedClaim | undefined> {
   return tx.first(sql<LockedClaim>`
-    SELECT clinic_id, id, version, raw_status, waiting_since, waiting_paused_at, claim_type, submission_date, total_fee_amount, total_payable_amount
+    SELECT ${columnsToMove}, version, submission_date, total_fee_amount
       FROM claim
      WHERE clinic_id = ${clinicId} AND id = ${claimId} AND version = ${version}
        AND (raw_status = ANY (${ADJUDICATED_STATUSES}::text[])
@@ -72,20 +65,6 @@ export async function findSentClaim(
     SELECT sent_claim FROM claim_version
      WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id} AND version = ${claim.version}`);
   return row.sent_claim;
-}
-
-/** A declined claim no longer uses limits, and its codes become available again. */
-export async function releaseUsage(
-  tx: Transaction,
-  claim: Pick<LockedClaim, 'clinic_id' | 'id'>,
-  at: string,
-): Promise<void> {
-  await Promise.all([
-    tx.run(sql`
-      UPDATE benefit_usage SET released_at = ${at}
-       WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id} AND released_at IS NULL`),
-    releaseCodes(tx, claim.id),
-  ]);
 }
 
 /** Replaces the violations of the claim. */

@@ -1,8 +1,7 @@
-// Claims on their way through provider batches. Jobs and commands move many at once.
+// The claims that provider batches can take, and those that they have.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
-import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
-import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
+import type { BatchOfClaims } from './move-claims.queries.ts';
 
 export interface BatchGroup {
   readonly clinicId: string;
@@ -107,42 +106,6 @@ export function listClaimsOfBatch(
      WHERE c.clinic_id = ${clinicId} AND c.provider_batch_name = ${name} ORDER BY c.id`);
 }
 
-export interface BatchOfClaims {
-  readonly clinicId: string;
-  readonly name: string;
-  readonly date: string;
-  readonly status: 'CLOSED' | 'OPEN' | 'PAID_TO_PROVIDERS';
-}
-
-interface BatchMove {
-  readonly to: RawStatus;
-  readonly batch: BatchOfClaims;
-  readonly actor: string;
-  readonly at: string;
-  readonly reason?: string | null;
-}
-
-/** Puts claims into a batch; its claims are numbered from `from`. */
-export async function moveClaimsIntoBatch(
-  tx: Transaction,
-  claimIds: readonly string[],
-  { to, batch, actor, at }: BatchMove,
-  from: number,
-): Promise<void> {
-  await tx.run(sql`
-    WITH taken AS (
-      SELECT id, ordinality + ${from} - 1 AS place FROM unnest(${claimIds}::uuid[]) WITH ORDINALITY AS t(id, ordinality)),
-    moved AS (
-      UPDATE claim c SET raw_status = ${to}, claim_status = ${mainStatusOf(to)}, provider_batch_status = ${batch.status},
-             provider_batch_name = ${batch.name}, provider_batch_date = ${batch.date},
-             batch_claim_id = ${batch.name} || '-' || to_char(taken.place, 'FM99999900000'),
-             update_date_time = ${at}, status_since = ${at}
-        FROM taken WHERE c.clinic_id = ${batch.clinicId} AND c.id = taken.id
-       RETURNING c.id)
-    INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
-    SELECT ${batch.clinicId}, id, ${actor}, 'APPROVED', ${to}, NULL, ${at} FROM moved`);
-}
-
 /** The next claims of an open batch by id, locked. */
 export async function lockClaimsInBatch(
   tx: Transaction,
@@ -155,64 +118,4 @@ export async function lockClaimsInBatch(
        AND id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
      ORDER BY id LIMIT ${limit} FOR UPDATE`);
   return rows.map(({ id }) => id);
-}
-
-/** Takes claims out of an open batch. They wait for another one. */
-export async function moveClaimsOutOfBatch(
-  tx: Transaction,
-  { clinicId, ids }: { readonly clinicId: string; readonly ids: readonly string[] },
-  { to, actor, at }: Pick<BatchMove, 'actor' | 'at' | 'to'>,
-): Promise<void> {
-  await tx.run(sql`
-    WITH moved AS (
-      UPDATE claim SET raw_status = ${to}, claim_status = ${mainStatusOf(to)}, provider_batch_status = NULL,
-             provider_batch_name = NULL, provider_batch_date = NULL, batch_claim_id = NULL,
-             update_date_time = ${at}, status_since = ${at}
-       WHERE clinic_id = ${clinicId} AND id = ANY (${ids}::uuid[])
-       RETURNING id)
-    INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
-    SELECT ${clinicId}, id, ${actor}, 'BATCH', ${to}, NULL, ${at} FROM moved`);
-}
-
-/**
- * Gives all claims of a batch its status, and moves those that have a raw status to another one: a claim that was
- * adjusted meanwhile keeps its raw status. @returns the number of moved claims
- */
-export async function moveClaimsOfBatch(
-  tx: Transaction,
-  from: RawStatus,
-  { to, batch, actor, at, reason = null }: BatchMove,
-): Promise<number> {
-  const ofBatch = sql`clinic_id = ${batch.clinicId} AND provider_batch_name = ${batch.name} AND voided_at IS NULL`;
-  const moved = await tx.run(sql`
-    WITH moved AS (
-      UPDATE claim SET raw_status = ${to}, claim_status = ${mainStatusOf(to)}, provider_batch_status = ${batch.status},
-             update_date_time = ${at}, status_since = ${at}
-       WHERE ${ofBatch} AND raw_status = ${from}
-       RETURNING id)
-    INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
-    SELECT ${batch.clinicId}, id, ${actor}, ${from}, ${to}, ${reason}, ${at} FROM moved`);
-  await tx.run(sql`
-    UPDATE claim SET provider_batch_status = ${batch.status}
-     WHERE ${ofBatch} AND provider_batch_status <> ${batch.status}`);
-  return moved;
-}
-
-/** Moves the claims that have the status; the others stay as they are. */
-export async function moveClaims(
-  tx: Transaction,
-  { clinicId, ids }: { readonly clinicId: string; readonly ids: readonly string[] },
-  move: Pick<BatchMove, 'actor' | 'at' | 'to'> & {
-    readonly from: RawStatus;
-    readonly reason: string | null;
-  },
-): Promise<void> {
-  const { from, to, actor, at, reason } = move;
-  await tx.run(sql`
-    WITH moved AS (
-      UPDATE claim SET raw_status = ${to}, claim_status = ${mainStatusOf(to)}, update_date_time = ${at}, status_since = ${at}
-       WHERE clinic_id = ${clinicId} AND id = ANY (${ids}::uuid[]) AND raw_status = ${from} AND voided_at IS NULL
-       RETURNING id)
-    INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
-    SELECT ${clinicId}, id, ${actor}, ${from}, ${to}, ${reason}, ${at} FROM moved`);
 }

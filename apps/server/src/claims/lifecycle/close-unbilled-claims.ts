@@ -1,6 +1,5 @@
 // Closes the claims of a guarantee letter that has ended before their final bill.
 import type { Transaction } from '../../platform/database/database.ts';
-import { releaseUsage } from './adjudicate-claim.queries.ts';
 import { moveClaim } from './move-claim.queries.ts';
 import { lockUnbilledClaims } from './unbilled-claims.queries.ts';
 
@@ -19,6 +18,5 @@ export async function closeUnbilledClaims(
   for (const claim of await lockUnbilledClaims(tx, clinicId, letterId)) {
     const steps = [{ from: claim.raw_status, to: 'CLOSED', reason: 'LETTER_ENDED' }];
     await moveClaim(tx, claim, { to: 'CLOSED', at, actor, rejectReason: null, steps });
-    await releaseUsage(tx, claim, at);
   }
 }

@@ -1,7 +1,7 @@
 // Deletes a submitted claim within its edit window. Its limits and codes become available again.
 import type { Handler } from '../../platform/http/handler.ts';
 import { requireRight } from '../claim-right.ts';
-import { voidClaim } from './edit-claim.queries.ts';
+import { voidClaim } from './move-claim.queries.ts';
 import { requireEditable } from './require-editable.ts';
 
 export const deleteClaim: Handler<'deleteClaim'> = async ({

@@ -12,11 +12,12 @@ import { isoFromSeconds, secondsOf } from '../../platform/clock.ts';
 import { isUniqueViolation } from '../../platform/database/constraint-violation.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { insertClaim, nextClaim } from '../claims.queries.ts';
+import { nextClaim } from '../claims.queries.ts';
 import { contextOf } from '../facts/claim-context.ts';
 import { type ClaimFacts, loadClaimFacts } from '../facts/claim-facts.ts';
 import { usageRows } from '../amounts/amount-rows.ts';
 import { claimRowOf, type EnteredStatus } from './claim-row.ts';
+import { insertClaim } from './move-claim.queries.ts';
 import type { JudgedForm } from './judge-claim.ts';
 
 const OPENED = 'PENDING PROVIDER';

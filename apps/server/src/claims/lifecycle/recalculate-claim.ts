@@ -15,7 +15,7 @@ import { loadClaimFacts, type ClaimFacts } from '../facts/claim-facts.ts';
 import type { SubmittedForm } from '../facts/submitted-form.ts';
 import { amountColumns, usageRows } from '../amounts/amount-rows.ts';
 import { lineRefs } from './claim-line-rows.ts';
-import { replaceAmounts } from './edit-claim.queries.ts';
+import { replaceAmounts, type ClaimToMove } from './move-claim.queries.ts';
 import { pricedRows } from './judged-rows.ts';
 
 /** The amount of a line that an assessor accepts, with the code of the reason. */
@@ -25,9 +25,7 @@ export interface LineDecision {
   readonly reason: string;
 }
 
-export interface ClaimToRecalculate {
-  readonly clinic_id: string;
-  readonly id: string;
+export interface ClaimToRecalculate extends Pick<ClaimToMove, 'id'> {
   readonly version: number;
   readonly submission_date: string;
   /** The claim as it was last sent; null if it was edited while the transaction waited for it. */
@@ -97,13 +95,16 @@ function requireWithinLines(
   if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
 }
 
-/** Stores the amounts of a recalculated claim and the decisions on its lines. */
-export async function storeRecalculated(
+/**
+ * Stores the amounts of a recalculated claim and the decisions on its lines.
+ * @returns the claim with its new amount, for the move that follows
+ */
+export async function storeRecalculated<Claim extends ClaimToMove & ClaimToRecalculate>(
   tx: Transaction,
-  claim: ClaimToRecalculate,
+  claim: Claim,
   { form, facts, calculated }: Recalculated,
-  decisions: readonly LineDecision[],
-): Promise<void> {
+  { decisions, at }: { readonly decisions: readonly LineDecision[]; readonly at: string },
+): Promise<Claim> {
   const { policy, plan } = facts;
   const { visitDate } = form;
   if (policy === undefined || plan === undefined || visitDate === undefined) {
@@ -122,10 +123,14 @@ export async function storeRecalculated(
     const { acceptedAmount, reason } = decision;
     return { ...line, accepted_amount: centsToDecimal(acceptedAmount), decision_reason: reason };
   });
-  await replaceAmounts(tx, claim, amountColumns({ evaluated: calculated, facts, adminFee }), {
-    lines,
-    benefits: priced.benefits,
-    exclusions: priced.exclusions,
-    usage: usageRows({ policy, plan, visitDate, evaluated: calculated }, key),
+  return replaceAmounts(tx, claim, {
+    amounts: amountColumns({ evaluated: calculated, facts, adminFee }),
+    rows: {
+      lines,
+      benefits: priced.benefits,
+      exclusions: priced.exclusions,
+      usage: usageRows({ policy, plan, visitDate, evaluated: calculated }, key),
+    },
+    at,
   });
 }

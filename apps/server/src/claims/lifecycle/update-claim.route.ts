@@ -21,8 +21,8 @@ import type { NewRow } from '../claim-rows.ts';
 import { usageRows } from '../amounts/amount-rows.ts';
 import { claimRowOf, NEW, type EnteredStatus } from './claim-row.ts';
 import { loadClaimView } from '../detail/claim-view.ts';
-import { replaceClaim, type ClaimToEdit } from './edit-claim.queries.ts';
-import { waitingTimeOf } from './move-claim.queries.ts';
+import type { ClaimToEdit } from './edit-claim.queries.ts';
+import { replaceClaim, waitingTimeOf } from './move-claim.queries.ts';
 import { isRecalculated, judgeClaim, usedCodesOf, type JudgedForm } from './judge-claim.ts';
 import { requireEditable, type ClaimBeingEdited } from './require-editable.ts';
 import { countSubmission } from '../checks/visit-checks.ts';
@@ -69,7 +69,7 @@ async function update(
     user: { id: user.user_id, name: user.name },
   });
   if (before.isBill) requireOwnLetter(before, judged.facts.letter);
-  await write(tx, row, judged, before.isBill);
+  await write(tx, row, judged, before);
   await keepClaimDocuments(tx, row, claim.supporting_docs, services);
   await audit({
     action: before.isBill ? 'claims.bill' : 'claims.update',
@@ -126,7 +126,7 @@ async function write(
   tx: Transaction,
   row: NewRow,
   judged: JudgedForm,
-  isBill: boolean,
+  before: ClaimBeingEdited,
 ): Promise<void> {
   const { clinic_id, id: claim_id } = row.columns;
   const usedCodes = usedCodesOf(judged);
@@ -134,7 +134,7 @@ async function write(
     const [, areFree] = await Promise.all([
       releaseCodes(tx, claim_id, usedCodes),
       consumeCodes(tx, usedCodes, claim_id),
-      replaceClaim(tx, row, usageRows(judged, { clinic_id, claim_id }), isBill),
+      replaceClaim(tx, before, row, usageRows(judged, { clinic_id, claim_id })),
     ]);
     if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
   } catch (error) {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { DEMO_PASSWORD } from '@portal/rules/access/demo-accounts.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { NationalIds } from '../../platform/national-id.ts';
+import { noteLoadedClaims } from '../../claims/public.ts';
 import { restorePayments } from '../../payments/public.ts';
 import { makeDemoData } from './demo-data.ts';
 import { demoPaymentStory } from './demo-payment-story.ts';
@@ -57,6 +58,7 @@ export async function loadDemo(client: pg.ClientBase, options: DemoLoad): Promis
       await setDemoAdministrator(client);
     });
     await touchDiagnosisCatalogue(client);
+    await noteLoadedClaims(tx, now.toISOString());
     const people = { preparedBy: 'admin.finance', releasedBy: 'admin.ops' };
     await restorePayments(tx, people, demoPaymentStory(today));
   });

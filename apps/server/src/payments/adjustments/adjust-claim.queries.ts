@@ -1,14 +1,13 @@
 // Paid claims that the finance desk changes.
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
-import type { ClaimToMove } from '../../claims/public.ts';
+import { columnsToMove, type ClaimToMove } from '../../claims/public.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface ClaimToAdjust extends ClaimToMove {
   readonly version: number;
   readonly raw_status: RawStatus;
   readonly submission_date: string;
-  readonly provider_batch_status: string | null;
   /** The claim as it was last sent; null if it was edited while this transaction waited for it. */
   readonly sent_claim: SentClaim | null;
 }
@@ -16,7 +15,7 @@ export interface ClaimToAdjust extends ClaimToMove {
 /** The claim, locked until the transaction ends. */
 export function lockClaimToAdjust(tx: Transaction, id: string): Promise<ClaimToAdjust | undefined> {
   return tx.first(sql<ClaimToAdjust>`
-    SELECT clinic_id, id, version, raw_status, submission_date, provider_batch_status, waiting_since, waiting_paused_at,
+    SELECT ${columnsToMove}, version, submission_date,
            (SELECT v.sent_claim FROM claim_version v
              WHERE (v.clinic_id, v.claim_id, v.version) = (claim.clinic_id, claim.id, claim.version)) AS sent_claim
       FROM claim WHERE id = ${id} AND voided_at IS NULL FOR UPDATE`);

@@ -31,14 +31,15 @@ export async function adjustPaidClaim(
     throw new ProblemError('CLAIM_NOT_PAID');
   }
   const before = await findAmounts(tx, claim);
-  await storeRecalculated(tx, claim, await recalculateClaim(tx, claim, decisions, true), decisions);
+  const recalculated = await recalculateClaim(tx, claim, decisions, true);
+  const priced = await storeRecalculated(tx, claim, recalculated, { decisions, at });
   const after = await findAmounts(tx, claim);
   const difference = differenceOf(before, after);
   if (Object.values(difference).every((amount) => amount === ZERO_CENTS)) {
     throw new ProblemError('ADJUSTMENT_WITHOUT_CHANGE');
   }
   const version = await insertVersion(tx, claim, { at, by: by.id });
-  await moveClaim(tx, claim, {
+  await moveClaim(tx, priced, {
     to: 'ADJUSTMENT',
     at,
     actor: by.name,
