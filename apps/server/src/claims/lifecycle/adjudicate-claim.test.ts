@@ -81,7 +81,7 @@ describe('a round of adjudication', () => {
       expect(await statusOf(portal, broken)).toBe('NEW');
       expect(await statusOf(portal, whole)).not.toBe('NEW');
       await owner.query(
-        "UPDATE claim_version SET sent_claim = sent_claim - 'diagnosis' WHERE claim_id = $1",
+        'UPDATE claim_version SET sent_claim = sent_claim || \'{"diagnosis": []}\' WHERE claim_id = $1',
         [broken],
       );
       await round();
