@@ -31,22 +31,28 @@ test.each([
   expect(steps).toEqual(order);
 });
 
-test('the last statements and COMMIT share a round trip, and a failure of one ends the transaction', async () => {
-  const { client, steps } = await recorded({ pipeline: true });
-  await client.query('CREATE TEMP TABLE kept (n integer)');
-  const insertingLast = (n: RawBuilder<unknown>) =>
-    toItsEnd(client, async (end) => {
-      await client.query('BEGIN');
-      const tx = transactionOn(client, { end });
-      await tx.last(sql`INSERT INTO kept SELECT ${n}`);
-      await tx.run(sql`SELECT 1`);
-      steps.length = 0;
-    });
-  await insertingLast(sql`1`);
-  expect(steps).toEqual(['sent', 'sent', 'answered', 'answered']);
-  await expect(insertingLast(sql`1 / 0`)).rejects.toThrow('division by zero');
-  expect((await client.query('SELECT n FROM kept')).rows).toEqual([{ n: 1 }]);
-});
+test.each([
+  ['pipelines, in one round trip', true, ['sent', 'sent', 'answered', 'answered']],
+  ['does not pipeline, in turn', false, ['sent', 'answered', 'sent', 'answered']],
+])(
+  'the last statements and COMMIT are sent on a connection that %s, and a failure of one ends the transaction',
+  async (_how, pipeline, order) => {
+    const { client, steps } = await recorded({ pipeline });
+    await client.query('CREATE TEMP TABLE kept (n integer)');
+    const insertingLast = (n: RawBuilder<unknown>) =>
+      toItsEnd(client, async (end) => {
+        await client.query('BEGIN');
+        const tx = transactionOn(client, { end });
+        await tx.last(sql`INSERT INTO kept SELECT ${n}`);
+        await tx.run(sql`SELECT 1`);
+        steps.length = 0;
+      });
+    await insertingLast(sql`1`);
+    expect(steps).toEqual(order);
+    await expect(insertingLast(sql`1 / 0`)).rejects.toThrow('division by zero');
+    expect((await client.query('SELECT n FROM kept')).rows).toEqual([{ n: 1 }]);
+  },
+);
 
 test('a failed statement does not hold the next one up on a connection that does not pipeline', async () => {
   const { tx } = await recorded({ pipeline: false });

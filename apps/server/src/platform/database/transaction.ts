@@ -57,7 +57,8 @@ export async function toItsEnd<Result>(
     const result = await work(end);
     end.isOver = true;
     inOnePacket(client);
-    await Promise.all([...end.last, 'COMMIT'].map((statement) => client.query(statement)));
+    const send = senderOn(client);
+    await Promise.all([...end.last, { text: 'COMMIT' }].map((statement) => send(statement)));
     return result;
   } catch (error) {
     end.isOver = true;
@@ -91,7 +92,7 @@ function isAborted(error: unknown): boolean {
  * Returns a function that sends statements: at once on a connection that pipelines, otherwise each after the reply to
  * the one before. A connection for COPY cannot pipeline.
  */
-function senderOn(client: Pick<pg.ClientBase, 'query'>, end: TransactionEnd | undefined) {
+function senderOn(client: Pick<pg.ClientBase, 'query'>, end?: TransactionEnd) {
   const isPipelined = client instanceof pg.Client && client.pipeline;
   let latest: Promise<unknown> = Promise.resolve();
   return async <Row extends pg.QueryResultRow>(
