@@ -6,8 +6,10 @@ import {
   aDelivery,
   aReceiver,
   aWebhook,
+  declining,
   expectedSignature,
 } from '../../apps/server/src/access/webhooks/webhook.builders.ts';
+import { asWorker } from '../../apps/server/test/as-worker.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { expectToast } from '../support/steps.ts';
 
@@ -123,11 +125,13 @@ test('a webhook gets deliveries, shows the answers, and one can be sent again', 
   const secret = await shown('Webhook secret');
 
   const { owner } = stage.portal.db;
-  await owner.query(
-    `UPDATE claim SET raw_status = 'DECLINED' WHERE id = (
-       SELECT c.id FROM claim c JOIN location l ON l.id = c.clinic_id
-        WHERE l.code = 'GP0001' AND c.claim_type = 'OUTPATIENT' AND c.raw_status = 'NEW' AND c.voided_at IS NULL
-        LIMIT 1)`,
+  const { rows } = await owner.query<{ id: string }>(
+    `SELECT c.id FROM claim c JOIN location l ON l.id = c.clinic_id
+      WHERE l.code = 'GP0001' AND c.claim_type = 'OUTPATIENT' AND c.raw_status = 'NEW' AND c.voided_at IS NULL
+      LIMIT 1`,
+  );
+  await asWorker(stage.portal, ({ database }) =>
+    database.transaction(declining(stage.portal, rows[0]?.id ?? '')),
   );
   const ofReceiver = 'd.webhook_id = (SELECT w.id FROM webhook w WHERE w.url = $1)';
   const attempts = () =>

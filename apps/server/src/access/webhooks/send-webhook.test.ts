@@ -4,13 +4,18 @@ import { asWorker } from '../../../test/as-worker.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { openWorld } from '../../../test/valid-requests.ts';
 import type { World } from '../../../test/world.ts';
-import { columnsToMove, moveClaim, type ClaimToMove } from '../../claims/public.ts';
-import { sql, type Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { rollBackAfter } from '../../platform/database/trial.ts';
 import { aClient } from '../api-clients/api-client.builders.ts';
 import { purgeDeliveries, sendWebhook } from './send-webhook.job.ts';
 import { queueWebhookMessage } from './webhook-messages.queries.ts';
-import { aDelivery, aReceiver, aWebhook, expectedSignature } from './webhook.builders.ts';
+import {
+  aDelivery,
+  aReceiver,
+  aWebhook,
+  declining,
+  expectedSignature,
+} from './webhook.builders.ts';
 
 let portal: Portal;
 let world: World;
@@ -41,22 +46,7 @@ async function messagesTo(webhookId: string): Promise<Written[]> {
   return rows;
 }
 
-/** Declines the claim, as an assessor does. */
-function decline(tx: Transaction): Promise<void> {
-  return tx
-    .one(
-      sql<ClaimToMove>`SELECT ${columnsToMove} FROM claim WHERE id = ${world.claimId} FOR UPDATE`,
-    )
-    .then((claim) =>
-      moveClaim(tx, claim, {
-        to: 'DECLINED',
-        at: portal.services.clock.now().toISOString(),
-        actor: 'An assessor',
-        rejectReason: 'LATE',
-        steps: [{ from: claim.raw_status, to: 'DECLINED', reason: 'LATE' }],
-      }),
-    );
-}
+const decline = (tx: Transaction) => declining(portal, world.claimId)(tx);
 
 test('a new status writes a message for clients that may read it, in the transaction of the change', async () => {
   const own = await aWebhook(manager);

@@ -6,6 +6,9 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { Portal, Visitor } from '../../../test/portal.ts';
 import type { Makers, World } from '../../../test/world.ts';
+import { lockClaimToEdit } from '../../claims/lifecycle/edit-claim.queries.ts';
+import { moveClaim } from '../../claims/public.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { aClient } from '../api-clients/api-client.builders.ts';
 
 const ADDRESS = 'https://clinic.example/webhooks';
@@ -21,6 +24,21 @@ export async function aWebhook(
     body: { url },
   });
   return { id: data.webhook.id, secret: data.secret, clientId: client.id };
+}
+
+/** Declines the claim, as an assessor does. */
+export function declining({ services }: Pick<Portal, 'services'>, claimId: string) {
+  return async (tx: Transaction): Promise<void> => {
+    const claim = await lockClaimToEdit(tx, claimId);
+    if (claim === undefined) throw new Error('the claim is missing');
+    await moveClaim(tx, claim, {
+      to: 'DECLINED',
+      at: services.clock.now().toISOString(),
+      actor: 'An assessor',
+      rejectReason: 'LATE',
+      steps: [{ from: claim.raw_status, to: 'DECLINED', reason: 'LATE' }],
+    });
+  };
 }
 
 /** A message that was given up. */
