@@ -76,7 +76,10 @@ export async function storeMove(
   ]);
 }
 
-/** What happens when a letter moves: the clinic's programs are told. Its claims move by themselves (claim-moved.ts). */
+/**
+ * Does everything that follows from a move of a letter: tells the clinic's programs. Claims have their own moves
+ * (claim-moved.ts).
+ */
 async function letterMoved(
   tx: Transaction,
   { id, clinic_id, request_no, letter_no, status: from }: WholeLetterRow,

@@ -20,7 +20,7 @@ export async function runWithMessages(
 interface LetterUse {
   readonly clinic_id: string;
   readonly id: string;
-  /** What is added to the used amount of the letter; below 0 if it is given back. */
+  /** Added to the used amount of the letter; below 0 if the letter is used less. */
   readonly amount: string;
 }
 

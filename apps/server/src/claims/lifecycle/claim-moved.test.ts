@@ -1,4 +1,4 @@
-// What follows from the moves of many claims at once. The moves of one claim are tested with the calls that move it.
+// The effects of moving many claims at once. The moves of one claim are tested with the calls that move it.
 import { owedAmount } from '@portal/rules/claims/lifecycle/owed-amount.ts';
 import { parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
