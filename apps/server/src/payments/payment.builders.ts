@@ -11,14 +11,17 @@ import type { Makers, World } from '../../test/world.ts';
 import { makeTaxDocument } from './documents/make-tax-document.job.ts';
 import { doPaymentWork } from './runs/do-payment-work.job.ts';
 
-/** Does what the background job does after a call has started work. */
+/** Does what the background job does after a call has started work. Fails if the work does. */
 export async function finishWork(portal: Portal): Promise<void> {
+  const logged = portal.logLines.length;
   const { rows } = await portal.db.owner.query<{ id: string }>(
     "SELECT id FROM payment_work WHERE status = 'RUNNING'",
   );
   await asWorker(portal, async (services) => {
     for (const { id } of rows) await doPaymentWork({ workId: id }, services);
   });
+  const faults = portal.logLines.slice(logged).filter((line) => line.includes('has failed'));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
 /** The batch of paid claims that have no status of the kind yet. */

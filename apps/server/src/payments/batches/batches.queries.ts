@@ -35,10 +35,19 @@ const columns = sql`b.clinic_id, b.id, b.name, b.insurer_code, b.claim_type, b.b
   b.adjustment_count, b.gross_amount, b.adjustment_amount, b.fee_before_gst, b.fee_gst, b.carried_in, b.net_amount,
   b.closed_at, b.paid_on`;
 
-/** Two runs at once wait for each other here; the second finds what the first has taken. */
-export async function lockGroup(tx: Transaction, group: Omit<BatchInGroup, 'id'>): Promise<void> {
-  const key = `${group.clinic_id} ${group.insurer_code} ${group.claim_type}`;
-  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`provider batch ${key}`}, 0))`);
+/**
+ * Until the end of the transaction, nobody else collects, closes, pays or returns batches of the groups; a claim and its
+ * adjustments are in one group. Payments are locked before groups, and batches after them, always in the same order.
+ */
+export async function lockGroups(
+  tx: Transaction,
+  groups: readonly Omit<BatchInGroup, 'id'>[],
+): Promise<void> {
+  const names = groups.map((one) => `${one.clinic_id} ${one.insurer_code} ${one.claim_type}`);
+  await tx.run(sql`
+    SELECT pg_advisory_xact_lock(key)
+      FROM (SELECT DISTINCT hashtextextended('provider batch ' || name, 0) AS key
+              FROM unnest(${names}::text[]) AS locked (name) ORDER BY key) ordered`);
 }
 
 interface NamedBatch extends Pick<BatchRow, 'batch_date' | 'id' | 'name' | 'status'> {

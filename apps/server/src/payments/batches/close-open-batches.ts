@@ -22,7 +22,7 @@ import {
   insertDocuments,
   listOpenBatches,
   lockBatch,
-  lockGroup,
+  lockGroups,
   markClosed,
   takeCarried,
   takeDocumentNumbers,
@@ -72,7 +72,7 @@ async function closeBatch(
   { clock }: Pick<Services, 'clock'>,
 ): Promise<ClosedBatch | undefined> {
   // Collecting takes the same lock, so that no claim is added while the documents are numbered.
-  await lockGroup(tx, found);
+  await lockGroups(tx, [found]);
   const batch = await lockBatch(tx, found.clinic_id, found.id);
   if (batch?.status !== 'OPEN') return undefined;
   const at = clock.now().toISOString();

@@ -12,7 +12,7 @@ import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { amountsOf, refreshTotals, type BatchAmounts } from './batch-sums.ts';
-import { insertBatch, insertEntries, listBatchesNamed, lockGroup } from './batches.queries.ts';
+import { insertBatch, insertEntries, listBatchesNamed, lockGroups } from './batches.queries.ts';
 import { collectAdjustments } from './collect-adjustments.ts';
 import { createFees, entryOf, type FeeOf } from './entry-of-claim.ts';
 import { eachStep, type OnStep } from '../finish-work.ts';
@@ -89,7 +89,7 @@ async function collectGroup(
     insurerCode: group.insurer_code,
     claimType: group.claim_type,
   };
-  await lockGroup(tx, group);
+  await lockGroups(tx, [group]);
   let opened: Promise<OpenBatch> | undefined;
   const open = () => {
     opened ??= openBatch(tx, group, run);

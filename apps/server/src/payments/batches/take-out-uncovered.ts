@@ -12,7 +12,7 @@ import {
   deleteEntries,
   listOpenBatchesHit,
   lockBatch,
-  lockGroup,
+  lockGroups,
   type BatchRow,
 } from './batches.queries.ts';
 
@@ -26,7 +26,7 @@ export async function takeOutOfOpenBatches({
 }: Pick<Services, 'clock' | 'database'>): Promise<void> {
   for (const found of await database.transaction(listOpenBatchesHit)) {
     await database.transaction(async (tx) => {
-      await lockGroup(tx, found);
+      await lockGroups(tx, [found]);
       const batch = await lockBatch(tx, found.clinic_id, found.id);
       if (batch?.status === 'OPEN') await takeOutUncovered(tx, batch, clock.now().toISOString());
     });

@@ -12,7 +12,7 @@ import { fillWords } from '@portal/rules/values/fill-words.ts';
 import { moveClaims, moveClaimsOfBatch } from '../../claims/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { lockBatch } from '../batches/batches.queries.ts';
+import { lockBatch, lockGroups } from '../batches/batches.queries.ts';
 import { centsOf } from '../batch-view.ts';
 import type { Desk } from '../desk.ts';
 import { checkReturnFile } from './check-return.ts';
@@ -91,6 +91,8 @@ async function applyReturn(
     const payment = effect === 'FAIL' ? byReference.get(line.reference) : undefined;
     return payment === undefined ? [] : [{ line, payment }];
   });
+  const groups = failed.map(({ payment }) => payment);
+  await lockGroups(tx, groups);
   for (const { line, payment } of failed) await fail(tx, payment, line, desk);
   const runIds = [...new Set([...byReference.values()].map((row) => row.run_id))];
   await noteReturn(tx, runIds, desk.services.clock.now().toISOString());

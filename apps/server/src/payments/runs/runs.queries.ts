@@ -1,6 +1,7 @@
 // Payment runs and their payments.
 import type { PaymentStatus, RunStatus } from '@portal/rules/payments/payment-moves.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
+import type { BatchInGroup } from '../batches/batches.queries.ts';
 
 export interface RunRow {
   readonly id: string;
@@ -90,8 +91,8 @@ export async function cancelRun(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`UPDATE payment_run SET status = 'CANCELLED' WHERE id = ${id}`);
 }
 
-export interface PaymentRow {
-  readonly clinic_id: string;
+/** With the group of its batch. */
+export interface PaymentRow extends Omit<BatchInGroup, 'id'> {
   readonly id: string;
   readonly run_id: string;
   readonly run_no: string;
@@ -107,7 +108,7 @@ export interface PaymentRow {
   readonly account_tail: string;
 }
 
-const paymentColumns = sql`p.clinic_id, p.id, p.run_id, p.run_no, p.batch_id, b.name AS batch_name, b.batch_date,
+const paymentColumns = sql`p.clinic_id, b.insurer_code, b.claim_type, p.id, p.run_id, p.run_no, p.batch_id, b.name AS batch_name, b.batch_date,
   p.end_to_end_id, p.amount, p.status, p.holder, p.bic, p.account_sealed, p.account_tail`;
 const paymentJoin = sql`payment p JOIN provider_batch b ON (b.clinic_id, b.id) = (p.clinic_id, p.batch_id)`;
 
@@ -226,15 +227,11 @@ export function listAdjustedClaims(
      WHERE e.clinic_id = ${clinicId} AND e.batch_id = ${batchId} AND e.kind = 'ADJUSTMENT'`);
 }
 
-export interface SettledBatch {
-  readonly clinic_id: string;
-  readonly id: string;
-}
-
 /** Closed batches without an amount to pay: everything in them is set off. */
-export function listBatchesToSetOff(tx: Transaction): Promise<SettledBatch[]> {
-  return tx.many(sql<SettledBatch>`
-    SELECT clinic_id, id FROM provider_batch WHERE status = 'CLOSED' AND net_amount <= 0 ORDER BY name, id`);
+export function listBatchesToSetOff(tx: Transaction): Promise<BatchInGroup[]> {
+  return tx.many(sql<BatchInGroup>`
+    SELECT clinic_id, insurer_code, claim_type, id FROM provider_batch
+     WHERE status = 'CLOSED' AND net_amount <= 0 ORDER BY name, id`);
 }
 
 export async function noteReturn(

@@ -4,7 +4,12 @@ import { moveClaims, moveClaimsOfBatch } from '../../claims/public.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { lockBatch, type BatchRow } from '../batches/batches.queries.ts';
+import {
+  lockBatch,
+  lockGroups,
+  type BatchInGroup,
+  type BatchRow,
+} from '../batches/batches.queries.ts';
 import { eachStep, type OnStep } from '../finish-work.ts';
 import { jobActor } from '../job-actor.ts';
 import {
@@ -17,7 +22,6 @@ import {
   payBatch,
   type PaymentRow,
   type RunRow,
-  type SettledBatch,
 } from './runs.queries.ts';
 
 const jobName = 'payment-run';
@@ -59,8 +63,8 @@ async function settle(
   { payment_date: paidOn }: RunRow,
   at: string,
 ): Promise<boolean> {
-  // Locked in the same order as by a return of the bank: first the payment, then its batch.
   const payment = await lockPayment(tx, found);
+  await lockGroups(tx, [found]);
   const batch = await lockBatch(tx, found.clinic_id, found.batch_id);
   if (batch === undefined || payment?.status !== 'PREPARED') return false;
   await markPaid(tx, payment, { paidOn, at });
@@ -72,10 +76,11 @@ async function settle(
 /** A batch without an amount to pay: everything in it is set off. */
 export async function settleWithoutPayment(
   tx: Transaction,
-  found: SettledBatch,
+  found: BatchInGroup,
   { payment_date: paidOn, run_no: reference }: Pick<RunRow, 'payment_date' | 'run_no'>,
   at: string,
 ): Promise<void> {
+  await lockGroups(tx, [found]);
   const batch = await lockBatch(tx, found.clinic_id, found.id);
   if (batch?.status !== 'CLOSED') return;
   await payBatch(tx, { clinicId: batch.clinic_id, batchId: batch.id, reference }, paidOn);
