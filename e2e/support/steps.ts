@@ -97,6 +97,12 @@ export async function expectToast(page: Page, words: string): Promise<void> {
     .toBe(true);
 }
 
+/** Closes a dialog with Escape and waits until it is gone: a closing dialog still moves the focus. */
+export async function escape(dialog: Locator): Promise<void> {
+  await dialog.page().keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
 /**
  * Types into a search field and selects the first matching option. It waits until the list belongs to the
  * typed text and its first option is highlighted, because a click on a list that is changing is lost.

@@ -1,7 +1,7 @@
 // The grid of drugs in windows of common sizes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
-import { expectAccessible, openNewClaim, pick } from '../../support/steps.ts';
+import { escape, expectAccessible, openNewClaim, pick } from '../../support/steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('drugs saved for one patient are added for the next, with doses and prices'
   const menu = page.getByRole('dialog', { name: 'Saved drugs' });
   await page.getByRole('button', { name: 'Saved drugs' }).click();
   await menu.getByText('Add drugs to the claim to save them.').waitFor();
-  await page.keyboard.press('Escape');
+  await escape(menu);
   await pick(page, 'Add a drug', 'Amoxicillin with', /Amoxicillin with clavulanate 625 mg tablet/);
   await page.getByLabel('Days of supply').fill('5');
   await pick(page, 'Add a drug', 'Loratadine', /Loratadine/);

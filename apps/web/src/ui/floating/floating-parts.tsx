@@ -76,7 +76,8 @@ export function FloatingDialog({
       <Popover.Target>
         <StandIn of={at} />
       </Popover.Target>
-      <Popover.Dropdown {...dialogRole} aria-label={label}>
+      {/* Has the focus itself while nothing in it can have it, so that Escape closes it. */}
+      <Popover.Dropdown {...dialogRole} tabIndex={-1} aria-label={label}>
         {children}
       </Popover.Dropdown>
     </Popover>

@@ -1,6 +1,6 @@
 // A button that opens a menu or a small dialog. The content is loaded when the pointer or the focus is on the
 // button, because most users of a page never open it.
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import { type Ahead, loadable } from '../../platform/api/loadable.ts';
 import { showLoadFailure } from '../feedback/load-failures.ts';
 
@@ -27,6 +27,7 @@ interface Opener {
     readonly onClick: () => void;
     readonly onPointerEnter: () => void;
     readonly onFocus: () => void;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
   };
 }
 
@@ -63,6 +64,10 @@ export function useOpener(content?: Ahead): Opener {
       onClick: isOpen ? () => setIsOpen(false) : open,
       onPointerEnter: load,
       onFocus: load,
+      // What it opens takes the focus only when it is there.
+      onKeyDown: (event) => {
+        if (event.key === 'Escape') setIsOpen(false);
+      },
     },
   };
 }
