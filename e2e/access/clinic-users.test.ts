@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signInOutcome } from '../../apps/server/test/administered-users.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
-import { expectToast } from '../support/steps.ts';
+import { escape, expectToast } from '../support/steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -62,7 +62,7 @@ test('a user changes the own profile, and is told in a second tab that it has ch
   await page.getByLabel('Name', { exact: true }).fill('Gipi');
   await link('Cancel').click();
   await page.getByText("Your changes haven't been saved and will be lost if you leave.").waitFor();
-  await page.keyboard.press('Escape');
+  await escape(page.getByRole('dialog'));
   await page.getByLabel('Mobile number (+65)').fill('9123 456');
   await button('Save profile').click();
   await page.getByText('Enter the 8 digits of the mobile number.').waitFor();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '@portal/contract/calls.ts';
 import type { Reply } from '../../packages/contract/src/schemas.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
+import { escape } from '../support/steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -113,8 +114,7 @@ test('a question about an amount opens the messages of its claim', async () => {
   await ask.click();
   const dialog = page.getByRole('dialog', { name: /^Question this amount/ });
   await dialog.getByRole('textbox').first().waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await escape(dialog);
   await ask.and(page.locator(':focus')).waitFor();
 });
 

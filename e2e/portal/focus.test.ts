@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, signInByHand, type Stage } from '../support/browser.ts';
 import { holdCalls } from '../support/held-calls.ts';
-import { findAndOpenNewClaim, pick } from '../support/steps.ts';
+import { escape, findAndOpenNewClaim, pick } from '../support/steps.ts';
 import { walkTo } from '../support/walk.ts';
 
 let stage: Stage;
@@ -114,8 +114,7 @@ test('focuses the field of the palette as soon as it appears', async () => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).waitFor();
   expect(await page.evaluate('window.hadFocus')).toBe(true);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await escape(page.getByRole('dialog'));
 });
 
 test('keeps the focus in the palette when a screen loads late', async () => {

@@ -1,7 +1,7 @@
 // Working offline: no typed text is lost, and nothing looks like a failure.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
-import { openNewClaim } from '../support/steps.ts';
+import { escape, openNewClaim } from '../support/steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('says in the member search and the palette that they need a connection', as
   await palette.fill('T3000001Z');
   await page.getByText(NEEDS_CONNECTION).waitFor();
   expect(await page.getByText('No records found').count()).toBe(0);
-  await page.keyboard.press('Escape');
+  await escape(page.getByRole('dialog'));
 
   const number = page.getByLabel(/NRIC/).first();
   await number.fill('T3000001Z');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { browserOptions } from '../support/browser.setup.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { holdCalls } from '../support/held-calls.ts';
-import { openNewClaim, searchMember } from '../support/steps.ts';
+import { escape, openNewClaim, searchMember } from '../support/steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -105,8 +105,7 @@ test('the print view of a claim, opened and closed', async () => {
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Print view' });
   await sheet.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('Escape');
-  await sheet.waitFor({ state: 'detached' });
+  await escape(sheet);
   expect(await scrolled()).toBe(before);
 });
 

@@ -10,7 +10,7 @@ import {
   openTool,
   policyOptions,
 } from '../support/notification-steps.ts';
-import { expectAccessible, expectToast, pick, untilFree } from '../support/steps.ts';
+import { escape, expectAccessible, expectToast, pick, untilFree } from '../support/steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('the form', () => {
     ]);
     expect(box?.y).toBeGreaterThan((input?.y ?? 0) + (input?.height ?? 0) - 1);
     expect(Math.abs((box?.x ?? 0) - (input?.x ?? 0))).toBeLessThan(12);
-    await page.keyboard.press('Escape');
+    await escape(popup);
     await field(page, 'Visit Date').first().fill('5/11/2023');
     await field(page, 'Visit Date').first().blur();
     await page.getByText('Choose 06 Nov 2023 or later.').waitFor();

@@ -15,7 +15,7 @@ import {
   solveCaptcha,
   openFilledTool,
 } from '../support/notification-steps.ts';
-import { expectToast, untilFree } from '../support/steps.ts';
+import { escape, expectToast, untilFree } from '../support/steps.ts';
 import { fillValidity, openValidity, windowButton } from '../support/validity-steps.ts';
 
 let stage: Stage;
@@ -164,8 +164,7 @@ describe('a late second press', () => {
     await page.mouse.click(8, 300);
     await page.keyboard.press('Enter');
     expect(await code(page).isVisible()).toBe(true);
-    await page.keyboard.press('Escape');
-    await code(page).waitFor({ state: 'detached' });
+    await escape(code(page));
   });
 
   test('on a tile keeps its dialog open, and a click next to it keeps the typed text', async () => {

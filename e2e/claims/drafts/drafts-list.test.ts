@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { aClaim } from '../../../apps/server/test/claim-builders.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
 import { endSessions } from '../../support/ended-sessions.ts';
-import { addSecondClerk, expectAccessible } from '../../support/steps.ts';
+import { addSecondClerk, escape, expectAccessible } from '../../support/steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -164,8 +164,7 @@ test('SHELL-06 lists the drafts that could not be deleted with their status, 400
   expect(states).toEqual(['success', 'metal', 'danger']);
   await page.clock.resume();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await told.waitFor({ state: 'detached' });
+  await escape(told);
   await rows().filter({ hasText: third }).waitFor();
   expect(await rows().filter({ hasText: first }).count()).toBe(0);
 });

@@ -11,7 +11,7 @@ import {
   rows,
   section,
 } from '../../support/document-steps.ts';
-import { openNewClaim } from '../../support/steps.ts';
+import { escape, openNewClaim } from '../../support/steps.ts';
 
 const WIDTH_OF_PICTURE = "document.querySelector('[role=dialog] img').naturalWidth";
 let swift: Awaited<ReturnType<typeof openSwift>>;
@@ -63,7 +63,7 @@ test("DOC-01 the browser uploads the bytes to the installation's store and downl
     .getByRole('button', { name: `View ${png.name}` })
     .click();
   await expect.poll(() => page.evaluate(WIDTH_OF_PICTURE)).toBe(1);
-  await page.keyboard.press('Escape');
+  await escape(page.getByRole('dialog'));
   await section(page)
     .getByRole('button', { name: `View ${pdf.name}` })
     .click();

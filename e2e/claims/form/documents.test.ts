@@ -17,7 +17,7 @@ import {
   rows,
   section,
 } from '../../support/document-steps.ts';
-import { expectAccessible, expectToast, openNewClaim, tabTo } from '../../support/steps.ts';
+import { escape, expectAccessible, expectToast, openNewClaim, tabTo } from '../../support/steps.ts';
 
 let stage: Stage;
 let people = 0;
@@ -94,7 +94,7 @@ test('DOC-01 DOC-02 DOC-05 HDR-03 files can be chosen, given one of 14 types, vi
   // The image is rendered, not only named.
   await expect.poll(() => page.evaluate(WIDTH_OF_PICTURE)).toBe(1);
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await escape(page.getByRole('dialog'));
   await fillClaim(page);
   await page.keyboard.press('Control+Enter');
   // The form lists the same files, and remains until the claim has loaded.
@@ -124,8 +124,7 @@ test('everything works by keyboard; invalid files are rejected at the file and n
   await tabTo(page, view, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: pdf.name }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: pdf.name }).waitFor({ state: 'detached' });
+  await escape(page.getByRole('dialog', { name: pdf.name }));
 
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
-import { findAndOpenNewClaim, openNewClaim, pick } from '../../support/steps.ts';
+import { escape, findAndOpenNewClaim, openNewClaim, pick } from '../../support/steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -189,8 +189,7 @@ describe('a file that fails to load', () => {
       await page.keyboard.press(keys);
       await page.getByRole('dialog').waitFor();
       expect([keys, await notice.count()]).toEqual([keys, 0]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await escape(page.getByRole('dialog'));
     }
   });
 
@@ -272,8 +271,7 @@ describe('a language', () => {
     const spanish = page.getByRole('menuitemradio', { name: 'Español' });
     await account.click();
     await spanish.waitFor();
-    await page.keyboard.press('Escape');
-    await spanish.waitFor({ state: 'detached' });
+    await escape(spanish);
     await goOffline();
     await account.click();
     await spanish.click();
