@@ -69,7 +69,7 @@ export const SLICES: readonly Slices[] = [
   },
   {
     folder: 'apps/web/src',
-    slices: [...DOMAIN, 'operations', 'tools'],
+    slices: [...DOMAIN, 'tools'],
     arePrivate: true,
     shared: ['platform', 'ui'],
   },
@@ -128,7 +128,7 @@ export const FLOORS: readonly Floors[] = [
   { folder: 'apps/web/src/assessment', floors: [['queue'], ['cover'], ['decisions']] },
   { folder: 'apps/web/src/payments', floors: [['finance']] },
   { folder: 'apps/web/src/clinics', floors: [['appointments', 'changes'], ['settings']] },
-  { folder: 'apps/web/src/operations', floors: [['audit', 'imports', 'set-up']] },
+  { folder: 'apps/web/src/imports', floors: [['transfers', 'set-up']] },
   {
     folder: 'apps/web/src/claims',
     floors: [

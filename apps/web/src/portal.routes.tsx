@@ -11,7 +11,7 @@ import { approvalsRoutes } from './approvals.routes.tsx';
 import { guaranteesRoutes } from './guarantees.routes.tsx';
 import { messagesRoutes } from './messages.routes.tsx';
 import { noticesRoutes } from './notices.routes.tsx';
-import { operationsRoutes } from './operations.routes.tsx';
+import { administrationRoutes } from './administration.routes.tsx';
 import { paymentsRoutes } from './payments.routes.tsx';
 import { rulebookRoutes } from './rulebook.routes.tsx';
 import { homeOf } from './platform/api/home-of.ts';
@@ -148,7 +148,7 @@ export const portalRoutes = app.addChildren([
   ...claimsRoutes,
   ...clinicsRoutes,
   ...assessmentRoutes,
-  ...operationsRoutes,
+  ...administrationRoutes,
   ...rulebookRoutes,
   ...noticesRoutes,
   ...guaranteesRoutes,

@@ -9,7 +9,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { saveFrom } from '../../ui/display/save-file.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { exportAddress, startExport, useExport } from './imports.api.ts';
-import classes from '../operations.module.css';
+import classes from '../imports.module.css';
 import layout from '../../ui/layout.module.css';
 
 export function ExportFile({ kind }: { readonly kind: CsvKind }) {

@@ -2,8 +2,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { listParams, requestsParams } from './access/administration/list-params.ts';
 import { ownMenu } from './access/header/menu.ts';
-import { importsParams } from './operations/imports/imports-params.ts';
-import { loadSetUp } from './operations/set-up/set-up.api.ts';
+import { importsParams } from './imports/transfers/imports-params.ts';
+import { loadSetUp } from './imports/set-up/set-up.api.ts';
 import { isInAdministration } from './platform/api/home-of.ts';
 import { currentMe } from './platform/api/session.ts';
 import { app } from './portal-app.tsx';
@@ -144,7 +144,7 @@ const importKinds = createRoute({
   path: '/ops/imports',
   beforeLoad: needsMasterData,
   component: screen(async () => {
-    const { ImportKindsScreen } = await import('./operations/imports/imports.screen.tsx');
+    const { ImportKindsScreen } = await import('./imports/transfers/imports.screen.tsx');
     return ImportKindsScreen;
   }, 'masterData'),
 });
@@ -155,7 +155,7 @@ const pastImports = createRoute({
   validateSearch: onlyRead(importsParams),
   beforeLoad: needsMasterData,
   component: screen(async () => {
-    const { PastImportsScreen } = await import('./operations/imports/imports.screen.tsx');
+    const { PastImportsScreen } = await import('./imports/transfers/imports.screen.tsx');
     return PastImportsScreen;
   }, 'masterData'),
 });
@@ -165,7 +165,7 @@ const importKind = createRoute({
   path: '/ops/imports/kinds/$kind',
   beforeLoad: needsMasterData,
   component: screen(async () => {
-    const { ImportKindScreen } = await import('./operations/imports/import-kind.screen.tsx');
+    const { ImportKindScreen } = await import('./imports/transfers/import-kind.screen.tsx');
     return ImportKindScreen;
   }, 'masterData'),
 });
@@ -175,7 +175,7 @@ const oneImport = createRoute({
   path: '/ops/imports/$id',
   beforeLoad: needsMasterData,
   component: screen(async () => {
-    const { ImportScreen } = await import('./operations/imports/import.screen.tsx');
+    const { ImportScreen } = await import('./imports/transfers/import.screen.tsx');
     return ImportScreen;
   }, 'masterData'),
 });
@@ -185,7 +185,7 @@ const getStarted = createRoute({
   path: '/ops/get-started',
   beforeLoad: needsMasterData,
   component: screen(async () => {
-    const { GetStartedScreen } = await import('./operations/set-up/get-started.screen.tsx');
+    const { GetStartedScreen } = await import('./imports/set-up/get-started.screen.tsx');
     return GetStartedScreen;
   }, 'masterData'),
 });
@@ -195,7 +195,7 @@ const auditTrail = createRoute({
   path: '/ops/audit',
   beforeLoad: needsPermission('audit:read'),
   component: screen(async () => {
-    const { AuditTrailScreen } = await import('./operations/audit/audit-trail.screen.tsx');
+    const { AuditTrailScreen } = await import('./trail/audit-trail.screen.tsx');
     return AuditTrailScreen;
   }, 'operations'),
 });
@@ -205,12 +205,12 @@ const diary = createRoute({
   path: '/settings/diary',
   beforeLoad: needsPermission('clinic-users:read'),
   component: screen(async () => {
-    const { DiaryScreen } = await import('./operations/audit/diary.screen.tsx');
+    const { DiaryScreen } = await import('./trail/diary.screen.tsx');
     return DiaryScreen;
   }, 'operations'),
 });
 
-export const operationsRoutes = [
+export const administrationRoutes = [
   administration,
   openClinic,
   roles,

@@ -1,11 +1,11 @@
 // The columns of the audit trail: when, who, what, and about which record.
 import { auditSubjectOf, auditVerbOf } from '@portal/rules/trail/audit-words.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
-import { formatTimestamp } from '../../platform/words/formats.ts';
-import { useText } from '../../platform/words/i18n.ts';
-import { Chip } from '../../ui/display/chip.tsx';
-import type { Column } from '../../ui/lists/data-table-props.ts';
-import layout from '../../ui/layout.module.css';
+import { formatTimestamp } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { Chip } from '../ui/display/chip.tsx';
+import type { Column } from '../ui/lists/data-table-props.ts';
+import layout from '../ui/layout.module.css';
 
 type Entry = Reply<'searchAuditTrail'>['data'][number];
 

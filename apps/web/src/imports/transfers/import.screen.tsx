@@ -18,7 +18,7 @@ import { Counts, Samples } from './import-preview.tsx';
 import { ImportStatusBadge } from './import-status.tsx';
 import { type Import, useImport } from './imports.api.ts';
 import { LostDays } from './lost-days.tsx';
-import classes from '../operations.module.css';
+import classes from '../imports.module.css';
 import layout from '../../ui/layout.module.css';
 
 function Progress({ run, progress }: { run: Import; progress: NonNullable<Import['progress']> }) {

@@ -6,7 +6,7 @@ import { KeyValues } from '../../ui/display/key-values.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import type { Import } from './imports.api.ts';
-import classes from '../operations.module.css';
+import classes from '../imports.module.css';
 import layout from '../../ui/layout.module.css';
 
 type Lost = NonNullable<Import['lost']>;

@@ -15,7 +15,7 @@ import { Meter } from '../../ui/display/meter.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { ListedKind } from './imports.api.ts';
-import classes from '../operations.module.css';
+import classes from '../imports.module.css';
 import layout from '../../ui/layout.module.css';
 import { faultOfFile, sendImport } from './send-import.ts';
 

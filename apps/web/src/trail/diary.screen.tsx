@@ -1,15 +1,15 @@
 // Lists the work of administrators on behalf of the clinic, for its manager.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../platform/api/api.ts';
-import { useMe } from '../../platform/api/session.ts';
-import { useText } from '../../platform/words/i18n.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Page } from '../../ui/frame/page.tsx';
-import { DataTable } from '../../ui/lists/data-table.tsx';
-import layout from '../../ui/layout.module.css';
+import { call } from '../platform/api/api.ts';
+import { useMe } from '../platform/api/session.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { DataTable } from '../ui/lists/data-table.tsx';
+import layout from '../ui/layout.module.css';
 import { useAuditColumns } from './audit-columns.tsx';
-import { tableOf } from '../../ui/lists/use-list.ts';
+import { tableOf } from '../ui/lists/use-list.ts';
 
 const SIZE = 50;
 

@@ -17,7 +17,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { ExportFile } from './export-file.tsx';
 import { type ListedKind, kindsQuery, saveSample } from './imports.api.ts';
-import classes from '../operations.module.css';
+import classes from '../imports.module.css';
 import layout from '../../ui/layout.module.css';
 import { UploadFile } from './upload-file.tsx';
 

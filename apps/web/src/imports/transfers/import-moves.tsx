@@ -9,7 +9,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { type Import, useMove } from './imports.api.ts';
-import classes from '../operations.module.css';
+import classes from '../imports.module.css';
 import layout from '../../ui/layout.module.css';
 
 function changesOf({ counts }: Import): number {

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import classes from '../operations.module.css';
+import classes from '../imports.module.css';
 import { CheckClaim } from './check-claim.tsx';
 import { type ShownSetUp, setUpQuery } from './set-up.api.ts';
 
