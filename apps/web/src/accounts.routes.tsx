@@ -13,7 +13,7 @@ const ownProfile = createRoute({
       return OwnProfileScreen;
     },
     'accounts',
-    'operations',
+    'administration',
   ),
 });
 
@@ -28,7 +28,7 @@ const clinicUsers = createRoute({
       return () => <UsersScreen scope="CLINIC" />;
     },
     'accounts',
-    'operations',
+    'administration',
   ),
 });
 
@@ -42,7 +42,7 @@ const newClinicUser = createRoute({
       return NewClinicUserScreen;
     },
     'accounts',
-    'operations',
+    'administration',
   ),
 });
 
@@ -56,7 +56,7 @@ const clinicUser = createRoute({
       return ClinicUserScreen;
     },
     'accounts',
-    'operations',
+    'administration',
   ),
 });
 
@@ -71,7 +71,7 @@ const users = createRoute({
       return () => <UsersScreen scope="ALL" />;
     },
     'accounts',
-    'operations',
+    'administration',
   ),
 });
 
@@ -85,7 +85,7 @@ const user = createRoute({
       return UserScreen;
     },
     'accounts',
-    'operations',
+    'administration',
   ),
 });
 

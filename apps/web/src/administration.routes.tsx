@@ -51,7 +51,7 @@ const roles = createRoute({
   component: screen(async () => {
     const { RolesScreen } = await import('./access/roles/roles.screen.tsx');
     return RolesScreen;
-  }, 'operations'),
+  }, 'administration'),
 });
 
 const newRole = createRoute({
@@ -61,7 +61,7 @@ const newRole = createRoute({
   component: screen(async () => {
     const { NewRoleScreen } = await import('./access/roles/role.screen.tsx');
     return NewRoleScreen;
-  }, 'operations'),
+  }, 'administration'),
 });
 
 const role = createRoute({
@@ -71,7 +71,7 @@ const role = createRoute({
   component: screen(async () => {
     const { RoleScreen } = await import('./access/roles/role.screen.tsx');
     return RoleScreen;
-  }, 'operations'),
+  }, 'administration'),
 });
 
 const requests = createRoute({
@@ -83,7 +83,7 @@ const requests = createRoute({
     const { RegisterRequestsScreen } =
       await import('./access/registration/register-requests.screen.tsx');
     return RegisterRequestsScreen;
-  }, 'operations'),
+  }, 'administration'),
 });
 
 const request = createRoute({
@@ -94,47 +94,63 @@ const request = createRoute({
     const { RegisterRequestScreen } =
       await import('./access/registration/register-request.screen.tsx');
     return RegisterRequestScreen;
-  }, 'operations'),
+  }, 'administration'),
 });
 
 const apiClients = createRoute({
   getParentRoute: () => app,
   path: '/settings/api-clients',
   beforeLoad: needsPermission('clinic-users:read'),
-  component: screen(async () => {
-    const { ApiClientsScreen } = await import('./access/api-clients/api-clients.screen.tsx');
-    return ApiClientsScreen;
-  }, 'operations'),
+  component: screen(
+    async () => {
+      const { ApiClientsScreen } = await import('./access/api-clients/api-clients.screen.tsx');
+      return ApiClientsScreen;
+    },
+    'administration',
+    'apiClients',
+  ),
 });
 
 const newApiClient = createRoute({
   getParentRoute: () => app,
   path: '/settings/api-clients/new',
   beforeLoad: needsPermission('clinic-users:create'),
-  component: screen(async () => {
-    const { NewApiClientScreen } = await import('./access/api-clients/new-api-client.screen.tsx');
-    return NewApiClientScreen;
-  }, 'operations'),
+  component: screen(
+    async () => {
+      const { NewApiClientScreen } = await import('./access/api-clients/new-api-client.screen.tsx');
+      return NewApiClientScreen;
+    },
+    'administration',
+    'apiClients',
+  ),
 });
 
 const apiClient = createRoute({
   getParentRoute: () => app,
   path: '/settings/api-clients/$id',
   beforeLoad: needsPermission('clinic-users:read'),
-  component: screen(async () => {
-    const { ApiClientScreen } = await import('./access/api-clients/api-client.screen.tsx');
-    return ApiClientScreen;
-  }, 'operations'),
+  component: screen(
+    async () => {
+      const { ApiClientScreen } = await import('./access/api-clients/api-client.screen.tsx');
+      return ApiClientScreen;
+    },
+    'administration',
+    'apiClients',
+  ),
 });
 
 const webhook = createRoute({
   getParentRoute: () => app,
   path: '/settings/api-clients/$id/webhooks/$webhook',
   beforeLoad: needsPermission('clinic-users:read'),
-  component: screen(async () => {
-    const { WebhookScreen } = await import('./access/api-clients/webhook.screen.tsx');
-    return WebhookScreen;
-  }, 'operations'),
+  component: screen(
+    async () => {
+      const { WebhookScreen } = await import('./access/api-clients/webhook.screen.tsx');
+      return WebhookScreen;
+    },
+    'administration',
+    'apiClients',
+  ),
 });
 
 const needsMasterData = needsPermission('master-data:read');
@@ -197,7 +213,7 @@ const auditTrail = createRoute({
   component: screen(async () => {
     const { AuditTrailScreen } = await import('./trail/audit-trail.screen.tsx');
     return AuditTrailScreen;
-  }, 'operations'),
+  }, 'trail'),
 });
 
 const diary = createRoute({
@@ -207,7 +223,7 @@ const diary = createRoute({
   component: screen(async () => {
     const { DiaryScreen } = await import('./trail/diary.screen.tsx');
     return DiaryScreen;
-  }, 'operations'),
+  }, 'trail'),
 });
 
 export const administrationRoutes = [

@@ -99,7 +99,7 @@ const settings = createRoute({
     'clinics',
     'clinicChanges',
     'accounts',
-    'operations',
+    'administration',
     'payments',
   ),
 });

@@ -107,7 +107,7 @@ const programmes = createRoute({
   component: screen(async () => {
     const { ProgrammesScreen } = await import('./programmes/programmes.screen.tsx');
     return ProgrammesScreen;
-  }, 'operations'),
+  }, 'programmeSettings'),
 });
 
 const programme = createRoute({
@@ -118,7 +118,7 @@ const programme = createRoute({
   component: screen(async () => {
     const { ProgrammeScreen } = await import('./programmes/programme.screen.tsx');
     return ProgrammeScreen;
-  }, 'operations'),
+  }, 'programmeSettings'),
 });
 
 export const rulebookRoutes = [

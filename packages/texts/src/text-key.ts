@@ -2,6 +2,8 @@
 // lines here.
 import type access from './access/en.json';
 import type accounts from './accounts/en.json';
+import type administration from './administration/en.json';
+import type apiClients from './apiClients/en.json';
 import type approvals from './approvals/en.json';
 import type assessment from './assessment/en.json';
 import type bulk from './bulk/en.json';
@@ -17,19 +19,22 @@ import type masterData from './masterData/en.json';
 import type members from './members/en.json';
 import type messages from './messages/en.json';
 import type notices from './notices/en.json';
-import type operations from './operations/en.json';
 import type paymentExport from './paymentExport/en.json';
 import type payments from './payments/en.json';
 import type platform from './platform/en.json';
 import type programmes from './programmes/en.json';
+import type programmeSettings from './programmeSettings/en.json';
 import type rulebook from './rulebook/en.json';
 import type sheet from './sheet/en.json';
 import type tools from './tools/en.json';
+import type trail from './trail/en.json';
 import type ui from './ui/en.json';
 
 interface Texts {
   access: typeof access;
   accounts: typeof accounts;
+  administration: typeof administration;
+  apiClients: typeof apiClients;
   approvals: typeof approvals;
   assessment: typeof assessment;
   bulk: typeof bulk;
@@ -45,14 +50,15 @@ interface Texts {
   members: typeof members;
   messages: typeof messages;
   notices: typeof notices;
-  operations: typeof operations;
   paymentExport: typeof paymentExport;
   payments: typeof payments;
   platform: typeof platform;
   programmes: typeof programmes;
+  programmeSettings: typeof programmeSettings;
   rulebook: typeof rulebook;
   sheet: typeof sheet;
   tools: typeof tools;
+  trail: typeof trail;
   ui: typeof ui;
 }
 

@@ -54,15 +54,17 @@ function typedOf(programme: ListedProgramme | undefined, all: readonly ListedPro
 function useMistakes(typed: Typed): readonly { readonly field: Field; readonly text: string }[] {
   const t = useText();
   const { code, insurer_code: insurer, name, order, tenant } = typed;
-  const needed = t('operations.enterProgrammeName');
+  const needed = t('programmeSettings.enterProgrammeName');
   return [
     ...(CODE.test(code)
       ? []
-      : [{ field: 'code' as const, text: t('operations.enterProgrammeCode') }]),
+      : [{ field: 'code' as const, text: t('programmeSettings.enterProgrammeCode') }]),
     ...(insurer === '' ? [{ field: 'insurer_code' as const, text: needed }] : []),
     ...(tenant.trim() === '' ? [{ field: 'tenant' as const, text: needed }] : []),
     ...(name.trim() === '' ? [{ field: 'name' as const, text: needed }] : []),
-    ...(order === undefined ? [{ field: 'order' as const, text: t('operations.enterOrder') }] : []),
+    ...(order === undefined
+      ? [{ field: 'order' as const, text: t('programmeSettings.enterOrder') }]
+      : []),
   ];
 }
 
@@ -84,21 +86,21 @@ function Identity({
     <>
       <TextField
         id={idOfField('code')}
-        label={t('operations.programmeCode')}
+        label={t('programmeSettings.programmeCode')}
         value={typed.code}
         maxLength={MAX_CODE}
         error={errorAt('code')}
         onChange={(code) => change({ code: code.toUpperCase() })}
       />
       <TextField
-        label={t('operations.programmeSub')}
+        label={t('programmeSettings.programmeSub')}
         value={typed.sub_info}
         maxLength={MAX_CODE}
         onChange={(sub) => change({ sub_info: sub })}
       />
       <SelectField
         id={idOfField('insurer_code')}
-        label={t('operations.programmeInsurer')}
+        label={t('programmeSettings.programmeInsurer')}
         value={typed.insurer_code}
         placeholder="–"
         error={errorAt('insurer_code')}
@@ -107,7 +109,7 @@ function Identity({
       />
       <TextField
         id={idOfField('tenant')}
-        label={t('operations.programmeTenant')}
+        label={t('programmeSettings.programmeTenant')}
         value={typed.tenant}
         maxLength={MAX_TENANT}
         error={errorAt('tenant')}
@@ -159,14 +161,14 @@ export function ProgrammeForm(props: Props) {
         save();
       }}
     >
-      <Section title={t('operations.programme')}>
+      <Section title={t('programmeSettings.programme')}>
         <div className={layout['fields']}>
           {programme === undefined && (
             <Identity typed={typed} change={change} errorAt={errorAt} insurers={insurers} />
           )}
           <TextField
             id={idOfField('name')}
-            label={t('operations.programmeName')}
+            label={t('programmeSettings.programmeName')}
             value={typed.name}
             maxLength={MAX_NAME}
             error={errorAt('name')}
@@ -174,7 +176,7 @@ export function ProgrammeForm(props: Props) {
           />
           <NumberField
             id={idOfField('order')}
-            label={t('operations.programmeOrder')}
+            label={t('programmeSettings.programmeOrder')}
             value={typed.order}
             max={MAX_ORDER}
             error={errorAt('order')}
@@ -182,11 +184,11 @@ export function ProgrammeForm(props: Props) {
           />
         </div>
         <fieldset className={classes['choices']}>
-          <legend>{t('operations.programmePlaces')}</legend>
+          <legend>{t('programmeSettings.programmePlaces')}</legend>
           {PROGRAMME_FLAGS.map((flag) => (
             <CheckField
               key={flag}
-              label={t(`operations.programmeFlag_${flag}`)}
+              label={t(`programmeSettings.programmeFlag_${flag}`)}
               isChecked={typed[flag]}
               onChange={(isOn) => change({ [flag]: isOn })}
             />
@@ -196,9 +198,9 @@ export function ProgrammeForm(props: Props) {
       {failure}
       <div className={layout['actions']}>
         <Button kind="primary" type="submit" isBusy={isSaving}>
-          {t('operations.saveProgramme')}
+          {t('programmeSettings.saveProgramme')}
         </Button>
-        <LinkButton to="/app/ops/programmes">{t('operations.backToProgrammes')}</LinkButton>
+        <LinkButton to="/app/ops/programmes">{t('programmeSettings.backToProgrammes')}</LinkButton>
         {actions}
       </div>
     </form>

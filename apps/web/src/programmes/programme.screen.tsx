@@ -36,14 +36,14 @@ function useRemoving(programme: ListedProgramme | undefined) {
       if (programme === undefined) return;
       const { name } = programme;
       const isWanted = await askDelete({
-        title: t('operations.removeProgrammeTitle'),
-        text: t('operations.removeProgrammeText', { name }),
-        confirm: t('operations.removeProgramme'),
+        title: t('programmeSettings.removeProgrammeTitle'),
+        text: t('programmeSettings.removeProgrammeText', { name }),
+        confirm: t('programmeSettings.removeProgramme'),
         isDangerous: true,
       });
       if (!isWanted) return;
       await removeProgramme(queryClient, programme);
-      showToast('green', t('operations.programmeRemoved', { name }));
+      showToast('green', t('programmeSettings.programmeRemoved', { name }));
       await navigate({ to: '/app/ops/programmes' });
     },
   });
@@ -60,7 +60,7 @@ function Editor({ given, all, onReload }: Props) {
   const saving = useMutation({
     mutationFn: (content: ProgrammeContent) => saveProgramme(queryClient, programme, content),
     onSuccess: async (_done, { name }) => {
-      showToast('green', t('operations.programmeSaved', { name }));
+      showToast('green', t('programmeSettings.programmeSaved', { name }));
       await navigate({ to: '/app/ops/programmes' });
     },
   });
@@ -80,7 +80,7 @@ function Editor({ given, all, onReload }: Props) {
             action={
               isStale && (
                 <Button isSmall onClick={onReload}>
-                  {t('operations.reloadProgramme')}
+                  {t('programmeSettings.reloadProgramme')}
                 </Button>
               )
             }
@@ -93,7 +93,7 @@ function Editor({ given, all, onReload }: Props) {
         programme?.group_policies === 0 &&
         can('master-data:update') && (
           <Button kind="danger" isBusy={removing.isPending} onClick={() => removing.mutate()}>
-            {t('operations.removeProgramme')}
+            {t('programmeSettings.removeProgramme')}
           </Button>
         )
       }
@@ -117,8 +117,8 @@ export function ProgrammeScreen(): ReactNode {
   const isMissing = code !== undefined && found === undefined;
   return (
     <Page
-      title={found?.name ?? t('operations.newProgramme')}
-      crumbs={[{ label: t('operations.programmes'), to: '/app/ops/programmes' }]}
+      title={found?.name ?? t('programmeSettings.newProgramme')}
+      crumbs={[{ label: t('programmeSettings.programmes'), to: '/app/ops/programmes' }]}
     >
       {isMissing ? (
         <Notice tone="red">{t('platform.problem_PROGRAMME_NOT_FOUND')}</Notice>

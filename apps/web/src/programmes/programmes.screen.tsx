@@ -26,7 +26,7 @@ function useColumns(): readonly Column<ListedProgramme>[] {
   return [
     {
       id: 'name',
-      heading: t('operations.programme'),
+      heading: t('programmeSettings.programme'),
       onCard: 'title',
       cell: (row) => (
         <span className={layout['two']}>
@@ -37,25 +37,29 @@ function useColumns(): readonly Column<ListedProgramme>[] {
         </span>
       ),
     },
-    { id: 'insurer', heading: t('operations.programmeInsurer'), cell: (row) => row.insurer_code },
-    { id: 'tenant', heading: t('operations.programmeTenant'), cell: (row) => row.tenant },
+    {
+      id: 'insurer',
+      heading: t('programmeSettings.programmeInsurer'),
+      cell: (row) => row.insurer_code,
+    },
+    { id: 'tenant', heading: t('programmeSettings.programmeTenant'), cell: (row) => row.tenant },
     {
       id: 'places',
-      heading: t('operations.programmePlaces'),
+      heading: t('programmeSettings.programmePlaces'),
       cell: (row) =>
         PROGRAMME_FLAGS.filter((flag) => row[flag])
-          .map((flag) => t(`operations.programmeFlag_${flag}`))
+          .map((flag) => t(`programmeSettings.programmeFlag_${flag}`))
           .join(', ') || '–',
     },
     {
       id: 'order',
-      heading: t('operations.programmeOrder'),
+      heading: t('programmeSettings.programmeOrder'),
       align: 'end',
       cell: (row) => formatCount(row.order),
     },
     {
       id: 'policies',
-      heading: t('operations.groupPolicies'),
+      heading: t('programmeSettings.groupPolicies'),
       align: 'end',
       cell: (row) => formatCount(row.group_policies),
     },
@@ -70,7 +74,7 @@ export function ProgrammesScreen(): ReactNode {
   const { data, error, refetch } = useQuery(programmesQuery);
   return (
     <Page
-      title={t('operations.programmes')}
+      title={t('programmeSettings.programmes')}
       actions={
         can('master-data:update') && (
           <LinkButton
@@ -79,14 +83,14 @@ export function ProgrammesScreen(): ReactNode {
             to="/app/ops/programmes/one"
             search={{}}
           >
-            {t('operations.newProgramme')}
+            {t('programmeSettings.newProgramme')}
           </LinkButton>
         )
       }
     >
-      <p className={layout['lead']}>{t('operations.programmesText')}</p>
+      <p className={layout['lead']}>{t('programmeSettings.programmesText')}</p>
       <DataTable
-        label={t('operations.programmes')}
+        label={t('programmeSettings.programmes')}
         columns={columns}
         rows={data}
         idOf={({ code, sub_info: sub }) => `${code} ${sub}`}

@@ -15,27 +15,27 @@ export function useAuditColumns({ hasCodes }: { hasCodes: boolean }): readonly C
   return [
     {
       id: 'at',
-      heading: t('operations.auditAt'),
+      heading: t('trail.auditAt'),
       width: 190,
       cell: ({ at }) => formatTimestamp(at),
     },
     {
       id: 'who',
-      heading: t('operations.auditWho'),
+      heading: t('trail.auditWho'),
       cell: ({ username, on_behalf_of: clinic }) => (
         <span className={layout['two']}>
-          <span>{username ?? t('operations.auditVisitor')}</span>
-          {clinic !== null && <small>{t('operations.auditFor', { clinic })}</small>}
+          <span>{username ?? t('trail.auditVisitor')}</span>
+          {clinic !== null && <small>{t('trail.auditFor', { clinic })}</small>}
         </span>
       ),
     },
     {
       id: 'what',
-      heading: t('operations.auditWhat'),
+      heading: t('trail.auditWhat'),
       onCard: 'title',
       cell: ({ action }) => (
         <span className={layout['two']}>
-          <span>{t(`operations.auditVerb_${auditVerbOf(action)}`)}</span>
+          <span>{t(`trail.auditVerb_${auditVerbOf(action)}`)}</span>
           {hasCodes && (
             <small>
               <code>{action}</code>
@@ -46,17 +46,17 @@ export function useAuditColumns({ hasCodes }: { hasCodes: boolean }): readonly C
     },
     {
       id: 'about',
-      heading: t('operations.auditAbout'),
+      heading: t('trail.auditAbout'),
       cell: (entry) => (
         <span className={layout['two']}>
-          <span>{t(`operations.auditSubject_${auditSubjectOf(entry.subject_type)}`)}</span>
+          <span>{t(`trail.auditSubject_${auditSubjectOf(entry.subject_type)}`)}</span>
           {entry.subject_name !== null && <small>{entry.subject_name}</small>}
         </span>
       ),
     },
     {
       id: 'clinic',
-      heading: t('operations.auditClinic'),
+      heading: t('trail.auditClinic'),
       width: 120,
       cell: ({ clinic_code: code }) => (code === null ? '–' : <Chip>{code}</Chip>),
     },

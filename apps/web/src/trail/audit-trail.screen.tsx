@@ -81,39 +81,35 @@ function SearchForm({ asked, problem, onAsk }: FormProps) {
   return (
     <form className={classes['search']} onSubmit={send}>
       <TextField
-        label={t('operations.auditMember')}
+        label={t('trail.auditMember')}
         value={typed.member}
         maxLength={LONGEST_NUMBER}
         counted={typedNumber}
-        error={isUnknown('MEMBER_NOT_FOUND') ? t('operations.auditUnknownMember') : undefined}
+        error={isUnknown('MEMBER_NOT_FOUND') ? t('trail.auditUnknownMember') : undefined}
         onChange={(member) => change({ member })}
       />
       <TextField
-        label={t('operations.username')}
+        label={t('trail.username')}
         value={typed.username}
         maxLength={LONGEST_NAME}
         onChange={(username) => change({ username })}
       />
       <TextField
-        label={t('operations.auditClinic')}
+        label={t('trail.auditClinic')}
         value={typed.clinic}
         maxLength={LONGEST_CODE}
         counted={typedCode}
-        error={isUnknown('LOCATION_NOT_FOUND') ? t('operations.auditUnknownClinic') : undefined}
+        error={isUnknown('LOCATION_NOT_FOUND') ? t('trail.auditUnknownClinic') : undefined}
         onChange={(clinic) => change({ clinic })}
       />
       <DateField
-        label={t('operations.auditFrom')}
+        label={t('trail.auditFrom')}
         value={typed.from}
         onChange={(from) => change({ from })}
       />
-      <DateField
-        label={t('operations.auditTo')}
-        value={typed.to}
-        onChange={(to) => change({ to })}
-      />
+      <DateField label={t('trail.auditTo')} value={typed.to} onChange={(to) => change({ to })} />
       <Button kind="primary" type="submit">
-        {t('operations.auditSearch')}
+        {t('trail.auditSearch')}
       </Button>
     </form>
   );
@@ -135,8 +131,8 @@ export function AuditTrailScreen() {
     found.error instanceof ApiProblem &&
     (found.error.is('MEMBER_NOT_FOUND') || found.error.is('LOCATION_NOT_FOUND'));
   return (
-    <Page title={t('operations.auditTitle')}>
-      <p className={layout['lead']}>{t('operations.auditLead')}</p>
+    <Page title={t('trail.auditTitle')}>
+      <p className={layout['lead']}>{t('trail.auditLead')}</p>
       <SearchForm
         asked={asked}
         problem={found.error}
@@ -148,12 +144,10 @@ export function AuditTrailScreen() {
       <DataTable
         {...tableOf(found, setPage)}
         {...(isUnknown && { rows: [], error: null, page: undefined })}
-        label={t('operations.auditTitle')}
+        label={t('trail.auditTitle')}
         columns={columns}
         idOf={({ id }) => id}
-        empty={
-          <EmptyState title={t('operations.auditNone')} text={t('operations.auditNoneText')} />
-        }
+        empty={<EmptyState title={t('trail.auditNone')} text={t('trail.auditNoneText')} />}
       />
     </Page>
   );

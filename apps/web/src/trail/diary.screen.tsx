@@ -30,17 +30,15 @@ export function DiaryScreen() {
     enabled: clinicId !== undefined,
   });
   return (
-    <Page title={t('operations.diaryTitle')}>
-      <p className={layout['lead']}>{t('operations.diaryLead')}</p>
+    <Page title={t('trail.diaryTitle')}>
+      <p className={layout['lead']}>{t('trail.diaryLead')}</p>
       <DataTable
         {...tableOf(acts, setPage)}
         {...(clinicId === undefined && { rows: [] })}
-        label={t('operations.diaryTitle')}
+        label={t('trail.diaryTitle')}
         columns={columns}
         idOf={({ id }) => id}
-        empty={
-          <EmptyState title={t('operations.diaryNone')} text={t('operations.diaryNoneText')} />
-        }
+        empty={<EmptyState title={t('trail.diaryNone')} text={t('trail.diaryNoneText')} />}
       />
     </Page>
   );

@@ -12,7 +12,7 @@ export function useLeavingForm(isChanged: boolean): void {
       if (currentMe() === undefined) return false;
       const leaves = await ask({
         title: translate('ui.leaveTitle'),
-        text: translate('operations.leaveText'),
+        text: translate('administration.leaveText'),
         confirm: translate('ui.leaveAnyway'),
         isDangerous: true,
       });

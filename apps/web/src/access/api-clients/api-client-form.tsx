@@ -51,16 +51,16 @@ function useMistakes(content: ApiClientContent, saving: Saving, tries: number) {
   return {
     name:
       isTried && isTooShort
-        ? t('operations.problem_TOO_SHORT')
+        ? t('administration.problem_TOO_SHORT')
         : wordsAt(saving.details, 'name', t),
     clinic: wordsAt(saving.details, 'location_id', t),
     publicKeys:
       isTried && isKeyMissing
-        ? t('operations.problem_KEYS_UNREADABLE')
+        ? t('administration.problem_KEYS_UNREADABLE')
         : wordsAt(saving.details, 'public_keys', t),
     scopes:
       isTried && content.scopes.length === 0
-        ? t('operations.apiScopeNeeded')
+        ? t('apiClients.apiScopeNeeded')
         : wordsAt(saving.details, 'scopes', t),
     canSend: !isTooShort && !isKeyMissing && content.scopes.length > 0,
   };
@@ -76,11 +76,11 @@ function ClientFields({ content, mistakes, onChange }: FieldsProps) {
   const t = useText();
   const { isGroup, clinics } = useOwnClinics();
   return (
-    <Section title={t('operations.apiClient')}>
+    <Section title={t('apiClients.apiClient')}>
       <div className={classes['parts']}>
         <div className={administration['fields']}>
           <TextField
-            label={t('operations.apiName')}
+            label={t('apiClients.apiName')}
             value={content.name}
             maxLength={MAX_NAME}
             error={mistakes.name}
@@ -88,31 +88,31 @@ function ClientFields({ content, mistakes, onChange }: FieldsProps) {
           />
           {isGroup && (
             <SelectField
-              label={t('operations.apiClinic')}
+              label={t('apiClients.apiClinic')}
               value={content.locationId ?? GROUP}
               error={mistakes.clinic}
               options={[
-                { value: GROUP, label: t('operations.apiGroup') },
+                { value: GROUP, label: t('apiClients.apiGroup') },
                 ...clinics.map(({ id, name }) => ({ value: id, label: name })),
               ]}
               onChange={(value) => onChange({ locationId: value === GROUP ? null : value })}
             />
           )}
           <SelectField
-            label={t('operations.apiKind')}
+            label={t('apiClients.apiKind')}
             value={content.isTest ? 'TEST' : 'LIVE'}
             options={(['LIVE', 'TEST'] as const).map((value) => ({
               value,
-              label: t(`operations.apiKind_${value}`),
+              label: t(`apiClients.apiKind_${value}`),
             }))}
             onChange={(value) => onChange({ isTest: value === 'TEST' })}
           />
           <SelectField
-            label={t('operations.apiSignsIn')}
+            label={t('apiClients.apiSignsIn')}
             value={content.keyMethod}
             options={(['CLIENT_SECRET', 'PRIVATE_KEY_JWT'] as const).map((value) => ({
               value,
-              label: t(`operations.keyMethod_${value}`),
+              label: t(`apiClients.keyMethod_${value}`),
             }))}
             onChange={(value) =>
               onChange({ keyMethod: value === 'PRIVATE_KEY_JWT' ? value : 'CLIENT_SECRET' })
@@ -122,8 +122,8 @@ function ClientFields({ content, mistakes, onChange }: FieldsProps) {
         {content.isTest && <SandboxNotice />}
         {content.keyMethod === 'PRIVATE_KEY_JWT' && (
           <TextField
-            label={t('operations.apiPublicKeys')}
-            note={t('operations.apiPublicKeysHint')}
+            label={t('apiClients.apiPublicKeys')}
+            note={t('apiClients.apiPublicKeysHint')}
             value={content.publicKeys}
             rows={6}
             maxLength={MAX_KEYS}
@@ -139,7 +139,7 @@ function ClientFields({ content, mistakes, onChange }: FieldsProps) {
 function ClientScopes({ content, mistakes, onChange }: FieldsProps) {
   const t = useText();
   return (
-    <Section title={t('operations.permissions')} hint={t('operations.apiScopesHint')}>
+    <Section title={t('administration.permissions')} hint={t('apiClients.apiScopesHint')}>
       <div data-mistake={mistakes.scopes === undefined ? undefined : true}>
         <ScopeFields
           chosen={content.scopes}
@@ -194,7 +194,7 @@ export function ApiClientForm({ saving, onCreate }: Props) {
       )}
       <div className={layout['actions']}>
         <Button kind="primary" type="submit" isBusy={saving.isPending}>
-          {t('operations.apiCreate')}
+          {t('apiClients.apiCreate')}
         </Button>
         <LinkButton to="/app/settings/api-clients">{t('ui.cancel')}</LinkButton>
       </div>

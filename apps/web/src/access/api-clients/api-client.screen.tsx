@@ -40,25 +40,25 @@ function Facts({ client }: { readonly client: ApiClient }) {
     <Card>
       <KeyValues
         items={[
-          { label: t('operations.apiClinic'), value: client.clinic },
+          { label: t('apiClients.apiClinic'), value: client.clinic },
           {
-            label: t('operations.apiSignsIn'),
-            value: t(`operations.keyMethod_${client.key_method}`),
+            label: t('apiClients.apiSignsIn'),
+            value: t(`apiClients.keyMethod_${client.key_method}`),
           },
           {
-            label: t('operations.apiLastUsed'),
+            label: t('apiClients.apiLastUsed'),
             value:
               client.last_used_at === null
-                ? t('operations.apiNeverUsed')
-                : t('operations.apiUsedFrom', used),
+                ? t('apiClients.apiNeverUsed')
+                : t('apiClients.apiUsedFrom', used),
           },
-          { label: t('operations.apiCreated'), value: t('operations.apiCreatedBy', made) },
+          { label: t('apiClients.apiCreated'), value: t('apiClients.apiCreatedBy', made) },
         ]}
       />
       <dl className={classes['values']}>
-        <ShownValue label={t('operations.apiClientId')} value={client.id} />
+        <ShownValue label={t('apiClients.apiClientId')} value={client.id} />
         <ShownValue
-          label={t('operations.apiTokenAddress')}
+          label={t('apiClients.apiTokenAddress')}
           value={`${location.origin}/api/oauth/token`}
         />
       </dl>
@@ -79,7 +79,7 @@ function Scopes({ client }: { readonly client: ApiClient }) {
         })),
     );
   return (
-    <Section title={t('operations.permissions')}>
+    <Section title={t('administration.permissions')}>
       <ul className={classes['scopes']}>
         {rights.map(({ permission, text }) => (
           <li key={permission}>
@@ -101,30 +101,30 @@ function Keys({ client }: { readonly client: ApiClient }) {
   async function done(made: string | undefined): Promise<void> {
     setIsOpen(false);
     setSecret(made);
-    if (made === undefined) showToast('green', t('operations.apiKeyReplaced'));
+    if (made === undefined) showToast('green', t('apiClients.apiKeyReplaced'));
     await forgetApiClients(queryClient);
   }
   return (
     <>
       {secret !== undefined && <SecretShown key={secret} secret={secret} />}
-      <Section title={t(signs ? 'operations.apiPublicKeys' : 'operations.apiSecrets')}>
+      <Section title={t(signs ? 'apiClients.apiPublicKeys' : 'apiClients.apiSecrets')}>
         <ul className={classes['keys']}>
-          {client.keys.length === 0 && <li>{t('operations.apiNoKey')}</li>}
+          {client.keys.length === 0 && <li>{t('apiClients.apiNoKey')}</li>}
           {client.keys.map((key) => {
             const time = formatTimestamp(key.created_at);
             const end = formatTimestamp(key.expires_at);
             return (
               <li key={key.id}>
                 {end === ''
-                  ? t('operations.apiKeyMade', { time })
-                  : t('operations.apiKeyUntil', { time, end })}
+                  ? t('apiClients.apiKeyMade', { time })
+                  : t('apiClients.apiKeyUntil', { time, end })}
               </li>
             );
           })}
         </ul>
         {can('clinic-users:update') && (
           <Button onClick={() => setIsOpen(true)}>
-            {t(signs ? 'operations.apiReplaceKey' : 'operations.apiNewSecret')}
+            {t(signs ? 'apiClients.apiReplaceKey' : 'apiClients.apiNewSecret')}
           </Button>
         )}
       </Section>
@@ -139,15 +139,15 @@ function RevokeButton({ client }: { readonly client: ApiClient }) {
   const saving = useSaving();
   async function revoke(): Promise<void> {
     const isWanted = await ask({
-      title: t('operations.apiRevokeTitle'),
-      text: t('operations.apiRevokeText', { name: client.name }),
-      confirm: t('operations.apiRevoke'),
+      title: t('apiClients.apiRevokeTitle'),
+      text: t('apiClients.apiRevokeText', { name: client.name }),
+      confirm: t('apiClients.apiRevoke'),
       isDangerous: true,
     });
     if (!isWanted) return;
     await saving.send(async () => {
       await revokeClient(client.id);
-      showToast('green', t('operations.apiRevokedToast', { name: client.name }));
+      showToast('green', t('apiClients.apiRevokedToast', { name: client.name }));
       await forgetApiClients(queryClient);
     });
   }
@@ -156,7 +156,7 @@ function RevokeButton({ client }: { readonly client: ApiClient }) {
       {saving.notice !== undefined && <Notice tone="red">{saving.notice}</Notice>}
       <div className={classes['actions']}>
         <Button kind="danger" isBusy={saving.isPending} onClick={() => void revoke()}>
-          {t('operations.apiRevoke')}
+          {t('apiClients.apiRevoke')}
         </Button>
       </div>
     </>
@@ -171,12 +171,12 @@ export function ApiClientScreen() {
   const { id } = useParams({ from: '/app/settings/api-clients/$id' });
   const { data, error, refetch, isFetching } = useQuery(apiClientsQuery);
   const client = data?.data.find((one) => one.id === id);
-  const crumbs = [{ label: t('operations.apiClients'), to: '/app/settings/api-clients' }] as const;
+  const crumbs = [{ label: t('apiClients.apiClients'), to: '/app/settings/api-clients' }] as const;
   if (client === undefined) {
     // A list from before the client was created is still being replaced.
     const problem = data === undefined || isFetching ? error : missing;
     return (
-      <Page title={t('operations.apiClient')} crumbs={crumbs}>
+      <Page title={t('apiClients.apiClient')} crumbs={crumbs}>
         <Card>
           {problem === null ? (
             <BoneLines count={6} />

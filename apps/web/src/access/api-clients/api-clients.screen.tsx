@@ -20,7 +20,7 @@ function useColumns(): readonly Column<ApiClient>[] {
   return [
     {
       id: 'name',
-      heading: t('operations.apiName'),
+      heading: t('apiClients.apiName'),
       onCard: 'title',
       cell: (row) => (
         <Link
@@ -32,26 +32,26 @@ function useColumns(): readonly Column<ApiClient>[] {
         </Link>
       ),
     },
-    { id: 'clinic', heading: t('operations.apiClinic'), cell: (row) => row.clinic },
+    { id: 'clinic', heading: t('apiClients.apiClinic'), cell: (row) => row.clinic },
     {
       id: 'kind',
-      heading: t('operations.apiKind'),
-      cell: (row) => t(row.is_test ? 'operations.apiKind_TEST' : 'operations.apiKind_LIVE'),
+      heading: t('apiClients.apiKind'),
+      cell: (row) => t(row.is_test ? 'apiClients.apiKind_TEST' : 'apiClients.apiKind_LIVE'),
     },
     {
       id: 'method',
-      heading: t('operations.apiSignsIn'),
-      cell: (row) => t(`operations.keyMethod_${row.key_method}`),
+      heading: t('apiClients.apiSignsIn'),
+      cell: (row) => t(`apiClients.keyMethod_${row.key_method}`),
     },
     {
       id: 'used',
-      heading: t('operations.apiLastUsed'),
+      heading: t('apiClients.apiLastUsed'),
       width: 190,
-      cell: (row) => formatTimestamp(row.last_used_at) || t('operations.apiNeverUsed'),
+      cell: (row) => formatTimestamp(row.last_used_at) || t('apiClients.apiNeverUsed'),
     },
     {
       id: 'status',
-      heading: t('operations.status'),
+      heading: t('administration.status'),
       width: 150,
       cell: (row) => <ApiClientStatus client={row} />,
     },
@@ -66,7 +66,7 @@ export function ApiClientsScreen() {
   const columns = useColumns();
   return (
     <Page
-      title={t('operations.apiClients')}
+      title={t('apiClients.apiClients')}
       actions={
         can('clinic-users:create') && (
           <LinkButton
@@ -74,14 +74,14 @@ export function ApiClientsScreen() {
             icon={<IconPlus size={16} stroke={2} />}
             to="/app/settings/api-clients/new"
           >
-            {t('operations.newApiClient')}
+            {t('apiClients.newApiClient')}
           </LinkButton>
         )
       }
     >
-      <p className={classes['intro']}>{t('operations.apiClientsIntro')}</p>
+      <p className={classes['intro']}>{t('apiClients.apiClientsIntro')}</p>
       <DataTable
-        label={t('operations.apiClients')}
+        label={t('apiClients.apiClients')}
         columns={columns}
         rows={clients.data?.data}
         idOf={(row) => row.id}
@@ -93,8 +93,8 @@ export function ApiClientsScreen() {
         empty={
           <EmptyState
             icon={IconPlugConnected}
-            title={t('operations.apiNone')}
-            text={t('operations.apiNoneText')}
+            title={t('apiClients.apiNone')}
+            text={t('apiClients.apiNoneText')}
           />
         }
       />

@@ -42,7 +42,7 @@ export function NewApiClientScreen() {
   const queryClient = useQueryClient();
   const saving = useSaving();
   const [created, setCreated] = useState<Created>();
-  const crumbs = [{ label: t('operations.apiClients'), to: '/app/settings/api-clients' }] as const;
+  const crumbs = [{ label: t('apiClients.apiClients'), to: '/app/settings/api-clients' }] as const;
   const create = (content: ApiClientContent) =>
     saving.send(async () => {
       const client = await createClient(content);
@@ -60,7 +60,7 @@ export function NewApiClientScreen() {
     });
   if (created === undefined) {
     return (
-      <Page title={t('operations.newApiClient')} crumbs={crumbs}>
+      <Page title={t('apiClients.newApiClient')} crumbs={crumbs}>
         <ApiClientForm saving={saving} onCreate={create} />
       </Page>
     );
@@ -75,7 +75,7 @@ export function NewApiClientScreen() {
           to="/app/settings/api-clients/$id"
           params={{ id: created.client.id }}
         >
-          {t('operations.apiToClient')}
+          {t('apiClients.apiToClient')}
         </LinkButton>
       </div>
     </Page>

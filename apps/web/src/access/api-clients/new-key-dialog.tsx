@@ -32,7 +32,7 @@ export function NewKeyDialog({ client, onClose, onDone }: Props) {
   const isMissing = signs && publicKeys.trim() === '';
   const mistake =
     hasTried && isMissing
-      ? t('operations.problem_KEYS_UNREADABLE')
+      ? t('administration.problem_KEYS_UNREADABLE')
       : wordsAt(saving.details, 'public_keys', t);
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -45,15 +45,15 @@ export function NewKeyDialog({ client, onClose, onDone }: Props) {
   }
   return (
     <ModalFrame
-      title={t(signs ? 'operations.apiReplaceKey' : 'operations.apiNewSecret')}
+      title={t(signs ? 'apiClients.apiReplaceKey' : 'apiClients.apiNewSecret')}
       isKept={signs}
       onClose={onClose}
     >
       <form className={layout['form']} noValidate onSubmit={submit}>
         {signs && (
           <TextField
-            label={t('operations.apiPublicKeys')}
-            note={t('operations.apiPublicKeysHint')}
+            label={t('apiClients.apiPublicKeys')}
+            note={t('apiClients.apiPublicKeysHint')}
             value={publicKeys}
             rows={6}
             maxLength={MAX_KEYS}
@@ -63,11 +63,11 @@ export function NewKeyDialog({ client, onClose, onDone }: Props) {
         )}
         {client.keys.length > 0 && (
           <SelectField
-            label={t('operations.apiOverlap')}
+            label={t('apiClients.apiOverlap')}
             value={String(overlap)}
             options={OVERLAP_HOURS.map((hours) => ({
               value: String(hours),
-              label: t(`operations.apiOverlap_${hours}`),
+              label: t(`apiClients.apiOverlap_${hours}`),
             }))}
             onChange={(value) =>
               setOverlap(OVERLAP_HOURS.find((hours) => String(hours) === value) ?? USUAL_HOURS)
@@ -79,7 +79,7 @@ export function NewKeyDialog({ client, onClose, onDone }: Props) {
         )}
         <div className={layout['actions']}>
           <Button kind="primary" type="submit" isBusy={saving.isPending}>
-            {t(signs ? 'operations.apiReplaceKey' : 'operations.apiMakeSecret')}
+            {t(signs ? 'apiClients.apiReplaceKey' : 'apiClients.apiMakeSecret')}
           </Button>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
         </div>

@@ -8,10 +8,10 @@ export function SandboxNotice() {
   const t = useText();
   return (
     <Notice tone="amber">
-      <div>{t('operations.apiSandbox')}</div>
+      <div>{t('apiClients.apiSandbox')}</div>
       <div>
         <a href={DOCS} target="_blank" rel="noreferrer">
-          {t('operations.apiSandboxDocs')}
+          {t('apiClients.apiSandboxDocs')}
         </a>
       </div>
     </Notice>

@@ -21,22 +21,22 @@ export function SecretShown({
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1}>
-      <Section title={t('operations.apiNewSecretTitle')}>
+      <Section title={t('apiClients.apiNewSecretTitle')}>
         <Notice tone="amber">
-          {t(isOfWebhook ? 'operations.hookSecretOnce' : 'operations.apiSecretOnce')}
+          {t(isOfWebhook ? 'apiClients.hookSecretOnce' : 'apiClients.apiSecretOnce')}
         </Notice>
         <dl className={classes['values']}>
           {clientId !== undefined && (
             <>
-              <ShownValue label={t('operations.apiClientId')} value={clientId} />
+              <ShownValue label={t('apiClients.apiClientId')} value={clientId} />
               <ShownValue
-                label={t('operations.apiTokenAddress')}
+                label={t('apiClients.apiTokenAddress')}
                 value={`${location.origin}/api/oauth/token`}
               />
             </>
           )}
           <ShownValue
-            label={t(isOfWebhook ? 'operations.hookSecret' : 'operations.apiSecret')}
+            label={t(isOfWebhook ? 'apiClients.hookSecret' : 'apiClients.apiSecret')}
             value={secret}
           />
         </dl>

@@ -10,9 +10,9 @@ export function ShownValue({ label, value }: { readonly label: string; readonly 
     try {
       // Missing on plain http, except on this machine.
       await navigator.clipboard.writeText(value);
-      showToast('green', t('operations.apiCopied'));
+      showToast('green', t('apiClients.apiCopied'));
     } catch {
-      showToast('red', t('operations.apiCopyFailed'));
+      showToast('red', t('apiClients.apiCopyFailed'));
     }
   }
   return (
@@ -23,10 +23,10 @@ export function ShownValue({ label, value }: { readonly label: string; readonly 
         <Button
           isSmall
           icon={<IconCopy size={14} stroke={1.8} />}
-          label={`${t('operations.apiCopy')}: ${label}`}
+          label={`${t('apiClients.apiCopy')}: ${label}`}
           onClick={() => void copy()}
         >
-          {t('operations.apiCopy')}
+          {t('apiClients.apiCopy')}
         </Button>
       </dd>
     </div>

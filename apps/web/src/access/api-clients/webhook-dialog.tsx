@@ -28,7 +28,7 @@ export function WebhookDialog({ clientId, onClose, onDone }: Props) {
   const isMissing = url.trim() === '';
   const mistake =
     hasTried && isMissing
-      ? t('operations.problem_ADDRESS_UNREADABLE')
+      ? t('administration.problem_ADDRESS_UNREADABLE')
       : wordsAt(saving.details, 'url', t);
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -37,11 +37,11 @@ export function WebhookDialog({ clientId, onClose, onDone }: Props) {
     void saving.send(async () => onDone(await addWebhook(queryClient, clientId, url.trim())));
   }
   return (
-    <ModalFrame title={t('operations.hookAdd')} isKept onClose={onClose}>
+    <ModalFrame title={t('apiClients.hookAdd')} isKept onClose={onClose}>
       <form className={layout['form']} noValidate onSubmit={submit}>
         <TextField
-          label={t('operations.hookUrl')}
-          note={t('operations.hookUrlHint')}
+          label={t('apiClients.hookUrl')}
+          note={t('apiClients.hookUrlHint')}
           value={url}
           maxLength={MAX_URL}
           error={mistake}
@@ -52,7 +52,7 @@ export function WebhookDialog({ clientId, onClose, onDone }: Props) {
         )}
         <div className={layout['actions']}>
           <Button kind="primary" type="submit" isBusy={saving.isPending}>
-            {t('operations.hookAdd')}
+            {t('apiClients.hookAdd')}
           </Button>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
         </div>

@@ -18,7 +18,7 @@ function Resume({ webhook }: { readonly webhook: Webhook }) {
     setIsPending(true);
     try {
       await resumeWebhook(queryClient, webhook.id);
-      showToast('green', t('operations.hookResumed'));
+      showToast('green', t('apiClients.hookResumed'));
     } catch (error) {
       showToast('red', problemText(error));
     }
@@ -26,7 +26,7 @@ function Resume({ webhook }: { readonly webhook: Webhook }) {
   }
   return (
     <Button isBusy={isPending} onClick={() => void resume()}>
-      {t('operations.hookResume')}
+      {t('apiClients.hookResume')}
     </Button>
   );
 }
@@ -41,16 +41,16 @@ export function WebhookNotice({ webhook }: { readonly webhook: Webhook }) {
         action={can('clinic-users:update') ? <Resume webhook={webhook} /> : undefined}
       >
         <strong>
-          {t('operations.hookPausedSince', { time: formatTimestamp(webhook.paused_at) })}
+          {t('apiClients.hookPausedSince', { time: formatTimestamp(webhook.paused_at) })}
         </strong>
-        <div>{t('operations.hookPausedText')}</div>
+        <div>{t('apiClients.hookPausedText')}</div>
       </Notice>
     );
   }
   if (webhook.failing_since === null) return null;
   return (
     <Notice tone="amber">
-      {t('operations.hookFailingSince', { time: formatTimestamp(webhook.failing_since) })}
+      {t('apiClients.hookFailingSince', { time: formatTimestamp(webhook.failing_since) })}
     </Notice>
   );
 }

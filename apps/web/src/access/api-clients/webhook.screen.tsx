@@ -43,7 +43,7 @@ function SendAgain({ delivery }: { readonly delivery: Delivery }) {
     setIsPending(true);
     try {
       await sendAgain(queryClient, delivery.id);
-      showToast('green', t('operations.hookSentAgain'));
+      showToast('green', t('apiClients.hookSentAgain'));
     } catch (error) {
       showToast('red', problemText(error));
     }
@@ -53,10 +53,10 @@ function SendAgain({ delivery }: { readonly delivery: Delivery }) {
     <Button
       isSmall
       isBusy={isPending}
-      label={`${t('operations.hookSendAgain')} ${subjectOf(delivery.data)}`}
+      label={`${t('apiClients.hookSendAgain')} ${subjectOf(delivery.data)}`}
       onClick={() => void send()}
     >
-      {t('operations.hookSendAgain')}
+      {t('apiClients.hookSendAgain')}
     </Button>
   );
 }
@@ -74,28 +74,28 @@ function useColumns(isPaused: boolean): readonly Column<Delivery>[] {
   return [
     {
       id: 'created',
-      heading: t('operations.hookCreated'),
+      heading: t('apiClients.hookCreated'),
       onCard: 'title',
       width: 180,
       cell: (row) => formatTimestamp(row.created_at),
     },
-    { id: 'subject', heading: t('operations.hookSubject'), cell: (row) => subjectOf(row.data) },
+    { id: 'subject', heading: t('apiClients.hookSubject'), cell: (row) => subjectOf(row.data) },
     {
       id: 'status',
-      heading: t('operations.status'),
+      heading: t('administration.status'),
       width: 140,
       cell: (row) => (
-        <StatusBadge colour={COLOURS[row.status]} label={t(`operations.hook_${row.status}`)} />
+        <StatusBadge colour={COLOURS[row.status]} label={t(`apiClients.hook_${row.status}`)} />
       ),
     },
-    { id: 'answer', heading: t('operations.hookAnswer'), cell: lastAnswer },
+    { id: 'answer', heading: t('apiClients.hookAnswer'), cell: lastAnswer },
     {
       id: 'next',
-      heading: t('operations.hookNext'),
+      heading: t('apiClients.hookNext'),
       width: 180,
       cell: (row) =>
         row.status === 'WAITING' && row.next_attempt_at === null
-          ? t('operations.hookNextResumed')
+          ? t('apiClients.hookNextResumed')
           : formatTimestamp(row.next_attempt_at) || '–',
     },
     ...(can('clinic-users:update') && !isPaused ? [actions] : []),
@@ -112,23 +112,23 @@ export function WebhookScreen() {
   const webhook = useWebhooks(id).data?.data.find((one) => one.id === webhookId);
   return (
     <Page
-      title={t('operations.hookMessages')}
+      title={t('apiClients.hookMessages')}
       crumbs={[
-        { label: t('operations.apiClients'), to: '/app/settings/api-clients' },
-        { label: t('operations.apiClient'), to: '/app/settings/api-clients/$id', params: { id } },
+        { label: t('apiClients.apiClients'), to: '/app/settings/api-clients' },
+        { label: t('apiClients.apiClient'), to: '/app/settings/api-clients/$id', params: { id } },
       ]}
     >
       {webhook !== undefined && <WebhookNotice webhook={webhook} />}
       <DataTable
         {...tableOf(deliveries, setPage)}
-        label={t('operations.hookMessages')}
+        label={t('apiClients.hookMessages')}
         columns={useColumns(webhook !== undefined && webhook.paused_at !== null)}
         idOf={(row) => row.id}
         empty={
           <EmptyState
             icon={IconMailForward}
-            title={t('operations.hookNone')}
-            text={t('operations.hookNoneText')}
+            title={t('apiClients.hookNone')}
+            text={t('apiClients.hookNoneText')}
           />
         }
       />

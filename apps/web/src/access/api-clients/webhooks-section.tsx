@@ -20,10 +20,10 @@ import { removeWebhook, useWebhooks, type Webhook } from './webhooks.api.ts';
 function WebhookStatus({ webhook }: { readonly webhook: Webhook }) {
   const t = useText();
   if (webhook.paused_at !== null) {
-    return <StatusBadge colour="red" label={t('operations.hookPaused')} />;
+    return <StatusBadge colour="red" label={t('apiClients.hookPaused')} />;
   }
   if (webhook.failing_since === null) return null;
-  return <StatusBadge colour="amber" label={t('operations.hookFailing')} />;
+  return <StatusBadge colour="amber" label={t('apiClients.hookFailing')} />;
 }
 
 function WebhookLine({ webhook, clientId }: { webhook: Webhook; clientId: string }) {
@@ -32,15 +32,15 @@ function WebhookLine({ webhook, clientId }: { webhook: Webhook; clientId: string
   const queryClient = useQueryClient();
   async function remove(): Promise<void> {
     const isWanted = await ask({
-      title: t('operations.hookRemoveTitle'),
-      text: t('operations.hookRemoveText', { url: webhook.url }),
-      confirm: t('operations.hookRemove'),
+      title: t('apiClients.hookRemoveTitle'),
+      text: t('apiClients.hookRemoveText', { url: webhook.url }),
+      confirm: t('apiClients.hookRemove'),
       isDangerous: true,
     });
     if (!isWanted) return;
     try {
       await removeWebhook(queryClient, clientId, webhook.id);
-      showToast('green', t('operations.hookRemoved'));
+      showToast('green', t('apiClients.hookRemoved'));
     } catch (error) {
       showToast('red', problemText(error));
     }
@@ -53,16 +53,16 @@ function WebhookLine({ webhook, clientId }: { webhook: Webhook; clientId: string
         to="/app/settings/api-clients/$id/webhooks/$webhook"
         params={{ id: clientId, webhook: webhook.id }}
       >
-        {t('operations.hookMessages')}
+        {t('apiClients.hookMessages')}
         <span className="unseen"> {webhook.url}</span>
       </Link>
       {can('clinic-users:update') && (
         <Button
           isSmall
-          label={`${t('operations.hookRemove')} ${webhook.url}`}
+          label={`${t('apiClients.hookRemove')} ${webhook.url}`}
           onClick={() => void remove()}
         >
-          {t('operations.hookRemove')}
+          {t('apiClients.hookRemove')}
         </Button>
       )}
     </li>
@@ -79,7 +79,7 @@ export function WebhooksSection({ clientId }: { readonly clientId: string }) {
   return (
     <>
       {secret !== undefined && <SecretShown key={secret} secret={secret} isOfWebhook />}
-      <Section title={t('operations.hooks')} hint={t('operations.hooksHint')}>
+      <Section title={t('apiClients.hooks')} hint={t('apiClients.hooksHint')}>
         {found === undefined && webhooks.error === null && <BoneLines count={1} />}
         {found === undefined && webhooks.error !== null && (
           <ErrorState error={webhooks.error} onRetry={() => void webhooks.refetch()} />
@@ -92,7 +92,7 @@ export function WebhooksSection({ clientId }: { readonly clientId: string }) {
           </ul>
         )}
         {can('clinic-users:update') && (
-          <Button onClick={() => setIsOpen(true)}>{t('operations.hookAdd')}</Button>
+          <Button onClick={() => setIsOpen(true)}>{t('apiClients.hookAdd')}</Button>
         )}
       </Section>
       {isOpen && (

@@ -42,10 +42,10 @@ function useErrors({ request, saving }: Props, given: Given, hasTried: boolean) 
   const isTaken = request.is_username_taken && given.username === request.username;
   const isShort = given.username.trim().length < MIN_USERNAME;
   const refusedName = wordsAt(saving.details, 'username', t);
-  const ownName = isShort ? t('operations.problem_TOO_SHORT') : undefined;
+  const ownName = isShort ? t('administration.problem_TOO_SHORT') : undefined;
   return {
     username: isTaken ? t('platform.problem_USERNAME_TAKEN') : (ownName ?? refusedName),
-    clinic: hasTried && given.clinic === undefined ? t('operations.chooseClinic') : undefined,
+    clinic: hasTried && given.clinic === undefined ? t('administration.chooseClinic') : undefined,
     roles: wordsAt(saving.details, 'roles', t),
     first: isTaken || isShort ? ids.username : given.clinic === undefined ? ids.clinic : undefined,
   };
@@ -94,7 +94,7 @@ function Fields({ form }: { readonly form: ApprovalForm }) {
     <div className={classes['fields']}>
       <TextField
         id={ids.username}
-        label={t('operations.username')}
+        label={t('administration.username')}
         value={given.username}
         maxLength={MAX_USERNAME}
         error={errors.username}
@@ -102,16 +102,16 @@ function Fields({ form }: { readonly form: ApprovalForm }) {
       />
       <Typeahead
         id={ids.clinic}
-        label={t('operations.clinic')}
+        label={t('administration.clinic')}
         name="searchClinics"
-        placeholder={t('operations.clinicPlaceholder')}
+        placeholder={t('administration.clinicPlaceholder')}
         search={searchClinics}
         chosen={clinic === undefined ? '' : `${clinic.code} · ${clinic.label}`}
         error={errors.clinic}
         onPick={(picked) => change({ clinic: picked })}
       />
       <SelectField
-        label={t('operations.profile')}
+        label={t('administration.profile')}
         value={given.profile}
         options={PROFILES.map((value) => ({ value, label: t(profileKeys[value]) }))}
         onChange={(value) =>
@@ -127,7 +127,7 @@ function RoleChoice({ form, request }: { form: ApprovalForm; request: RegisterRe
   const { roles } = form.given;
   return (
     <fieldset className={classes['choices']}>
-      <legend>{t('operations.roles')}</legend>
+      <legend>{t('administration.roles')}</legend>
       {request.role_choices.map((role) => (
         <CheckField
           key={role.name}
@@ -149,7 +149,7 @@ export function ApproveForm(props: Props) {
   const t = useText();
   const form = useApproval(props);
   return (
-    <Section title={t('operations.approveSection')} hint={t('operations.approveHint')}>
+    <Section title={t('administration.approveSection')} hint={t('administration.approveHint')}>
       <form
         className={layout['form']}
         noValidate
@@ -162,7 +162,7 @@ export function ApproveForm(props: Props) {
         <RoleChoice form={form} request={props.request} />
         <div className={layout['actions']}>
           <Button kind="primary" type="submit" isBusy={props.saving.isPending}>
-            {t('operations.approve')}
+            {t('administration.approve')}
           </Button>
         </div>
       </form>

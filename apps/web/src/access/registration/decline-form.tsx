@@ -32,15 +32,15 @@ export function DeclineForm({ request, saving, onDecline }: Props) {
       return;
     }
     const isWanted = await ask({
-      title: t('operations.declineTitle'),
-      text: t('operations.declineText', { name: request.fullname }),
-      confirm: t('operations.decline'),
+      title: t('administration.declineTitle'),
+      text: t('administration.declineText', { name: request.fullname }),
+      confirm: t('administration.decline'),
       isDangerous: true,
     });
     if (isWanted) await onDecline(reason.trim());
   }
   return (
-    <Section title={t('operations.declineSection')} hint={t('operations.declineHint')}>
+    <Section title={t('administration.declineSection')} hint={t('administration.declineHint')}>
       <form
         className={layout['form']}
         noValidate
@@ -51,16 +51,16 @@ export function DeclineForm({ request, saving, onDecline }: Props) {
       >
         <TextField
           id={FIELD}
-          label={t('operations.reason')}
+          label={t('administration.reason')}
           value={reason}
           rows={3}
           maxLength={MAX_REASON}
-          error={hasTried && isTooShort ? t('operations.giveReason') : undefined}
+          error={hasTried && isTooShort ? t('administration.giveReason') : undefined}
           onChange={setReason}
         />
         <div className={layout['actions']}>
           <Button kind="danger" type="submit" isBusy={saving.isPending}>
-            {t('operations.decline')}
+            {t('administration.decline')}
           </Button>
         </div>
       </form>

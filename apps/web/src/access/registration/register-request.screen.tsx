@@ -31,7 +31,7 @@ import { type Saving, useSaving } from '../administration/use-saving.ts';
 
 function useCrumbs() {
   const t = useText();
-  return [{ label: t('operations.requests'), to: '/app/ops/register-requests' }] as const;
+  return [{ label: t('administration.requests'), to: '/app/ops/register-requests' }] as const;
 }
 
 /** Sends a decision; if another administrator was faster, shows theirs. */
@@ -52,14 +52,14 @@ function useFacts(request: RegisterRequest): readonly KeyValue[] {
   const t = useText();
   const { language } = request;
   return [
-    { label: t('operations.fullname'), value: request.fullname },
-    { label: t('operations.username'), value: request.username },
-    { label: t('operations.email'), value: request.email },
+    { label: t('administration.fullname'), value: request.fullname },
+    { label: t('administration.username'), value: request.username },
+    { label: t('administration.email'), value: request.email },
     {
-      label: t('operations.language'),
+      label: t('administration.language'),
       value: isLanguageCode(language) ? languages[language].name : language,
     },
-    { label: t('operations.requestedAt'), value: formatTimestamp(request.requested_at) },
+    { label: t('administration.requestedAt'), value: formatTimestamp(request.requested_at) },
   ];
 }
 
@@ -67,16 +67,16 @@ function useDecision(request: RegisterRequest): readonly KeyValue[] {
   const t = useText();
   const { account, decided_at: at, decided_by: by, reason } = request;
   return [
-    { label: t('operations.decidedAt'), value: at === null ? '–' : formatTimestamp(at) },
-    { label: t('operations.decidedBy'), value: by ?? '–' },
-    ...(reason === null ? [] : [{ label: t('operations.reason'), value: reason }]),
+    { label: t('administration.decidedAt'), value: at === null ? '–' : formatTimestamp(at) },
+    { label: t('administration.decidedBy'), value: by ?? '–' },
+    ...(reason === null ? [] : [{ label: t('administration.reason'), value: reason }]),
     ...(account === null
       ? []
       : [
-          { label: t('operations.account'), value: account.username },
-          { label: t('operations.clinic'), value: account.clinic },
-          { label: t('operations.profile'), value: profileText(account.profile_type, t) },
-          { label: t('operations.roles'), value: roleNames(account.roles, t) || '–' },
+          { label: t('administration.account'), value: account.username },
+          { label: t('administration.clinic'), value: account.clinic },
+          { label: t('administration.profile'), value: profileText(account.profile_type, t) },
+          { label: t('administration.roles'), value: roleNames(account.roles, t) || '–' },
         ]),
   ];
 }
@@ -95,7 +95,7 @@ function Decision({ request, takesFocus }: DecisionProps) {
   }, [takesFocus]);
   return (
     <div ref={place} tabIndex={-1}>
-      <Section title={t('operations.decided')}>
+      <Section title={t('administration.decided')}>
         <KeyValues items={useDecision(request)} />
       </Section>
     </div>
@@ -118,7 +118,10 @@ function Forms({ request, saving }: { request: RegisterRequest; saving: Saving }
         request={request}
         saving={saving}
         onApprove={(approval) =>
-          decide(() => approveRequest(request, approval), t('operations.requestApproved', { name }))
+          decide(
+            () => approveRequest(request, approval),
+            t('administration.requestApproved', { name }),
+          )
         }
       />
       <Refusal saving={saving} />
@@ -126,7 +129,10 @@ function Forms({ request, saving }: { request: RegisterRequest; saving: Saving }
         request={request}
         saving={saving}
         onDecline={(reason) =>
-          decide(() => declineRequest(request, reason), t('operations.requestDeclined', { name }))
+          decide(
+            () => declineRequest(request, reason),
+            t('administration.requestDeclined', { name }),
+          )
         }
       />
     </div>
@@ -149,7 +155,7 @@ function RequestPage({ request }: { readonly request: RegisterRequest }) {
       beside={<StatusBadge colour={colour} label={t(label)} />}
     >
       {!isWaiting && <Refusal saving={saving} />}
-      <Section title={t('operations.applicant')}>
+      <Section title={t('administration.applicant')}>
         <KeyValues items={facts} />
       </Section>
       {!isWaiting && <Decision request={request} takesFocus={wasWaiting} />}
@@ -165,7 +171,7 @@ export function RegisterRequestScreen() {
   const { data, error, refetch } = useQuery(requestQuery(id));
   if (data !== undefined) return <RequestPage key={id} request={data} />;
   return (
-    <Page title={t('operations.request')} crumbs={crumbs}>
+    <Page title={t('administration.request')} crumbs={crumbs}>
       <Card>
         {error === null ? (
           <BoneLines count={6} />

@@ -23,7 +23,7 @@ function useColumns(): readonly Column<ListedRequest>[] {
   return [
     {
       id: 'name',
-      heading: t('operations.fullname'),
+      heading: t('administration.fullname'),
       onCard: 'title',
       cell: (row) => (
         <Link
@@ -35,17 +35,17 @@ function useColumns(): readonly Column<ListedRequest>[] {
         </Link>
       ),
     },
-    { id: 'username', heading: t('operations.username'), cell: (row) => row.username },
-    { id: 'email', heading: t('operations.email'), cell: (row) => row.email },
+    { id: 'username', heading: t('administration.username'), cell: (row) => row.username },
+    { id: 'email', heading: t('administration.email'), cell: (row) => row.email },
     {
       id: 'requested',
-      heading: t('operations.requestedAt'),
+      heading: t('administration.requestedAt'),
       width: 190,
       cell: (row) => formatTimestamp(row.requested_at),
     },
     {
       id: 'status',
-      heading: t('operations.status'),
+      heading: t('administration.status'),
       width: 120,
       cell: (row) => {
         const { label, colour } = requestWords[row.status];
@@ -54,7 +54,7 @@ function useColumns(): readonly Column<ListedRequest>[] {
     },
     {
       id: 'decided',
-      heading: t('operations.decided'),
+      heading: t('administration.decided'),
       width: 190,
       cell: (row) =>
         row.decided_at === null ? (
@@ -76,20 +76,20 @@ export function RegisterRequestsScreen() {
   const columns = useColumns();
   const { q, status } = list.params;
   return (
-    <Page title={t('operations.requests')}>
+    <Page title={t('administration.requests')}>
       <TabBar
-        label={t('operations.status')}
+        label={t('administration.status')}
         open={status ?? ALL}
         onOpen={(id) => list.change({ status: id })}
         tabs={[
-          { id: ALL, label: t('operations.allRequests') },
+          { id: ALL, label: t('administration.allRequests') },
           ...REQUEST_STATUSES.map((id) => ({ id, label: t(requestWords[id].label) })),
         ]}
       />
-      <ListFilters list={list} search={{ label: t('operations.searchRequests'), width: 420 }} />
+      <ListFilters list={list} search={{ label: t('administration.searchRequests'), width: 420 }} />
       <DataTable
         {...list.table}
-        label={t('operations.requests')}
+        label={t('administration.requests')}
         columns={columns}
         idOf={(row) => row.id}
         onOpen={(row) =>
@@ -99,8 +99,8 @@ export function RegisterRequestsScreen() {
           q === undefined ? (
             <EmptyState
               icon={IconUserPlus}
-              title={t('operations.noRequest')}
-              text={t('operations.noRequestText')}
+              title={t('administration.noRequest')}
+              text={t('administration.noRequestText')}
             />
           ) : undefined
         }

@@ -4,7 +4,7 @@ import type { StatusColour } from '@portal/rules/claims/lifecycle/status-colours
 import type { RequestStatus } from '@portal/rules/access/request-status.ts';
 
 export const requestWords = {
-  PENDING_APPROVAL: { label: 'operations.waiting', colour: 'amber' },
-  APPROVED: { label: 'operations.approved', colour: 'green' },
-  REJECTED: { label: 'operations.declined', colour: 'red' },
+  PENDING_APPROVAL: { label: 'administration.waiting', colour: 'amber' },
+  APPROVED: { label: 'administration.approved', colour: 'green' },
+  REJECTED: { label: 'administration.declined', colour: 'red' },
 } as const satisfies Record<RequestStatus, { label: TextKey; colour: StatusColour }>;

@@ -44,7 +44,7 @@ export function PermissionFields({ chosen, isReadOnly, onChoose }: Props) {
         </fieldset>
       ))}
       <fieldset className={classes['group']}>
-        <legend>{t('operations.groupWork')}</legend>
+        <legend>{t('administration.groupWork')}</legend>
         <div className={classes['boxes']}>
           {workRights.map(({ permission, label }) => boxOf(permission, t(label)))}
         </div>

@@ -14,9 +14,9 @@ test('lists every permission once in one group', () => {
 
 test('has a text for each action', () => {
   expect(rightsTo('roles').map(({ label }) => label)).toEqual([
-    'operations.action_create',
-    'operations.action_read',
-    'operations.action_update',
-    'operations.action_delete',
+    'administration.action_create',
+    'administration.action_read',
+    'administration.action_update',
+    'administration.action_delete',
   ]);
 });

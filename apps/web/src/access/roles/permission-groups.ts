@@ -12,7 +12,7 @@ interface Group {
 
 export const permissionGroups: readonly Group[] = [
   {
-    label: 'operations.groupDashboard',
+    label: 'administration.groupDashboard',
     resources: [
       'dashboard-notifications',
       'dashboard-top3-doctors',
@@ -21,16 +21,16 @@ export const permissionGroups: readonly Group[] = [
     ],
   },
   {
-    label: 'operations.groupMembers',
+    label: 'administration.groupMembers',
     resources: ['member-search-single', 'member-search-multiple'],
   },
   {
-    label: 'operations.groupClaims',
+    label: 'administration.groupClaims',
     resources: ['draft-visits', 'outpatient-claim', 'inpatient-claim', 'documents'],
   },
-  { label: 'operations.groupLetters', resources: ['request-log', 'log'] },
+  { label: 'administration.groupLetters', resources: ['request-log', 'log'] },
   {
-    label: 'operations.groupPayments',
+    label: 'administration.groupPayments',
     resources: [
       'payment-advice-outpatient',
       'payment-advice-inpatient',
@@ -43,7 +43,7 @@ export const permissionGroups: readonly Group[] = [
     ],
   },
   {
-    label: 'operations.groupAppointments',
+    label: 'administration.groupAppointments',
     resources: [
       'appointment-calendar',
       'lab-appointment',
@@ -54,7 +54,7 @@ export const permissionGroups: readonly Group[] = [
     ],
   },
   {
-    label: 'operations.groupUsers',
+    label: 'administration.groupUsers',
     resources: [
       'clinic-users',
       'manage-user-creation',
@@ -63,9 +63,9 @@ export const permissionGroups: readonly Group[] = [
       'reset-password',
     ],
   },
-  { label: 'operations.groupClinic', resources: ['settings', 'clinic-group'] },
+  { label: 'administration.groupClinic', resources: ['settings', 'clinic-group'] },
   {
-    label: 'operations.groupAdministration',
+    label: 'administration.groupAdministration',
     resources: [
       'roles',
       'register-requests',
@@ -84,7 +84,7 @@ export const permissionGroups: readonly Group[] = [
   },
 ];
 
-export const resourceKey = (resource: Resource) => `operations.resource_${resource}` as const;
+export const resourceKey = (resource: Resource) => `administration.resource_${resource}` as const;
 
 /** The actions on a resource, in the order of the closed list, with their texts. */
 export function rightsTo(
@@ -97,19 +97,21 @@ export function rightsTo(
 }
 
 function actionLabel(permission: Permission): TextKey {
-  if (permission.endsWith(':create')) return 'operations.action_create';
-  if (permission.endsWith(':update')) return 'operations.action_update';
-  if (permission.endsWith(':release')) return 'operations.action_release';
-  if (permission.endsWith(':export')) return 'operations.action_export';
-  return permission.endsWith(':delete') ? 'operations.action_delete' : 'operations.action_read';
+  if (permission.endsWith(':create')) return 'administration.action_create';
+  if (permission.endsWith(':update')) return 'administration.action_update';
+  if (permission.endsWith(':release')) return 'administration.action_release';
+  if (permission.endsWith(':export')) return 'administration.action_export';
+  return permission.endsWith(':delete')
+    ? 'administration.action_delete'
+    : 'administration.action_read';
 }
 
 /** Permissions on work of others, without a resource of their own (Claims spec §6). */
 export const workRights = [
-  { permission: 'Permission.Claim.Member', label: 'operations.workClaimMember' },
-  { permission: 'Permission.Claim.Manager', label: 'operations.workClaimManager' },
-  { permission: 'Permission.LOG.Member', label: 'operations.workLogMember' },
-  { permission: 'Permission.LOG.Manager', label: 'operations.workLogManager' },
-  { permission: 'Permission.SuperAdmin', label: 'operations.workSuperAdmin' },
-  { permission: 'Permission.OpsUsers', label: 'operations.workOpsUsers' },
+  { permission: 'Permission.Claim.Member', label: 'administration.workClaimMember' },
+  { permission: 'Permission.Claim.Manager', label: 'administration.workClaimManager' },
+  { permission: 'Permission.LOG.Member', label: 'administration.workLogMember' },
+  { permission: 'Permission.LOG.Manager', label: 'administration.workLogManager' },
+  { permission: 'Permission.SuperAdmin', label: 'administration.workSuperAdmin' },
+  { permission: 'Permission.OpsUsers', label: 'administration.workOpsUsers' },
 ] as const satisfies readonly { permission: Permission; label: TextKey }[];

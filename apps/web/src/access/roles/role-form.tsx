@@ -66,7 +66,7 @@ function FormNotice({ saving, onReload }: Pick<Props, 'saving' | 'onReload'>) {
       action={
         saving.isStale && (
           <Button isSmall onClick={onReload}>
-            {t('operations.reload')}
+            {t('administration.reload')}
           </Button>
         )
       }
@@ -84,7 +84,9 @@ export function RoleForm({ role, isReadOnly, saving, onSave, actions, onReload }
   const [hasTried, setHasTried] = useState(false);
   const isTooShort = content.name.trim().length < MIN_NAME;
   const nameError =
-    hasTried && isTooShort ? t('operations.problem_TOO_SHORT') : wordsAt(saving.details, 'name', t);
+    hasTried && isTooShort
+      ? t('administration.problem_TOO_SHORT')
+      : wordsAt(saving.details, 'name', t);
   const isNameRefused = saving.details.some((one) => one.field === 'name');
   useEffect(() => {
     if (isNameRefused) document.getElementById(NAME_FIELD)?.focus();
@@ -100,11 +102,11 @@ export function RoleForm({ role, isReadOnly, saving, onSave, actions, onReload }
         else void onSave(content);
       }}
     >
-      <Section title={t('operations.roleSection')}>
+      <Section title={t('administration.roleSection')}>
         <div className={classes['fields']}>
           <TextField
             id={NAME_FIELD}
-            label={t('operations.roleName')}
+            label={t('administration.roleName')}
             value={content.name}
             maxLength={MAX_NAME}
             error={nameError}
@@ -112,7 +114,7 @@ export function RoleForm({ role, isReadOnly, saving, onSave, actions, onReload }
             onChange={(name) => change({ name })}
           />
           <TextField
-            label={t('operations.description')}
+            label={t('administration.description')}
             value={content.description}
             maxLength={MAX_DESCRIPTION}
             isDisabled={isReadOnly}
@@ -120,17 +122,17 @@ export function RoleForm({ role, isReadOnly, saving, onSave, actions, onReload }
           />
         </div>
       </Section>
-      <Section title={t('operations.permissions')} hint={t('operations.permissionsHint')}>
+      <Section title={t('administration.permissions')} hint={t('administration.permissionsHint')}>
         <PermissionFields chosen={content.permissions} isReadOnly={isReadOnly} onChoose={choose} />
       </Section>
       {nameError === undefined && <FormNotice saving={saving} onReload={onReload} />}
       <div className={layout['actions']}>
         {!isReadOnly && (
           <Button kind="primary" type="submit" isBusy={saving.isPending}>
-            {t('operations.saveRole')}
+            {t('administration.saveRole')}
           </Button>
         )}
-        <LinkButton to="/app/ops/roles">{t('operations.backToRoles')}</LinkButton>
+        <LinkButton to="/app/ops/roles">{t('administration.backToRoles')}</LinkButton>
         {actions}
       </div>
     </form>

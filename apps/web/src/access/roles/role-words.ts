@@ -9,7 +9,7 @@ function isBuiltIn(name: string): name is RoleName {
 }
 
 export function roleName(code: string, t: Translate): string {
-  return isBuiltIn(code) ? t(`operations.roleCalled_${code}`) : code;
+  return isBuiltIn(code) ? t(`administration.roleCalled_${code}`) : code;
 }
 
 export function roleNames(codes: readonly string[], t: Translate): string {
@@ -20,5 +20,5 @@ export function roleDescription(
   role: { readonly name: string; readonly description: string },
   t: Translate,
 ): string {
-  return isBuiltIn(role.name) ? t(`operations.roleIs_${role.name}`) : role.description;
+  return isBuiltIn(role.name) ? t(`administration.roleIs_${role.name}`) : role.description;
 }

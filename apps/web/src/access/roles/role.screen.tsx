@@ -27,7 +27,7 @@ import { type Saving, useSaving } from '../administration/use-saving.ts';
 
 function useCrumbs() {
   const t = useText();
-  return [{ label: t('operations.roles'), to: '/app/ops/roles' }] as const;
+  return [{ label: t('administration.roles'), to: '/app/ops/roles' }] as const;
 }
 
 /** Saves and returns to the list. */
@@ -39,7 +39,7 @@ function useSave(role: Role | undefined, saving: Saving) {
     saving.send(async () => {
       const saved = await saveRole(role, content);
       await forgetRoles(queryClient);
-      showToast('green', t('operations.roleSaved', { name: saved.name }));
+      showToast('green', t('administration.roleSaved', { name: saved.name }));
       await navigate({ to: '/app/ops/roles', ignoreBlocker: true });
     });
 }
@@ -50,16 +50,16 @@ function useDelete(role: Role, saving: Saving) {
   const queryClient = useQueryClient();
   return async () => {
     const isWanted = await askDelete({
-      title: t('operations.deleteRoleTitle'),
-      text: t('operations.deleteRoleText', { name: role.name }),
-      confirm: t('operations.deleteRole'),
+      title: t('administration.deleteRoleTitle'),
+      text: t('administration.deleteRoleText', { name: role.name }),
+      confirm: t('administration.deleteRole'),
       isDangerous: true,
     });
     if (!isWanted) return;
     await saving.send(async () => {
       await deleteRole(role);
       await forgetRoles(queryClient);
-      showToast('green', t('operations.roleDeleted', { name: role.name }));
+      showToast('green', t('administration.roleDeleted', { name: role.name }));
       await navigate({ to: '/app/ops/roles', ignoreBlocker: true });
     });
   };
@@ -81,12 +81,12 @@ function RolePage({ given, onReload }: PageProps) {
   const onDelete = useDelete(role, saving);
   const beside =
     role.users_count === 0
-      ? t('operations.notAssigned')
-      : t('operations.assignedTo', { count: role.users_count });
+      ? t('administration.notAssigned')
+      : t('administration.assignedTo', { count: role.users_count });
   const canDelete = can('roles:delete') && !role.is_system;
   return (
     <Page title={role.name} crumbs={crumbs} beside={<Chip>{beside}</Chip>}>
-      {role.is_system && <Notice tone="grey">{t('operations.systemRoleText')}</Notice>}
+      {role.is_system && <Notice tone="grey">{t('administration.systemRoleText')}</Notice>}
       <RoleForm
         role={role}
         isReadOnly={role.is_system || !can('roles:update')}
@@ -101,7 +101,7 @@ function RolePage({ given, onReload }: PageProps) {
               isBusy={saving.isPending}
               onClick={() => void onDelete()}
             >
-              {t('operations.deleteRole')}
+              {t('administration.deleteRole')}
             </Button>
           )
         }
@@ -121,7 +121,7 @@ export function RoleScreen() {
     return <RolePage key={`${id} ${reloads}`} given={data} onReload={onReload} />;
   }
   return (
-    <Page title={t('operations.role')} crumbs={crumbs}>
+    <Page title={t('administration.role')} crumbs={crumbs}>
       <Card>
         {error === null ? (
           <BoneLines count={6} />
@@ -139,7 +139,7 @@ export function NewRoleScreen() {
   const saving = useSaving();
   const onSave = useSave(undefined, saving);
   return (
-    <Page title={t('operations.newRole')} crumbs={crumbs}>
+    <Page title={t('administration.newRole')} crumbs={crumbs}>
       <RoleForm
         role={undefined}
         isReadOnly={false}

@@ -21,7 +21,7 @@ function useColumns(): readonly Column<Role>[] {
   return [
     {
       id: 'name',
-      heading: t('operations.roleName'),
+      heading: t('administration.roleName'),
       onCard: 'title',
       cell: (row) => (
         <span className={layout['two']}>
@@ -34,27 +34,29 @@ function useColumns(): readonly Column<Role>[] {
     },
     {
       id: 'description',
-      heading: t('operations.description'),
+      heading: t('administration.description'),
       cell: (row) => roleDescription(row, t),
     },
     {
       id: 'kind',
-      heading: t('operations.kind'),
+      heading: t('administration.kind'),
       width: 160,
       cell: (row) => (
-        <Chip>{row.is_system ? t('operations.systemRole') : t('operations.customRole')}</Chip>
+        <Chip>
+          {row.is_system ? t('administration.systemRole') : t('administration.customRole')}
+        </Chip>
       ),
     },
     {
       id: 'permissions',
-      heading: t('operations.permissions'),
+      heading: t('administration.permissions'),
       align: 'end',
       width: 120,
       cell: (row) => formatCount(row.permissions.length),
     },
     {
       id: 'users',
-      heading: t('operations.usersOfRole'),
+      heading: t('administration.usersOfRole'),
       align: 'end',
       width: 120,
       cell: (row) => formatCount(row.users_count),
@@ -66,7 +68,7 @@ function NewRoleButton() {
   const t = useText();
   return (
     <LinkButton kind="primary" icon={<IconPlus size={16} stroke={2} />} to="/app/ops/roles/new">
-      {t('operations.newRole')}
+      {t('administration.newRole')}
     </LinkButton>
   );
 }
@@ -78,19 +80,19 @@ export function RolesScreen() {
   const list = useRoles();
   const columns = useColumns();
   return (
-    <Page title={t('operations.roles')} actions={can('roles:create') && <NewRoleButton />}>
-      <ListFilters list={list} search={{ label: t('operations.searchRoles'), width: 420 }} />
+    <Page title={t('administration.roles')} actions={can('roles:create') && <NewRoleButton />}>
+      <ListFilters list={list} search={{ label: t('administration.searchRoles'), width: 420 }} />
       <DataTable
         {...list.table}
-        label={t('operations.roles')}
+        label={t('administration.roles')}
         columns={columns}
         idOf={(row) => row.id}
         onOpen={(row) => void navigate({ to: '/app/ops/roles/$id', params: { id: row.id } })}
         empty={
           <EmptyState
             icon={IconUsersGroup}
-            title={t('operations.noRole')}
-            text={t('operations.noRoleText')}
+            title={t('administration.noRole')}
+            text={t('administration.noRoleText')}
           />
         }
       />
