@@ -15,9 +15,8 @@ import type { ClaimProductRow } from '../../catalogue/public.ts';
 import { listApprovalCodes, listReferralCodesByCode } from '../../codes/public.ts';
 import type { CoveredMemberRow } from '../../members/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { onceEach, together } from '../../platform/together.ts';
+import { onceEach, together } from '../../platform/loaders.ts';
 import type { SubmittedForm } from './submitted-form.ts';
-import type { SameVisitRow } from './claim-facts.queries.ts';
 import { codesOfForm, loadProducts } from './claim-products.ts';
 import { loadDiagnoses, loadFormConfig, loadInsurer } from './claim-reference.ts';
 import { loadClinicFacts } from './clinic-facts.ts';
@@ -28,7 +27,6 @@ import {
   sumUsageOfMany,
 } from './facts-of-many.queries.ts';
 import type { FactsSource } from './facts-source.ts';
-import type { PastVisitRow } from './past-visits.queries.ts';
 
 interface Asked {
   readonly claimant: Claimant;
@@ -64,57 +62,31 @@ export function factsOfMany(
 ): FactsSource {
   // Claims of a member in one year ask the same question.
   const sumUsage = onceEach(
-    (ask) => JSON.stringify(ask),
-    together<Asked, UsageSum[]>(
-      async (questions) =>
-        byQuestion(
-          await sumUsageOfMany(
-            tx,
-            questions.map(({ claimant, asked }, no) => ({ no, ...claimant, asked })),
-          ),
-        ),
-      [],
-    ),
+    together<Asked, UsageSum[]>(async (questions) => {
+      const numbered = questions.map(({ claimant, asked }, no) => ({ no, ...claimant, asked }));
+      return byQuestion(questions, await sumUsageOfMany(tx, numbered));
+    }),
   );
   return {
-    clinic: onceEach(
-      (locationId, { date, gstDate }) => `${locationId} ${date} ${gstDate}`,
-      (locationId, dates) => loadClinicFacts(tx, locationId, dates),
-    ),
+    clinic: onceEach((locationId, dates) => loadClinicFacts(tx, locationId, dates)),
     policyMember: (ask) => Promise.resolve(covered.get(coveredKey(ask))),
-    plan: onceEach(
-      (planId) => planId,
-      (planId) => loadPlan(tx, planId),
-    ),
-    insurer: onceEach(
-      (code) => code,
-      (code) => loadInsurer(tx, code),
-    ),
-    formConfig: onceEach(
-      (companyPolicyId, claimType) => `${companyPolicyId} ${claimType}`,
-      (companyPolicyId, claimType) => loadFormConfig(tx, companyPolicyId, claimType),
-    ),
+    plan: onceEach((planId) => loadPlan(tx, planId)),
+    insurer: onceEach((code) => loadInsurer(tx, code)),
+    formConfig: onceEach((companyPolicyId, type) => loadFormConfig(tx, companyPolicyId, type)),
     products: productsTogether(tx),
-    diagnoses: together<readonly string[], Awaited<ReturnType<typeof loadDiagnoses>>>(
-      async (questions) => {
-        const found = await loadDiagnoses(tx, [...new Set(questions.flat())]);
-        return new Map(questions.map((keys, at) => [at, chosen(found, keys)]));
-      },
-      new Map(),
-    ),
+    diagnoses: together(async (questions: readonly (readonly string[])[]) => {
+      const found = await loadDiagnoses(tx, [...new Set(questions.flat())]);
+      return questions.map((keys) => chosen(found, keys));
+    }),
     usage: (ask: UsagePeriods & { readonly claimant: Claimant }) =>
       loadUsageBy((asked) => sumUsage({ claimant: ask.claimant, asked }), {
         ...ask,
         benefits: toldBenefits(ask.benefits),
       }),
     ...visitsTogether(tx, clinicId),
-    approvalCode: together(
-      async (codes: readonly string[]) => byCode(codes, await listApprovalCodes(tx, codes)),
-      undefined,
-    ),
-    referralCode: together(
-      async (codes: readonly string[]) => byCode(codes, await listReferralCodesByCode(tx, codes)),
-      undefined,
+    approvalCode: together(async (codes) => byCode(codes, await listApprovalCodes(tx, codes))),
+    referralCode: together(async (codes) =>
+      byCode(codes, await listReferralCodesByCode(tx, codes)),
     ),
   };
 }
@@ -123,41 +95,28 @@ function visitsTogether(
   tx: Transaction,
   clinicId: string,
 ): Pick<FactsSource, 'hasReceipt' | 'pastVisits' | 'sameVisit'> {
-  type PastVisits = Parameters<FactsSource['pastVisits']>[0];
-  type SameVisit = Parameters<FactsSource['sameVisit']>[0];
-  type Receipt = Parameters<FactsSource['hasReceipt']>[0];
   return {
-    pastVisits: together<PastVisits, PastVisitRow[]>(
-      async (questions) =>
-        byQuestion(
-          await listPastVisitsHere(
-            tx,
-            clinicId,
-            questions.map(({ period, withoutClaimId: _, ...ask }, no) => ({
-              no,
-              ...ask,
-              ...period,
-            })),
-          ),
-        ),
-      [],
-    ),
-    sameVisit: together<SameVisit, SameVisitRow[]>(
-      async (questions) =>
-        byQuestion(
-          await listSameVisitsOfMany(
-            tx,
-            clinicId,
-            questions.map(({ memberId, visitDate }, no) => ({ no, memberId, visitDate })),
-          ),
-        ),
-      [],
-    ),
-    hasReceipt: together<Receipt, boolean>(async (questions) => {
+    pastVisits: together(async (questions) => {
+      const numbered = questions.map(({ period, withoutClaimId: _, ...ask }, no) => ({
+        no,
+        ...ask,
+        ...period,
+      }));
+      return byQuestion(questions, await listPastVisitsHere(tx, clinicId, numbered));
+    }),
+    sameVisit: together(async (questions) => {
+      const numbered = questions.map(({ memberId, visitDate }, no) => ({
+        no,
+        memberId,
+        visitDate,
+      }));
+      return byQuestion(questions, await listSameVisitsOfMany(tx, clinicId, numbered));
+    }),
+    hasReceipt: together(async (questions) => {
       const keys = questions.map(({ receiptNo }) => receiptNo.trim().toLowerCase());
       const known = await listKnownReceipts(tx, clinicId, [...new Set(keys)]);
-      return new Map(keys.map((key, at) => [at, known.has(key)]));
-    }, false),
+      return keys.map((key) => known.has(key));
+    }),
   };
 }
 
@@ -165,7 +124,7 @@ function visitsTogether(
 function productsTogether(tx: Transaction): FactsSource['products'] {
   type Asked = Parameters<FactsSource['products']>;
   const ask = together<Asked, ClaimProductRow[]>(async (questions) => {
-    const answers = new Map<number, ClaimProductRow[]>();
+    const answers: ClaimProductRow[][] = [];
     const groups = Map.groupBy(
       questions.entries(),
       ([, [, panel, date]]) => `${panel.panel_id} ${date}`,
@@ -178,14 +137,11 @@ function productsTogether(tx: Transaction): FactsSource['products'] {
       const byKey = Map.groupBy(rows, (row) => productKey(row.internal_code));
       for (const [at, [asking]] of group) {
         const keys = new Set(codesOfForm(asking).map(productKey));
-        answers.set(
-          at,
-          [...keys].flatMap((key) => byKey.get(key) ?? []),
-        );
+        answers[at] = [...keys].flatMap((key) => byKey.get(key) ?? []);
       }
     }
     return answers;
-  }, []);
+  });
   return (...asked) => ask(asked);
 }
 
@@ -201,16 +157,20 @@ function formOfAll(
   };
 }
 
-function byQuestion<Row extends { readonly no: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  return Map.groupBy(rows, ({ no }) => no);
+function byQuestion<Row extends { readonly no: number }>(
+  questions: readonly unknown[],
+  rows: readonly Row[],
+): Row[][] {
+  const found = Map.groupBy(rows, ({ no }) => no);
+  return questions.map((_, no) => found.get(no) ?? []);
 }
 
 function byCode<Row extends { readonly code: string }>(
   codes: readonly string[],
   rows: readonly Row[],
-): Map<number, Row | undefined> {
+): (Row | undefined)[] {
   const found = new Map(rows.map((row) => [row.code, row]));
-  return new Map(codes.map((code, at) => [at, found.get(code)]));
+  return codes.map((code) => found.get(code));
 }
 
 function chosen<Value>(

@@ -10,7 +10,7 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { ClaimToBatch } from '../../claims/public.ts';
 import { adminFeeModelOf, adminFeeOn, listAdminFees } from '../../clinics/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { onceEach } from '../../platform/together.ts';
+import { onceEach } from '../../platform/loaders.ts';
 import { centsOf } from '../batch-view.ts';
 import type { BatchEntryRow } from './batches.queries.ts';
 import type { Group } from './waiting-groups.ts';
@@ -26,9 +26,8 @@ const NO_FEE: Fee = { beforeGst: ZERO_CENTS, gst: ZERO_CENTS };
 
 /** Fees by the models of the panels of a group's clinic. The models of a clinic's panel are read once. */
 export function createFees(tx: Transaction): (group: Group) => FeeOf {
-  const modelsOf = onceEach(
-    (locationId: string, panelId: string) => `${locationId} ${panelId}`,
-    (locationId, panelId) => listAdminFees(tx, { locationId, panelId }),
+  const modelsOf = onceEach((locationId: string, panelId: string) =>
+    listAdminFees(tx, { locationId, panelId }),
   );
 
   return (group) => async (claim, payable) => {
