@@ -9,7 +9,8 @@ export {
   webhookMessages,
   type WebhookMessage,
 } from './webhooks/webhook-messages.queries.ts';
-export { purgeDeliveries, sendWebhook } from './webhooks/send-webhook.job.ts';
+export { purgeDeliveries } from './webhooks/purge-deliveries.job.ts';
+export { sendWebhook } from './webhooks/send-webhook.job.ts';
 export { sendMail } from './mail/send-mail.job.ts';
 export { newToken } from './credentials/password-links.ts';
 export { administerUser, type Administration } from './commands/administer-users.ts';

@@ -1,6 +1,6 @@
 // Sends a message of the outbox, records the attempt, and plans the next one if it failed. If the receiver has failed
-// for a day, its webhook is paused. A process that dies in
-// between sends it again, so a receiver may get a message twice, with the same id.
+// for a day, its webhook is paused. A process that dies in between sends the message again, so a receiver may get it
+// twice, with the same id.
 import { failsTooLong, isTaken, secondsUntilRetry } from '@portal/rules/access/webhook-retries.ts';
 import { z } from 'zod';
 import { isoAfter, millisecondsSince } from '../../platform/clock.ts';
@@ -10,7 +10,6 @@ import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import type { MailJob } from '../mail/send-mail.job.ts';
 import { postMessage, type Outcome } from './post-message.ts';
 import {
-  deleteOldDeliveries,
   findOutgoing,
   insertAttempt,
   keepWaiting,
@@ -26,9 +25,6 @@ import {
 } from './webhooks.queries.ts';
 
 const Payload = z.object({ id: z.uuid() });
-
-const KEPT_MS = 30 * 24 * 3_600_000;
-const AT_A_TIME = 1000;
 
 type JobParts = Pick<Services, 'clock' | 'config' | 'database' | 'nationalIds'>;
 
@@ -120,16 +116,4 @@ async function keepForLater(
     const webhook = await findWebhookForUpdate(tx, id);
     if (webhook !== undefined && webhook.paused_at !== null) await keepWaiting(tx, id);
   });
-}
-
-/** Deletes messages after 30 days, in several short transactions. */
-export async function purgeDeliveries({
-  clock,
-  database,
-}: Pick<Services, 'clock' | 'database'>): Promise<void> {
-  const before = isoAfter(clock.now(), -KEPT_MS);
-  let deleted = AT_A_TIME;
-  while (deleted === AT_A_TIME) {
-    deleted = await database.transaction((tx) => deleteOldDeliveries(tx, before, AT_A_TIME));
-  }
 }

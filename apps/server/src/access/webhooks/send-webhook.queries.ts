@@ -39,14 +39,3 @@ export async function insertAttempt(
     INSERT INTO webhook_attempt (delivery_id, at, http_status, error)
     VALUES (${attempt.deliveryId}, ${attempt.at}, ${attempt.httpStatus}, ${attempt.error})`);
 }
-
-/** Deletes messages of the past with their attempts; returns their number. */
-export function deleteOldDeliveries(
-  tx: Transaction,
-  before: string,
-  limit: number,
-): Promise<number> {
-  return tx.run(sql`
-    DELETE FROM webhook_delivery WHERE id IN (
-      SELECT id FROM webhook_delivery WHERE created_at < ${before} LIMIT ${limit})`);
-}

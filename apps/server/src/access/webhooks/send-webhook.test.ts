@@ -7,7 +7,8 @@ import type { World } from '../../../test/world.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { rollBackAfter } from '../../platform/database/trial.ts';
 import { aClient } from '../api-clients/api-client.builders.ts';
-import { purgeDeliveries, sendWebhook } from './send-webhook.job.ts';
+import { purgeDeliveries } from './purge-deliveries.job.ts';
+import { sendWebhook } from './send-webhook.job.ts';
 import { queueWebhookMessage } from './webhook-messages.queries.ts';
 import {
   aDelivery,
