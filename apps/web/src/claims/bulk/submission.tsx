@@ -6,7 +6,7 @@ import { formatCount, formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../../ui/display/button.tsx';
-import { Meter } from '../../ui/display/meter.tsx';
+import { WorkPanel } from '../../ui/display/work-panel.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
@@ -63,20 +63,24 @@ function Progress({ upload, submission, isConnectionLost }: Props) {
   const done = upload.counts.SUBMITTED + upload.counts.REFUSED;
   const title = t('bulk.submitting', { done: formatCount(done), all: formatCount(done + ready) });
   return (
-    <div className={classes['work']}>
-      <output>{title}</output>
-      <Button
-        kind="subtle"
-        isSmall
-        isBusy={submission.isPending}
-        onClick={() => submission.mutate('CANCEL')}
-      >
-        {t('bulk.stop')}
-      </Button>
-      <Meter value={done} max={Math.max(done + ready, 1)} label={title} />
-      <p className={classes['note']}>{t('bulk.submittingNote')}</p>
+    <WorkPanel
+      title={title}
+      stop={
+        <Button
+          kind="subtle"
+          isSmall
+          isBusy={submission.isPending}
+          onClick={() => submission.mutate('CANCEL')}
+        >
+          {t('bulk.stop')}
+        </Button>
+      }
+      value={done}
+      max={done + ready}
+    >
+      <p>{t('bulk.submittingNote')}</p>
       <Trouble upload={upload} isConnectionLost={isConnectionLost} />
-    </div>
+    </WorkPanel>
   );
 }
 

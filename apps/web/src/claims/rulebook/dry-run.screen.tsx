@@ -11,8 +11,8 @@ import {
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { KeyValues } from '../../ui/display/key-values.tsx';
-import { Meter } from '../../ui/display/meter.tsx';
 import { Tile, TileGroup, TileRow } from '../../ui/display/tile.tsx';
+import { WorkPanel } from '../../ui/display/work-panel.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';
@@ -29,17 +29,17 @@ function Progress({ run }: { readonly run: DryRunFigures }) {
   const t = useText();
   const title = t('rulebook.status_RUNNING');
   return (
-    <section className={classes['work']} aria-label={title}>
-      <strong>{title}</strong>
-      <output>
-        {t('rulebook.progress', {
-          done: formatCount(run.claims_done),
-          total: formatCount(run.claims_total),
-        })}
-      </output>
-      <Meter value={run.claims_done} max={Math.max(run.claims_total, 1)} label={title} />
-      <p className={classes['note']}>{t('rulebook.mayLeave')}</p>
-    </section>
+    <WorkPanel
+      title={title}
+      done={t('rulebook.progress', {
+        done: formatCount(run.claims_done),
+        total: formatCount(run.claims_total),
+      })}
+      value={run.claims_done}
+      max={run.claims_total}
+    >
+      <p>{t('rulebook.mayLeave')}</p>
+    </WorkPanel>
   );
 }
 

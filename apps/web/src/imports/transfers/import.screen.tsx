@@ -7,7 +7,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
 import { KeyValues } from '../../ui/display/key-values.tsx';
-import { Meter } from '../../ui/display/meter.tsx';
+import { WorkPanel } from '../../ui/display/work-panel.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';
@@ -18,7 +18,6 @@ import { Counts, Samples } from './import-preview.tsx';
 import { ImportStatusBadge } from './import-status.tsx';
 import { type Import, useImport } from './imports.api.ts';
 import { LostDays } from './lost-days.tsx';
-import classes from '../imports.module.css';
 import layout from '../../ui/layout.module.css';
 
 function Progress({ run, progress }: { run: Import; progress: NonNullable<Import['progress']> }) {
@@ -27,16 +26,14 @@ function Progress({ run, progress }: { run: Import; progress: NonNullable<Import
   const title = t(isPreview ? 'masterData.work_PREVIEWING' : 'masterData.work_APPLYING');
   const { step, bytes, lines } = progress;
   return (
-    <section className={classes['work']} aria-label={title}>
-      <strong>{title}</strong>
-      <output>{t(`masterData.step_${step}`, { lines: formatCount(lines) })}</output>
-      <Meter
-        value={step === 'READING' ? bytes : run.content_length}
-        max={Math.max(run.content_length, 1)}
-        label={title}
-      />
-      <p className={classes['note']}>{t('masterData.mayLeave')}</p>
-    </section>
+    <WorkPanel
+      title={title}
+      done={t(`masterData.step_${step}`, { lines: formatCount(lines) })}
+      value={step === 'READING' ? bytes : run.content_length}
+      max={run.content_length}
+    >
+      <p>{t('masterData.mayLeave')}</p>
+    </WorkPanel>
   );
 }
 

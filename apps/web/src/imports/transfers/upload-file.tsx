@@ -11,7 +11,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
-import { Meter } from '../../ui/display/meter.tsx';
+import { WorkPanel } from '../../ui/display/work-panel.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { ListedKind } from './imports.api.ts';
@@ -58,13 +58,16 @@ function UploadProgress(props: {
   const t = useText();
   const title = t('masterData.uploading', { name: props.name });
   return (
-    <div className={classes['work']}>
-      <output>{title}</output>
-      <Button kind="subtle" isSmall onClick={props.onStop}>
-        {t('masterData.stopUpload')}
-      </Button>
-      <Meter value={props.sent} max={1} label={title} />
-    </div>
+    <WorkPanel
+      title={title}
+      stop={
+        <Button kind="subtle" isSmall onClick={props.onStop}>
+          {t('masterData.stopUpload')}
+        </Button>
+      }
+      value={props.sent}
+      max={1}
+    />
   );
 }
 

@@ -1,10 +1,9 @@
 // The long work that runs now, with its progress; or the last one, if it has stopped.
 import { formatCount, formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import { Meter } from '../../ui/display/meter.tsx';
+import { WorkPanel } from '../../ui/display/work-panel.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { PaymentWork } from './finance.api.ts';
-import classes from '../payments.module.css';
 
 export function WorkProgress({ work }: { readonly work: PaymentWork | undefined }) {
   const t = useText();
@@ -19,13 +18,12 @@ export function WorkProgress({ work }: { readonly work: PaymentWork | undefined 
     return <Notice tone="red">{t(text, { work: title, ...counts })}</Notice>;
   }
   return (
-    <section className={classes['work']} aria-label={title}>
-      <span>
-        <strong>{title}</strong>{' '}
-        <small>{t('payments.workStarted', { name, at: formatTimestamp(at) })}</small>
-      </span>
-      <output>{t('payments.workDone', counts)}</output>
-      <Meter value={done} max={Math.max(total, 1)} label={title} />
-    </section>
+    <WorkPanel
+      title={title}
+      started={t('payments.workStarted', { name, at: formatTimestamp(at) })}
+      done={t('payments.workDone', counts)}
+      value={done}
+      max={total}
+    />
   );
 }
