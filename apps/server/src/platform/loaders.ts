@@ -2,7 +2,7 @@
 import DataLoader from 'dataloader';
 
 /**
- * Returns a function that collects the questions until nothing else can run, and then asks all of them at once.
+ * Returns a function that collects the questions of one turn of the event loop and asks them together.
  * @param ask the answers in the order of the questions
  */
 export function together<Question, Answer>(

@@ -36,8 +36,8 @@ const columns = sql`b.clinic_id, b.id, b.name, b.insurer_code, b.claim_type, b.b
   b.closed_at, b.paid_on`;
 
 /**
- * Until the end of the transaction, nobody else collects, closes, pays or returns batches of the groups; a claim and its
- * adjustments are in one group. Payments are locked before groups, and batches after them, always in the same order.
+ * Other transactions that collect, close, pay or return batches of these groups wait until this one ends. A claim and its
+ * adjustments are in one group. Lock payments first, then groups, then batches, so that none wait for each other.
  */
 export async function lockGroups(
   tx: Transaction,
