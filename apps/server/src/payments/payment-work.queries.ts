@@ -62,7 +62,7 @@ export function findLastWork(tx: Transaction): Promise<WorkRow | undefined> {
 }
 
 /**
- * Takes the last settlement that has failed and has left payments, unless other work runs. Nobody else can start it again,
+ * Takes the last settlement that has failed and has left payments, unless other work runs. No user can start it again,
  * because its run is released already.
  */
 export function takeFailedSettlement(tx: Transaction, at: string): Promise<WorkRow | undefined> {

@@ -37,7 +37,7 @@ export interface Transaction {
 
 /** The end of a transaction. */
 export interface TransactionEnd {
-  /** From then on, no statement may reach the next transaction of the connection. */
+  /** Later statements would reach the next transaction of the connection, so they are refused. */
   isOver: boolean;
   /** Sent together with COMMIT. */
   readonly last: pg.QueryConfig[];

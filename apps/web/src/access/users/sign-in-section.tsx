@@ -23,7 +23,7 @@ interface Props {
   readonly maySuspend: boolean;
   /** Administrators choose another password themselves. */
   readonly isOfClinic: boolean;
-  /** Ends the open sessions; undefined without any, or for a user who may not end them. */
+  /** Ends the open sessions; undefined without sessions, or without the right to end them. */
   readonly endSessions?: (() => Promise<void>) | undefined;
 }
 

@@ -5,14 +5,14 @@ import classes from './work-panel.module.css';
 
 interface Named {
   readonly title: string;
-  /** Who started it and when. */
+  /** The person and the time of its start. */
   readonly started?: string;
   /** How far it is. */
   readonly done: string;
 }
 
 interface Stoppable {
-  /** What is done, and how far it is. */
+  /** The work and its progress. */
   readonly title: string;
   /** The button that stops it. */
   readonly stop: ReactNode;

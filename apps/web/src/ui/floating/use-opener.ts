@@ -64,7 +64,7 @@ export function useOpener(content?: Ahead): Opener {
       onClick: isOpen ? () => setIsOpen(false) : open,
       onPointerEnter: load,
       onFocus: load,
-      // What it opens takes the focus only when it is there.
+      // The menu takes the focus only when it is on the page.
       onKeyDown: (event) => {
         if (event.key === 'Escape') setIsOpen(false);
       },

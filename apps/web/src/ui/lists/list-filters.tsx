@@ -32,7 +32,7 @@ interface SelectProps<Params extends ListParams> {
   readonly list: ListState<Params>;
   readonly name: keyof Params & string;
   readonly label: string;
-  /** Shown while nothing is chosen. */
+  /** Shown before a choice. */
   readonly any: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }

@@ -32,13 +32,13 @@ export const uuid = (value: unknown): string | undefined =>
 export const day = (value: unknown): PlainDate | undefined =>
   typeof value === 'string' ? parsePlainDate(value) : undefined;
 
-/** The page of a list, from the second on. */
+/** The page of a list; the first is not in the address. */
 export function page(value: unknown): number | undefined {
   const number = Number(value);
   return Number.isInteger(number) && number > 1 && number <= MAX_PAGE ? number : undefined;
 }
 
-/** What a user searches for. */
+/** The text of a search. */
 export const q = textOf(MAX_SEARCH_TEXT);
 
 /** @param readers for each parameter, how it is read; undefined if its value is not acceptable */
