@@ -51,6 +51,8 @@ function noting(tx: Transaction, kinds: string[]): Transaction {
     one: (query) => (kinds.push('one'), tx.one(query)),
     run: (query) => (kinds.push('run'), tx.run(query)),
     last: (query) => (kinds.push('last'), tx.last(query)),
+    batch: (parts) => tx.batch((on) => parts(noting(on, kinds))),
+    attempt: (work) => tx.attempt(work),
   };
 }
 

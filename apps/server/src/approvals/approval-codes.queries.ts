@@ -49,11 +49,11 @@ export async function listIssuedCodes(
   if (status !== undefined) all.push(ofStatus(status, today));
   if (text) all.push(sql`(number_has(a.code, ${text}) OR name_has(m.name, ${text}))`);
   const where = sql.join(all, sql` AND `);
-  const [rows, count] = await Promise.all([
-    tx.many(sql<IssuedCodeRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<IssuedCodeRow>`
       SELECT ${columns} FROM approval_code a ${joins} WHERE ${where}
        ORDER BY a.created_at DESC, a.code LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<{ total: number }>`
+    on.one(sql<{ total: number }>`
       SELECT count(*) AS total FROM approval_code a JOIN member m ON m.id = a.member_id WHERE ${where}`),
   ]);
   return { rows, total: count.total };

@@ -114,11 +114,11 @@ export async function listRequestRows(
     ? sql`(r.status = 'REQUESTED') DESC, CASE r.status WHEN 'REQUESTED' THEN r.requested_at END,
           r.decided_at DESC, r.id`
     : sql`r.requested_at DESC, r.id DESC`;
-  const [rows, count] = await Promise.all([
-    tx.many(sql<ApprovalRequestRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<ApprovalRequestRow>`
       SELECT ${columns} FROM approval_request r ${joins} WHERE ${where}
        ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<{ total: number }>`
+    on.one(sql<{ total: number }>`
       SELECT count(*) AS total FROM approval_request r ${joins} WHERE ${where}`),
   ]);
   return { rows, total: count.total };

@@ -8,9 +8,9 @@ export const listApprovalReviews: Handler<'listApprovalReviews'> = async ({ quer
   const { status, insurer, rule, text } = query;
   const filter = { status, insurer, rule, text, isByWait: true };
   const page = { limit: query.size, offset: (query.page - 1) * query.size };
-  const [{ rows, total }, summary] = await Promise.all([
-    listRequestRows(tx, filter, page),
-    summariseRequests(tx),
+  const [{ rows, total }, summary] = await tx.batch((on) => [
+    listRequestRows(on, filter, page),
+    summariseRequests(on),
   ]);
   return { page: pageOf(query, total), data: rows.map(requestSummary), ...summary };
 };

@@ -100,10 +100,10 @@ async function loadGranted(tx: Transaction, row: ApprovalRequestRow, today: Plai
 
 /** The whole request. The caller audits the read. */
 export async function loadRequestView(tx: Transaction, row: ApprovalRequestRow, today: PlainDate) {
-  const [names, granted, { documents }] = await Promise.all([
-    listRuleNames(tx, { date: row.visit_date, codes: row.rules.map(({ code }) => code) }),
-    loadGranted(tx, row, today),
-    listDocuments(tx, requestOwner(row)),
+  const [names, granted, { documents }] = await tx.batch((on) => [
+    listRuleNames(on, { date: row.visit_date, codes: row.rules.map(({ code }) => code) }),
+    loadGranted(on, row, today),
+    listDocuments(on, requestOwner(row)),
   ]);
   return {
     ...requestSummary(row),

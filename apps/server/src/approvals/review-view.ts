@@ -42,14 +42,14 @@ export async function loadReviewView(
   today: PlainDate,
 ) {
   const { member_id: memberId, policy_id: policyId, draft_id: draftId } = row;
-  const [request, draft, cover, claims, ofDraft] = await Promise.all([
-    loadRequestView(tx, row, today),
-    findReviewedDraft(tx, row),
-    findPolicyMember(tx, { memberId, policyId, date: row.visit_date }),
-    listClaimsOfMember(tx, { member_id: memberId }, MAX_CLAIMS),
+  const [request, draft, cover, claims, ofDraft] = await tx.batch((on) => [
+    loadRequestView(on, row, today),
+    findReviewedDraft(on, row),
+    findPolicyMember(on, { memberId, policyId, date: row.visit_date }),
+    listClaimsOfMember(on, { member_id: memberId }, MAX_CLAIMS),
     draftId === null
       ? undefined
-      : listDocuments(tx, draftOwner({ clinic_id: row.clinic_id, id: draftId })),
+      : listDocuments(on, draftOwner({ clinic_id: row.clinic_id, id: draftId })),
   ]);
   const { sent_claim: sent } = draft;
   const authority = authorityOf(user.permissions);

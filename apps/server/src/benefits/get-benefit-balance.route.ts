@@ -18,7 +18,9 @@ export const getBenefitBalance: Handler<'getBenefitBalance'> = async ({ body, ..
   const policy = policies.find((row) => row.policy_id === claimant.policy_uuid);
   if (policy === undefined) throw new ProblemError('POLICY_NOT_FOUND');
   const covered = await onPanelsOf(asking, [policy], date);
-  const rows = (await Promise.all(covered.map((row) => limitsOf(asking, row, date)))).flat();
+  const rows = (
+    await asking.tx.batch((on) => covered.map((row) => limitsOf({ ...asking, tx: on }, row, date)))
+  ).flat();
   return {
     data: rows
       .filter((row) => body.get_all || (body.plan_benefit_ids ?? []).includes(row.plan_benefit_id))

@@ -12,9 +12,9 @@ export const getBenefitLimitsOfMember: Handler<'getBenefitLimitsOfMember'> = asy
   const { tx } = asking;
   const date = plainDate(body.incurred_date);
   const { panel_ids: panelIds } = body;
-  const [policies, years] = await Promise.all([
-    policiesOn(asking, body.member_id, date, body.relation),
-    panelIds === undefined ? undefined : listPlanYears(tx, body.member_id),
+  const [policies, years] = await tx.batch((on) => [
+    policiesOn({ ...asking, tx: on }, body.member_id, date, body.relation),
+    panelIds === undefined ? undefined : listPlanYears(on, body.member_id),
   ]);
   const onPanels = years
     ?.filter((year) => year.panel_ids.some((id) => panelIds?.includes(id)))
@@ -25,6 +25,8 @@ export const getBenefitLimitsOfMember: Handler<'getBenefitLimitsOfMember'> = asy
   );
   const covered = await onPanelsOf(asking, wanted, date);
   const once = withoutRepeats(covered, date);
-  const limits = await Promise.all(once.map((policy) => limitsOf(asking, policy, date)));
+  const limits = await tx.batch((on) =>
+    once.map((policy) => limitsOf({ ...asking, tx: on }, policy, date)),
+  );
   return { data: limits.flat() };
 };

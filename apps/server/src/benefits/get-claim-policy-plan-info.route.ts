@@ -18,9 +18,9 @@ export const getClaimPolicyPlanInfo: Handler<'getClaimPolicyPlanInfo'> = async (
   const { tx } = asking;
   const date = plainDate(body.incurred_date);
   const policies = await policiesOn(asking, body.member_id, date, body.relation);
-  const [years, employment] = await Promise.all([
-    listPlanYears(tx, body.member_id),
-    listEmployment(tx, body.member_id),
+  const [years, employment] = await tx.batch((on) => [
+    listPlanYears(on, body.member_id),
+    listEmployment(on, body.member_id),
   ]);
   const covering = policies.filter((policy) => {
     const histories = employment.filter((row) => row.policy_id === policy.policy_id);

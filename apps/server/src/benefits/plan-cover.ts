@@ -104,10 +104,10 @@ export function loadPlan(tx: Transaction, planId: string): Promise<LoadedPlan | 
 }
 
 async function readPlan(tx: Transaction, planId: string): Promise<LoadedPlan | undefined> {
-  const [plan, benefitRows, mappings] = await Promise.all([
-    findPlan(tx, planId),
-    listPlanBenefits(tx, [planId]),
-    listBenefitMappings(tx),
+  const [plan, benefitRows, mappings] = await tx.batch((on) => [
+    findPlan(on, planId),
+    listPlanBenefits(on, [planId]),
+    listBenefitMappings(on),
   ]);
   if (plan === undefined) return undefined;
   const elsewhere = new Set(

@@ -21,9 +21,9 @@ export async function policiesOn(
   date: PlainDate,
   relation: string | undefined,
 ): Promise<PolicyMemberRow[]> {
-  const [rows] = await Promise.all([
-    listPoliciesOfMember(tx, { memberId, date, clinicIds: clinicsOfSearch(user) }),
-    requireKnownMember(tx, services, user, memberId),
+  const [rows] = await tx.batch((on) => [
+    listPoliciesOfMember(on, { memberId, date, clinicIds: clinicsOfSearch(user) }),
+    requireKnownMember(on, services, user, memberId),
   ]);
   if (rows.length === 0) throw new ProblemError('MEMBER_NOT_FOUND');
   if (relation === undefined || relation === '') return rows;

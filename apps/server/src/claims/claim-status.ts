@@ -42,9 +42,9 @@ export async function readEditingTime(
   tx: Transaction,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
 ): Promise<EditingTime> {
-  const [editWindow, decisionDelaySeconds] = await Promise.all([
-    readEditWindow(tx),
-    readDecisionDelaySeconds(tx, config),
+  const [editWindow, decisionDelaySeconds] = await tx.batch((on) => [
+    readEditWindow(on),
+    readDecisionDelaySeconds(on, config),
   ]);
   return { today: clock.today(), editWindow, decisionDelaySeconds };
 }

@@ -14,7 +14,10 @@ export const checkApprovalCode: Handler<'checkApprovalCode'> = async ({
 }) => {
   const code = query.approval_code.toUpperCase();
   await countCodeGuesses({ tx, user, services }, { approvalCode: code, memberId: query.member_id });
-  const [use, row] = await Promise.all([codeUseOf(query, tx, user), findApprovalCode(tx, code)]);
+  const [use, row] = await tx.batch((on) => [
+    codeUseOf(query, on, user),
+    findApprovalCode(on, code),
+  ]);
   const reason = approvalRefusalOf(row, { ...use, policyId: use.policyId ?? '' });
   const view = await viewUnlessSilent(row, reason, (one) =>
     loadApprovalView(tx, one, services.clock.today()),

@@ -17,7 +17,10 @@ export const checkReferralCode: Handler<'checkReferralCode'> = async ({
   const today = services.clock.today();
   const code = query.referral_code.toUpperCase();
   await countCodeGuesses({ tx, user, services }, { referralCode: code, memberId: query.member_id });
-  const [use, row] = await Promise.all([codeUseOf(query, tx, user), findReferralCode(tx, code)]);
+  const [use, row] = await tx.batch((on) => [
+    codeUseOf(query, on, user),
+    findReferralCode(on, code),
+  ]);
   const location = await findLocation(tx, use.locationId);
   if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
   const reason = referralRefusalOf(row, {

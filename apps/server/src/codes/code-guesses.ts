@@ -29,10 +29,10 @@ export async function countCodeGuesses(
 ): Promise<boolean> {
   if (!services.config.rateLimits || (approvalCode === '' && referralCode === '')) return false;
   const guesses = countKey(services, 'CLAIM_CODE_GUESS', user.user_id);
-  const [used, approval, referral] = await Promise.all([
-    readCount(tx, guesses),
-    findApprovalCode(tx, approvalCode.toUpperCase()),
-    findReferralCode(tx, referralCode.toUpperCase()),
+  const [used, approval, referral] = await tx.batch((on) => [
+    readCount(on, guesses),
+    findApprovalCode(on, approvalCode.toUpperCase()),
+    findReferralCode(on, referralCode.toUpperCase()),
   ]);
   if (used >= GUESSES_A_DAY) throw new ProblemError('CODE_GUESSES_USED_UP');
   const isWrong = (code: string, row: { readonly member_id: string } | undefined) =>

@@ -48,9 +48,9 @@ export function statusOfApproval(
 export async function loadApprovalView(tx: Transaction, row: ApprovalCodeRow, today: PlainDate) {
   const drugs = approvedDrugsOf(row);
   const drugCodes = drugs.map(({ drugCode }) => drugCode);
-  const [rules, products] = await Promise.all([
-    listRuleNames(tx, { date: row.visit_date ?? today, codes: row.rules }),
-    listProductNames(tx, drugCodes),
+  const [rules, products] = await tx.batch((on) => [
+    listRuleNames(on, { date: row.visit_date ?? today, codes: row.rules }),
+    listProductNames(on, drugCodes),
   ]);
   const nameOf = new Map(products.map(({ internal_code, name }) => [internal_code, name]));
   return {

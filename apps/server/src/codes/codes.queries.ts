@@ -175,15 +175,15 @@ export async function consumeCodes(
   { approval, referral }: UsedCodes,
   claimId: string,
 ): Promise<boolean> {
-  const marked = await Promise.all([
+  const marked = await tx.batch((on) => [
     approval === undefined
       ? 1
-      : tx.run(sql`
+      : on.run(sql`
           UPDATE approval_code SET used_by = ${claimId}
            WHERE code = ${approval} AND revoked_at IS NULL AND (used_by IS NULL OR used_by = ${claimId})`),
     referral === undefined
       ? 1
-      : tx.run(sql`
+      : on.run(sql`
           UPDATE referral_code SET used_by = ${claimId}
            WHERE code = ${referral} AND (used_by IS NULL OR used_by = ${claimId}
                   OR referral_type <> ALL (${SINGLE_USE_REFERRALS}))`),
@@ -197,11 +197,11 @@ export async function releaseCodes(
   claimId: string,
   kept: UsedCodes = {},
 ): Promise<void> {
-  await Promise.all([
-    tx.run(sql`
+  await tx.batch((on) => [
+    on.run(sql`
       UPDATE approval_code SET used_by = NULL
        WHERE used_by = ${claimId} AND code IS DISTINCT FROM ${kept.approval ?? null}`),
-    tx.run(sql`
+    on.run(sql`
       UPDATE referral_code SET used_by = NULL
        WHERE used_by = ${claimId} AND code IS DISTINCT FROM ${kept.referral ?? null}`),
   ]);

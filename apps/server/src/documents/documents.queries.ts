@@ -73,11 +73,11 @@ export async function markDeleted(
   at: string,
 ): Promise<void> {
   const ids = documents.map(({ id }) => id);
-  await Promise.all([
-    tx.run(sql`
+  await tx.batch((on) => [
+    on.run(sql`
       UPDATE document SET deleted_at = ${at}, changed_at = ${at}, draft_id = NULL
        WHERE id = ANY (${ids}::uuid[])`),
-    ...ids.map((id) => enqueueJob(tx, { task: 'delete_object', payload: { id } })),
+    ...ids.map((id) => enqueueJob(on, { task: 'delete_object', payload: { id } })),
   ]);
 }
 
@@ -90,6 +90,12 @@ export interface DocumentOwner {
   readonly draftId?: string | undefined;
 }
 
+/** A claim of one of the clinics; null for any clinic. */
+export interface ClaimOfClinics {
+  readonly id: string;
+  readonly clinicIds: readonly string[] | null;
+}
+
 const ownerColumn = ({ kind }: DocumentOwner) => sql.ref(`${kind}_id`);
 
 export interface ListedDocumentRow extends DocumentRow {
@@ -97,15 +103,30 @@ export interface ListedDocumentRow extends DocumentRow {
   readonly uploaded_by: string;
 }
 
+const uploadedBy = sql`(SELECT u.name FROM app_user u WHERE u.id = document.created_by) AS uploaded_by`;
+
 /** The documents in the order of their upload. */
 export function listDocumentRows(
   tx: Transaction,
   owner: DocumentOwner,
 ): Promise<ListedDocumentRow[]> {
   return tx.many(sql<ListedDocumentRow>`
-    SELECT ${columns}, (SELECT u.name FROM app_user u WHERE u.id = document.created_by) AS uploaded_by
-      FROM document
+    SELECT ${columns}, ${uploadedBy} FROM document
      WHERE clinic_id = ${owner.clinicId} AND ${ownerColumn(owner)} = ${owner.id} ORDER BY id`);
+}
+
+/** The documents of a claim in the order of their upload. */
+export function listDocumentRowsOfClaim(
+  tx: Transaction,
+  { id, clinicIds }: ClaimOfClinics,
+): Promise<ListedDocumentRow[]> {
+  const clinics =
+    clinicIds === null
+      ? sql`ARRAY(SELECT clinic_id FROM claim WHERE id = ${id})`
+      : sql`${[...clinicIds]}::uuid[]`;
+  return tx.many(sql<ListedDocumentRow>`
+    SELECT ${columns}, ${uploadedBy} FROM document
+     WHERE clinic_id = ANY (${clinics}) AND claim_id = ${id} ORDER BY id`);
 }
 
 /** The documents of the messages, in the order of their upload. */

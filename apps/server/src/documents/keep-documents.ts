@@ -4,8 +4,11 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/http/services.ts';
 import { checkUpload } from './check-upload.ts';
 import {
+  type ClaimOfClinics,
   linkDocuments,
+  type ListedDocumentRow,
   listDocumentRows,
+  listDocumentRowsOfClaim,
   listRowsOfMessages,
   lockDocuments,
   releaseDocuments,
@@ -49,9 +52,9 @@ export async function keepDocuments(
 ): Promise<readonly number[]> {
   const { kept, missing } = await findUsable(tx, owner, named, services);
   const keys = kept.map((one) => one.s3_key);
-  await Promise.all([
-    releaseDocuments(tx, owner, keys, services.clock.now().toISOString()),
-    link(tx, owner, kept, services),
+  await tx.batch((on) => [
+    releaseDocuments(on, owner, keys, services.clock.now().toISOString()),
+    link(on, owner, kept, services),
   ]);
   return missing;
 }
@@ -105,7 +108,15 @@ function mayTake(owner: DocumentOwner, row: DocumentRow): boolean {
  * The documents of a draft or a claim in the form that the calls answer, with the users who uploaded them.
  */
 export async function listDocuments(tx: Transaction, owner: DocumentOwner) {
-  const rows = await listDocumentRows(tx, owner);
+  return listed(await listDocumentRows(tx, owner));
+}
+
+/** The same for a claim whose clinic need not be known. */
+export async function listDocumentsOfClaim(tx: Transaction, claim: ClaimOfClinics) {
+  return listed(await listDocumentRowsOfClaim(tx, claim));
+}
+
+function listed(rows: readonly ListedDocumentRow[]) {
   return {
     documents: rows.flatMap(ownedView),
     uploads: rows.map((row) => ({

@@ -2,6 +2,7 @@ export {
   documentsOfMessages,
   keepDocuments,
   listDocuments,
+  listDocumentsOfClaim,
   takeDocuments,
   type ListedDocuments,
   type DocumentToKeep,

@@ -88,12 +88,12 @@ export async function letterView(
 ) {
   const owner = { clinicId: row.clinic_id, kind: 'letter' as const, id: row.id };
   const { policy_id: policyId, member_id: memberId } = row;
-  const [parts, { documents }, cover] = await Promise.all([
-    loadLetterParts(tx, row),
-    listDocuments(tx, owner),
+  const [parts, { documents }, cover] = await tx.batch((on) => [
+    loadLetterParts(on, row),
+    listDocuments(on, owner),
     policyId === null
       ? undefined
-      : findPolicyMember(tx, { memberId, policyId, date: row.admission_date ?? today }),
+      : findPolicyMember(on, { memberId, policyId, date: row.admission_date ?? today }),
   ]);
   const authority = letterAuthorityOf(user.permissions);
   const asOf = row.submitted_at === null ? today : businessDateOf(row.submitted_at);

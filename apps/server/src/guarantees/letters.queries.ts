@@ -98,11 +98,11 @@ export async function listLetterRows(
   const order = filter.hasNoDrafts
     ? sql`(l.status = 'SUBMITTED' OR l.asked_amount IS NOT NULL) DESC, l.submitted_at, l.id`
     : sql`l.modified_at DESC, l.id DESC`;
-  const [rows, count] = await Promise.all([
-    tx.many(sql<LetterRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<LetterRow>`
       SELECT ${columns} FROM letter l ${joins} WHERE ${where}
        ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM letter l ${joins} WHERE ${where}`),
+    on.one(sql<{ total: number }>`SELECT count(*) AS total FROM letter l ${joins} WHERE ${where}`),
   ]);
   return { rows, total: count.total };
 }
@@ -253,15 +253,15 @@ export async function loadLetterParts(
   { clinic_id: clinicId, id }: Pick<LetterRow, 'clinic_id' | 'id'>,
 ): Promise<LetterParts> {
   const own = sql`clinic_id = ${clinicId} AND letter_id = ${id}`;
-  const [events, amounts, claims, holidays] = await Promise.all([
-    tx.many(sql<LetterEventRow>`
+  const [events, amounts, claims, holidays] = await tx.batch((on) => [
+    on.many(sql<LetterEventRow>`
       SELECT move, to_status, user_name, remark, at FROM letter_event WHERE ${own} ORDER BY at, id`),
-    tx.many(sql<LetterAmountRow>`
+    on.many(sql<LetterAmountRow>`
       SELECT amount, reason, user_name, at FROM letter_amount WHERE ${own} ORDER BY at, id`),
-    tx.many(sql<LetterClaimRow>`
+    on.many(sql<LetterClaimRow>`
       SELECT id, claim_code, raw_status, letter_id, displayed_status, total_fee_amount, owed_amount
         FROM claim WHERE ${own} AND voided_at IS NULL ORDER BY insert_date_time, id`),
-    tx.many(sql<{ day: string }>`SELECT day FROM public_holiday ORDER BY day`),
+    on.many(sql<{ day: string }>`SELECT day FROM public_holiday ORDER BY day`),
   ]);
   return { events, amounts, claims, holidays };
 }

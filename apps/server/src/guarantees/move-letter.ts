@@ -39,8 +39,8 @@ export async function writeMove(
   { letter, move, to, remark = null, change = {} }: Moved,
 ): Promise<void> {
   const at = services.clock.now().toISOString();
-  await Promise.all([
-    storeMove(tx, letter, change, {
+  await tx.batch((on) => [
+    storeMove(on, letter, change, {
       move,
       from: letter.status,
       to,
@@ -49,7 +49,7 @@ export async function writeMove(
       remark: remark === '' ? null : remark,
       at,
     }),
-    writeWords({ tx, user, services, audit }, letter, { move, text: remark ?? '', at }),
+    writeWords({ tx: on, user, services, audit }, letter, { move, text: remark ?? '', at }),
     audit({
       action: `guarantees.${move.toLowerCase().replaceAll('_', '-')}`,
       clinicId: letter.clinic_id,
@@ -69,10 +69,10 @@ export async function storeMove(
   event: NewLetterEvent,
 ): Promise<void> {
   const { userId, at, to } = event;
-  await Promise.all([
-    updateLetter(tx, letter, { ...change, status: to }, { userId, at }),
-    insertLetterEvent(tx, letter, event),
-    letterMoved(tx, { ...letter, letter_no: change.letter_no ?? letter.letter_no }, to),
+  await tx.batch((on) => [
+    updateLetter(on, letter, { ...change, status: to }, { userId, at }),
+    insertLetterEvent(on, letter, event),
+    letterMoved(on, { ...letter, letter_no: change.letter_no ?? letter.letter_no }, to),
   ]);
 }
 

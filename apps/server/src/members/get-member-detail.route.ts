@@ -32,12 +32,12 @@ export const getMemberDetail: Handler<'getMemberDetail'> = async ({
   // times.
   const isFree = (await lastLookUpOf(tx, user, memberId)) === services.clock.today();
   if (!isFree) await requireLookUpsLeft(tx, services, user);
-  const [member, policies, planYears, employment, dependants] = await Promise.all([
-    findMember(tx, memberId),
-    listPoliciesOfMember(tx, { memberId, date, clinicIds }),
-    listPlanYears(tx, memberId),
-    listEmployment(tx, memberId),
-    listDependants(tx, { memberId, date, clinicIds }),
+  const [member, policies, planYears, employment, dependants] = await tx.batch((on) => [
+    findMember(on, memberId),
+    listPoliciesOfMember(on, { memberId, date, clinicIds }),
+    listPlanYears(on, memberId),
+    listEmployment(on, memberId),
+    listDependants(on, { memberId, date, clinicIds }),
   ]);
   if (member === undefined || policies.length === 0) {
     await countLookUp(tx, services, user, 0);

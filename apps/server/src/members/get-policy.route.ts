@@ -6,9 +6,9 @@ import { countLookUp, requireLookUpsLeft } from './look-up-budget.ts';
 import { findPolicy, listMembersOfPolicy } from './members.queries.ts';
 
 export const getPolicy: Handler<'getPolicy'> = async ({ params, tx, user, services, audit }) => {
-  const [policy, memberIds] = await Promise.all([
-    findPolicy(tx, params.id),
-    listMembersOfPolicy(tx, params.id),
+  const [policy, memberIds] = await tx.batch((on) => [
+    findPolicy(on, params.id),
+    listMembersOfPolicy(on, params.id),
   ]);
   if (policy === undefined || !(await isKnownToClinics(tx, services, user, memberIds))) {
     await requireLookUpsLeft(tx, services, user);

@@ -69,9 +69,9 @@ export async function countLookUp(
     .flatMap((count) => noticesOf(count, cost, limits))
     .map((notice) => ({ ...notice, name: nameOf(notice, user), day }));
   for (const notice of notices) log.warn(notice, 'a budget of member look-ups is nearly used up');
-  await Promise.all(
+  await tx.batch((on) =>
     notices.map((notice) =>
-      enqueueJob(tx, { task: 'send_mail', payload: { kind: 'LOOK_UPS', ...notice } }),
+      enqueueJob(on, { task: 'send_mail', payload: { kind: 'LOOK_UPS', ...notice } }),
     ),
   );
 }

@@ -70,8 +70,8 @@ export async function listConversationRows(
      WHERE ${sql.join(conditions, sql` AND `)}`;
   const onlyUnread = filter.isUnreadOnly ? sql`AND ${unread} > 0` : sql``;
   const order = sql`(${unread} > 0) DESC, v.last_message_at DESC, v.id DESC`;
-  const [rows, counts] = await Promise.all([
-    tx.many(sql<ListedConversationRow>`
+  const [rows, counts] = await tx.batch((on) => [
+    on.many(sql<ListedConversationRow>`
       WITH page AS (
         SELECT v.clinic_id, v.id FROM ${ofUser} ${onlyUnread}
          ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}
@@ -90,7 +90,7 @@ export async function listConversationRows(
           SELECT * FROM message
            WHERE clinic_id = v.clinic_id AND conversation_id = v.id ORDER BY id DESC LIMIT 1) m ON true
        ORDER BY ${order}`),
-    tx.one(sql<CountRow>`
+    on.one(sql<CountRow>`
       SELECT count(*) FILTER (WHERE ${unread} > 0 OR NOT ${filter.isUnreadOnly}) AS total,
              count(*) FILTER (WHERE ${unread} > 0) AS unread_count
         FROM ${ofUser}`),

@@ -11,9 +11,9 @@ export async function broadcastsTo(
   tx: Transaction,
   ask: { readonly clinicId: string; readonly userId: string; readonly today: string },
 ): Promise<ReadBroadcastRow[]> {
-  const [valid, clinic] = await Promise.all([
-    listValidBroadcasts(tx, ask),
-    findAudienceOf(tx, ask),
+  const [valid, clinic] = await tx.batch((on) => [
+    listValidBroadcasts(on, ask),
+    findAudienceOf(on, ask),
   ]);
   const addressed = { locationType: clinic.location_type, programmes: clinic.programmes };
   return valid.filter((row) =>

@@ -71,11 +71,11 @@ export async function listBroadcastRows(
   tx: Transaction,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: CountedBroadcastRow[]; total: number }> {
-  const [rows, count] = await Promise.all([
-    tx.many(sql<CountedBroadcastRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<CountedBroadcastRow>`
       SELECT ${counted} FROM broadcast b
        ORDER BY b.valid_from DESC, b.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM broadcast`),
+    on.one(sql<{ total: number }>`SELECT count(*) AS total FROM broadcast`),
   ]);
   return { rows, total: count.total };
 }

@@ -38,11 +38,11 @@ export async function listGeneralFormRows(
     AND (${category}::text IS NULL OR category = ${category})
     AND (${insurer}::text IS NULL OR insurer_code IS NULL OR insurer_code = ${insurer})
     AND (${language}::text IS NULL OR language = ${language})`;
-  const [rows, count] = await Promise.all([
-    tx.many(sql<GeneralFormRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<GeneralFormRow>`
       SELECT ${columns} FROM general_form WHERE ${chosen}
        ORDER BY lower(title), id LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM general_form WHERE ${chosen}`),
+    on.one(sql<{ total: number }>`SELECT count(*) AS total FROM general_form WHERE ${chosen}`),
   ]);
   return { rows, total: count.total };
 }

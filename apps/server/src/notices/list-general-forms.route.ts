@@ -11,9 +11,9 @@ export const listGeneralForms: Handler<'listGeneralForms'> = async ({ query, tx 
     insurer: insurer ?? null,
     language: language ?? null,
   };
-  const [{ rows, total }, insurers] = await Promise.all([
-    listGeneralFormRows(tx, filter, { limit: size, offset: (page - 1) * size }),
-    listInsurerCodes(tx),
+  const [{ rows, total }, insurers] = await tx.batch((on) => [
+    listGeneralFormRows(on, filter, { limit: size, offset: (page - 1) * size }),
+    listInsurerCodes(on),
   ]);
   return { page: pageOf(query, total), data: rows.map(formOf), insurers };
 };

@@ -66,11 +66,11 @@ export async function listEntryRows(
   // Only a search for a name needs the claims of all entries.
   const entries = sql`batch_entry e ${!filter.text ? sql`` : sql`JOIN ${claimOfEntry}`}
     WHERE ${conditions(batch, filter)}`;
-  const [rows, count] = await Promise.all([
-    tx.many(sql<ShownEntryRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<ShownEntryRow>`
       SELECT ${columns}
         FROM (SELECT e.* FROM ${entries} ${inOrder} LIMIT ${page.limit} OFFSET ${page.offset}) e ${joinsOfEntry} ${inOrder}`),
-    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM ${entries}`),
+    on.one(sql<{ total: number }>`SELECT count(*) AS total FROM ${entries}`),
   ]);
   return { rows, total: count.total };
 }

@@ -86,11 +86,11 @@ export async function listBatchRows(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: ShownBatchRow[]; sums: BatchSumsRow }> {
   const where = conditions(filter);
-  const [rows, sums] = await Promise.all([
-    tx.many(sql<ShownBatchRow>`
+  const [rows, sums] = await tx.batch((on) => [
+    on.many(sql<ShownBatchRow>`
       SELECT ${columns} FROM ${joins} WHERE ${where}
        ORDER BY b.batch_date DESC, b.name, b.id LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<BatchSumsRow>`
+    on.one(sql<BatchSumsRow>`
       SELECT count(*) AS batches, coalesce(sum(b.claim_count), 0) AS claim_count,
              coalesce(sum(b.gross_amount), 0) AS gross_amount, coalesce(sum(b.adjustment_amount), 0) AS adjustment_amount,
              coalesce(sum(b.fee_before_gst + b.fee_gst), 0) AS fee_amount, coalesce(sum(b.net_amount), 0) AS net_amount
@@ -175,11 +175,11 @@ export async function listCarried(
   tx: Transaction,
   { clinic_id: clinicId, id, carried_to: carriedTo }: ShownBatchRow,
 ): Promise<{ from: BatchNameRow[]; to: BatchNameRow | undefined }> {
-  const [from, to] = await Promise.all([
-    tx.many(sql<BatchNameRow>`
+  const [from, to] = await tx.batch((on) => [
+    on.many(sql<BatchNameRow>`
       SELECT id, name, net_amount FROM provider_batch
        WHERE clinic_id = ${clinicId} AND carried_to = ${id} ORDER BY name, id`),
-    tx.first(sql<BatchNameRow>`
+    on.first(sql<BatchNameRow>`
       SELECT id, name, net_amount FROM provider_batch WHERE clinic_id = ${clinicId} AND id = ${carriedTo}`),
   ]);
   return { from, to };

@@ -21,9 +21,9 @@ export const searchPlans: Handler<'searchPlans'> = async ({ body, http, services
   requireTenant(http);
   await services.captcha.requireOrPass(http.header('x-captcha'), body.member_id);
   const items = await services.database.transaction(async (tx) => {
-    const [clinic, policy] = await Promise.all([
-      findClinicByCode(tx, body.provider_code),
-      findPolicy(tx, services, body),
+    const [clinic, policy] = await tx.batch((on) => [
+      findClinicByCode(on, body.provider_code),
+      findPolicy(on, services, body),
     ]);
     const found =
       policy === undefined || clinic?.location_type !== body.provider_type
@@ -61,9 +61,9 @@ async function itemsAt(
 ) {
   const { plan_id: planId, plan_start: start, plan_end: end } = policy;
   if (planId === null || start === null || end === null) return [];
-  const [plan, isGoodHere] = await Promise.all([
-    loadPlan(tx, planId),
-    isPlanAtClinic(tx, { planId, locationId, panelIds: body.panel_ids, day: body.incurred_date }),
+  const [plan, isGoodHere] = await tx.batch((on) => [
+    loadPlan(on, planId),
+    isPlanAtClinic(on, { planId, locationId, panelIds: body.panel_ids, day: body.incurred_date }),
   ]);
   if (plan === undefined || !isGoodHere) return [];
   const number = { index: nationalIds.index(normaliseNric(body.nric)), policyId: policy.policy_id };

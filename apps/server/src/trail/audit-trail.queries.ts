@@ -53,8 +53,8 @@ export async function listAuditTrail(
   filter: AuditFilter,
   { limit, offset }: Page,
 ): Promise<{ rows: AuditTrailRow[]; total: number }> {
-  const [rows, { total }] = await Promise.all([
-    tx.many(sql<AuditTrailRow>`
+  const [rows, { total }] = await tx.batch((on) => [
+    on.many(sql<AuditTrailRow>`
       SELECT e.id, e.at, e.username, e.on_behalf_of, l.code AS clinic_code, e.action, e.subject_type, e.subject_id,
              CASE e.subject_type
                WHEN 'claim' THEN (SELECT claim_code FROM claim WHERE id = s.id)
@@ -71,7 +71,7 @@ export async function listAuditTrail(
         CROSS JOIN LATERAL (
           SELECT CASE WHEN e.subject_id ~ '^[0-9a-f-]{36}$' THEN e.subject_id::uuid END AS id) s
        ORDER BY e.at DESC, e.id DESC`),
-    tx.one(sql<{ total: number }>`
+    on.one(sql<{ total: number }>`
       SELECT count(*) AS total FROM audit_entry e WHERE ${conditions(filter)}`),
   ]);
   return { rows, total };

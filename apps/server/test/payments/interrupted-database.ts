@@ -20,6 +20,8 @@ export function interruptedDatabase(database: Database, at: number, how: Interru
     one: async (query) => before(tx).then(() => tx.one(query)),
     run: async (query) => before(tx).then(() => tx.run(query)),
     last: async (query) => before(tx).then(() => tx.last(query)),
+    batch: (parts) => tx.batch((on) => parts(inside(on))),
+    attempt: (work) => tx.attempt(work),
   });
   return { ...database, transaction: (work) => database.transaction((tx) => work(inside(tx))) };
 }

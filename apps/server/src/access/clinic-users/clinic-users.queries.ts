@@ -50,11 +50,11 @@ export async function listClinicUserRows(
     AND (${ask.at}::uuid IS NULL OR u.location_id = ${ask.at}
          OR u.location_id IS NULL AND u.organization_id = (SELECT organization_id FROM location WHERE id = ${ask.at}))
     AND position(lower(${ask.typed}) IN lower(u.username || ' ' || u.name || ' ' || u.email)) > 0`;
-  const [rows, count] = await Promise.all([
-    tx.many(sql<ClinicUserRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<ClinicUserRow>`
       SELECT ${columns} FROM app_user AS u ${joins} WHERE ${matches}
        ORDER BY u.username LIMIT ${ask.limit} OFFSET ${ask.offset}`),
-    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM app_user u WHERE ${matches}`),
+    on.one(sql<{ total: number }>`SELECT count(*) AS total FROM app_user u WHERE ${matches}`),
   ]);
   return { rows, total: count.total };
 }

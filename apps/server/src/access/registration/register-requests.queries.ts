@@ -54,12 +54,12 @@ export async function listRequestRows(
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const matches = sql`(${ask.status ?? null}::text IS NULL OR g.status = ${ask.status ?? null})
     AND position(lower(${ask.typed}) IN lower(g.fullname || ' ' || g.username || ' ' || g.email)) > 0`;
-  const [rows, count] = await Promise.all([
-    tx.many(sql<RequestRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<RequestRow>`
       SELECT ${columns} FROM registration g ${joins} WHERE ${matches}
        ORDER BY g.decided_at DESC NULLS FIRST, g.requested_at, g.id
        LIMIT ${ask.limit} OFFSET ${ask.offset}`),
-    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM registration g WHERE ${matches}`),
+    on.one(sql<{ total: number }>`SELECT count(*) AS total FROM registration g WHERE ${matches}`),
   ]);
   return { rows, total: count.total };
 }

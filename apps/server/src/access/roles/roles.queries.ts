@@ -34,11 +34,11 @@ export async function listRoleRows(
   ask: { typed: string; limit: number; offset: number },
 ): Promise<{ rows: RoleRow[]; total: number; found: number }> {
   const matches = sql`position(lower(${ask.typed}) IN lower(r.name || ' ' || r.description)) > 0`;
-  const [rows, counts] = await Promise.all([
-    tx.many(sql<RoleRow>`
+  const [rows, counts] = await tx.batch((on) => [
+    on.many(sql<RoleRow>`
       SELECT ${columns} FROM role r WHERE ${matches}
        ORDER BY r.is_system, lower(r.name) LIMIT ${ask.limit} OFFSET ${ask.offset}`),
-    tx.one(sql<{ total: number; found: number }>`
+    on.one(sql<{ total: number; found: number }>`
       SELECT count(*) AS total, count(*) FILTER (WHERE ${matches}) AS found FROM role r`),
   ]);
   return { rows, ...counts };

@@ -31,10 +31,10 @@ export async function userDetailsOf(
   { actorId, clock }: { readonly actorId: string } & Pick<Services, 'clock'>,
 ): Promise<Reply<'getUser'>['data']> {
   const user = await requireUser(tx, id);
-  const [clinics, roles, signIns] = await Promise.all([
-    listClinicsOfUser(tx, id),
-    listAllRoles(tx),
-    listSignIns(tx, id, { now: clock.now().toISOString(), limit: SIGN_INS }),
+  const [clinics, roles, signIns] = await tx.batch((on) => [
+    listClinicsOfUser(on, id),
+    listAllRoles(on),
+    listSignIns(on, id, { now: clock.now().toISOString(), limit: SIGN_INS }),
   ]);
   return {
     ...userOf(user),

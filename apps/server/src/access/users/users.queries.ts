@@ -49,11 +49,11 @@ export async function listUserRows(
          OR u.last_login_at IS NULL OR u.last_login_at < ${inactiveSince}::date::timestamp AT TIME ZONE 'Asia/Singapore')
     AND position(lower(${typed}) IN
                  lower(concat_ws(' ', u.username, u.name, u.email, l.code, l.name, o.name))) > 0`;
-  const [rows, count] = await Promise.all([
-    tx.many(sql<AdministeredUser>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<AdministeredUser>`
       SELECT ${columns} FROM app_user u ${joins} WHERE ${matches}
        ORDER BY u.username LIMIT ${limit} OFFSET ${offset}`),
-    tx.one(
+    on.one(
       sql<{ total: number }>`SELECT count(*) AS total FROM app_user u ${joins} WHERE ${matches}`,
     ),
   ]);

@@ -78,11 +78,11 @@ export async function listDeliveryRows(
   tx: Transaction,
   ask: { webhookId: string; limit: number; offset: number },
 ): Promise<{ rows: DeliveryRow[]; total: number }> {
-  const [rows, count] = await Promise.all([
-    tx.many(sql<DeliveryRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<DeliveryRow>`
       SELECT ${delivery} FROM webhook_delivery d WHERE d.webhook_id = ${ask.webhookId}
        ORDER BY d.id DESC LIMIT ${ask.limit} OFFSET ${ask.offset}`),
-    tx.one(sql<{ total: number }>`
+    on.one(sql<{ total: number }>`
       SELECT count(*) AS total FROM webhook_delivery WHERE webhook_id = ${ask.webhookId}`),
   ]);
   return { rows, total: count.total };

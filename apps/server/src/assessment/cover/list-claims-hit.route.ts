@@ -17,10 +17,10 @@ export const listClaimsHit: Handler<'listClaimsHit'> = async ({ query, tx }) => 
     isKept: query.kept === 'true',
   };
   const ofAll = { ...filter, statuses: statusesOfStages(COVER_STAGES) };
-  const [rows, sums, clinics] = await Promise.all([
-    listHits(tx, filter, { limit: query.size, offset: (query.page - 1) * query.size }),
-    sumHits(tx, filter),
-    countClinicsHit(tx, { ...ofAll, fault: undefined, clinicId: undefined }),
+  const [rows, sums, clinics] = await tx.batch((on) => [
+    listHits(on, filter, { limit: query.size, offset: (query.page - 1) * query.size }),
+    sumHits(on, filter),
+    countClinicsHit(on, { ...ofAll, fault: undefined, clinicId: undefined }),
   ]);
   return {
     page: pageOf(query, sums.claims),

@@ -161,8 +161,8 @@ async function write(tx: Transaction, decided: DecidedClaim): Promise<void> {
   const main = mainStatusOf(to);
   const isQuestion = decision.move === 'ASK_CLINIC';
   const faults = decision.move === 'REOPEN' ? await openFaults(tx, claim, at) : [];
-  await Promise.all([
-    moveClaim(tx, claim, {
+  await tx.batch((on) => [
+    moveClaim(on, claim, {
       to,
       at,
       actor: user.name,
@@ -176,7 +176,7 @@ async function write(tx: Transaction, decided: DecidedClaim): Promise<void> {
     }),
     remark === null || remark === ''
       ? undefined
-      : insertRemark(tx, {
+      : insertRemark(on, {
           clinic_id: claim.clinic_id,
           claim_id: claim.id,
           type: isInternalRemark(decision.move, to) ? 'INTERNAL' : 'CLAIM',
@@ -185,7 +185,7 @@ async function write(tx: Transaction, decided: DecidedClaim): Promise<void> {
           remarks: decision.transfer_to ? `${decision.transfer_to}: ${remark}` : remark,
           created_at: at,
         }),
-    isQuestion && remark !== null ? askClinic(tx, decided, remark) : undefined,
+    isQuestion && remark !== null ? askClinic(on, decided, remark) : undefined,
   ]);
 }
 

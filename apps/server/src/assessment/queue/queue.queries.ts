@@ -52,9 +52,9 @@ export async function listQueue(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: WaitingRow[]; total: number }> {
   const where = conditions(filter);
-  const [rows, count] = await Promise.all([
+  const [rows, count] = await tx.batch((on) => [
     // The page is found in the index alone; only its claims are read.
-    tx.many(sql<WaitingRow>`
+    on.many(sql<WaitingRow>`
       WITH page AS (
         SELECT c.clinic_id, c.id FROM claim c WHERE ${where}
          ORDER BY c.waiting_since, c.id LIMIT ${page.limit} OFFSET ${page.offset}
@@ -67,7 +67,7 @@ export async function listQueue(
         LEFT JOIN app_user u ON u.id = c.assigned_to
         LEFT JOIN conversation v ON v.clinic_id = c.clinic_id AND v.claim_id = c.id
        ORDER BY c.waiting_since, c.id`),
-    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM claim c WHERE ${where}`),
+    on.one(sql<{ total: number }>`SELECT count(*) AS total FROM claim c WHERE ${where}`),
   ]);
   return { rows, total: count.total };
 }
@@ -154,10 +154,10 @@ export async function findNeighbours(
   const where = conditions(filter);
   const here = sql`(${since}::timestamptz, ${id}::uuid)`;
   const after = since === null ? where : sql`${where} AND (c.waiting_since, c.id) > ${here}`;
-  const [next, previous] = await Promise.all([
-    tx.first(sql<NeighbourRow>`
+  const [next, previous] = await tx.batch((on) => [
+    on.first(sql<NeighbourRow>`
       SELECT c.id AS uuid, c.claim_code FROM claim c WHERE ${after} ORDER BY c.waiting_since, c.id LIMIT 1`),
-    tx.first(sql<NeighbourRow>`
+    on.first(sql<NeighbourRow>`
       SELECT c.id AS uuid, c.claim_code FROM claim c WHERE ${where} AND (c.waiting_since, c.id) < ${here}
        ORDER BY c.waiting_since DESC, c.id DESC LIMIT 1`),
   ]);

@@ -70,14 +70,15 @@ export async function checkBulkClaims(
   );
   if (members === undefined) return undefined;
   const covered = new Map<string, CoveredMemberRow>();
-  // One for all groups, so that what they have in common is read once.
-  const source = factsOfMany(asking.tx, clinicId, covered);
   const groups = Array.from({ length: Math.ceil(read.length / GROUP) }, (_, at) =>
     read.slice(at * GROUP, (at + 1) * GROUP),
   );
-  const checked = await inParallel(groups, AT_ONCE, (group) =>
-    checkGroup({ asking, clinicId, members, covered, source }, group),
-  );
+  const [checked] = await asking.tx.batch((on) => {
+    // One for all groups, so that what they have in common is read once.
+    const source = factsOfMany(on, clinicId, covered);
+    const checking = { asking: { ...asking, tx: on }, clinicId, members, covered, source };
+    return [inParallel(groups, AT_ONCE, (group) => checkGroup(checking, group))];
+  });
   return reportTwins(checked.flat(), new Map(read.map(({ no, claim }) => [no, claim.firstLine])));
 }
 

@@ -48,8 +48,8 @@ export async function daysOfVisits<Row extends BulkReading>(
   const codes = found.flatMap(({ one: { claim } }) =>
     claim.diagnoses.map((code) => diagnosisKey(code)),
   );
-  const [products, diagnoses, usual] = await Promise.all([
-    listNamedProducts(tx, panels, [...new Set(texts)]),
+  const [products, diagnoses, usual] = await tx.batch((on) => [
+    listNamedProducts(on, panels, [...new Set(texts)]),
     source.diagnoses([...new Set(codes)]),
     source.clinic(clinicId, { date: today, gstDate: today }),
   ]);

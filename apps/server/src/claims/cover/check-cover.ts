@@ -34,9 +34,9 @@ export async function checkCover(
   const hits = rows.flatMap(hitOf);
   const hit = new Map(hits.map((one) => [one.claim_id, one]));
   const covered = rows.flatMap(({ claim_id: id }) => (hit.has(id) ? [] : [id]));
-  const [stored] = await Promise.all([
-    hits.length === 0 ? [] : storeHits(tx, hits, at),
-    covered.length === 0 ? undefined : deleteHits(tx, covered),
+  const [stored] = await tx.batch((on) => [
+    hits.length === 0 ? [] : storeHits(on, hits, at),
+    covered.length === 0 ? undefined : deleteHits(on, covered),
   ]);
   return new Map(
     stored.map(({ claim_id: id, kept_faults: kept }) => {

@@ -5,7 +5,10 @@ import { hitOf } from './check-cover.ts';
 import { findKept, listCoverFacts, type KeptRow } from './cover-facts.queries.ts';
 
 export async function loadCoverView(tx: Transaction, claimId: string) {
-  const [facts, kept] = await Promise.all([listCoverFacts(tx, [claimId]), findKept(tx, claimId)]);
+  const [facts, kept] = await tx.batch((on) => [
+    listCoverFacts(on, [claimId]),
+    findKept(on, claimId),
+  ]);
   const [hit] = facts.flatMap(hitOf);
   const faults = [...(hit?.faults ?? [])];
   return { faults, since: hit?.since ?? null, kept: keptOf(faults, kept) };

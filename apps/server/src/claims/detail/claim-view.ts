@@ -2,7 +2,7 @@
 import { visibleRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
 import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
-import { listDocuments, type ListedDocuments } from '../../documents/public.ts';
+import { listDocumentsOfClaim, type ListedDocuments } from '../../documents/public.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { User } from '../../platform/http/handler.ts';
@@ -47,15 +47,15 @@ export async function loadClaimView(
 ) {
   const isAdministrator = user.user_type === 'ADMINUSER';
   const wanted = { id, clinicIds: user.clinic_ids };
-  const claim = await findClaim(tx, wanted, visibleRemarkTypes(isAdministrator));
+  const [claim, documents, time] = await tx.batch((on) => [
+    findClaim(on, wanted, visibleRemarkTypes(isAdministrator)),
+    listDocumentsOfClaim(on, wanted),
+    readEditingTime(on, services),
+  ]);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   const { clinic_id: clinicId, claim_type: claimType } = claim.columns;
   requireClinic(user, clinicId, 'CLAIM_NOT_FOUND');
   requireRight(user, claimType, 'read');
-  const [documents, time] = await Promise.all([
-    listDocuments(tx, { clinicId, kind: 'claim', id }),
-    readEditingTime(tx, services),
-  ]);
   return claimView(claim, documents, user, time);
 }
 

@@ -13,11 +13,13 @@ import { wireViolation } from '../checks/violation-view.ts';
 export const checkDrafts: Handler<'checkDrafts'> = async ({ query, tx, user, services }) => {
   const today = services.clock.today();
   const found = await findDrafts(tx, query.ids.split(','));
-  const checks = found.flatMap(({ status, ...draft }) => {
-    const isKnown = status !== null && hasClinic(user, draft.clinic_id);
-    return isKnown ? [checkOf(tx, draft, status, today)] : [];
-  });
-  return { data: await Promise.all(checks) };
+  const checks = await tx.batch((on) =>
+    found.flatMap(({ status, ...draft }) => {
+      const isKnown = status !== null && hasClinic(user, draft.clinic_id);
+      return isKnown ? [checkOf(on, draft, status, today)] : [];
+    }),
+  );
+  return { data: checks };
 };
 
 async function checkOf(

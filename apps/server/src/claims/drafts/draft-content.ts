@@ -32,9 +32,9 @@ export async function draftContentOf(
   const form = claimFormOf(body);
   const today = services.clock.today();
   await requireKnownMember(tx, services, user, form.memberId);
-  const [member, facts] = await Promise.all([
-    findMember(tx, form.memberId),
-    loadClaimFacts(tx, form, today),
+  const [member, facts] = await tx.batch((on) => [
+    findMember(on, form.memberId),
+    loadClaimFacts(on, form, today),
   ]);
   if (member === undefined) throw new ProblemError('MEMBER_NOT_FOUND');
   requireOfferedType(form, facts);

@@ -57,14 +57,14 @@ export async function listDraftRows(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: ListedDraftRow[]; total: number }> {
   const chosen = conditions(filter);
-  const [rows, count] = await Promise.all([
-    tx.many(sql<ListedDraftRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<ListedDraftRow>`
       SELECT ${draftColumns}, coalesce(p.name, ${surgeon} ->> 'principal_surgeon') AS doctor_name,
              (SELECT r.status FROM approval_request r WHERE r.draft_id = d.id
                ORDER BY r.requested_at DESC, r.id DESC LIMIT 1) AS approval_status
         FROM claim_draft d ${draftJoins} ${doctor} WHERE ${chosen}
        ORDER BY d.modified_at DESC, d.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<{ total: number }>`
+    on.one(sql<{ total: number }>`
       SELECT count(*) AS total FROM claim_draft d JOIN member m ON m.id = d.member_id WHERE ${chosen}`),
   ]);
   return { rows, total: count.total };

@@ -87,19 +87,19 @@ export async function loadClaimFacts(
   question: FactsQuestion = {},
 ): Promise<ClaimFacts> {
   const date = form.visitDate ?? today;
-  const source = question.source ?? factsOneByOne(tx);
-  // Sent first, so that everything below uses versions that hold until the claim is stored.
-  if (question.lock === true) void tx.reference.read(true);
-  const [clinic, membership] = await Promise.all([
-    source.clinic(form.locationId, { date, gstDate: gstDateOf(form, date, today) }),
-    findMembership(source, form, date),
+  const sourceOn = (on: Transaction) => question.source ?? factsOneByOne(on);
+  const [, clinic, membership] = await tx.batch((on) => [
+    // First, so that everything below uses versions that hold until the claim is stored.
+    question.lock === true ? on.reference.read(true) : undefined,
+    sourceOn(on).clinic(form.locationId, { date, gstDate: gstDateOf(form, date, today) }),
+    findMembership(sourceOn(on), form, date),
   ]);
-  const member = await loadMember({ tx, source }, form, date, membership, {
+  const member = await loadMember({ tx, sourceOn }, form, date, membership, {
     panels: clinic.panels,
     lock: question.lock ?? false,
   });
   const doctor = clinic.doctors.find((row) => row.licenseNumber === form.attendingDoctorCode);
-  const history = await loadHistory({ tx, source }, form, date, doctor, member, {
+  const history = await loadHistory({ tx, sourceOn }, form, date, doctor, member, {
     withoutClaimId: question.withoutClaimId ?? null,
     submittedOn: question.submittedOn,
     lock: question.lock ?? false,
@@ -124,11 +124,11 @@ async function findMembership(source: FactsSource, form: SubmittedForm, date: Pl
 
 interface Reading {
   readonly tx: Transaction;
-  readonly source: FactsSource;
+  readonly sourceOn: (on: Transaction) => FactsSource;
 }
 
 async function loadMember(
-  { tx, source }: Reading,
+  { tx, sourceOn }: Reading,
   form: SubmittedForm,
   date: PlainDate,
   policy: Awaited<ReturnType<typeof findMembership>>,
@@ -150,15 +150,15 @@ async function loadMember(
       (policy.plan_id === null || policy.panel_ids.includes(row.panel_id)) &&
       (form.panelId === undefined || row.panel_id === form.panelId),
   );
-  const [, plan, products, insurer, formConfig] = await Promise.all([
+  const [, plan, products, insurer, formConfig] = await tx.batch((on) => [
     // Other claims do not affect this round; the next round reads the data that they do affect.
     lock
-      ? lockSharedByClaims(tx, claimant, { clinicId: form.locationId, receiptNo: form.receiptNo })
+      ? lockSharedByClaims(on, claimant, { clinicId: form.locationId, receiptNo: form.receiptNo })
       : undefined,
-    policy.plan_id === null ? undefined : source.plan(policy.plan_id),
-    panel === undefined ? [] : source.products(form, panel, date),
-    source.insurer(policy.insurer_code),
-    source.formConfig(policy.company_policy_id, form.claimType ?? 'OUTPATIENT'),
+    policy.plan_id === null ? undefined : sourceOn(on).plan(policy.plan_id),
+    panel === undefined ? [] : sourceOn(on).products(form, panel, date),
+    sourceOn(on).insurer(policy.insurer_code),
+    sourceOn(on).formConfig(policy.company_policy_id, form.claimType ?? 'OUTPATIENT'),
   ]);
   return {
     policy,
@@ -194,7 +194,7 @@ interface HistoryQuestion {
 type LoadedMember = Awaited<ReturnType<typeof loadMember>>;
 
 async function loadHistory(
-  { tx, source }: Reading,
+  { tx, sourceOn }: Reading,
   form: SubmittedForm,
   date: PlainDate,
   doctor: Doctor | undefined,
@@ -202,26 +202,26 @@ async function loadHistory(
   { withoutClaimId, submittedOn: known, lock, isForAmounts }: HistoryQuestion,
 ) {
   const letterNo = form.stay?.logNo?.trim().toUpperCase();
-  const [usage, forRules, knownDiagnoses, submittedOn, letter] = await Promise.all([
-    usageOf(source, member, date, withoutClaimId),
+  const [usage, forRules, knownDiagnoses, submittedOn, letter] = await tx.batch((on) => [
+    usageOf(sourceOn(on), member, date, withoutClaimId),
     isForAmounts
       ? nothingForRules
-      : loadForRules(source, form, {
+      : loadForRules(on, sourceOn(on), form, {
           date,
           practitionerId: doctor?.id ?? null,
           isOnPanel: member.policy !== undefined && member.panel !== undefined,
           productRows: member.productRows,
           withoutClaimId,
         }),
-    source.diagnoses(
+    sourceOn(on).diagnoses(
       form.diagnoses.flatMap(({ code }) => (code === undefined ? [] : diagnosisKey(code))),
     ),
-    withoutClaimId === null || known !== undefined ? known : findSubmissionDate(tx, withoutClaimId),
+    withoutClaimId === null || known !== undefined ? known : findSubmissionDate(on, withoutClaimId),
     // The letter is locked after the claim and the family, in the order that every other transaction keeps.
     letterNo === undefined || !isLetterNumber(letterNo)
       ? undefined
       : findLetterOfStay(
-          tx,
+          on,
           { clinicId: form.locationId, withoutClaimId, memberId: form.memberId, letterNo },
           lock,
         ),

@@ -37,12 +37,12 @@ export interface Doctor {
 
 /** @throws ProblemError LOCATION_NOT_FOUND */
 async function readClinic(tx: Transaction, locationId: string) {
-  const [location, registrations, panels, surcharges, practitioners] = await Promise.all([
-    findLocation(tx, locationId),
-    listGstRegistrations(tx, locationId),
-    listPanelPeriods(tx, locationId),
-    listSurchargesOf(tx, locationId),
-    listPractitionerPeriods(tx, locationId),
+  const [location, registrations, panels, surcharges, practitioners] = await tx.batch((on) => [
+    findLocation(on, locationId),
+    listGstRegistrations(on, locationId),
+    listPanelPeriods(on, locationId),
+    listSurchargesOf(on, locationId),
+    listPractitionerPeriods(on, locationId),
   ]);
   if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
   return {
@@ -64,11 +64,11 @@ async function readClinic(tx: Transaction, locationId: string) {
 
 /** What is the same for all clinics. */
 async function readCommonFacts(tx: Transaction) {
-  const [holidays, features, mcReasons, rules] = await Promise.all([
-    listPublicHolidays(tx),
-    readFeatures(tx),
-    listLookup(tx, 'MCReason'),
-    listApprovalRules(tx),
+  const [holidays, features, mcReasons, rules] = await tx.batch((on) => [
+    listPublicHolidays(on),
+    readFeatures(on),
+    listLookup(on, 'MCReason'),
+    listApprovalRules(on),
   ]);
   return {
     publicHolidays: holidays.map((day) => plainDate(day)),
@@ -91,9 +91,9 @@ export async function loadClinicFacts(
   locationId: string,
   { date, gstDate }: { readonly date: PlainDate; readonly gstDate: PlainDate },
 ) {
-  const [clinic, shared] = await Promise.all([
-    clinics.get(tx, locationId, () => readClinic(tx, locationId)),
-    common.get(tx, 'all', () => readCommonFacts(tx)),
+  const [clinic, shared] = await tx.batch((on) => [
+    clinics.get(on, locationId, () => readClinic(on, locationId)),
+    common.get(on, 'all', () => readCommonFacts(on)),
   ]);
   const { location, locationType, panels, surcharges } = clinic;
   const { publicHolidays, features, mcReasons, rules } = shared;

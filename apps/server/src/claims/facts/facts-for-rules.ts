@@ -4,6 +4,7 @@ import { historyPeriod } from '@portal/rules/claims/checks/visit-history.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { ClaimProductRow } from '../../catalogue/public.ts';
 import type { SameVisitRow } from './claim-facts.queries.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { FactsSource } from './facts-source.ts';
 import type { SubmittedForm } from './submitted-form.ts';
 
@@ -43,12 +44,13 @@ export const nothingForRules = {
 };
 
 export async function loadForRules(
+  tx: Transaction,
   source: FactsSource,
   form: SubmittedForm,
   { date, practitionerId, isOnPanel, productRows, withoutClaimId }: RulesQuestion,
 ) {
   const where = { clinicId: form.locationId, withoutClaimId };
-  const [pastVisits, sameVisit, isReceiptKnown, approvalCode, referralCode] = await Promise.all([
+  const [pastVisits, sameVisit, isReceiptKnown, approvalCode, referralCode] = await tx.batch(() => [
     // A clinic that is not on a panel of the plan gets no visits or balances of the member.
     isOnPanel
       ? source.pastVisits({

@@ -42,15 +42,15 @@ export const getClaimFigures: Handler<'getClaimFigures'> = async ({
   const days = lockDays(today);
   const ages = agesByFirstDay(today);
   const editing = await readEditingTime(tx, services);
-  const [statuses, declined, locking, outstanding] = await Promise.all([
-    listStatusSums(tx, clinic, since),
-    listDeclinedSums(tx, clinic, since),
+  const [statuses, declined, locking, outstanding] = await tx.batch((on) => [
+    listStatusSums(on, clinic, since),
+    listDeclinedSums(on, clinic, since),
     listLockingSums(
-      tx,
+      on,
       clinic,
       days.map((day) => lockTimes(day, editing)),
     ),
-    listAgeSums(tx, clinic, {
+    listAgeSums(on, clinic, {
       statuses: OUTSTANDING_STATUSES,
       firstDays: ages.map(({ firstDay }) => firstDay),
     }),

@@ -19,19 +19,19 @@ export const listGroupFigures: Handler<'listGroupFigures'> = async ({
   if (!isOwn) throw new ProblemError('NOT_FOUND');
   const today = services.clock.today();
   const periods = figurePeriods(today);
-  const [editing, listed] = await Promise.all([
-    readEditingTime(tx, services),
-    listedClinics(tx, params.id, { typed: '', today }),
+  const [editing, listed] = await tx.batch((on) => [
+    readEditingTime(on, services),
+    listedClinics(on, params.id, { typed: '', today }),
   ]);
   const clinics = {
     clinicIds: listed.map(({ id }) => id),
     claimTypes: CLAIM_TYPES.filter((type) => mayWith(user, type, 'read')),
   };
-  const [months, submitted, locking, payments] = await Promise.all([
-    sumMonths(tx, clinics, periods).then(byClinic),
-    countSubmitted(tx, clinics, periods.month).then(byClinic),
-    countLocking(tx, clinics, lockTimes(today, editing)).then(byClinic),
-    sumPayments(tx, clinics, periods.paidSince).then(byClinic),
+  const [months, submitted, locking, payments] = await tx.batch((on) => [
+    sumMonths(on, clinics, periods).then(byClinic),
+    countSubmitted(on, clinics, periods.month).then(byClinic),
+    countLocking(on, clinics, lockTimes(today, editing)).then(byClinic),
+    sumPayments(on, clinics, periods.paidSince).then(byClinic),
   ]);
   return {
     data: clinics.clinicIds.map((id) => ({

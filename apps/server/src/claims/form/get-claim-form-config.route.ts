@@ -20,10 +20,10 @@ export const getClaimFormConfig: Handler<'getClaimFormConfig'> = async ({
   const date = services.clock.today();
   const terms = await findPolicyTerms(tx, { policyId: body.policy_id, date });
   if (terms === undefined) throw new ProblemError('POLICY_NOT_FOUND');
-  const [config, location, lateRule] = await Promise.all([
-    findFormConfig(tx, { companyPolicyId: terms.company_policy_id, claimType }),
-    user.location_id === null ? undefined : findLocation(tx, user.location_id),
-    findLateRule(tx, date),
+  const [config, location, lateRule] = await tx.batch((on) => [
+    findFormConfig(on, { companyPolicyId: terms.company_policy_id, claimType }),
+    user.location_id === null ? undefined : findLocation(on, user.location_id),
+    findLateRule(on, date),
   ]);
   const referredTypes = config.requires_referral ?? terms.requires_referral ?? [];
   return {

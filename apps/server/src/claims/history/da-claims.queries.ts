@@ -33,12 +33,12 @@ export async function listDaClaimRows(
     AND (${before}::timestamptz IS NULL OR consulted_at < ${before})
     AND (${status}::text IS NULL OR status = ${status})
     AND position(lower(${typed}) IN lower(consult_no || ' ' || member_name || ' ' || doctor_name)) > 0`;
-  const [rows, count] = await Promise.all([
-    tx.many(sql<DaClaimRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<DaClaimRow>`
       SELECT id, consult_no, consulted_at, member_name, member_id_tail, doctor_name, items, amount, status
         FROM da_claim WHERE ${chosen}
        ORDER BY consulted_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM da_claim WHERE ${chosen}`),
+    on.one(sql<{ total: number }>`SELECT count(*) AS total FROM da_claim WHERE ${chosen}`),
   ]);
   return { rows, total: count.total };
 }

@@ -9,7 +9,8 @@ import { firstOfMonth } from '@portal/rules/values/plain-date.ts';
 import { clinicOf } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { mayWith } from '../claim-right.ts';
-import { readEditingTime } from '../claim-status.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type EditingTime, readEditingTime } from '../claim-status.ts';
 import {
   countPanelClaims,
   listMonthFigures,
@@ -29,19 +30,21 @@ export const getDashboardSummary: Handler<'getDashboardSummary'> = async (contex
   const clinic = { clinicId, claimTypes };
   const today = services.clock.today();
   const thisMonth = firstOfMonth(today);
-  const editing = readEditingTime(tx, services);
-  const closingToday = async () => {
+  const closingToday = async (on: Transaction, editing: Promise<EditingTime>) => {
     const asked = { locks: 'today', sort: '', provider_company_id: clinicId } as const;
-    const { filter } = await historyFilter(tx, { query: asked, user, editing, most: 0 }, services);
-    return sumHistory(tx, filter);
+    const { filter } = await historyFilter(on, { query: asked, user, editing, most: 0 }, services);
+    return sumHistory(on, filter);
   };
-  const [time, counts, figures, submitted, closing] = await Promise.all([
-    editing,
-    countPanelClaims(tx, { clinicId, submittedSince: thisMonth }),
-    listMonthFigures(tx, clinic, addMonths(thisMonth, 1 - MONTHS)),
-    sumSubmittedOn(tx, clinic, today),
-    closingToday(),
-  ]);
+  const [time, counts, figures, submitted, closing] = await tx.batch((on) => {
+    const editing = readEditingTime(on, services);
+    return [
+      editing,
+      countPanelClaims(on, { clinicId, submittedSince: thisMonth }),
+      listMonthFigures(on, clinic, addMonths(thisMonth, 1 - MONTHS)),
+      sumSubmittedOn(on, clinic, today),
+      closingToday(on, editing),
+    ];
+  });
   const open = previousMonthIfOpen(today, time.editWindow);
   return {
     data: {

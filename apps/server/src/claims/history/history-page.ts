@@ -1,7 +1,8 @@
 // A page of the claim history, with the sums of all its claims.
 import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
-import { readEditingTime } from '../claim-status.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type EditingTime, readEditingTime } from '../claim-status.ts';
 import { summaryOf } from './claim-summary.ts';
 import { historyFilter, historyOrder } from './history-filter.ts';
 import { readPage } from './read-history.ts';
@@ -12,11 +13,10 @@ const MOST_FOUND = 2_000;
 type Asked = Pick<Parameters<Handler<'listClaims'>>[0], 'query' | 'reading' | 'services' | 'user'>;
 
 export async function historyPage({ query, reading, user, services }: Asked) {
-  const editing = readEditingTime(reading, services);
-  const find = async () => {
+  const find = async (on: Transaction, editing: Promise<EditingTime>) => {
     const asked = { query, user, editing, most: MOST_FOUND };
-    const { filter, isComplete } = await historyFilter(reading, asked, services);
-    const found = await readPage(reading, filter, {
+    const { filter, isComplete } = await historyFilter(on, asked, services);
+    const found = await readPage(on, filter, {
       ...historyOrder(query),
       limit: query.size,
       offset: (query.page - 1) * query.size,
@@ -24,7 +24,10 @@ export async function historyPage({ query, reading, user, services }: Asked) {
     return { ...found, isComplete };
   };
   // Runs both at once, because the search seldom needs the time.
-  const [time, { rows, totals, isComplete }] = await Promise.all([editing, find()]);
+  const [time, { rows, totals, isComplete }] = await reading.batch((on) => {
+    const editing = readEditingTime(on, services);
+    return [editing, find(on, editing)];
+  });
   return {
     page: pageOf(query, totals.total),
     data: rows.map((row) => summaryOf(row, user, time)),

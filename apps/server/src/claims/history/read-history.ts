@@ -26,7 +26,7 @@ export async function readPage(
   const isFirst = isEveryClaim(filter) && page.offset === 0 && page.limit <= LONGEST_FIRST_PAGE;
   if (page.column !== 'visit_date' || isFirst) {
     const list = isFirst ? listFirst : listHistory;
-    const [rows, totals] = await Promise.all([list(tx, filter, page), sumCounts(tx, filter)]);
+    const [rows, totals] = await tx.batch((on) => [list(on, filter, page), sumCounts(on, filter)]);
     return { rows, totals };
   }
   const place = await placePage(tx, filter, page);

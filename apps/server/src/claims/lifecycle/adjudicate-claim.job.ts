@@ -108,11 +108,13 @@ async function checkAgain(
   claim: LockedClaim,
   faults: readonly CoverFault[],
 ): Promise<Rechecked> {
-  const sent = await findSentClaim(tx, claim);
+  const [sent] = await tx.batch((on) => [
+    findSentClaim(on, claim),
+    // Changes of reference data wait until the outcome is stored.
+    on.reference.read(true),
+  ]);
   const form = claimFormOf(sent);
   const submitted = plainDate(claim.submission_date);
-  // Changes of reference data wait until the outcome is stored.
-  void tx.reference.read(true);
   const facts = await loadClaimFacts(tx, form, submitted, { withoutClaimId: claim.id });
   const context = contextOf(form, facts, submitted);
   const evaluated = evaluateClaim(form, context);

@@ -73,9 +73,9 @@ export async function replaceViolations(
   claim: LockedClaim,
   violations: readonly ViolationRow[],
 ): Promise<void> {
-  await Promise.all([
-    tx.run(sql`
+  await tx.batch((on) => [
+    on.run(sql`
       DELETE FROM claim_violation WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id}`),
-    insertAll(tx, [['claim_violation', violations]]),
+    insertAll(on, [['claim_violation', violations]]),
   ]);
 }

@@ -42,10 +42,10 @@ export async function releaseUsage(
   claim: { readonly clinic_id: string; readonly id: string },
   at: string,
 ): Promise<void> {
-  await Promise.all([
-    tx.run(sql`
+  await tx.batch((on) => [
+    on.run(sql`
       UPDATE benefit_usage SET released_at = ${at}
        WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id} AND released_at IS NULL`),
-    releaseCodes(tx, claim.id),
+    releaseCodes(on, claim.id),
   ]);
 }

@@ -59,10 +59,10 @@ export async function claimMoved(
   writing: readonly StatementPart[] = [],
 ): Promise<void> {
   // In this order: every transaction locks claims before letters, and letters before codes.
-  await Promise.all([
-    runWithMessages(tx, writing, newStatuses(moves)),
-    useLetters(tx, moves),
-    giveBack(tx, moves, at),
+  await tx.batch((on) => [
+    runWithMessages(on, writing, newStatuses(moves)),
+    useLetters(on, moves),
+    giveBack(on, moves, at),
   ]);
 }
 
@@ -122,7 +122,7 @@ function shownStatus({ claim_type: claimType }: MovedClaim, state: StateOfClaim)
 /** A claim that is declined, closed or deleted no longer uses limits, and its codes become available again. */
 async function giveBack(tx: Transaction, moves: readonly ClaimMove[], at: string): Promise<void> {
   const ended = moves.filter(({ from, to }) => isInUse(from) && !isInUse(to));
-  await Promise.all(ended.map(({ claim }) => releaseUsage(tx, claim, at)));
+  await tx.batch((on) => ended.map(({ claim }) => releaseUsage(on, claim, at)));
 }
 
 function isInUse(state: StateOfClaim | undefined): boolean {

@@ -88,15 +88,15 @@ export async function replaceClaim(
   usage: readonly UsageRow[],
 ): Promise<void> {
   const { columns } = row;
-  await Promise.all([
+  await tx.batch((on) => [
     claimMoved(
-      tx,
+      on,
       [{ claim: before, from: before, to: { ...before, ...columns } }],
       columns.update_date_time,
       rewriting(columns, changedColumns(columns, before.isBill), replacedTables),
     ),
-    insertAll(tx, partsOf(row, usage)),
-    replaceRemarks(tx, columns, row.remarks),
+    insertAll(on, partsOf(row, usage)),
+    replaceRemarks(on, columns, row.remarks),
   ]);
 }
 
@@ -135,14 +135,14 @@ export async function replaceAmounts<Claim extends ClaimToMove>(
   { amounts, rows, at }: { amounts: Priced; rows: PricedRows; at: string },
 ): Promise<Claim> {
   const priced = { ...claim, total_payable_amount: amounts.total_payable_amount };
-  await Promise.all([
+  await tx.batch((on) => [
     claimMoved(
-      tx,
+      on,
       [{ claim, from: claim, to: priced }],
       at,
       rewriting(claim, amounts, pricedTables),
     ),
-    insertAll(tx, [
+    insertAll(on, [
       ['claim_line', rows.lines],
       ['claim_benefit', rows.benefits],
       ['claim_exclusion', rows.exclusions],

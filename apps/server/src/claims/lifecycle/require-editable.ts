@@ -27,9 +27,9 @@ export async function requireEditable(
   services: Services,
   asked: { id: string; version: number | undefined; to: TransitionTarget },
 ): Promise<ClaimBeingEdited> {
-  const [claim, time] = await Promise.all([
-    lockClaimToEdit(tx, asked.id),
-    readEditingTime(tx, services),
+  const [claim, time] = await tx.batch((on) => [
+    lockClaimToEdit(on, asked.id),
+    readEditingTime(on, services),
   ]);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');

@@ -10,7 +10,6 @@ import { requireKnownMember } from '../../members/public.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import { isUniqueViolation } from '../../platform/database/constraint-violation.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { withinSavepoint } from '../../platform/database/savepoint.queries.ts';
 import type { Handler, User } from '../../platform/http/handler.ts';
 import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
 import { requireRight } from '../claim-right.ts';
@@ -48,11 +47,8 @@ export async function submitSentClaim({
   const counted = await countSubmission(asking, claimFormOf(claim));
   if (counted instanceof KeptRefusal) return counted;
   const { canLearnVerdicts, isStored } = counted;
-  return withinSavepoint(
-    tx,
-    (within) => submit({ ...asking, tx: within }, claim, draft, canLearnVerdicts),
-    isStored,
-  );
+  const work = () => submit(asking, claim, draft, canLearnVerdicts);
+  return isStored ? tx.attempt(work) : work();
 }
 
 async function submit(
@@ -62,9 +58,11 @@ async function submit(
   canLearnVerdicts: boolean,
 ): Promise<Reply<'submitClaim'>> {
   const today = services.clock.today();
-  const judged = await judgeClaim(tx, claim, today, { canLearnVerdicts });
+  const [judged, { id, number }] = await tx.batch((on) => [
+    judgeClaim(on, claim, today, { canLearnVerdicts }),
+    nextClaim(on),
+  ]);
   const { totals } = judged.evaluated.calculation;
-  const { id, number } = await nextClaim(tx);
   const by = { id: user.user_id, name: user.name };
   const claimCode = claimNumber(claim.claim_type, today, number);
   const row = claimRowOf(judged, {
@@ -84,9 +82,9 @@ async function submit(
   }
   const clinicId = row.columns.clinic_id;
   const hasDocuments = claim.supporting_docs.length > 0;
-  const [documents, time] = await Promise.all([
-    hasDocuments ? listDocuments(tx, { clinicId, kind: 'claim', id }) : noDocuments,
-    readEditingTime(tx, services),
+  const [documents, time] = await tx.batch((on) => [
+    hasDocuments ? listDocuments(on, { clinicId, kind: 'claim', id }) : noDocuments,
+    readEditingTime(on, services),
     audit({
       action: 'claims.submit',
       clinicId,
@@ -129,9 +127,9 @@ async function draftOf(
 async function write(tx: Transaction, row: NewRow, judged: JudgedForm): Promise<void> {
   const { clinic_id, id: claim_id } = row.columns;
   try {
-    const [areFree] = await Promise.all([
-      consumeCodes(tx, usedCodesOf(judged), claim_id),
-      insertClaim(tx, row, usageRows(judged, { clinic_id, claim_id })),
+    const [areFree] = await tx.batch((on) => [
+      consumeCodes(on, usedCodesOf(judged), claim_id),
+      insertClaim(on, row, usageRows(judged, { clinic_id, claim_id })),
     ]);
     if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
   } catch (error) {

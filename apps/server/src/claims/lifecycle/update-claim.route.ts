@@ -11,7 +11,6 @@ import { isoFromSeconds, secondsOf } from '../../platform/clock.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import { isUniqueViolation } from '../../platform/database/constraint-violation.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { withinSavepoint } from '../../platform/database/savepoint.queries.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
 import { fieldProblems } from '../form/claim-fields.ts';
@@ -36,11 +35,8 @@ export const updateClaim: Handler<'updateClaim'> = async ({ params, body, versio
   const counted = await countSubmission(asking, claimFormOf(body));
   if (counted instanceof KeptRefusal) return counted;
   const { canLearnVerdicts, isStored } = counted;
-  return withinSavepoint(
-    tx,
-    (within) => update({ ...asking, tx: within }, before, body, canLearnVerdicts),
-    isStored,
-  );
+  const work = () => update(asking, before, body, canLearnVerdicts);
+  return isStored ? tx.attempt(work) : work();
 };
 
 type Editing = Pick<Parameters<Handler<'updateClaim'>>[0], 'audit' | 'services' | 'tx' | 'user'>;
@@ -131,10 +127,10 @@ async function write(
   const { clinic_id, id: claim_id } = row.columns;
   const usedCodes = usedCodesOf(judged);
   try {
-    const [, areFree] = await Promise.all([
-      releaseCodes(tx, claim_id, usedCodes),
-      consumeCodes(tx, usedCodes, claim_id),
-      replaceClaim(tx, before, row, usageRows(judged, { clinic_id, claim_id })),
+    const [, areFree] = await tx.batch((on) => [
+      releaseCodes(on, claim_id, usedCodes),
+      consumeCodes(on, usedCodes, claim_id),
+      replaceClaim(on, before, row, usageRows(judged, { clinic_id, claim_id })),
     ]);
     if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
   } catch (error) {

@@ -77,14 +77,14 @@ export async function listShares(
   runId: string,
 ): Promise<Record<'byChange' | 'byClinic' | 'byInsurer', ShareRow[]>> {
   const figures = sql`count(*)::int AS claims, sum(x.amount) AS amount`;
-  const [byChange, byInsurer, byClinic] = await Promise.all([
-    tx.many(sql<ShareRow>`
+  const [byChange, byInsurer, byClinic] = await tx.batch((on) => [
+    on.many(sql<ShareRow>`
       SELECT x.change AS key, NULL AS name, ${figures} FROM rule_dry_run_claim x WHERE x.run_id = ${runId}
        GROUP BY x.change ORDER BY claims DESC, key`),
-    tx.many(sql<ShareRow>`
+    on.many(sql<ShareRow>`
       SELECT x.insurer_code AS key, NULL AS name, ${figures} FROM rule_dry_run_claim x WHERE x.run_id = ${runId}
        GROUP BY x.insurer_code ORDER BY claims DESC, key`),
-    tx.many(sql<ShareRow>`
+    on.many(sql<ShareRow>`
       SELECT x.clinic_id AS key, l.name, ${figures}
         FROM rule_dry_run_claim x JOIN location l ON l.id = x.clinic_id WHERE x.run_id = ${runId}
        GROUP BY x.clinic_id, l.name ORDER BY claims DESC, l.name LIMIT ${SHOWN_CLINICS}`),

@@ -75,7 +75,7 @@ async function plannedOf(
   for (const { at, code } of 'mistakes' in settings ? settings.mistakes : []) {
     wrong(`settings.${at}.value`, code, SETTING_TEXTS[code]);
   }
-  const [panels, insurers] = await Promise.all([listPanelChoices(tx), listInsurerCodes(tx)]);
+  const [panels, insurers] = await tx.batch((on) => [listPanelChoices(on), listInsurerCodes(on)]);
   if (body.panel_ids?.some((id) => panels.every((panel) => panel.id !== id)) === true) {
     wrong('panel_ids', 'PANEL_UNKNOWN', 'One of these panels does not exist.');
   }

@@ -79,10 +79,10 @@ export async function requireRule(
 
 /** One rule with the settings, panels and insurers that can be chosen. */
 export async function ruleWithChoices(tx: Transaction, code: string, today: PlainDate) {
-  const [rows, panels, insurers] = await Promise.all([
-    requireRule(tx, code),
-    listPanelChoices(tx),
-    listInsurerCodes(tx),
+  const [rows, panels, insurers] = await tx.batch((on) => [
+    requireRule(on, code),
+    listPanelChoices(on),
+    listInsurerCodes(on),
   ]);
   const [newest] = rows;
   const { name, description, version } = currentOf(rows, today) ?? newest;

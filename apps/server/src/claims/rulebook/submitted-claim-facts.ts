@@ -54,10 +54,10 @@ async function factsOf(
 ): Promise<RuleFacts> {
   const visitDate = plainDate(row.visit_date);
   const submitted = plainDate(row.submission_date);
-  const [clinic, plan, formConfig] = await Promise.all([
-    loadClinicFacts(tx, row.clinic_id, { date: visitDate, gstDate: visitDate }),
-    loadPlan(tx, row.plan_id),
-    loadFormConfig(tx, row.company_policy_id, row.claim_type),
+  const [clinic, plan, formConfig] = await tx.batch((on) => [
+    loadClinicFacts(on, row.clinic_id, { date: visitDate, gstDate: visitDate }),
+    loadPlan(on, row.plan_id),
+    loadFormConfig(on, row.company_policy_id, row.claim_type),
   ]);
   const { locationType } = clinic;
   const referredTypes = formConfig.requires_referral ?? plan?.plan.requires_referral ?? [];

@@ -76,11 +76,11 @@ export async function listAllAppointmentRows(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: AppointmentRow[]; total: number }> {
   const found = sql`a.day >= ${asked.from} AND position(lower(${asked.typed}) IN lower(l.code || ' ' || l.name)) > 0`;
-  const [rows, count] = await Promise.all([
-    tx.many(sql<AppointmentRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<AppointmentRow>`
       ${selected} WHERE ${found}
        ORDER BY a.day, a.start_minute, a.id LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<{ total: number }>`
+    on.one(sql<{ total: number }>`
       SELECT count(*) AS total FROM appointment a JOIN location l ON l.id = a.clinic_id WHERE ${found}`),
   ]);
   return { rows, total: count.total };

@@ -105,11 +105,11 @@ export async function listChangeRows(
   const order = isByWait
     ? sql`c.is_waiting DESC, CASE WHEN c.is_waiting THEN c.requested_at END, c.decided_at DESC, c.id`
     : sql`c.requested_at DESC, c.id DESC`;
-  const [rows, count] = await Promise.all([
-    tx.many(sql<ClinicChangeRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<ClinicChangeRow>`
       SELECT ${columns} FROM clinic_change c ${joins} WHERE ${matches}
        ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<{ total: number }>`
+    on.one(sql<{ total: number }>`
       SELECT count(*) AS total FROM clinic_change c ${joins} WHERE ${matches}`),
   ]);
   return { rows, total: count.total };

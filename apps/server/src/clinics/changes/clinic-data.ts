@@ -43,9 +43,9 @@ export async function loadClinicData(
   { nationalIds }: Pick<Services, 'nationalIds'>,
   clinicId: string,
 ): Promise<ClinicData> {
-  const [row, registrations] = await Promise.all([
-    findClinicData(tx, clinicId),
-    listGstRegistrations(tx, clinicId),
+  const [row, registrations] = await tx.batch((on) => [
+    findClinicData(on, clinicId),
+    listGstRegistrations(on, clinicId),
   ]);
   if (row === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
   const { location_type: type, account_sealed: sealed, ...texts } = row;

@@ -20,9 +20,9 @@ export const listSpecialists: Handler<'listSpecialists'> = async ({ query, tx, s
     panelId: query.on_panel ?? null,
     typed: query.q ?? '',
   };
-  const [{ rows, total }, choices] = await Promise.all([
-    listSpecialistRows(tx, filter, { limit: size, offset: (page - 1) * size }),
-    listSpecialistChoices(tx, day),
+  const [{ rows, total }, choices] = await tx.batch((on) => [
+    listSpecialistRows(on, filter, { limit: size, offset: (page - 1) * size }),
+    listSpecialistChoices(on, day),
   ]);
   return { page: pageOf(query, total), data: rows.map(specialistOf), choices };
 };

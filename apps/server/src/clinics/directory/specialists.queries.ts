@@ -82,15 +82,15 @@ export async function listSpecialistRows(
      AND (${gender}::text IS NULL OR f.gender = ${gender})
      AND (${clinicId}::uuid IS NULL OR l.id = ${clinicId})
      AND position(lower(${typed}) IN lower(concat_ws(' ', pr.name, pr.license_number, l.code, l.name))) > 0`;
-  const [rows, count] = await Promise.all([
-    tx.many(sql<SpecialistRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<SpecialistRow>`
       SELECT pr.id AS practitioner_id, pr.name, pr.license_number, pr.specialty, f.gender,
              coalesce(f.languages, '{}') AS languages, coalesce(f.hospitals, '{}') AS hospitals, f.next_available,
              l.id AS clinic_id, l.code AS clinic_code, l.name AS clinic_name, l.unit, l.block, l.street, l.zone,
              l.estate, l.city, l.country, l.postal_code, l.phone, w.insurers
         ${found}
        ORDER BY pr.specialty NULLS LAST, pr.name, pr.id, l.code LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<{ total: number }>`SELECT count(*) AS total ${found}`),
+    on.one(sql<{ total: number }>`SELECT count(*) AS total ${found}`),
   ]);
   return { rows, total: count.total };
 }

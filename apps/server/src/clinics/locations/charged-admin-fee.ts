@@ -15,9 +15,9 @@ type Asked = Pick<Parameters<Handler<'getAdminFee'>>[0], 'query' | 'user' | 'tx'
 
 export async function chargedAdminFee({ query, user, tx, services }: Asked) {
   requireClinic(user, query.location_id);
-  const [location, fees] = await Promise.all([
-    findLocation(tx, query.location_id),
-    listAdminFees(tx, { locationId: query.location_id, panelId: query.panel_id }),
+  const [location, fees] = await tx.batch((on) => [
+    findLocation(on, query.location_id),
+    listAdminFees(on, { locationId: query.location_id, panelId: query.panel_id }),
   ]);
   if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
   const row = adminFeeOn(fees, query.incurred_date);

@@ -15,9 +15,9 @@ export const getGstSettings: Handler<'getGstSettings'> = async ({
 }) => {
   requireClinic(user, params.id);
   const date = query.date === undefined ? services.clock.today() : plainDate(query.date);
-  const [location, registration] = await Promise.all([
-    findLocation(tx, params.id),
-    findGstRegistration(tx, params.id, date),
+  const [location, registration] = await tx.batch((on) => [
+    findLocation(on, params.id),
+    findGstRegistration(on, params.id, date),
   ]);
   if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
   const gst = gstSettingsOf(location, registration, date);

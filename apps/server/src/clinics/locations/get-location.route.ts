@@ -6,10 +6,10 @@ import { findLocation, findNewestGstRegistration, listPanelsOf } from '../locati
 
 export const getLocation: Handler<'getLocation'> = async ({ params, user, tx, services }) => {
   requireClinic(user, params.id);
-  const [location, panels, registration] = await Promise.all([
-    findLocation(tx, params.id),
-    listPanelsOf(tx, params.id, services.clock.today()),
-    findNewestGstRegistration(tx, params.id),
+  const [location, panels, registration] = await tx.batch((on) => [
+    findLocation(on, params.id),
+    listPanelsOf(on, params.id, services.clock.today()),
+    findNewestGstRegistration(on, params.id),
   ]);
   if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
   const { unit, block, street, zone, estate, city, country, postal_code } = location;

@@ -138,11 +138,11 @@ export async function listImportRows(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: ImportRunRow[]; total: number }> {
   const isWanted = sql`(${kind}::text IS NULL OR kind = ${kind})`;
-  const [rows, { total }] = await Promise.all([
-    tx.many(sql<ImportRunRow>`
+  const [rows, { total }] = await tx.batch((on) => [
+    on.many(sql<ImportRunRow>`
       SELECT ${columns} FROM import_run WHERE ${isWanted}
        ORDER BY started_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM import_run WHERE ${isWanted}`),
+    on.one(sql<{ total: number }>`SELECT count(*) AS total FROM import_run WHERE ${isWanted}`),
   ]);
   return { rows, total };
 }
@@ -284,16 +284,16 @@ export async function forgetOldFiles(
   before: { readonly imports: string; readonly errors: string; readonly exports: string },
   at: string,
 ): Promise<string[]> {
-  const [imports, errors, exports] = await Promise.all([
-    tx.many(sql<{ id: string }>`
+  const [imports, errors, exports] = await tx.batch((on) => [
+    on.many(sql<{ id: string }>`
       UPDATE import_run SET has_file = false, samples = '[]', lost = lost - 'periods', bad_rows = '[]', ended_at = coalesce(ended_at, ${at}),
              status = CASE WHEN status IN ('UPLOADING','PREVIEWED') THEN 'DISCARDED' ELSE status END
        WHERE has_file AND step IS NULL AND started_at < ${before.imports} RETURNING id`),
-    tx.many(sql<{ id: string }>`
+    on.many(sql<{ id: string }>`
       WITH old AS (SELECT id, error_file_id FROM import_run
                     WHERE error_file_id IS NOT NULL AND step IS NULL AND started_at < ${before.errors} FOR UPDATE)
       UPDATE import_run r SET error_file_id = NULL FROM old WHERE r.id = old.id RETURNING old.error_file_id AS id`),
-    tx.many(sql<{ id: string }>`
+    on.many(sql<{ id: string }>`
       UPDATE export_run SET has_file = false WHERE has_file AND started_at < ${before.exports} RETURNING id`),
   ]);
   return [...imports, ...errors, ...exports].map(({ id }) => id);

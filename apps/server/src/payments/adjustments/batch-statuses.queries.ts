@@ -77,11 +77,11 @@ export async function listOtherBatchRows(
       FROM claim c JOIN location l ON l.id = c.clinic_id
      WHERE ${sql.join(all, sql` AND `)}
      GROUP BY c.clinic_id, l.name, c.provider_batch_name, c.insurer_code, c.claim_type, ${column}`;
-  const [rows, { total }] = await Promise.all([
-    tx.many(sql<OtherBatchRow>`
+  const [rows, { total }] = await tx.batch((on) => [
+    on.many(sql<OtherBatchRow>`
       ${groups} ORDER BY batch_date DESC NULLS LAST, batch_name, l.name, c.clinic_id, c.insurer_code,
                          c.claim_type, status LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM (${groups}) AS groups`),
+    on.one(sql<{ total: number }>`SELECT count(*) AS total FROM (${groups}) AS groups`),
   ]);
   return { rows, total };
 }

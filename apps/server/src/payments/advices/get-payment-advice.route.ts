@@ -8,11 +8,11 @@ import { requireAdvice } from './require-advice.ts';
 export const getPaymentAdvice: Handler<'getPaymentAdvice'> = async (context) => {
   const { params, tx, user, services } = context;
   const advice = await requireAdvice(tx, user, params.id);
-  const [documents, payments, carried, untaxed] = await Promise.all([
-    listDocuments(tx, advice),
-    listPaymentsOfBatch(tx, advice),
-    listCarried(tx, advice),
-    sumUntaxed(tx, advice),
+  const [documents, payments, carried, untaxed] = await tx.batch((on) => [
+    listDocuments(on, advice),
+    listPaymentsOfBatch(on, advice),
+    listCarried(on, advice),
+    sumUntaxed(on, advice),
   ]);
   // A payment that waits for its release, or was cancelled, concerns the finance desk only.
   const made = payments.find(({ status }) => status === 'PAID' || status === 'FAILED');

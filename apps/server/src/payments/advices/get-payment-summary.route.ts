@@ -24,11 +24,11 @@ export const getPaymentSummary: Handler<'getPaymentSummary'> = async (context) =
   const today = services.clock.today();
   const { year, month } = partsOf(today);
   const since = addMonths(dateOf(year, month, 1), 1 - MONTHS);
-  const [last, waiting, unbatched, months] = await Promise.all([
-    findLastPayment(tx, payee, today),
-    listUnpaidBatches(tx, payee, today),
-    sumUnbatched(tx, payee),
-    listPaidMonths(tx, payee, since),
+  const [last, waiting, unbatched, months] = await tx.batch((on) => [
+    findLastPayment(on, payee, today),
+    listUnpaidBatches(on, payee, today),
+    sumUnbatched(on, payee),
+    listPaidMonths(on, payee, since),
   ]);
   return {
     data: {

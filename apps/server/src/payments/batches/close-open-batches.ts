@@ -86,9 +86,9 @@ async function closeBatch(
   });
   // The counters of the documents are locked as late as possible: other batches that are being closed wait for them.
   const fixed = await fixBatch(tx, batch, { at, issuedOn: clock.today() });
-  await Promise.all(
+  await tx.batch((on) =>
     fixed.documentIds.map((documentId) =>
-      enqueueJob(tx, { task: 'make_tax_document', payload: { documentId } }),
+      enqueueJob(on, { task: 'make_tax_document', payload: { documentId } }),
     ),
   );
   await insertAudit(tx, jobActor(jobName, at), {
@@ -125,14 +125,14 @@ export async function fixBatch(
   batch: BatchInGroup,
   { at, issuedOn }: { readonly at: string; readonly issuedOn: PlainDate },
 ): Promise<FixedBatch> {
-  const [{ totals, entries }, carried] = await Promise.all([
-    loadSums(tx, batch),
-    takeCarried(tx, batch),
+  const [{ totals, entries }, carried] = await tx.batch((on) => [
+    loadSums(on, batch),
+    takeCarried(on, batch),
   ]);
   const carriedIn = centsOf(carried);
-  const [documentIds] = await Promise.all([
-    issue(tx, batch, taxDocumentsOf(entries, carriedIn), issuedOn),
-    markClosed(tx, batch, totals, { carriedIn: carried, at }),
+  const [documentIds] = await tx.batch((on) => [
+    issue(on, batch, taxDocumentsOf(entries, carriedIn), issuedOn),
+    markClosed(on, batch, totals, { carriedIn: carried, at }),
   ]);
   return { totals, carriedIn, documentIds };
 }

@@ -14,7 +14,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { amountsOf, refreshTotals, type BatchAmounts } from './batch-sums.ts';
 import { insertBatch, insertEntries, listBatchesNamed, lockGroups } from './batches.queries.ts';
 import { collectAdjustments } from './collect-adjustments.ts';
-import { createFees, entryOf, type FeeOf } from './entry-of-claim.ts';
+import { createFees, entriesOf, type FeeOf } from './entry-of-claim.ts';
 import { eachStep, type OnStep } from '../finish-work.ts';
 import { jobActor } from '../job-actor.ts';
 import {
@@ -135,7 +135,7 @@ async function takeClaims(
     const claims = await withoutHeld(tx, found, run.at);
     if (claims.length === 0) continue;
     const { id: batchId, name, date, lastPlace } = await open();
-    const entries = await Promise.all(claims.map((claim) => entryOf(claim, feeOf)));
+    const entries = await entriesOf(claims, feeOf);
     await insertEntries(tx, { clinicId, batchId }, entries);
     await moveClaimsIntoBatch(
       tx,

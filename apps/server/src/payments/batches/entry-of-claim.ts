@@ -45,8 +45,17 @@ export function createFees(tx: Transaction): (group: Group) => FeeOf {
   };
 }
 
+export async function entriesOf(
+  claims: readonly ClaimToBatch[],
+  feeOf: FeeOf,
+): Promise<BatchEntryRow[]> {
+  const entries: BatchEntryRow[] = [];
+  for (const claim of claims) entries.push(await entryOf(claim, feeOf));
+  return entries;
+}
+
 /** The fee that the claim was priced with; one that could not be found then is calculated now. */
-export async function entryOf(claim: ClaimToBatch, feeOf: FeeOf): Promise<BatchEntryRow> {
+async function entryOf(claim: ClaimToBatch, feeOf: FeeOf): Promise<BatchEntryRow> {
   const payable = centsOf(claim.total_payable_amount);
   const { admin_fee_before_gst: feeBefore, admin_fee_gst: feeGst } = claim;
   const fee =

@@ -12,11 +12,11 @@ import { batchHead, documentView, paymentView } from '../batch-view.ts';
 export const getBatch: Handler<'getBatch'> = async ({ params, tx, services }) => {
   const batch = await findBatchRow(tx, params.id);
   if (batch === undefined) throw new ProblemError('BATCH_NOT_FOUND');
-  const [documents, payments, carried, hasAccount] = await Promise.all([
-    listDocuments(tx, batch),
-    listPaymentsOfBatch(tx, batch),
-    listCarried(tx, batch),
-    hasBankAccount(tx, batch.clinic_id),
+  const [documents, payments, carried, hasAccount] = await tx.batch((on) => [
+    listDocuments(on, batch),
+    listPaymentsOfBatch(on, batch),
+    listCarried(on, batch),
+    hasBankAccount(on, batch.clinic_id),
   ]);
   return {
     data: {

@@ -13,11 +13,11 @@ import { listWaitingGroups, momentOf, type GroupToBatch } from './waiting-groups
 export const previewBatches: Handler<'previewBatches'> = async ({ query, tx, services }) => {
   const today = services.clock.today();
   const date = parsePlainDate(query.date ?? '') ?? nextBatchDate(addMonths(today, -1), today);
-  const [groups, held, last, accounts] = await Promise.all([
-    listWaitingGroups(tx, date),
-    sumHeldClaims(tx, momentOf(date)),
-    listLastRun(tx, date),
-    listClinicsWithAccount(tx),
+  const [groups, held, last, accounts] = await tx.batch((on) => [
+    listWaitingGroups(on, date),
+    sumHeldClaims(on, momentOf(date)),
+    listLastRun(on, date),
+    listClinicsWithAccount(on),
   ]);
   const withAccount = new Set(accounts.map(({ clinic_id: id }) => id));
   const lastOf = new Map(last.map((batch) => [keyOf(batch), Number(batch.gross_amount)]));

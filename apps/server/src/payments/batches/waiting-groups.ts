@@ -40,9 +40,9 @@ export async function listWaitingGroups(
   tx: Transaction,
   runDate: PlainDate,
 ): Promise<GroupToBatch[]> {
-  const [claims, adjustments] = await Promise.all([
-    listGroupsToBatch(tx, momentOf(runDate)),
-    listAdjustmentGroups(tx),
+  const [claims, adjustments] = await tx.batch((on) => [
+    listGroupsToBatch(on, momentOf(runDate)),
+    listAdjustmentGroups(on),
   ]);
   const groups = new Map<string, GroupToBatch>();
   for (const { claims: count, payable, ...group } of claims) {

@@ -107,11 +107,11 @@ async function runIdOf(tx: Transaction, runNo: string): Promise<string> {
 }
 
 async function reportOf(tx: Transaction, runId: string): Promise<RunReport> {
-  const [run, batches, setOff, waiting] = await Promise.all([
-    requireRun(tx, runId),
-    listBatchesOfRun(tx, runId),
-    listSetOff(tx),
-    listClinicsToPay(tx, null),
+  const [run, batches, setOff, waiting] = await tx.batch((on) => [
+    requireRun(on, runId),
+    listBatchesOfRun(on, runId),
+    listSetOff(on),
+    listClinicsToPay(on, null),
   ]);
   const withoutAccount = waiting
     .filter((clinic) => clinic.account_tail === null)

@@ -28,10 +28,10 @@ async function make(id: string, { clock, database, store }: Needs): Promise<void
   const sheet = await database.transaction(async (tx) => {
     const document = await findDocumentToMake(tx, id);
     if (document === undefined || document.file_key !== null) return undefined;
-    const [entries, administrator, corrected] = await Promise.all([
-      listAllEntries(tx, { clinic_id: document.clinic_id, id: document.batch_id }),
-      requireAdministrator(tx),
-      document.corrects === null ? [] : listCorrected(tx, document),
+    const [entries, administrator, corrected] = await tx.batch((on) => [
+      listAllEntries(on, { clinic_id: document.clinic_id, id: document.batch_id }),
+      requireAdministrator(on),
+      document.corrects === null ? [] : listCorrected(on, document),
     ]);
     return {
       document,

@@ -6,7 +6,6 @@ import { ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { clockStoppedAt } from '../../platform/clock.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { withinSavepoint } from '../../platform/database/savepoint.queries.ts';
 import { KeptRefusal } from '../../platform/problem.ts';
 import { lockClaimToAdjust } from '../adjustments/adjust-claim.queries.ts';
 import { adjustPaidClaim } from '../adjustments/adjust-paid-claim.ts';
@@ -59,8 +58,8 @@ export function pastAdjustment(adjustment: PastAdjustment): PastEvent {
           acceptedAmount: ZERO_CENTS,
           reason: lineReason,
         }));
-        const change = await withinSavepoint(tx, (within) =>
-          adjustPaidClaim(within, claim, { decisions, reason, by, at }),
+        const change = await tx.attempt(() =>
+          adjustPaidClaim(tx, claim, { decisions, reason, by, at }),
         );
         // The other lines of the claim still reach the limit of the plan.
         if (change instanceof KeptRefusal) continue;

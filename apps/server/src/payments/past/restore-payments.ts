@@ -7,7 +7,7 @@ import { refreshTotals } from '../batches/batch-sums.ts';
 import { insertBatch, insertEntries } from '../batches/batches.queries.ts';
 import { fixBatch } from '../batches/close-open-batches.ts';
 import { collectAdjustments } from '../batches/collect-adjustments.ts';
-import { createFees, entryOf, type FeeOf } from '../batches/entry-of-claim.ts';
+import { createFees, entriesOf, type FeeOf } from '../batches/entry-of-claim.ts';
 import {
   insertPaidAdjustments,
   insertSettledRun,
@@ -64,14 +64,14 @@ async function restoreBatch(tx: Transaction, named: NamedBatchRow, feeOf: FeeOf)
   const { clinic_id: clinicId, name, batch_date: date } = named;
   const at = openedAt(named);
   const group = { clinicId, insurerCode: named.insurer_code, claimType: named.claim_type };
-  const [id, claims] = await Promise.all([
-    insertBatch(tx, { ...group, name, date, at }),
-    listClaimsOfBatch(tx, { clinicId, name }),
+  const [id, claims] = await tx.batch((on) => [
+    insertBatch(on, { ...group, name, date, at }),
+    listClaimsOfBatch(on, { clinicId, name }),
   ]);
-  const entries = await Promise.all(claims.map((claim) => entryOf(claim, feeOf)));
-  await Promise.all([
-    insertEntries(tx, { clinicId, batchId: id }, entries),
-    collectAdjustments(tx, group, () => Promise.resolve({ id })),
+  const entries = await entriesOf(claims, feeOf);
+  await tx.batch((on) => [
+    insertEntries(on, { clinicId, batchId: id }, entries),
+    collectAdjustments(on, group, () => Promise.resolve({ id })),
   ]);
   const batch = { ...named, id };
   if (named.status === 'OPEN') await refreshTotals(tx, batch);

@@ -35,9 +35,9 @@ export async function loadBankFile(
   { services: { nationalIds }, audit }: FileDesk,
 ): Promise<LoadedBankFile> {
   if (run.status !== 'RELEASED') throw new ProblemError('RUN_NOT_RELEASED');
-  const [administrator, rows] = await Promise.all([
-    requireAdministrator(tx),
-    listPayments(tx, run.id),
+  const [administrator, rows] = await tx.batch((on) => [
+    requireAdministrator(on),
+    listPayments(on, run.id),
   ]);
   const payments = rows.map((row) => ({
     ...row,

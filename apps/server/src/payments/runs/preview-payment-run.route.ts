@@ -13,15 +13,15 @@ import { runView, uncoveredView } from './run-view.ts';
 import { listBatchesToSetOff } from './runs.queries.ts';
 
 export const previewPaymentRun: Handler<'previewPaymentRun'> = async ({ tx, user, services }) => {
-  const [last, open, setOff, uncovered] = await Promise.all([
-    findLastRun(tx, 'RELEASED'),
-    findLastRun(tx, 'PREPARED'),
-    listBatchesToSetOff(tx),
-    sumUncoveredToPay(tx),
+  const [last, open, setOff, uncovered] = await tx.batch((on) => [
+    findLastRun(on, 'RELEASED'),
+    findLastRun(on, 'PREPARED'),
+    listBatchesToSetOff(on),
+    sumUncoveredToPay(on),
   ]);
-  const [clinics, paid] = await Promise.all([
-    listClinicsToPay(tx, last?.id ?? null),
-    last === undefined ? [] : listClinicsOfRun(tx, last.id),
+  const [clinics, paid] = await tx.batch((on) => [
+    listClinicsToPay(on, last?.id ?? null),
+    last === undefined ? [] : listClinicsOfRun(on, last.id),
   ]);
   const waiting = new Set(clinics.map(({ clinic_id: id }) => id));
   const payable = clinics.filter((clinic) => clinic.account_tail !== null);

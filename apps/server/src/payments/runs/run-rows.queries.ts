@@ -58,11 +58,11 @@ export async function listRunRows(
   status: RunStatus | null,
   page: Page,
 ): Promise<{ rows: ShownRunRow[]; total: number }> {
-  const [rows, count] = await Promise.all([
-    tx.many(sql<ShownRunRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<ShownRunRow>`
       ${runs} WHERE ${status}::text IS NULL OR r.status = ${status}
        ORDER BY r.prepared_at DESC, r.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<{ total: number }>`
+    on.one(sql<{ total: number }>`
       SELECT count(*) AS total FROM payment_run r WHERE ${status}::text IS NULL OR r.status = ${status}`),
   ]);
   return { rows, total: count.total };
@@ -87,11 +87,11 @@ export async function listPaymentRows(
                   OR lower(l.name) LIKE ${pattern})`);
   }
   const where = sql.join(all, sql` AND `);
-  const [rows, count] = await Promise.all([
-    tx.many(sql<ShownPaymentRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<ShownPaymentRow>`
       SELECT ${paymentColumns} FROM ${paymentJoins} WHERE ${where}
        ORDER BY p.end_to_end_id LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM ${paymentJoins} WHERE ${where}`),
+    on.one(sql<{ total: number }>`SELECT count(*) AS total FROM ${paymentJoins} WHERE ${where}`),
   ]);
   return { rows, total: count.total };
 }
@@ -117,11 +117,11 @@ export async function listPaidClaims(
   limit: number,
 ): Promise<{ rows: PaidClaimRow[]; total: number }> {
   const where = sql`e.clinic_id = ${clinicId} AND e.batch_id = ${batchId}`;
-  const [rows, count] = await Promise.all([
-    tx.many(sql<PaidClaimRow>`
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<PaidClaimRow>`
       SELECT e.claim_id, e.claim_code, e.payable FROM batch_entry e
        WHERE ${where} ORDER BY e.kind DESC, e.claim_code LIMIT ${limit}`),
-    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM batch_entry e WHERE ${where}`),
+    on.one(sql<{ total: number }>`SELECT count(*) AS total FROM batch_entry e WHERE ${where}`),
   ]);
   return { rows, total: count.total };
 }

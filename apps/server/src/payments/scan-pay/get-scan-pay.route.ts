@@ -12,9 +12,9 @@ const QUIET_ZONE = 4;
 
 export const getScanPay: Handler<'getScanPay'> = async ({ query, tx, user }) => {
   const clinicId = clinicOf(user, query.provider_company_id);
-  const [clinic, fees] = await Promise.all([
-    findClinicProfile(tx, clinicId),
-    listScanPayFees(tx, clinicId),
+  const [clinic, fees] = await tx.batch((on) => [
+    findClinicProfile(on, clinicId),
+    listScanPayFees(on, clinicId),
   ]);
   if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
   const code = scanPayCode(clinic.code);

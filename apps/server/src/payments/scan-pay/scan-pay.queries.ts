@@ -50,11 +50,11 @@ export async function listScanPayRows(
   filter: ScanPayFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: ScanPayRow[]; total: number; amount: string }> {
-  const [rows, sums] = await Promise.all([
-    tx.many(sql<ScanPayRow>`
+  const [rows, sums] = await tx.batch((on) => [
+    on.many(sql<ScanPayRow>`
       SELECT id, reference, corporate, amount, status, paid_at, settled_on FROM scan_pay_transaction
        WHERE ${conditions(filter)} ORDER BY paid_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
-    tx.one(sql<{ total: number; amount: string }>`
+    on.one(sql<{ total: number; amount: string }>`
       SELECT count(*) AS total, coalesce(sum(amount) FILTER (WHERE status <> 'REFUNDED'), 0) AS amount
         FROM scan_pay_transaction WHERE ${conditions(filter)}`),
   ]);

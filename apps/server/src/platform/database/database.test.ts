@@ -6,7 +6,9 @@ import { aClaim } from '../../../test/claim-builders.ts';
 import { testSecrets } from '../../../test/fixtures.ts';
 import { edit } from '../../../test/edited-claims.ts';
 import { textsSent } from '../../../test/statements.ts';
-import { openDatabase, sql, type Database } from './database.ts';
+import { KeptRefusal, ProblemError } from '../problem.ts';
+import { insertAudit } from './audit.queries.ts';
+import { openDatabase, sql, type Database, type Transaction } from './database.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -14,14 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Observes its failure some turns later than a statement that is awaited at once. */
-async function later<Value>(work: Promise<Value>, turns: number): Promise<Value> {
-  return turns === 0 ? work : later(work, turns - 1);
-}
-
 test('throws the error of the faulty statement if several were sent together', async () => {
   const failed = portal.database.transaction((tx) =>
-    Promise.all([later(tx.run(sql`SELECT 1 / 0`), 20), tx.run(sql`SELECT 1`)]),
+    tx.batch((on) => [on.run(sql`SELECT 1`), on.run(sql`SELECT 1 / 0`), on.run(sql`SELECT 1`)]),
   );
   await expect(failed).rejects.toMatchObject({ code: '22012' });
 });
@@ -154,4 +151,35 @@ test('only transactions that read do not wait until their record of it is on dis
     );
   expect(await committing(true)).toEqual({ value: 'off' });
   expect(await committing(false)).toEqual({ value: 'on' });
+});
+
+const actor = {
+  at: '2026-10-06T01:00:00Z',
+  userId: null,
+  username: null,
+  onBehalfOf: null,
+  sessionId: null,
+  traceId: 'test',
+};
+
+const auditing = (tx: Transaction, subjectId: string) =>
+  insertAudit(tx, actor, { action: 'test.done', clinicId: null, subjectType: 'test', subjectId });
+
+test('the last statements of refused work are not run, and those of accepted work are', async () => {
+  const entries = () =>
+    portal.db.owner.query("SELECT subject_id FROM portal.audit_entry WHERE action = 'test.done'");
+  await portal.database.transaction(async (tx) => {
+    const refused = await tx.attempt(async () => {
+      await auditing(tx, 'refused');
+      throw new ProblemError('DUPLICATE_CLAIM');
+    });
+    expect(refused).toBeInstanceOf(KeptRefusal);
+    await tx.attempt(() => auditing(tx, 'accepted'));
+  });
+  expect((await entries()).rows).toEqual([{ subject_id: 'accepted' }]);
+});
+
+test('an unexpected failure of the work ends the transaction', async () => {
+  const failed = portal.database.transaction((tx) => tx.attempt(() => tx.run(sql`SELECT 1 / 0`)));
+  await expect(failed).rejects.toThrow('division by zero');
 });

@@ -3,46 +3,37 @@
 import { sql, type RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
+import { ProblemError } from '../problem.ts';
 import { connectionOf } from './connections.ts';
+import {
+  enterBulkUpload,
+  type Entered,
+  enteredFrom,
+  enterSession,
+  isSameSession,
+  type KnownSessions,
+  openKnownSessions,
+  SessionChanged,
+  type SessionUser,
+} from './enter-session.ts';
 import { openDatabaseProbe, type DatabaseProbe } from './database-probe.queries.ts';
-import { inOnePacket } from './one-packet.ts';
-import { newReferenceMemory, type ReferenceMemory, type Versions } from './reference-memory.ts';
+import { newReferenceMemory, type ReferenceMemory } from './reference-memory.ts';
 import { openPool } from './open-connection.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { checkStatementNames, namedStatement } from './statement-names.ts';
-import { toItsEnd, type Transaction, type TransactionEnd, transactionOn } from './transaction.ts';
+import type { SqlReply } from './send-together.ts';
+import {
+  type Course,
+  newCourse,
+  sendNext,
+  toItsEnd,
+  type Transaction,
+  transactionOn,
+} from './transaction.ts';
 import { openTurns, type Turns, type Work } from './turns.ts';
 import type { Secrets } from '../secrets.ts';
 
-export { sql, type RawBuilder, type Transaction, transactionOn };
-
-/** The user of an active session, as confirmed by the database. */
-export interface SessionUser {
-  readonly session_id: string;
-  readonly user_id: string;
-  readonly username: string;
-  readonly name: string;
-  readonly user_type: 'CLINICUSER' | 'CLINICGROUPUSER' | 'ADMINUSER';
-  readonly profile_type: string;
-  readonly roles: readonly string[];
-  /** The permissions from the rows of the roles. */
-  readonly role_permissions: readonly string[];
-  readonly location_id: string | null;
-  /** Code of the selected clinic. */
-  readonly location_code: string | null;
-  readonly organization_id: string | null;
-  readonly organization_name: string | null;
-  readonly external_client_id: string | null;
-  readonly session_expires_at: string;
-  /** Until the password has been changed, no other call is allowed. */
-  readonly must_change_password: boolean;
-  /** Null for administrators, who may use any clinic. */
-  readonly clinic_ids: readonly string[] | null;
-  /** The permissions of a program's token; null for people. */
-  readonly scopes: readonly string[] | null;
-  /** The clinic is a sandbox, in which a test key works. */
-  readonly is_sandbox: boolean;
-}
+export { sql, type RawBuilder, type SessionUser, type Transaction, transactionOn };
 
 export interface Database {
   /** A transaction without a session, for sign-in and public calls. It sees no claims data. */
@@ -52,11 +43,17 @@ export interface Database {
    * @param work `reading` is for reads that a replica may answer; without one, it is `tx`
    * @param options.isReading the work only reads, so its audit row may reach the disk later (docs/decisions/0050)
    * @param options.mayReadReplica whether `work` uses `reading` (docs/decisions/0052)
+   * @param options.mayRepeat nothing but the database notices `work` until its first statement is answered, so it may
+   *   begin before the session is confirmed (docs/decisions/0086)
    */
   inSession<Result>(
     sessionId: string,
     work: (tx: Transaction, user: SessionUser, reading: Transaction) => Promise<Result>,
-    options?: { readonly isReading?: boolean; readonly mayReadReplica?: boolean },
+    options?: {
+      readonly isReading?: boolean;
+      readonly mayReadReplica?: boolean;
+      readonly mayRepeat?: boolean;
+    },
   ): Promise<Result | undefined>;
   /**
    * A transaction of the job that submits a file of claims, in the name of the user who submitted it; undefined if it was
@@ -78,23 +75,6 @@ export interface Database {
   /** A separate connection for health checks. */
   readonly probe: DatabaseProbe;
   close(): Promise<void>;
-}
-
-const enteredUser = '$1::uuid AS session_id, reference_versions(false) AS versions, entered.*';
-const enterBulkUpload = `SELECT ${enteredUser} FROM enter_bulk_upload($1) AS entered`;
-
-// Before the setting is changed for reading. With the setting off, commits are answered before they are flushed.
-const positionInLog = `(CASE WHEN current_setting('synchronous_commit') = 'off' THEN pg_current_wal_insert_lsn()
-  ELSE pg_current_wal_flush_lsn() END)::text AS position`;
-const commitsLater = "set_config('synchronous_commit', 'off', true) AS committing";
-
-function enterSession(isReading: boolean, asksPosition: boolean): string {
-  const columns = [
-    enteredUser,
-    ...(asksPosition ? [positionInLog] : []),
-    ...(isReading ? [commitsLater] : []),
-  ];
-  return `SELECT ${columns.join(', ')} FROM enter_session($1, $2) AS entered`;
 }
 
 /**
@@ -141,6 +121,7 @@ export function openDatabase(
         : openReplica(connectionOf(replicaUrl, secrets, as), size),
     turns: openTurns(size),
     reference: newReferenceMemory(),
+    sessions: openKnownSessions(),
     clock,
   };
   return databaseWith(parts, as === 'app' ? 'read' : 'job');
@@ -155,54 +136,29 @@ const probeTimeoutMs = 3_000;
 const answersWithinMs = { app: 10_000, worker: 40_000 } as const;
 
 type Parts = Pick<Database, 'pool' | 'probe' | 'reference' | 'replica' | 'turns'> & {
+  readonly sessions: KnownSessions;
   readonly clock: Clock;
   readonly isPooled: boolean;
 };
 
-/** The columns beside the user when a session is entered. */
-interface EnteredWith {
-  readonly versions: Versions;
-  readonly committing?: string;
-  readonly position?: string;
-}
-
 function databaseWith(parts: Parts, work: Work): Database {
-  const { pool, isPooled, probe, replica, turns, reference, clock } = parts;
+  const { pool, isPooled, probe, replica, turns, reference, sessions, clock } = parts;
 
   async function inTransaction<Result>(
-    doIt: (client: pg.PoolClient, end: TransactionEnd) => Promise<Result>,
+    doIt: (client: pg.PoolClient, course: Course) => Promise<Result>,
   ): Promise<Result> {
     const endTurn = await turns.take(work);
     try {
-      return await onConnection(pool, async (client, end) => {
+      return await onConnection(pool, async (client, course) => {
         if (isPooled) await checkStatementNames(client);
-        return doIt(client, end);
+        return doIt(client, course);
       });
     } finally {
       endTurn();
     }
   }
 
-  function inScope<Result>(
-    { text, values }: { readonly text: string; readonly values: unknown[] },
-    doIt: (tx: Transaction, user: SessionUser, position: string | undefined) => Promise<Result>,
-  ): Promise<Result | undefined> {
-    return inTransaction(async (client, end) => {
-      inOnePacket(client);
-      const [, entered] = await Promise.all([
-        client.query('BEGIN'),
-        client.query<SessionUser & EnteredWith>({
-          ...namedStatement(client, text),
-          values,
-        }),
-      ]);
-      const [row] = entered.rows;
-      if (row === undefined) return undefined;
-      const { versions, committing: _, position, ...user } = row;
-      const tx = transactionOn(client, { memory: reference, versions, end });
-      return doIt(tx, user, position);
-    });
-  }
+  const { inScope, assuming } = enteringIn(inTransaction, reference);
 
   return {
     pool,
@@ -212,29 +168,90 @@ function databaseWith(parts: Parts, work: Work): Database {
     replica,
     forWork: (other) => databaseWith(parts, other),
     transaction: (doIt) =>
-      inTransaction(async (client, end) => {
-        await client.query('BEGIN');
-        return doIt(transactionOn(client, { memory: reference, end }));
-      }),
-    inSession(sessionId, doIt, { isReading = false, mayReadReplica = false } = {}) {
+      inTransaction((client, course) => doIt(transactionOn(client, { memory: reference, course }))),
+    async inSession(sessionId, doIt, options = {}) {
+      const { isReading = false, mayReadReplica = false, mayRepeat = false } = options;
       const at = clock.now().toISOString();
       const source = mayReadReplica ? replica : undefined;
-      const text = enterSession(isReading, source !== undefined);
-      return inScope({ text, values: [sessionId, at] }, (tx, user, position) =>
-        source === undefined || position === undefined
+      const entering = {
+        text: enterSession(isReading, source !== undefined),
+        values: [sessionId, at],
+      };
+      const assumed = mayRepeat && source === undefined ? sessions.find(sessionId) : undefined;
+      if (assumed !== undefined) {
+        try {
+          return await assuming(assumed, entering, (tx, { user }) => doIt(tx, user, tx));
+        } catch (error) {
+          if (!(error instanceof SessionChanged)) throw error;
+          sessions.keep(sessionId, undefined);
+        }
+      }
+      return inScope(entering, (tx, entered) => {
+        sessions.keep(sessionId, entered);
+        const { user, position } = entered;
+        return source === undefined || position === undefined
           ? doIt(tx, user, tx)
-          : source.read(tx, { sessionId, at, position }, (reading) => doIt(tx, user, reading)),
-      );
+          : source.read(tx, { sessionId, at, position }, (reading) => doIt(tx, user, reading));
+      });
     },
-    inBulkUpload: (uploadId, doIt) => inScope({ text: enterBulkUpload, values: [uploadId] }, doIt),
+    inBulkUpload: (uploadId, doIt) =>
+      inScope({ text: enterBulkUpload, values: [uploadId] }, (tx, { user }) => doIt(tx, user)),
     close: async () => void (await Promise.all([pool.end(), probe.close(), replica?.close()])),
   };
+}
+
+type InTransaction = <Result>(
+  doIt: (client: pg.PoolClient, course: Course) => Promise<Result>,
+) => Promise<Result>;
+
+/** Transactions that enter a session before their work, or together with its first statement. */
+function enteringIn(inTransaction: InTransaction, reference: ReferenceMemory) {
+  function inScope<Result>(
+    { text, values }: EnteringStatement,
+    doIt: (tx: Transaction, entered: Entered) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    return inTransaction(async (client, course) => {
+      const entering = { ...namedStatement(client, text), values };
+      const entered = enteredFrom((await sendNext(client, course, [entering]))[0]);
+      if (entered === undefined) return undefined;
+      const { versions } = entered;
+      return doIt(transactionOn(client, { memory: reference, versions, course }), entered);
+    });
+  }
+
+  /** Begins with the work; its first statement enters the session, which must be as it was assumed. */
+  async function assuming<Result>(
+    assumed: Entered,
+    { text, values }: EnteringStatement,
+    doIt: (tx: Transaction, entered: Entered) => Promise<Result>,
+  ): Promise<Result> {
+    let isConfirmed = false;
+    return inTransaction(async (client, course) => {
+      const confirm = (reply: SqlReply | undefined) => {
+        if (!isSameSession(assumed, enteredFrom(reply))) throw new SessionChanged();
+        isConfirmed = true;
+      };
+      course.opening.push({ statement: { ...namedStatement(client, text), values }, confirm });
+      const { versions } = assumed;
+      const tx = transactionOn(client, { memory: reference, versions, course });
+      return doIt(tx, assumed).catch((error: unknown) => {
+        throw isConfirmed || !(error instanceof ProblemError) ? error : new SessionChanged();
+      });
+    });
+  }
+
+  return { inScope, assuming };
+}
+
+interface EnteringStatement {
+  readonly text: string;
+  readonly values: unknown[];
 }
 
 /** Commits or rolls back. */
 async function onConnection<Result>(
   pool: pg.Pool,
-  doIt: (client: pg.PoolClient, end: TransactionEnd) => Promise<Result>,
+  doIt: (client: pg.PoolClient, course: Course) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
@@ -242,7 +259,8 @@ async function onConnection<Result>(
     broken = true;
   };
   try {
-    return await toItsEnd(client, (end) => doIt(client, end), onLoss);
+    const course = newCourse();
+    return await toItsEnd(client, course, () => doIt(client, course), onLoss);
   } catch (error) {
     throw broken ? asConnectionLost(error) : error;
   } finally {

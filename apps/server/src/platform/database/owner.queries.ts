@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { transactionOn, type Transaction } from './database.ts';
 import { OWNER, withConnection } from './open-connection.ts';
-import { toItsEnd, types } from './transaction.ts';
+import { begunCourse, toItsEnd, types } from './transaction.ts';
 
 const oneLoadAtATime = 7_240_521;
 
@@ -42,7 +42,8 @@ export async function inTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   await client.query('BEGIN');
-  return toItsEnd(client, (end) => work(transactionOn(client, { end })));
+  const course = begunCourse();
+  return toItsEnd(client, course, () => work(transactionOn(client, { course })));
 }
 
 /** Blocks other loads into this database until the connection is closed. */

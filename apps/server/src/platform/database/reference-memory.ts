@@ -35,22 +35,26 @@ export function newReferenceMemory(): ReferenceMemory {
   return { hits: 0, misses: 0 };
 }
 
-/** @param known the versions that were read when the transaction entered its session */
+/** The versions that a transaction has read. */
+export interface KnownVersions {
+  versions: Promise<Versions> | undefined;
+  isHeld: boolean;
+}
+
+/** @param known is shared by all parts of the transaction */
 export function referenceVersionsIn(
   memory: ReferenceMemory,
+  known: KnownVersions,
   readVersions: (hold: boolean) => Promise<Versions>,
-  known?: Versions,
 ): ReferenceVersions {
-  let versions = known === undefined ? undefined : Promise.resolve(known);
-  let isHeld = false;
-  const isRead = (hold: boolean) => versions !== undefined && (isHeld || !hold);
+  const isRead = (hold: boolean) => known.versions !== undefined && (known.isHeld || !hold);
   return {
     memory,
     isRead,
     read(hold) {
-      if (versions === undefined || !isRead(hold)) versions = readVersions(hold);
-      isHeld ||= hold;
-      return versions;
+      if (known.versions === undefined || !isRead(hold)) known.versions = readVersions(hold);
+      known.isHeld ||= hold;
+      return known.versions;
     },
   };
 }

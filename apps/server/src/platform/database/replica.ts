@@ -3,7 +3,8 @@
 import pg from 'pg';
 import { openPool } from './open-connection.ts';
 import { checkStatementNames, namedStatement } from './statement-names.ts';
-import { transactionOn, transactionThrough, type Transaction } from './transaction.ts';
+import { sendTogether } from './send-together.ts';
+import { transactionOn, type Transaction } from './transaction.ts';
 
 /** How the reads of a request were answered: by the replica, or by the primary because it was behind or away. */
 const uses = ['replica', 'behind', 'away'] as const;
@@ -128,6 +129,23 @@ export function openReplica(connection: pg.PoolConfig, size: number): Replica {
   };
 }
 
+/** A transaction whose statements are passed to `ask`, which decides where they run. */
+function transactionThrough(
+  ask: <Result>(statement: (on: Transaction) => Promise<Result>) => Promise<Result>,
+  reference: Transaction['reference'],
+): Transaction {
+  return {
+    reference,
+    many: (query) => ask((on) => on.many(query)),
+    first: (query) => ask((on) => on.first(query)),
+    one: (query) => ask((on) => on.one(query)),
+    run: (query) => ask((on) => on.run(query)),
+    last: (query) => ask((on) => on.last(query)),
+    batch: (parts) => ask((on) => on.batch(parts)),
+    attempt: (work) => ask((on) => on.attempt(work)),
+  };
+}
+
 /** An open transaction on the replica. */
 interface OnReplica {
   readonly client: pg.PoolClient;
@@ -140,12 +158,12 @@ async function enterOn(
   { sessionId, at, position }: ReadingRequest,
 ): Promise<boolean> {
   await checkStatementNames(client);
-  const [, fresh, session] = await Promise.all([
-    client.query('BEGIN READ ONLY'),
-    client.query<{ is_fresh: boolean }>({ ...namedStatement(client, isFresh), values: [position] }),
-    client.query({ ...namedStatement(client, enterSession), values: [sessionId, at] }),
+  const [, fresh, session] = await sendTogether(client, [
+    { text: 'BEGIN READ ONLY' },
+    { ...namedStatement(client, isFresh), values: [position] },
+    { ...namedStatement(client, enterSession), values: [sessionId, at] },
   ]);
-  return fresh.rows[0]?.is_fresh === true && session.rows.length === 1;
+  return fresh?.rows[0]?.['is_fresh'] === true && session?.rows.length === 1;
 }
 
 async function leave(client: pg.PoolClient): Promise<void> {

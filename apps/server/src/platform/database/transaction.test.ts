@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { type RawBuilder, sql, transactionOn } from './database.ts';
-import { toItsEnd } from './transaction.ts';
+import { newCourse, toItsEnd } from './transaction.ts';
 
 /** A connection whose statements are recorded when they are sent and when they are answered. */
 async function recorded(options: pg.ClientConfig) {
@@ -21,43 +21,116 @@ async function recorded(options: pg.ClientConfig) {
   return { client, tx: transactionOn(client), steps };
 }
 
+const together = ['sent', 'sent', 'answered', 'answered'];
+const inTurn = ['sent', 'answered', 'sent', 'answered'];
+
 test.each([
-  ['pipelines, at once', true, ['sent', 'sent', 'answered', 'answered']],
-  ['does not pipeline, one after the other', false, ['sent', 'answered', 'sent', 'answered']],
-])('statements are sent on a connection that %s', async (_how, pipeline, order) => {
+  ['pipelines, in one round trip', true, together],
+  ['does not pipeline, in turn', false, inTurn],
+])('a batch sends its statements on a connection that %s', async (_how, pipeline, order) => {
   const { tx, steps } = await recorded({ pipeline });
-  const rows = [tx.many(sql`SELECT 1 AS n`), tx.many(sql`SELECT 2 AS n`)];
-  expect(await Promise.all(rows)).toEqual([[{ n: 1 }], [{ n: 2 }]]);
+  const rows = await tx.batch((on) => [on.many(sql`SELECT 1 AS n`), on.one(sql`SELECT 2 AS n`), 3]);
+  expect(rows).toEqual([[{ n: 1 }], { n: 2 }, 3]);
   expect(steps).toEqual(order);
 });
 
+test('the second statements of the parts of a batch share a round trip too', async () => {
+  const { tx, steps } = await recorded({ pipeline: true });
+  const twice = async (on: typeof tx) => {
+    await on.run(sql`SELECT 1`);
+    await on.run(sql`SELECT 2`);
+  };
+  await tx.batch((on) => [twice(on), on.batch((within) => [twice(within)])]);
+  expect(steps).toEqual([...together, ...together]);
+});
+
+test('a failed batch waits for all parts and throws the failure of its first failed part', async () => {
+  const { client, tx, steps } = await recorded({ pipeline: true });
+  await client.query('BEGIN');
+  const failed = tx.batch((on) => [
+    on.run(sql`SELECT 1`).then(() => on.run(sql`SELECT 'in the second round'::integer`)),
+    on.run(sql`SELECT 1`).then(() => Promise.reject(new Error('of the second part'))),
+  ]);
+  await expect(failed).rejects.toThrow('in the second round');
+  expect(steps.filter((step) => step === 'answered')).toHaveLength(4);
+  await client.query('ROLLBACK');
+});
+
+test('a part of a batch sends nothing after a statement of another part has failed', async () => {
+  const { client, tx, steps } = await recorded({ pipeline: true });
+  await client.query('BEGIN');
+  const late = Promise.withResolvers<void>();
+  const failed = tx.batch((on) => [
+    on.run(sql`SELECT 1 / 0`).finally(late.resolve),
+    late.promise.then(() => on.run(sql`SELECT 1`)),
+  ]);
+  await expect(failed).rejects.toThrow('division by zero');
+  expect(steps.filter((step) => step === 'sent')).toHaveLength(2);
+  await client.query('ROLLBACK');
+});
+
+test('a second statement outside a batch is refused until the first one is answered', async () => {
+  const { tx } = await recorded({ pipeline: true });
+  const first = tx.many(sql`SELECT 1 AS n`);
+  await expect(tx.many(sql`SELECT 2 AS n`)).rejects.toThrow('awaited');
+  expect(await first).toEqual([{ n: 1 }]);
+  expect(await tx.many(sql`SELECT 2 AS n`)).toEqual([{ n: 2 }]);
+});
+
+test('statements are refused after the end of their batch or their transaction', async () => {
+  const { client } = await recorded({ pipeline: true });
+  const course = newCourse();
+  const tx = transactionOn(client, { course });
+  let within = tx;
+  await toItsEnd(client, course, () =>
+    tx.batch((on) => {
+      within = on;
+      return [on.run(sql`SELECT 1`)];
+    }),
+  );
+  await expect(within.run(sql`SELECT 1`)).rejects.toThrow('the batch is over');
+  await expect(tx.run(sql`SELECT 1`)).rejects.toThrow('the transaction is over');
+});
+
+test('a transaction whose work has not awaited a statement is rolled back', async () => {
+  const { client } = await recorded({ pipeline: true });
+  await client.query('CREATE TEMP TABLE kept (n integer)');
+  const course = newCourse();
+  const tx = transactionOn(client, { course });
+  const forgetful = toItsEnd(client, course, () => {
+    void tx.run(sql`INSERT INTO kept VALUES (1)`);
+    return Promise.resolve();
+  });
+  await expect(forgetful).rejects.toThrow('not awaited');
+  expect((await client.query('SELECT n FROM kept')).rows).toEqual([]);
+});
+
+test('a transaction without a statement sends nothing', async () => {
+  const { client, steps } = await recorded({ pipeline: true });
+  expect(await toItsEnd(client, newCourse(), () => Promise.resolve('done'))).toBe('done');
+  expect(steps).toEqual([]);
+});
+
 test.each([
-  ['pipelines, in one round trip', true, ['sent', 'sent', 'answered', 'answered']],
-  ['does not pipeline, in turn', false, ['sent', 'answered', 'sent', 'answered']],
+  ['pipelines, in one round trip', true, together],
+  ['does not pipeline, in turn', false, inTurn],
 ])(
-  'the last statements and COMMIT are sent on a connection that %s, and a failure of one ends the transaction',
+  'BEGIN is sent with the first statement, and the last ones with COMMIT, on a connection that %s',
   async (_how, pipeline, order) => {
     const { client, steps } = await recorded({ pipeline });
     await client.query('CREATE TEMP TABLE kept (n integer)');
-    const insertingLast = (n: RawBuilder<unknown>) =>
-      toItsEnd(client, async (end) => {
-        await client.query('BEGIN');
-        const tx = transactionOn(client, { end });
+    steps.length = 0;
+    const insertingLast = (n: RawBuilder<unknown>) => {
+      const course = newCourse();
+      return toItsEnd(client, course, async () => {
+        const tx = transactionOn(client, { course });
         await tx.last(sql`INSERT INTO kept SELECT ${n}`);
         await tx.run(sql`SELECT 1`);
-        steps.length = 0;
       });
+    };
     await insertingLast(sql`1`);
-    expect(steps).toEqual(order);
+    expect(steps).toEqual([...order, ...order]);
     await expect(insertingLast(sql`1 / 0`)).rejects.toThrow('division by zero');
     expect((await client.query('SELECT n FROM kept')).rows).toEqual([{ n: 1 }]);
   },
 );
-
-test('a failed statement does not hold the next one up on a connection that does not pipeline', async () => {
-  const { tx } = await recorded({ pipeline: false });
-  const failed = tx.many(sql`SELECT 1 / 0`);
-  const next = tx.many(sql`SELECT 2 AS n`);
-  await expect(failed).rejects.toThrow('division by zero');
-  expect(await next).toEqual([{ n: 2 }]);
-});

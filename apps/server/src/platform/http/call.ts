@@ -73,8 +73,13 @@ export async function runCall(
         if (sessionUser.is_sandbox) incoming.http.markSandbox();
         return { result: await work(tx, checkPermission(call, sessionUser), reading) };
       },
-      { isReading: isReading(call), mayReadReplica: call.readsFrom === 'replica' },
+      {
+        isReading: isReading(call),
+        mayReadReplica: call.readsFrom === 'replica',
+        mayRepeat: mayRepeat(call, incoming.http),
+      },
     );
+    isLive = entered !== undefined;
     if (entered === undefined) throw new ProblemError('TOKEN_EXPIRED');
     return entered.result;
   };
@@ -119,6 +124,13 @@ export async function requireCaller(
 /** A search by POST, whose words stay out of the address, only reads as well. */
 function isReading({ method, readsFrom }: Pick<Call, 'method' | 'readsFrom'>): boolean {
   return method === 'GET' || readsFrom === 'replica';
+}
+
+/** A request that reads, or whose first statement looks for the response to an earlier one with its key. */
+function mayRepeat(call: Call, http: Http): boolean {
+  if (call.ownTransactions === true) return false;
+  const isKeyed = call.idempotent === true && http.header('idempotency-key') !== undefined;
+  return isReading(call) || isKeyed;
 }
 
 /** Runs work in a transaction of the session, for a user who is allowed to make this call. */

@@ -13,24 +13,25 @@ export async function findReply(
   userId: string,
   key: string,
 ): Promise<StoredReply | 'in flight' | undefined> {
-  const [lock, stored] = await Promise.all([
-    tx.one(
+  const [lock, stored] = await tx.batch((on) => [
+    on.one(
       sql<{
         taken: boolean;
       }>`SELECT pg_try_advisory_xact_lock(hashtextextended(${`idempotency:${userId}:${key}`}, 0)) AS taken`,
     ),
-    tx.first(
+    on.first(
       sql<StoredReply>`SELECT request_hash, status, reply FROM idempotency_key WHERE user_id = ${userId} AND key = ${key}`,
     ),
   ]);
   return lock.taken ? stored : 'in flight';
 }
 
+/** Written with COMMIT. */
 export async function insertReply(
   tx: Transaction,
   stored: { userId: string; key: string; requestHash: Buffer; status: number; reply: unknown },
 ): Promise<void> {
-  await tx.run(sql`
+  await tx.last(sql`
     INSERT INTO idempotency_key (user_id, key, request_hash, status, reply)
     VALUES (${stored.userId}, ${stored.key}, ${stored.requestHash}, ${stored.status}, ${JSON.stringify(stored.reply)}::jsonb)`);
 }
