@@ -10,7 +10,7 @@ import { collectClaims } from '../../payments/batches/collect-claims.ts';
 /** The day of a run of batches that takes claims entered last month. */
 export const RUN = plainDate('2026-12-06');
 
-/** Each change takes the cover of a claim away on the day of its visit, or gives it back. */
+/** Each change takes the cover of a claim away on the day of its visit, or gives it back, any number of times. */
 const CHANGES = {
   COVER_ENDED: {
     take: `UPDATE policy_member pm SET end_date = c.visit_date - 1 FROM claim c
@@ -43,7 +43,8 @@ const CHANGES = {
     take: `INSERT INTO employment_history (policy_member_id, from_date, to_date)
            SELECT holder.id, c.visit_date - 9, c.visit_date - 1 FROM claim c JOIN policy p ON p.id = c.policy_id
              JOIN policy_member holder ON (holder.policy_id, holder.member_id) = (p.id, p.main_member_id)
-            WHERE c.id = $1`,
+            WHERE c.id = $1
+           ON CONFLICT (policy_member_id, from_date) DO UPDATE SET to_date = excluded.to_date`,
     giveBack: `UPDATE employment_history e SET to_date = c.visit_date FROM claim c JOIN policy p ON p.id = c.policy_id
                  JOIN policy_member holder ON (holder.policy_id, holder.member_id) = (p.id, p.main_member_id)
                 WHERE e.policy_member_id = holder.id AND c.id = $1`,
@@ -70,7 +71,8 @@ const CHANGES = {
     giveBack: `UPDATE location l SET on_boarding_date = c.visit_date FROM claim c WHERE l.id = c.clinic_id AND c.id = $1`,
   },
   CLINIC_LEFT: {
-    take: `UPDATE location l SET off_boarding_date = c.visit_date - 1 FROM claim c WHERE l.id = c.clinic_id AND c.id = $1`,
+    take: `UPDATE location l SET off_boarding_date = c.visit_date - 1, extended_date = NULL FROM claim c
+            WHERE l.id = c.clinic_id AND c.id = $1`,
     giveBack: `UPDATE location l SET extended_date = c.visit_date FROM claim c WHERE l.id = c.clinic_id AND c.id = $1`,
   },
   PRODUCT_NOT_LISTED: {
@@ -130,9 +132,9 @@ export async function aSubmittedClaim() {
     body,
     id,
     assessor: await portal.signIn('admin.ops'),
-    decide: () =>
+    decide: (claimId = id) =>
       asWorker(portal, (services) =>
-        adjudicateClaim({ clinicId: clerk.clinicId, claimId: id, version: 1 }, services),
+        adjudicateClaim({ clinicId: clerk.clinicId, claimId, version: 1 }, services),
       ),
     enteredLastMonth: () =>
       owner.query('UPDATE claim SET insert_date_time = $2 WHERE id = $1', [
@@ -141,10 +143,10 @@ export async function aSubmittedClaim() {
       ]),
     findHits: () => asWorker(portal, findCoverHits),
     collect: () => asWorker(portal, async (services) => void (await collectClaims(services, RUN))),
-    status: async () => {
+    status: async (claimId = id) => {
       const { rows } = await owner.query<{ raw_status: string }>(
         'SELECT raw_status FROM claim WHERE id = $1',
-        [id],
+        [claimId],
       );
       return rows[0]?.raw_status;
     },

@@ -2,21 +2,11 @@ import { COVER_FAULTS } from '@portal/rules/claims/cover/cover-faults.ts';
 import { UNPAID_STAGES } from '@portal/rules/claims/lifecycle/cover-stages.ts';
 import { describe, expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
-import { edit, read } from '../../../test/edited-claims.ts';
+import { edit, read, remove } from '../../../test/edited-claims.ts';
 import { countClaimsHit, findCoverHits } from '../../claims/public.ts';
 import { aSubmittedClaim, giveCoverBack, RUN, takeCover } from './cover.builders.ts';
 
 describe.each(COVER_FAULTS)('a claim whose cover is gone (%s)', (fault) => {
-  test('goes to a person while it is undecided, who sees why', async () => {
-    const { portal, assessor, id, decide, status } = await aSubmittedClaim();
-    await takeCover(portal, fault, id);
-    await decide();
-    expect(await status()).toBe('PENDING ASSESSOR');
-    const { data: desk } = await assessor.call('getDeskClaim', { params: { id }, query: {} });
-    expect(desk.reasons).toContain(fault);
-    expect(desk.cover).toMatchObject({ faults: [fault], kept: null });
-  });
-
   test('is held out of its batch after the approval, until the cover is back', async () => {
     const { portal, assessor, id, ...claim } = await aSubmittedClaim();
     await claim.decide();
@@ -35,33 +25,43 @@ describe.each(COVER_FAULTS)('a claim whose cover is gone (%s)', (fault) => {
     expect(await claim.status()).toBe('BATCH');
   });
 
-  test('is found by the job and counted before, and forgotten when the cover is back', async () => {
-    const { portal, assessor, id, findHits } = await aSubmittedClaim();
+  test('is found by the job and counted before, and forgotten when the cover is back; an edit is then refused or pays less; while undecided, it goes to a person, who sees why', async () => {
+    const { portal, clerk, assessor, id, body, ...claim } = await aSubmittedClaim();
     const list = async () => (await assessor.call('listClaimsHit', { query: {} })).data;
-    await findHits();
+    await claim.findHits();
     expect(await list()).toEqual([]);
     await takeCover(portal, fault, id);
     await asWorker(portal, async ({ database }) => {
       const counted = await database.transaction((tx) => countClaimsHit(tx, [[id]]));
       expect(counted).toMatchObject({ claims: 1 });
     });
-    await findHits();
+    await claim.findHits();
     expect(await list()).toMatchObject([{ uuid: id, stage: 'OPEN' }]);
     await giveCoverBack(portal, fault, id);
-    await findHits();
+    await claim.findHits();
     expect(await list()).toEqual([]);
-  });
-});
 
-test.each(COVER_FAULTS)('a claim of the visit is then refused or pays less (%s)', async (fault) => {
-  const { portal, clerk, id, body } = await aSubmittedClaim();
-  const { data: before } = await read(clerk, id);
-  await takeCover(portal, fault, id);
-  const sent = await edit(clerk, before, body);
-  if (sent.status === 422) return;
-  expect(sent.status).toBe(200);
-  const { data: after } = await read(clerk, id);
-  expect(after.total_payable_amount).toBeLessThan(before.total_payable_amount);
+    const { data: before } = await read(clerk, id);
+    await takeCover(portal, fault, id);
+    const sent = await edit(clerk, before, body);
+    const { data: after } = await read(clerk, id);
+    expect([200, 422]).toContain(sent.status);
+    const paysLess = after.total_payable_amount < before.total_payable_amount;
+    expect(paysLess).toBe(sent.status === 200);
+    await giveCoverBack(portal, fault, id);
+    expect((await remove(clerk, after)).status).toBe(204);
+
+    const { data: next } = await clerk.call('submitClaim', { body });
+    await takeCover(portal, fault, next.uuid);
+    await claim.decide(next.uuid);
+    expect(await claim.status(next.uuid)).toBe('PENDING ASSESSOR');
+    const { data: desk } = await assessor.call('getDeskClaim', {
+      params: { id: next.uuid },
+      query: {},
+    });
+    expect(desk.reasons).toContain(fault);
+    expect(desk.cover).toMatchObject({ faults: [fault], kept: null });
+  });
 });
 
 test('the preview of batches shows held claims apart from those that it takes', async () => {
