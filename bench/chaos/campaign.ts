@@ -5,11 +5,6 @@ import type { Fault } from './faults.ts';
 import { startLoad, type Act, type Load } from './load.ts';
 import type { Site } from './site.ts';
 
-/**
- * Claims acknowledged before and after each fault, so that there is work in progress. An export must also
- * complete each time.
- */
-const claimsAround = 16;
 const longestWaitMs = 120_000;
 
 export interface Outcome {
@@ -26,8 +21,12 @@ export interface Outcome {
   readonly wrongAnswers: readonly string[];
 }
 
-/** Causes the fault once. */
-export async function strike(site: Site, fault: Fault): Promise<Outcome> {
+/**
+ * Causes the fault once.
+ * @param claimsAround claims acknowledged before and after the fault, so that there is work in progress. An export must
+ * also complete each time.
+ */
+export async function strike(site: Site, fault: Fault, claimsAround = 16): Promise<Outcome> {
   const load = await startLoad(site);
   let slowestMs: number;
   try {

@@ -10,8 +10,6 @@ import { asOwner, postmasterOf, type Ground, type Site } from './site.ts';
 export interface Fault {
   readonly name: string;
   readonly ground: Ground;
-  /** Number of rounds in a short run; `npm run chaos` makes many, because it takes several to hit a race. */
-  readonly shortRounds: number;
   readonly strike: (site: Site, load: Load) => Promise<void>;
 }
 
@@ -19,7 +17,6 @@ export const faults: readonly Fault[] = [
   {
     name: 'a connection ended',
     ground: 'embedded database',
-    shortRounds: 2,
     strike: (site) =>
       asOwner(site, async (owner) => {
         await owner.query(`
@@ -30,7 +27,6 @@ export const faults: readonly Fault[] = [
   {
     name: 'a backend killed',
     ground: 'embedded database',
-    shortRounds: 1,
     strike: async (site) => {
       const [pid] = await processesOf(site, "application_name LIKE 'portal-%'");
       if (pid !== undefined) kill(pid, 'SIGKILL');
@@ -39,19 +35,16 @@ export const faults: readonly Fault[] = [
   {
     name: 'all of PostgreSQL killed',
     ground: 'embedded database',
-    shortRounds: 1,
     strike: killDatabase,
   },
   {
     name: 'the server killed',
     ground: 'embedded database',
-    shortRounds: 1,
     strike: (site) => site.restartServer(),
   },
   {
     name: 'all of PostgreSQL and the server killed',
     ground: 'embedded database',
-    shortRounds: 1,
     strike: async (site) => {
       await killDatabase(site);
       await site.restartServer();
@@ -60,13 +53,11 @@ export const faults: readonly Fault[] = [
   {
     name: 'hundreds of slow clients',
     ground: 'embedded database',
-    shortRounds: 1,
     strike: slowDown,
   },
   {
     name: 'an external PostgreSQL restarted',
     ground: 'external database',
-    shortRounds: 1,
     strike: async (site) => {
       const postmaster = await postmasterOf(site);
       kill(postmaster, 'SIGINT'); // its fast shutdown
@@ -74,7 +65,7 @@ export const faults: readonly Fault[] = [
       await site.startDatabase();
     },
   },
-  { name: 'the disk full and freed', ground: 'small disk', shortRounds: 1, strike: fillDisk },
+  { name: 'the disk full and freed', ground: 'small disk', strike: fillDisk },
 ];
 
 export async function killDatabase(site: Site): Promise<void> {
