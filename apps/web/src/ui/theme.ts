@@ -105,9 +105,6 @@ export const theme = createTheme({
         transitionProps: { transition: 'pop', duration: 120 },
       },
     },
-    Tooltip: {
-      defaultProps: { openDelay: 350, transitionProps: { duration: 120 }, withArrow: true },
-    },
   },
 });
 

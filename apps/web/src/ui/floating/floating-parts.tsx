@@ -1,6 +1,7 @@
 // The library's menu and popover, loaded when one is first opened. Each is placed at a control that is already on the
 // page.
 import '@mantine/core/styles/Menu.layer.css';
+import './menu.css';
 import { Menu } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react';
