@@ -46,7 +46,7 @@ export default defineConfig({
             // Parts of lists that other first screens show as well.
             {
               name: 'rows',
-              test: /src[\\/](?:claims[\\/](?:claims-list\.api|claims-list-status|new-claim-button)\.tsx?|claims[\\/]history[\\/]principal-diagnosis\.tsx|messages[\\/]unread-chip\.tsx|ui[\\/](?:frame[\\/]page|fields[\\/]search-box|display[\\/](?:card|masked-id|meter|money|status-badge)|lists[\\/]scroll-frame)\.tsx|ui[\\/](?:layout\.module\.css|lists[\\/]use-list\.ts)|claims[\\/]drafts[\\/]draft-problems\.tsx)$|src[\\/]values[\\/](?:cents|decimal)\.ts$/,
+              test: /src[\\/](?:claims[\\/](?:claims-list\.api|claims-list-status|new-claim-button)\.tsx?|claims[\\/]history[\\/]principal-diagnosis\.tsx|messages[\\/]unread-chip\.tsx|ui[\\/](?:frame[\\/]page|fields[\\/]search-box|display[\\/](?:card|masked-id|meter|money|status-badge)|lists[\\/]scroll-frame)\.tsx|ui[\\/](?:layout\.module\.css|lists[\\/](?:plain-table\.module\.css|use-list\.ts))|claims[\\/]drafts[\\/]draft-problems\.tsx)$|src[\\/]values[\\/](?:cents|decimal)\.ts$/,
               priority: 6,
             },
             // Most screens are lists. The first list brings the parts that all of them share.

@@ -15,8 +15,8 @@ import { Money } from '../ui/display/money.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import type { Review } from './approvals.api.ts';
-import classes from './approvals.module.css';
 import layout from '../ui/layout.module.css';
+import forms from '../ui/forms.module.css';
 
 interface Props {
   readonly review: Review;
@@ -124,21 +124,19 @@ function useDrugColumns(): readonly Column<Drug>[] {
 function Rules({ review }: Props) {
   const t = useText();
   return (
-    <ul className={classes['rows']}>
+    <ul className={`${layout['rows']} ${forms['entries']}`}>
       {review.rules.map((rule) => {
         const words = ruleWords(t, rule);
         const limit = rule.limit === null ? undefined : { text: rule.limit, unit: rule.limit_unit };
         return (
           <li key={rule.code}>
-            <span className={classes['line']}>
-              <strong>{`${rule.code} ${words.name}`}</strong>
-              {rule.figure !== null && (
-                <span className={classes['figures']}>
-                  {figureWords(t, { text: rule.figure, unit: rule.figure_unit }, limit)}
-                </span>
-              )}
-            </span>
-            <p className={classes['quiet']}>{words.description}</p>
+            <strong>{`${rule.code} ${words.name}`}</strong>
+            {rule.figure !== null && (
+              <span className={layout['figure']}>
+                {figureWords(t, { text: rule.figure, unit: rule.figure_unit }, limit)}
+              </span>
+            )}
+            <p className={layout['note']}>{words.description}</p>
           </li>
         );
       })}
@@ -156,8 +154,8 @@ export function ApprovalClaim({ review }: Props) {
     <>
       <Section title={t('approvals.request')}>
         <div className={layout['form']}>
-          <p className={classes['reason']}>{review.reason}</p>
-          <p className={classes['quiet']}>
+          <p className={forms['text']}>{review.reason}</p>
+          <p className={layout['note']}>
             {t('approvals.askedBy', { name: review.requested_by, at })}
           </p>
           <Rules review={review} />

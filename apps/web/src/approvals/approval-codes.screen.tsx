@@ -18,7 +18,6 @@ import { Page } from '../ui/frame/page.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import { type IssuedCode, useCodes } from './approvals.api.ts';
-import classes from './approvals.module.css';
 import layout from '../ui/layout.module.css';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
@@ -68,7 +67,7 @@ function useColumns(onRevoke: (code: string) => void): readonly Column<IssuedCod
       heading: t('approvals.code'),
       onCard: 'title',
       width: 120,
-      cell: (row) => <span className={classes['code']}>{row.code}</span>,
+      cell: (row) => <span className={layout['code']}>{row.code}</span>,
     },
     {
       id: 'member',

@@ -17,7 +17,6 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
 import { decideRequest, forgetReview, keepReview, type Review } from './approvals.api.ts';
-import classes from './approvals.module.css';
 import layout from '../ui/layout.module.css';
 import {
   DrugFields,
@@ -27,6 +26,7 @@ import {
   sentGrant,
 } from './grant-fields.tsx';
 import { useGrantProblems } from './use-grant-problems.ts';
+import forms from '../ui/forms.module.css';
 
 const MAX_REASON = 1000;
 
@@ -148,7 +148,7 @@ export function ApprovalDecision({ review }: Props) {
   if (!review.may_decide) {
     return (
       <Section title={t('approvals.decision')}>
-        <p className={classes['quiet']}>{t('approvals.cannotDecide')}</p>
+        <p className={layout['note']}>{t('approvals.cannotDecide')}</p>
       </Section>
     );
   }
@@ -168,7 +168,7 @@ export function ApprovalDecision({ review }: Props) {
           drugs={review.drugs.map(({ drug_sku_id: code, drug_name: name }) => ({ code, name }))}
         />
         {review.authority !== null && (
-          <p className={classes['quiet']}>
+          <p className={layout['note']}>
             {t('approvals.authority', { amount: formatMoney(review.authority) })}
           </p>
         )}
@@ -182,7 +182,7 @@ export function ApprovalDecision({ review }: Props) {
           onChange={setReason}
         />
         <Trouble review={review} error={deciding.error} />
-        <div className={layout['actions']}>
+        <div className={forms['actions']}>
           <Button kind="primary" type="submit" keys="mod+enter" isBusy={deciding.isPending}>
             {t('approvals.approve')}
           </Button>
@@ -199,7 +199,7 @@ export function DecidedApproval({ review }: Props) {
   return (
     <Section title={t('approvals.decision')}>
       <div className={layout['form']}>
-        <p className={classes['quiet']}>
+        <p className={layout['note']}>
           {t('approvals.endedBy', {
             name: review.decided_by ?? '',
             at: formatTimestamp(review.decided_at ?? ''),
@@ -207,19 +207,19 @@ export function DecidedApproval({ review }: Props) {
         </p>
         {granted !== null && (
           <div>
-            <p className={classes['reason']}>
-              <span className={classes['code']}>{granted.code}</span>{' '}
+            <p className={forms['text']}>
+              <span className={layout['code']}>{granted.code}</span>{' '}
               {t('approvals.period', {
                 from: formatDate(granted.valid_from),
                 to: formatDate(granted.valid_to),
               })}
             </p>
             <GrantedLimits granted={granted} />
-            {granted.is_less && <p className={classes['quiet']}>{t('approvals.less')}</p>}
+            {granted.is_less && <p className={layout['note']}>{t('approvals.less')}</p>}
           </div>
         )}
         {review.decision_reason !== null && (
-          <p className={classes['reason']}>{review.decision_reason}</p>
+          <p className={forms['text']}>{review.decision_reason}</p>
         )}
       </div>
     </Section>

@@ -15,6 +15,7 @@ import { ApprovalClaim } from './approval-claim.tsx';
 import { ApprovalDecision, DecidedApproval } from './approval-decision.tsx';
 import { type Review, reviewQuery } from './approvals.api.ts';
 import classes from './approvals.module.css';
+import layout from '../ui/layout.module.css';
 
 function useCrumbs() {
   const t = useText();
@@ -40,12 +41,12 @@ function Loaded({ review }: { readonly review: Review }) {
         <Notice tone="amber">{t('approvals.draftChanged')}</Notice>
       )}
       <div className={classes['columns']}>
-        <div className={classes['column']}>
+        <div className={layout['stack']}>
           <ApprovalClaim review={review} />
           <DocumentsCard documents={documents} />
           <MemberClaimsTable claims={review.member_claims} />
         </div>
-        <div className={classes['column']}>
+        <div className={layout['stack']}>
           {review.status === 'REQUESTED' ? (
             <ApprovalDecision review={review} />
           ) : (

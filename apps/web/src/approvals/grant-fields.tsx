@@ -8,6 +8,7 @@ import { NumberField } from '../ui/fields/number-field.tsx';
 import { ruleWords } from '../claims/public-parts.ts';
 import type { ListedRule } from './approvals.api.ts';
 import classes from './approvals.module.css';
+import layout from '../ui/layout.module.css';
 
 const MAX_AMOUNT = 999_999.99;
 const MAX_QUANTITY = 9999;
@@ -105,7 +106,7 @@ function RuleField({ rule, ...part }: GrantPart & { readonly rule: FieldRule }) 
         />
       )}
       {isChosen && needs !== 'AMOUNT' && error !== undefined && (
-        <p className={classes['quiet']} role="alert">
+        <p className={layout['note']} role="alert">
           {error}
         </p>
       )}
@@ -120,9 +121,9 @@ export function RuleFields({
   const t = useText();
   const error = part.errorAt('rules');
   return (
-    <fieldset className={classes['group']}>
-      <legend className={classes['quiet']}>{t('approvals.rulesLifted')}</legend>
-      <ul className={classes['rows']}>
+    <fieldset>
+      <legend className={layout['note']}>{t('approvals.rulesLifted')}</legend>
+      <ul className={layout['rows']}>
         {rules.map((rule) => (
           <RuleField key={rule.code} rule={rule} {...part} />
         ))}

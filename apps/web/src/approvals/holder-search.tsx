@@ -10,8 +10,8 @@ import { MaskedId } from '../ui/display/masked-id.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { findMembers } from './approvals.api.ts';
-import classes from './approvals.module.css';
 import layout from '../ui/layout.module.css';
+import forms from '../ui/forms.module.css';
 
 const MAX_TYPED = 40;
 
@@ -59,7 +59,7 @@ export function HolderSearch({ holder, error, onChoose }: Props) {
   if (holder !== undefined) {
     return (
       <Section title={t('approvals.member')}>
-        <div className={classes['line']}>
+        <div className={forms['spread']}>
           <HolderLine holder={holder} />
           <Button isSmall onClick={() => onChoose(undefined)}>
             {t('approvals.otherMember')}
@@ -92,13 +92,13 @@ export function HolderSearch({ holder, error, onChoose }: Props) {
         />
       </form>
       {search.error !== null && <Notice tone="red">{problemText(search.error)}</Notice>}
-      {search.data?.length === 0 && <p className={classes['quiet']}>{t('approvals.noMember')}</p>}
-      <ul className={classes['rows']}>
+      {search.data?.length === 0 && <p className={layout['note']}>{t('approvals.noMember')}</p>}
+      <ul className={layout['rows']}>
         {(search.data ?? []).map((found) => {
           const one = holderOf(found);
           return (
             <li key={`${one.memberId}${one.policyId}`}>
-              <div className={classes['line']}>
+              <div className={forms['spread']}>
                 <HolderLine holder={one} />
                 <Button
                   isSmall

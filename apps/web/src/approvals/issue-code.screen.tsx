@@ -22,6 +22,7 @@ import { ChosenDrugs } from './chosen-drugs.tsx';
 import { type GivenGrant, PeriodFields, RuleFields, sentGrant } from './grant-fields.tsx';
 import { HolderSearch, type Holder } from './holder-search.tsx';
 import { useGrantProblems } from './use-grant-problems.ts';
+import forms from '../ui/forms.module.css';
 
 const MAX_NOTE = 1000;
 
@@ -82,7 +83,7 @@ function IssueForm({ rules }: { readonly rules: readonly ListedRule[] }) {
   }
   return (
     <div className={classes['columns']}>
-      <div className={classes['column']}>
+      <div className={layout['stack']}>
         <HolderSearch
           holder={holder}
           error={hasTried && holder === undefined ? t('approvals.memberRequired') : undefined}
@@ -112,7 +113,7 @@ function IssueForm({ rules }: { readonly rules: readonly ListedRule[] }) {
             <Notice tone="red">{t('approvals.checkFields')}</Notice>
           )}
           {issuing.error !== null && <Notice tone="red">{problemText(issuing.error)}</Notice>}
-          <div className={layout['actions']}>
+          <div className={forms['actions']}>
             <Button kind="primary" type="submit" isBusy={issuing.isPending}>
               {t('approvals.issue')}
             </Button>

@@ -10,6 +10,7 @@ import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
 import { revokeCode } from './approvals.api.ts';
 import layout from '../ui/layout.module.css';
+import forms from '../ui/forms.module.css';
 
 const MAX_REASON = 1000;
 
@@ -49,7 +50,7 @@ export function RevokeDialog({
           onChange={setReason}
         />
         {revoking.error !== null && <Notice tone="red">{problemText(revoking.error)}</Notice>}
-        <div className={layout['actions']}>
+        <div className={forms['actions']}>
           <Button kind="primary" type="submit" isBusy={revoking.isPending}>
             {t('approvals.revoke')}
           </Button>

@@ -13,6 +13,7 @@ import { DateField } from '../ui/fields/date-field.tsx';
 import { statusText } from './code-text.ts';
 import classes from './claims-list.module.css';
 import { datesOf, USUAL_PERIODS, type UsualPeriod } from './usual-periods.ts';
+import layout from '../ui/layout.module.css';
 
 export function StatusChoice(props: {
   readonly chosen: readonly ClaimDisplayedStatus[];
@@ -21,7 +22,7 @@ export function StatusChoice(props: {
   const { chosen, onChoose } = props;
   const t = useText();
   return (
-    <fieldset className={classes['choices']}>
+    <fieldset className={`${layout['list']} ${classes['choices']}`}>
       <legend className="unseen">{t('claimLists.listStatus')}</legend>
       {CLAIM_DISPLAYED_STATUSES.map((status) => (
         <Checkbox
@@ -58,8 +59,8 @@ export function DateChoice(
   const { from, to, onChoose, onDone } = props;
   const t = useText();
   return (
-    <div className={classes['dates']}>
-      <div className={classes['periods']}>
+    <div className={`${layout['list']} ${classes['dates']}`}>
+      <div className={layout['row']}>
         {USUAL_PERIODS.map((period) => (
           <Button
             key={period}

@@ -12,7 +12,6 @@ import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import { addressText, mapAddress } from './address-text.ts';
 import { type Appointed, useAppointed } from './appointed.api.ts';
-import classes from './directory.module.css';
 import layout from '../ui/layout.module.css';
 import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
 
@@ -26,7 +25,7 @@ function useColumns(type: AppointedType): readonly Column<Appointed>[] {
       heading: t('clinics.name'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span className={layout['name']}>{row.name}</span>
           <small>{row.code}</small>
         </span>
@@ -36,10 +35,10 @@ function useColumns(type: AppointedType): readonly Column<Appointed>[] {
       id: 'address',
       heading: t('clinics.address'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{addressText(row.address) || '–'}</span>
           <a
-            className={classes['link']}
+            className={layout['link']}
             href={mapAddress(row, row.address)}
             target="_blank"
             rel="noreferrer"
@@ -58,7 +57,7 @@ function useColumns(type: AppointedType): readonly Column<Appointed>[] {
         row.phone === null ? (
           '–'
         ) : (
-          <a className={classes['link']} href={`tel:${row.phone}`}>
+          <a className={layout['link']} href={`tel:${row.phone}`}>
             {row.phone}
           </a>
         ),
@@ -69,7 +68,7 @@ function useColumns(type: AppointedType): readonly Column<Appointed>[] {
       id: 'insurers',
       heading: t('clinics.insurer'),
       cell: (row) => (
-        <span className={classes['chips']}>
+        <span className={layout['chips']}>
           {row.insurers.map((code) => (
             <Chip key={code}>{code}</Chip>
           ))}
@@ -142,7 +141,7 @@ export function AppointedScreen({ type }: { readonly type: AppointedType }) {
         title={t('clinics.referTitle')}
         aside={<ReferButton text={t('clinics.generateNumber')} consultType={type} />}
       >
-        <p className={classes['text']}>{t(`clinics.referText_${type}`)}</p>
+        <p className={layout['lead']}>{t(`clinics.referText_${type}`)}</p>
       </Section>
       <Filters list={list} />
       <DataTable

@@ -12,6 +12,8 @@ import { ScrollFrame } from '../ui/lists/scroll-frame.tsx';
 import classes from '../ui/display/bars.module.css';
 import groupClasses from './clinic-group.module.css';
 import type { GroupRow } from './clinic-group-rows.ts';
+import layout from '../ui/layout.module.css';
+import tables from '../ui/lists/plain-table.module.css';
 
 const MOST_CLINICS = 12;
 const PERCENT = 100;
@@ -73,7 +75,7 @@ function Figures({ title, headings, compared }: ChartProps) {
   const t = useText();
   const label = t('clinics.chartAsTable', { title });
   return (
-    <ScrollFrame className={classes['figures']} label={label}>
+    <ScrollFrame className={tables['table']} label={label}>
       <table aria-label={label}>
         <thead>
           <tr>
@@ -118,7 +120,7 @@ function Chart(props: ChartProps) {
         )
       }
     >
-      {compared.length === 0 && <p className={groupClasses['quiet']}>{t('clinics.noFigures')}</p>}
+      {compared.length === 0 && <p className={layout['lead']}>{t('clinics.noFigures')}</p>}
       {compared.length > 0 && !isTable && <Bars {...props} compared={shown} />}
       {compared.length > 0 && (
         <div className={isTable ? undefined : 'unseen'}>

@@ -12,7 +12,6 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import { addressText } from './address-text.ts';
-import classes from './directory.module.css';
 import layout from '../ui/layout.module.css';
 import { useList } from '../ui/lists/use-list.ts';
 import { specialistsParams } from './specialists-params.ts';
@@ -40,10 +39,10 @@ function usePanelColumns(): readonly Column<Panel>[] {
       heading: t('clinics.panel'),
       onCard: 'title',
       cell: ({ id, code, name }) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           {can('specialist-clinic:read') ? (
             <Link
-              className={classes['link']}
+              className={layout['link']}
               to={SPECIALISTS}
               search={{ level: 'clinics', panel: id }}
             >
@@ -74,7 +73,7 @@ function usePanelColumns(): readonly Column<Panel>[] {
       cell: ({ id, name, doctors_count: doctors }) =>
         can('specialist-doctor:read') ? (
           <Link
-            className={classes['link']}
+            className={layout['link']}
             to={SPECIALISTS}
             search={{ panel: id }}
             aria-label={`${formatCount(doctors)} ${t('clinics.doctors')}, ${name}`}
@@ -113,9 +112,9 @@ function useClinicColumns(panel: string): readonly Column<PanelClinic>[] {
       heading: t('clinics.clinic'),
       onCard: 'title',
       cell: ({ id, name, address }) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           {can('specialist-doctor:read') ? (
-            <Link className={classes['link']} to={SPECIALISTS} search={{ panel, clinic: id }}>
+            <Link className={layout['link']} to={SPECIALISTS} search={{ panel, clinic: id }}>
               {name}
             </Link>
           ) : (

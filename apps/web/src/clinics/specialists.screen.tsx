@@ -15,7 +15,6 @@ import { type Crumb, Page } from '../ui/frame/page.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import { addressText } from './address-text.ts';
-import classes from './directory.module.css';
 import layout from '../ui/layout.module.css';
 import { SpecialistClinics, SpecialistPanels, useSpecialistPanels } from './specialist-levels.tsx';
 import { type SpecialistsParams, specialistsParams } from './specialists-params.ts';
@@ -29,9 +28,9 @@ type Specialist = Reply<'listSpecialists'>['data'][number];
 /** The clinic, which leads to its doctors only. */
 function ClinicOf({ row }: { readonly row: Specialist }) {
   return (
-    <span className={classes['two']}>
+    <span className={layout['two']}>
       <Link
-        className={classes['link']}
+        className={layout['link']}
         to={FROM}
         search={(before) => specialistsParams({ ...before, page: 1, clinic: row.clinic.id })}
       >
@@ -50,7 +49,7 @@ function useColumns(): readonly Column<Specialist>[] {
       heading: t('clinics.doctor'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span className={layout['name']}>{row.name}</span>
           <small>{row.license_number}</small>
         </span>
@@ -60,7 +59,7 @@ function useColumns(): readonly Column<Specialist>[] {
       id: 'specialty',
       heading: t('clinics.specialty'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{row.specialty ?? '–'}</span>
           {row.gender !== null && <small>{t(`clinics.gender_${row.gender}`)}</small>}
         </span>
@@ -86,7 +85,7 @@ function useColumns(): readonly Column<Specialist>[] {
       id: 'insurers',
       heading: t('clinics.insurer'),
       cell: (row) => (
-        <span className={classes['chips']}>
+        <span className={layout['chips']}>
           {row.insurers.map((code) => (
             <Chip key={code}>{code}</Chip>
           ))}
@@ -232,7 +231,7 @@ export function SpecialistsScreen() {
         )
       }
     >
-      <p className={classes['text']}>{t('clinics.specialistsText')}</p>
+      <p className={layout['lead']}>{t('clinics.specialistsText')}</p>
       {level === 'panels' && <SpecialistPanels />}
       {level === 'clinics' && panel !== undefined && <SpecialistClinics panel={panel} />}
       {level === 'doctors' && <Doctors />}

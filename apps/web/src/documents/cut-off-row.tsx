@@ -5,6 +5,7 @@ import { removeLine } from '../ui/display/remove-line.ts';
 import classes from './documents.module.css';
 import { cutOffId } from './file-status.ts';
 import type { CutOffFile } from './files-under-way.ts';
+import forms from '../ui/forms.module.css';
 
 interface Props {
   readonly file: CutOffFile;
@@ -18,7 +19,7 @@ export function CutOffRow({ file, onRemove }: Props) {
     <li id={cutOffId(file)} tabIndex={-1} className={classes['row']}>
       <span className={classes['name']}>
         {name}
-        <span className={classes['problem']}>{t('documents.cutOff')}</span>
+        <span className={forms['error']}>{t('documents.cutOff')}</span>
       </span>
       <span className={classes['actions']}>
         <Button

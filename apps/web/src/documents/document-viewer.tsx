@@ -9,6 +9,8 @@ import { documentTypeText } from './document-type.ts';
 import classes from './document-viewer.module.css';
 import type { NamedDocument } from './named-document.ts';
 import { useDocumentLink } from './view-document.tsx';
+import layout from '../ui/layout.module.css';
+import forms from '../ui/forms.module.css';
 
 const PDF = 'application/pdf';
 
@@ -41,7 +43,7 @@ export function DocumentViewer({ documents }: { readonly documents: readonly Nam
   const t = useText();
   const [chosen, setChosen] = useState(documents[0]?.s3_key);
   const shown = documents.find(({ s3_key: id }) => id === chosen) ?? documents[0];
-  if (shown === undefined) return <p className={classes['none']}>{t('documents.none')}</p>;
+  if (shown === undefined) return <p className={layout['note']}>{t('documents.none')}</p>;
   return (
     <div className={classes['frame']}>
       <div className={classes['viewer']}>
@@ -50,11 +52,14 @@ export function DocumentViewer({ documents }: { readonly documents: readonly Nam
             <li key={document.s3_key}>
               <button
                 type="button"
+                className={forms['choice']}
                 aria-pressed={document === shown}
                 onClick={() => setChosen(document.s3_key)}
               >
-                <span>{document.original_file_name}</span>
-                <small>{documentTypeText(document.doc_category, t)}</small>
+                <span className={layout['two']}>
+                  {document.original_file_name}
+                  <small>{documentTypeText(document.doc_category, t)}</small>
+                </span>
               </button>
             </li>
           ))}

@@ -5,12 +5,13 @@ import { documentTypeText } from './document-type.ts';
 import classes from './documents.module.css';
 import type { NamedDocument } from './named-document.ts';
 import { ViewButton } from './view-document.tsx';
+import layout from '../ui/layout.module.css';
 
 export function DocumentsCard({ documents }: { readonly documents: readonly NamedDocument[] }) {
   const t = useText();
   return (
     <Section title={t('documents.title')}>
-      {documents.length === 0 && <p className={classes['none']}>{t('documents.none')}</p>}
+      {documents.length === 0 && <p className={layout['note']}>{t('documents.none')}</p>}
       <ul className={classes['list']}>
         {documents.map(
           ({

@@ -9,6 +9,8 @@ import { CategorySelect } from './category-select.tsx';
 import classes from './documents.module.css';
 import { isLost, reasonOf, uploadId } from './file-status.ts';
 import type { Upload } from './upload-list.ts';
+import forms from '../ui/forms.module.css';
+import layout from '../ui/layout.module.css';
 
 interface Props {
   readonly upload: Upload;
@@ -24,7 +26,7 @@ function Status({ upload }: Pick<Props, 'upload'>) {
   if (state === 'refused' || state === 'failed') {
     const reason = reasonOf(t, upload);
     return (
-      <span className={classes['problem']} role="alert">
+      <span className={forms['error']} role="alert">
         {state === 'refused' ? t('documents.refusedReason', { reason }) : reason}
       </span>
     );
@@ -36,7 +38,7 @@ function Status({ upload }: Pick<Props, 'upload'>) {
     checking: t('documents.checking'),
   };
   return (
-    <span className={classes['progress']}>
+    <span className={layout['two']}>
       <Meter value={percent} max={100} label={t('documents.progressOf', { name: file.name })} />
       <small>{words[state]}</small>
     </span>

@@ -4,8 +4,9 @@ import { useText } from '../platform/words/i18n.ts';
 import { Section } from '../ui/display/card.tsx';
 import { type KeyValue, KeyValues } from '../ui/display/key-values.tsx';
 import { Money } from '../ui/display/money.tsx';
-import classes from './guarantees.module.css';
 import type { ShownLetter } from './letters.api.ts';
+import forms from '../ui/forms.module.css';
+import layout from '../ui/layout.module.css';
 
 function useFacts(letter: ShownLetter): readonly KeyValue[] {
   const t = useText();
@@ -32,7 +33,7 @@ export function LetterAmounts({ letter }: { readonly letter: ShownLetter }) {
     <Section title={t('guarantees.amounts')}>
       <KeyValues items={facts} />
       {letter.amounts.length > 1 && (
-        <ul className={classes['rows']}>
+        <ul className={`${layout['rows']} ${forms['entries']}`}>
           {letter.amounts.map(({ amount, reason, user_name: name, at }) => (
             <li key={`${at}${String(amount)}`}>
               <span>{reason || t('guarantees.event_APPROVE')}</span>

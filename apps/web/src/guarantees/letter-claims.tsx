@@ -6,9 +6,9 @@ import { Section } from '../ui/display/card.tsx';
 import { Money } from '../ui/display/money.tsx';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
 import { claimStatusText, useMayDo } from '../claims/public.ts';
-import classes from './guarantees.module.css';
 import layout from '../ui/layout.module.css';
 import type { ShownLetter, Side } from './letters.api.ts';
+import forms from '../ui/forms.module.css';
 
 export function LetterClaims({
   letter,
@@ -22,8 +22,8 @@ export function LetterClaims({
   if (letter.letter_no === null) return null;
   return (
     <Section title={t('guarantees.claims')}>
-      {letter.claims.length === 0 && <p className={classes['quiet']}>{t('guarantees.nothing')}</p>}
-      <ul className={classes['rows']}>
+      {letter.claims.length === 0 && <p className={layout['note']}>{t('guarantees.nothing')}</p>}
+      <ul className={`${layout['rows']} ${forms['entries']}`}>
         {letter.claims.map((claim) => (
           <li key={claim.uuid}>
             <Link

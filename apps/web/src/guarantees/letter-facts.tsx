@@ -6,9 +6,9 @@ import { Section } from '../ui/display/card.tsx';
 import { type KeyValue, KeyValues } from '../ui/display/key-values.tsx';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import { Money } from '../ui/display/money.tsx';
-import classes from './guarantees.module.css';
 import layout from '../ui/layout.module.css';
 import type { ShownLetter, Side } from './letters.api.ts';
+import forms from '../ui/forms.module.css';
 
 interface Props {
   readonly letter: ShownLetter;
@@ -77,7 +77,7 @@ function Estimates({ letter }: { readonly letter: ShownLetter }) {
   const { operations, other_fees: otherFees } = letter.request;
   return (
     <Section title={t('guarantees.estimates')}>
-      <ul className={classes['rows']}>
+      <ul className={`${layout['rows']} ${forms['entries']}`}>
         {operations.map((one, index) => (
           <li key={`${one.tosp ?? ''}${String(index)}`}>
             <span>{joined([one.tosp, one.description, one.complexity])}</span>

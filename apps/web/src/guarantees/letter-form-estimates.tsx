@@ -14,6 +14,7 @@ import layout from '../ui/layout.module.css';
 import { letterFieldId } from './letter-field-id.ts';
 import type { FormPart } from './letter-form-part.ts';
 import type { LetterRequest } from './letters.api.ts';
+import forms from '../ui/forms.module.css';
 
 const MAX_FEE = 999_999.99;
 
@@ -124,7 +125,7 @@ export function EstimateFields(part: FormPart) {
           ))}
         </ul>
         <OperationSearch {...part} />
-        <div className={layout['fields']}>
+        <div className={forms['fields']}>
           <NumberField
             label={t('guarantees.otherFees')}
             value={request.other_fees ?? undefined}

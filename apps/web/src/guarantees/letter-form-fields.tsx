@@ -11,9 +11,9 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Typeahead } from '../ui/fields/typeahead.tsx';
 import classes from './guarantees.module.css';
-import layout from '../ui/layout.module.css';
 import { letterFieldId } from './letter-field-id.ts';
 import type { FormPart } from './letter-form-part.ts';
+import forms from '../ui/forms.module.css';
 
 const MAX_REASON = 500;
 const MAX_PAC = 60;
@@ -81,7 +81,7 @@ export function StayFields(part: FormPart) {
   const { diagnosis_code: code, diagnosis_description: description } = request;
   return (
     <Section title={t('guarantees.stay')}>
-      <div className={layout['fields']}>
+      <div className={forms['fields']}>
         <DateField
           label={t('guarantees.admission')}
           isAhead
@@ -145,7 +145,7 @@ export function ContactFields({ request, onChange, errorAt }: FormPart) {
   const t = useText();
   return (
     <Section title={t('guarantees.contact')}>
-      <div className={layout['fields']}>
+      <div className={forms['fields']}>
         <TextField
           label={t('guarantees.contactName')}
           value={request.contact_name ?? ''}

@@ -25,7 +25,6 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
-import classes from './guarantees.module.css';
 import layout from '../ui/layout.module.css';
 import { EstimateFields } from './letter-form-estimates.tsx';
 import { ContactFields, StayFields } from './letter-form-fields.tsx';
@@ -35,6 +34,7 @@ import { letterFieldId } from './letter-field-id.ts';
 import { keepLetter, type LetterRequest, submitLetter } from './letters.api.ts';
 import type { Patient } from './patient.api.ts';
 import { type LetterDraft, type SavedLetter, useLetterDraft } from './use-letter-draft.ts';
+import forms from '../ui/forms.module.css';
 
 interface Props {
   readonly patient: Patient;
@@ -123,7 +123,7 @@ function FormActions({ draft, isBusy, isDisabled, total }: ActionsProps) {
   const save = () => void saveNow().catch(() => undefined);
   useShortcut('mod+s', 'guarantees.saveDraft', save);
   return (
-    <div className={layout['actions']}>
+    <div className={forms['actions']}>
       <Button kind="primary" type="submit" isBusy={isBusy} isDisabled={isDisabled}>
         {t('guarantees.submit')}
       </Button>
@@ -134,7 +134,7 @@ function FormActions({ draft, isBusy, isDisabled, total }: ActionsProps) {
         <small>{t('guarantees.estimate')}</small>
         <Money amount={total} isStrong />
       </span>
-      <output className={classes['quiet']}>
+      <output className={layout['note']}>
         {savedAt !== undefined &&
           failure === undefined &&
           t('guarantees.savedAt', { time: formatTime(savedAt) })}

@@ -13,12 +13,12 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import classes from './guarantees.module.css';
 import layout from '../ui/layout.module.css';
 import { refusalTexts } from './letter-errors.ts';
 import { useLetterFiles } from './letter-files.ts';
 import { useMove, type MoveWithForm } from './use-move.ts';
 import { askForTopUp, decideLetter, replyToLetter, type ShownLetter } from './letters.api.ts';
+import forms from '../ui/forms.module.css';
 
 const MAX_REMARK = 1000;
 const MAX_REF = 60;
@@ -116,7 +116,7 @@ function AmountFields({ letter, move, given, hasTried, onChange }: FieldsProps) 
         onChange={(amount) => onChange({ amount })}
       />
       {authority !== null && move !== 'ASK_TOP_UP' && (
-        <p className={classes['quiet']}>
+        <p className={layout['note']}>
           {t('guarantees.authority', { amount: formatMoney(authority) })}
         </p>
       )}
@@ -131,7 +131,7 @@ function TermFields({ move, given, hasTried, onChange }: FieldsProps) {
     hasTried && value === undefined ? t('guarantees.required') : undefined;
   return (
     <>
-      <div className={layout['fields']}>
+      <div className={forms['fields']}>
         <DateField
           label={t('guarantees.validFrom')}
           value={given.from}
@@ -222,7 +222,7 @@ export function LetterMoveForm({ letter, move, onDone }: Props) {
             {text}
           </Notice>
         ))}
-      <div className={layout['actions']}>
+      <div className={forms['actions']}>
         <Button kind="primary" type="submit" isBusy={moving.isPending}>
           {t(`guarantees.move_${move}`)}
         </Button>

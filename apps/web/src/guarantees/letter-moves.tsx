@@ -24,6 +24,7 @@ import {
   submitLetter,
   withdrawLetter,
 } from './letters.api.ts';
+import forms from '../ui/forms.module.css';
 
 interface Props {
   readonly letter: ShownLetter;
@@ -148,7 +149,7 @@ export function LetterMoves({ letter }: Props) {
         {asked !== null && (
           <Notice tone="amber">{t('guarantees.asked', { amount: formatMoney(asked) })}</Notice>
         )}
-        <div className={layout['actions']}>
+        <div className={forms['actions']}>
           {withForm.map((move, index) => (
             <Button
               key={move}

@@ -8,7 +8,7 @@ import {
 import { useText } from '../platform/words/i18n.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import type { ListedBenefit } from './members.api.ts';
-import classes from './members.module.css';
+import forms from '../ui/forms.module.css';
 
 export interface ShownBenefits {
   readonly type: BenefitType;
@@ -39,7 +39,7 @@ export function BenefitFilters({ shown, onChange }: Props) {
   const types = BENEFIT_TYPES.map((value) => ({ value, label: t(`members.benefitType_${value}`) }));
   const panels = PANEL_FILTERS.map((value) => ({ value, label: t(`members.panel_${value}`) }));
   return (
-    <div className={classes['filters']}>
+    <div className={forms['bar']} style={{ marginBottom: 12 }}>
       <SelectField
         label={t('members.benefitType')}
         value={shown.type}

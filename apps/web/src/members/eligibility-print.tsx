@@ -16,6 +16,8 @@ import print from '../ui/print-sheet.module.css';
 import { reasonKey } from './policy-status.tsx';
 import { relationKey } from './relation-text.ts';
 import { type ShownPolicy, WithShownPolicy } from './shown-policy.tsx';
+import layout from '../ui/layout.module.css';
+import tables from '../ui/lists/plain-table.module.css';
 
 function useVerdict({ policy, date }: ShownPolicy): string {
   const t = useText();
@@ -80,7 +82,7 @@ function Benefits({ rows }: { readonly rows: readonly ListedBenefit[] }) {
   if (rows.length === 0) return <p>{t('members.noBenefits')}</p>;
   const label = t('members.tabBenefits');
   return (
-    <ScrollFrame className={`${print['table']} ${classes['table']}`} label={label}>
+    <ScrollFrame className={`${tables['table']} ${classes['table']}`} label={label}>
       <table aria-label={label}>
         <thead>
           <tr>
@@ -130,8 +132,8 @@ function Sheet(shown: ShownPolicy) {
       {usedUp !== undefined && <p className={classes['verdict']}>{usedUpText(t, usedUp)}</p>}
       <PolicyFacts {...shown} />
       <Benefits rows={data} />
-      <p className={print['note']}>{t('members.eligibilityNote')}</p>
-      <p className={print['note']}>
+      <p className={layout['lead']}>{t('members.eligibilityNote')}</p>
+      <p className={layout['lead']}>
         {t('members.printedBy', { name: me?.name ?? '', date: formatDate(today()) })}
       </p>
     </div>

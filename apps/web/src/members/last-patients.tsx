@@ -6,6 +6,7 @@ import { Section } from '../ui/display/card.tsx';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import { useMemberSearchMemory } from './member-search-memory.ts';
 import classes from './members.module.css';
+import layout from '../ui/layout.module.css';
 
 export function LastPatients({ none }: { readonly none: ReactNode }) {
   const t = useText();
@@ -16,11 +17,7 @@ export function LastPatients({ none }: { readonly none: ReactNode }) {
       <ul className={classes['lastPatients']}>
         {patients.map(({ memberId, name, nationalId }) => (
           <li key={memberId}>
-            <Link
-              className={classes['name']}
-              to="/app/searchmember/$memberId"
-              params={{ memberId }}
-            >
+            <Link className={layout['code']} to="/app/searchmember/$memberId" params={{ memberId }}>
               {name}
             </Link>
             <MaskedId value={nationalId} />

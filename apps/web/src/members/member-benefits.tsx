@@ -24,6 +24,7 @@ import {
   useBenefits,
 } from './members.api.ts';
 import classes from './members.module.css';
+import layout from '../ui/layout.module.css';
 
 type Rule = ListedBenefit['rules'][number];
 
@@ -64,10 +65,10 @@ function Limit({ rule }: { readonly rule: Rule }) {
         )}
       </span>
       {isUnlimited(rule) ? (
-        <span className={classes['quiet']}>{t('members.noLimit')}</span>
+        <span className={layout['note']}>{t('members.noLimit')}</span>
       ) : (
         <>
-          <span className={classes['figures']}>
+          <span className={layout['lead']}>
             {rule.used === null
               ? figure(rule, rule.value)
               : t('members.usedOf', {
@@ -90,7 +91,7 @@ function Limit({ rule }: { readonly rule: Rule }) {
 function Limits({ rules }: { readonly rules: readonly Rule[] }) {
   const t = useText();
   const limits = rules.filter((rule) => Object.hasOwn(limitNames, rule.kind));
-  if (limits.length === 0) return <span className={classes['quiet']}>{t('members.noLimit')}</span>;
+  if (limits.length === 0) return <span className={layout['note']}>{t('members.noLimit')}</span>;
   return (
     <ul className={classes['limits']}>
       {limits.map((rule) => (
@@ -107,14 +108,14 @@ function isNone(value: number | null): value is null {
 
 function useColumns(): readonly Column<ListedBenefit>[] {
   const t = useText();
-  const noLimit = <span className={classes['quiet']}>{t('members.noLimit')}</span>;
+  const noLimit = <span className={layout['note']}>{t('members.noLimit')}</span>;
   return [
     {
       id: 'benefit',
       heading: t('members.benefit'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <strong>{benefitName(t, row.name)}</strong>
           {row.remarks !== null && <small>{row.remarks}</small>}
           {row.provider_remarks.map((remark) => (

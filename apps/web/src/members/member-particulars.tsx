@@ -11,6 +11,7 @@ import type { MemberDetail } from './members.api.ts';
 import classes from './members.module.css';
 import { genderText, nationalityText } from './particular-text.ts';
 import { RevealNumber, useRevealedNumber } from './reveal-number.tsx';
+import layout from '../ui/layout.module.css';
 
 type Fact = readonly [label: string, value: ReactNode];
 
@@ -101,7 +102,7 @@ function Particulars({ member }: { readonly member: MemberDetail }) {
       <Person member={member} shown={reveal.shown}>
         <RevealNumber reveal={reveal} />
       </Person>
-      <div className={classes['stack']}>
+      <div className={layout['stack']}>
         <Section title={t('members.contact')}>
           <Facts
             items={[

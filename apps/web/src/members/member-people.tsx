@@ -8,8 +8,8 @@ import type { Column } from '../ui/lists/data-table-props.ts';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
 import type { MemberDetail } from './members.api.ts';
-import classes from './members.module.css';
 import { relationKey } from './relation-text.ts';
+import layout from '../ui/layout.module.css';
 
 interface Props {
   readonly member: MemberDetail;
@@ -27,9 +27,9 @@ function useDependantColumns(date: PlainDate): readonly Column<Dependant>[] {
       heading: t('members.dependant'),
       onCard: 'title',
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <Link
-            className={classes['name']}
+            className={layout['code']}
             to="/app/searchmember/$memberId"
             params={{ memberId: row.id }}
             search={{ date }}

@@ -12,7 +12,6 @@ import { MaskedId } from '../ui/display/masked-id.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
 import type { MemberDetail, MemberPolicy } from './members.api.ts';
-import classes from './members.module.css';
 import layout from '../ui/layout.module.css';
 import { PolicyStatus } from './policy-status.tsx';
 import { relationKey } from './relation-text.ts';
@@ -28,7 +27,7 @@ function usePlanColumns(date: PlainDate): readonly Column<Plan>[] {
       heading: t('members.plan'),
       onCard: 'title',
       cell: (plan) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <strong>{plan.plan_name}</strong>
           {plan.remark !== null && <small>{plan.remark}</small>}
         </span>
@@ -71,7 +70,7 @@ function Policy({ policy, date }: { readonly policy: MemberPolicy; readonly date
         </span>
       }
     >
-      <div className={classes['stack']}>
+      <div className={layout['stack']}>
         <KeyValues
           items={[
             { label: t('members.company'), value: policy.company_name },
@@ -127,7 +126,7 @@ export function MemberPolicies(props: { readonly member: MemberDetail; readonly 
     );
   }
   return (
-    <div className={classes['stack']}>
+    <div className={layout['stack']}>
       {member.policies.map((policy) => (
         <Policy key={`${policy.id}|${policy.relation}`} policy={policy} date={date} />
       ))}

@@ -9,6 +9,7 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import type { MemberDetail, MemberPolicy } from './members.api.ts';
 import classes from './members.module.css';
 import { relationKey } from './relation-text.ts';
+import layout from '../ui/layout.module.css';
 
 interface Props {
   readonly member: MemberDetail;
@@ -49,7 +50,7 @@ function Facts({ policy, date, hasChoice }: FactsProps) {
             <span>
               {t(relationKey(policy.relation))}
               {policy.relation_member_name !== null && (
-                <span className={classes['quiet']}>
+                <span className={layout['note']}>
                   {' '}
                   {t('members.ofHolder', { name: policy.relation_member_name })}
                 </span>
@@ -61,7 +62,7 @@ function Facts({ policy, date, hasChoice }: FactsProps) {
           label: t('members.valid'),
           value: (
             <span>
-              {formatDate(policy.start_date)} <span className={classes['quiet']}>{until}</span>
+              {formatDate(policy.start_date)} <span className={layout['note']}>{until}</span>
             </span>
           ),
         },

@@ -29,6 +29,7 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { useFirstMistake } from '../ui/fields/use-first-mistake.ts';
 import { type MemberSearchTerms, problemOfQuestion, useClinicInsurers } from './members.api.ts';
 import classes from './members.module.css';
+import layout from '../ui/layout.module.css';
 
 interface Props {
   readonly question: MemberSearchTerms;
@@ -123,7 +124,7 @@ interface PolicyFieldsProps {
 function PolicyFields({ typed, errorOf, onChange }: PolicyFieldsProps) {
   const t = useText();
   return (
-    <div className={classes['stack']}>
+    <div className={layout['stack']}>
       <WordField
         label={t('members.orPolicy')}
         value={typed.policy}

@@ -27,6 +27,7 @@ import { newClaimLabels, useNewClaimTypes } from './new-claim-types.ts';
 import { PolicyStatus } from './policy-status.tsx';
 import { relationKey } from './relation-text.ts';
 import { printIdOf } from './shown-policy.tsx';
+import forms from '../ui/forms.module.css';
 
 /** The number was not found and cannot be valid: its length or its check letter is wrong. */
 const isMistyped = ({ nric }: MemberSearchTerms) => nric !== '' && parseNric(nric) === undefined;
@@ -35,7 +36,7 @@ const isActive = (row: FoundRow) => row.policy.inactive_reason === null;
 function Period({ from, to }: { readonly from: string | null; readonly to: string | null }) {
   const t = useText();
   return (
-    <span className={classes['dates']}>
+    <span className={`${layout['two']} ${layout['figure']}`}>
       <span>{formatDate(from)}</span>
       <small>
         {to === null ? t('members.openEnd') : t('members.until', { date: formatDate(to) })}
@@ -46,9 +47,9 @@ function Period({ from, to }: { readonly from: string | null; readonly to: strin
 
 function NameOf({ row, date }: { readonly row: FoundRow; readonly date: PlainDate }) {
   return (
-    <span className={classes['two']}>
+    <span className={layout['two']}>
       <Link
-        className={classes['name']}
+        className={layout['code']}
         to="/app/searchmember/$memberId"
         params={{ memberId: row.member.id }}
         search={{ date, policy: row.policy.id }}
@@ -97,11 +98,9 @@ function Status({ row, date }: { readonly row: FoundRow; readonly date: PlainDat
   const t = useText();
   const usedUp = useUsedUp(row, date);
   return (
-    <span className={classes['two']}>
+    <span className={layout['two']}>
       <PolicyStatus isActive={isActive(row)} reason={row.policy.inactive_reason} />
-      {usedUp !== undefined && (
-        <strong className={classes['usedUp']}>{usedUpText(t, usedUp)}</strong>
-      )}
+      {usedUp !== undefined && <strong className={forms['error']}>{usedUpText(t, usedUp)}</strong>}
     </span>
   );
 }
@@ -119,7 +118,7 @@ function useColumns(date: PlainDate): readonly Column<FoundRow>[] {
       id: 'relation',
       heading: t('members.relation'),
       cell: ({ policy }) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{t(relationKey(policy.relation))}</span>
           {policy.relation_member_name !== null && (
             <small>{t('members.ofHolder', { name: policy.relation_member_name })}</small>
@@ -132,7 +131,7 @@ function useColumns(date: PlainDate): readonly Column<FoundRow>[] {
       id: 'policy',
       heading: t('members.policyNo'),
       cell: ({ policy, version }) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{policy.policy_number}</span>
           <span className={layout['chips']}>
             <Chip>{policy.insurer_code}</Chip>
@@ -177,7 +176,7 @@ export function MemberSearchResults({ question }: { readonly question: MemberSea
   useEffect(() => keepOnlyPatient(data), [data]);
   return (
     <>
-      <output className={data === undefined ? 'unseen' : classes['count']}>
+      <output className={data === undefined ? 'unseen' : layout['lead']}>
         {data !== undefined &&
           data.length > 0 &&
           t('members.found', { count: data.length, date: formatDate(question.date) })}

@@ -4,6 +4,7 @@ import type { TextKey } from '@portal/texts/text-key.ts';
 import { hasText, useText } from '../platform/words/i18n.ts';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
 import classes from './members.module.css';
+import forms from '../ui/forms.module.css';
 
 interface Props {
   readonly isActive: boolean;
@@ -30,7 +31,7 @@ export function PolicyStatus({ isActive, reason }: Props) {
         label={t(isActive ? 'members.active' : 'members.inactive')}
       />
       {reason !== null && (
-        <span className={classes['reason']}>
+        <span className={`${forms['error']} ${classes['reason']}`}>
           <IconInfoCircle size={13} stroke={1.8} aria-hidden="true" />
           {t(reasonKey(reason))}
         </span>

@@ -52,7 +52,7 @@ function LastMessage({ row }: { readonly row: Row }) {
   const { side, kind, user_name: name, text } = row.last_message;
   return (
     <span className={layout['two']}>
-      <span className={classes['chips']}>
+      <span className={layout['chips']}>
         <small>
           {t(`messages.side_${side}`)}
           {kind !== 'REMINDER' && ` · ${name}`}
@@ -79,9 +79,9 @@ function useColumns(side: Side, addresses: SubjectAddresses): readonly Column<Ro
       width: 190,
       cell: (row) => (
         <span className={layout['two']}>
-          <span className={classes['chips']}>
+          <span className={layout['chips']}>
             <Link
-              className={classes['code']}
+              className={layout['code']}
               to={addressOf(row, addresses)}
               params={{ id: row.subject_id }}
             >
@@ -115,7 +115,7 @@ function useColumns(side: Side, addresses: SubjectAddresses): readonly Column<Ro
       heading: t('messages.when'),
       width: 160,
       cell: (row) => (
-        <span className={classes['when']}>{formatTimestamp(row.last_message.sent_at)}</span>
+        <span className={layout['figure']}>{formatTimestamp(row.last_message.sent_at)}</span>
       ),
     },
   ];

@@ -11,8 +11,9 @@ import { CheckField } from '../ui/fields/check-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { MessageSubject } from './message-subject.ts';
 import type { Conversation } from './messages.api.ts';
-import classes from './messages.module.css';
 import { canAnswer, useComposer } from './use-composer.ts';
+import forms from '../ui/forms.module.css';
+import layout from '../ui/layout.module.css';
 
 const MESSAGE_FIELD = 'message-text';
 
@@ -56,7 +57,8 @@ export function MessageComposer({ subject, conversation, focusAsked }: Props) {
   return (
     <form
       ref={form}
-      className={classes['composer']}
+      className={layout['list']}
+      style={{ marginTop: 14 }}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -93,7 +95,7 @@ export function MessageComposer({ subject, conversation, focusAsked }: Props) {
         <Notice tone="red">{t(fault)}</Notice>
       )}
       {problem !== undefined && <Notice tone="red">{problem}</Notice>}
-      <div className={classes['send']}>
+      <div className={forms['end']}>
         <Button
           kind={isAnswer ? 'primary' : 'quiet'}
           type="submit"

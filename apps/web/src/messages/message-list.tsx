@@ -9,6 +9,8 @@ import { Chip } from '../ui/display/chip.tsx';
 import type { Conversation, ShownMessage } from './messages.api.ts';
 import { messageText } from './message-text.ts';
 import classes from './messages.module.css';
+import layout from '../ui/layout.module.css';
+import forms from '../ui/forms.module.css';
 
 function Message({ message, isOwn }: { readonly message: ShownMessage; readonly isOwn: boolean }) {
   const t = useText();
@@ -21,7 +23,7 @@ function Message({ message, isOwn }: { readonly message: ShownMessage; readonly 
         {kind !== 'MESSAGE' && <Chip>{t(`messages.kind_${kind}`)}</Chip>}
         <time dateTime={at}>{formatTimestamp(at)}</time>
       </div>
-      <p className={classes['text']}>{messageText(t, kind, text)}</p>
+      <p className={forms['text']}>{messageText(t, kind, text)}</p>
       {documents.length > 0 && (
         <ul className={classes['files']}>
           {documents.map(({ s3_key: id, original_file_name: file, content_type: type }) => (
@@ -63,7 +65,7 @@ export function MessageList({ conversation, onSeen }: Props) {
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [last]);
-  if (messages.length === 0) return <p className={classes['none']}>{t('messages.none')}</p>;
+  if (messages.length === 0) return <p className={layout['lead']}>{t('messages.none')}</p>;
   const shown = isWhole ? messages : messages.slice(-SHOWN_FIRST);
   const hidden = messages.length - shown.length;
   return (
@@ -73,7 +75,7 @@ export function MessageList({ conversation, onSeen }: Props) {
           {t('messages.earlier', { count: hidden })}
         </Button>
       )}
-      <ol className={classes['log']} aria-label={t('messages.log')}>
+      <ol className={layout['list']} aria-label={t('messages.log')}>
         {shown.map((message) => (
           <Message key={message.id} message={message} isOwn={message.side === side} />
         ))}

@@ -17,7 +17,7 @@ import {
   keepConversation,
   markRead,
 } from './messages.api.ts';
-import classes from './messages.module.css';
+import layout from '../ui/layout.module.css';
 
 /** Marks the messages as read, once for each last message. */
 function useReading(subject: MessageSubject, conversation: Conversation | undefined) {
@@ -68,7 +68,7 @@ export function MessagesPanel({ subject, focusAsked = 0 }: Props) {
           {data.may_write ? (
             <MessageComposer subject={subject} conversation={data} focusAsked={focusAsked} />
           ) : (
-            <p className={classes['none']}>{t('messages.readOnly')}</p>
+            <p className={layout['lead']}>{t('messages.readOnly')}</p>
           )}
         </>
       )}

@@ -18,6 +18,7 @@ import type { Broadcast, WrittenBroadcast } from './broadcasts.api.ts';
 import classes from './broadcasts.module.css';
 import layout from '../ui/layout.module.css';
 import { useLeavingBroadcast } from './use-leaving-broadcast.ts';
+import forms from '../ui/forms.module.css';
 
 const BODY_ROWS = 6;
 const USUAL_DAYS = 14;
@@ -89,7 +90,7 @@ interface PartProps {
 function Texts({ typed, change, errorAt }: PartProps) {
   const t = useText();
   return (
-    <div className={classes['stack']}>
+    <div className={layout['stack']}>
       <TextField
         id={idOfField('title')}
         label={t('notices.title')}
@@ -107,7 +108,7 @@ function Texts({ typed, change, errorAt }: PartProps) {
         error={errorAt('body')}
         onChange={(body) => change({ body })}
       />
-      <div className={layout['fields']}>
+      <div className={forms['fields']}>
         <SelectField
           label={t('notices.severity')}
           value={typed.severity}
@@ -152,7 +153,7 @@ function AudienceFields({ typed, change }: Pick<PartProps, 'change' | 'typed'>) 
   const t = useText();
   const codes = [...new Set(useConfig().config?.programmes.map(({ code }) => code))];
   return (
-    <div className={classes['stack']}>
+    <div className={layout['stack']}>
       <fieldset className={classes['choices']}>
         <legend>{t('notices.clinicTypes')}</legend>
         <div>
@@ -240,7 +241,7 @@ export function BroadcastForm({ broadcast, isSaving, onSave, failure, actions }:
         <AudienceFields {...part} />
       </Section>
       {failure}
-      <div className={layout['actions']}>
+      <div className={forms['actions']}>
         <Button kind="primary" type="submit" isBusy={isSaving}>
           {t('notices.save')}
         </Button>

@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import classes from './broadcasts.module.css';
 import { type BroadcastMessage, markRead, useBroadcastMessages } from './broadcasts.api.ts';
+import layout from '../ui/layout.module.css';
 
 function Message({ of }: { readonly of: BroadcastMessage }) {
   const t = useText();
@@ -57,7 +58,7 @@ export function BroadcastMessages() {
   if (data === undefined || data.length === 0) return null;
   return (
     <Section title={t('notices.broadcasts')}>
-      <ul className={classes['messages']}>
+      <ul className={`${layout['rows']} ${classes['messages']}`}>
         {data.map((one) => (
           <Message key={one.id} of={one} />
         ))}

@@ -14,7 +14,7 @@ import { Page } from '../ui/frame/page.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import { type Broadcast, useAllBroadcasts } from './broadcasts.api.ts';
-import classes from './broadcasts.module.css';
+import forms from '../ui/forms.module.css';
 
 const COLOURS: Readonly<Record<BroadcastState, StatusColour>> = {
   SCHEDULED: 'blue',
@@ -30,7 +30,7 @@ function useColumns(): readonly Column<Broadcast>[] {
       heading: t('notices.title'),
       onCard: 'title',
       cell: (row) => (
-        <Link className={classes['name']} to="/app/ops/broadcasts/$id" params={{ id: row.id }}>
+        <Link className={forms['longName']} to="/app/ops/broadcasts/$id" params={{ id: row.id }}>
           {row.title}
         </Link>
       ),

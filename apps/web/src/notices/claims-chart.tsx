@@ -15,6 +15,7 @@ import { ScrollFrame } from '../ui/lists/scroll-frame.tsx';
 import { useDashboardSummary } from './dashboard.api.ts';
 import classes from '../ui/display/bars.module.css';
 import { claimsByMonth, firstDayOf, type MonthOfChart } from './month-figures.ts';
+import tables from '../ui/lists/plain-table.module.css';
 
 const PERCENT = 100;
 
@@ -54,7 +55,7 @@ function Bars({ months }: { readonly months: readonly MonthOfChart[] }) {
 function Figures({ months }: { readonly months: readonly MonthOfChart[] }) {
   const t = useText();
   return (
-    <ScrollFrame className={classes['figures']} label={t('notices.figures')}>
+    <ScrollFrame className={tables['table']} label={t('notices.figures')}>
       <table aria-label={t('notices.figures')}>
         <thead>
           <tr>

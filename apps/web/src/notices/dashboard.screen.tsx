@@ -13,9 +13,9 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import type { DashboardWidget } from './dashboard-widget.ts';
-import classes from './dashboard.module.css';
 import { greetingAt } from './greeting.ts';
 import { QuickSearch } from './quick-search.tsx';
+import layout from '../ui/layout.module.css';
 
 /** Opens once that screen exists. */
 const MEMBER_SEARCH: string = '/app/searchmember';
@@ -43,7 +43,7 @@ function Widgets({ widgets }: { readonly widgets: readonly DashboardWidget[] }) 
       {at('full')}
       {widgets.some((widget) => widget.place === 'tiles') && <TileRow>{at('tiles')}</TileRow>}
       {widgets.some(isInColumn) && (
-        <div className={classes['columns']}>
+        <div className={`${layout['columns']} ${layout['main']}`}>
           <div>{at('main')}</div>
           <div>{at('side')}</div>
         </div>

@@ -24,9 +24,9 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
-import classes from './broadcasts.module.css';
 import layout from '../ui/layout.module.css';
 import { type ListedForm, uploadForm } from './forms.api.ts';
+import forms from '../ui/forms.module.css';
 
 /** The type of a file that can be sent. */
 function typeOf(file: File | undefined) {
@@ -59,7 +59,7 @@ function Fields({ content, change, hasTried, insurers }: Part) {
   const missing = (isMissing: boolean) =>
     hasTried && isMissing ? t('notices.enterValue') : undefined;
   return (
-    <div className={classes['stack']}>
+    <div className={layout['stack']}>
       <TextField
         label={t('notices.title')}
         value={content.title}
@@ -67,7 +67,7 @@ function Fields({ content, change, hasTried, insurers }: Part) {
         error={missing(content.title.trim() === '')}
         onChange={(title) => change({ title })}
       />
-      <div className={layout['fields']}>
+      <div className={forms['fields']}>
         <SelectField
           label={t('notices.category')}
           value={content.category}
@@ -160,7 +160,7 @@ export function FormUploadModal(props: {
         }}
       >
         <Fields content={content} change={change} hasTried={hasTried} insurers={insurers} />
-        <div className={layout['actions']}>
+        <div className={forms['actions']}>
           <FileButton
             accept={FILE_ENDINGS.join(',')}
             onChange={(chosen) => setFile(chosen ?? undefined)}
@@ -173,7 +173,7 @@ export function FormUploadModal(props: {
           <Notice tone="red">{t('notices.chooseFileFirst')}</Notice>
         )}
         {uploading.error !== null && <Notice tone="red">{problemText(uploading.error)}</Notice>}
-        <div className={layout['actions']}>
+        <div className={forms['actions']}>
           <Button kind="primary" type="submit" isBusy={uploading.isPending}>
             {t('notices.uploadForm')}
           </Button>

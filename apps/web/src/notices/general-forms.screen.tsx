@@ -15,11 +15,10 @@ import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import { askDelete } from '../ui/overlays/dialogs.ts';
 import { showToast } from '../ui/overlays/overlays.ts';
-import classes from './broadcasts.module.css';
-import layout from '../ui/layout.module.css';
 import { FormUploadModal } from './form-upload.modal.tsx';
 import { type ListedForm, openForm, removeForm, useForms } from './forms.api.ts';
 import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
+import forms from '../ui/forms.module.css';
 
 const KILOBYTE = 1024;
 
@@ -53,7 +52,7 @@ function FormActions({
   });
   const named = <span className="unseen"> {row.title}</span>;
   return (
-    <span className={layout['actions']}>
+    <span className={forms['actions']}>
       <Button isSmall onClick={() => opening.mutate(false)}>
         {t('notices.viewForm')}
         {named}
@@ -85,7 +84,7 @@ function useColumns(onReplace: (row: ListedForm) => void): readonly Column<Liste
       id: 'title',
       heading: t('notices.title'),
       onCard: 'title',
-      cell: (row) => <span className={classes['name']}>{row.title}</span>,
+      cell: (row) => <span className={forms['longName']}>{row.title}</span>,
     },
     {
       id: 'category',

@@ -9,7 +9,6 @@ import { Section } from '../ui/display/card.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import { useNotifications } from './dashboard.api.ts';
-import classes from './notifications.module.css';
 import layout from '../ui/layout.module.css';
 
 type Notified = Reply<'listNotifications'>['data'][number];
@@ -26,10 +25,14 @@ function Subject({ of }: { readonly of: Notified }) {
   if (id === null) return <>{code}</>;
   // The page of settings lists them all.
   if (of.kind === 'CHANGE_ACCEPTED' || of.kind === 'CHANGE_DECLINED') {
-    return <Link to="/app/settings">{code}</Link>;
+    return (
+      <Link className={layout['link']} to="/app/settings">
+        {code}
+      </Link>
+    );
   }
   return (
-    <Link to={addressOf(of)} params={{ id }}>
+    <Link className={layout['link']} to={addressOf(of)} params={{ id }}>
       {code}
     </Link>
   );
@@ -47,9 +50,9 @@ export function Notifications() {
       {data === undefined && error === null && <BoneLines count={3} />}
       {data?.length === 0 && <p className={layout['none']}>{t('notices.noNotifications')}</p>}
       {data !== undefined && data.length > 0 && (
-        <ul className={classes['rows']}>
+        <ul className={layout['rows']}>
           {data.map((one) => (
-            <li key={one.id}>
+            <li key={one.id} className={layout['two']}>
               <span>
                 {t(`notices.kind_${one.kind}`)} · <Subject of={one} />
               </span>

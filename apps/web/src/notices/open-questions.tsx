@@ -9,7 +9,7 @@ import { formatTimestamp } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Card, Section } from '../ui/display/card.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
-import classes from './notifications.module.css';
+import layout from '../ui/layout.module.css';
 
 const MOST = 4;
 
@@ -44,16 +44,17 @@ export function OpenQuestions() {
     <Section
       title={t('notices.openQuestions')}
       aside={
-        <Link className={classes['all']} to="/app/messages">
+        <Link className={layout['link']} to="/app/messages">
           {t('notices.allMessages')}
         </Link>
       }
     >
-      <ul className={classes['rows']}>
+      <ul className={layout['rows']}>
         {data.data.map((row) => (
-          <li key={row.subject_id}>
+          <li key={row.subject_id} className={layout['two']}>
             <span>
               <Link
+                className={layout['link']}
                 to={
                   row.claim_type === null
                     ? '/app/logrequest/$id'
@@ -65,7 +66,7 @@ export function OpenQuestions() {
               </Link>{' '}
               · <bdi>{row.member_name}</bdi>
             </span>
-            <q>{row.last_message.text}</q>
+            <q className={layout['lead']}>{row.last_message.text}</q>
             <small>
               {row.last_message.user_name} · {formatTimestamp(row.last_message.sent_at)}
             </small>

@@ -6,7 +6,7 @@ import { KeyValues } from '../ui/display/key-values.tsx';
 import { Money } from '../ui/display/money.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import type { ShownAdvice } from './advices.api.ts';
-import classes from './payments.module.css';
+import layout from '../ui/layout.module.css';
 
 export function AdvicePayment({ advice }: { readonly advice: ShownAdvice }) {
   const t = useText();
@@ -18,10 +18,12 @@ export function AdvicePayment({ advice }: { readonly advice: ShownAdvice }) {
         <Notice tone="amber">{t('payments.failed', { date: day })}</Notice>
       )}
       {payment === null && expected !== null && (
-        <p className={classes['quiet']}>{t('payments.expectedText', { date: day })}</p>
+        <p className={layout['lead']} style={{ marginTop: 10 }}>
+          {t('payments.expectedText', { date: day })}
+        </p>
       )}
       {payment === null && expected === null && (
-        <p className={classes['quiet']}>
+        <p className={layout['lead']} style={{ marginTop: 10 }}>
           {t('payments.nothingToPay', { date: formatDate(paidOn) })}
         </p>
       )}

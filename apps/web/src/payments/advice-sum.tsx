@@ -4,7 +4,8 @@ import { useText } from '../platform/words/i18n.ts';
 import { Section } from '../ui/display/card.tsx';
 import { Money } from '../ui/display/money.tsx';
 import type { ShownAdvice } from './advices.api.ts';
-import classes from './payments.module.css';
+import layout from '../ui/layout.module.css';
+import forms from '../ui/forms.module.css';
 
 interface Line {
   readonly label: string;
@@ -41,7 +42,7 @@ export function AdviceSum({ advice }: { readonly advice: ShownAdvice }) {
         entries: formatCount(advice.claim_count + advice.adjustment_count),
       })}
     >
-      <dl className={classes['sum']}>
+      <dl className={forms['sum']}>
         {useLines(advice).map(({ label, amount }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -58,11 +59,17 @@ export function AdviceSum({ advice }: { readonly advice: ShownAdvice }) {
         </div>
       </dl>
       {later !== null && (
-        <p className={classes['quiet']}>{t('payments.carriedTo', { batch: later.batch_name })}</p>
+        <p className={layout['lead']} style={{ marginTop: 10 }}>
+          {t('payments.carriedTo', { batch: later.batch_name })}
+        </p>
       )}
-      {net < 0 && later === null && <p className={classes['quiet']}>{t('payments.willCarry')}</p>}
+      {net < 0 && later === null && (
+        <p className={layout['lead']} style={{ marginTop: 10 }}>
+          {t('payments.willCarry')}
+        </p>
+      )}
       {untaxed !== 0 && (
-        <p className={classes['quiet']}>
+        <p className={layout['lead']} style={{ marginTop: 10 }}>
           {t('payments.untaxed')} <Money amount={untaxed} />
         </p>
       )}

@@ -13,6 +13,7 @@ import { AdviceSum } from './advice-sum.tsx';
 import { adviceQuery, type ShownAdvice } from './advices.api.ts';
 import classes from './payments.module.css';
 import { TaxDocuments } from './tax-documents.tsx';
+import layout from '../ui/layout.module.css';
 
 function Advice({ advice, crumbs }: { advice: ShownAdvice; crumbs: readonly Crumb[] }) {
   const t = useText();
@@ -34,9 +35,9 @@ function Advice({ advice, crumbs }: { advice: ShownAdvice; crumbs: readonly Crum
           advice.batch_name,
         ].join(' · ')}
       </p>
-      <div className={classes['columns']}>
+      <div className={layout['columns']}>
         <AdviceSum advice={advice} />
-        <div className={classes['column']}>
+        <div className={layout['stack']}>
           <AdvicePayment advice={advice} />
           <TaxDocuments
             batchId={advice.id}

@@ -12,14 +12,17 @@ import { Section } from '../ui/display/card.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Bone } from '../ui/feedback/skeleton.tsx';
 import bars from '../ui/display/bars.module.css';
+import '../ui/display/series.css';
 import { ScrollFrame } from '../ui/lists/scroll-frame.tsx';
 import { usePaymentSummary } from './advices.api.ts';
 import { paymentsByMonth, type PaymentsByMonth } from './payments-by-month.ts';
-import classes from './payments.module.css';
+import layout from '../ui/layout.module.css';
+import tables from '../ui/lists/plain-table.module.css';
 
 const MONTHS = 12;
 const MONTH_LENGTH = 7;
 const PERCENT = 100;
+const SERIES = 12;
 
 /** The last 12 months as YYYY-MM, the current one last. */
 function lastMonths(): readonly string[] {
@@ -31,9 +34,12 @@ function lastMonths(): readonly string[] {
 
 const dayOf = (month: string) => `${month}-01`;
 
+/** The colours of series.css, in their order. */
+const colourOf = (index: number) => `var(--series-${(index % SERIES) + 1})`;
+
 function Bars({ paid }: { readonly paid: PaymentsByMonth }) {
   return (
-    <div className={classes['colours']} aria-hidden="true">
+    <div aria-hidden="true">
       <div className={bars['bars']}>
         {paid.months.map(({ month, amounts, total }) => (
           <div key={month} className={bars['month']}>
@@ -41,8 +47,10 @@ function Bars({ paid }: { readonly paid: PaymentsByMonth }) {
               {paid.insurers.map((insurer, index) => (
                 <span
                   key={insurer}
-                  data-colour={index}
-                  style={{ height: `${((amounts.get(insurer) ?? 0) / paid.most) * PERCENT}%` }}
+                  style={{
+                    height: `${((amounts.get(insurer) ?? 0) / paid.most) * PERCENT}%`,
+                    background: colourOf(index),
+                  }}
                 />
               ))}
             </div>
@@ -53,7 +61,7 @@ function Bars({ paid }: { readonly paid: PaymentsByMonth }) {
       <ul className={bars['legend']}>
         {paid.insurers.map((insurer, index) => (
           <li key={insurer}>
-            <span data-colour={index} />
+            <span style={{ background: colourOf(index) }} />
             {insurer}
           </li>
         ))}
@@ -65,7 +73,7 @@ function Bars({ paid }: { readonly paid: PaymentsByMonth }) {
 function Figures({ paid }: { readonly paid: PaymentsByMonth }) {
   const t = useText();
   return (
-    <ScrollFrame className={bars['figures']} label={t('payments.figures')}>
+    <ScrollFrame className={tables['table']} label={t('payments.figures')}>
       <table aria-label={t('payments.figures')}>
         <thead>
           <tr>
@@ -98,7 +106,11 @@ function Figures({ paid }: { readonly paid: PaymentsByMonth }) {
 function Paid({ paid, isTable }: { readonly paid: PaymentsByMonth; readonly isTable: boolean }) {
   const t = useText();
   if (paid.insurers.length === 0) {
-    return <p className={classes['quiet']}>{t('payments.nothingPaid')}</p>;
+    return (
+      <p className={layout['lead']} style={{ marginTop: 10 }}>
+        {t('payments.nothingPaid')}
+      </p>
+    );
   }
   if (isTable) return <Figures paid={paid} />;
   return (

@@ -10,6 +10,7 @@ import { Bone } from '../ui/feedback/skeleton.tsx';
 import { codeFile, ScanPayCode } from './scan-pay-code.tsx';
 import { type ScanPay, useScanPay } from './scan-pay.api.ts';
 import classes from './scan-pay.module.css';
+import forms from '../ui/forms.module.css';
 
 export function ScanPayCard({ scanPay }: { readonly scanPay: ScanPay | undefined }) {
   const t = useText();
@@ -25,7 +26,7 @@ export function ScanPayCard({ scanPay }: { readonly scanPay: ScanPay | undefined
           <strong>{t('payments.scanPayNone')}</strong>
           <p>{t('payments.scanPayText')}</p>
           {scanPay !== undefined && (
-            <div className={classes['actions']}>
+            <div className={forms['bar']}>
               <LinkButton
                 kind="primary"
                 icon={<IconPrinter size={16} stroke={1.8} />}

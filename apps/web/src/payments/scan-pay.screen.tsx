@@ -23,8 +23,9 @@ import {
   useScanPayExport,
   useScanPayTransactions,
 } from './scan-pay.api.ts';
-import classes from './scan-pay.module.css';
 import { ListFilters, ListPeriod, ListSelect } from '../ui/lists/list-filters.tsx';
+import layout from '../ui/layout.module.css';
+import forms from '../ui/forms.module.css';
 
 const COLOURS = { PAID: 'blue', SETTLED: 'green', REFUNDED: 'grey' } as const satisfies Record<
   ScanPayPayment['status'],
@@ -138,7 +139,7 @@ function Transactions() {
           : t('payments.transactionsSum', { amount: formatMoney(list.reply.total_amount) })
       }
       aside={
-        <span className={classes['actions']}>
+        <span className={forms['bar']}>
           <Button isSmall isBusy={list.loaded.isFetching} onClick={list.table.onRetry}>
             {t('payments.refresh')}
           </Button>
@@ -154,7 +155,7 @@ function Transactions() {
         </span>
       }
     >
-      <div className={classes['list']}>
+      <div className={layout['stack']}>
         <Filters list={list} />
         <DataTable
           {...list.table}

@@ -15,8 +15,8 @@ import { Chip } from '../ui/display/chip.tsx';
 import { Money } from '../ui/display/money.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { type AdviceDocument, useDocumentDownload } from './advices.api.ts';
-import classes from './payments.module.css';
 import layout from '../ui/layout.module.css';
+import forms from '../ui/forms.module.css';
 
 const PERMISSIONS = {
   SUMMARY: 'download-payment-advice-summary:read',
@@ -102,7 +102,7 @@ export function TaxDocuments(props: Documented & { readonly note?: string | unde
           <output>{problemText(error)}</output>
         </Notice>
       )}
-      <ul className={classes['rows']}>
+      <ul className={`${layout['rows']} ${forms['entries']}`}>
         {documents.map((document) => (
           <DocumentRow
             key={document.id}
@@ -112,7 +112,11 @@ export function TaxDocuments(props: Documented & { readonly note?: string | unde
           />
         ))}
       </ul>
-      {note !== undefined && <p className={classes['quiet']}>{note}</p>}
+      {note !== undefined && (
+        <p className={layout['lead']} style={{ marginTop: 10 }}>
+          {note}
+        </p>
+      )}
     </Section>
   );
 }

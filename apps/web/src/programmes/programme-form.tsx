@@ -14,8 +14,8 @@ import {
   PROGRAMME_FLAGS,
   type ProgrammeContent,
 } from './administered-programmes.api.ts';
-import classes from './administered-programmes.module.css';
 import layout from '../ui/layout.module.css';
+import forms from '../ui/forms.module.css';
 
 const MAX_CODE = 20;
 const MAX_NAME = 100;
@@ -162,7 +162,7 @@ export function ProgrammeForm(props: Props) {
       }}
     >
       <Section title={t('programmeSettings.programme')}>
-        <div className={layout['fields']}>
+        <div className={forms['fields']}>
           {programme === undefined && (
             <Identity typed={typed} change={change} errorAt={errorAt} insurers={insurers} />
           )}
@@ -183,7 +183,7 @@ export function ProgrammeForm(props: Props) {
             onChange={(order) => change({ order })}
           />
         </div>
-        <fieldset className={classes['choices']}>
+        <fieldset className={layout['list']}>
           <legend>{t('programmeSettings.programmePlaces')}</legend>
           {PROGRAMME_FLAGS.map((flag) => (
             <CheckField
@@ -196,7 +196,7 @@ export function ProgrammeForm(props: Props) {
         </fieldset>
       </Section>
       {failure}
-      <div className={layout['actions']}>
+      <div className={forms['actions']}>
         <Button kind="primary" type="submit" isBusy={isSaving}>
           {t('programmeSettings.saveProgramme')}
         </Button>

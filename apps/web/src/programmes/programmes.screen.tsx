@@ -16,8 +16,8 @@ import {
   programmesQuery,
 } from './administered-programmes.api.ts';
 import { programmeParams } from './programme-params.ts';
-import classes from './administered-programmes.module.css';
 import layout from '../ui/layout.module.css';
+import forms from '../ui/forms.module.css';
 
 const addressOf = ({ code, sub_info: sub }: ListedProgramme) => programmeParams({ code, sub });
 
@@ -30,7 +30,7 @@ function useColumns(): readonly Column<ListedProgramme>[] {
       onCard: 'title',
       cell: (row) => (
         <span className={layout['two']}>
-          <Link className={classes['name']} to="/app/ops/programmes/one" search={addressOf(row)}>
+          <Link className={forms['longName']} to="/app/ops/programmes/one" search={addressOf(row)}>
             {row.name}
           </Link>
           <small>{row.sub_info === '' ? row.code : `${row.code} · ${row.sub_info}`}</small>

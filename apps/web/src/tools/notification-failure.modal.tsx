@@ -4,6 +4,7 @@ import { Button } from '../ui/display/button.tsx';
 import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import classes from './notification.module.css';
+import forms from '../ui/forms.module.css';
 
 interface Props {
   readonly text: string;
@@ -18,7 +19,7 @@ export function NotificationFailureModal({ text, onBack, onClose }: Props) {
     <ModalFrame title={t('tools.notificationTitle')} size="large" isKept onClose={onBack}>
       <div className={classes['result']}>
         <Notice tone="red">{text}</Notice>
-        <div className={classes['actions']}>
+        <div className={forms['end']}>
           <Button onClick={onClose}>{t('ui.close')}</Button>
           <Button kind="primary" hasFirstFocus onClick={onBack}>
             {t('tools.back')}

@@ -7,6 +7,7 @@ import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import classes from './notification.module.css';
 import type { NotificationResult } from './use-code-maker.ts';
+import forms from '../ui/forms.module.css';
 
 interface Props {
   readonly result: NotificationResult;
@@ -59,7 +60,7 @@ export function NotificationResultModal({ result, doctor, onClose }: Props) {
             <Notice tone="red">{t('tools.notCopied')}</Notice>
           </div>
         )}
-        <div className={classes['actions']}>
+        <div className={forms['end']}>
           <Button onClick={() => void copy()}>
             {copying === 'done' ? t('tools.copied') : t('tools.copyCode')}
           </Button>

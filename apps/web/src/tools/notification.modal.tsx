@@ -31,6 +31,7 @@ import {
 } from './notification-request.ts';
 import { searchPublicDiagnoses } from './public-diagnoses.ts';
 import { type NotificationForm, useNotification } from './use-notification.ts';
+import forms from '../ui/forms.module.css';
 
 const consultTexts: Readonly<Record<ConsultType, TextKey>> = {
   LAB: 'tools.consultLab',
@@ -123,7 +124,6 @@ function ConsultTypeField({ form }: PartProps) {
   const errorId = useId();
   return (
     <fieldset
-      className={classes['choice']}
       data-mistake={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : errorId}
     >
@@ -143,7 +143,7 @@ function ConsultTypeField({ form }: PartProps) {
         ))}
       </div>
       {error !== undefined && (
-        <p id={errorId} className={classes['error']}>
+        <p id={errorId} className={forms['error']}>
           {error}
         </p>
       )}
@@ -221,7 +221,7 @@ function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
       <ConsultTypeField form={form} />
       <DiagnosisField form={form} />
       <Captcha captcha={form.captcha} error={problem('captcha')} />
-      <div className={classes['actions']}>
+      <div className={forms['end']}>
         {hasSeveral && <Button onClick={back}>{t('tools.back')}</Button>}
         <Button onClick={onClose}>{t('ui.close')}</Button>
         {/* Not a submit button: Enter in a field accepts the typed text without sending the form. */}

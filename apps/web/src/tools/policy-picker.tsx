@@ -9,6 +9,7 @@ import { useFirstFocus } from './use-first-focus.ts';
 import type { Validity } from './use-validity.ts';
 import classes from './validity.module.css';
 import layout from '../ui/layout.module.css';
+import forms from '../ui/forms.module.css';
 
 interface Props {
   readonly validity: Validity;
@@ -51,12 +52,12 @@ export function PolicyPicker({ validity, policies }: Props) {
           </label>
         ))}
         {validity.lacksPolicy && (
-          <p id={errorId} className={classes['error']}>
+          <p id={errorId} className={forms['error']}>
             {t('tools.selectPolicy')}
           </p>
         )}
       </fieldset>
-      <div className={classes['actions']}>
+      <div className={forms['end']}>
         <Button onClick={validity.back}>{t('tools.back')}</Button>
         <Button kind="primary" type="submit">
           {t('tools.check')}

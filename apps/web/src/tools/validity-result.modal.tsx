@@ -8,6 +8,7 @@ import { useFirstFocus } from './use-first-focus.ts';
 import type { ValidityResult } from './validity-benefits.ts';
 import classes from './validity-result.module.css';
 import { type BenefitGroup, columnWidth, isActive, VALIDITY_ROWS } from './validity-rows.ts';
+import forms from '../ui/forms.module.css';
 
 interface Props {
   readonly result: ValidityResult;
@@ -109,7 +110,7 @@ export function ValidityResultModal({ result, onBack, onClose }: Props) {
       <section className={classes['scroll']} tabIndex={0} aria-label={t('tools.validityTitle')}>
         <Table result={result} />
       </section>
-      <div className={classes['actions']}>
+      <div className={forms['end']} style={{ marginTop: 16 }}>
         <Button onClick={onBack}>{t('tools.back')}</Button>
         <Button kind="primary" onClick={onClose}>
           {t('ui.close')}

@@ -15,6 +15,7 @@ import { useValidity, type Validity } from './use-validity.ts';
 import classes from './validity.module.css';
 import layout from '../ui/layout.module.css';
 import { ValidityResultModal } from './validity-result.modal.tsx';
+import forms from '../ui/forms.module.css';
 
 interface PartProps {
   readonly validity: Validity;
@@ -74,7 +75,7 @@ function MemberForm({ validity }: PartProps) {
         captcha={validity.captcha}
         error={captchaProblem === undefined ? undefined : t(captchaProblem)}
       />
-      <div className={classes['actions']}>
+      <div className={forms['end']}>
         <Button kind="primary" type="submit">
           {t('tools.check')}
         </Button>
@@ -115,7 +116,7 @@ function NoneChosen({ validity }: PartProps) {
       ) : (
         <p>{t('tools.selectCard')}</p>
       )}
-      <div className={classes['actions']}>
+      <div className={forms['end']}>
         <Button kind="primary" onClick={validity.check}>
           {t('tools.check')}
         </Button>

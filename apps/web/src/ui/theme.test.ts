@@ -2,18 +2,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const files = ['./tokens.css', './display/series.css'].map((file) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8'),
+);
 const AA = 4.5;
 const AA_SHAPES = 3;
 
 function tokensOf(selector: string): Map<string, string> {
-  const start = css.indexOf(`${selector} {`);
-  const block = css.slice(start, css.indexOf('\n}', start));
+  const blocks = files.map((css) => {
+    const start = css.indexOf(`${selector} {`);
+    return css.slice(start, css.indexOf('\n}', start));
+  });
   return new Map(
-    Array.from(block.matchAll(/--([\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
+    Array.from(
+      blocks.join('\n').matchAll(/--([\w-]+):\s*([^;]+);/g),
+      ([, name = '', value = '']) => [name, value],
+    ),
   );
 }
 

@@ -10,16 +10,15 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
 import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
-import administration from '../administration/administration.module.css';
 import layout from '../../ui/layout.module.css';
 import { wordsAt } from '../administration/field-words.ts';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import type { Saving } from '../administration/use-saving.ts';
 import { useOwnClinics } from '../administration/own-clinics.ts';
 import type { ApiClientContent } from './api-clients.api.ts';
-import classes from './api-clients.module.css';
 import { SandboxNotice } from './sandbox-notice.tsx';
 import { ScopeFields } from './scope-fields.tsx';
+import forms from '../../ui/forms.module.css';
 
 const MIN_NAME = 3;
 const MAX_NAME = 60;
@@ -77,8 +76,8 @@ function ClientFields({ content, mistakes, onChange }: FieldsProps) {
   const { isGroup, clinics } = useOwnClinics();
   return (
     <Section title={t('apiClients.apiClient')}>
-      <div className={classes['parts']}>
-        <div className={administration['fields']}>
+      <div className={layout['stack']}>
+        <div className={forms['wideFields']}>
           <TextField
             label={t('apiClients.apiName')}
             value={content.name}
@@ -152,7 +151,7 @@ function ClientScopes({ content, mistakes, onChange }: FieldsProps) {
           }
         />
         {mistakes.scopes !== undefined && (
-          <p className={classes['mistake']} role="alert">
+          <p className={forms['error']} role="alert">
             {mistakes.scopes}
           </p>
         )}
@@ -192,7 +191,7 @@ export function ApiClientForm({ saving, onCreate }: Props) {
       {saving.notice !== undefined && saving.details.length === 0 && (
         <Notice tone="red">{saving.notice}</Notice>
       )}
-      <div className={layout['actions']}>
+      <div className={forms['actions']}>
         <Button kind="primary" type="submit" isBusy={saving.isPending}>
           {t('apiClients.apiCreate')}
         </Button>

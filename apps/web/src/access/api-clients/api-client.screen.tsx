@@ -31,6 +31,8 @@ import { SandboxNotice } from './sandbox-notice.tsx';
 import { SecretShown } from './secret-shown.tsx';
 import { ShownValue } from './shown-value.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 function Facts({ client }: { readonly client: ApiClient }) {
   const t = useText();
@@ -80,7 +82,7 @@ function Scopes({ client }: { readonly client: ApiClient }) {
     );
   return (
     <Section title={t('administration.permissions')}>
-      <ul className={classes['scopes']}>
+      <ul className={layout['chips']}>
         {rights.map(({ permission, text }) => (
           <li key={permission}>
             <Chip>{text}</Chip>
@@ -108,7 +110,7 @@ function Keys({ client }: { readonly client: ApiClient }) {
     <>
       {secret !== undefined && <SecretShown key={secret} secret={secret} />}
       <Section title={t(signs ? 'apiClients.apiPublicKeys' : 'apiClients.apiSecrets')}>
-        <ul className={classes['keys']}>
+        <ul className={`${layout['rows']} ${forms['entries']}`} style={{ marginBottom: 12 }}>
           {client.keys.length === 0 && <li>{t('apiClients.apiNoKey')}</li>}
           {client.keys.map((key) => {
             const time = formatTimestamp(key.created_at);
@@ -154,7 +156,7 @@ function RevokeButton({ client }: { readonly client: ApiClient }) {
   return (
     <>
       {saving.notice !== undefined && <Notice tone="red">{saving.notice}</Notice>}
-      <div className={classes['actions']}>
+      <div className={forms['actions']} style={{ marginTop: 14 }}>
         <Button kind="danger" isBusy={saving.isPending} onClick={() => void revoke()}>
           {t('apiClients.apiRevoke')}
         </Button>
@@ -190,7 +192,7 @@ export function ApiClientScreen() {
   const isLive = client.revoked_at === null;
   return (
     <Page title={client.name} crumbs={crumbs} beside={<ApiClientStatus client={client} />}>
-      <div className={classes['parts']}>
+      <div className={layout['stack']}>
         {client.is_test && <SandboxNotice />}
         <Facts client={client} />
         {isLive && <Keys client={client} />}

@@ -10,10 +10,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import administration from '../administration/administration.module.css';
 import { ApiClientStatus } from './api-client-status.tsx';
 import { type ApiClient, apiClientsQuery } from './api-clients.api.ts';
-import classes from './api-clients.module.css';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 function useColumns(): readonly Column<ApiClient>[] {
   const t = useText();
@@ -24,7 +24,7 @@ function useColumns(): readonly Column<ApiClient>[] {
       onCard: 'title',
       cell: (row) => (
         <Link
-          className={administration['name']}
+          className={forms['longName']}
           to="/app/settings/api-clients/$id"
           params={{ id: row.id }}
         >
@@ -79,7 +79,7 @@ export function ApiClientsScreen() {
         )
       }
     >
-      <p className={classes['intro']}>{t('apiClients.apiClientsIntro')}</p>
+      <p className={layout['lead']}>{t('apiClients.apiClientsIntro')}</p>
       <DataTable
         label={t('apiClients.apiClients')}
         columns={columns}

@@ -16,9 +16,9 @@ import {
   createSecret,
   forgetApiClients,
 } from './api-clients.api.ts';
-import classes from './api-clients.module.css';
 import { SandboxNotice } from './sandbox-notice.tsx';
 import { SecretShown } from './secret-shown.tsx';
+import forms from '../../ui/forms.module.css';
 
 interface Created {
   readonly client: ApiClient;
@@ -69,7 +69,7 @@ export function NewApiClientScreen() {
     <Page title={created.client.name} crumbs={crumbs}>
       {created.client.is_test && <SandboxNotice />}
       <SecretShown secret={created.secret} clientId={created.client.id} />
-      <div className={classes['actions']}>
+      <div className={forms['actions']} style={{ marginTop: 14 }}>
         <LinkButton
           kind="primary"
           to="/app/settings/api-clients/$id"

@@ -12,6 +12,7 @@ import { wordsAt } from '../administration/field-words.ts';
 import { useSaving } from '../administration/use-saving.ts';
 import { MAX_KEYS } from './api-client-form.tsx';
 import { type ApiClient, createSecret, replaceKeys } from './api-clients.api.ts';
+import forms from '../../ui/forms.module.css';
 
 const USUAL_HOURS: OverlapHours = 24;
 
@@ -77,7 +78,7 @@ export function NewKeyDialog({ client, onClose, onDone }: Props) {
         {saving.notice !== undefined && mistake === undefined && (
           <Notice tone="red">{saving.notice}</Notice>
         )}
-        <div className={layout['actions']}>
+        <div className={forms['actions']}>
           <Button kind="primary" type="submit" isBusy={saving.isPending}>
             {t(signs ? 'apiClients.apiReplaceKey' : 'apiClients.apiMakeSecret')}
           </Button>

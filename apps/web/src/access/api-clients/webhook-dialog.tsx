@@ -10,6 +10,7 @@ import layout from '../../ui/layout.module.css';
 import { wordsAt } from '../administration/field-words.ts';
 import { useSaving } from '../administration/use-saving.ts';
 import { addWebhook } from './webhooks.api.ts';
+import forms from '../../ui/forms.module.css';
 
 const MAX_URL = 500;
 
@@ -50,7 +51,7 @@ export function WebhookDialog({ clientId, onClose, onDone }: Props) {
         {saving.notice !== undefined && mistake === undefined && (
           <Notice tone="red">{saving.notice}</Notice>
         )}
-        <div className={layout['actions']}>
+        <div className={forms['actions']}>
           <Button kind="primary" type="submit" isBusy={saving.isPending}>
             {t('apiClients.hookAdd')}
           </Button>

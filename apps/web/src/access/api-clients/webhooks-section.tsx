@@ -16,6 +16,8 @@ import classes from './api-clients.module.css';
 import { SecretShown } from './secret-shown.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { removeWebhook, useWebhooks, type Webhook } from './webhooks.api.ts';
+import forms from '../../ui/forms.module.css';
+import layout from '../../ui/layout.module.css';
 
 function WebhookStatus({ webhook }: { readonly webhook: Webhook }) {
   const t = useText();
@@ -85,7 +87,7 @@ export function WebhooksSection({ clientId }: { readonly clientId: string }) {
           <ErrorState error={webhooks.error} onRetry={() => void webhooks.refetch()} />
         )}
         {found !== undefined && found.length > 0 && (
-          <ul className={classes['keys']}>
+          <ul className={`${layout['rows']} ${forms['entries']}`} style={{ marginBottom: 12 }}>
             {found.map((webhook) => (
               <WebhookLine key={webhook.id} webhook={webhook} clientId={clientId} />
             ))}

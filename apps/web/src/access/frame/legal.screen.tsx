@@ -5,6 +5,7 @@ import { AccessFrame } from './access-frame.tsx';
 import { LOGIN_PATH } from './login-starter.ts';
 import classes from './login.module.css';
 import { usePageTitle } from './use-page-title.ts';
+import layout from '../../ui/layout.module.css';
 
 const pages = {
   terms: {
@@ -36,7 +37,7 @@ export function LegalScreen({ page }: { readonly page: keyof typeof pages }) {
       <article className={classes['form']}>
         <h1>{t(title)}</h1>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph} className={classes['hint']}>
+          <p key={paragraph} className={layout['lead']}>
             {t(paragraph)}
           </p>
         ))}

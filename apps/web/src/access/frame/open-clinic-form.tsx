@@ -9,7 +9,8 @@ import { translate } from '../../platform/words/i18n.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SpacelessField } from '../../ui/fields/plain-field.tsx';
-import classes from './open-clinic-form.module.css';
+import layout from '../../ui/layout.module.css';
+import buttons from '../../ui/display/plain-button.module.css';
 
 export function OpenClinicForm({ onOpened }: { readonly onOpened: () => void }) {
   const t = useText();
@@ -32,7 +33,7 @@ export function OpenClinicForm({ onOpened }: { readonly onOpened: () => void }) 
 
   return (
     <form
-      className={classes['form']}
+      className={layout['list']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -48,8 +49,8 @@ export function OpenClinicForm({ onOpened }: { readonly onOpened: () => void }) 
         onChange={setCode}
         error={mistake.text === '' ? undefined : mistake.text}
       />
-      <p className={classes['hint']}>{t('access.openClinicHint')}</p>
-      <button type="submit" className={classes['button']}>
+      <p className={layout['lead']}>{t('access.openClinicHint')}</p>
+      <button type="submit" className={buttons['quiet']} data-low>
         {t('access.openClinic')}
       </button>
     </form>

@@ -1,7 +1,7 @@
 // The submit button of pages outside the portal. While a response is awaited it does nothing but keeps the focus,
 // which a disabled button would lose.
 import type { ReactNode } from 'react';
-import classes from './login.module.css';
+import buttons from '../../ui/display/plain-button.module.css';
 
 interface Props {
   readonly isPending: boolean;
@@ -12,7 +12,7 @@ export function SubmitButton({ isPending, children }: Props) {
   return (
     <button
       type="submit"
-      className={classes['button']}
+      className={buttons['button']}
       aria-disabled={isPending || undefined}
       onClick={(event) => {
         // Enter in a field also clicks it.

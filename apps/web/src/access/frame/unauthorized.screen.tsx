@@ -8,6 +8,7 @@ import { Mark } from '../../ui/fields/mark.tsx';
 import { LOGIN_PATH } from './login-starter.ts';
 import { OpenClinicForm } from './open-clinic-form.tsx';
 import classes from './unauthorized.module.css';
+import buttons from '../../ui/display/plain-button.module.css';
 
 /** Signs out a user who may still be signed in, and starts again. */
 async function startAnew(): Promise<void> {
@@ -15,7 +16,14 @@ async function startAnew(): Promise<void> {
   globalThis.location.assign(LOGIN_PATH);
 }
 
-function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface FrameProps {
+  readonly title: string;
+  /** Other ways on come first, so signing out is not the main action. */
+  readonly hasWays?: boolean;
+  readonly children: ReactNode;
+}
+
+function Frame({ title, hasWays = false, children }: FrameProps) {
   const t = useText();
   return (
     <main className={classes['page']}>
@@ -23,7 +31,12 @@ function Frame({ title, children }: { readonly title: string; readonly children:
       <p className={classes['code']}>401</p>
       <h1>{title}</h1>
       {children}
-      <button type="button" className={classes['logout']} onClick={() => void startAnew()}>
+      <button
+        type="button"
+        className={buttons[hasWays ? 'quiet' : 'button']}
+        data-low
+        onClick={() => void startAnew()}
+      >
         {t('access.logout')}
       </button>
     </main>
@@ -40,7 +53,7 @@ function WaysOfAdministrator({ onAdministration, onClinicOpened }: WaysOn) {
   return (
     <section className={classes['ways']} aria-labelledby="ways-title">
       <h2 id="ways-title">{t('access.waysOn')}</h2>
-      <button type="button" className={classes['main']} onClick={onAdministration}>
+      <button type="button" className={buttons['button']} data-low onClick={onAdministration}>
         {t('access.openAdministration')}
       </button>
       <hr />
@@ -52,10 +65,11 @@ function WaysOfAdministrator({ onAdministration, onClinicOpened }: WaysOn) {
 export function UnauthorizedScreen(ways: WaysOn) {
   const t = useText();
   const me = useMe();
+  const hasWays = me !== undefined && isAdminWithoutClinic(me);
   return (
-    <Frame title={t('access.unauthorizedTitle')}>
+    <Frame title={t('access.unauthorizedTitle')} hasWays={hasWays}>
       <p>{t('access.unauthorizedText')}</p>
-      {me !== undefined && isAdminWithoutClinic(me) && <WaysOfAdministrator {...ways} />}
+      {hasWays && <WaysOfAdministrator {...ways} />}
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
 // The user has another active session: end it and continue, or keep it (LOGIN-19 … LOGIN-21).
 import { useText } from '../../platform/words/i18n.ts';
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
-import classes from '../frame/login.module.css';
+import buttons from '../../ui/display/plain-button.module.css';
 
 interface Props {
   readonly onOk: () => void;
@@ -16,14 +16,14 @@ export function ActiveSessionModal({ onOk, onCancel }: Props) {
       text={t('access.activeSession')}
       onEscape={onCancel}
       actions={
-        <div className={classes['warningActions']}>
-          <button type="button" className={classes['quietButton']} onClick={onCancel}>
+        <>
+          <button type="button" className={buttons['quiet']} data-low onClick={onCancel}>
             {t('ui.cancel')}
           </button>
-          <button type="button" className={classes['button']} onClick={onOk}>
+          <button type="button" className={buttons['button']} data-low onClick={onOk}>
             {t('ui.ok')}
           </button>
-        </div>
+        </>
       }
     />
   );

@@ -56,7 +56,7 @@ export function LoginTiles({ tools, onFailure }: Props) {
               <tool.icon size={18} stroke={1.6} aria-hidden="true" />
             </span>
             <span className={classes['tileTitle']}>{t(tool.title)}</span>
-            <span className={classes['tileNote']}>{t(tool.note)}</span>
+            <small>{t(tool.note)}</small>
           </button>
         ))}
       </div>

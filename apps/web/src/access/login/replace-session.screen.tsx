@@ -6,8 +6,8 @@ import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
 import { whileBusy } from '../../ui/feedback/busy.ts';
 import { AccessFrame } from '../frame/access-frame.tsx';
 import { takeCallback } from './address-tokens.ts';
-import classes from '../frame/login.module.css';
 import { usePageTitle } from '../frame/use-page-title.ts';
+import buttons from '../../ui/display/plain-button.module.css';
 
 interface Props {
   /** Keeps the existing session. */
@@ -38,14 +38,19 @@ export function ReplaceSessionScreen({ onStay, onEntered, onFailure }: Props) {
         text={t('access.otherUserSignedIn')}
         onEscape={onStay}
         actions={
-          <div className={classes['warningActions']}>
-            <button type="button" className={classes['quietButton']} onClick={onStay}>
+          <>
+            <button type="button" className={buttons['quiet']} data-low onClick={onStay}>
               {t('ui.cancel')}
             </button>
-            <button type="button" className={classes['button']} onClick={() => void replace()}>
+            <button
+              type="button"
+              className={buttons['button']}
+              data-low
+              onClick={() => void replace()}
+            >
               {t('ui.ok')}
             </button>
-          </div>
+          </>
         }
       />
     </AccessFrame>

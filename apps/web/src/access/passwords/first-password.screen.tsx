@@ -8,6 +8,8 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import classes from '../frame/login.module.css';
 import { useOwnPolicy } from './use-own-policy.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
+import buttons from '../../ui/display/plain-button.module.css';
+import layout from '../../ui/layout.module.css';
 
 export function FirstPasswordScreen({ onChanged }: { readonly onChanged: () => void }) {
   const t = useText();
@@ -18,14 +20,10 @@ export function FirstPasswordScreen({ onChanged }: { readonly onChanged: () => v
     <AccessFrame>
       <div className={classes['form']}>
         <h1>{title}</h1>
-        <p className={classes['hint']}>{t('access.firstPasswordHint')}</p>
+        <p className={layout['lead']}>{t('access.firstPasswordHint')}</p>
         {error !== undefined && <ErrorState error={error} onRetry={retry} />}
         {policy !== undefined && <ChangePasswordForm policy={policy} onChanged={onChanged} />}
-        <button
-          type="button"
-          className={classes['quietButton']}
-          onClick={() => void whileBusy(logout)}
-        >
+        <button type="button" className={buttons['quiet']} onClick={() => void whileBusy(logout)}>
           {t('access.logout')}
         </button>
       </div>

@@ -15,6 +15,9 @@ import { LOGIN_PATH } from '../frame/login-starter.ts';
 import classes from '../frame/login.module.css';
 import { usePageTitle } from '../frame/use-page-title.ts';
 import { SubmitButton } from '../frame/submit-button.tsx';
+import buttons from '../../ui/display/plain-button.module.css';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 interface Answer {
   readonly tone: 'green' | 'red';
@@ -82,7 +85,7 @@ export function ForgotPasswordScreen() {
         }}
       >
         <h1 id="forgot-heading">{t('access.forgotTitle')}</h1>
-        <p className={classes['hint']}>{t('access.forgotHint')}</p>
+        <p className={layout['lead']}>{t('access.forgotHint')}</p>
         <output>
           {answer !== undefined && <Notice tone={answer.tone}>{answer.words()}</Notice>}
         </output>
@@ -94,8 +97,8 @@ export function ForgotPasswordScreen() {
           error={error.text === '' ? undefined : error.text}
           onChange={setUsername}
         />
-        <div className={classes['actions']}>
-          <a className={classes['quietButton']} href={LOGIN_PATH}>
+        <div className={forms['end']}>
+          <a className={buttons['quiet']} href={LOGIN_PATH}>
             {t('ui.cancel')}
           </a>
           <SubmitButton isPending={isPending}>{t('access.submit')}</SubmitButton>

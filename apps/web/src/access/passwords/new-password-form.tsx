@@ -9,6 +9,7 @@ import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
 import classes from '../frame/login.module.css';
 import { passwordProblems, policyWords } from './password-policy.ts';
 import { SubmitButton } from '../frame/submit-button.tsx';
+import layout from '../../ui/layout.module.css';
 
 interface Props {
   readonly policy: PasswordPolicy;
@@ -61,7 +62,7 @@ export function NewPasswordForm({ policy, username, onSubmit }: Props) {
       }}
     >
       {hasFailed && <Notice tone="red">{t('platform.problem_LINK_EXPIRED')}</Notice>}
-      <p className={classes['hint']}>{t('access.forAccount', { username })}</p>
+      <p className={layout['lead']}>{t('access.forAccount', { username })}</p>
       <Notice tone="grey">{policyText}</Notice>
       <PasswordField
         label={t('access.newPassword')}

@@ -7,6 +7,7 @@ import classes from '../frame/login.module.css';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { usePageTitle } from '../frame/use-page-title.ts';
 import { usePasswordLink } from './use-password-link.ts';
+import buttons from '../../ui/display/plain-button.module.css';
 
 interface Props {
   readonly purpose: 'reset' | 'set';
@@ -39,7 +40,7 @@ function ToLogin() {
   const t = useText();
   return (
     <a
-      className={classes['button']}
+      className={buttons['button']}
       href={LOGIN_PATH}
       onClick={(event) => {
         event.preventDefault();

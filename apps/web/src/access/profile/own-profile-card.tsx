@@ -8,7 +8,7 @@ import { KeyValues } from '../../ui/display/key-values.tsx';
 import { profileText } from '../administration/profile-words.ts';
 import { roleNames } from '../roles/role-words.ts';
 import { useOwnProfile } from './own-profile.api.ts';
-import classes from './own-profile-card.module.css';
+import layout from '../../ui/layout.module.css';
 
 const COUNTRY_CODE = /^\+65/;
 
@@ -38,7 +38,7 @@ export function OwnProfileCard() {
     <Section
       title={t('accounts.myProfile')}
       aside={
-        <span className={classes['links']}>
+        <span className={layout['row']}>
           <LinkButton to="/app/settings/profile">{t('accounts.editProfile')}</LinkButton>
           <LinkButton to="/app/settings/password">{t('access.changePassword')}</LinkButton>
         </span>

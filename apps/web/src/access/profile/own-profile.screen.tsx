@@ -19,13 +19,13 @@ import { Page } from '../../ui/frame/page.tsx';
 import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { accountMistakes } from '../administration/account-mistakes.ts';
-import classes from '../administration/administration.module.css';
 import layout from '../../ui/layout.module.css';
 import { wordsAt } from '../administration/field-words.ts';
 import { StaleNotice } from '../administration/stale-notice.tsx';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import { useSaving, type Saving } from '../administration/use-saving.ts';
 import { OWN_PROFILE, useOwnProfile, type OwnProfile } from './own-profile.api.ts';
+import forms from '../../ui/forms.module.css';
 
 type Typed = Pick<OwnProfile, 'name' | 'email' | 'language'> & { readonly mobile: string };
 
@@ -92,7 +92,7 @@ interface FieldsProps {
 function ProfileFields({ typed, mistakes, onChange, children }: FieldsProps) {
   const t = useText();
   return (
-    <div className={classes['fields']}>
+    <div className={forms['wideFields']}>
       <TextField
         label={t('accounts.name')}
         value={typed.name}
@@ -170,7 +170,7 @@ function ProfileForm({ profile, onReload }: FormProps) {
         </ProfileFields>
       </Section>
       <StaleNotice saving={saving} onReload={onReload} />
-      <div className={layout['actions']}>
+      <div className={forms['actions']}>
         <Button kind="primary" type="submit" isBusy={saving.isPending}>
           {t('accounts.saveProfile')}
         </Button>

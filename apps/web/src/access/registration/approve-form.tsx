@@ -11,13 +11,13 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Found } from '../../ui/fields/typeahead-list.tsx';
 import { Typeahead } from '../../ui/fields/typeahead.tsx';
 import { wordsAt } from '../administration/field-words.ts';
-import classes from '../administration/administration.module.css';
 import layout from '../../ui/layout.module.css';
 import { type Approval, type RegisterRequest, searchClinics } from './register-requests.api.ts';
 import { profileKeys } from '../administration/profile-words.ts';
 import { roleDescription, roleName } from '../roles/role-words.ts';
 import type { Saving } from '../administration/use-saving.ts';
 import { useTyped } from '../../platform/keyboard/use-typed.ts';
+import forms from '../../ui/forms.module.css';
 
 const MIN_USERNAME = 3;
 const MAX_USERNAME = 100;
@@ -91,7 +91,7 @@ function Fields({ form }: { readonly form: ApprovalForm }) {
   const { given, errors, change } = form;
   const { clinic } = given;
   return (
-    <div className={classes['fields']}>
+    <div className={forms['wideFields']}>
       <TextField
         id={ids.username}
         label={t('administration.username')}
@@ -126,7 +126,7 @@ function RoleChoice({ form, request }: { form: ApprovalForm; request: RegisterRe
   const t = useText();
   const { roles } = form.given;
   return (
-    <fieldset className={classes['choices']}>
+    <fieldset className={layout['list']}>
       <legend>{t('administration.roles')}</legend>
       {request.role_choices.map((role) => (
         <CheckField
@@ -160,7 +160,7 @@ export function ApproveForm(props: Props) {
       >
         <Fields form={form} />
         <RoleChoice form={form} request={props.request} />
-        <div className={layout['actions']}>
+        <div className={forms['actions']}>
           <Button kind="primary" type="submit" isBusy={props.saving.isPending}>
             {t('administration.approve')}
           </Button>

@@ -9,6 +9,7 @@ import layout from '../../ui/layout.module.css';
 import type { RegisterRequest } from './register-requests.api.ts';
 import type { Saving } from '../administration/use-saving.ts';
 import { useTyped } from '../../platform/keyboard/use-typed.ts';
+import forms from '../../ui/forms.module.css';
 
 const MIN_REASON = 3;
 const MAX_REASON = 500;
@@ -58,7 +59,7 @@ export function DeclineForm({ request, saving, onDecline }: Props) {
           error={hasTried && isTooShort ? t('administration.giveReason') : undefined}
           onChange={setReason}
         />
-        <div className={layout['actions']}>
+        <div className={forms['actions']}>
           <Button kind="danger" type="submit" isBusy={saving.isPending}>
             {t('administration.decline')}
           </Button>

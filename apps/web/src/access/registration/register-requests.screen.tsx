@@ -10,11 +10,11 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import { TabBar } from '../../ui/frame/tab-bar.tsx';
-import classes from '../administration/administration.module.css';
 import layout from '../../ui/layout.module.css';
 import { type ListedRequest, useRequests } from './register-requests.api.ts';
 import { requestWords } from './request-words.ts';
 import { ListFilters } from '../../ui/lists/list-filters.tsx';
+import forms from '../../ui/forms.module.css';
 
 const ALL = 'all';
 
@@ -27,7 +27,7 @@ function useColumns(): readonly Column<ListedRequest>[] {
       onCard: 'title',
       cell: (row) => (
         <Link
-          className={classes['name']}
+          className={forms['longName']}
           to="/app/ops/register-requests/$id"
           params={{ id: row.id }}
         >

@@ -17,6 +17,9 @@ import classes from '../frame/login.module.css';
 import { refusedWords, registerLabels, registerProblems } from './register-problems.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
 import { SubmitButton } from '../frame/submit-button.tsx';
+import buttons from '../../ui/display/plain-button.module.css';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const nothing: Registration = {
   fullname: '',
@@ -158,7 +161,7 @@ export function RegisterScreen() {
         </output>
         {!form.isReceived && (
           <>
-            <p className={classes['hint']}>{t('access.registerHint')}</p>
+            <p className={layout['lead']}>{t('access.registerHint')}</p>
             {form.notice !== '' && <Notice tone="red">{form.notice}</Notice>}
             <Fields form={form} />
           </>
@@ -166,8 +169,8 @@ export function RegisterScreen() {
         <a className={classes['forgot']} href="/auth/forgotpassword">
           {t('access.forgotTitle')}
         </a>
-        <div className={classes['actions']}>
-          <a className={classes['quietButton']} href={LOGIN_PATH}>
+        <div className={forms['end']}>
+          <a className={buttons['quiet']} href={LOGIN_PATH}>
             {t('access.back')}
           </a>
           {!form.isReceived && (

@@ -8,7 +8,6 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { wordsAt } from '../administration/field-words.ts';
-import classes from '../administration/administration.module.css';
 import layout from '../../ui/layout.module.css';
 import { PermissionFields } from './permission-fields.tsx';
 import { roleDescription } from './role-words.ts';
@@ -16,6 +15,7 @@ import type { Role, RoleContent } from './roles.api.ts';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import type { Saving } from '../administration/use-saving.ts';
 import { useTyped } from '../../platform/keyboard/use-typed.ts';
+import forms from '../../ui/forms.module.css';
 
 const NAME_FIELD = 'role-name';
 const MIN_NAME = 3;
@@ -103,7 +103,7 @@ export function RoleForm({ role, isReadOnly, saving, onSave, actions, onReload }
       }}
     >
       <Section title={t('administration.roleSection')}>
-        <div className={classes['fields']}>
+        <div className={forms['wideFields']}>
           <TextField
             id={NAME_FIELD}
             label={t('administration.roleName')}
@@ -126,7 +126,7 @@ export function RoleForm({ role, isReadOnly, saving, onSave, actions, onReload }
         <PermissionFields chosen={content.permissions} isReadOnly={isReadOnly} onChoose={choose} />
       </Section>
       {nameError === undefined && <FormNotice saving={saving} onReload={onReload} />}
-      <div className={layout['actions']}>
+      <div className={forms['actions']}>
         {!isReadOnly && (
           <Button kind="primary" type="submit" isBusy={saving.isPending}>
             {t('administration.saveRole')}

@@ -10,11 +10,11 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import classes from '../administration/administration.module.css';
 import layout from '../../ui/layout.module.css';
 import { roleDescription, roleName } from './role-words.ts';
 import { type Role, useRoles } from './roles.api.ts';
 import { ListFilters } from '../../ui/lists/list-filters.tsx';
+import forms from '../../ui/forms.module.css';
 
 function useColumns(): readonly Column<Role>[] {
   const t = useText();
@@ -25,7 +25,7 @@ function useColumns(): readonly Column<Role>[] {
       onCard: 'title',
       cell: (row) => (
         <span className={layout['two']}>
-          <Link className={classes['name']} to="/app/ops/roles/$id" params={{ id: row.id }}>
+          <Link className={forms['longName']} to="/app/ops/roles/$id" params={{ id: row.id }}>
             {row.name}
           </Link>
           {row.is_system && <small>{roleName(row.name, t)}</small>}

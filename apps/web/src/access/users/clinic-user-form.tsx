@@ -15,7 +15,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
 import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { accountMistakes } from '../administration/account-mistakes.ts';
-import classes from '../administration/administration.module.css';
 import layout from '../../ui/layout.module.css';
 import { wordsAt } from '../administration/field-words.ts';
 import { useOwnClinics } from '../administration/own-clinics.ts';
@@ -25,6 +24,7 @@ import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import type { Saving } from '../administration/use-saving.ts';
 import { roleDescription, roleName } from '../roles/role-words.ts';
 import { type ClinicUser, type ClinicUserContent, rolesQuery } from './users.api.ts';
+import forms from '../../ui/forms.module.css';
 
 const MAX_NAME = 100;
 const MAX_EMAIL = 320;
@@ -95,7 +95,7 @@ function Details({ user, form }: PartProps) {
   const isNew = user === undefined;
   return (
     <Section title={t('accounts.details')}>
-      <div className={classes['fields']}>
+      <div className={forms['wideFields']}>
         {isNew && (
           <TextField
             label={t('accounts.username')}
@@ -171,7 +171,7 @@ function Roles({ user, form }: PartProps) {
       title={t('accounts.roles')}
       hint={t(user === undefined ? 'accounts.rolesHint' : 'accounts.rolesOfUserHint')}
     >
-      <fieldset className={classes['choices']} aria-label={t('accounts.roles')}>
+      <fieldset className={layout['list']} aria-label={t('accounts.roles')}>
         {choices.data?.map((role) => (
           <CheckField
             key={role.name}
@@ -212,7 +212,7 @@ export function ClinicUserForm(props: Props) {
       <Details user={user} form={form} />
       <Roles user={user} form={form} />
       <StaleNotice saving={saving} onReload={onReload} />
-      <div className={layout['actions']}>
+      <div className={forms['actions']}>
         <Button kind="primary" type="submit" isBusy={saving.isPending}>
           {t(user === undefined ? 'accounts.createUser' : 'accounts.saveUser')}
         </Button>

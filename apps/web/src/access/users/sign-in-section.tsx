@@ -12,6 +12,7 @@ import { showToast } from '../../ui/overlays/overlays.ts';
 import layout from '../../ui/layout.module.css';
 import { useSaving } from '../administration/use-saving.ts';
 import { forgetUsers, mailPasswordLink, mailSignInDetails, type UserDetails } from './users.api.ts';
+import forms from '../../ui/forms.module.css';
 
 interface Props {
   readonly user: Pick<
@@ -85,7 +86,7 @@ export function SignInSection(props: Props) {
           ]}
         />
         {saving.notice !== undefined && <Notice tone="red">{saving.notice}</Notice>}
-        <div className={layout['actions']}>
+        <div className={forms['actions']}>
           {isOfClinic && isActive && isNew && can('send-first-login:create') && (
             <Button isBusy={saving.isPending} onClick={() => void firstLogin()}>
               {t('accounts.sendFirstLogin')}

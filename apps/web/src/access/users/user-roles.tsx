@@ -7,12 +7,12 @@ import { Section } from '../../ui/display/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
-import classes from '../administration/administration.module.css';
 import layout from '../../ui/layout.module.css';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import { useSaving } from '../administration/use-saving.ts';
 import { roleDescription, roleName } from '../roles/role-words.ts';
 import { forgetUsers, saveRoles, type UserDetails } from './users.api.ts';
+import forms from '../../ui/forms.module.css';
 
 export function UserRoles({ user }: { readonly user: UserDetails }) {
   const t = useText();
@@ -34,7 +34,7 @@ export function UserRoles({ user }: { readonly user: UserDetails }) {
           });
         }}
       >
-        <fieldset className={classes['choices']} aria-label={t('accounts.roles')}>
+        <fieldset className={layout['list']} aria-label={t('accounts.roles')}>
           {user.role_choices.map((role) => (
             <CheckField
               key={role.name}
@@ -49,7 +49,7 @@ export function UserRoles({ user }: { readonly user: UserDetails }) {
           ))}
         </fieldset>
         {saving.notice !== undefined && <Notice tone="red">{saving.notice}</Notice>}
-        <div className={layout['actions']}>
+        <div className={forms['actions']}>
           <Button kind="primary" type="submit" isDisabled={!isChanged} isBusy={saving.isPending}>
             {t('accounts.saveRoles')}
           </Button>

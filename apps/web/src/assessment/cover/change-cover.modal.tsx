@@ -8,7 +8,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { ModalFrame } from '../../ui/overlays/modal-frame.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { type CoverChangedClaim, type CoverChange, useCoverChange } from './cover.api.ts';
-import classes from './cover.module.css';
 import layout from '../../ui/layout.module.css';
 
 const LONGEST_REASON = 300;
@@ -61,7 +60,7 @@ export function ChangeCoverModal({ change, claim, onClose }: Props) {
           onChange={setReason}
         />
         {error !== null && <Notice tone="red">{problemText(error)}</Notice>}
-        <div className={classes['actions']}>
+        <div className={layout['chips']}>
           <Button kind="primary" isBusy={isPending} onClick={send}>
             {t(words.button)}
           </Button>

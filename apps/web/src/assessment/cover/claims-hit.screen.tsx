@@ -12,14 +12,14 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import { ChoiceChip, ToggleChip } from '../../ui/lists/filter-chip.tsx';
 import { ChangeCoverModal } from './change-cover.modal.tsx';
 import { type CoverChange, type HitClaim, useClaimsHit } from './cover.api.ts';
-import classes from './cover.module.css';
 import { useHitColumns } from './hit-columns.tsx';
+import layout from '../../ui/layout.module.css';
 
 function Filters({ list }: { readonly list: ReturnType<typeof useClaimsHit> }) {
   const { params, change } = list;
   const t = useText();
   return (
-    <div className={classes['filters']}>
+    <div className={layout['row']}>
       <ChoiceChip
         label={t('assessment.hitFault')}
         chosen={params.fault}
@@ -55,10 +55,10 @@ export function ClaimsHitScreen() {
   const totals = list.reply?.totals;
   return (
     <Page title={t('assessment.hitTitle')}>
-      <p className={classes['note']}>{t('assessment.hitIntro')}</p>
+      <p className={layout['lead']}>{t('assessment.hitIntro')}</p>
       <Filters list={list} />
       {totals !== undefined && totals.claims > 0 && (
-        <p className={classes['totals']} aria-live="polite">
+        <p className={layout['figure']} aria-live="polite">
           {t('assessment.hitTotals', { count: totals.claims, amount: formatMoney(totals.amount) })}
         </p>
       )}

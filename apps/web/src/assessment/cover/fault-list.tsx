@@ -3,13 +3,13 @@ import { statedReasonText } from '../../claims/public-parts.ts';
 import { formatDate, formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import type { ClaimCover } from './cover.api.ts';
-import classes from './cover.module.css';
+import layout from '../../ui/layout.module.css';
 
 export function FaultList({ cover }: { readonly cover: ClaimCover }) {
   const t = useText();
   const { faults, since, kept } = cover;
   return (
-    <ul className={classes['faults']}>
+    <ul className={layout['two']}>
       {faults.map((fault) => (
         <li key={fault}>{statedReasonText(t, fault)}</li>
       ))}

@@ -10,8 +10,8 @@ import { MaskedId } from '../../ui/display/masked-id.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import type { CoverChange, HitClaim } from './cover.api.ts';
-import classes from './cover.module.css';
 import { FaultList } from './fault-list.tsx';
+import layout from '../../ui/layout.module.css';
 
 type Can = ReturnType<typeof useCan>;
 type OnChange = (change: CoverChange, claim: HitClaim) => void;
@@ -20,7 +20,7 @@ function ClaimCell({ row, can }: { readonly row: HitClaim; readonly can: Can }) 
   const t = useText();
   const kind = row.claim_type === 'INPATIENT' ? 'assessment.stay' : 'assessment.visit';
   return (
-    <span className={classes['two']}>
+    <span className={layout['two']}>
       {can('assessment:read') ? (
         <Link to="/app/ops/claims/$id" params={{ id: row.uuid }}>
           {row.claim_code}
@@ -42,7 +42,7 @@ function Actions(props: {
   const t = useText();
   const mayDecide = can('assessment:update') && row.cover.kept === null;
   return (
-    <span className={classes['actions']}>
+    <span className={layout['chips']}>
       {mayDecide && row.stage === 'APPROVED' && (
         <Button isSmall onClick={() => onChange('REASSESS', row)}>
           {t('assessment.reassess')}
@@ -68,7 +68,7 @@ function partyColumns(t: Translate): Column<HitClaim>[] {
       id: 'member',
       heading: t('assessment.member'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{row.member_name_claimant}</span>
           {row.member_nric_claimant !== null && <MaskedId value={row.member_nric_claimant} />}
         </span>
@@ -78,7 +78,7 @@ function partyColumns(t: Translate): Column<HitClaim>[] {
       id: 'clinic',
       heading: t('assessment.clinic'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{row.provider_company_name}</span>
           <small>{row.insurer_code}</small>
         </span>
@@ -107,7 +107,7 @@ export function useHitColumns(onChange: OnChange): readonly Column<HitClaim>[] {
       id: 'stage',
       heading: t('assessment.hitStage'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{t(`assessment.stage_${row.stage}`)}</span>
           <span>
             <ClaimStatusBadge claim={row} />

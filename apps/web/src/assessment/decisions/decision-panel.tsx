@@ -22,6 +22,8 @@ import type { DeskClaim } from '../queue/queue.api.ts';
 import { reasonsText } from '../queue/waiting-words.tsx';
 import classes from './desk.module.css';
 import type { Decision } from './use-decision.ts';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const MAX_REMARK = 470;
 const MAX_STAY = 20;
@@ -42,7 +44,7 @@ function Totals({ claim, decision }: Pick<Props, 'claim' | 'decision'>) {
   const { totals, isStale, isFailed } = decision;
   const isLower = totals.total_payable_amount !== claim.total_payable_amount;
   return (
-    <dl className={classes['totals']} aria-live="polite" aria-busy={isStale}>
+    <dl className={`${forms['sum']} ${classes['totals']}`} aria-live="polite" aria-busy={isStale}>
       <div>
         <dt>{t('assessment.total')}</dt>
         <dd>
@@ -217,7 +219,7 @@ export function DecisionPanel(props: Props) {
     confirm();
   }
   return (
-    <form ref={form} className={classes['decision']} noValidate onSubmit={submit}>
+    <form ref={form} className={layout['stack']} noValidate onSubmit={submit}>
       <Totals claim={claim} decision={decision} />
       {desk.reasons.length > 0 && (
         <p className={classes['why']}>
@@ -225,7 +227,7 @@ export function DecisionPanel(props: Props) {
         </p>
       )}
       {desk.moves.length === 0 ? (
-        <p className={classes['quiet']}>{t('assessment.noMove')}</p>
+        <p className={layout['note']}>{t('assessment.noMove')}</p>
       ) : (
         <Moves desk={desk} decision={decision} />
       )}

@@ -20,6 +20,8 @@ import { DeskLineTable } from './desk-line-table.tsx';
 import type { DeskLine, LineChoice, LineChoices } from './desk-lines.ts';
 import classes from './desk.module.css';
 import { MemberClaims } from './member-claims.tsx';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const TABS = ['claim', 'documents', 'history', 'versions', 'messages'] as const;
 type Tab = (typeof TABS)[number];
@@ -38,7 +40,7 @@ function Diagnoses({ claim }: { readonly claim: Claim }) {
   if (claim.diagnosis.length === 0) return null;
   return (
     <Section title={t('assessment.diagnoses')}>
-      <ul className={classes['diagnoses']}>
+      <ul className={forms['sum']}>
         {claim.diagnosis.map((line) => (
           <li key={line.diagnosis_code}>
             <strong>{line.diagnosis_code}</strong> {line.description}
@@ -54,7 +56,7 @@ function Versions({ claim }: { readonly claim: Claim }) {
   if (claim.version > 1) return <ClaimVersions claim={claim} />;
   return (
     <Section title={t('assessment.tab_versions')}>
-      <p className={classes['quiet']}>{t('assessment.oneVersion')}</p>
+      <p className={layout['note']}>{t('assessment.oneVersion')}</p>
     </Section>
   );
 }
@@ -107,7 +109,7 @@ export function DeskContent(props: Props) {
     setWritings(writings + 1);
   });
   return (
-    <div className={classes['content']}>
+    <div className={layout['stack']}>
       <CoverNotice claim={claim} cover={props.cover} />
       <ClaimDetailHead claim={claim} />
       <TabBar

@@ -20,8 +20,8 @@ import { DecisionPanel } from './decision-panel.tsx';
 import { DeskActions } from './desk-actions.tsx';
 import { DeskContent } from './desk-content.tsx';
 import { deskLines } from './desk-lines.ts';
-import classes from './desk.module.css';
 import { useDecision } from './use-decision.ts';
+import layout from '../../ui/layout.module.css';
 
 function useCrumbs(filter: QueueFilter) {
   const t = useText();
@@ -84,7 +84,7 @@ function Desk({ claim, desk, filter }: DeskProps) {
         <>
           <ClaimStatusBadge claim={claim} />
           {desk.assigned_to !== null && <Chip>{desk.assigned_to.name}</Chip>}
-          <span className={classes['quiet']}>{claim.provider_company_name}</span>
+          <span className={layout['note']}>{claim.provider_company_name}</span>
         </>
       }
       actions={<DeskActions claim={claim} desk={desk} filter={filter} />}

@@ -13,7 +13,6 @@ import { Money } from '../../ui/display/money.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import type { WaitingClaim } from './queue.api.ts';
 import type { QueueFilter } from './queue-params.ts';
-import classes from './queue.module.css';
 import layout from '../../ui/layout.module.css';
 import { reasonsText, WaitingAge } from './waiting-words.tsx';
 
@@ -39,7 +38,7 @@ function claimColumns(t: Translate, filter: QueueFilter): Columns {
       cell: (row) => (
         <span className={layout['two']}>
           <Link
-            className={classes['code']}
+            className={layout['code']}
             to="/app/ops/claims/$id"
             params={{ id: row.uuid }}
             search={filter}
@@ -77,7 +76,7 @@ function claimColumns(t: Translate, filter: QueueFilter): Columns {
       cell: (row) => (
         <span className={layout['two']}>
           <span>{row.provider_company_name}</span>
-          <span className={classes['chips']}>
+          <span className={layout['chips']}>
             <Chip>{row.insurer_code}</Chip>
             <small>{row.company_name}</small>
           </span>
@@ -118,7 +117,7 @@ function decisionColumns(t: Translate): Columns {
       heading: t('assessment.assignee'),
       width: 130,
       cell: (row) =>
-        row.assigned_to?.name ?? <span className={classes['quiet']}>{t('assessment.nobody')}</span>,
+        row.assigned_to?.name ?? <span className={layout['note']}>{t('assessment.nobody')}</span>,
     },
   ];
 }

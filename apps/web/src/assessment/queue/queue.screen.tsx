@@ -17,8 +17,8 @@ import { useCounts, useQueue } from './queue.api.ts';
 import { canBeTicked, useQueueColumns } from './queue-columns.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { type QueueFilter, queueFilter, type QueueParams } from './queue-params.ts';
-import classes from './queue.module.css';
 import { SavedFilters } from './saved-filters.tsx';
+import layout from '../../ui/layout.module.css';
 
 const STAFF = 'STAFF';
 const STAFF_PARTIES: readonly string[] = ['ASSESSOR', 'SECOND_ASSESSOR', 'COLLEAGUE'];
@@ -120,7 +120,7 @@ export function QueueScreen() {
         params={params}
         onOpen={(party) => change({ waits_for: party === STAFF ? undefined : party })}
       />
-      <div className={classes['filters']}>
+      <div className={layout['row']}>
         <SavedFilters filter={filter} onChoose={choose} />
         <QueueFilters filter={filter} onChange={change} />
       </div>

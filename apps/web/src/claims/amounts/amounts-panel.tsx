@@ -20,6 +20,8 @@ import { useMainBenefit } from './main-benefit.ts';
 import { SECTION_TITLES, useFormShape } from '../fields/section-names.ts';
 import { exclusionText } from '../code-text.ts';
 import { feesOfStay } from '../stay/stay-fees.ts';
+import tables from '../../ui/lists/plain-table.module.css';
+import forms from '../../ui/forms.module.css';
 
 function Row({
   label,
@@ -31,7 +33,7 @@ function Row({
   isTotal?: boolean;
 }) {
   return (
-    <div className={classes['row']} data-total={isTotal || undefined}>
+    <div className={isTotal ? classes['total'] : undefined} data-total={isTotal || undefined}>
       <dt>{label}</dt>
       <dd>
         <Money amount={centsToWire(amount)} isStrong={isTotal} />
@@ -104,7 +106,7 @@ function Shares({ calculation }: { readonly calculation: ClaimCalculation }) {
 function UsedUpReason() {
   const t = useText();
   const usedUp = useMainBenefit()?.usedUp;
-  return usedUp === undefined ? null : <p className={classes['usedUp']}>{usedUpText(t, usedUp)}</p>;
+  return usedUp === undefined ? null : <p className={forms['usedUp']}>{usedUpText(t, usedUp)}</p>;
 }
 
 /** The amount left to pay at the counter if MediSave pays some of the patient's part. */
@@ -114,7 +116,7 @@ function OwnMoney({ calculation }: FeesProps) {
   if (wanted === undefined || wanted <= 0) return null;
   const { medisave, cash } = splitOwnMoney(calculation.totals.totalPatientPayableAmount, wanted);
   return (
-    <dl className={classes['list']} data-testid="own-money">
+    <dl className={forms['sum']} data-testid="own-money">
       <Row label={t('claims.medisavePays')} amount={medisave} />
       <Row label={t('claims.patientCash')} amount={cash} />
       <div className={classes['rule']} />
@@ -135,32 +137,34 @@ function BenefitTable({
     return <p className={layout['none']}>{t(text)}</p>;
   }
   return (
-    <table className={classes['benefits']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('claims.benefit')}</th>
-          <th scope="col">{t('claims.pays')}</th>
-          <th scope="col">{t('claims.coPay')}</th>
-          <th scope="col">{t('claims.notCovered')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {benefits.map((benefit) => (
-          <tr key={benefit.planBenefitId}>
-            <th scope="row">{benefitName(t, benefit.name)}</th>
-            <td>
-              <Money amount={centsToWire(benefit.payable.after)} />
-            </td>
-            <td>
-              <Money amount={centsToWire(benefit.coPay.after)} />
-            </td>
-            <td>
-              <Money amount={centsToWire(benefit.excluded.after)} />
-            </td>
+    <div className={`${tables['table']} ${classes['benefits']}`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('claims.benefit')}</th>
+            <th scope="col">{t('claims.pays')}</th>
+            <th scope="col">{t('claims.coPay')}</th>
+            <th scope="col">{t('claims.notCovered')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {benefits.map((benefit) => (
+            <tr key={benefit.planBenefitId}>
+              <th scope="row">{benefitName(t, benefit.name)}</th>
+              <td>
+                <Money amount={centsToWire(benefit.payable.after)} />
+              </td>
+              <td>
+                <Money amount={centsToWire(benefit.coPay.after)} />
+              </td>
+              <td>
+                <Money amount={centsToWire(benefit.excluded.after)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -172,7 +176,7 @@ function ExclusionReasons({ exclusions }: { readonly exclusions: readonly Exclus
   return (
     <div className={classes['reasons']}>
       <h3>{t('claims.exclusionsTitle')}</h3>
-      <dl className={classes['list']}>
+      <dl className={forms['sum']}>
         {[...byReason].map(([reason, parts]) => (
           <Row
             key={reason}
@@ -203,12 +207,11 @@ const Amounts = memo(function Amounts({
   const { totals } = calculation;
   return (
     <Section title={t('claims.amounts')}>
-      <dl className={classes['list']}>
+      <dl className={forms['sum']}>
         {isStay ? <FeesOfStay calculation={calculation} /> : <Fees calculation={calculation} />}
         <div className={classes['rule']} />
         <Row label={t('claims.beforeGst')} amount={totals.totalFeeBeforeGst} />
         <Row label={t('claims.gst', { rate: rate / 100 })} amount={totals.totalFeeGst} />
-        <div className={classes['rule']} />
         <Row label={t('claims.total')} amount={totals.totalFeeAmount} isTotal />
       </dl>
       <Shares calculation={calculation} />

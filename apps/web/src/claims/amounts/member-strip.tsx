@@ -12,7 +12,7 @@ import { Card } from '../../ui/display/card.tsx';
 import { KeyValues, type KeyValue } from '../../ui/display/key-values.tsx';
 import { useLastVisit } from '../fields/last-visit.tsx';
 import { useMainBenefit } from './main-benefit.ts';
-import classes from './member-strip.module.css';
+import forms from '../../ui/forms.module.css';
 
 type MainBenefit = NonNullable<ReturnType<typeof useMainBenefit>>;
 
@@ -73,7 +73,9 @@ export const MemberStrip = memo(function MemberStrip({ company }: Props) {
     <Card>
       <KeyValues items={items} />
       {main?.usedUp !== undefined && (
-        <output className={classes['usedUp']}>{usedUpText(t, main.usedUp)}</output>
+        <output className={forms['usedUp']} style={{ display: 'block', marginTop: 12 }}>
+          {usedUpText(t, main.usedUp)}
+        </output>
       )}
     </Card>
   );

@@ -20,6 +20,8 @@ import { useClaim } from '../fields/claim-store.ts';
 import { askForApproval } from './approval.api.ts';
 import { askableRules, askedQuantities, type AskableRule } from './asked-rules.ts';
 import classes from './approval.module.css';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const MAX_REASON = 1000;
 const DIALOG_WIDTH = 640;
@@ -52,7 +54,7 @@ function RuleRow({
         onChange={onChoose}
       />
       {rule.figure !== undefined && (
-        <span className={classes['figures']}>{figureWords(t, rule.figure, rule.limit)}</span>
+        <span className={layout['figure']}>{figureWords(t, rule.figure, rule.limit)}</span>
       )}
     </li>
   );
@@ -69,7 +71,7 @@ function Drugs({ codes }: { readonly codes: ReadonlySet<string> }) {
       {[...quantities].map(([code, quantity]) => (
         <li key={code}>
           <span>{lines.find((line) => line.da_sku_id === code)?.drug_name ?? code}</span>
-          <span className={classes['figures']}>
+          <span className={layout['figure']}>
             {t('claims.approvalQuantity', { quantity: formatFigure(quantity) })}
           </span>
         </li>
@@ -161,8 +163,8 @@ export function AskApprovalDialog({ draft, onClose }: Props) {
 
   return (
     <ModalFrame title={t('claims.askApproval')} size={DIALOG_WIDTH} onClose={onClose} isKept>
-      <form className={classes['form']} noValidate onSubmit={submit}>
-        <p>{t('claims.approvalHint')}</p>
+      <form className={layout['stack']} noValidate onSubmit={submit}>
+        <p className={layout['lead']}>{t('claims.approvalHint')}</p>
         <ul className={classes['rules']} aria-label={t('claims.approvalRules')}>
           {rules.map((rule) => (
             <RuleRow
@@ -194,7 +196,7 @@ export function AskApprovalDialog({ draft, onClose }: Props) {
               : t('claims.approvalNotSaved')}
           </Notice>
         )}
-        <div className={classes['actions']}>
+        <div className={forms['end']}>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button kind="primary" type="submit" isBusy={sending.isPending} isDisabled={isUnderWay}>
             {t('claims.approvalSend')}

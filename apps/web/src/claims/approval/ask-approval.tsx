@@ -12,7 +12,7 @@ import { useDraftStatus } from '../drafts/use-draft.ts';
 import { useClaim } from '../fields/claim-store.ts';
 import { AskApprovalDialog } from './ask-approval-dialog.tsx';
 import { useApprovalOfDraft } from './approval.api.ts';
-import classes from './approval.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** The draft that the broken rules below belong to. */
 export const AskingDraft = createContext<DraftKeeper | undefined>(undefined);
@@ -45,7 +45,7 @@ function AskForRule({ draft, rule: { first } }: Props) {
     const isOfRule = request.rules.some(({ code }) => code === first.code);
     const date = formatTimestamp(request.requested_at);
     return (
-      <span className={classes['waiting']}>
+      <span className={layout['lead']}>
         {isOfRule ? t('claims.approvalWaits', { date }) : t('claims.approvalOtherWaits')}
       </span>
     );

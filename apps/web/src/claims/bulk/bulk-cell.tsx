@@ -9,6 +9,7 @@ import { isMasked } from './row-conflicts.ts';
 import { Understood } from './understood.tsx';
 import { useCell } from './use-cell.ts';
 import classes from './bulk.module.css';
+import forms from '../../ui/forms.module.css';
 
 interface Props {
   readonly id: string;
@@ -35,7 +36,7 @@ function Choice(props: {
       <p role="alert">
         {theirs === '' ? t('bulk.emptiedElsewhere') : t('bulk.changedElsewhere', { text: theirs })}
       </p>
-      <div className={classes['actions']}>
+      <div className={forms['bar']}>
         <Button isSmall onClick={onMine}>
           {t('bulk.useMine')}
         </Button>

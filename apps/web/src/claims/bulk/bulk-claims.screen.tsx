@@ -29,6 +29,7 @@ import {
 import { BulkStatusBadge } from './bulk-states.tsx';
 import classes from './bulk.module.css';
 import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const ENDINGS = '.csv,.xlsx,.txt';
 
@@ -61,7 +62,7 @@ function UploadZone() {
         inputProps={{ hidden: true, accept: ENDINGS, 'aria-label': t('bulk.chooseFile') }}
       >
         <p>{t('bulk.dropText', { claims: formatCount(BULK_LIMITS.claims) })}</p>
-        <div className={classes['actions']}>
+        <div className={forms['bar']}>
           <Button
             kind="primary"
             keys="U"

@@ -17,6 +17,7 @@ import type { BulkRow } from './bulk.api.ts';
 import classes from './bulk.module.css';
 import layout from '../../ui/layout.module.css';
 import type { RowActions } from './use-row-actions.ts';
+import forms from '../../ui/forms.module.css';
 
 const NARROW = '(max-width: 640px)';
 
@@ -101,7 +102,7 @@ function RowHead({ row, actions }: { readonly row: BulkRow; readonly actions: Ro
   const t = useText();
   const isSkipped = row.state === 'SKIPPED';
   return (
-    <div className={classes['head']}>
+    <div className={layout['two']}>
       <BulkStateBadge row={row} />
       <ClaimProblems row={row} />
       {!actions.isLocked && <ShowProblem row={row} />}
@@ -205,7 +206,7 @@ function Card({
   );
   return (
     <li className={classes['card']}>
-      <div className={classes['cardHead']}>
+      <div className={forms['spread']}>
         <RowHead row={row} actions={actions} />
         <span className={layout['two']}>
           <Amount amount={row.total_fee_amount} />
@@ -229,7 +230,7 @@ export function BulkGrid({ rows, mapped, actions }: Props) {
   const lines = open.flatMap((row) => row.lines.map(({ line }) => line));
   if (isNarrow) {
     return (
-      <ul className={classes['cards']} aria-label={t('bulk.claims')}>
+      <ul className={layout['stack']} aria-label={t('bulk.claims')}>
         {rows.map((row) => (
           <Card key={row.no} row={row} columns={columns} lines={lines} actions={actions} />
         ))}

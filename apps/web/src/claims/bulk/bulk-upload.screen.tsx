@@ -19,7 +19,6 @@ import { BulkStatusBadge } from './bulk-states.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { readyCount, SubmissionPart, SubmitButton } from './submission.tsx';
 import { useRowActions } from './use-row-actions.ts';
-import classes from './bulk.module.css';
 import layout from '../../ui/layout.module.css';
 
 const FROM = '/app/claim/bulk/$id';
@@ -56,7 +55,7 @@ function Claims({ upload }: { readonly upload: BulkUpload }) {
           })),
         ]}
       />
-      <p className={classes['note']}>{t('bulk.gridHint')}</p>
+      <p className={layout['note']}>{t('bulk.gridHint')}</p>
       {upload.number_form === 'COMMA' && <Notice tone="grey">{t('bulk.decimalComma')}</Notice>}
       {rows === undefined && <BoneLines count={8} />}
       {rows?.data.length === 0 && (

@@ -18,6 +18,7 @@ import { ScrollFrame } from '../../ui/lists/scroll-frame.tsx';
 import { type BulkUpload, useMapColumns } from './bulk.api.ts';
 import classes from './bulk.module.css';
 import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const SAMPLES = 3;
 
@@ -81,7 +82,7 @@ export function MapColumns(props: {
     >
       <div className={layout['stack']}>
         {upload.repeated_headings > 0 && (
-          <p className={classes['note']}>
+          <p className={layout['note']}>
             {t('bulk.repeatedHeadings', { count: upload.repeated_headings })}
           </p>
         )}
@@ -119,9 +120,9 @@ export function MapColumns(props: {
             </Notice>
           ))}
           {check.error !== null && <Notice tone="red">{problemText(check.error)}</Notice>}
-          {isChecking && <p className={classes['note']}>{t('bulk.checking')}</p>}
+          {isChecking && <p className={layout['note']}>{t('bulk.checking')}</p>}
         </div>
-        <div className={classes['actions']}>
+        <div className={forms['bar']}>
           <Button
             kind="primary"
             isBusy={isChecking}
@@ -132,7 +133,7 @@ export function MapColumns(props: {
           </Button>
           {onCancel !== undefined && <Button onClick={onCancel}>{t('ui.cancel')}</Button>}
         </div>
-        {onCancel !== undefined && <p className={classes['note']}>{t('bulk.mapAgainNote')}</p>}
+        {onCancel !== undefined && <p className={layout['note']}>{t('bulk.mapAgainNote')}</p>}
       </div>
     </Section>
   );

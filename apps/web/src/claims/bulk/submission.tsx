@@ -15,6 +15,7 @@ import { addressesOf } from '../claims-of-type.ts';
 import { type BulkSubmission, type BulkUpload, saveProblems, useAskForRows } from './bulk.api.ts';
 import classes from './bulk.module.css';
 import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 export function readyCount({ counts }: Pick<BulkUpload, 'counts'>): number {
   return counts.READY + counts.WARNING;
@@ -130,7 +131,7 @@ function Result({ upload }: { readonly upload: BulkUpload }) {
         <Notice tone="amber">{t('bulk.refused', { count: counts.REFUSED })}</Notice>
       )}
       {wrong > 0 && (
-        <div className={classes['actions']}>
+        <div className={forms['bar']}>
           <Button
             icon={<IconDownload size={16} stroke={1.8} />}
             onClick={() => {

@@ -28,6 +28,7 @@ import { OPERATIONS } from '../parts/stay-lists.ts';
 import { problemMessage } from '../fields/problem-message.ts';
 import { quantityToWire } from '@portal/rules/values/quantity.ts';
 import { formatQuantity } from '../../platform/words/formats.ts';
+import layout from '../../ui/layout.module.css';
 
 type Liftable = Pick<Violation, 'code' | 'drugCode' | 'drugQuantityMilli' | 'isLiftable'>;
 
@@ -76,7 +77,7 @@ function DrugWarning({ index, path }: { readonly index: number; readonly path: s
       <p>
         <strong>{`${name}.`}</strong> {text}
       </p>
-      <div className={classes['ways']}>
+      <div className={layout['row']}>
         <ShowLine path={path} />
       </div>
     </li>
@@ -97,7 +98,7 @@ function BrokenLine({ violation }: { readonly violation: Violation }) {
       : figureWords(t, wireMeasure(figure), limit && wireMeasure(limit));
   if (name === undefined && figures === undefined) return null;
   return (
-    <li className={classes['figure']}>
+    <li className={layout['lead']}>
       {lineRef !== undefined && (
         <button
           type="button"
@@ -148,8 +149,8 @@ const RuleCard = memo(function RuleCard({
           <BrokenLine key={violation.lineRef ?? ''} violation={violation} />
         ))}
       </ul>
-      <p className={classes['waysOut']}>{waysOf(t, rule).join(' ')}</p>
-      <div className={classes['ways']}>
+      <p className={layout['lead']}>{waysOf(t, rule).join(' ')}</p>
+      <div className={layout['row']}>
         <Ask rule={rule} />
         {first.isLiftable && first.severity !== 'I' && (
           <Button isSmall onClick={() => showField(store, 'approval_code')}>
@@ -171,7 +172,7 @@ function SameVisitCard({ status }: { readonly status: SameVisitStatus }) {
       <p>
         <strong>{`${t('claims.ruleName_CAR001')}.`}</strong> {t(text)}
       </p>
-      <div className={classes['ways']}>
+      <div className={layout['row']}>
         <SameVisitLinks />
       </div>
     </li>

@@ -102,7 +102,7 @@ function Balance({ isPaid, amount }: { readonly isPaid: boolean; readonly amount
   const t = useText();
   if (!isPaid) return '–';
   return amount === null ? (
-    <span className={classes['quiet']}>{t('claims.detailNoLimit')}</span>
+    <span className={layout['note']}>{t('claims.detailNoLimit')}</span>
   ) : (
     <Money amount={amount} />
   );
@@ -119,7 +119,7 @@ function useColumns(isPaid: boolean): readonly Column<Benefit>[] {
         <span className={layout['two']}>
           <strong>{benefitName(t, row.name)}</strong>
           {row.applied_rules.length > 0 && (
-            <span className={classes['chips']}>
+            <span className={layout['chips']}>
               {row.applied_rules.map((rule) => (
                 <Chip key={rule}>{benefitRuleText(t, rule)}</Chip>
               ))}
@@ -166,7 +166,7 @@ export function ClaimDetailAmounts({ claim }: { readonly claim: Claim }) {
   const columns = useColumns(isPaidByPlan(claim.claim_status));
   return (
     <Section title={t('claims.detailAmounts')} hint={t('claims.detailAmountsHint')}>
-      <div className={classes['main']}>
+      <div className={layout['stack']}>
         <Totals claim={claim} />
         <DataTable
           label={t('claims.detailBenefits')}

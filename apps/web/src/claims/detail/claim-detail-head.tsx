@@ -23,6 +23,7 @@ import {
   sentFlags,
   sentText,
 } from '../fields/sent-fields.ts';
+import layout from '../../ui/layout.module.css';
 
 function Patient({ claim }: { readonly claim: Claim }) {
   const t = useText();
@@ -38,7 +39,7 @@ function Patient({ claim }: { readonly claim: Claim }) {
         </Link>
         {claim.member_nric_claimant !== null && <MaskedId value={claim.member_nric_claimant} />}
       </span>
-      <span className={classes['chips']}>
+      <span className={layout['chips']}>
         <Chip>{t(relationKeys[claim.member_type])}</Chip>
         <Chip>{claim.insurer_code}</Chip>
         {claim.out_patient.is_urgent && <Chip>{t('claims.detailUrgent')}</Chip>}

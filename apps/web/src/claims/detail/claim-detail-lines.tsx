@@ -22,13 +22,13 @@ function Diagnoses({ claim }: { readonly claim: Claim }) {
   const t = useText();
   return (
     <Section title={t('claims.detailDiagnoses')}>
-      {claim.diagnosis.length === 0 && <p className={classes['quiet']}>{t('ui.noRecords')}</p>}
+      {claim.diagnosis.length === 0 && <p className={layout['note']}>{t('ui.noRecords')}</p>}
       <ul className={classes['diagnoses']}>
         {claim.diagnosis.map((line) => (
           <li key={line.diagnosis_code}>
             <strong>{line.diagnosis_code}</strong>
             <span>{line.description}</span>
-            <span className={classes['chips']}>
+            <span className={layout['chips']}>
               {line.principal_diagnosis && <Chip>{t('claims.detailPrincipal')}</Chip>}
               {line.is_acute && <Chip>{t('claims.detailAcute')}</Chip>}
               {line.is_chronic && <Chip>{t('claims.detailChronic')}</Chip>}
@@ -191,7 +191,7 @@ function Certificate({ claim }: { readonly claim: Claim }) {
   return (
     <Section title={t('claims.detailMc')}>
       {days === null || days === 0 ? (
-        <p className={classes['quiet']}>{t('claims.detailNoMc')}</p>
+        <p className={layout['note']}>{t('claims.detailNoMc')}</p>
       ) : (
         <KeyValues
           items={[

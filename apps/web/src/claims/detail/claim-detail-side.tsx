@@ -8,9 +8,10 @@ import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import { ClaimRemarks } from './claim-remarks.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
 import type { Claim } from '@portal/contract/claims/claim.ts';
-import classes from './claim-detail.module.css';
 import { figureWords } from '../checks/measure-words.ts';
 import { ruleWords } from '../checks/rule-words.ts';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 type Violation = Claim['violations'][number];
 
@@ -56,7 +57,7 @@ function Broken({ claim, violation }: { readonly claim: Claim; readonly violatio
         );
   if (name === undefined && words === undefined) return null;
   return (
-    <p className={classes['quiet']}>
+    <p className={layout['note']}>
       {[name, words].filter((part) => part !== undefined).join(' · ')}
     </p>
   );
@@ -67,10 +68,10 @@ export function ClaimViolations({ claim }: { readonly claim: Claim }) {
   if (claim.violations.length === 0) return null;
   return (
     <Section title={t('claims.detailViolations')}>
-      <ul className={classes['side']}>
+      <ul className={layout['rows']}>
         {claim.violations.map((violation) => (
           <li key={`${violation.code}|${violation.line_ref ?? ''}|${violation.drug_code ?? ''}`}>
-            <span className={classes['sideHead']}>
+            <span className={forms['spread']}>
               <Severity violation={violation} />
               <small>{violation.code}</small>
             </span>

@@ -13,7 +13,6 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { useChargeColumns } from './charge-columns.tsx';
 import type { Claim } from '@portal/contract/claims/claim.ts';
-import classes from './claim-detail.module.css';
 import layout from '../../ui/layout.module.css';
 import { joined } from '../stay/stay-items.ts';
 
@@ -66,7 +65,7 @@ function useOperationColumns(): readonly Column<Row<'operations'>>[] {
       id: 'date',
       heading: t('claims.operationDate'),
       cell: ({ entry }) => (
-        <span className={classes['nowrap']}>{formatDate(entry.operation_date) || '–'}</span>
+        <span className={layout['figure']}>{formatDate(entry.operation_date) || '–'}</span>
       ),
     },
     {

@@ -29,6 +29,7 @@ import { ClaimStatusBadge, EditClock } from '../claims-list-status.tsx';
 import type { Claim } from '@portal/contract/claims/claim.ts';
 import { addressesOf, claimTypeOf, listTitles, useMayDo } from '../claims-of-type.ts';
 import { NextPatient, useIsJustSubmitted } from './next-patient.tsx';
+import layout from '../../ui/layout.module.css';
 
 const AWAITED_CLINIC = 'CLINIC';
 
@@ -149,7 +150,7 @@ function Loading({ claimType }: { readonly claimType: ClaimType }) {
         <BoneLines count={2} />
       </Card>
       <div className={classes['sides']}>
-        <div className={classes['main']}>
+        <div className={layout['stack']}>
           <Card>
             <BoneLines count={6} />
           </Card>
@@ -223,7 +224,7 @@ function Loaded({ claim }: { readonly claim: Claim }) {
       {!isClaimReady(claim) && <StillChecked id={claim.uuid} />}
       <ClaimDetailHead claim={claim} />
       <div className={classes['sides']}>
-        <div className={classes['main']}>
+        <div className={layout['stack']}>
           <Messages key={`first ${claim.uuid}`} claim={claim} place="first" />
           <ClaimDetailAmounts claim={claim} />
           <ClaimExclusions claim={claim} />
@@ -233,7 +234,7 @@ function Loaded({ claim }: { readonly claim: Claim }) {
           <Messages key={`last ${claim.uuid}`} claim={claim} place="last" />
           <ClaimVersions claim={claim} />
         </div>
-        <div className={classes['main']}>
+        <div className={layout['stack']}>
           <ClaimDetailSide claim={claim} />
         </div>
       </div>

@@ -19,6 +19,8 @@ import classes from './claim-detail.module.css';
 import { useAddRemark } from './claim-remarks.api.ts';
 import type { Claim } from '@portal/contract/claims/claim.ts';
 import { forgetSentRemark, remarkToSend, typeRemark, useTypedRemark } from '../typed-remarks.ts';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 type Remark = Claim['claim_remarks'][number];
 
@@ -26,8 +28,8 @@ function RemarkItem({ remark }: { readonly remark: Remark }) {
   const t = useText();
   return (
     <li>
-      <p className={classes['remark']}>{remark.remarks}</p>
-      <span className={classes['sideHead']}>
+      <p className={forms['text']}>{remark.remarks}</p>
+      <span className={forms['spread']}>
         <small>
           {remark.user_name} · {formatTimestamp(remark.created_at)}
         </small>
@@ -124,10 +126,10 @@ function NewRemark({ claimId }: { readonly claimId: string }) {
 function RemarkList({ remarks }: { readonly remarks: readonly Remark[] }) {
   const t = useText();
   if (remarks.length === 0) {
-    return <p className={classes['quiet']}>{t('claims.detailNoRemarks')}</p>;
+    return <p className={layout['note']}>{t('claims.detailNoRemarks')}</p>;
   }
   return (
-    <ul className={classes['side']}>
+    <ul className={layout['rows']}>
       {remarks.map((remark, index) => (
         <RemarkItem key={`${remark.created_at}|${index}`} remark={remark} />
       ))}
@@ -140,7 +142,7 @@ export function ClaimRemarks({ claim }: { readonly claim: Claim }) {
   const can = useCan();
   return (
     <Section title={t('claims.detailRemarks')}>
-      <div className={classes['main']}>
+      <div className={layout['stack']}>
         <RemarkList remarks={claim.claim_remarks} />
         {can('outpatient-claim:update') && <NewRemark claimId={claim.uuid} />}
       </div>

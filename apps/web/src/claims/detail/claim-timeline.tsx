@@ -9,6 +9,8 @@ import classes from './claim-detail.module.css';
 import type { Claim } from '@portal/contract/claims/claim.ts';
 import { statedReasonText, statusText, textOrName } from '../code-text.ts';
 import { shownEntries, statusOfEntry, type TimelineEntry } from './timeline-entries.ts';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const OVERDUE_JOB = 'overdue-claims';
 
@@ -48,7 +50,7 @@ function EntryOfTimeline({ entry }: { readonly entry: TimelineEntry }) {
     <li data-colour={colourOf(entry)}>
       <strong>{titleOf(t, entry)}</strong>
       {reason !== null && <p>{reason}</p>}
-      {entry.text !== null && <p className={classes['remark']}>{entry.text}</p>}
+      {entry.text !== null && <p className={forms['text']}>{entry.text}</p>}
       <small>
         {formatTimestamp(entry.at)} · {textOrName(t, `claims.actor_${entry.actor}`, entry.actor)}
       </small>
@@ -82,7 +84,7 @@ export function ClaimTimeline({ claim, isForClinic = true }: Props) {
   return (
     <Section title={t('claims.detailTimeline')}>
       {isForClinic && <WaitingNote claim={claim} />}
-      {newestFirst.length === 0 && <p className={classes['quiet']}>{t('ui.noRecords')}</p>}
+      {newestFirst.length === 0 && <p className={layout['note']}>{t('ui.noRecords')}</p>}
       <ol className={classes['timeline']}>
         {newestFirst.map((entry, index) => (
           <EntryOfTimeline key={`${entry.at}|${newestFirst.length - index}`} entry={entry} />

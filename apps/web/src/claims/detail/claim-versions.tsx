@@ -21,6 +21,8 @@ import {
   compareClaims,
 } from './compare-versions.ts';
 import { changeLabel, changeText } from './version-words.ts';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const icons = {
   added: IconPlus,
@@ -38,6 +40,8 @@ const amountLabels = {
   total_patient_payable_amount: 'claims.detailPatientPays',
 } as const satisfies Record<AmountName, TextKey>;
 
+const colours = { added: 'green', removed: 'red', changed: 'blue' } as const;
+
 interface Row {
   readonly id: string;
   readonly kind: ChangeKind;
@@ -50,7 +54,7 @@ function Kind({ kind }: { readonly kind: ChangeKind }) {
   const t = useText();
   const Icon = icons[kind];
   return (
-    <span className={classes['kind']} data-kind={kind}>
+    <span className={classes['kind']} data-colour={colours[kind]}>
       <Icon size={14} stroke={2.2} aria-hidden="true" />
       {t(`claims.change_${kind}`)}
     </span>
@@ -80,7 +84,7 @@ function useRows(before: ClaimVersion, after: ClaimVersion): readonly Row[] {
 const nothing = () => undefined;
 
 function Value({ text }: { readonly text: string }) {
-  return <span className={classes['value']}>{text}</span>;
+  return <span className={forms['text']}>{text}</span>;
 }
 
 interface Pair {
@@ -148,7 +152,7 @@ function Chooser({ versions }: { readonly versions: readonly ClaimVersion[] }) {
   const found = (number: string) => versions.find((one) => String(one.version) === number);
   const [before, after] = [found(older), found(newer)];
   return (
-    <div className={classes['versions']}>
+    <div className={layout['stack']}>
       <div className={classes['choice']}>
         <SelectField
           label={t('claims.versionOlder')}

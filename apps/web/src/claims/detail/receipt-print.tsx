@@ -22,6 +22,8 @@ import { ScrollFrame } from '../../ui/lists/scroll-frame.tsx';
 import { claimQuery } from './claim-detail.api.ts';
 import classes from './receipt-print.module.css';
 import print from '../../ui/print-sheet.module.css';
+import layout from '../../ui/layout.module.css';
+import tables from '../../ui/lists/plain-table.module.css';
 
 const centsOf = (amount: number | null) => parseCents(amount ?? 0) ?? ZERO_CENTS;
 
@@ -86,7 +88,7 @@ function Lines({ claim }: { readonly claim: Claim }) {
   const lines = receiptLines(claim, t('claims.detailSurcharge'));
   const label = t('claims.receiptTitle');
   return (
-    <ScrollFrame className={`${print['table']} ${classes['table']}`} label={label}>
+    <ScrollFrame className={`${tables['table']} ${classes['table']}`} label={label}>
       <table aria-label={label}>
         <thead>
           <tr>
@@ -219,7 +221,7 @@ function Receipt({ claim }: { readonly claim: Claim }) {
       <FactList facts={facts} />
       <Lines claim={claim} />
       <FactList facts={money} />
-      {!isPaid && <p className={print['note']}>{t('claims.receiptMayChange')}</p>}
+      {!isPaid && <p className={layout['lead']}>{t('claims.receiptMayChange')}</p>}
       <SignatureSlip claim={claim} />
     </div>
   );

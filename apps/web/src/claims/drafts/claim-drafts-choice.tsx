@@ -7,6 +7,7 @@ import { Button } from '../../ui/display/button.tsx';
 import { useDeleteDrafts } from './claim-drafts-delete.ts';
 import type { ListedDraft } from '../claims-list.api.ts';
 import classes from '../claims-list.module.css';
+import layout from '../../ui/layout.module.css';
 
 export interface ChosenDrafts {
   readonly rows: readonly ListedDraft[];
@@ -78,7 +79,7 @@ export function DraftsChosen({ chosen }: { readonly chosen: ChosenDrafts }) {
   const deleteDrafts = useDeleteDrafts();
   const { rows, clear } = chosen;
   return (
-    <div className={classes['chosen']} hidden={rows.length === 0}>
+    <div className={`${layout['row']} ${classes['chosen']}`} hidden={rows.length === 0}>
       <output>{rows.length > 0 && t('claimLists.draftsChosen', { count: rows.length })}</output>
       <Button
         isSmall

@@ -119,7 +119,7 @@ export function useDraftColumns(
       cell: (row) => (
         <span className={layout['two']}>
           <Link
-            className={classes['patient']}
+            className={layout['name']}
             to={addressesOf(row.claim_type).draft}
             params={{ id: row.uuid }}
           >

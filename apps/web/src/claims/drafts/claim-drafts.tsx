@@ -13,7 +13,7 @@ import { useDraftColumns } from './claim-drafts-columns.tsx';
 import { pageWithout } from './claim-drafts-page.ts';
 import { useDraftChecks, type useDrafts } from '../claims-list.api.ts';
 import { addressesOf, useMayDo } from '../claims-of-type.ts';
-import classes from '../claims-list.module.css';
+import layout from '../../ui/layout.module.css';
 
 interface Props {
   /** Undefined for both claim types. */
@@ -56,7 +56,7 @@ function None({ claimType = 'OUTPATIENT', onClear }: Pick<Props, 'claimType' | '
 function StaleNote() {
   const t = useText();
   return (
-    <p className={classes['stale']}>
+    <p className={layout['row']}>
       <StatusBadge colour="amber" label={t('claimLists.draftStale')} />
       {t('claimLists.draftStaleText', { days: STALE_AFTER_DAYS })}
     </p>

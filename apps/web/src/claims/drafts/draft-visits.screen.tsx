@@ -10,7 +10,7 @@ import { DraftVisitsFilters } from './draft-visits-filters.tsx';
 import { draftVisitsParams } from './draft-visits-params.ts';
 import { useNextPatientKey } from '../../platform/keyboard/next-patient-key.ts';
 import { useExistingPage, useListParams } from '../../ui/lists/use-list.ts';
-import classes from '../claims-list.module.css';
+import layout from '../../ui/layout.module.css';
 
 export function DraftVisitsScreen() {
   const t = useText();
@@ -30,7 +30,7 @@ export function DraftVisitsScreen() {
 
   return (
     <Page title={t('claimLists.draftVisits')}>
-      <div className={classes['bar']}>
+      <div className={layout['row']}>
         <DraftVisitsFilters
           params={list.params}
           national={national}

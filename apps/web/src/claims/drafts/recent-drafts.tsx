@@ -60,7 +60,7 @@ function Drafts() {
       aside={
         data !== undefined &&
         data.page.total_items > MOST && (
-          <Link className={classes['all']} to="/app/draftvisits">
+          <Link className={layout['link']} to="/app/draftvisits">
             {t('claimLists.recentDraftsAll', { count: formatCount(data.page.total_items) })}
           </Link>
         )

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import classes from './claim-form.module.css';
 import { remarksOf } from '../entered-claim.ts';
 import { changeClaim, fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { focusAfter } from './focus-after.ts';
+import layout from '../../ui/layout.module.css';
 
 const MOST = 10;
 
@@ -32,7 +32,7 @@ export function RemarkFields() {
     });
 
   return (
-    <div className={classes['remarks']}>
+    <div className={layout['stack']}>
       {Array.from({ length: count }, (_, index) => (
         <TextField
           key={remarkId(index)}

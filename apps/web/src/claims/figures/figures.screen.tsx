@@ -25,6 +25,7 @@ import { type ClaimFigures, figuresCsv, type FiguresWords } from './figures-csv.
 import classes from './figures.module.css';
 import { HeldByMonth, reasonText } from './held-by-month.tsx';
 import { MoneyByMonth } from './money-by-month.tsx';
+import layout from '../../ui/layout.module.css';
 
 function useFigures() {
   const clinicId = useMe()?.clinicProfile?.id;
@@ -167,7 +168,7 @@ export function FiguresScreen() {
       title={t('claims.figTitle')}
       actions={data !== undefined && <Export figures={data} clinic={clinic} />}
     >
-      <p className={classes['text']}>{t('claims.figText')}</p>
+      <p className={layout['lead']}>{t('claims.figText')}</p>
       {data === undefined && (
         <Card>
           {error === null ? (
@@ -179,7 +180,7 @@ export function FiguresScreen() {
       )}
       {data !== undefined && (
         <>
-          <div className={classes['columns']}>
+          <div className={`${layout['columns']} ${classes['columns']}`}>
             <div>
               <MoneyByMonth months={data.months} />
             </div>

@@ -12,7 +12,7 @@ import type { Column } from '../../ui/lists/data-table-props.ts';
 import { statusText } from '../code-text.ts';
 import { FigureLink, visitsOf } from './figure-link.tsx';
 import type { ClaimFigures } from './figures-csv.ts';
-import classes from './figures.module.css';
+import layout from '../../ui/layout.module.css';
 
 type Month = ClaimFigures['months'][number];
 type Reason = ClaimFigures['declined_reasons'][number]['reason'];
@@ -28,7 +28,7 @@ function Reasons({ month, figures }: { readonly month: string; readonly figures:
   const t = useText();
   const reasons = figures.declined_reasons.filter((one) => one.month === month);
   return (
-    <ul className={classes['reasons']}>
+    <ul className={layout['row']}>
       {reasons.map(({ reason, claims }) => (
         <li key={reason}>
           <FigureLink
@@ -51,7 +51,7 @@ function Waits({ month, figures }: { readonly month: string; readonly figures: C
   const t = useText();
   const waits = figures.pending_statuses.filter((one) => one.month === month);
   return (
-    <ul className={classes['reasons']}>
+    <ul className={layout['row']}>
       {waits.map(({ display_status: status, claims }) => (
         <li key={status}>
           <FigureLink claims={claims} search={{ ...visitsOf(month), status }}>

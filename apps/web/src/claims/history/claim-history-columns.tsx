@@ -26,7 +26,7 @@ function Who({ row }: { readonly row: ListedClaim }) {
   return (
     <span className={`${layout['two']} ${classes['member']}`}>
       <Link
-        className={classes['name']}
+        className={layout['code']}
         to={addressesOf(row.claim_type).claim}
         params={{ id: row.uuid }}
         aria-describedby={`claim-${row.uuid}`}

@@ -23,6 +23,7 @@ import {
 import type { useHistory } from '../claims-list.api.ts';
 import { addressesOf } from '../claims-of-type.ts';
 import classes from '../claims-list.module.css';
+import layout from '../../ui/layout.module.css';
 
 interface Props {
   readonly claimType: ClaimType;
@@ -84,7 +85,7 @@ export function ClaimHistory({ claimType, params, history, onChange }: Props) {
   const size = String(params.size ?? DEFAULT_SIZE);
   return (
     <>
-      <div className={classes['bar']}>
+      <div className={layout['row']}>
         <ClaimsListFilters
           claimType={claimType}
           params={params}
@@ -121,7 +122,7 @@ export function ClaimHistory({ claimType, params, history, onChange }: Props) {
         empty={<None claimType={claimType} params={params} onChange={onChange} />}
       />
       {data !== undefined && data.page.total_items > 0 && (
-        <div className={classes['foot']}>
+        <div className={`${layout['row']} ${classes['foot']}`}>
           <Pager
             page={data.page}
             list={t('claimLists.listHistory')}

@@ -42,7 +42,7 @@ function useColumns(): readonly Column<DaClaim>[] {
       heading: t('claimLists.listMember'),
       cell: (row) => (
         <span className={layout['two']}>
-          <span className={classes['name']}>{row.member_name}</span>
+          <span className={layout['code']}>{row.member_name}</span>
           {row.member_nric !== '' && <MaskedId value={row.member_nric} />}
         </span>
       ),

@@ -17,6 +17,7 @@ import { addressesOf } from '../claims-of-type.ts';
 import { DEFAULT_SIZE, DEFAULT_SORT } from '../claims-list-params.ts';
 import { PrincipalDiagnosis } from './principal-diagnosis.tsx';
 import { tableOf } from '../../ui/lists/use-list.ts';
+import layout from '../../ui/layout.module.css';
 
 function useColumns(): readonly Column<ListedClaim>[] {
   const t = useText();
@@ -35,7 +36,7 @@ function useColumns(): readonly Column<ListedClaim>[] {
       cell: (row) => (
         <span className={classes['code']}>
           <Link
-            className={classes['name']}
+            className={layout['code']}
             to={addressesOf(row.claim_type).claim}
             params={{ id: row.uuid }}
           >

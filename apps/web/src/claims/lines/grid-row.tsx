@@ -9,6 +9,7 @@ import { removeLine, REMOVES_LINE } from '../../ui/display/remove-line.ts';
 import classes from '../fields/claim-form.module.css';
 import { fieldId, useClaim, useClaimStore } from '../fields/claim-store.ts';
 import type { LineKind } from './line-kind.ts';
+import forms from '../../ui/forms.module.css';
 
 const FIELD = 'input, select';
 
@@ -115,7 +116,7 @@ export function GridRow({
         <td className={classes['cell']} data-column="remove">
           <button
             type="button"
-            className={classes['remove']}
+            className={forms['icon']}
             aria-label={t('claims.removeLine', { name })}
             {...REMOVES_LINE}
             onClick={(event) => {

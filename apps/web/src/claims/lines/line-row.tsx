@@ -12,6 +12,7 @@ import { type GstPart, GstChoice } from './gst-choice.tsx';
 import type { LineKind } from './line-kind.ts';
 import { useRowProblem, type RowProblem } from '../fields/use-row-problem.ts';
 import classes from '../fields/claim-form.module.css';
+import forms from '../../ui/forms.module.css';
 
 interface NameProps {
   readonly name: string;
@@ -27,14 +28,14 @@ function LineName({ name, found, line, onChange }: NameProps) {
   return (
     <span className={classes['product']}>
       {name}
-      {error !== undefined && <span className={classes['lineError']}>{error}</span>}
+      {error !== undefined && <span className={forms['error']}>{error}</span>}
       {found.violations.map((violation) => (
-        <span key={violation.code} className={classes['flag']}>
+        <span key={violation.code} className={forms['flag']}>
           {violation.code}
         </span>
       ))}
       {found.warnings.map((warning) => (
-        <span key={warning} className={classes['flag']}>
+        <span key={warning} className={forms['flag']}>
           {warning}
         </span>
       ))}

@@ -7,9 +7,9 @@ import { Money } from '../../ui/display/money.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { type ChangedClaim, type DryRunFigures, useChangedClaims } from './rulebook.api.ts';
-import classes from './rulebook.module.css';
 import layout from '../../ui/layout.module.css';
 import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
+import forms from '../../ui/forms.module.css';
 
 interface FiltersProps {
   readonly run: DryRunFigures;
@@ -59,7 +59,7 @@ function useColumns(): readonly Column<ChangedClaim>[] {
       heading: t('rulebook.claim'),
       onCard: 'title',
       cell: ({ uuid, claim_code: code }) => (
-        <Link className={classes['name']} to="/app/ops/claims/$id" params={{ id: uuid }}>
+        <Link className={forms['longName']} to="/app/ops/claims/$id" params={{ id: uuid }}>
           {code}
         </Link>
       ),

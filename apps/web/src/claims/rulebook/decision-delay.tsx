@@ -19,8 +19,8 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { saveDecisionDelay, type ShownDecisionDelay } from './form-settings.api.ts';
-import classes from './rulebook.module.css';
 import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 interface Props {
   readonly given: ShownDecisionDelay;
@@ -57,7 +57,7 @@ function Editor({ given, onReload }: Props) {
         if (isFilled) saving.mutate(minutesOf({ count, unit }));
       }}
     >
-      <div className={layout['fields']}>
+      <div className={forms['fields']}>
         <NumberField
           label={t('rulebook.delay')}
           value={count}
@@ -90,7 +90,7 @@ function Editor({ given, onReload }: Props) {
         </Notice>
       )}
       {!isClosed && (
-        <div className={classes['actions']}>
+        <div className={forms['bar']}>
           <Button type="submit" isBusy={saving.isPending}>
             {t('rulebook.save')}
           </Button>

@@ -16,8 +16,8 @@ import { showToast } from '../../ui/overlays/overlays.ts';
 import { DecisionDelaySection } from './decision-delay.tsx';
 import { type FormSettings, formSettingsQuery, switchFwa } from './form-settings.api.ts';
 import { OnOff } from './rule-words.tsx';
-import classes from './rulebook.module.css';
 import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 export function usePolicyName() {
   const t = useText();
@@ -34,7 +34,7 @@ function useColumns(): readonly Column<FormSettings>[] {
       heading: t('rulebook.forPolicy'),
       onCard: 'title',
       cell: (row) => (
-        <Link className={classes['name']} to="/app/ops/form-config/$id" params={{ id: row.id }}>
+        <Link className={forms['longName']} to="/app/ops/form-config/$id" params={{ id: row.id }}>
           {nameOf(row)}
         </Link>
       ),
@@ -75,7 +75,7 @@ function FwaSwitch({ isOn }: { readonly isOn: boolean }) {
         <p className={layout['lead']}>{t('rulebook.fwaText')}</p>
         {switching.error !== null && <Notice tone="red">{problemText(switching.error)}</Notice>}
         {can('rules:update') && (
-          <div className={classes['actions']}>
+          <div className={forms['bar']}>
             <Button isBusy={switching.isPending} onClick={() => switching.mutate()}>
               {t(isOn ? 'rulebook.switchOff' : 'rulebook.switchOn')}
             </Button>

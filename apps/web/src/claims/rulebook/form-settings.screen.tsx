@@ -22,8 +22,8 @@ import { showToast } from '../../ui/overlays/overlays.ts';
 import { Choices } from './choices.tsx';
 import { usePolicyName } from './form-config.screen.tsx';
 import { type FormSettings, formSettingsQuery, saveFormSettings } from './form-settings.api.ts';
-import classes from './rulebook.module.css';
 import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const COUNTS = Array.from({ length: MOST_DIAGNOSES }, (_, index) => index + 1);
 
@@ -56,7 +56,7 @@ function Fields({ typed, change }: PartProps) {
   return (
     <Section title={t('rulebook.formFields')}>
       <div className={layout['stack']}>
-        <div className={layout['fields']}>
+        <div className={forms['fields']}>
           <SelectField
             label={t('rulebook.maxDiagnoses')}
             value={String(typed.max_diagnoses)}
@@ -144,7 +144,7 @@ function Editor({ given, onReload }: { given: FormSettings; onReload: () => void
           {problemText(error)}
         </Notice>
       )}
-      <div className={classes['actions']}>
+      <div className={forms['bar']}>
         {can('rules:update') && (
           <Button kind="primary" type="submit" isBusy={saving.isPending}>
             {t('rulebook.save')}

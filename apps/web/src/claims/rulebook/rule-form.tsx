@@ -18,6 +18,7 @@ import classes from './rulebook.module.css';
 import layout from '../../ui/layout.module.css';
 import { idOfField, type PartProps, SettingFields } from './setting-fields.tsx';
 import { mistakesIn, type RuleField, sentChange, typedRule } from './typed-rule.ts';
+import forms from '../../ui/forms.module.css';
 
 const MAX_NAME = 200;
 const MAX_DESCRIPTION = 500;
@@ -81,7 +82,7 @@ function Basics({ typed, change, errorAt }: PartProps) {
   return (
     <Section title={t('rulebook.effect')}>
       <div className={layout['stack']}>
-        <div className={layout['fields']}>
+        <div className={forms['fields']}>
           <DateField
             id={idOfField('active_from')}
             label={t('rulebook.takesEffect')}
@@ -191,7 +192,7 @@ export function RuleForm({ rule, replaces, isSaving, details, onSave, failure }:
       <SettingFields {...part} />
       <Scope {...part} panels={rule.panels} />
       {failure}
-      <div className={classes['actions']}>
+      <div className={forms['bar']}>
         <Button kind="primary" type="submit" isBusy={isSaving}>
           {t('rulebook.save')}
         </Button>

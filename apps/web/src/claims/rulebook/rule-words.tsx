@@ -6,7 +6,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { type KeyValue } from '../../ui/display/key-values.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import type { RulePeriod, RuleWithChoices } from './rulebook.api.ts';
-import classes from './rulebook.module.css';
+import layout from '../../ui/layout.module.css';
 
 type Setting = RulePeriod['settings'][number];
 type Panels = RuleWithChoices['panels'];
@@ -34,7 +34,7 @@ export function SettingsText({ settings }: Pick<RulePeriod, 'settings'>) {
   const valueOf = useSettingValue();
   if (settings.length === 0) return '–';
   return (
-    <span className={classes['lines']}>
+    <span className={layout['two']}>
       {settings.map((setting) => (
         <span key={`${setting.name} ${setting.of ?? ''}`}>
           {setting.of !== null && `${setting.of}: `}
@@ -54,7 +54,7 @@ export function AppliesTo({
   const clinics =
     types.length === LOCATION_TYPES.length ? t('rulebook.everyClinicType') : types.join(', ');
   return (
-    <span className={classes['lines']}>
+    <span className={layout['two']}>
       <span>{clinics}</span>
       <small>{claimTypes.map((type) => t(`rulebook.claimType_${type}`)).join(', ')}</small>
     </span>
@@ -70,7 +70,7 @@ const COLOURS: Readonly<Record<RulePeriod['severity'], StatusColour>> = {
 export function Effect({ severity, liftable }: Pick<RulePeriod, 'liftable' | 'severity'>) {
   const t = useText();
   return (
-    <span className={classes['lines']}>
+    <span className={layout['two']}>
       <StatusBadge colour={COLOURS[severity]} label={t(`rulebook.severity_${severity}`)} />
       {severity !== 'I' && <small>{t(liftable ? 'rulebook.lifted' : 'rulebook.notLifted')}</small>}
     </span>

@@ -33,6 +33,7 @@ import {
 } from './rulebook.api.ts';
 import classes from './rulebook.module.css';
 import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const FROM = '/app/ops/rules/$code';
 
@@ -42,7 +43,7 @@ function Current({ rule }: { readonly rule: RuleWithChoices }) {
   return (
     <Section title={t('rulebook.inForce')}>
       {period === undefined ? (
-        <p className={classes['note']}>{t('rulebook.notInForce')}</p>
+        <p className={layout['note']}>{t('rulebook.notInForce')}</p>
       ) : (
         <Terms period={period} rule={rule} />
       )}
@@ -75,7 +76,7 @@ function PlanActions({ rule, from }: { readonly rule: RuleWithChoices; readonly 
   return (
     <>
       {failure !== null && <Notice tone="red">{problemText(failure)}</Notice>}
-      <div className={classes['actions']}>
+      <div className={forms['bar']}>
         <Button
           icon={<IconTestPipe size={16} stroke={2} />}
           isBusy={starting.isPending}
@@ -107,12 +108,12 @@ function Plans({ rule }: { readonly rule: RuleWithChoices }) {
   return (
     <Section title={t('rulebook.plannedChanges')}>
       <div className={layout['stack']}>
-        {plans.length === 0 && <p className={classes['note']}>{t('rulebook.noPlans')}</p>}
+        {plans.length === 0 && <p className={layout['note']}>{t('rulebook.noPlans')}</p>}
         {plans.map((period) => (
           <div key={period.active_from} className={`${layout['stack']} ${classes['plan']}`}>
             <div>
               <strong>{from(period)}</strong>
-              <p className={classes['note']}>{`${period.name}: ${period.description}`}</p>
+              <p className={layout['note']}>{`${period.name}: ${period.description}`}</p>
             </div>
             <Terms period={period} rule={rule} />
             {can('rules:update') && period.active_from !== null && (
@@ -134,8 +135,12 @@ function useRunColumns(): readonly Column<DryRun>[] {
       heading: t('rulebook.startedAt'),
       onCard: 'title',
       cell: (run) => (
-        <span className={classes['lines']}>
-          <Link className={classes['name']} to="/app/ops/rule-dry-runs/$id" params={{ id: run.id }}>
+        <span className={layout['two']}>
+          <Link
+            className={forms['longName']}
+            to="/app/ops/rule-dry-runs/$id"
+            params={{ id: run.id }}
+          >
             {formatTimestamp(run.started_at)}
           </Link>
           <small>{run.by}</small>

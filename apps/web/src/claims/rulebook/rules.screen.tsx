@@ -10,8 +10,8 @@ import type { Column } from '../../ui/lists/data-table-props.ts';
 import { ruleWords } from '../checks/rule-words.ts';
 import { AppliesTo, Effect, OnOff, SettingsText } from './rule-words.tsx';
 import { type Rule, rulesQuery } from './rulebook.api.ts';
-import classes from './rulebook.module.css';
 import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const current = ({ periods }: Rule) => periods.find(({ state }) => state === 'CURRENT');
 /** The next planned change. */
@@ -21,7 +21,7 @@ function State({ rule }: { readonly rule: Rule }) {
   const t = useText();
   const change = next(rule);
   return (
-    <span className={classes['lines']}>
+    <span className={layout['two']}>
       <OnOff isOn={current(rule)?.is_on ?? false} />
       {change !== undefined && (
         <small>{t('rulebook.changesOn', { date: formatDate(change.active_from) })}</small>
@@ -40,9 +40,9 @@ function useColumns(): readonly Column<Rule>[] {
       cell: (rule) => {
         const { name, description } = ruleWords(t, rule);
         return (
-          <span className={classes['lines']}>
+          <span className={layout['two']}>
             <Link
-              className={classes['name']}
+              className={forms['longName']}
               to="/app/ops/rules/$code"
               params={{ code: rule.code }}
             >

@@ -4,8 +4,8 @@ import { Section } from '../../ui/display/card.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useSettingName } from './rule-words.tsx';
-import layout from '../../ui/layout.module.css';
 import type { RuleField, TypedRule, TypedSetting } from './typed-rule.ts';
+import forms from '../../ui/forms.module.css';
 
 const MOST_MONEY = 999_999.99;
 const MOST_COUNT = 9_999;
@@ -70,7 +70,7 @@ export function SettingFields({ typed, change, errorAt }: PartProps) {
       title={t('rulebook.settings')}
       {...(hasOwn ? { hint: t('rulebook.sameAsOthers') } : {})}
     >
-      <div className={layout['fields']}>
+      <div className={forms['fields']}>
         {settings.map((setting, at) => (
           <SettingField
             key={`${setting.name} ${setting.of ?? ''}`}

@@ -18,6 +18,7 @@ import classes from './stay.module.css';
 import { SurgeonCells } from './surgeon-cells.tsx';
 import { useMessage } from '../fields/use-message.ts';
 import { useRowProblem } from '../fields/use-row-problem.ts';
+import forms from '../../ui/forms.module.css';
 
 const CENTS = 100;
 
@@ -93,11 +94,11 @@ function OperationTitle({ path, line }: Omit<PartProps, 'onChange'>) {
     <>
       <span className={classes['code']}>{line.tosp}</span> {line.description}
       {violations.map(({ code }) => (
-        <span key={code} className={classes['flag']}>
+        <span key={code} className={forms['flag']}>
           {code}
         </span>
       ))}
-      {error !== undefined && <span className={classes['error']}>{error}</span>}
+      {error !== undefined && <span className={forms['error']}>{error}</span>}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Money } from '../../ui/display/money.tsx';
 import { removeLine, REMOVES_LINE } from '../../ui/display/remove-line.ts';
 import type { Stay } from '../parts/stay-lists.ts';
 import classes from './stay.module.css';
+import forms from '../../ui/forms.module.css';
 
 interface HeadProps {
   readonly titleId: string;
@@ -30,7 +31,7 @@ function LineHead({ titleId, title, charged, name, onRemove }: HeadProps) {
       <Money amount={centsToWire(total)} isStrong />
       <button
         type="button"
-        className={classes['remove']}
+        className={forms['icon']}
         aria-label={t('claims.removeLine', { name })}
         {...REMOVES_LINE}
         onClick={(event) => removeLine(event, onRemove)}

@@ -16,13 +16,13 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { askDelete } from '../../ui/overlays/dialogs.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
-import directory from '../directory.module.css';
 import { AppointmentFormModal } from './appointment-form.modal.tsx';
 import { type Appointment, MemberOf, useAppointmentColumns } from './appointment-parts.tsx';
-import classes from './appointments.module.css';
 import { allAppointmentsParams } from './all-appointments-params.ts';
 import { ListFilters } from '../../ui/lists/list-filters.tsx';
 import { useList } from '../../ui/lists/use-list.ts';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 function useCancel(): (one: Appointment) => Promise<void> {
   const t = useText();
@@ -57,7 +57,7 @@ function useColumns(onMove: (one: Appointment) => void): readonly Column<Appoint
       id: 'time',
       heading: t('clinics.apptTime'),
       cell: ({ day, time }) => (
-        <span className={directory['two']}>
+        <span className={layout['two']}>
           <strong>{time}</strong>
           <small>{formatDate(day)}</small>
         </span>
@@ -77,7 +77,7 @@ function useColumns(onMove: (one: Appointment) => void): readonly Column<Appoint
       cell: (one) =>
         mayChange &&
         one.state === 'BOOKED' && (
-          <span className={classes['actions']}>
+          <span className={forms['end']}>
             <Button
               isSmall
               label={`${t('clinics.apptMove')}: ${one.member.name}`}

@@ -20,6 +20,8 @@ import { ModalFrame } from '../../ui/overlays/modal-frame.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import type { Appointment } from './appointment-parts.tsx';
 import classes from './appointments.module.css';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const DEFAULT_MINUTES = 30;
 const MAX_CODE = 20;
@@ -267,7 +269,7 @@ export function AppointmentFormModal(props: {
       onClose={onClose}
     >
       <form
-        className={classes['stack']}
+        className={layout['stack']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -277,7 +279,7 @@ export function AppointmentFormModal(props: {
         {hasNotice && <Notice tone="red">{problemText(saving.error)}</Notice>}
         {moved === undefined && <Person {...part} />}
         <Slot {...part} />
-        <div className={classes['actions']}>
+        <div className={forms['end']}>
           <Button onClick={onClose}>{t('clinics.apptBack')}</Button>
           <Button kind="primary" type="submit" isBusy={saving.isPending}>
             {t('clinics.apptSave')}

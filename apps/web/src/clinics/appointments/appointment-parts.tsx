@@ -6,7 +6,6 @@ import { useText } from '../../platform/words/i18n.ts';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import directory from '../directory.module.css';
 import layout from '../../ui/layout.module.css';
 
 export type Appointment = Reply<'listAppointments'>['data'][number];
@@ -26,7 +25,7 @@ function AppointmentBadge({ state }: { readonly state: AppointmentState }) {
 
 export function MemberOf({ member }: Pick<Appointment, 'member'>) {
   return (
-    <span className={directory['two']}>
+    <span className={layout['two']}>
       <span className={layout['name']}>{member.name}</span>
       <MaskedId value={member.nric} />
     </span>
@@ -41,7 +40,7 @@ export function useAppointmentColumns(): readonly Column<Appointment>[] {
       id: 'type',
       heading: t('clinics.apptType'),
       cell: ({ type, doctor }) => (
-        <span className={directory['two']}>
+        <span className={layout['two']}>
           <span>{t(`clinics.apptType_${type}`)}</span>
           {doctor !== null && <small>{doctor.name}</small>}
         </span>
@@ -51,7 +50,7 @@ export function useAppointmentColumns(): readonly Column<Appointment>[] {
       id: 'clinic',
       heading: t('clinics.clinic'),
       cell: ({ clinic }) => (
-        <span className={directory['two']}>
+        <span className={layout['two']}>
           <span>{clinic.name}</span>
           <small>{clinic.code}</small>
         </span>

@@ -23,7 +23,6 @@ import { Page } from '../../ui/frame/page.tsx';
 import { TabBar } from '../../ui/frame/tab-bar.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import directory from '../directory.module.css';
 import {
   type Appointment,
   MemberOf,
@@ -39,6 +38,8 @@ import {
 import { type CalendarView, shownDays, stepFrom, weeksBetween } from './calendar-days.ts';
 import { CalendarTable } from './calendar-table.tsx';
 import { useList, useListParams } from '../../ui/lists/use-list.ts';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const NARROW = '(max-width: 640px)';
 const MONTH_LENGTH = 7;
@@ -75,7 +76,7 @@ function useColumns(): readonly Column<Appointment>[] {
       id: 'time',
       heading: t('clinics.apptTime'),
       cell: ({ day, time }) => (
-        <span className={directory['two']}>
+        <span className={layout['two']}>
           <strong>{time}</strong>
           <small>{formatDate(day)}</small>
         </span>
@@ -148,7 +149,7 @@ function Calendar({ params, view, onChange }: ViewProps & { readonly view: Calen
   const isList = view === 'day' || isNarrow || data?.data.length === 0;
   return (
     <>
-      <div className={classes['bar']}>
+      <div className={forms['bar']}>
         <div className={classes['steps']}>
           <Button onClick={() => onChange({ day: stepFrom(view, day, -1) })}>
             {t('clinics.apptPrevious')}
@@ -245,7 +246,7 @@ function UnscheduledList() {
   });
   return (
     <>
-      <p className={directory['text']}>{t('clinics.apptUnscheduledText')}</p>
+      <p className={layout['lead']}>{t('clinics.apptUnscheduledText')}</p>
       <DataTable
         {...list.table}
         label={t('clinics.apptView_unscheduled')}

@@ -9,7 +9,6 @@ import { Page } from '../../ui/frame/page.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { ChangeStatus } from './change-parts.tsx';
-import classes from './changes.module.css';
 import layout from '../../ui/layout.module.css';
 import { type OwnChange, useAllChanges } from './clinic-changes.api.ts';
 import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
@@ -32,7 +31,7 @@ function useColumns(): readonly Column<OwnChange>[] {
       id: 'clinic',
       heading: t('clinicChanges.clinic'),
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{row.clinic.name}</span>
           <small>{row.clinic.code}</small>
         </span>
@@ -48,7 +47,7 @@ function useColumns(): readonly Column<OwnChange>[] {
       heading: t('clinicChanges.requested'),
       width: 190,
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{formatTimestamp(row.requested_at)}</span>
           <small>{row.requested_by}</small>
         </span>

@@ -20,6 +20,7 @@ import {
   declineChange,
   forgetChange,
 } from './clinic-changes.api.ts';
+import forms from '../../ui/forms.module.css';
 
 const BANK: readonly string[] = CLINIC_FIELD_GROUPS.bank;
 
@@ -103,7 +104,7 @@ export function ChangeDecision({ review }: { readonly review: ChangeReview }) {
             {problemText(error)}
           </Notice>
         )}
-        <div className={layout['actions']}>
+        <div className={forms['actions']}>
           <Button
             kind="primary"
             isBusy={accepting.isPending}

@@ -15,10 +15,10 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
 import { ChangedValues } from './change-parts.tsx';
-import classes from './changes.module.css';
 import layout from '../../ui/layout.module.css';
 import type { ShownClinicData } from './clinic-changes.api.ts';
 import { type ChangeFormState, useChangeForm } from './use-change-form.ts';
+import forms from '../../ui/forms.module.css';
 
 interface FieldProps {
   readonly form: ChangeFormState;
@@ -71,7 +71,7 @@ function Group({ form, group }: { form: ChangeFormState; group: ClinicFieldGroup
       title={t(`clinicChanges.group_${group}`)}
       {...(group === 'gst' && hasRegistration ? { hint: t('clinicChanges.gstHint') } : {})}
     >
-      <div className={classes['fields']}>
+      <div className={forms['wideFields']}>
         {fields.map((field) => (
           <Field key={field} form={form} field={field} />
         ))}
@@ -104,7 +104,7 @@ export function ChangeForm(props: { readonly clinicId: string; readonly clinic: 
         form.submit();
       }}
     >
-      <p className={classes['note']}>{t('clinicChanges.askHint')}</p>
+      <p className={layout['lead']}>{t('clinicChanges.askHint')}</p>
       <Waiting {...form.clinic} />
       {GROUPS.map((group) => (
         <Group key={group} form={form} group={group} />
@@ -113,7 +113,7 @@ export function ChangeForm(props: { readonly clinicId: string; readonly clinic: 
         <div className={layout['form']}>
           {form.changed.length > 0 && <ChangedValues changes={form.changed} />}
           {form.changed.length === 0 && form.tries === 0 && (
-            <p className={classes['note']}>{t('clinicChanges.nothingChanged')}</p>
+            <p className={layout['lead']}>{t('clinicChanges.nothingChanged')}</p>
           )}
           {form.changed.length === 0 && form.tries > 0 && (
             <Notice tone="red">{t('clinicChanges.nothingChanged')}</Notice>
@@ -130,7 +130,7 @@ export function ChangeForm(props: { readonly clinicId: string; readonly clinic: 
         </div>
       </Section>
       {form.error !== null && <Notice tone="red">{problemText(form.error)}</Notice>}
-      <div className={layout['actions']}>
+      <div className={forms['actions']}>
         <Button kind="primary" type="submit" isBusy={form.isSending}>
           {t('clinicChanges.send')}
         </Button>

@@ -13,15 +13,15 @@ import type { Column } from '../../ui/lists/data-table-props.ts';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { ChangeStatus, useShownValue } from './change-parts.tsx';
-import classes from './changes.module.css';
 import { type OwnChange, useOwnChanges, withdrawChange } from './clinic-changes.api.ts';
 import { tableOf } from '../../ui/lists/use-list.ts';
+import layout from '../../ui/layout.module.css';
 
 function Values({ change }: { readonly change: OwnChange }) {
   const t = useText();
   const shown = useShownValue();
   return (
-    <span className={classes['two']}>
+    <span className={layout['two']}>
       {change.changes.map(({ field, old_value: before, new_value: after }) => (
         <span key={field}>
           {t('clinicChanges.change', {
@@ -86,7 +86,7 @@ function useColumns(): readonly Column<OwnChange>[] {
       heading: t('clinicChanges.requested'),
       width: 190,
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <span>{formatTimestamp(row.requested_at)}</span>
           <small>{row.requested_by}</small>
         </span>
@@ -102,7 +102,7 @@ function useColumns(): readonly Column<OwnChange>[] {
       heading: t('clinicChanges.status'),
       width: 220,
       cell: (row) => (
-        <span className={classes['two']}>
+        <span className={layout['two']}>
           <ChangeStatus status={row.status} />
           {row.decision_reason !== null && <small>{row.decision_reason}</small>}
         </span>

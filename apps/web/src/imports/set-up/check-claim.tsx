@@ -20,6 +20,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import classes from '../imports.module.css';
 import layout from '../../ui/layout.module.css';
 import { checkClaimability, type ShownClaimability } from './set-up.api.ts';
+import forms from '../../ui/forms.module.css';
 
 const LONGEST_CODE = 40;
 
@@ -53,7 +54,7 @@ function PolicyCheck({ policy, obstacles }: Check) {
           .join(', ');
   return (
     <div className={layout['stack']}>
-      <h3 className={classes['words']}>{name}</h3>
+      <h3 className={forms['anywhere']}>{name}</h3>
       {obstacles.length === 0 ? (
         <Notice tone="green">{t('masterData.canClaim')}</Notice>
       ) : (
@@ -127,7 +128,7 @@ export function CheckClaim() {
     <Section title={t('masterData.checkTitle')}>
       <form noValidate className={layout['stack']} onSubmit={submit}>
         <p className={layout['lead']}>{t('masterData.checkText')}</p>
-        <div className={classes['fields']}>
+        <div className={forms['fields']}>
           <TextField
             label={t('masterData.clinicCode')}
             value={clinic}
@@ -157,7 +158,7 @@ export function CheckClaim() {
           />
           <DateField label={t('masterData.visitDate')} value={date} onChange={setDate} />
         </div>
-        <div className={classes['actions']}>
+        <div className={forms['bar']}>
           <Button kind="primary" type="submit" isBusy={checking.isPending}>
             {t('masterData.check')}
           </Button>

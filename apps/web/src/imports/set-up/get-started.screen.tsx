@@ -9,9 +9,9 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import classes from '../imports.module.css';
 import { CheckClaim } from './check-claim.tsx';
 import { type ShownSetUp, setUpQuery } from './set-up.api.ts';
+import forms from '../../ui/forms.module.css';
 
 type Step = ShownSetUp['steps'][number];
 
@@ -27,7 +27,7 @@ function StepState({ step }: { readonly step: Step }) {
 function How({ step, kind }: Pick<Step, 'kind' | 'step'>) {
   const t = useText();
   if (hasNoFile(step))
-    return <span className={classes['words']}>{t(`masterData.how_${step}`)}</span>;
+    return <span className={forms['anywhere']}>{t(`masterData.how_${step}`)}</span>;
   if (kind === null) return null;
   return (
     <Link to="/app/ops/imports/kinds/$kind" params={{ kind }}>

@@ -12,8 +12,8 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { errorsAddress, type Import } from './imports.api.ts';
-import classes from '../imports.module.css';
 import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 type BadRow = Import['bad_rows'][number] & { readonly position: number };
 
@@ -38,7 +38,7 @@ function useColumns(): readonly Column<BadRow>[] {
       heading: t('masterData.problem'),
       onCard: 'title',
       cell: ({ problem }) => (
-        <span lang="en" className={classes['words']}>
+        <span lang="en" className={forms['anywhere']}>
           {problem}
         </span>
       ),
@@ -75,7 +75,7 @@ export function BadRows({ run }: { readonly run: Import }) {
       <div className={layout['stack']}>
         {saving.error !== null && <Notice tone="red">{problemText(saving.error)}</Notice>}
         {isShown && run.bad_rows.length < run.bad_row_count && (
-          <p className={classes['note']}>
+          <p className={layout['note']}>
             {t('masterData.firstBadRows', {
               shown: formatCount(run.bad_rows.length),
               total: formatCount(run.bad_row_count),

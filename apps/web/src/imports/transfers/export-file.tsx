@@ -9,8 +9,8 @@ import { Section } from '../../ui/display/card.tsx';
 import { saveFrom } from '../../ui/display/save-file.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { exportAddress, startExport, useExport } from './imports.api.ts';
-import classes from '../imports.module.css';
 import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 export function ExportFile({ kind }: { readonly kind: CsvKind }) {
   const t = useText();
@@ -30,7 +30,7 @@ export function ExportFile({ kind }: { readonly kind: CsvKind }) {
           {t('masterData.exportText')}{' '}
           {kind === 'members' && <strong>{t('masterData.exportMembers')}</strong>}
         </p>
-        <div className={classes['actions']}>
+        <div className={forms['bar']}>
           <Button isBusy={isBeingMade} onClick={() => starting.mutate()}>
             {t('masterData.makeExport')}
           </Button>
@@ -46,7 +46,7 @@ export function ExportFile({ kind }: { readonly kind: CsvKind }) {
           )}
         </div>
         <div aria-live="polite" className={layout['stack']}>
-          {isBeingMade && <p className={classes['note']}>{t('masterData.exportMaking')}</p>}
+          {isBeingMade && <p className={layout['note']}>{t('masterData.exportMaking')}</p>}
           {file?.status === 'FAILED' && <Notice tone="red">{t('masterData.exportFailed')}</Notice>}
           {error !== null && <Notice tone="red">{problemText(error)}</Notice>}
         </div>

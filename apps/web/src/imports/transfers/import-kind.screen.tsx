@@ -17,9 +17,9 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { ExportFile } from './export-file.tsx';
 import { type ListedKind, kindsQuery, saveSample } from './imports.api.ts';
-import classes from '../imports.module.css';
 import layout from '../../ui/layout.module.css';
 import { UploadFile } from './upload-file.tsx';
+import forms from '../../ui/forms.module.css';
 
 type KindColumn = ListedKind['columns'][number];
 
@@ -38,7 +38,7 @@ function useColumns(): readonly Column<KindColumn>[] {
       heading: t('masterData.needed'),
       width: 190,
       cell: (row) => (
-        <span className={classes['actions']}>
+        <span className={forms['bar']}>
           {row.is_required && <Chip>{t('masterData.required')}</Chip>}
           {row.is_key && <Chip>{t('masterData.key')}</Chip>}
         </span>
@@ -48,7 +48,7 @@ function useColumns(): readonly Column<KindColumn>[] {
       id: 'form',
       heading: t('masterData.form'),
       cell: (row) => (
-        <span lang="en" className={classes['words']}>
+        <span lang="en" className={forms['anywhere']}>
           {row.form}
         </span>
       ),
@@ -57,7 +57,7 @@ function useColumns(): readonly Column<KindColumn>[] {
       id: 'about',
       heading: t('masterData.meaning'),
       cell: (row) => (
-        <span lang="en" className={classes['words']}>
+        <span lang="en" className={forms['anywhere']}>
           {row.about ?? '–'}
         </span>
       ),

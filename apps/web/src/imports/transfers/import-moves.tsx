@@ -9,8 +9,8 @@ import { Section } from '../../ui/display/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { type Import, useMove } from './imports.api.ts';
-import classes from '../imports.module.css';
 import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 function changesOf({ counts }: Import): number {
   return counts === null ? 0 : counts.added + counts.changed + counts.ended;
@@ -76,7 +76,7 @@ export function ImportMoves({ run }: { readonly run: Import }) {
           onChange={setErasesEmpty}
         />
         {takesAway && <AcceptTaken run={run} isAccepted={acceptsLost} onChange={setAcceptsLost} />}
-        <div className={classes['actions']}>
+        <div className={forms['bar']}>
           {mayApply && (
             <Button
               kind="primary"
@@ -109,10 +109,8 @@ export function ImportMoves({ run }: { readonly run: Import }) {
           </Button>
         </div>
         <div aria-live="polite">
-          {isOther && mayApply && <p className={classes['note']}>{t('masterData.otherOptions')}</p>}
-          {!isOther && mustAccept && (
-            <p className={classes['note']}>{t('masterData.mustAccept')}</p>
-          )}
+          {isOther && mayApply && <p className={layout['note']}>{t('masterData.otherOptions')}</p>}
+          {!isOther && mustAccept && <p className={layout['note']}>{t('masterData.mustAccept')}</p>}
           {move.error !== null && <Notice tone="red">{problemText(move.error)}</Notice>}
         </div>
       </div>

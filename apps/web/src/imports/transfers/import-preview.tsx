@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import type { Import } from './imports.api.ts';
 import classes from '../imports.module.css';
+import forms from '../../ui/forms.module.css';
 
 type Sample = Import['samples'][number] & { readonly position: number };
 
@@ -30,7 +31,7 @@ function useColumns(): readonly Column<Sample>[] {
       id: 'record',
       heading: t('masterData.record'),
       onCard: 'title',
-      cell: ({ record }) => <strong className={classes['words']}>{record}</strong>,
+      cell: ({ record }) => <strong className={forms['anywhere']}>{record}</strong>,
     },
     {
       id: 'effect',

@@ -6,8 +6,8 @@ import { KeyValues } from '../../ui/display/key-values.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import type { Import } from './imports.api.ts';
-import classes from '../imports.module.css';
 import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 type Lost = NonNullable<Import['lost']>;
 type LostPeriod = Lost['periods'][number] & { readonly position: number };
@@ -19,7 +19,7 @@ function useColumns(): readonly Column<LostPeriod>[] {
       id: 'record',
       heading: t('masterData.record'),
       onCard: 'title',
-      cell: ({ record }) => <strong className={classes['words']}>{record}</strong>,
+      cell: ({ record }) => <strong className={forms['anywhere']}>{record}</strong>,
     },
     { id: 'first', heading: t('masterData.lostFirst'), cell: ({ first }) => formatDate(first) },
     {

@@ -15,9 +15,9 @@ import { WorkPanel } from '../../ui/display/work-panel.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { ListedKind } from './imports.api.ts';
-import classes from '../imports.module.css';
 import layout from '../../ui/layout.module.css';
 import { faultOfFile, sendImport } from './send-import.ts';
+import forms from '../../ui/forms.module.css';
 
 const MEGABYTE = 1024 * 1024;
 const ACCEPTED: Readonly<Record<'csv' | 'clinics' | 'diagnoses', string>> = {
@@ -91,7 +91,7 @@ export function UploadFile({ kind }: { readonly kind: ListedKind }) {
     <Section title={t('masterData.importFile')}>
       <div className={layout['stack']}>
         <p className={layout['lead']}>{t('masterData.importFileText')}</p>
-        <div className={classes['actions']}>
+        <div className={forms['bar']}>
           {isClinics && (
             <SelectField
               label={t('masterData.clinicType')}

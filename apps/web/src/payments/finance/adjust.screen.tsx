@@ -23,7 +23,8 @@ import { ComingPage, Page } from '../../ui/frame/page.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { differenceOf } from './difference.ts';
 import { forgetDesk } from './finance.api.ts';
-import classes from '../payments.module.css';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const LONGEST_REASON = 300;
 
@@ -92,7 +93,7 @@ function Adjust({ claim }: { readonly claim: Claim }) {
         onChoose={decisions.choose}
       />
       <Section title={t('payments.adjustment')} hint={t('payments.adjustHint')}>
-        <div className={classes['form']}>
+        <div className={layout['stack']}>
           <KeyValues
             items={[
               { label: t('payments.payableBefore'), value: <Money amount={before} /> },
@@ -115,7 +116,7 @@ function Adjust({ claim }: { readonly claim: Claim }) {
             <Notice tone="red">{t('payments.nothingAdjusted')}</Notice>
           )}
           {error !== undefined && <Notice tone="red">{problemText(error)}</Notice>}
-          <div className={classes['actions']}>
+          <div className={forms['bar']}>
             <Button
               kind="primary"
               isBusy={isSaving}

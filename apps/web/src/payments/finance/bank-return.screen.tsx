@@ -17,8 +17,9 @@ import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { forgetDesk, type ReturnPreview, type ReturnResult } from './finance.api.ts';
-import classes from '../payments.module.css';
 import { ReturnLines } from './return-lines.tsx';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const LONGEST_NAME = 200;
 /** The call accepts no more. */
@@ -140,11 +141,11 @@ function Preview(props: {
         )
       }
     >
-      <div className={classes['form']}>
+      <div className={layout['stack']}>
         <Summary preview={preview} />
         <Counts preview={preview} />
         {shown < preview.line_count && (
-          <p className={classes['note']}>
+          <p className={layout['note']}>
             {t('payments.returnFirstLines', {
               shown: formatCount(shown),
               total: formatCount(preview.line_count),
@@ -175,7 +176,7 @@ function Result({ read }: { readonly read: ReturnResult }) {
           { label: t('payments.returnKnown'), value: formatCount(read.known) },
         ]}
       />
-      <ul className={classes['rows']}>
+      <ul className={`${layout['rows']} ${forms['entries']}`}>
         {read.run_ids.map((id) => (
           <li key={id}>
             <Link
@@ -250,16 +251,16 @@ export function BankReturnScreen() {
       crumbs={[{ label: t('payments.deskTitle'), to: '/app/ops/payments/runs' }]}
     >
       <Section title={t('payments.bankReturn')} hint={t('payments.bankReturnFormats')}>
-        <div className={classes['form']}>
+        <div className={layout['stack']}>
           <p>{t('payments.bankReturnText')}</p>
-          <div className={classes['actions']}>
+          <div className={forms['bar']}>
             <ChooseFile
               isOther={previewed !== undefined}
               isBusy={previewing.isPending}
               onChoose={choose}
             />
           </div>
-          <div aria-live="polite" className={classes['form']}>
+          <div aria-live="polite" className={layout['stack']}>
             {error !== null && <Refusal error={error} />}
             {applying.data !== undefined && <Result read={applying.data} />}
           </div>

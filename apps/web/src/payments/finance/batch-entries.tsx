@@ -7,7 +7,6 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { useSharedEntryColumns } from '../shared-entry-columns.tsx';
 import { type ListedEntry, type ShownBatch, useBatchEntries } from './finance.api.ts';
-import classes from '../payments.module.css';
 import layout from '../../ui/layout.module.css';
 import { ListFilters } from '../../ui/lists/list-filters.tsx';
 
@@ -54,7 +53,7 @@ export function BatchEntries({ batch }: { readonly batch: ShownBatch }) {
   const list = useBatchEntries(batch.id);
   return (
     <Section title={t('payments.entries')}>
-      <div className={classes['form']}>
+      <div className={layout['stack']}>
         <ListFilters list={list} search={{ label: t('payments.searchClaims'), width: 285 }} />
         <DataTable
           {...list.table}

@@ -18,8 +18,9 @@ import { ask } from '../../ui/overlays/dialogs.ts';
 import { BatchFilters } from '../batch-filters.tsx';
 import { useBatchColumns } from './batch-columns.tsx';
 import { followWork, batchesQuery, useBatches } from './finance.api.ts';
-import classes from '../payments.module.css';
 import { ListSelect } from '../../ui/lists/list-filters.tsx';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 /** The open batches, which can be closed together after a question that says their totals. */
 function CloseAll({ isBusy }: { readonly isBusy: boolean }) {
@@ -50,7 +51,7 @@ function CloseAll({ isBusy }: { readonly isBusy: boolean }) {
     }
   }
   return (
-    <div className={classes['strip']}>
+    <div className={forms['bar']}>
       <span>{t('payments.openBatches', { count })}</span>
       <Button isDisabled={isBusy} onClick={() => void close()}>
         {t('payments.closeAll', { count })}
@@ -86,7 +87,7 @@ export function BatchList({ isBusy }: { readonly isBusy: boolean }) {
         />
       </BatchFilters>
       {totals !== undefined && (
-        <p className={classes['note']}>
+        <p className={layout['note']}>
           {t('payments.listTotals', {
             claims: formatCount(totals.claim_count),
             gross: formatMoney(totals.gross_amount),

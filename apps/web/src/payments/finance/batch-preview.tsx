@@ -20,7 +20,6 @@ import type { Column } from '../../ui/lists/data-table-props.ts';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { Compared } from './compared.tsx';
 import { type BatchPreview as Preview, batchPreviewQuery, followWork } from './finance.api.ts';
-import classes from '../payments.module.css';
 import layout from '../../ui/layout.module.css';
 import { usePages } from './use-pages.ts';
 
@@ -159,9 +158,9 @@ function Loaded({ preview, isBusy }: { readonly preview: Preview; readonly isBus
         </Notice>
       )}
       {isEmpty ? (
-        <p className={classes['note']}>{t('payments.nothingToCollect')}</p>
+        <p className={layout['note']}>{t('payments.nothingToCollect')}</p>
       ) : (
-        <div className={classes['form']}>
+        <div className={layout['stack']}>
           <Totals preview={preview} />
           {unpaid.size > 0 && (
             <Notice tone="amber">

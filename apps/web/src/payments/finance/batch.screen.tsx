@@ -19,10 +19,10 @@ import { AdviceStatusBadge } from '../advice-status.tsx';
 import { TaxDocuments } from '../tax-documents.tsx';
 import { BatchEntries } from './batch-entries.tsx';
 import { batchQuery, followWork, type ShownBatch, usePaymentWork } from './finance.api.ts';
-import classes from '../payments.module.css';
 import layout from '../../ui/layout.module.css';
 import { PaymentStatusBadge } from './run-status.tsx';
 import { WorkProgress } from './work-progress.tsx';
+import forms from '../../ui/forms.module.css';
 
 function useCrumbs() {
   const t = useText();
@@ -91,11 +91,11 @@ function Payments({ batch }: { readonly batch: ShownBatch }) {
     <Section title={t('payments.payments')}>
       {!batch.has_account && <Notice tone="amber">{t('payments.noAccountHint')}</Notice>}
       {batch.payments.length === 0 && (
-        <p className={classes['note']}>
+        <p className={layout['note']}>
           {t('payments.expectedText', { date: formatDate(batch.expected_payment_date) || '–' })}
         </p>
       )}
-      <ul className={classes['rows']}>
+      <ul className={`${layout['rows']} ${forms['entries']}`}>
         {batch.payments.map((payment) => (
           <li key={payment.id}>
             <span className={layout['two']}>
@@ -162,7 +162,7 @@ function Batch({ batch }: { readonly batch: ShownBatch }) {
       beside={
         <>
           <AdviceStatusBadge status={batch.status} />
-          <span className={classes['note']}>
+          <span className={layout['note']}>
             {[
               batch.provider_company_name,
               batch.insurer_code,
@@ -175,12 +175,12 @@ function Batch({ batch }: { readonly batch: ShownBatch }) {
     >
       <WorkProgress work={work} />
       <Section title={t('payments.amounts')}>
-        <div className={classes['form']}>
+        <div className={layout['stack']}>
           <Amounts batch={batch} />
           <Carried batch={batch} />
         </div>
       </Section>
-      <div className={classes['columns']}>
+      <div className={layout['columns']}>
         <Payments batch={batch} />
         <TaxDocuments
           batchId={batch.id}

@@ -20,8 +20,9 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import { useBatchColumns } from './batch-columns.tsx';
 import { findParams } from './finance-params.ts';
 import { type FoundPayment, paymentQuery, batchesQuery } from './finance.api.ts';
-import classes from '../payments.module.css';
 import { PaymentStatusBadge } from './run-status.tsx';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const SHORTEST = 3;
 
@@ -30,7 +31,7 @@ function Found({ payment }: { readonly payment: FoundPayment }) {
   const can = useCan();
   return (
     <Section title={payment.reference} aside={<PaymentStatusBadge status={payment.status} />}>
-      <div className={classes['form']}>
+      <div className={layout['stack']}>
         <KeyValues
           items={[
             { label: t('payments.amount'), value: <Money amount={payment.amount} isStrong /> },
@@ -61,7 +62,7 @@ function Found({ payment }: { readonly payment: FoundPayment }) {
           </Notice>
         )}
         <h3>{t('payments.sumClaims', { count: payment.claim_count })}</h3>
-        <ul className={classes['rows']}>
+        <ul className={`${layout['rows']} ${forms['entries']}`}>
           {payment.claims.map((claim) => (
             <li key={claim.claim_id}>
               {can('assessment:read') ? (
@@ -76,7 +77,7 @@ function Found({ payment }: { readonly payment: FoundPayment }) {
           ))}
         </ul>
         {payment.claims.length < payment.claim_count && (
-          <p className={classes['note']}>{t('payments.restInBatch')}</p>
+          <p className={layout['note']}>{t('payments.restInBatch')}</p>
         )}
       </div>
     </Section>

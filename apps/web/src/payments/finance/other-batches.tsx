@@ -25,6 +25,7 @@ import layout from '../../ui/layout.module.css';
 import { SetStatusModal } from './set-status.modal.tsx';
 import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
 import type { ListState } from '../../ui/lists/use-list.ts';
+import forms from '../../ui/forms.module.css';
 
 /** The call accepts no more. */
 const MOST_BATCHES = 200;
@@ -185,7 +186,7 @@ function ChosenBar(props: {
     sumCents([...chosen.values()].map((row) => parseCents(row.amount) ?? ZERO_CENTS)),
   );
   return (
-    <div className={classes['strip']}>
+    <div className={forms['bar']}>
       <span>
         {t('payments.batchesChosen', { count: chosen.size })} · {formatMoney(amount)}
       </span>

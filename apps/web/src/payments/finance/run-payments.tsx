@@ -7,7 +7,6 @@ import { Money } from '../../ui/display/money.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { type Run, type RunPayment, useRunPayments } from './finance.api.ts';
-import classes from '../payments.module.css';
 import layout from '../../ui/layout.module.css';
 import { PaymentStatusBadge } from './run-status.tsx';
 import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
@@ -73,7 +72,7 @@ export function RunPayments({ run }: { readonly run: Run }) {
   const list = useRunPayments(run.id);
   return (
     <Section title={t('payments.payments')}>
-      <div className={classes['form']}>
+      <div className={layout['stack']}>
         <ListFilters list={list} search={{ label: t('payments.searchPayments'), width: 285 }}>
           <ListSelect
             list={list}

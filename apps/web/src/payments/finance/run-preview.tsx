@@ -21,9 +21,9 @@ import { ask } from '../../ui/overlays/dialogs.ts';
 import { ClinicsToPay } from './clinics-to-pay.tsx';
 import { Compared } from './compared.tsx';
 import { forgetDesk, type RunPreview as Preview, runPreviewQuery } from './finance.api.ts';
-import classes from '../payments.module.css';
 import layout from '../../ui/layout.module.css';
 import { UncoveredNotice } from './uncovered-notice.tsx';
+import forms from '../../ui/forms.module.css';
 
 /** Prepares the run after a question, and opens it. */
 function usePreparing(preview: Preview, date: PlainDate | undefined) {
@@ -116,7 +116,7 @@ function Loaded({ preview, isBusy }: { readonly preview: Preview; readonly isBus
   const isNothing = preview.payment_count === 0 && preview.set_off_count === 0;
   return (
     <Section title={t('payments.previewRun')} hint={t('payments.previewHint')}>
-      <div className={classes['form']}>
+      <div className={layout['stack']}>
         <Totals preview={preview} />
         {unpaid.length > 0 && (
           <Notice tone="amber">
@@ -139,7 +139,7 @@ function Loaded({ preview, isBusy }: { readonly preview: Preview; readonly isBus
         )}
         {error !== undefined && <Notice tone="red">{problemText(error)}</Notice>}
         {can('payments:update') && openRun === null && (
-          <div className={classes['actions']}>
+          <div className={forms['bar']}>
             <DateField
               label={t('payments.paymentDate')}
               value={date}

@@ -28,11 +28,12 @@ import {
   saveBankFile,
   usePaymentWork,
 } from './finance.api.ts';
-import classes from '../payments.module.css';
 import { RunPayments } from './run-payments.tsx';
 import { RunStatusBadge } from './run-status.tsx';
 import { UncoveredNotice } from './uncovered-notice.tsx';
 import { WorkProgress } from './work-progress.tsx';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 function useCrumbs() {
   const t = useText();
@@ -115,7 +116,7 @@ function Moves({ run }: { readonly run: Run }) {
         <Notice tone="amber">{t('payments.secondPerson', { name: run.prepared_by })}</Notice>
       )}
       {run.moves.length > 0 && (
-        <div className={classes['actions']}>
+        <div className={forms['bar']}>
           {run.moves.includes('RELEASE') && (
             <Button kind="primary" isBusy={isMoving} onClick={() => void move('RELEASE')}>
               {t('payments.move_RELEASE')}
@@ -191,7 +192,7 @@ export function RunScreen() {
     >
       <WorkProgress work={work} />
       <Section title={t('payments.run')}>
-        <div className={classes['form']}>
+        <div className={layout['stack']}>
           <Facts run={run} />
           <UncoveredNotice uncovered={run.uncovered} />
           <Moves run={run} />

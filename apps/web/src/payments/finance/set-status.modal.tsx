@@ -17,7 +17,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { ModalFrame } from '../../ui/overlays/modal-frame.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { forgetDesk, type OtherBatch } from './finance.api.ts';
-import classes from '../payments.module.css';
+import layout from '../../ui/layout.module.css';
+import forms from '../../ui/forms.module.css';
 
 const LONGEST_REASON = 300;
 
@@ -80,7 +81,7 @@ export function SetStatusModal(props: Props) {
       isKept
       onClose={onClose}
     >
-      <div className={classes['form']}>
+      <div className={layout['stack']}>
         {moves.length === 0 ? (
           <Notice tone="amber">{t('payments.noCommonStatus')}</Notice>
         ) : (
@@ -107,7 +108,7 @@ export function SetStatusModal(props: Props) {
           </>
         )}
         {setting.error !== null && <Notice tone="red">{problemText(setting.error)}</Notice>}
-        <div className={classes['actions']}>
+        <div className={forms['bar']}>
           {moves.length > 0 && (
             <Button kind="primary" isBusy={setting.isPending} onClick={send}>
               {t('payments.setStatus')}

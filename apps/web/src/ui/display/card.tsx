@@ -1,6 +1,7 @@
 // Cards: the white background of content. A section is a card with a heading.
 import { type ReactNode, useId } from 'react';
 import classes from './card.module.css';
+import layout from '../layout.module.css';
 
 export function Card({ children, isFlush = false }: { children: ReactNode; isFlush?: boolean }) {
   return (
@@ -27,7 +28,7 @@ export function Section({ title, hint, aside, id, children }: SectionProps) {
     <section className={classes['card']} id={id} aria-labelledby={headingId}>
       <div className={classes['heading']}>
         <h2 id={headingId}>{title}</h2>
-        {hint !== undefined && <span className={classes['hint']}>{hint}</span>}
+        {hint !== undefined && <span className={layout['note']}>{hint}</span>}
         {aside !== undefined && <div className={classes['aside']}>{aside}</div>}
       </div>
       {children}

@@ -40,7 +40,12 @@ function Drawer({ isOpen, onClose, top, children }: DrawerProps) {
       <div className={classes['drawerBody']}>
         <div className={classes['drawerTop']}>
           <div>{top}</div>
-          <button type="button" aria-label={t('ui.closeMenu')} onClick={onClose}>
+          <button
+            type="button"
+            className={classes['icon']}
+            aria-label={t('ui.closeMenu')}
+            onClick={onClose}
+          >
             <IconX size={20} stroke={1.6} />
           </button>
         </div>
@@ -65,7 +70,7 @@ function WidthToggle({ isNarrow }: { isNarrow: boolean }) {
   return (
     <button
       type="button"
-      className={classes['toggle']}
+      className={`${classes['icon']} ${classes['toggle']}`}
       aria-label={label}
       title={label}
       onClick={() => setMenuNarrow(!isNarrow)}

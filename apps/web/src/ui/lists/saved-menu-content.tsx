@@ -6,6 +6,8 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../display/button.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import classes from './saved-menu.module.css';
+import layout from '../layout.module.css';
+import forms from '../forms.module.css';
 
 export interface Saved {
   readonly id: string;
@@ -91,7 +93,7 @@ function SavedList<Item extends Saved>(props: SavedProps<Item>) {
   const { label, none, saved, current, noteOf, onChoose, remove } = props;
   const t = useText();
   const { run, error } = useChange();
-  if (saved.length === 0) return <p className={classes['quiet']}>{none}</p>;
+  if (saved.length === 0) return <p className={layout['note']}>{none}</p>;
   return (
     <>
       <ul className={classes['saved']} aria-label={label}>
@@ -99,11 +101,14 @@ function SavedList<Item extends Saved>(props: SavedProps<Item>) {
           <li key={item.id}>
             <button
               type="button"
+              className={forms['choice']}
               aria-pressed={item.id === current?.id}
               onClick={() => onChoose(item)}
             >
-              {item.name}
-              {noteOf !== undefined && <small>{noteOf(item)}</small>}
+              <span className={layout['two']}>
+                {item.name}
+                {noteOf !== undefined && <small>{noteOf(item)}</small>}
+              </span>
             </button>
             <Button
               kind="subtle"
@@ -130,7 +135,7 @@ export function SavedMenuContent<Item extends Saved>(props: SavedProps<Item>) {
       {nothingToSave === undefined ? (
         <SaveForm saveAs={saveAs} save={save} />
       ) : (
-        <p className={classes['quiet']}>{nothingToSave}</p>
+        <p className={layout['note']}>{nothingToSave}</p>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../display/button.tsx';
 import type { OpenDialog } from './dialogs.ts';
 import { ModalFrame } from './modal-frame.tsx';
+import layout from '../layout.module.css';
 import classes from './overlays.module.css';
 
 type ConfirmDialog = Extract<OpenDialog, { kind: 'confirm' }>;
@@ -12,7 +13,7 @@ export default function ConfirmDialog({ dialog }: { readonly dialog: ConfirmDial
   const { question, answer } = dialog;
   return (
     <ModalFrame title={question.title} onClose={() => answer(false)}>
-      <p className={classes['dialogText']}>{question.text}</p>
+      <p className={layout['lead']}>{question.text}</p>
       <div className={classes['dialogActions']}>
         <Button hasFirstFocus onClick={() => answer(false)}>
           {t('ui.cancel')}

@@ -3,8 +3,9 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../display/button.tsx';
 import type { OpenDialog } from './dialogs.ts';
 import { ModalFrame } from './modal-frame.tsx';
-import classes from './overlays.module.css';
 import { WaitNote } from './wait-note.tsx';
+import layout from '../layout.module.css';
+import classes from './overlays.module.css';
 
 type DeleteDialog = Extract<OpenDialog, { kind: 'delete' }>;
 
@@ -13,7 +14,7 @@ export default function DeleteDialog({ dialog }: { readonly dialog: DeleteDialog
   const { question, isWaiting, answer } = dialog;
   return (
     <ModalFrame title={question.title} isDismissible={!isWaiting} onClose={() => answer(false)}>
-      <p className={classes['dialogText']}>{question.text}</p>
+      <p className={layout['lead']}>{question.text}</p>
       <WaitNote isWaiting={isWaiting} />
       <div className={classes['dialogActions']}>
         <Button hasFirstFocus isDisabled={isWaiting} onClick={() => answer(false)}>

@@ -4,6 +4,7 @@ import { Button } from '../display/button.tsx';
 import type { OpenDialog } from './dialogs.ts';
 import { EntryList } from './entry-list.tsx';
 import { ModalFrame } from './modal-frame.tsx';
+import layout from '../layout.module.css';
 import classes from './overlays.module.css';
 
 type FetchResultDialog = Extract<OpenDialog, { kind: 'result' }>;
@@ -13,7 +14,7 @@ export default function FetchResultDialog({ dialog }: { readonly dialog: FetchRe
   const { result, answer } = dialog;
   return (
     <ModalFrame title={result.title} size="result" onClose={answer}>
-      <p className={classes['dialogText']}>{result.text}</p>
+      <p className={layout['lead']}>{result.text}</p>
       <EntryList entries={result.entries} />
       <div className={classes['dialogActions']}>
         <Button kind="primary" hasFirstFocus onClick={answer}>

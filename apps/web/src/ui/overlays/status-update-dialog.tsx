@@ -5,9 +5,9 @@ import { Button } from '../display/button.tsx';
 import type { OpenDialog } from './dialogs.ts';
 import { EntryList } from './entry-list.tsx';
 import { ModalFrame } from './modal-frame.tsx';
-import classes from './overlays.module.css';
 import { SelectField } from '../fields/select-field.tsx';
 import { WaitNote } from './wait-note.tsx';
+import classes from './overlays.module.css';
 
 type StatusDialog = Extract<OpenDialog, { kind: 'status' }>;
 
