@@ -184,9 +184,6 @@ const ofClinic: readonly Screen[] = [
   at('/app/claim/providerclaims?tab=drafts', 'main input[type=checkbox]'),
   at('/app/draftvisits', 'main input[type=checkbox]'),
   at('a claim', 'main section select', { address: () => addresses.claim }),
-  at('the print of a claim', 'dialog h1', {
-    address: () => `/print/claim/${addresses.claim.split('/').at(-1) ?? ''}`,
-  }),
   at('the claim form', '#drugs', { address: () => addresses.draft }),
   at('/app/settings', 'main section:nth-of-type(5) tbody td, main section:nth-of-type(5) dl'),
   at('/app/settings/password', 'main form'),
@@ -224,8 +221,8 @@ const ofClinic: readonly Screen[] = [
 const ofSpecialist: readonly Screen[] = [
   at('/app/inpatientclaims', 'main [role=tab]'),
   at('a stay', 'main section select, main textarea', { address: () => addresses.stay }),
-  at('the print of a stay', 'dialog h1', {
-    address: () => `/print/claim/${addresses.stay.split('/').at(-1) ?? ''}`,
+  at('the receipt of a stay', 'dialog h1', {
+    address: () => `${addresses.stay}?print=receipt/${addresses.stay.split('/').at(-1) ?? ''}`,
   }),
 ];
 const ofAdministrator: readonly Screen[] = [

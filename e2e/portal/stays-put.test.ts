@@ -89,13 +89,13 @@ test('the header when a dialog removes the scroll bar', async () => {
   expect(await help.boundingBox()).toEqual(before);
 });
 
-test('the print view of a claim, opened and closed', async () => {
+test('the receipt of a claim, opened and closed', async () => {
   const { rows } = await stage.portal.db.owner.query<{ id: string }>(
     `SELECT c.id FROM claim c JOIN location l ON l.id = c.clinic_id
       WHERE l.code = 'GP0001' AND c.claim_type = 'OUTPATIENT' AND c.voided_at IS NULL LIMIT 1`,
   );
   await page.goto(`/app/claim/providerclaims/${rows[0]?.id ?? ''}`);
-  const print = page.getByRole('link', { name: 'Print', exact: true });
+  const print = page.getByRole('link', { name: 'Receipt', exact: true });
   await print.waitFor();
   await page.evaluate('scrollTo(0, 60)');
   // Focusing it may scroll it below the header.

@@ -229,7 +229,6 @@ const makers: Makers = {
   }),
   getClaim: ({ claimId }) => ({ params: { id: claimId }, query: { panel_type: 'PANEL' } }),
   getClaimPdf: ({ claimId }) => ({ params: { id: claimId } }),
-  getClaimSheet: ({ claimId }) => ({ params: { id: claimId } }),
   listClaimVersions: ({ claimId }) => ({ params: { id: claimId } }),
   addClaimRemark: ({ claimId }) => ({
     params: { id: claimId },

@@ -113,7 +113,7 @@ const changePassword = createRoute({
   }),
 });
 
-/** A printable page opens next to the page that it belongs to. */
+/** The address of a claim's paper opens the claim, which offers its PDF. */
 const printClaim = createRoute({
   getParentRoute: () => root,
   path: '/print/claim/$id',
@@ -121,7 +121,6 @@ const printClaim = createRoute({
     throw redirect({
       to: '/app/claim/providerclaims/$id',
       params: { id },
-      search: { print: `claim/${id}` },
       replace: true,
     });
   },

@@ -14,13 +14,6 @@ type PrintablePage = ComponentType<{ readonly id: string }>;
 
 /** The printable pages, by the first part of `print`. */
 const pages: Readonly<Record<string, Loadable<PrintablePage>>> = {
-  claim: loadable(async () => {
-    const [{ ClaimPrint }] = await Promise.all([
-      import('./claims/detail/claim-print.tsx'),
-      loadTexts(['claims', 'claimLists']),
-    ]);
-    return ClaimPrint;
-  }),
   receipt: loadable(async () => {
     const [{ ReceiptPrint }] = await Promise.all([
       import('./claims/detail/receipt-print.tsx'),

@@ -151,7 +151,7 @@ describe.each(kinds)('$type claims', ({ clinic, list, title, newClaim }) => {
 });
 
 describe('the address of the other type', () => {
-  test('redirects a claim, its form, its print view and a draft to their own type', async () => {
+  test('redirects a claim, its form, its receipt and a draft to their own type', async () => {
     const { page, claim, draft } = specialist;
     await walkTo(page, `${OUTPATIENTS}/${claim.uuid}`);
     await page.waitForURL(`**${INPATIENTS}/${claim.uuid}`);
@@ -160,6 +160,8 @@ describe('the address of the other type', () => {
     await walkTo(page, `${OUTPATIENTS}/drafts/${draft}`);
     await page.waitForURL(`**${INPATIENTS}/drafts/${draft}`);
     await walkTo(page, `/print/claim/${claim.uuid}`);
+    await page.waitForURL(`**${INPATIENTS}/${claim.uuid}`);
+    await walkTo(page, `${OUTPATIENTS}/${claim.uuid}?print=receipt/${claim.uuid}`);
     await page.waitForURL(`**${INPATIENTS}/${claim.uuid}?print=*`);
     await page
       .getByRole('dialog')

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../../../apps/server/test/claim-builders.ts';
 import { edit, withFee } from '../../../apps/server/test/edited-claims.ts';
+import { readPdf } from '../../../apps/server/test/paper/read-pdf.ts';
 import { demoPassword } from '../../../apps/server/test/fixtures.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
 import { actBeforeNotice } from '../../support/ended-sessions.ts';
@@ -126,9 +127,11 @@ describe('remarks', () => {
     await section.getByLabel('New remark').fill('Ask the insurer first.');
     await section.getByRole('button', { name: 'Add a remark' }).click();
     await section.getByText('Ask the insurer first.').waitFor();
-    await admin.getByRole('link', { name: 'Print', exact: true }).click();
-    await admin.getByRole('dialog').getByText('Keep the receipt.').waitFor();
-    expect(await admin.getByRole('dialog').getByText('Ask the insurer first.').count()).toBe(0);
+    const saving = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: 'PDF', exact: true }).click();
+    const { text: paper } = await readPdf(await buffer(await (await saving).createReadStream()));
+    expect(paper).toContain('Keep the receipt.');
+    expect(paper).not.toContain('Ask the insurer first.');
     await page.goto(claim.path);
     await remarks().getByText('Keep the receipt.').waitFor();
     expect(await page.getByText('Ask the insurer first.').count()).toBe(0);
@@ -214,7 +217,7 @@ describe('a long claim on paper', () => {
          FROM claim, generate_series(10, 69) n WHERE id = $1`,
       [claim.id],
     );
-    await page.goto(`/print/claim/${claim.id}`);
+    await page.goto(`${claim.path}?print=receipt/${claim.id}`);
     await page.getByRole('dialog').getByText('Drug number 69').waitFor();
     const paper = await page.pdf({ format: 'A4' });
     const pages = paper.toString('latin1').match(/\/Type \/Page\b/g) ?? [];

@@ -161,11 +161,6 @@ export const claimCalls = {
     access: 'outpatient-claim:read',
     perMinute: 60,
   },
-  getClaimSheet: {
-    method: 'GET',
-    path: `${claim}/claims/:id/sheet`,
-    access: 'outpatient-claim:read',
-  },
   listClaimVersions: {
     method: 'GET',
     path: `${claim}/claims/:id/versions`,

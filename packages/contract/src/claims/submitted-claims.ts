@@ -9,7 +9,6 @@ import { Problem } from '../problem.ts';
 import { withoutReadOnly } from '../wire/read-only.ts';
 import { data, text, Uuid } from '../wire/values.ts';
 import { Claim, ClaimRemark, ClaimVersion } from './claim.ts';
-import { ClaimSheet } from './claim-sheet.ts';
 import { ClaimRequest } from './claim-request.ts';
 import { byId, panelType, SentClaim } from './request-parts.ts';
 
@@ -24,13 +23,6 @@ export const getClaimPdf = {
   summary: 'One claim as a PDF, in the language of Accept-Language, the national number masked',
   params: byId,
   reply: { status: 200, body: z.unknown(), mediaTypes: ['application/pdf'] },
-} as const satisfies CallSchema;
-
-export const getClaimSheet = {
-  summary:
-    'The blocks of the PDF of one claim for the print view, in the language of Accept-Language',
-  params: byId,
-  reply: { status: 200, body: data(ClaimSheet) },
 } as const satisfies CallSchema;
 
 export const listClaimVersions = {

@@ -1,5 +1,5 @@
 // One claim: its content, costs and payers, status and history.
-import { IconCopy, IconPencil, IconPrinter, IconReceipt, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
@@ -110,21 +110,6 @@ function CopyButton({ claim }: { readonly claim: Claim }) {
   );
 }
 
-function PrintButton({ claim }: { readonly claim: Claim }) {
-  const t = useText();
-  return (
-    <LinkButton
-      icon={<IconPrinter size={16} stroke={1.8} />}
-      to={addressesOf(claim.claim_type).claim}
-      params={{ id: claim.uuid }}
-      search={{ print: `claim/${claim.uuid}` }}
-      resetScroll={false}
-    >
-      {t('ui.print')}
-    </LinkButton>
-  );
-}
-
 function ReceiptButton({ claim }: { readonly claim: Claim }) {
   const t = useText();
   return (
@@ -211,7 +196,6 @@ function Loaded({ claim }: { readonly claim: Claim }) {
       actions={
         <>
           <ReceiptButton claim={claim} />
-          <PrintButton claim={claim} />
           <PdfButton claim={claim} />
           <CopyButton claim={claim} />
           <BillButton claim={claim} />
