@@ -9,7 +9,7 @@ import {
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { firstOfMonth, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { today } from '../platform/clock.ts';
 import { shortMonth } from '../platform/words/calendar-names.ts';
 import { formatCount, formatDate, formatQuantity, formatMoney } from '../platform/words/formats.ts';
@@ -28,14 +28,20 @@ import type { Column } from '../ui/lists/data-table-props.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Bone } from '../ui/feedback/skeleton.tsx';
-import { ListSearch } from '../ui/lists/list-search.tsx';
+import { ListFilters } from '../ui/lists/list-filters.tsx';
+import { type ListState, useListParams } from '../ui/lists/use-list.ts';
 import { showToast } from '../ui/overlays/overlays.ts';
 import { Page } from '../ui/frame/page.tsx';
 import { useGroupClinics, useGroupFigures } from './clinic-group.api.ts';
 import { ClinicGroupCharts } from './clinic-group-charts.tsx';
 import classes from './clinic-group.module.css';
 import { lastGroupList, rememberGroupList } from './clinic-group-memory.ts';
-import { clinicGroupParams, type GroupColumn, sortingOf } from './clinic-group-params.ts';
+import {
+  clinicGroupParams,
+  type ClinicGroupParams,
+  type GroupColumn,
+  sortingOf,
+} from './clinic-group-params.ts';
 import { type GroupClinic, type GroupRow, groupRows, sortRows } from './clinic-group-rows.ts';
 
 const CLINICS = '/app/clinicgroupdashboard';
@@ -213,17 +219,27 @@ function Comparison(props: {
   );
 }
 
+/** The way back from a clinic, by the menu or the header, leads to the list as it was. */
+function useRememberedList(): ListState<ClinicGroupParams> {
+  const list = useListParams(clinicGroupParams, { replaces: true });
+  useOnce(() => {
+    const last = lastGroupList();
+    if (!list.isFiltered && Object.keys(last).length > 0) list.change(last);
+  });
+  return {
+    ...list,
+    change: (changes, replace) => {
+      rememberGroupList(clinicGroupParams({ ...list.params, ...changes }));
+      list.change(changes, replace);
+    },
+  };
+}
+
 export function ClinicGroupScreen() {
   const t = useText();
   const organization = useMe()?.orgProfile;
-  const params = clinicGroupParams(useSearch({ from: CLINICS }));
-  const navigate = useNavigate();
-  // The way back from a clinic, by the menu or the header, leads to the list as it was.
-  useOnce(() => {
-    const last = lastGroupList();
-    if (Object.keys(params).length > 0 || Object.keys(last).length === 0) return;
-    void navigate({ to: CLINICS, search: last, replace: true });
-  });
+  const list = useRememberedList();
+  const { params, change } = list;
   const clinics = useGroupClinics(organization?.id, params.q ?? '');
   const figures = useGroupFigures(organization?.id);
   const choose = useChoice();
@@ -232,19 +248,9 @@ export function ClinicGroupScreen() {
   const listed = clinics.data?.data;
   const rows = listed && sortRows(groupRows(listed, figures.data?.data), sorting);
   const totals = useTotals(rows);
-  function change(next: Readonly<Record<string, unknown>>): void {
-    const asked = clinicGroupParams({ ...params, ...next });
-    rememberGroupList(asked);
-    void navigate({ to: CLINICS, search: asked, replace: true });
-  }
   return (
     <Page title={organization?.name ?? ''}>
-      <ListSearch
-        label={t('clinics.search')}
-        asked={params.q ?? ''}
-        onAsk={(q) => change({ q })}
-        width={420}
-      />
+      <ListFilters list={list} search={{ label: t('clinics.search'), width: 420 }} />
       <DataTable
         label={t('clinics.list')}
         columns={columns}
