@@ -5,7 +5,7 @@ const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} AT TIME ZONE 'Asia
 
 /**
  * Records that the clinic found the members or read their detail. Only the day matters. The row of this day is
- * not written again, so clerks who look at the same member do not wait for each other. Written with COMMIT.
+ * not written again, so clerks who look at the same member do not wait for each other.
  */
 export async function recordLookUps(
   tx: Transaction,
@@ -13,7 +13,7 @@ export async function recordLookUps(
 ): Promise<void> {
   // Sorted, so that two searches cannot deadlock.
   const memberIds = [...new Set(seen.memberIds)].toSorted();
-  await tx.last(sql`
+  await tx.run(sql`
     INSERT INTO member_look_up (clinic_id, member_id, last_at)
     SELECT ${seen.clinicId}::uuid, found.id, ${seen.at}::timestamptz FROM unnest(${memberIds}::uuid[]) AS found (id)
      WHERE NOT EXISTS (SELECT FROM member_look_up m
