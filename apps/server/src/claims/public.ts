@@ -19,6 +19,7 @@ export {
 } from './lifecycle/recalculate-claim.ts';
 export { insertVersion } from './lifecycle/edit-claim.queries.ts';
 export { openLetterClaim } from './lifecycle/open-letter-claim.ts';
+export { updateClaim } from './lifecycle/update-claim.route.ts';
 export { closeUnbilledClaims } from './lifecycle/close-unbilled-claims.ts';
 export { columnsToMove, moveClaim, type ClaimToMove } from './lifecycle/move-claim.queries.ts';
 export {
@@ -26,7 +27,6 @@ export {
   moveClaimsIntoBatch,
   moveClaimsOfBatch,
   moveClaimsOutOfBatch,
-  noteLoadedClaims,
 } from './lifecycle/move-claims.queries.ts';
 export {
   listClaimsOfBatch,

@@ -3,7 +3,7 @@
 import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
-import { claimMoved, type StateOfClaim, type MovedClaim } from './claim-moved.ts';
+import { claimMoved, type StateOfClaim } from './claim-moved.ts';
 import { columnsToMove, type ClaimToMove } from './move-claim.queries.ts';
 
 type Sql = ReturnType<typeof sql>;
@@ -132,18 +132,4 @@ export function moveClaimsOfBatch(
 ): Promise<number> {
   const ofBatch = sql`clinic_id = ${batch.clinicId} AND provider_batch_name = ${batch.name}`;
   return moveSelected(tx, ofBatch, { ...move, from }, { batchStatus: batch.status });
-}
-
-/**
- * Does for loaded claims what a submission would have done: their letters are used. Copied rows pass no statement of the
- * product. For an empty database.
- */
-export async function noteLoadedClaims(tx: Transaction, at: string): Promise<void> {
-  const loaded = await tx.many(sql<StateOfClaim & MovedClaim>`
-    SELECT ${columnsToMove} FROM claim WHERE letter_id IS NOT NULL AND voided_at IS NULL`);
-  await claimMoved(
-    tx,
-    loaded.map((claim) => ({ claim, from: undefined, to: claim })),
-    at,
-  );
 }

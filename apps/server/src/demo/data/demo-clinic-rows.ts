@@ -11,6 +11,7 @@ import { known, type DemoFrame } from './claims/demo-frame.ts';
 
 interface DemoUser {
   readonly id: string;
+  readonly username: string;
   readonly name: string;
 }
 
@@ -187,7 +188,7 @@ function addAccount(
     location_id: clinic?.id ?? null,
     password_hash: frame.passwordHash,
   });
-  return { id, name, account };
+  return { id, username, name, account };
 }
 
 /** The clinic's own clerk who can create claims, or else the group's manager. */

@@ -4,14 +4,13 @@ import { readDiagnosisCatalogue } from '../../imports/public.ts';
 import { addClaims, type ClaimWorks } from './claims/demo-claims.ts';
 import { addAppointments } from './demo-appointments.ts';
 import { addBroadcasts } from './demo-broadcasts.ts';
-import { addClinics } from './demo-clinic-rows.ts';
+import { addClinics, type DemoClinic } from './demo-clinic-rows.ts';
 import { addDaClaims } from './demo-da-claims.ts';
 import { addDirectory } from './demo-directory.ts';
 import { DEMO_REQUESTS } from './claims/demo-approvals.ts';
 import { addFixedCodes, addSpareCodes } from './claims/demo-codes.ts';
 import { addDrafts } from './claims/demo-drafts.ts';
 import { addGeneralForms } from './demo-general-forms.ts';
-import { createLetters } from './claims/demo-letters.ts';
 import { fixedVisits } from './claims/demo-fixed-visits.ts';
 import { demoFrame, known, type DemoOptions } from './claims/demo-frame.ts';
 import { createHistory } from './claims/demo-history.ts';
@@ -20,19 +19,27 @@ import { addNetwork } from './demo-panel-rows.ts';
 import { addPriceList } from './demo-product-rows.ts';
 import { addSpecialists } from './demo-specialists.ts';
 import { readProducts } from './demo-products.ts';
+import type { DeskScene } from './played/desk.ts';
 import { addScanPay } from './demo-scan-pay.ts';
 import { visitSlots } from './claims/demo-visit-slots.ts';
 import { readTypicalVisits } from './claims/demo-visits.ts';
 import { createRowSet, type RowBatch } from '../loading/load-order.ts';
 import { addReferenceRows } from '../reference/reference-rows.ts';
 
-/** The last numbers used by claims, drafts and letters; new ones continue from there. */
-export interface DemoNumbers {
+/** The last numbers used by claims and drafts; new ones continue from there. */
+interface DemoNumbers {
   readonly lastClaimNumber: number;
   readonly lastDraftNumber: number;
-  readonly lastLetterNumber: number;
   /** Of requests for approval codes, which have the numbers of their drafts. */
   readonly lastRequestNumber: number;
+}
+
+/** The rows are written; the rest is played with what they are about. */
+export interface DemoMade {
+  readonly numbers: DemoNumbers;
+  readonly works: ClaimWorks;
+  readonly clinics: readonly DemoClinic[];
+  readonly desk: readonly DeskScene[];
 }
 
 const approvalCodes = 15;
@@ -49,7 +56,7 @@ const requestedApprovals = [...DEMO_REQUESTS.values()].filter(({ code }) => code
 export async function makeDemoData(
   options: DemoOptions,
   deliver: (batch: RowBatch) => Promise<void>,
-): Promise<DemoNumbers> {
+): Promise<DemoMade> {
   const rows = createRowSet();
   const [diagnoses, products] = await Promise.all([
     readDiagnosisCatalogue(options.today),
@@ -75,24 +82,22 @@ export async function makeDemoData(
   await deliver(rows.take());
   const slots = visitSlots(frame, clinics);
   const fixed = fixedVisits(frame, insured, clinics, catalogue.visits);
-  const letters = createLetters(frame, works);
-  const used = await addClaims(frame, { ...works, letters }, [slots, fixed], deliver);
+  const used = await addClaims(frame, works, [slots, fixed], deliver);
   addSpareCodes(frame, insured.families, clinics, {
     approvals: approvalCodes - fixedApprovals - requestedApprovals - used.approvals,
     referrals: referralCodes - fixedReferrals - used.referrals,
   });
   const lastDraftNumber = addDrafts(frame, works, clinics);
-  const lastLetterNumber = letters.addOthers(clinics);
   addBroadcasts(frame);
   addGeneralForms(frame);
   addScanPay(frame, clinics);
   addDaClaims(frame, clinics);
   addAppointments(frame, clinics, insured.families, (clinic) => network.doctorsOf(clinic));
   await deliver(rows.take());
-  return {
+  const numbers = {
     lastClaimNumber: slots.length + fixed.length,
     lastDraftNumber,
-    lastLetterNumber,
     lastRequestNumber: lastDraftNumber,
   };
+  return { numbers, works, clinics, desk: used.desk };
 }

@@ -1,11 +1,7 @@
 // The demo's payments after loading: sums, documents, a credit note, a carried net, and a returned payment.
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { testSecrets } from '../../../test/fixtures.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal } from '../../../test/portal.ts';
-import { manualClock } from '../../platform/clock.ts';
-import { migrate, urlOf } from '../../platform/database/migrations.ts';
-import { loadFirstData } from './first-data.ts';
+import { demoOn } from '../../../test/demo-on.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -153,25 +149,9 @@ test.each([
 });
 
 test('changes the next claims if a limit keeps the payment of the dearest one, as on 28 November 2026', async () => {
-  const clusterUrl = inject('clusterUrl');
-  const name = 'demo_with_kept_payment';
-  await migrate(clusterUrl, name, testSecrets);
-  const cluster = new pg.Client({ connectionString: clusterUrl });
-  await cluster.connect();
-  onTestFinished(async () => {
-    await cluster.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await cluster.end();
-  });
-  const ownerUrl = urlOf(clusterUrl, name);
-  await loadFirstData(
-    { ownerUrl, secrets: testSecrets },
-    { demo: true, clock: manualClock('2026-11-28T10:00:00+08:00') },
-  );
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
+  const owner = await demoOn('2026-11-28');
   const { rows } = await owner.query<{ n: number }>(
-    "SELECT count(*)::int AS n FROM portal.audit_entry WHERE action = 'payments.adjust'",
+    "SELECT count(*)::int AS n FROM audit_entry WHERE action = 'payments.adjust'",
   );
-  await owner.end();
   expect(rows).toEqual([{ n: 5 }]);
 });

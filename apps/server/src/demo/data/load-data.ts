@@ -3,14 +3,17 @@ import type pg from 'pg';
 import { DEMO_PASSWORD } from '@portal/rules/access/demo-accounts.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { NationalIds } from '../../platform/national-id.ts';
-import { noteLoadedClaims } from '../../claims/public.ts';
 import { restorePayments } from '../../payments/public.ts';
 import { makeDemoData } from './demo-data.ts';
+import { forgetMail } from './played/accounts.queries.ts';
+import { playDesk } from './played/desk.ts';
+import { playLetters } from './played/letters.ts';
+import { openStage } from './played/stage.ts';
 import { demoPaymentStory } from './demo-payment-story.ts';
 import { readDiagnosisCatalogue, touchDiagnosisCatalogue } from '../../imports/public.ts';
 import { withForeignKeysAtTheEnd } from '../loading/bulk-constraints.queries.ts';
 import { inTransaction } from '../../platform/database/owner.queries.ts';
-import { assignDemoClaims, setDemoAdministrator, copyBatch, setNumbers } from '../loading/load-data.queries.ts';
+import { setDemoAdministrator, copyBatch, setNumbers } from '../loading/load-data.queries.ts';
 import { createRowSet, LOAD_ORDER, type RowBatch } from '../loading/load-order.ts';
 import { addApprovalRules, addReferenceRows } from '../reference/reference-rows.ts';
 
@@ -43,24 +46,28 @@ export async function loadDemo(client: pg.ClientBase, options: DemoLoad): Promis
   const passwordHash = await options.hashPassword(DEMO_PASSWORD);
   const { today, now, nationalIds } = options;
   await inTransaction(client, async (tx) => {
-    await withForeignKeysAtTheEnd(client, LOAD_ORDER, async () => {
+    const made = await withForeignKeysAtTheEnd(client, LOAD_ORDER, async () => {
       const writer = createWriter(client);
-      const made = { today, now, nationalIds, passwordHash };
-      const numbers = await makeDemoData(made, writer.write);
+      const { numbers, ...rest } = await makeDemoData(
+        { today, now, nationalIds, passwordHash },
+        writer.write,
+      );
       await writer.end();
       await setNumbers(client, {
         claim_number: numbers.lastClaimNumber,
         draft_number: numbers.lastDraftNumber,
-        letter_number: numbers.lastLetterNumber,
         approval_request_number: numbers.lastRequestNumber,
       });
-      await assignDemoClaims(client);
       await setDemoAdministrator(client);
+      return rest;
     });
     await touchDiagnosisCatalogue(client);
-    await noteLoadedClaims(tx, now.toISOString());
     const people = { preparedBy: 'admin.finance', releasedBy: 'admin.ops' };
     await restorePayments(tx, people, demoPaymentStory(today));
+    const stage = await openStage(tx);
+    await playDesk(stage, made.desk);
+    await playLetters(stage, { ...made.works, clinics: made.clinics, today });
+    await forgetMail(tx);
   });
 }
 

@@ -10,11 +10,11 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-export async function withForeignKeysAtTheEnd(
+export async function withForeignKeysAtTheEnd<Result>(
   client: pg.ClientBase,
   tables: readonly string[],
-  load: () => Promise<void>,
-): Promise<void> {
+  load: () => Promise<Result>,
+): Promise<Result> {
   const { rows: keys } = await client.query<ForeignKey>(
     `SELECT c.conrelid::regclass::text AS table_name, c.conname AS name, pg_get_constraintdef(c.oid) AS definition
        FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
@@ -25,10 +25,11 @@ export async function withForeignKeysAtTheEnd(
   for (const { table_name: table, name } of keys) {
     await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${pg.escapeIdentifier(name)}`);
   }
-  await load();
+  const result = await load();
   for (const { table_name: table, name, definition } of keys) {
     await client.query(
       `ALTER TABLE ${table} ADD CONSTRAINT ${pg.escapeIdentifier(name)} ${definition}`,
     );
   }
+  return result;
 }

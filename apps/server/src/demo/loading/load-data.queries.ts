@@ -21,16 +21,6 @@ export async function setNumbers(
   }
 }
 
-/** Gives the waiting claims that the demo's assessor has handled to this assessor. */
-export async function assignDemoClaims(client: pg.ClientBase): Promise<void> {
-  await client.query(`
-    UPDATE claim SET assigned_to = u.id, proposed_by = CASE WHEN raw_status = 'PENDING APPROVAL' THEN u.id END
-      FROM app_user u
-     WHERE u.username = 'admin.assessor' AND waiting_since IS NOT NULL
-       AND (raw_status LIKE 'PENDING%' AND raw_status NOT IN ('PENDING ASSESSOR', 'PENDING PROVIDER')
-            OR 'CLINIC_ANSWERED' = ANY (waiting_reasons))`);
-}
-
 /** The administrator of the demo, with a made-up account. */
 export async function setDemoAdministrator(client: pg.ClientBase): Promise<void> {
   const administrator = {

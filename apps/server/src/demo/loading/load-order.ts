@@ -42,9 +42,6 @@ export const LOAD_ORDER = [
   'approval_code',
   'claim_draft',
   'approval_request',
-  'letter',
-  'letter_event',
-  'letter_amount',
   'claim',
   'claim_line',
   'claim_diagnosis',
@@ -62,8 +59,6 @@ export const LOAD_ORDER = [
   'scan_pay_fee',
   'scan_pay_transaction',
   'general_form',
-  'conversation',
-  'message',
   'document',
 ] as const;
 

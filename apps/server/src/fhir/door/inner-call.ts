@@ -1,10 +1,10 @@
 // Makes a call of the contract on behalf of a request in another format. The call runs as if it had arrived by
 // itself: with its own session check, permission, parsing, idempotency and audit.
 import type { CallName } from '@portal/contract/calls.ts';
-import { schemas, type Reply, type Request } from '@portal/contract/schemas.ts';
+import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { runCall } from '../../platform/http/call.ts';
 import type { Http } from '../../platform/http/handler.ts';
-import { registeredCall } from '../../platform/http/registered-calls.ts';
+import { isReplyOf, registeredCall } from '../../platform/http/registered-calls.ts';
 import type { Services } from '../../platform/http/services.ts';
 
 interface InnerCallOptions {
@@ -40,10 +40,6 @@ export function innerCalls({ http, traceId }: OuterRequest, services: Services):
     }
     return answered.body;
   };
-}
-
-function isReplyOf<Name extends CallName>(name: Name, body: unknown): body is Reply<Name> {
-  return schemas[name].reply.body.safeParse(body).success;
 }
 
 /** The outer request's headers, with the key and the version of this call instead of its own. */

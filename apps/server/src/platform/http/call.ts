@@ -156,7 +156,8 @@ async function runBetweenTransactions(
   return reply(registered, body);
 }
 
-async function runInSession(
+/** Runs a call whose user is known, in a transaction that has begun; the demo plays its calls through it. */
+export async function runInSession(
   registered: RegisteredCall,
   incoming: IncomingCall,
   services: Services,

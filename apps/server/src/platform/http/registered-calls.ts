@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
-import { schemas } from '@portal/contract/schemas.ts';
+import { schemas, type Reply } from '@portal/contract/schemas.ts';
 import type { RegisteredCall } from './call.ts';
 import { workOf } from './work-of-calls.ts';
 
@@ -38,6 +38,11 @@ export function registeredCall(name: CallName): RegisteredCall {
   const found = registered.get(name);
   if (found === undefined) throw new Error('the calls are not loaded');
   return found;
+}
+
+/** For code that makes a call inside the process. */
+export function isReplyOf<Name extends CallName>(name: Name, body: unknown): body is Reply<Name> {
+  return schemas[name].reply.body.safeParse(body).success;
 }
 
 async function readHandlers(): Promise<Map<string, RegisteredCall['handler']>> {

@@ -2,33 +2,33 @@
 import type { ClaimLife, LifeQuestion } from './demo-life.ts';
 import { approvalOutcome, authorityOf } from '@portal/rules/assessment/authority.ts';
 import type { AdjudicationOutcome } from '@portal/rules/claims/lifecycle/adjudicate.ts';
-import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import { parseRawStatus, type RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { Cents } from '@portal/rules/values/cents.ts';
 import { addDays, daysBetween } from '@portal/rules/values/date-arithmetic.ts';
-import { createAskedLives } from './demo-asked-life.ts';
+import { DESK_MOVES, type DeskMove } from '@portal/rules/assessment/desk-moves.ts';
+import { createQuestions } from './demo-questions.ts';
 import { createPayments } from './demo-claim-payment.ts';
 import { actorOf, assessor, job, step, type LifeStep } from './demo-claim-steps.ts';
 import { known, type DemoFrame } from './demo-frame.ts';
 import type { VisitSlot } from './demo-visit-slots.ts';
 import { timeText } from '../../loading/seeded-ids.ts';
 
-/** How many recent claims get each status, so that every status can be seen. */
+/** How many recent claims get each status that no desk move leads to, so that every status can be seen. */
 const RECENT: readonly (readonly [RawStatus, number])[] = [
   ['UNPROCESSED', 6],
   ['PROCESSING', 8],
   ['PROCESSED', 7],
   ['NEW-M', 6],
-  ['PENDING', 4],
-  ['PENDING INTERNAL', 6],
-  ['PENDING INTERNAL APPROVAL', 5],
-  ['PENDING MEMBER', 8],
-  ['PENDING INSURER', 6],
-  ['PENDING INSURER APPROVAL', 5],
-  ['PENDING BROKER APPROVAL', 4],
 ];
-const RECENT_INPATIENT: readonly (readonly [RawStatus, number])[] = [
-  ['PENDING PROVIDER', 5],
-  ['PROCESSING-I/P', 5],
+/** How many recent claims the assessor moves at the desk. */
+const RECENT_MOVES: readonly (readonly [DeskMove, number])[] = [
+  ['ASK_CLINIC', 4],
+  ['ASK_COLLEAGUE', 6],
+  ['ASK_COLLEAGUE_APPROVAL', 5],
+  ['ASK_MEMBER', 8],
+  ['ASK_INSURER', 6],
+  ['ASK_INSURER_APPROVAL', 5],
+  ['ASK_BROKER', 4],
 ];
 const recentDays = { from: 4, to: 30 };
 const everyRecent = 3;
@@ -41,14 +41,11 @@ const EARLY: Readonly<Partial<Record<RawStatus, readonly RawStatus[]>>> = {
   UNPROCESSED: ['NEW', 'UNPROCESSED'],
   PROCESSING: ['NEW', 'PROCESSING'],
   PROCESSED: ['NEW', 'PROCESSED'],
-  PENDING: ['PENDING'],
-  'PENDING PROVIDER': ['PENDING PROVIDER'],
-  'PROCESSING-I/P': ['PENDING PROVIDER', 'PROCESSING-I/P'],
 };
 const BY_JOB: readonly RawStatus[] = ['NEW', 'PROCESSED'];
 const BY_ASSESSOR: readonly RawStatus[] = ['NEW', 'PROCESSED', 'PENDING ASSESSOR'];
 
-const adjudicationDelayDays = 3;
+export const adjudicationDelayDays = 3;
 const closeDeclinedAfterDays = 90;
 const transfers = 5;
 const submittedClaims = 2;
@@ -57,10 +54,9 @@ const assessorAuthority = known(authorityOf(new Set(['Permission.Claim.Member'])
 
 export function createLives(frame: DemoFrame): (question: LifeQuestion) => ClaimLife {
   const { random, today } = frame;
-  const askedLife = createAskedLives();
+  const isAsked = createQuestions();
   const pay = createPayments(today);
-  const recent = interleaved(RECENT);
-  const recentInpatient = interleaved(RECENT_INPATIENT);
+  const recent = interleaved<DeskMove | RawStatus>([...RECENT, ...RECENT_MOVES]);
   const counts = { recent: 0, transferred: 0, submitted: 0, proposed: 0 };
 
   function decisionOf({ slot, outcome, isKept }: LifeQuestion): RawStatus {
@@ -76,15 +72,15 @@ export function createLives(frame: DemoFrame): (question: LifeQuestion) => Claim
     return dice <= 12 ? 'CLOSED' : 'APPROVED';
   }
 
-  /** The status of a claim that an assessor still has. Some approvals above the authority are proposed. */
-  function waitingStatus({ payable }: LifeQuestion): RawStatus {
-    if (!needsSecond(payable) || counts.proposed >= proposedApprovals) return 'PENDING ASSESSOR';
+  /** Some approvals above the authority are proposed. */
+  function isProposed({ payable }: LifeQuestion): boolean {
+    if (!needsSecond(payable) || counts.proposed >= proposedApprovals) return false;
     counts.proposed += 1;
-    return 'PENDING APPROVAL';
+    return true;
   }
 
-  /** The status of an undecided claim. */
-  function openStatus(question: LifeQuestion, age: number): RawStatus | undefined {
+  /** The status of an undecided claim, or the move that the assessor makes with it. */
+  function openStatus(question: LifeQuestion, age: number): DeskMove | RawStatus | undefined {
     const { slot, isKept } = question;
     if (age === 0 && counts.submitted < submittedClaims) {
       counts.submitted += 1;
@@ -92,10 +88,7 @@ export function createLives(frame: DemoFrame): (question: LifeQuestion) => Claim
     }
     if (age <= adjudicationDelayDays) return 'NEW';
     if (isKept || age < recentDays.from || age > recentDays.to) return undefined;
-    if (slot.claimType === 'INPATIENT') {
-      // A letter needs a clerk who has asked for it.
-      return slot.clinic.user === undefined ? undefined : recentInpatient.shift();
-    }
+    if (slot.claimType === 'INPATIENT') return undefined;
     counts.recent += 1;
     return counts.recent % everyRecent === 0 ? recent.shift() : undefined;
   }
@@ -110,9 +103,13 @@ export function createLives(frame: DemoFrame): (question: LifeQuestion) => Claim
       adjudicationDelayDays + (isAssessed ? random.between(4, 25) : 0),
     );
     if (open !== undefined) return undecided(slot, open);
-    const asked = askedLife(question, age, undecided(slot, 'PENDING ASSESSOR'));
-    if (asked !== undefined) return asked;
-    if (decidedOn >= today) return undecided(slot, waitingStatus(question));
+    const asked = isAsked(question, age);
+    if (asked !== undefined) {
+      return { ...undecided(slot, 'PENDING ASSESSOR'), desk: { move: 'ASK_CLINIC', ...asked } };
+    }
+    if (decidedOn >= today) {
+      return undecided(slot, isProposed(question) ? 'APPROVE' : 'PENDING ASSESSOR');
+    }
     const decision = decisionOf(question);
     const decided = [
       ...stepsTo(slot, isAssessed ? BY_ASSESSOR : BY_JOB),
@@ -140,10 +137,10 @@ function needsSecond(payable: Cents): boolean {
 }
 
 /** Takes one of each status in turn, until all are used up. */
-function interleaved(counts: readonly (readonly [RawStatus, number])[]): RawStatus[] {
+function interleaved<Item>(counts: readonly (readonly [Item, number])[]): Item[] {
   const rounds = Math.max(...counts.map(([, count]) => count));
   return Array.from({ length: rounds }, (_, round) =>
-    counts.flatMap(([status, count]) => (count > round ? [status] : [])),
+    counts.flatMap(([item, count]) => (count > round ? [item] : [])),
   ).flat();
 }
 
@@ -157,13 +154,16 @@ function stepsTo(slot: VisitSlot, statuses: readonly RawStatus[]): LifeStep[] {
   );
 }
 
-function undecided(slot: VisitSlot, status: RawStatus): ClaimLife {
-  const way = EARLY[status] ?? [...BY_ASSESSOR, ...(status === 'PENDING ASSESSOR' ? [] : [status])];
+function undecided(slot: VisitSlot, next: DeskMove | RawStatus): ClaimLife {
+  const move = DESK_MOVES.find((one) => one === next);
+  const status = parseRawStatus(move === undefined ? next : 'PENDING ASSESSOR');
+  const rawStatus = known(status, 'status');
   return {
-    rawStatus: status,
+    rawStatus,
     isAdjudicated: false,
-    steps: stepsTo(slot, way),
+    steps: stepsTo(slot, EARLY[rawStatus] ?? BY_ASSESSOR),
     batch: undefined,
+    ...(move === undefined ? {} : { desk: { move, isAnswered: false } }),
   };
 }
 

@@ -3,7 +3,6 @@ import type { DemoClaim } from './demo-claim.ts';
 import { principalDiagnosis } from '@portal/rules/claims/form/claim-form.ts';
 import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import { waitingAfter, type WaitingTime } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
-import { ANSWERED_STATUS, reasonsAfterAnswer } from '@portal/rules/messages/messages.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { judgedRows, type ClaimKey } from '../../../claims/public.ts';
@@ -80,7 +79,6 @@ function claimRow(claim: DemoClaim): Row {
     has_chronic_diagnosis: form.diagnoses.some((diagnosis) => diagnosis.isChronic === true),
     referral_code: form.referralCode ?? null,
     approval_code: form.approvalCode ?? null,
-    letter_id: claim.letterId ?? null,
     receipt_no: form.receiptNo ?? null,
     mc_days: form.mcDays ?? null,
     mc_reason: form.mcReason ?? null,
@@ -104,9 +102,7 @@ function claimRow(claim: DemoClaim): Row {
 function waitingCells({ life: { steps }, judged }: DemoClaim): Row {
   let waiting: WaitingTime | undefined;
   for (const { to, at } of steps) waiting = waitingAfter(waiting, to, secondsOf(at));
-  const stated = judged.outcome.status === 'PENDING ASSESSOR' ? judged.outcome.reasons : [];
-  const isAnswered = steps.at(-2)?.to === 'PENDING' && steps.at(-1)?.to === ANSWERED_STATUS;
-  const reasons = isAnswered ? reasonsAfterAnswer(stated) : stated;
+  const reasons = judged.outcome.status === 'PENDING ASSESSOR' ? judged.outcome.reasons : [];
   return {
     status_since: steps.at(-1)?.at ?? null,
     waiting_since: waiting === undefined ? null : isoFromSeconds(waiting.since),

@@ -13,7 +13,7 @@ export interface LifeStep {
 }
 
 export const assessor = 'Assessa Admin';
-export const ops = 'Opsa Admin';
+const ops = 'Opsa Admin';
 const finance = 'Finanza Admin';
 export const job = 'adjudication';
 const batchJob = 'provider-batch';
@@ -27,7 +27,6 @@ const ACTORS: Readonly<Partial<Record<RawStatus, string | null>>> = {
   PROCESSING: job,
   PROCESSED: job,
   'PENDING ASSESSOR': job,
-  'PROCESSING-I/P': null,
   BATCH: batchJob,
   'APPROVED (PENDING PAYMENT)': batchJob,
   PAID: finance,

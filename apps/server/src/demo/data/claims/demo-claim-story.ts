@@ -3,7 +3,6 @@ import { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { awaitedParty } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import type { ClaimKey } from '../../../claims/public.ts';
 import type { Row } from '../../../platform/database/copy-text.ts';
-import { addClaimMessages } from './demo-claim-messages.ts';
 import type { DemoClaim } from './demo-claim.ts';
 import { addFile, type DemoFileName } from './demo-files.ts';
 import type { DemoFrame } from './demo-frame.ts';
@@ -40,7 +39,6 @@ export function addStory(frame: DemoFrame, claim: DemoClaim, key: ClaimKey, tota
       created_at: last.at,
     });
   }
-  addClaimMessages(frame, claim, key);
   addDocuments(frame, claim, key);
   rows.add('claim_version', {
     ...key,
@@ -70,7 +68,7 @@ function addDocuments(
       clinicId: key.clinic_id,
       id: seededId(random, slot.submittedAt),
       name,
-      owner: { claim: key.claim_id },
+      claimId: key.claim_id,
       userId: user.id,
       at: timeText(slot.submittedAt),
     });

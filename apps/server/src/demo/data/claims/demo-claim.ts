@@ -11,6 +11,4 @@ export interface DemoClaim {
   readonly entered: SentClaim;
   readonly judged: EvaluatedVisit;
   readonly life: ClaimLife;
-  /** The guarantee letter of the stay. */
-  readonly letterId?: string | undefined;
 }

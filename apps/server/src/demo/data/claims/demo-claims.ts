@@ -2,24 +2,23 @@
 // claims before it, and then gets its history up to today.
 import { claimNumber } from '@portal/rules/claims/lifecycle/claim-number.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { fullYearsBetween } from '@portal/rules/values/date-arithmetic.ts';
+import { addDays, fullYearsBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { enteredClaim, linesFor } from './demo-entered-claim.ts';
 import type { PlannedVisit } from './demo-planned-visit.ts';
-import { stayUnderLetter } from './demo-entered-stay.ts';
 import {
   invalidReason,
   judgeClaim,
   type DemoJudge,
   type EvaluatedVisit,
 } from './demo-claim-evaluation.ts';
-import { createLives } from './demo-claim-life.ts';
+import { adjudicationDelayDays, createLives } from './demo-claim-life.ts';
+import type { DeskScene } from '../played/desk.ts';
 import type { ClaimLife } from './demo-life.ts';
 import { addClaim, isCounted } from './demo-claim-rows.ts';
 import type { DemoClinic } from '../demo-clinic-rows.ts';
 import { addApprovalCode, addReferralCode, around, newCode } from './demo-codes.ts';
 import type { DemoEnrolment } from '../members/demo-enrolment.ts';
 import type { FixedVisit } from './demo-fixed-visits.ts';
-import type { DemoLetters } from './demo-letters.ts';
 import { known, type DemoFrame } from './demo-frame.ts';
 import type { VisitSlot } from './demo-visit-slots.ts';
 import type { TypicalVisit, VisitCatalogue } from './demo-visits.ts';
@@ -34,8 +33,6 @@ export interface ClaimWorks extends DemoJudge {
   /** The general practice that refers members to specialists and laboratories. */
   readonly referrer: DemoClinic;
 }
-
-type ClaimWorksWithLetters = ClaimWorks & { readonly letters: DemoLetters };
 
 const attempts = 20;
 const claimsPerBatch = 1200;
@@ -63,12 +60,13 @@ interface UsedCodes {
 /** Generates the claims of the visits, and hands over finished rows from time to time. */
 export async function addClaims(
   frame: DemoFrame,
-  works: ClaimWorksWithLetters,
+  works: ClaimWorks,
   [slots, fixed]: readonly [readonly VisitSlot[], readonly FixedVisit[]],
   deliver: (batch: RowBatch) => Promise<void>,
-): Promise<{ approvals: number; referrals: number }> {
+): Promise<{ approvals: number; referrals: number; desk: readonly DeskScene[] }> {
   const used: UsedCodes = { approvals: new Map(), referrals: 0 };
   const lives = createLives(frame);
+  const desk: DeskScene[] = [];
   const fixedBySlot = new Map(fixed.map((visit) => [visit.slot, visit]));
   const all = [...slots, ...fixedBySlot.keys()].toSorted((a, b) => a.submittedAt - b.submittedAt);
   for (const [index, slot] of all.entries()) {
@@ -84,9 +82,13 @@ export async function addClaims(
       payable: found.judged.evaluated.calculation.totals.totalPayableAmount,
       isKept: fixedBySlot.has(slot),
     });
-    keep(frame, works, withLetter(works, found, life), life, number);
+    keep(frame, works, found, life, number);
+    if (life.desk !== undefined) {
+      const on = addDays(slot.submissionDate, adjudicationDelayDays);
+      desk.push({ claimId: found.id, number, clinic: slot.clinic, on, ...life.desk });
+    }
   }
-  return { approvals: approvalCount(used), referrals: used.referrals };
+  return { approvals: approvalCount(used), referrals: used.referrals, desk };
 }
 
 interface FoundVisit {
@@ -94,7 +96,6 @@ interface FoundVisit {
   readonly planned: PlannedVisit;
   readonly entered: ReturnType<typeof enteredClaim>;
   readonly judged: EvaluatedVisit;
-  readonly letterId?: string;
 }
 
 /** Tries members until the claim of one of them can be submitted. */
@@ -231,19 +232,6 @@ function withCode(
     used.approvals.set(rule, ofRule + 1);
   }
   return found;
-}
-
-/** Gives a stay that waits for its final bill, or has just been billed, its guarantee letter. */
-function withLetter(
-  works: ClaimWorksWithLetters,
-  found: FoundVisit,
-  { rawStatus }: ClaimLife,
-): FoundVisit {
-  if (rawStatus !== 'PENDING PROVIDER' && rawStatus !== 'PROCESSING-I/P') return found;
-  const { planned: plan } = found;
-  const { id: letterId, letterNo } = works.letters.ofStay(plan, found.entered);
-  const entered = stayUnderLetter(found.entered, letterNo, rawStatus === 'PROCESSING-I/P');
-  return { ...found, entered, letterId, judged: judgeClaim(plan, entered, works) };
 }
 
 function keep(

@@ -1,5 +1,5 @@
 // A demo claim in the format in which a clinic would send it.
-import type { PlannedVisit } from './demo-planned-visit.ts';
+import type { EnteredVisit } from './demo-planned-visit.ts';
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { ConsultationType } from '@portal/rules/catalogue/consultation-type.ts';
 import { unitPriceToWire } from '@portal/rules/values/quantity.ts';
@@ -26,7 +26,7 @@ const dearShare = 1.5;
 const dearFactor = 1.3;
 
 export function enteredClaim(
-  planned: PlannedVisit,
+  planned: EnteredVisit,
   prices: DemoPriceList,
   random: Random,
 ): SentClaim {
@@ -105,21 +105,21 @@ export function linesFor(
 
 function consultationTypeOf(
   product: DemoProduct,
-  { isReturning }: PlannedVisit,
+  { isReturning }: EnteredVisit,
 ): ConsultationType | null {
   if (product.category !== 'CONSULTATION') return null;
   if (product.name in FURTHER) return 'FIRST';
   return product.consultationType ?? (isReturning ? 'FOLLOW_UP' : null);
 }
 
-function quantityOf({ name }: DemoProduct, { nights }: PlannedVisit, random: Random): number {
+function quantityOf({ name }: DemoProduct, { nights }: EnteredVisit, random: Random): number {
   if (name.startsWith('Operating theatre')) return 2;
   if (name.startsWith('Ward') || name.startsWith("Doctor's attendance")) return Math.max(1, nights);
   return name.startsWith('Herbal') ? random.pick([3, 5, 7]) : 1;
 }
 
 function procedure(
-  planned: PlannedVisit,
+  planned: EnteredVisit,
   product: DemoProduct,
   priceOf: (product: DemoProduct) => number,
   random: Random,

@@ -3,7 +3,7 @@ import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
 import { parseComplexity } from '@portal/rules/claims/form/surgical-complexity.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
-import type { PlannedVisit } from './demo-planned-visit.ts';
+import type { EnteredVisit } from './demo-planned-visit.ts';
 import type { DemoProduct } from '../demo-product-rows.ts';
 
 type Stay = NonNullable<SentClaim['in_patient']>;
@@ -12,13 +12,13 @@ const isOperation = (product: DemoProduct) => product.typeId === PRODUCT_TYPE_ID
 const isAttendance = (product: DemoProduct) => product.category === 'ATTENDANCE';
 
 /** Whether the product is part of the stay itself; then it is not a line of the claim. */
-export function isOfStay({ slot }: PlannedVisit, product: DemoProduct): boolean {
+export function isOfStay({ slot }: EnteredVisit, product: DemoProduct): boolean {
   return slot.claimType === 'INPATIENT' && (isOperation(product) || isAttendance(product));
 }
 
 /** The ward, the surgeon on the first day, and the attendances of each day. */
 export function stayOf(
-  planned: PlannedVisit,
+  planned: EnteredVisit,
   hospital: { readonly code: string; readonly name: string },
   priceOf: (product: DemoProduct) => number,
 ): Stay {
@@ -55,26 +55,8 @@ export function stayOf(
   };
 }
 
-/** The claim of a stay under a letter. Before the final bill it has no fees. */
-export function stayUnderLetter(
-  entered: SentClaim,
-  letterNo: string,
-  isBilled: boolean,
-): SentClaim {
+/** The final bill of a stay under a letter. */
+export function stayUnderLetter(entered: SentClaim, letterNo: string): SentClaim {
   const { in_patient: stay } = entered;
-  if (!stay) return entered;
-  if (isBilled) return { ...entered, in_patient: { ...stay, log_no: letterNo } };
-  return {
-    ...entered,
-    receipt_no: null,
-    claim_drugs: [],
-    out_patient: { ...entered.out_patient, procedures: [] },
-    in_patient: {
-      ...stay,
-      log_no: letterNo,
-      discharge_date: null,
-      operations: stay.operations.map((one) => ({ ...one, surgeon_fee: null })),
-      doctor_fee: [],
-    },
-  };
+  return stay ? { ...entered, in_patient: { ...stay, log_no: letterNo } } : entered;
 }

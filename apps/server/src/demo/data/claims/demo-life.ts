@@ -1,4 +1,5 @@
 // The life of a demo claim up to today, and the facts that decide it.
+import type { DeskMove } from '@portal/rules/assessment/desk-moves.ts';
 import type { AdjudicationOutcome } from '@portal/rules/claims/lifecycle/adjudicate.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { Cents } from '@portal/rules/values/cents.ts';
@@ -12,6 +13,8 @@ export interface ClaimLife {
   readonly isAdjudicated: boolean;
   readonly steps: readonly LifeStep[];
   readonly batch: ClaimBatch | undefined;
+  /** What the assessor then does with it, and whether the clinic answers. */
+  readonly desk?: { readonly move: DeskMove; readonly isAnswered: boolean };
 }
 
 export interface LifeQuestion {

@@ -6,15 +6,14 @@ import type { VisitHistories } from './demo-history.ts';
 import type { VisitSlot } from './demo-visit-slots.ts';
 import type { TypicalVisit } from './demo-visits.ts';
 
-export interface PlannedVisit {
+/** What a clinic enters of a visit. */
+export interface EnteredVisit {
   readonly slot: VisitSlot;
   readonly visit: TypicalVisit;
   readonly enrolment: DemoEnrolment;
   readonly panel: DemoPanel;
   readonly doctor: DemoDoctor | undefined;
   readonly isReturning: boolean;
-  /** The member's other visits, as the rules read them. */
-  readonly history: VisitHistories;
   /** The lines of the visit; a returning patient has no first consultation. */
   readonly lines: readonly DemoProduct[];
   /** The number of nights of a stay. */
@@ -22,4 +21,9 @@ export interface PlannedVisit {
   readonly receiptNo: string;
   readonly referralCode?: string;
   readonly approvalCode?: string;
+}
+
+export interface PlannedVisit extends EnteredVisit {
+  /** The member's other visits, as the rules read them. */
+  readonly history: VisitHistories;
 }

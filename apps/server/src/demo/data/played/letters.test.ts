@@ -71,7 +71,7 @@ test('a clerk can submit the draft', async () => {
   expect(data.status).toBe('SUBMITTED');
 });
 
-test('every letter has a document, named in the request as sent, that a clerk can open', async () => {
+test('every letter has a document, named in the request as sent, that a clerk can open; a reply adds one', async () => {
   const portal = await portalForTest();
   await putDemoFiles(portal.db.ownerUrl, portal.services);
   const { rows } = await portal.db.owner.query<{ id: string; documents: unknown }>(
@@ -82,8 +82,12 @@ test('every letter has a document, named in the request as sent, that a clerk ca
     const clerk = await portal.signIn(username);
     const { data: letter } = await clerk.call('getLetterRequest', { params: { id } });
     const documents = letter.request.supporting_docs;
-    expect(documents).toMatchObject([{ doc_category: 'FINANCIAL_COUNSELLING_FORM' }]);
-    expect(sent.get(id)).toEqual(documents);
+    const added = letter.events.some(({ move }) => move === 'REPLY') ? ['DOCTOR_MEMO'] : [];
+    expect(documents.map(({ doc_category: category }) => category)).toEqual([
+      'FINANCIAL_COUNSELLING_FORM',
+      ...added,
+    ]);
+    expect(sent.get(id)).toEqual(documents.slice(0, 1));
     const params = { id: documents[0]?.s3_key ?? '' };
     const { data: link } = await clerk.call('openDocument', { params, query: {} });
     const file = await clerk.fetch(link.url);
