@@ -26,7 +26,18 @@ export function trialOf(database: Database): Database {
   return { ...database, transaction: (work) => rollBackAfter(database, work) };
 }
 
-/** A database in which all transactions are parts of one trial, so that each sees the changes of those before it. */
+/**
+ * A database in which all transactions are parts of one trial: they run one after the other, and each sees the changes of
+ * those before it.
+ */
 export function trialWithin(database: Database, tx: Transaction): Database {
-  return { ...database, transaction: (work) => work(tx) };
+  let latest: Promise<unknown> = Promise.resolve();
+  return {
+    ...database,
+    transaction(work) {
+      const result = latest.then(() => work(tx));
+      latest = result.catch(() => undefined);
+      return result;
+    },
+  };
 }
