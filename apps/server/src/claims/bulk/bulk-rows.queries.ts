@@ -43,12 +43,22 @@ const columns = sql`b.no, b.version, b.state, b.lines, b.sent_claim, b.places, b
   ${isDeclined} AS is_declined, c.reject_reason_classification`;
 const joins = sql`LEFT JOIN claim c ON c.clinic_id = b.clinic_id AND c.id = b.claim_id`;
 
-function recordsOf(rows: readonly BulkRowContent[]): string {
-  return JSON.stringify(rows.map((row) => ({ ...row, lines: row.lines.toString('hex') })));
+/** The rows as JSON, but their cells, which may have megabytes, as one binary value, one after the other. */
+function recordsOf(rows: readonly BulkRowContent[]) {
+  let from = 1;
+  const records = rows.map(({ lines, ...row }) => {
+    const record = { ...row, lines_from: from, lines_length: lines.length };
+    from += lines.length;
+    return record;
+  });
+  const lines = Buffer.concat(rows.map((row) => row.lines));
+  return sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS r(${recordColumns}),
+       LATERAL (SELECT substring(${lines}::bytea FROM lines_from FOR lines_length) AS lines) AS cells`;
 }
 
-const recordColumns = sql`no integer, state text, lines text, sent_claim jsonb, places jsonb, problems jsonb, member_id uuid,
-  visit_date date, doctor_code text, total_amount numeric, payable_amount numeric, patient_amount numeric`;
+const recordColumns = sql`no integer, state text, lines_from integer, lines_length integer, sent_claim jsonb, places jsonb,
+  problems jsonb, member_id uuid, visit_date date, doctor_code text, total_amount numeric, payable_amount numeric,
+  patient_amount numeric`;
 
 const WRITTEN_AT_ONCE = 250;
 
@@ -61,9 +71,9 @@ export async function insertBulkRows(
     await tx.run(sql`
     INSERT INTO bulk_row (clinic_id, upload_id, no, state, lines, sent_claim, places, problems, member_id, visit_date,
                           doctor_code, total_amount, payable_amount, patient_amount)
-    SELECT ${clinicId}, ${id}, no, state, decode(lines, 'hex'), sent_claim, places, problems, member_id, visit_date,
+    SELECT ${clinicId}, ${id}, no, state, cells.lines, sent_claim, places, problems, member_id, visit_date,
            doctor_code, total_amount, payable_amount, patient_amount
-      FROM jsonb_to_recordset(${recordsOf(some)}::jsonb) AS r(${recordColumns})`);
+      FROM ${recordsOf(some)}`);
   }
 }
 
@@ -76,11 +86,11 @@ export async function updateBulkRows(
   for await (const some of inTurns(rows, WRITTEN_AT_ONCE)) {
     await tx.run(sql`
     UPDATE bulk_row b
-       SET version = b.version + 1, state = r.state, lines = decode(r.lines, 'hex'), sent_claim = r.sent_claim,
+       SET version = b.version + 1, state = r.state, lines = cells.lines, sent_claim = r.sent_claim,
            places = r.places, problems = r.problems, member_id = r.member_id, visit_date = r.visit_date,
            doctor_code = r.doctor_code, total_amount = r.total_amount, payable_amount = r.payable_amount,
            patient_amount = r.patient_amount
-      FROM jsonb_to_recordset(${recordsOf(some)}::jsonb) AS r(${recordColumns})
+      FROM ${recordsOf(some)}
      WHERE b.clinic_id = ${clinicId} AND b.upload_id = ${id} AND b.no = r.no AND b.state <> 'SUBMITTED'`);
   }
 }
