@@ -8,7 +8,8 @@ let stage: Stage;
 let page: Page;
 let outpatient = '';
 let inpatient = '';
-let withDocuments = '';
+let withOneVersion = '';
+let withVersionsToCompare = '';
 
 beforeAll(async () => {
   stage = await openStage();
@@ -19,22 +20,30 @@ beforeAll(async () => {
   };
   outpatient = await first({ claim_type: 'OUTPATIENT', reason: 'RULE_CAR002' });
   inpatient = await first({ claim_type: 'INPATIENT' });
-  const { rows } = await stage.portal.db.owner.query<{ id: string }>(
-    `SELECT c.id FROM claim c
+  const { rows } = await stage.portal.db.owner.query<{ id: string; versions: number }>(
+    `SELECT c.id, count(v)::integer AS versions FROM claim c JOIN claim_version v ON v.claim_id = c.id
       WHERE c.waiting_since IS NOT NULL AND EXISTS (SELECT FROM document d WHERE d.claim_id = c.id)
-      ORDER BY c.version DESC, c.id LIMIT 1`,
+      GROUP BY c.id ORDER BY c.id`,
   );
-  withDocuments = `/app/ops/claims/${rows[0]?.id ?? ''}`;
+  const withVersions = (fits: (versions: number) => boolean) =>
+    `/app/ops/claims/${rows.find(({ versions }) => fits(versions))?.id ?? ''}`;
+  withOneVersion = withVersions((versions) => versions === 1);
+  withVersionsToCompare = withVersions((versions) => versions > 1);
   page = await stage.page();
   await signIn(page, 'admin.assessor');
 });
 afterAll(() => stage.close());
 
 /** A tab of the desk, opened by its key. */
-const tab = (name: string, key: string, ready: string): Screen => ({
+const tab = (
+  name: string,
+  key: string,
+  ready: string,
+  address = () => withVersionsToCompare,
+): Screen => ({
   name,
   async open(looking) {
-    await at('a claim', 'main fieldset button', { address: () => withDocuments }).open(looking);
+    await at('a claim', 'main fieldset button', { address }).open(looking);
     await looking.keyboard.press(key);
     await looking.locator(ready).first().waitFor();
   },
@@ -61,7 +70,8 @@ const screens: readonly Screen[] = [
     },
   },
   tab('the documents beside the lines', '2', 'main img, main iframe'),
-  tab('a claim with one version at the desk', '4', 'main section p'),
+  tab('a claim with one version at the desk', '4', 'main section p', () => withOneVersion),
+  tab('the versions of a claim at the desk', '4', 'main section tbody'),
   tab('the messages at the desk', '5', 'main textarea'),
   {
     name: 'the question before approvals together',
