@@ -2,18 +2,22 @@
 // number for look-ups by equality.
 import { normaliseNric } from '@portal/rules/members/nric.ts';
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Secrets } from './secrets.ts';
 
 const formatVersion = 1;
 const nonceBytes = 12;
 const NONCES_AT_ONCE = 500;
 const tagBytes = 16;
+const BYTES_IN_A_TURN = 500_000;
 
 export interface NationalIds {
   /** Bytes: version, nonce, tag, ciphertext. */
   encrypt(value: string): Buffer;
   /** Throws if the bytes were changed or encrypted with another key. */
   decrypt(stored: Buffer): string;
+  /** The same for megabytes, in short turns. */
+  decryptLong(stored: Buffer): Promise<string>;
   /** The blind index of a number, after trim and upper-case. */
   index(value: string): Buffer;
 }
@@ -50,6 +54,14 @@ function nonceSupply(): () => Buffer {
 
 export function nationalIds(secrets: Pick<Secrets, 'encryption' | 'blindIndex'>): NationalIds {
   const nextNonce = nonceSupply();
+  function opened(stored: Buffer) {
+    if (stored[0] !== formatVersion) throw new Error('unknown format of an encrypted value');
+    const nonce = stored.subarray(1, 1 + nonceBytes);
+    const tag = stored.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
+    const decipher = createDecipheriv('aes-256-gcm', secrets.encryption, nonce);
+    decipher.setAuthTag(tag);
+    return { decipher, body: stored.subarray(1 + nonceBytes + tagBytes) };
+  }
   return {
     encrypt(value) {
       const nonce = nextNonce();
@@ -58,13 +70,20 @@ export function nationalIds(secrets: Pick<Secrets, 'encryption' | 'blindIndex'>)
       return Buffer.concat([Buffer.of(formatVersion), nonce, cipher.getAuthTag(), body]);
     },
     decrypt(stored) {
-      if (stored[0] !== formatVersion) throw new Error('unknown format of an encrypted value');
-      const nonce = stored.subarray(1, 1 + nonceBytes);
-      const tag = stored.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
-      const decipher = createDecipheriv('aes-256-gcm', secrets.encryption, nonce);
-      decipher.setAuthTag(tag);
-      const body = stored.subarray(1 + nonceBytes + tagBytes);
+      const { decipher, body } = opened(stored);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    },
+    async decryptLong(stored) {
+      const { decipher, body } = opened(stored);
+      const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+      const texts: string[] = [];
+      for (let at = 0; at < body.length; at += BYTES_IN_A_TURN) {
+        const piece = decipher.update(body.subarray(at, at + BYTES_IN_A_TURN));
+        texts.push(decoder.decode(piece, { stream: true }));
+        await nextTurn();
+      }
+      texts.push(decoder.decode(decipher.final()));
+      return texts.join('');
     },
     index(value) {
       return createHmac('sha256', secrets.blindIndex).update(value.trim().toUpperCase()).digest();

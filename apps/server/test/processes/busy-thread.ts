@@ -31,13 +31,30 @@ function busyMs(): number {
   return (user + system) / 1000;
 }
 
-/** The processor time of a piece of work that is always the same, to compare machines. */
-export function timeOfKnownWork(): number {
+/** Milliseconds of processor time on the machine for which goals are set. */
+const PARSING_MS = 10;
+const FILLING_MS = 20;
+
+/** More than what the allocator takes from memory that was freed before. */
+const FILLED_BYTES = 40_000_000;
+
+/**
+ * How many times longer this machine takes now for work that is always the same; at least 1. Parsing needs the processor,
+ * filling needs memory that has not been used yet, which some virtual machines provide slowly.
+ */
+export function slowness(): number {
   const text = JSON.stringify(Array.from({ length: 100_000 }, (_, index) => ({ index })));
+  const parsing = usualMs(() => void JSON.parse(text));
+  const filling = usualMs(() => void Buffer.allocUnsafeSlow(FILLED_BYTES).fill(1));
+  return Math.max(1, parsing / PARSING_MS, filling / FILLING_MS);
+}
+
+/** The median of five times. */
+function usualMs(work: () => void): number {
   const times = Array.from({ length: 5 }, () => {
     const began = busyMs();
-    JSON.parse(text);
+    work();
     return busyMs() - began;
   });
-  return Math.min(...times);
+  return times.toSorted((a, b) => a - b)[2] ?? 0;
 }

@@ -137,7 +137,7 @@ export async function rowsOf(
   content: Buffer,
 ): Promise<BulkFileRow[]> {
   await nextTurn();
-  const lists = nationalIds.decrypt(content).split('\n');
+  const lists = (await nationalIds.decryptLong(content)).split('\n');
   return listOf(
     lists.map((list) => list.slice(1, -1)),
     parseRows,

@@ -2,15 +2,10 @@
 import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
 import { expect } from 'vitest';
 import type { Portal, Visitor } from '../../../test/portal.ts';
-import { longestTurn, timeOfKnownWork } from '../../../test/processes/busy-thread.ts';
+import { longestTurn, slowness } from '../../../test/processes/busy-thread.ts';
 
+/** On the machine for which it is set. */
 const GOAL_MS = 50;
-/** The time of the known work on the machine for which the goal is set. */
-const KNOWN_MS = 10;
-
-/** The goal on this machine as fast as it is now: with other work beside it, the same work takes more processor time. */
-const allowedNow = () => GOAL_MS * Math.max(1, timeOfKnownWork() / KNOWN_MS);
-
 export const MB = 1_000_000;
 /** The shortest of them counts: work of the server takes its time each time, other programs only slow down some. */
 const TIMES = 3;
@@ -52,11 +47,11 @@ export async function expectShortSteps(
   const fastest = new Map<string, number>();
   let allowedMs = 0;
   for (let at = 1; at <= TIMES; at += 1) {
-    allowedMs = Math.max(allowedMs, allowedNow());
+    allowedMs = Math.max(allowedMs, GOAL_MS * slowness());
     for (const [step, ms] of Object.entries(await attempt(at))) {
       fastest.set(step, Math.min(ms, fastest.get(step) ?? Infinity));
     }
-    allowedMs = Math.max(allowedMs, allowedNow());
+    allowedMs = Math.max(allowedMs, GOAL_MS * slowness());
     if ([...fastest.values()].every((ms) => ms < allowedMs)) return;
   }
   expect([...fastest].filter(([, ms]) => ms >= allowedMs)).toEqual([]);
