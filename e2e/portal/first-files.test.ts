@@ -11,14 +11,15 @@ const ASSET = /^\/assets\//;
 
 /** The files that the script of the page requests at an address. */
 function requestedByScript(pathname: string, language: string): string[] {
-  const scripts = html.matchAll(/<script nonce="__CSP_NONCE__">(.*?)<\/script>/gs);
-  const script = Array.from(scripts, ([, code]) => code).find((code) => code?.includes('preload'));
+  const [, script] = /<script nonce="__CSP_NONCE__">(.*?)<\/script>/s.exec(html) ?? [];
   if (script === undefined) throw new Error('the page has no script');
   const links: { href: string }[] = [];
   runInNewContext(script, {
-    location: { pathname },
+    location: { pathname, search: '' },
     localStorage: { getItem: () => language },
+    performance: { now: () => 0 },
     document: {
+      getElementById: () => undefined,
       createElement: () => ({ href: '' }),
       head: { append: (link: { href: string }) => links.push(link) },
     },

@@ -68,18 +68,10 @@ function replyOfSettings(settings: unknown, since: number): Response {
   return Response.json({ data: { ...(typeof data === 'object' ? data : {}), serverTime } });
 }
 
-/**
- * The path of the screen that the client will open, without a slash at its end, or `/app` for one whose address has
- * filters, which only the client reads. Undefined if it needs no session, if there is probably none, and with a chosen
- * insurer, whose headers the client adds.
- */
-function screenPath(): string | undefined {
-  const { pathname, search } = location;
-  const insurer = new URLSearchParams(search).get('insurer') ?? readTab('insurerCode') ?? '';
-  if (readShared('isSignedIn') === undefined || insurer !== '') return undefined;
-  if (pathname === '/') return '/app/dashboard';
-  if (!pathname.startsWith('/app')) return undefined;
-  return search === '' ? pathname.replace(/\/$/, '') : '/app';
+/** Whether there is probably a session. With a chosen insurer, the client adds headers that are unknown here. */
+function canRead(): boolean {
+  const insurer = new URLSearchParams(location.search).get('insurer') ?? readTab('insurerCode');
+  return readShared('isSignedIn') !== undefined && (insurer ?? '') === '';
 }
 
 function antiForgeryToken(): string | undefined {
@@ -183,9 +175,13 @@ function responseOf(together: unknown, id: string): Response {
 /** The reads of the screen at a path, which has no slash at its end. */
 type ReadsOf = (path: string, user: FirstUser) => readonly FirstRead[];
 
-/** @param languageTag of the language chosen on this device */
+/**
+ * @param path of the screen that the client will open; undefined if it needs no session
+ * @param languageTag of the language chosen on this device
+ */
 export function requestFirstReplies(
   calls: FirstCalls,
+  path: string | undefined,
   readsOf: ReadsOf,
   languageTag: string,
 ): void {
@@ -194,18 +190,19 @@ export function requestFirstReplies(
   globalThis.firstReplies = replies;
   const settings = settingsInPage();
   if (settings === undefined) return;
-  const { method, path } = calls.getConfig;
-  replies.set(requestKey(method, path, null), () =>
+  const config = calls.getConfig;
+  replies.set(requestKey(config.method, config.path, null), () =>
     Promise.resolve(replyOfSettings(settings, arrivedAt)),
   );
-  const screen = screenPath();
   const antiForgery = antiForgeryToken();
-  if (screen === undefined || antiForgery === undefined) return;
+  if (path === undefined || antiForgery === undefined || !canRead()) return;
+  // Only the client reads the filters in the address.
+  const screen = location.search === '' ? path : '/app';
   const request = requester(settings, antiForgery, languageTag);
 
   async function makeReads(token: string, me: unknown): Promise<void> {
     const user = userFrom(me);
-    const reads = user === undefined ? [] : allowed(readsOf(screen ?? '', user), user, calls);
+    const reads = user === undefined ? [] : allowed(readsOf(screen, user), user, calls);
     if (reads.length === 0) return;
     const content = { reads };
     const userId = textOf(me, 'data', 'userId');

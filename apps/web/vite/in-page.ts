@@ -2,6 +2,8 @@ import path from 'node:path';
 import { build, type Plugin, runnerImport } from 'vite';
 import type * as callsModule from '@portal/contract/calls.ts';
 import type * as readsModule from '@portal/contract/access/read-together.ts';
+import type * as screensModule from '../src/first-screens.ts';
+import { firstFiles } from './first-files.ts';
 
 const web = path.resolve(import.meta.dirname, '..');
 const contract = path.resolve(web, '../../packages/contract/src');
@@ -37,36 +39,37 @@ async function script(): Promise<string> {
       write: false,
       target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
       rolldownOptions: {
-        input: path.join(web, 'src', 'first-replies-in-page.ts'),
+        input: path.join(web, 'src', 'in-page.ts'),
         output: { format: 'iife' },
       },
     },
   });
   const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  if (chunk?.type !== 'chunk') throw new Error('the script of the first replies was not built');
+  if (chunk?.type !== 'chunk') throw new Error('the script of the page was not built');
   return chunk.code.trim();
 }
 
-/**
- * Adds a script to the page in front of the style sheets, because a script behind them waits until they have arrived.
- * @throws without a place for it in the page
- */
-export function withEarlyScript(html: string, code: string): string {
-  const place = '<!-- early scripts -->';
-  if (!html.includes(place)) throw new Error(`index.html has no ${place}`);
-  return html.replace(place, () => `<script nonce="__CSP_NONCE__">${code}</script>\n    ${place}`);
-}
+const PLACE = '<!-- early script -->';
 
 /**
- * Puts the script of `platform/api/first-requests.ts` into the page. As a file it would arrive a round trip later than the page.
+ * Puts the script of `src/in-page.ts` into the page. As a file it would arrive a round trip later than the page. It is in
+ * front of the style sheets, because a script behind them waits until they have arrived.
  */
-export function firstReplies(): Plugin {
+export function inPage(): Plugin {
   return {
-    name: 'first-replies',
+    name: 'in-page',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: async (html) => withEarlyScript(html, await script()),
+      async handler(html, { bundle = {} }) {
+        if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
+        const { module } = await runnerImport<typeof screensModule>(
+          path.join(web, 'src', 'first-screens.ts'),
+        );
+        const files = firstFiles(html, bundle, module.FIRST_SCREENS, module.START_TEXTS);
+        const code = (await script()).replace('FIRST_FILES', () => JSON.stringify(files));
+        return html.replace(PLACE, () => `<script nonce="__CSP_NONCE__">${code}</script>`);
+      },
     },
   };
 }
