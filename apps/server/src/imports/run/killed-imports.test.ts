@@ -80,7 +80,7 @@ test(
       const { statements } = await importKilledAt(bench, kind, undefined);
       for (const moment of momentsOf(kind, statements)) {
         await expect(importKilledAt(bench, kind, moment)).rejects.toThrow(
-          /terminat|ECONNRESET|closed|not queryable/,
+          /terminat|ECONNRESET|EPIPE|closed|not queryable/,
         );
         expect({ kind, moment, state: await stateOf(bench, kind) }).toEqual({
           kind,
@@ -110,6 +110,7 @@ async function importKilledAt(
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const pid = rows[0]?.pid ?? 0;
   let statements = 0;
+  let killing: Promise<unknown> = Promise.resolve();
   const counted = new Proxy(client, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
@@ -118,10 +119,12 @@ async function importKilledAt(
         const send = (): unknown => Reflect.apply(value, target, given);
         if (name !== 'query') return send();
         statements += 1;
-        if (typeof moment !== 'object' || statements !== moment.statement) return send();
-        const killing = bench.rowsOf(`SELECT pg_terminate_backend(${pid}, 10000)`);
-        // A COPY is a stream, which is not awaited: it is killed while it runs.
-        return typeof given[0] !== 'string' || moment.isRunning ? send() : killing.then(send);
+        if (typeof moment !== 'object' || statements < moment.statement) return send();
+        const isKilled = statements === moment.statement;
+        if (isKilled) killing = bench.rowsOf(`SELECT pg_terminate_backend(${pid}, 10000)`);
+        // A COPY is a stream, which is not awaited: it is killed while it runs. Later statements find no connection.
+        const isRunning = typeof given[0] !== 'string' || (isKilled && moment.isRunning);
+        return isRunning ? send() : killing.then(send);
       };
     },
   });
@@ -138,6 +141,7 @@ async function importKilledAt(
     const { counts } = await importSource(counted, await sourceOf(kind), order);
     return { statements, counts };
   } finally {
+    await killing;
     await client.end().catch(() => undefined);
   }
 }
