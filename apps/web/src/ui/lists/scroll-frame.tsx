@@ -39,7 +39,8 @@ export function ScrollFrame({ className, label, children, onWidths }: ScrollFram
     <section
       ref={frame}
       className={`${classes['frame']} ${className ?? ''}`}
-      {...(isOverflowing ? { tabIndex: 0, 'aria-label': label } : {})}
+      // A group, because its section often has the same name, and two landmarks must not.
+      {...(isOverflowing ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
     >
       {children}
     </section>
