@@ -2,7 +2,14 @@
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { TaxDocumentKind } from '@portal/rules/payments/batch-totals.ts';
 import type { BatchStatus, PaymentStatus } from '@portal/rules/payments/payment-moves.ts';
-import { sql, type Transaction } from '../platform/database/database.ts';
+import { sql, type RawBuilder, type Transaction } from '../platform/database/database.ts';
+
+/**
+ * A batch b without an amount to pay, so that everything in it is set off. A run settles those that were closed before it
+ * was prepared: its preparer has seen each of them.
+ */
+export const isSetOffBy = (preparedAt: RawBuilder<unknown>) =>
+  sql`b.status = 'CLOSED' AND b.net_amount <= 0 AND b.closed_at <= ${preparedAt}`;
 
 export interface ShownBatchRow {
   readonly clinic_id: string;

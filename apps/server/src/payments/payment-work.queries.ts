@@ -1,6 +1,7 @@
 // Long work of the finance desk: at most one piece runs at a time.
 import type { WorkKind, WorkStatus } from '@portal/rules/payments/payment-moves.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
+import { isSetOffBy } from './batch-rows.queries.ts';
 
 export interface WorkRow {
   readonly id: string;
@@ -62,7 +63,7 @@ export function findLastWork(tx: Transaction): Promise<WorkRow | undefined> {
 }
 
 /**
- * Takes the last settlement that has failed and has left payments, unless other work runs. No user can start it again,
+ * Takes the last settlement that has failed and has left payments or set-offs, unless other work runs. No user can start it again,
  * because its run is released already.
  */
 export function takeFailedSettlement(tx: Transaction, at: string): Promise<WorkRow | undefined> {
@@ -71,8 +72,10 @@ export function takeFailedSettlement(tx: Transaction, at: string): Promise<WorkR
      WHERE id = (
        SELECT w.id FROM payment_work w
         WHERE w.kind = 'SETTLE' AND w.status = 'FAILED'
-          AND EXISTS (SELECT FROM payment p
-                       WHERE p.run_id = (w.task ->> 'runId')::uuid AND p.status = 'PREPARED')
+          AND EXISTS (SELECT FROM payment_run r
+                       WHERE r.id = (w.task ->> 'runId')::uuid
+                         AND (EXISTS (SELECT FROM payment p WHERE p.run_id = r.id AND p.status = 'PREPARED')
+                              OR EXISTS (SELECT FROM provider_batch b WHERE ${isSetOffBy(sql`r.prepared_at`)})))
           AND NOT EXISTS (SELECT FROM payment_work WHERE status = 'RUNNING')
         ORDER BY w.started_at DESC, w.id DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING ${columns}`);

@@ -1,6 +1,7 @@
 // Queries of the finance desk's commands that its calls do not need.
 import type { SessionUser } from '../../platform/database/database.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
+import { isSetOffBy } from '../batch-rows.queries.ts';
 
 export interface DeskUserRow extends Pick<
   SessionUser,
@@ -66,8 +67,10 @@ export function listBatchesOfRun(tx: Transaction, runId: string): Promise<BatchO
      WHERE p.run_id = ${runId} ORDER BY p.end_to_end_id`);
 }
 
-/** Closed batches without an amount to pay, which a run sets off. */
-export function listSetOff(tx: Transaction): Promise<BatchOfRunRow[]> {
+/** The batches without an amount to pay that the run settles. */
+export function listSetOff(tx: Transaction, runId: string): Promise<BatchOfRunRow[]> {
   return tx.many(sql<BatchOfRunRow>`
-    SELECT ${batchColumns} FROM provider_batch b WHERE b.status = 'CLOSED' AND b.net_amount <= 0 ORDER BY b.name, b.id`);
+    SELECT ${batchColumns} 
+      FROM provider_batch b JOIN payment_run r ON ${isSetOffBy(sql`r.prepared_at`)}
+     WHERE r.id = ${runId} ORDER BY b.name, b.id`);
 }

@@ -49,7 +49,7 @@ export async function releaseByCommand(command: DeskCommand, runNo: string): Pro
     const desk = await deskOf(tx, command, 'payments:release');
     const runId = await runIdOf(tx, runNo);
     const before = await reportOf(tx, runId);
-    const work = isInterrupted(before.run)
+    const work = isInterrupted(before)
       ? await continueSettlement(tx, runId, desk)
       : await releaseRun(tx, runId, desk);
     return { id: runId, work, report: before };
@@ -60,8 +60,8 @@ export async function releaseByCommand(command: DeskCommand, runNo: string): Pro
   return { ...report, run };
 }
 
-function isInterrupted({ status, settled_count: settled, payment_count: all }: ShownRunRow) {
-  return status === 'RELEASED' && settled < all;
+function isInterrupted({ run, setOff }: RunReport): boolean {
+  return run.status === 'RELEASED' && (run.settled_count < run.payment_count || setOff.length > 0);
 }
 
 async function continueSettlement(tx: Transaction, runId: string, desk: Desk): Promise<WorkRow> {
@@ -110,7 +110,7 @@ async function reportOf(tx: Transaction, runId: string): Promise<RunReport> {
   const [run, batches, setOff, waiting] = await tx.batch((on) => [
     requireRun(on, runId),
     listBatchesOfRun(on, runId),
-    listSetOff(on),
+    listSetOff(on, runId),
     listClinicsToPay(on, null),
   ]);
   const withoutAccount = waiting

@@ -86,13 +86,13 @@ async function restoreRun(
 ): Promise<void> {
   const { number } = await nextRunNumber(tx);
   const runNo = `PR-${paidOn.slice(0, 4)}-${String(number).padStart(4, '0')}`;
-  const dayBefore = addDays(plainDate(paidOn), -1);
+  const preparedAt = `${addDays(plainDate(paidOn), -1)}T10:00:00+08:00`;
   const runId = await insertSettledRun(tx, {
     runNo,
     paymentDate: paidOn,
     preparedBy,
     releasedBy,
-    preparedAt: `${dayBefore}T10:00:00+08:00`,
+    preparedAt,
     releasedAt: `${paidOn}T09:00:00+08:00`,
   });
   await insertPayments(tx, { runId, runNo, paymentDate: paidOn }, paidOn);
@@ -101,7 +101,7 @@ async function restoreRun(
   for (const batch of await listAdjustedBatches(tx, runId)) {
     await payAdjustments(tx, batch, { paidOn, at });
   }
-  for (const batch of await listBatchesToSetOff(tx)) {
+  for (const batch of await listBatchesToSetOff(tx, preparedAt)) {
     await settleWithoutPayment(tx, batch, { payment_date: paidOn, run_no: runNo }, at);
   }
 }

@@ -10,6 +10,7 @@ import {
   insertRun,
   listBatchesToSetOff,
   nextRunNumber,
+  waitForClosing,
   type RunRow,
 } from './runs.queries.ts';
 
@@ -39,6 +40,7 @@ export async function prepareRun(
   const { year } = partsOf(plainDate(paymentDate));
   const runNo = `PR-${String(year)}-${String(number).padStart(4, '0')}`;
   const at = clock.now().toISOString();
+  await waitForClosing(tx);
   const run = await insertWithPayments(tx, { runNo, paymentDate, by, at });
   await audit({
     action: 'payments.prepare',
@@ -68,6 +70,6 @@ async function insertWithPayments(
   const run = await insertPayments(tx, { runId, runNo, paymentDate });
   if (run.payment_count > 0) return run;
   // Without payments, a run still settles the batches that are set off.
-  if ((await listBatchesToSetOff(tx)).length === 0) throw new ProblemError('NOTHING_TO_PAY');
+  if ((await listBatchesToSetOff(tx, at)).length === 0) throw new ProblemError('NOTHING_TO_PAY');
   return run;
 }

@@ -16,7 +16,7 @@ export const previewPaymentRun: Handler<'previewPaymentRun'> = async ({ tx, user
   const [last, open, setOff, uncovered] = await tx.batch((on) => [
     findLastRun(on, 'RELEASED'),
     findLastRun(on, 'PREPARED'),
-    listBatchesToSetOff(on),
+    listBatchesToSetOff(on, services.clock.now().toISOString()),
     sumUncoveredToPay(on),
   ]);
   const [clinics, paid] = await tx.batch((on) => [

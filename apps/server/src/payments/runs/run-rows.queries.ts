@@ -1,7 +1,12 @@
 // Payment runs and their payments as lists and pages show them.
 import type { PaymentStatus, RunStatus } from '@portal/rules/payments/payment-moves.ts';
 import { sql, type RawBuilder, type Transaction } from '../../platform/database/database.ts';
-import { paymentColumns, paymentJoins, type ShownPaymentRow } from '../batch-rows.queries.ts';
+import {
+  isSetOffBy,
+  paymentColumns,
+  paymentJoins,
+  type ShownPaymentRow,
+} from '../batch-rows.queries.ts';
 import type { RunRow } from './runs.queries.ts';
 
 /** Claims that are no longer covered and that nobody has kept. */
@@ -10,12 +15,12 @@ export interface UncoveredRow {
   readonly uncovered_amount: string;
 }
 
-/** Those of the closed batches that are set off, and of those that fulfil the condition. */
-const uncovered = (isPaid: RawBuilder<unknown>) => sql`
+/** Those of the closed batches that fulfil the condition. */
+const uncovered = (isSettled: RawBuilder<unknown>) => sql`
     FROM claim_cover_hit h
     JOIN batch_entry e ON (e.clinic_id, e.claim_id) = (h.clinic_id, h.claim_id) AND e.kind = 'CLAIM'
     JOIN provider_batch b ON (b.clinic_id, b.id) = (e.clinic_id, e.batch_id)
-   WHERE NOT h.is_kept AND e.payable > 0 AND b.status = 'CLOSED' AND (b.net_amount <= 0 OR ${isPaid})`;
+   WHERE NOT h.is_kept AND e.payable > 0 AND b.status = 'CLOSED' AND (${isSettled})`;
 
 export interface ShownRunRow extends RunRow, UncoveredRow {
   readonly settled_count: number;
@@ -35,7 +40,8 @@ const runs = sql`
         FROM payment WHERE run_id = r.id) p
     CROSS JOIN LATERAL (
       SELECT count(*) AS uncovered_claims, coalesce(sum(e.payable), 0) AS uncovered_amount
-      ${uncovered(sql`EXISTS (SELECT FROM payment p WHERE (p.clinic_id, p.batch_id, p.run_id) = (b.clinic_id, b.id, r.id))`)}
+      ${uncovered(sql`${isSetOffBy(sql`r.prepared_at`)}
+           OR EXISTS (SELECT FROM payment p WHERE (p.clinic_id, p.batch_id, p.run_id) = (b.clinic_id, b.id, r.id))`)}
          AND r.status = 'PREPARED') u`;
 
 export function findRunRow(tx: Transaction, id: string): Promise<ShownRunRow | undefined> {
@@ -145,7 +151,7 @@ export function sumUncoveredToPay(tx: Transaction): Promise<UncoveredRow> {
   const hasAccount = sql`EXISTS (SELECT FROM bank_account a WHERE a.clinic_id = b.clinic_id)`;
   return tx.one(sql<UncoveredRow>`
     SELECT count(*) AS uncovered_claims, coalesce(sum(e.payable), 0) AS uncovered_amount
-    ${uncovered(sql`${isToPay} AND ${hasAccount}`)}`);
+    ${uncovered(sql`b.net_amount <= 0 OR ${isToPay} AND ${hasAccount}`)}`);
 }
 
 /** The clinics that a run would pay now, with what the given run has paid them. */

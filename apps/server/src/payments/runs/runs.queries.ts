@@ -1,6 +1,7 @@
 // Payment runs and their payments.
 import type { PaymentStatus, RunStatus } from '@portal/rules/payments/payment-moves.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
+import { isSetOffBy } from '../batch-rows.queries.ts';
 import type { BatchInGroup } from '../batches/batches.queries.ts';
 
 export interface RunRow {
@@ -227,11 +228,17 @@ export function listAdjustedClaims(
      WHERE e.clinic_id = ${clinicId} AND e.batch_id = ${batchId} AND e.kind = 'ADJUSTMENT'`);
 }
 
-/** Closed batches without an amount to pay: everything in them is set off. */
-export function listBatchesToSetOff(tx: Transaction): Promise<BatchInGroup[]> {
+export function listBatchesToSetOff(tx: Transaction, preparedAt: string): Promise<BatchInGroup[]> {
   return tx.many(sql<BatchInGroup>`
-    SELECT clinic_id, insurer_code, claim_type, id FROM provider_batch
-     WHERE status = 'CLOSED' AND net_amount <= 0 ORDER BY name, id`);
+    SELECT b.clinic_id, b.insurer_code, b.claim_type, b.id FROM provider_batch b
+     WHERE ${isSetOffBy(sql`${preparedAt}`)} ORDER BY b.name, b.id`);
+}
+
+/** Waits for the batches that are being closed, so that none of them appears later with an earlier moment. */
+export async function waitForClosing(tx: Transaction): Promise<void> {
+  await tx.run(
+    sql`SELECT FROM provider_batch WHERE status = 'OPEN' ORDER BY clinic_id, id FOR SHARE`,
+  );
 }
 
 export async function noteReturn(

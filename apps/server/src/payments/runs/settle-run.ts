@@ -42,7 +42,7 @@ export async function settleRun(
   if (run?.status !== 'RELEASED') return 0;
   const now = () => clock.now().toISOString();
   const payments = await database.transaction((tx) => listPayments(tx, runId));
-  const setOff = await database.transaction(listBatchesToSetOff);
+  const setOff = await database.transaction((tx) => listBatchesToSetOff(tx, run.prepared_at));
   const steps = [
     ...payments.map(
       (payment) => async (tx: Transaction) =>
