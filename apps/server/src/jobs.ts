@@ -28,7 +28,7 @@ import { startJobQueue } from './platform/jobs/job-queue.ts';
 import type { Lane } from './platform/jobs/lane.ts';
 import { openMailer } from './platform/jobs/mail.ts';
 import {
-  collectClaims,
+  collectMonthly,
   doPaymentWork,
   makeMissingDocuments,
   makeTaxDocument,
@@ -171,7 +171,7 @@ function databaseTasks(worker: JobServices, services: Services): Lane['tasks'] {
     make_missing_documents: () => makeMissingDocuments(worker),
     do_payment_work: (payload) => doPaymentWork(payload, worker),
     resume_payment_work: () => resumePaymentWork(worker),
-    collect_batches: async () => void (await collectClaims(worker, worker.clock.today())),
+    collect_batches: () => collectMonthly(worker),
     purge_replies: () => purgeReplies(worker),
     try_rule: (payload) => tryRule(payload, worker),
     // Claims are submitted in the name of a user, with the rights of the application.

@@ -8,4 +8,6 @@ export interface Desk {
   readonly services: Pick<Services, 'clock'>;
   /** Writes a row of the audit trail in the transaction of the work. */
   readonly audit: (entry: AuditEntry) => Promise<void>;
+  /** Whether a job does the work that the desk starts. It does, except for `startAndFinishWork`. */
+  readonly isWorkQueued?: boolean;
 }

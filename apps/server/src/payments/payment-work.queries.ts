@@ -19,20 +19,29 @@ export interface WorkRow {
 
 const columns = sql`id, kind, status, task, done, total, started_by, started_name, started_at, progressed_at, ended_at`;
 
-interface NewWork {
-  readonly kind: WorkKind;
+interface NewWork<Kind extends WorkKind> {
+  readonly kind: Kind;
   readonly task: unknown;
   /** Without an id for a job. */
   readonly by: { readonly id: string | null; readonly name: string };
   readonly at: string;
 }
 
+/** Work of a known kind. */
+export interface WorkOf<Kind extends WorkKind> extends WorkRow {
+  readonly kind: Kind;
+}
+
 /** Fails on payment_work_running while other work runs. */
-export function insertWork(tx: Transaction, { kind, task, by, at }: NewWork): Promise<WorkRow> {
-  return tx.one(sql<WorkRow>`
+export async function insertWork<Kind extends WorkKind>(
+  tx: Transaction,
+  { kind, task, by, at }: NewWork<Kind>,
+): Promise<WorkOf<Kind>> {
+  const work = await tx.one(sql<WorkRow>`
     INSERT INTO payment_work (kind, status, task, started_by, started_name, started_at, progressed_at)
     VALUES (${kind}, 'RUNNING', ${JSON.stringify(task)}::jsonb, ${by.id}, ${by.name}, ${at}, ${at})
     RETURNING ${columns}`);
+  return { ...work, kind };
 }
 
 /** Work without progress since the time was interrupted. */

@@ -8,9 +8,9 @@ export {
   releaseByCommand,
   type RunReport,
 } from './commands/runs-by-command.ts';
-export { collectClaims } from './batches/collect-claims.ts';
 export { takeOutOfOpenBatches } from './batches/take-out-uncovered.ts';
 export { makeMissingDocuments, makeTaxDocument } from './documents/make-tax-document.job.ts';
+export { collectMonthly } from './runs/collect-monthly.job.ts';
 export { doPaymentWork } from './runs/do-payment-work.job.ts';
 export {
   pastAdjustment,

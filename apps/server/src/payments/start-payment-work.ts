@@ -1,4 +1,4 @@
-// Starts long work in the transaction of a call, for a job; or of a command, which does the work itself.
+// Starts long work of the finance desk.
 import type { Reply } from '@portal/contract/schemas.ts';
 import {
   INTERRUPTED_AFTER_SECONDS,
@@ -11,34 +11,41 @@ import type { Transaction } from '../platform/database/database.ts';
 import { enqueueJob } from '../platform/jobs/jobs.queries.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Desk } from './desk.ts';
-import { endStaleWork, insertWork, type WorkRow } from './payment-work.queries.ts';
+import { endStaleWork, insertWork, type WorkOf, type WorkRow } from './payment-work.queries.ts';
 
 export type PaymentTask =
   | { readonly kind: 'COLLECT'; readonly date: string }
   | { readonly kind: 'CLOSE'; readonly batchIds: readonly string[] | null }
   | { readonly kind: 'SETTLE'; readonly runId: string };
 
-/** @throws ProblemError PAYMENT_WORK_RUNNING */
-export async function startPaymentWork(
+/** By a person, or by a job, which has no id. */
+interface Starter extends Pick<Desk, 'isWorkQueued' | 'services'> {
+  readonly user: { readonly user_id: string | null; readonly name: string };
+}
+
+/**
+ * Stores the row of the work, and the job that does it. Only `startAndFinishWork` does without the job.
+ * @throws ProblemError PAYMENT_WORK_RUNNING
+ */
+export async function startPaymentWork<Kind extends WorkKind>(
   tx: Transaction,
-  { kind, ...task }: PaymentTask & { readonly kind: WorkKind },
-  { user, services }: Pick<Desk, 'services' | 'user'>,
-): Promise<WorkRow> {
+  { kind, ...task }: Extract<PaymentTask, { readonly kind: Kind }>,
+  { user, services, isWorkQueued = true }: Starter,
+): Promise<WorkOf<Kind>> {
   const now = services.clock.now();
   const at = now.toISOString();
   await endStaleWork(tx, isoAfter(now, -INTERRUPTED_AFTER_SECONDS * 1000), at);
   const started = { kind, task, by: { id: user.user_id, name: user.name }, at };
-  return insertWork(tx, started).catch((error: unknown) => {
+  const work = await insertWork(tx, started).catch((error: unknown) => {
     if (isUniqueViolation(error, 'payment_work_running')) {
       throw new ProblemError('PAYMENT_WORK_RUNNING');
     }
     throw error;
   });
-}
-
-/** Leaves started work to a job. */
-export async function queueWork(tx: Transaction, { id }: WorkRow): Promise<void> {
-  await enqueueJob(tx, { task: 'do_payment_work', payload: { workId: id } });
+  if (isWorkQueued) {
+    await enqueueJob(tx, { task: 'do_payment_work', payload: { workId: work.id } });
+  }
+  return work;
 }
 
 export function workView(

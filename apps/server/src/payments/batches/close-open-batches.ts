@@ -14,7 +14,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { centsOf } from '../batch-view.ts';
-import { eachStep, type OnStep } from '../finish-work.ts';
+import { eachStep, type OnStep } from '../each-step.ts';
 import { jobActor } from '../job-actor.ts';
 import { amountsOf, loadSums, type BatchAmounts } from './batch-sums.ts';
 import { takeOutUncovered } from './take-out-uncovered.ts';
@@ -32,7 +32,7 @@ import {
 
 const jobName = 'provider-batch';
 
-interface ClosedBatch extends BatchAmounts {
+export interface ClosedBatch extends BatchAmounts {
   readonly name: string;
   readonly clinicId: string;
   readonly claims: number;

@@ -15,7 +15,7 @@ import { amountsOf, refreshTotals, type BatchAmounts } from './batch-sums.ts';
 import { insertBatch, insertEntries, listBatchesNamed, lockGroups } from './batches.queries.ts';
 import { collectAdjustments } from './collect-adjustments.ts';
 import { createFees, entriesOf, type FeeOf } from './entry-of-claim.ts';
-import { eachStep, type OnStep } from '../finish-work.ts';
+import { eachStep, type OnStep } from '../each-step.ts';
 import { jobActor } from '../job-actor.ts';
 import {
   listWaitingGroups,
@@ -29,7 +29,7 @@ const AT_ONCE = 1_000;
 const jobName = 'provider-batch';
 
 /** A batch with the claims and adjustments that a run has added. */
-interface CollectedBatch extends BatchAmounts {
+export interface CollectedBatch extends BatchAmounts {
   readonly name: string;
   readonly clinicId: string;
   readonly claims: number;

@@ -4,7 +4,7 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Desk } from '../desk.ts';
-import type { WorkRow } from '../payment-work.queries.ts';
+import type { WorkOf } from '../payment-work.queries.ts';
 import { startPaymentWork } from '../start-payment-work.ts';
 import { findNotOpen } from './batches.queries.ts';
 
@@ -14,7 +14,11 @@ const DAY_MESSAGES = {
 } as const;
 
 /** @throws ProblemError VALIDATION_FAILED for a later day or one long ago, PAYMENT_WORK_RUNNING */
-export async function startCollecting(tx: Transaction, date: string, desk: Desk): Promise<WorkRow> {
+export async function startCollecting(
+  tx: Transaction,
+  date: string,
+  desk: Desk,
+): Promise<WorkOf<'COLLECT'>> {
   const code = batchDayProblem(plainDate(date), desk.services.clock.today());
   if (code !== undefined) {
     const message = DAY_MESSAGES[code];
@@ -39,7 +43,7 @@ export async function startClosing(
   tx: Transaction,
   batchIds: readonly string[] | null,
   desk: Desk,
-): Promise<WorkRow> {
+): Promise<WorkOf<'CLOSE'>> {
   if (batchIds !== null && (await findNotOpen(tx, batchIds)).length > 0) {
     throw new ProblemError('BATCH_NOT_OPEN');
   }

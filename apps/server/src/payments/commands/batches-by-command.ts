@@ -5,11 +5,15 @@ import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { trialOf, trialWithin } from '../../platform/database/trial.ts';
 import { isAdministratorSet } from '../administrator.queries.ts';
-import { closeOpenBatches } from '../batches/close-open-batches.ts';
-import { collectClaims } from '../batches/collect-claims.ts';
 import { startClosing, startCollecting } from '../batches/start-batch-work.ts';
-import { finishWork } from '../finish-work.ts';
-import { both, deskOf, inStep, type BatchOfCommand, type DeskCommand } from './desk-command.ts';
+import { doWork, startAndFinishWork } from '../runs/do-payment-work.ts';
+import {
+  deskOf,
+  inStep,
+  progressOf,
+  type BatchOfCommand,
+  type DeskCommand,
+} from './desk-command.ts';
 import { listBatchIds, listWithoutAccount } from './desk-command.queries.ts';
 
 /** Batches, and what people should know about them. */
@@ -23,15 +27,13 @@ export async function collectByCommand(
   command: DeskCommand,
   date: PlainDate,
 ): Promise<BatchReport> {
-  const { services, isDryRun, onProgress } = command;
-  const work = await inStep(command, async (tx) =>
-    startCollecting(tx, date, await deskOf(tx, command, 'payments:update')),
-  );
+  const { services, isDryRun } = command;
+  const start = async (tx: Transaction, how = {}) =>
+    startCollecting(tx, date, { ...(await deskOf(tx, command, 'payments:update')), ...how });
   const batches = isDryRun
-    ? await collectClaims(inTrial(services), date, both(onProgress))
-    : await finishWork(work, services, (onStep) =>
-        collectClaims(services, date, both(onProgress, onStep)),
-      );
+    ? // A transaction for each group, so that no claim stays locked for long.
+      await doWork(await inStep(command, start), inTrial(services), progressOf(command))
+    : await startAndFinishWork(services, start, progressOf(command));
   // An open batch takes over negative nets only when it is closed.
   return reportOf(
     services,
@@ -51,26 +53,18 @@ export async function closeByCommand(
   command: DeskCommand,
   names: readonly string[],
 ): Promise<CloseReport> {
-  const { services, isDryRun, onProgress } = command;
-  const start = async (tx: Transaction) => {
+  const { services, isDryRun } = command;
+  const start = async (tx: Transaction, how = {}) => {
     const desk = await deskOf(tx, command, 'payments:update');
-    const ids = await idsOf(tx, names);
-    return { ids, work: await startClosing(tx, ids, desk) };
+    return startClosing(tx, await idsOf(tx, names), { ...desk, ...how });
   };
   const batches = isDryRun
     ? // One transaction, so that a batch takes over the negative net of another one that is closed with it.
       await inStep(command, async (tx) => {
-        const { ids } = await start(tx);
         const database = trialWithin(services.database, tx);
-        return closeOpenBatches({ ...services, database }, ids, both(onProgress));
+        return doWork(await start(tx), { ...services, database }, progressOf(command));
       })
-    : await services.database
-        .transaction(start)
-        .then(({ ids, work }) =>
-          finishWork(work, services, (onStep) =>
-            closeOpenBatches(services, ids, both(onProgress, onStep)),
-          ),
-        );
+    : await startAndFinishWork(services, start, progressOf(command));
   const report = await reportOf(services, batches);
   const canMakeDocuments = await services.database.transaction(isAdministratorSet);
   const documents = batches.reduce((sum, batch) => sum + batch.documents, 0);

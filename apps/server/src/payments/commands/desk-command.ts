@@ -8,7 +8,7 @@ import { rollBackAfter } from '../../platform/database/trial.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { BatchAmounts } from '../batches/batch-sums.ts';
 import type { Desk } from '../desk.ts';
-import type { OnStep } from '../finish-work.ts';
+import type { OnStep } from '../each-step.ts';
 import { findDeskUser } from './desk-command.queries.ts';
 
 type CommandServices = Pick<Services, 'clock' | 'database' | 'nationalIds'>;
@@ -80,13 +80,9 @@ export function inStep<Result>(
   return isDryRun ? rollBackAfter(database, work) : database.transaction(work);
 }
 
-/** Shows progress, and stores it if there is work. */
-export function both(
-  onProgress: DeskCommand['onProgress'],
-  onStep: OnStep = () => Promise.resolve(),
-): OnStep {
-  return async (done, total) => {
+export function progressOf({ onProgress }: DeskCommand): OnStep {
+  return (done, total) => {
     onProgress(done, total);
-    await onStep(done, total);
+    return Promise.resolve();
   };
 }

@@ -4,17 +4,22 @@ import type { Cents } from '@portal/rules/values/cents.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { centsOf } from '../batch-view.ts';
 import type { Desk } from '../desk.ts';
-import { finishWork } from '../finish-work.ts';
-import { doWork } from '../runs/do-payment-work.job.ts';
-import type { WorkRow } from '../payment-work.queries.ts';
+import { startAndFinishWork } from '../runs/do-payment-work.ts';
+import type { WorkOf } from '../payment-work.queries.ts';
 import { loadBankFile, type LoadedBankFile } from '../runs/load-bank-file.ts';
 import { prepareRun } from '../runs/prepare-run.ts';
 import { readReturn, type ReadReturn } from '../returns/read-return.ts';
-import { releaseRun, startSettlement } from '../runs/release-run.ts';
+import { releaseRun } from '../runs/release-run.ts';
+import { startPaymentWork } from '../start-payment-work.ts';
 import { requireRun } from '../runs/require-run.ts';
 import { listClinicsToPay, type ShownRunRow } from '../runs/run-rows.queries.ts';
-import { nextRunNumber } from '../runs/runs.queries.ts';
-import { both, deskOf, inStep, type BatchOfCommand, type DeskCommand } from './desk-command.ts';
+import {
+  deskOf,
+  inStep,
+  progressOf,
+  type BatchOfCommand,
+  type DeskCommand,
+} from './desk-command.ts';
 import {
   findRunId,
   listBatchesOfRun,
@@ -36,27 +41,27 @@ export interface RunReport {
 export function prepareByCommand(command: DeskCommand, paymentDate: string): Promise<RunReport> {
   return inStep(command, async (tx) => {
     const desk = await deskOf(tx, command, 'payments:update');
-    const takeNumber = command.isDryRun ? () => Promise.resolve({ number: 0 }) : nextRunNumber;
-    const { id } = await prepareRun(tx, paymentDate, desk, takeNumber);
+    const { id } = await prepareRun(tx, paymentDate, desk, command);
     return reportOf(tx, id);
   });
 }
 
 /** Also continues the settlement of a released run that was interrupted. */
 export async function releaseByCommand(command: DeskCommand, runNo: string): Promise<RunReport> {
-  const { services, isDryRun, onProgress } = command;
-  const { id, work, report } = await inStep(command, async (tx) => {
-    const desk = await deskOf(tx, command, 'payments:release');
-    const runId = await runIdOf(tx, runNo);
-    const before = await reportOf(tx, runId);
-    const work = isInterrupted(before)
-      ? await continueSettlement(tx, runId, desk)
-      : await releaseRun(tx, runId, desk);
-    return { id: runId, work, report: before };
-  });
-  if (isDryRun) return report;
-  await finishWork(work, services, (onStep) => doWork(work, services, both(onProgress, onStep)));
-  const run = await services.database.transaction((tx) => requireRun(tx, id));
+  const { services, isDryRun } = command;
+  const { database } = services;
+  const report = await database.transaction(async (tx) => reportOf(tx, await runIdOf(tx, runNo)));
+  const { id } = report.run;
+  const start = async (tx: Transaction, how = {}) => {
+    const desk = { ...(await deskOf(tx, command, 'payments:release')), ...how };
+    return isInterrupted(report) ? continueSettlement(tx, id, desk) : releaseRun(tx, id, desk);
+  };
+  if (isDryRun) {
+    await inStep(command, start);
+    return report;
+  }
+  await startAndFinishWork(services, start, progressOf(command));
+  const run = await database.transaction((tx) => requireRun(tx, id));
   return { ...report, run };
 }
 
@@ -64,8 +69,12 @@ function isInterrupted({ run, setOff }: RunReport): boolean {
   return run.status === 'RELEASED' && (run.settled_count < run.payment_count || setOff.length > 0);
 }
 
-async function continueSettlement(tx: Transaction, runId: string, desk: Desk): Promise<WorkRow> {
-  const work = await startSettlement(tx, runId, desk);
+async function continueSettlement(
+  tx: Transaction,
+  runId: string,
+  desk: Desk,
+): Promise<WorkOf<'SETTLE'>> {
+  const work = await startPaymentWork(tx, { kind: 'SETTLE', runId }, desk);
   await desk.audit({
     action: 'payments.start-settling',
     clinicId: null,

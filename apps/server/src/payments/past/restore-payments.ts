@@ -84,7 +84,7 @@ async function restoreRun(
   paidOn: string,
   { preparedBy, releasedBy }: People,
 ): Promise<void> {
-  const { number } = await nextRunNumber(tx);
+  const number = await nextRunNumber(tx);
   const runNo = `PR-${paidOn.slice(0, 4)}-${String(number).padStart(4, '0')}`;
   const preparedAt = `${addDays(plainDate(paidOn), -1)}T10:00:00+08:00`;
   const runId = await insertSettledRun(tx, {

@@ -20,14 +20,14 @@ const DAY_MESSAGES = {
 } as const;
 
 /**
- * @param takeNumber the number of the run; a trial must not take one, because a sequence is never rolled back
+ * @param isDryRun takes no number of a run, because a sequence is never rolled back
  * @throws ProblemError VALIDATION_FAILED for an earlier day or one far ahead, PAYMENT_RUN_OPEN, NOTHING_TO_PAY
  */
 export async function prepareRun(
   tx: Transaction,
   paymentDate: string,
   { user, services, audit }: Desk,
-  takeNumber: typeof nextRunNumber = nextRunNumber,
+  { isDryRun } = { isDryRun: false },
 ): Promise<RunRow> {
   const { clock } = services;
   const code = paymentDayProblem(plainDate(paymentDate), clock.today());
@@ -36,7 +36,7 @@ export async function prepareRun(
     throw new ProblemError('VALIDATION_FAILED', { details });
   }
   const by = { id: user.user_id, name: user.name };
-  const { number } = await takeNumber(tx);
+  const number = isDryRun ? 0 : await nextRunNumber(tx);
   const { year } = partsOf(plainDate(paymentDate));
   const runNo = `PR-${String(year)}-${String(number).padStart(4, '0')}`;
   const at = clock.now().toISOString();

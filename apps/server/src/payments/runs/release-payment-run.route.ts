@@ -1,12 +1,11 @@
 // Releases a run that somebody else has prepared, and starts its settlement.
 import type { Handler } from '../../platform/http/handler.ts';
-import { queueWork } from '../start-payment-work.ts';
 import { releaseRun } from './release-run.ts';
 import { requireRun } from './require-run.ts';
 import { runView } from './run-view.ts';
 
 export const releasePaymentRun: Handler<'releasePaymentRun'> = async (context) => {
   const { params, tx, user } = context;
-  await queueWork(tx, await releaseRun(tx, params.id, context));
+  await releaseRun(tx, params.id, context);
   return { data: runView(await requireRun(tx, params.id), user) };
 };

@@ -3,7 +3,7 @@ import { mayRelease, runStatusAfter } from '@portal/rules/payments/payment-moves
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Desk } from '../desk.ts';
-import type { WorkRow } from '../payment-work.queries.ts';
+import type { WorkOf } from '../payment-work.queries.ts';
 import { startPaymentWork } from '../start-payment-work.ts';
 import { lockRun, markReleased } from './runs.queries.ts';
 
@@ -11,7 +11,11 @@ import { lockRun, markReleased } from './runs.queries.ts';
  * @returns the settlement
  * @throws ProblemError PAYMENT_RUN_NOT_FOUND, RUN_MOVE_NOT_POSSIBLE, OWN_PAYMENT_RUN, PAYMENT_WORK_RUNNING
  */
-export async function releaseRun(tx: Transaction, id: string, desk: Desk): Promise<WorkRow> {
+export async function releaseRun(
+  tx: Transaction,
+  id: string,
+  desk: Desk,
+): Promise<WorkOf<'SETTLE'>> {
   const { user, services, audit } = desk;
   const run = await lockRun(tx, id);
   if (run === undefined) throw new ProblemError('PAYMENT_RUN_NOT_FOUND');
@@ -23,7 +27,7 @@ export async function releaseRun(tx: Transaction, id: string, desk: Desk): Promi
   }
   const at = services.clock.now().toISOString();
   await markReleased(tx, run.id, { id: user.user_id, name: user.name, at });
-  const work = await startSettlement(tx, run.id, desk);
+  const work = await startPaymentWork(tx, { kind: 'SETTLE', runId: run.id }, desk);
   await audit({
     action: 'payments.release',
     clinicId: null,
@@ -33,13 +37,4 @@ export async function releaseRun(tx: Transaction, id: string, desk: Desk): Promi
     after: { status: 'RELEASED', payments: run.payment_count, total: run.total_amount },
   });
   return work;
-}
-
-/** The only start of a settlement. @throws ProblemError PAYMENT_WORK_RUNNING */
-export function startSettlement(
-  tx: Transaction,
-  runId: string,
-  desk: Pick<Desk, 'services' | 'user'>,
-): Promise<WorkRow> {
-  return startPaymentWork(tx, { kind: 'SETTLE', runId }, desk);
 }

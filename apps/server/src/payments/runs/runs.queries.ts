@@ -23,8 +23,9 @@ export interface RunRow {
 const columns = sql`r.id, r.run_no, r.status, r.payment_date, r.payment_count, r.total_amount, r.prepared_by,
   r.prepared_name, r.prepared_at, r.released_by, r.released_name, r.released_at, r.returned_at`;
 
-export function nextRunNumber(tx: Transaction): Promise<{ number: number }> {
-  return tx.one(sql<{ number: number }>`SELECT nextval('payment_run_number') AS number`);
+export async function nextRunNumber(tx: Transaction): Promise<number> {
+  const row = await tx.one(sql<{ number: number }>`SELECT nextval('payment_run_number') AS number`);
+  return row.number;
 }
 
 interface NewRun {

@@ -10,7 +10,7 @@ import {
   type BatchInGroup,
   type BatchRow,
 } from '../batches/batches.queries.ts';
-import { eachStep, type OnStep } from '../finish-work.ts';
+import { eachStep, type OnStep } from '../each-step.ts';
 import { jobActor } from '../job-actor.ts';
 import {
   listAdjustedClaims,
