@@ -1,6 +1,8 @@
 // A claim uses its codes and releases them.
 import { expect, test } from 'vitest';
+import { approval, aSubmittedLetter, decide } from '../guarantees/letter.builders.ts';
 import { aClaim, findPatient, submitAndRead, type ClaimBody } from '../../test/claim-builders.ts';
+import { untilWaiting, withHeldLock } from '../../test/held-lock.ts';
 import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 
 const member = 'T3000001Z';
@@ -82,6 +84,29 @@ test('keeps the code of a claim in an edit, and releases a code that the edit re
   expect(await usedBy(portal)).toBe(claim.uuid);
   const without = { ...body, out_patient: { ...body.out_patient, referral_code: null } };
   await clerk.try('updateClaim', { params, body: without, headers: { 'if-match': '"2"' } });
+  expect(await usedBy(portal)).toBeNull();
+});
+
+test('an edit that leaves a letter waits for the letter before it locks a code', async () => {
+  const { portal, clerk, body } = await aSpecialist();
+  const claim = await submitAndRead(clerk, body);
+  const { owner } = portal.db;
+  const letter = await aSubmittedLetter(clerk);
+  await decide(await portal.signIn('admin.ops'), letter, approval);
+  await owner.query('UPDATE letter SET used_amount = cap_amount WHERE id = $1', [letter.id]);
+  await owner.query('UPDATE claim SET letter_id = $1 WHERE id = $2', [letter.id, claim.uuid]);
+  const lock = { text: 'SELECT FROM letter WHERE id = $1 FOR UPDATE', values: [letter.id] };
+  await withHeldLock(portal, lock, async (letGo) => {
+    const editing = clerk.try('updateClaim', {
+      params: { id: claim.uuid },
+      body: { ...body, out_patient: { ...body.out_patient, referral_code: null } },
+      headers: { 'if-match': '"1"' },
+    });
+    await untilWaiting(portal, 1);
+    await owner.query("SELECT FROM referral_code WHERE code = 'REFSP001' FOR UPDATE NOWAIT");
+    await letGo();
+    expect((await editing).status).toBe(200);
+  });
   expect(await usedBy(portal)).toBeNull();
 });
 

@@ -127,9 +127,9 @@ async function draftOf(
 async function write(tx: Transaction, row: NewRow, judged: JudgedForm): Promise<void> {
   const { clinic_id, id: claim_id } = row.columns;
   try {
-    const [areFree] = await tx.batch((on) => [
-      consumeCodes(on, usedCodesOf(judged), claim_id),
+    const [, areFree] = await tx.batch((on) => [
       insertClaim(on, row, usageRows(judged, { clinic_id, claim_id })),
+      consumeCodes(on, usedCodesOf(judged), claim_id),
     ]);
     if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
   } catch (error) {

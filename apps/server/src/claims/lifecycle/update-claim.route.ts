@@ -127,10 +127,11 @@ async function write(
   const { clinic_id, id: claim_id } = row.columns;
   const usedCodes = usedCodesOf(judged);
   try {
-    const [, areFree] = await tx.batch((on) => [
+    // Letters before codes, like every other move.
+    const [, , areFree] = await tx.batch((on) => [
+      replaceClaim(on, before, row, usageRows(judged, { clinic_id, claim_id })),
       releaseCodes(on, claim_id, usedCodes),
       consumeCodes(on, usedCodes, claim_id),
-      replaceClaim(on, before, row, usageRows(judged, { clinic_id, claim_id })),
     ]);
     if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
   } catch (error) {
