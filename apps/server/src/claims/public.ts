@@ -21,6 +21,7 @@ export { insertVersion } from './lifecycle/edit-claim.queries.ts';
 export { openLetterClaim } from './lifecycle/open-letter-claim.ts';
 export { updateClaim } from './lifecycle/update-claim.route.ts';
 export { closeUnbilledClaims } from './lifecycle/close-unbilled-claims.ts';
+export { lockUnbilledClaims } from './lifecycle/unbilled-claims.queries.ts';
 export { columnsToMove, moveClaim, type ClaimToMove } from './lifecycle/move-claim.queries.ts';
 export {
   moveClaims,

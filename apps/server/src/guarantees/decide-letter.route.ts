@@ -12,7 +12,7 @@ import {
 } from '@portal/rules/values/cents.ts';
 import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { parsePlainDate, plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
-import { closeUnbilledClaims, openLetterClaim } from '../claims/public.ts';
+import { closeUnbilledClaims, lockUnbilledClaims, openLetterClaim } from '../claims/public.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { loadLetterContent, requireComplete, stayOfLetter } from './letter-content.ts';
@@ -31,7 +31,8 @@ export const decideLetter: Handler<'decideLetter'> = async (context) => {
   const at = services.clock.now().toISOString();
   if (body.move === 'CANCEL') {
     const { clinic_id: clinicId, id: letterId } = await requireLetter(tx, user, params.id);
-    await closeUnbilledClaims(tx, { clinicId, letterId, actor: user.name, at });
+    const claims = await lockUnbilledClaims(tx, clinicId, letterId);
+    await closeUnbilledClaims(tx, claims, { actor: user.name, at });
   }
   const asked = { id: params.id, version, move: body.move, actor: 'ADMINISTRATOR' } as const;
   const { letter, to } = await requireLetterMove(tx, user, asked);

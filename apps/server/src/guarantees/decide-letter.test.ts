@@ -1,6 +1,7 @@
 // The administrator's decisions: what they refuse, who may make them, and two of them at once.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asWorker } from '../../test/as-worker.ts';
+import { untilWaiting, withHeldLock } from '../../test/held-lock.ts';
 import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 import {
   anApprovedLetter,
@@ -132,6 +133,29 @@ describe('the end of a letter', () => {
     const { data } = await clerk.call('getLetterRequest', { params: { id: letter.id } });
     expect(data).toMatchObject({ status: 'EXPIRED', claims: [{ is_bill_due: false }] });
     expect(await claimStatus(letter)).toBe('CLOSED');
+  });
+
+  test('does not come if the letter is extended while the job runs', async () => {
+    const letter = await anApprovedLetter(clerk, admin);
+    const lastDay = (day: string) =>
+      portal.db.owner.query('UPDATE letter SET valid_to = $1 WHERE id = $2', [day, letter.id]);
+    await portal.db.owner.query('UPDATE letter SET valid_from = $1 WHERE id = $2', [
+      '2026-01-01',
+      letter.id,
+    ]);
+    await lastDay('2026-01-02');
+    const claim = letter.claims[0]?.uuid;
+    const lock = { text: 'SELECT FROM claim WHERE id = $1 FOR UPDATE', values: [claim] };
+    await withHeldLock(portal, lock, async (letGo) => {
+      const expiring = asWorker(portal, expireLetters);
+      await untilWaiting(portal, 1);
+      await lastDay('2027-01-02');
+      await letGo();
+      await expiring;
+    });
+    const { data } = await clerk.call('getLetterRequest', { params: { id: letter.id } });
+    expect(data.status).toBe('APPROVED');
+    expect(await claimStatus(letter)).toBe('PENDING PROVIDER');
   });
 });
 

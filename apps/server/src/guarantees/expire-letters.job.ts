@@ -2,7 +2,7 @@
 import { letterStatusAfter } from '@portal/rules/guarantees/letter-moves.ts';
 import { hasExpired } from '@portal/rules/guarantees/letter-use.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import { closeUnbilledClaims } from '../claims/public.ts';
+import { closeUnbilledClaims, lockUnbilledClaims } from '../claims/public.ts';
 import { insertAudit } from '../platform/database/audit.queries.ts';
 import type { Services } from '../platform/http/services.ts';
 import { findExpiredLetters, lockLetter, type ExpiredLetterRow } from './letters.queries.ts';
@@ -23,11 +23,12 @@ async function expire(
 ): Promise<void> {
   const at = clock.now().toISOString();
   await database.transaction(async (tx) => {
-    await closeUnbilledClaims(tx, { clinicId, letterId: id, actor: jobName, at });
+    const claims = await lockUnbilledClaims(tx, clinicId, id);
     const letter = await lockLetter(tx, id);
     if (letter?.valid_to === null || letter?.valid_to === undefined) return;
     const to = letterStatusAfter(letter.status, 'EXPIRE', 'SYSTEM');
     if (to !== 'EXPIRED' || !hasExpired(plainDate(letter.valid_to), clock.today())) return;
+    await closeUnbilledClaims(tx, claims, { actor: jobName, at });
     const event = { from: letter.status, to, userId: null, userName: jobName, remark: null, at };
     await storeMove(tx, letter, { asked_amount: null }, { move: 'EXPIRE', ...event });
     await insertAudit(

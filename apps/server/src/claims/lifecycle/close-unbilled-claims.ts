@@ -1,21 +1,16 @@
-// Closes the claims of a guarantee letter that has ended before their final bill.
 import type { Transaction } from '../../platform/database/database.ts';
-import { moveClaim } from './move-claim.queries.ts';
-import { lockUnbilledClaims } from './unbilled-claims.queries.ts';
+import { moveClaim, type ClaimToMove } from './move-claim.queries.ts';
 
-interface EndedLetter {
-  readonly clinicId: string;
-  readonly letterId: string;
-  readonly actor: string;
-  readonly at: string;
-}
-
-/** Call it before locking the letter: every transaction locks claims before letters. */
+/**
+ * Closes the claims of a guarantee letter that has ended before their final bill.
+ * @param claims locked before the letter: every transaction locks claims before letters
+ */
 export async function closeUnbilledClaims(
   tx: Transaction,
-  { clinicId, letterId, actor, at }: EndedLetter,
+  claims: readonly ClaimToMove[],
+  { actor, at }: { readonly actor: string; readonly at: string },
 ): Promise<void> {
-  for (const claim of await lockUnbilledClaims(tx, clinicId, letterId)) {
+  for (const claim of claims) {
     const steps = [{ from: claim.raw_status, to: 'CLOSED', reason: 'LETTER_ENDED' }];
     await moveClaim(tx, claim, { to: 'CLOSED', at, actor, rejectReason: null, steps });
   }
