@@ -1,13 +1,5 @@
 // The amounts of a provider batch, and of the tax documents that it produces.
-import {
-  addCents,
-  type Cents,
-  maxCents,
-  minCents,
-  subtractCents,
-  sumCents,
-  ZERO_CENTS,
-} from '../values/cents.ts';
+import { addCents, type Cents, subtractCents, sumCents, ZERO_CENTS } from '../values/cents.ts';
 
 /** One claim in a batch: what the plan pays the clinic, and what the clinic pays the administrator. */
 export interface BatchEntry {
@@ -34,11 +26,8 @@ export interface BatchTotals {
   readonly feeGst: Cents;
   /** The negative net of earlier batches, 0 or below. */
   readonly carriedIn: Cents;
+  /** Paid if it is above 0. A negative net goes to the next batch of the clinic, insurer and type of claims. */
   readonly net: Cents;
-  /** The amount to pay: the net, or 0. */
-  readonly toPay: Cents;
-  /** A negative net goes to the next batch of the clinic, insurer and type of claims. */
-  readonly carriedOut: Cents;
 }
 
 /** Source: domain decision: clinic net = payable − administrator's fee with GST, and a negative net is not paid. */
@@ -60,8 +49,6 @@ export function batchTotals(entries: readonly BatchEntry[], carriedIn: Cents): B
     feeGst,
     carriedIn,
     net,
-    toPay: maxCents(net, ZERO_CENTS),
-    carriedOut: minCents(net, ZERO_CENTS),
   };
 }
 
