@@ -106,7 +106,6 @@ export interface UsageSum {
   readonly asked_no: number;
   readonly amount: string;
   readonly visits: number;
-  readonly days: number;
 }
 
 export interface Claimant {
@@ -124,7 +123,7 @@ export function sumUsage(
   withoutClaimId: string | null,
 ): Promise<UsageSum[]> {
   return tx.many(sql<UsageSum>`
-    SELECT asked_no, amount, visits, days
+    SELECT asked_no, amount, visits
       FROM benefit_used(${claimant.policyId}, ${claimant.memberId}, ${claimant.mainMemberId},
                         ${claimant.companyPolicyId}, ${JSON.stringify(asked)}::jsonb, ${withoutClaimId})`);
 }

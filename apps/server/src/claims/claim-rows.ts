@@ -279,5 +279,4 @@ export interface UsageRow {
   readonly main_member_id: string;
   readonly incurred_date: string;
   readonly amount: string;
-  readonly days: number;
 }

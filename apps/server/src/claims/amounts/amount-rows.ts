@@ -79,7 +79,6 @@ export function usageRows(
           main_member_id: policy.main_member_id,
           incurred_date: visitDate,
           amount: decimal(used.amount),
-          days: 0,
         },
       ];
     });

@@ -15,7 +15,7 @@ export function sumUsageOfMany(
   asked: readonly (Claimant & Numbered & { readonly asked: readonly UsageQuestion[] })[],
 ): Promise<(Numbered & UsageSum)[]> {
   return tx.many(sql<Numbered & UsageSum>`
-    SELECT no, asked_no, amount, visits, days FROM benefits_used_of_many(${JSON.stringify(asked)}::jsonb)`);
+    SELECT no, asked_no, amount, visits FROM benefits_used_of_many(${JSON.stringify(asked)}::jsonb)`);
 }
 
 export interface PastVisitsQuestion {
