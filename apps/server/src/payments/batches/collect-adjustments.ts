@@ -1,26 +1,20 @@
-// Puts the changes of paid claims into the next batch of their clinic, insurer and type.
-import type { BatchGroup } from '../../claims/public.ts';
+// Puts the waiting changes of paid claims into a batch of their clinic, insurer and type.
 import type { Transaction } from '../../platform/database/database.ts';
-import { lockAdjustments, putIntoBatch, type OpenAdjustment } from './adjustments.queries.ts';
+import { putIntoBatch, type OpenAdjustment } from './adjustments.queries.ts';
 import { insertEntries, type BatchEntryRow } from './batches.queries.ts';
 
-/** @returns the number of adjustments */
 export async function collectAdjustments(
   tx: Transaction,
-  group: BatchGroup,
-  open: () => Promise<{ readonly id: string }>,
-): Promise<number> {
-  const waiting = await lockAdjustments(tx, group);
-  if (waiting.length === 0) return 0;
-  const { id: batchId } = await open();
-  const where = { clinicId: group.clinicId, batchId };
-  await insertEntries(tx, where, waiting.map(entryOf));
+  batch: { readonly clinicId: string; readonly batchId: string },
+  waiting: readonly OpenAdjustment[],
+): Promise<void> {
+  if (waiting.length === 0) return;
+  await insertEntries(tx, batch, waiting.map(entryOf));
   await putIntoBatch(
     tx,
-    where,
+    batch,
     waiting.map(({ id }) => id),
   );
-  return waiting.length;
 }
 
 function entryOf(adjustment: OpenAdjustment): BatchEntryRow {

@@ -13,8 +13,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { amountsOf, refreshTotals, type BatchAmounts } from './batch-sums.ts';
 import { insertBatch, insertEntries, listBatchesNamed, lockGroups } from './batches.queries.ts';
+import { lockAdjustments } from './adjustments.queries.ts';
 import { collectAdjustments } from './collect-adjustments.ts';
-import { createFees, entriesOf, type FeeOf } from './entry-of-claim.ts';
+import { createFees, entriesOf } from './entry-of-claim.ts';
 import { eachStep, type OnStep } from '../each-step.ts';
 import { jobActor } from '../job-actor.ts';
 import {
@@ -63,13 +64,6 @@ interface Run {
   readonly at: string;
 }
 
-interface Taking {
-  readonly most: number;
-  readonly run: Run;
-  readonly open: () => Promise<OpenBatch>;
-  readonly feeOf: FeeOf;
-}
-
 interface OpenBatch {
   readonly id: string;
   readonly name: string;
@@ -90,16 +84,13 @@ async function collectGroup(
     claimType: group.claim_type,
   };
   await lockGroups(tx, [group]);
-  let opened: Promise<OpenBatch> | undefined;
-  const open = () => {
-    opened ??= openBatch(tx, group, run);
-    return opened;
-  };
-  const feeOf = createFees(tx)(group);
-  const claims = await takeClaims(tx, sought, { most: group.claims, run, open, feeOf });
-  const adjustments = await collectAdjustments(tx, sought, open);
-  const batch = await opened;
-  if (batch === undefined) return undefined;
+  const taken = await takeClaims(tx, sought, group, run);
+  const waiting = await lockAdjustments(tx, sought);
+  if (taken.batch === undefined && waiting.length === 0) return undefined;
+  const batch = taken.batch ?? (await openBatch(tx, group, run));
+  await collectAdjustments(tx, { clinicId: sought.clinicId, batchId: batch.id }, waiting);
+  const { claims } = taken;
+  const adjustments = waiting.length;
   const totals = await refreshTotals(tx, { clinic_id: group.clinic_id, id: batch.id });
   await insertAudit(tx, jobActor(jobName, run.at), {
     action: 'payments.collect',
@@ -114,17 +105,21 @@ async function collectGroup(
 
 /**
  * Claims that are not covered by the master data of today are left out.
- * @returns the number of claims; one that was approved since the group was counted waits for the next run
+ * @returns the number of claims, and the batch that has taken them, if any; a claim that was approved since the group was
+ * counted waits for the next run
  */
 async function takeClaims(
   tx: Transaction,
   sought: BatchGroup,
-  { most, run, open, feeOf }: Taking,
-): Promise<number> {
+  group: GroupToBatch,
+  run: Run,
+): Promise<{ readonly claims: number; readonly batch: OpenBatch | undefined }> {
   const { clinicId } = sought;
+  const feeOf = createFees(tx)(group);
+  let batch: OpenBatch | undefined;
   let taken = 0;
   let after: string | null = null;
-  while (taken < most) {
+  while (taken < group.claims) {
     const found: ClaimToBatch[] = await lockClaimsToBatch(tx, sought, {
       before: momentOf(run.runDate),
       after,
@@ -134,7 +129,8 @@ async function takeClaims(
     after = found.at(-1)?.id ?? null;
     const claims = await withoutHeld(tx, found, run.at);
     if (claims.length === 0) continue;
-    const { id: batchId, name, date, lastPlace } = await open();
+    batch ??= await openBatch(tx, group, run);
+    const { id: batchId, name, date, lastPlace } = batch;
     const entries = await entriesOf(claims, feeOf);
     await insertEntries(tx, { clinicId, batchId }, entries);
     await moveClaimsIntoBatch(
@@ -150,7 +146,7 @@ async function takeClaims(
     );
     taken += claims.length;
   }
-  return taken;
+  return { claims: taken, batch };
 }
 
 async function withoutHeld(tx: Transaction, found: readonly ClaimToBatch[], at: string) {

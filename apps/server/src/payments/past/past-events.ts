@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { KeptRefusal } from '../../platform/problem.ts';
 import { lockClaimToAdjust } from '../adjustments/adjust-claim.queries.ts';
 import { adjustPaidClaim } from '../adjustments/adjust-paid-claim.ts';
+import { lockAdjustments } from '../batches/adjustments.queries.ts';
 import { insertBatch, listBatchesNamed } from '../batches/batches.queries.ts';
 import { fixBatch } from '../batches/close-open-batches.ts';
 import { collectAdjustments } from '../batches/collect-adjustments.ts';
@@ -86,19 +87,12 @@ export function pastFurtherBatch(first: string, on: PlainDate): PastEvent {
       const group = await findPastBatch(tx, first);
       if (group === undefined) return;
       const { clinic_id: clinicId, insurer_code: insurerCode, claim_type: claimType } = group;
-      const open = async () => {
-        const earlier = await listBatchesNamed(tx, clinicId, first);
-        const name = `${first}-${String(earlier.length + 1)}`;
-        const id = await insertBatch(tx, { clinicId, name, insurerCode, claimType, date: on, at });
-        return { id };
-      };
-      let opened: Promise<{ id: string }> | undefined;
-      await collectAdjustments(tx, { clinicId, insurerCode, claimType }, () => {
-        opened ??= open();
-        return opened;
-      });
-      if (opened === undefined) return;
-      const { id } = await opened;
+      const waiting = await lockAdjustments(tx, { clinicId, insurerCode, claimType });
+      if (waiting.length === 0) return;
+      const earlier = await listBatchesNamed(tx, clinicId, first);
+      const name = `${first}-${String(earlier.length + 1)}`;
+      const id = await insertBatch(tx, { clinicId, name, insurerCode, claimType, date: on, at });
+      await collectAdjustments(tx, { clinicId, batchId: id }, waiting);
       await fixBatch(tx, { ...group, id }, { at, issuedOn: on });
     },
   };

@@ -3,6 +3,7 @@ import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { listClaimsOfBatch } from '../../claims/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { lockAdjustments } from '../batches/adjustments.queries.ts';
 import { refreshTotals } from '../batches/batch-sums.ts';
 import { insertBatch, insertEntries } from '../batches/batches.queries.ts';
 import { fixBatch } from '../batches/close-open-batches.ts';
@@ -69,10 +70,9 @@ async function restoreBatch(tx: Transaction, named: NamedBatchRow, feeOf: FeeOf)
     listClaimsOfBatch(on, { clinicId, name }),
   ]);
   const entries = await entriesOf(claims, feeOf);
-  await tx.batch((on) => [
-    insertEntries(on, { clinicId, batchId: id }, entries),
-    collectAdjustments(on, group, () => Promise.resolve({ id })),
-  ]);
+  const key = { clinicId, batchId: id };
+  await insertEntries(tx, key, entries);
+  await collectAdjustments(tx, key, await lockAdjustments(tx, group));
   const batch = { ...named, id };
   if (named.status === 'OPEN') await refreshTotals(tx, batch);
   else await fixBatch(tx, batch, { at: `${date}T02:05:00+08:00`, issuedOn: plainDate(date) });
