@@ -23,7 +23,7 @@ interface MoveOfMany {
   readonly reason?: string | null;
 }
 
-type BatchMove = Omit<MoveOfMany, 'from'> & { readonly batch: BatchOfClaims };
+type MoveTo = Omit<MoveOfMany, 'from'>;
 
 interface ChosenClaims {
   readonly clinicId: string;
@@ -31,17 +31,17 @@ interface ChosenClaims {
 }
 
 /**
- * Moves the claims that have the status; the others that `which` selects stay as they are.
- * @param batchStatus the new batch status of all selected claims; unchanged by default
- * @param set further assignments to the claims `c`; `former.place` numbers the moved claims from 1 by id
- * @returns the number of moved claims
+ * Moves the claims that have the status.
+ * @param batchStatus the new batch status of all claims that `which` selects, also of those that do not move; unchanged
+ * by default
+ * @param set further assignments to the moved claims `c`; `former.place` numbers them from 1 by id
  */
 async function moveSelected(
   tx: Transaction,
   which: Sql,
   { from, to, actor, at, reason = null }: MoveOfMany,
   { batchStatus, set = sql`` }: { batchStatus?: BatchOfClaims['status'] | null; set?: Sql } = {},
-): Promise<number> {
+): Promise<void> {
   const status = batchStatus === undefined ? sql`c.provider_batch_status` : sql`${batchStatus}`;
   const formerly = await tx.many(sql<ClaimToMove>`
     WITH locked AS (
@@ -61,15 +61,12 @@ async function moveSelected(
       SELECT clinic_id, id, ${actor}, ${from}, ${to}, ${reason}, ${at} FROM former)
     SELECT * FROM locked`);
   const moves = formerly.map((claim) => {
-    const isMoved = claim.raw_status === from;
-    const moved: Partial<StateOfClaim> = isMoved
-      ? { raw_status: to, claim_status: mainStatusOf(to) }
-      : {};
+    const moved: Partial<StateOfClaim> =
+      claim.raw_status === from ? { raw_status: to, claim_status: mainStatusOf(to) } : {};
     const batch = batchStatus === undefined ? {} : { provider_batch_status: batchStatus };
-    return { claim, from: claim, to: { ...claim, ...moved, ...batch }, isMoved };
+    return { claim, from: claim, to: { ...claim, ...moved, ...batch } };
   });
   await claimMoved(tx, moves, at);
-  return moves.filter(({ isMoved }) => isMoved).length;
 }
 
 const isChosen = ({ clinicId, ids }: ChosenClaims) =>
@@ -88,7 +85,7 @@ export async function moveClaims(
 export async function moveClaimsIntoBatch(
   tx: Transaction,
   ids: readonly string[],
-  { batch, ...move }: BatchMove,
+  { batch, ...move }: MoveTo & { readonly batch: BatchOfClaims },
   place: number,
 ): Promise<void> {
   const chosen = isChosen({ clinicId: batch.clinicId, ids });
@@ -108,7 +105,7 @@ export async function moveClaimsIntoBatch(
 export async function moveClaimsOutOfBatch(
   tx: Transaction,
   chosen: ChosenClaims,
-  move: Omit<MoveOfMany, 'from'>,
+  move: MoveTo,
 ): Promise<void> {
   await moveSelected(
     tx,
@@ -123,13 +120,13 @@ export async function moveClaimsOutOfBatch(
 
 /**
  * Gives all claims of a batch its status, and moves those that have a raw status to another one: a claim that was
- * adjusted meanwhile keeps its raw status. @returns the number of moved claims
+ * adjusted meanwhile keeps its raw status.
  */
 export function moveClaimsOfBatch(
   tx: Transaction,
   from: RawStatus,
-  { batch, ...move }: BatchMove,
-): Promise<number> {
+  { batch, ...move }: MoveTo & { readonly batch: Omit<BatchOfClaims, 'date'> },
+): Promise<void> {
   const ofBatch = sql`clinic_id = ${batch.clinicId} AND provider_batch_name = ${batch.name}`;
   return moveSelected(tx, ofBatch, { ...move, from }, { batchStatus: batch.status });
 }

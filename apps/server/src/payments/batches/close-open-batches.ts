@@ -77,10 +77,10 @@ async function closeBatch(
   if (batch?.status !== 'OPEN') return undefined;
   const at = clock.now().toISOString();
   if ((await takeOutUncovered(tx, batch, at)) === 'EMPTY') return undefined;
-  const { clinic_id: clinicId, name, batch_date: date } = batch;
+  const { clinic_id: clinicId, name } = batch;
   await moveClaimsOfBatch(tx, 'BATCH', {
     to: 'APPROVED (PENDING PAYMENT)',
-    batch: { clinicId, name, date, status: 'CLOSED' },
+    batch: { clinicId, name, status: 'CLOSED' },
     actor: jobName,
     at,
   });

@@ -135,7 +135,7 @@ async function fail(
   await markFailed(tx, payment, { code, reason, on: services.clock.today() });
   await moveClaimsOfBatch(tx, 'PAID', {
     to: 'APPROVED (PENDING PAYMENT)',
-    batch: { clinicId, name: batch.name, date: batch.batch_date, status: 'CLOSED' },
+    batch: { clinicId, name: batch.name, status: 'CLOSED' },
     actor: name,
     at,
     reason: 'PAYMENT_RETURNED',

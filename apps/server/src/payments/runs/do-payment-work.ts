@@ -15,7 +15,7 @@ type WorkServices = Pick<Services, 'clock' | 'database'>;
 interface WorkResults {
   readonly COLLECT: CollectedBatch[];
   readonly CLOSE: ClosedBatch[];
-  readonly SETTLE: undefined;
+  readonly SETTLE: void;
 }
 
 const CollectTask = z.object({ date: z.string() });
@@ -33,10 +33,7 @@ const KINDS: {
     collectClaims(services, plainDate(CollectTask.parse(task).date), onStep),
   CLOSE: (task, services, onStep) =>
     closeOpenBatches(services, CloseTask.parse(task).batchIds, onStep),
-  SETTLE: async (task, services, onStep) => {
-    await settleRun(services, SettleTask.parse(task).runId, onStep);
-    return undefined;
-  },
+  SETTLE: (task, services, onStep) => settleRun(services, SettleTask.parse(task).runId, onStep),
 };
 
 /** Does the work without a note of it, for a trial. */

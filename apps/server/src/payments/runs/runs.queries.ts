@@ -46,7 +46,7 @@ export async function insertRun(tx: Transaction, run: NewRun): Promise<string> {
 
 /**
  * A payment for each closed batch with an amount to pay and an account. @returns the run with its totals
- * @param paidOn only batches whose claims have been paid on this day; null for all that wait
+ * @param paidOn only batches whose claims have been paid on this day, for loaded data; null for all that wait
  */
 export async function insertPayments(
   tx: Transaction,
@@ -126,7 +126,7 @@ export async function listReferences(tx: Transaction, runNo: string): Promise<st
   return rows.map(({ reference }) => reference);
 }
 
-/** The payment, locked, if it still has to be settled. */
+/** The payment as it is now, locked. */
 export function lockPayment(
   tx: Transaction,
   { clinic_id: clinicId, id }: Pick<PaymentRow, 'clinic_id' | 'id'>,
@@ -214,7 +214,7 @@ export async function markFailed(
      WHERE clinic_id = ${clinicId} AND batch_id = ${batchId}`);
 }
 
-/** The claims whose changes are in the batch; `isOpen` if another change waits or is not paid. */
+/** The claims whose changes are in the batch; `is_open` if another change waits or is not paid. */
 export function listAdjustedClaims(
   tx: Transaction,
   { clinicId, batchId }: Pick<PaidBatch, 'batchId' | 'clinicId'>,

@@ -12,12 +12,12 @@ import {
 } from '../batches/batches.queries.ts';
 import { eachStep, type OnStep } from '../each-step.ts';
 import { jobActor } from '../job-actor.ts';
+import { findRunRow } from './run-rows.queries.ts';
 import {
   listAdjustedClaims,
   listBatchesToSetOff,
   listPayments,
   lockPayment,
-  lockRun,
   markPaid,
   payBatch,
   type PaymentRow,
@@ -26,51 +26,48 @@ import {
 
 const jobName = 'payment-run';
 
-/**
- * A settlement that was interrupted continues: settled payments are skipped, and each payment has one effect.
- * @returns the number of payments settled by this call
- */
+/** A settlement that was interrupted continues: settled payments are skipped, and each payment has one effect. */
 export async function settleRun(
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   runId: string,
   onPayment: OnStep = () => Promise.resolve(),
-): Promise<number> {
+): Promise<void> {
   if (!canTransition('APPROVED (PENDING PAYMENT)', 'PAID', 'FINANCE')) {
     throw new Error('claims in payment cannot be paid');
   }
-  const run = await database.transaction((tx) => lockRun(tx, runId));
-  if (run?.status !== 'RELEASED') return 0;
-  const now = () => clock.now().toISOString();
+  const run = await database.transaction((tx) => findRunRow(tx, runId));
+  if (run?.status !== 'RELEASED') return;
   const payments = await database.transaction((tx) => listPayments(tx, runId));
   const setOff = await database.transaction((tx) => listBatchesToSetOff(tx, run.prepared_at));
   const steps = [
-    ...payments.map(
-      (payment) => async (tx: Transaction) =>
-        payment.status === 'PREPARED' && (await settle(tx, payment, run, now())),
-    ),
-    ...setOff.map((batch) => async (tx: Transaction) => {
-      await settleWithoutPayment(tx, batch, run, now());
-      return false;
-    }),
+    ...payments.map((payment) => ({ payment })),
+    ...setOff.map((batch) => ({ batch })),
   ];
-  const settled = await eachStep(steps, onPayment, (step) => database.transaction(step));
-  return settled.filter(Boolean).length;
+  await eachStep(steps, onPayment, (step) =>
+    database.transaction((tx) => {
+      const at = clock.now().toISOString();
+      return 'payment' in step
+        ? settle(tx, step.payment, run, at)
+        : settleWithoutPayment(tx, step.batch, run, at);
+    }),
+  );
 }
 
 async function settle(
   tx: Transaction,
   found: PaymentRow,
-  { payment_date: paidOn }: RunRow,
+  { payment_date: paidOn }: Pick<RunRow, 'payment_date'>,
   at: string,
-): Promise<boolean> {
+): Promise<void> {
+  if (found.status !== 'PREPARED') return;
   const payment = await lockPayment(tx, found);
+  if (payment?.status !== 'PREPARED') return;
   await lockGroups(tx, [found]);
   const batch = await lockBatch(tx, found.clinic_id, found.batch_id);
-  if (batch === undefined || payment?.status !== 'PREPARED') return false;
+  if (batch === undefined) return;
   await markPaid(tx, payment, { paidOn, at });
   await payClaims(tx, batch, at);
   await auditPayment(tx, batch, { at, reference: payment.end_to_end_id });
-  return true;
 }
 
 /** A batch without an amount to pay: everything in it is set off. */
@@ -89,10 +86,10 @@ export async function settleWithoutPayment(
 }
 
 async function payClaims(tx: Transaction, batch: BatchRow, at: string): Promise<void> {
-  const { clinic_id: clinicId, name, batch_date: date } = batch;
+  const { clinic_id: clinicId, name } = batch;
   await moveClaimsOfBatch(tx, 'APPROVED (PENDING PAYMENT)', {
     to: 'PAID',
-    batch: { clinicId, name, date, status: 'PAID_TO_PROVIDERS' },
+    batch: { clinicId, name, status: 'PAID_TO_PROVIDERS' },
     actor: jobName,
     at,
   });
@@ -108,11 +105,7 @@ export async function payAdjustedClaims(
   const adjusted = await listAdjustedClaims(tx, { clinicId, batchId });
   const ids = adjusted.filter((claim) => !claim.is_open).map((claim) => claim.claim_id);
   if (ids.length === 0) return;
-  await moveClaims(
-    tx,
-    { clinicId, ids },
-    { from: 'ADJUSTMENT', to: 'PAID', actor: jobName, at, reason: null },
-  );
+  await moveClaims(tx, { clinicId, ids }, { from: 'ADJUSTMENT', to: 'PAID', actor: jobName, at });
 }
 
 async function auditPayment(
