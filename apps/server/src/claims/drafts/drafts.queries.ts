@@ -112,16 +112,6 @@ export async function deleteDraftRow(
   return rows === 1;
 }
 
-/** Deletes the draft and links it to its claim; false if the draft was changed or deleted in the meantime. */
-export async function turnDraftIntoClaim(
-  tx: Transaction,
-  draft: Pick<DraftRow, 'id' | 'version'>,
-  claimId: string,
-): Promise<boolean> {
-  await tx.run(sql`UPDATE claim SET draft_id = ${draft.id} WHERE id = ${claimId}`);
-  return deleteDraftRow(tx, draft.id, draft.version);
-}
-
 export interface ClaimOfDraft {
   readonly id: string;
   readonly clinic_id: string;

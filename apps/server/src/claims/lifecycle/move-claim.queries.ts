@@ -21,19 +21,24 @@ export interface ClaimToMove extends StateOfClaim, MovedClaim {
 export const columnsToMove = sql`clinic_id, id, claim_code, claim_type, raw_status, claim_status, is_adjudicated,
   provider_batch_status, letter_id, total_payable_amount, waiting_since, waiting_paused_at`;
 
-/** Writes a new claim and all its rows by one statement; the database checks their references at its end. */
+/**
+ * Writes a new claim and all its rows by one statement; the database checks their references at its end.
+ * @param draftId the draft that becomes the claim
+ */
 export function insertClaim(
   tx: Transaction,
   row: NewRow,
   usage: readonly UsageRow[],
+  draftId?: string,
 ): Promise<void> {
   const { columns } = row;
+  const stored = { ...columns, draft_id: draftId ?? null };
   const to = { ...columns, provider_batch_status: null };
   return claimMoved(
     tx,
     [{ claim: columns, from: undefined, to }],
     columns.insert_date_time,
-    insertionsOf([['claim', [columns]], ['claim_remark', row.remarks], ...partsOf(row, usage)]),
+    insertionsOf([['claim', [stored]], ['claim_remark', row.remarks], ...partsOf(row, usage)]),
   );
 }
 

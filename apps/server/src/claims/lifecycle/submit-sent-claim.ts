@@ -17,7 +17,7 @@ import { readEditingTime } from '../claim-status.ts';
 import { claimView } from '../detail/claim-view.ts';
 import { nextClaim } from '../claims.queries.ts';
 import type { NewRow } from '../claim-rows.ts';
-import { turnDraftIntoClaim, type DraftRow } from '../drafts/drafts.queries.ts';
+import { deleteDraftRow, type DraftRow } from '../drafts/drafts.queries.ts';
 import { endDraftRequest } from '../drafts/end-draft-request.ts';
 import { requireDraft } from '../drafts/require-draft.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
@@ -74,10 +74,10 @@ async function submit(
     at: services.clock.now().toISOString(),
     user: by,
   });
-  await write(tx, row, judged);
+  await write(tx, row, judged, draft?.id);
   await keepClaimDocuments(tx, row, claim.supporting_docs, services, draft?.id);
   if (draft !== undefined) await endDraftRequest({ tx, user, services, audit }, draft);
-  if (draft !== undefined && !(await turnDraftIntoClaim(tx, draft, id))) {
+  if (draft !== undefined && !(await deleteDraftRow(tx, draft.id, draft.version))) {
     throw new ProblemError('VERSION_CONFLICT');
   }
   const clinicId = row.columns.clinic_id;
@@ -124,11 +124,16 @@ async function draftOf(
   return draft;
 }
 
-async function write(tx: Transaction, row: NewRow, judged: JudgedForm): Promise<void> {
+async function write(
+  tx: Transaction,
+  row: NewRow,
+  judged: JudgedForm,
+  draftId: string | undefined,
+): Promise<void> {
   const { clinic_id, id: claim_id } = row.columns;
   try {
     const [, areFree] = await tx.batch((on) => [
-      insertClaim(on, row, usageRows(judged, { clinic_id, claim_id })),
+      insertClaim(on, row, usageRows(judged, { clinic_id, claim_id }), draftId),
       consumeCodes(on, usedCodesOf(judged), claim_id),
     ]);
     if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
