@@ -8,7 +8,7 @@ import { startAndFinishWork } from '../runs/do-payment-work.ts';
 import type { WorkOf } from '../payment-work.queries.ts';
 import { loadBankFile, type LoadedBankFile } from '../runs/load-bank-file.ts';
 import { prepareRun } from '../runs/prepare-run.ts';
-import { readReturn, type ReadReturn } from '../returns/read-return.ts';
+import { applyReturn, type AppliedReturn } from '../returns/apply-return.ts';
 import { releaseRun } from '../runs/release-run.ts';
 import { startPaymentWork } from '../start-payment-work.ts';
 import { requireRun } from '../runs/require-run.ts';
@@ -103,9 +103,9 @@ export function bankFileByCommand(
 export function bankReturnByCommand(
   command: DeskCommand,
   file: { readonly name: string; readonly content: string },
-): Promise<ReadReturn> {
+): Promise<AppliedReturn> {
   return inStep(command, async (tx) =>
-    readReturn(tx, file, await deskOf(tx, command, 'payments:update')),
+    applyReturn(tx, file, await deskOf(tx, command, 'payments:update')),
   );
 }
 

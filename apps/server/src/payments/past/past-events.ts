@@ -13,7 +13,7 @@ import { lockAdjustments } from '../batches/adjustments.queries.ts';
 import { insertBatch, listBatchesNamed } from '../batches/batches.queries.ts';
 import { fixBatch } from '../batches/close-open-batches.ts';
 import { collectAdjustments } from '../batches/collect-adjustments.ts';
-import { readReturn } from '../returns/read-return.ts';
+import { applyReturn } from '../returns/apply-return.ts';
 import {
   findPastPayment,
   findPastBatch,
@@ -124,7 +124,7 @@ export function pastReturn(returned: PastReturn): PastEvent {
         name: `${reference}.csv`,
         content: `reference,status,code,reason\n${reference},RJCT,${code},${reason}\n`,
       };
-      await readReturn(tx, file, {
+      await applyReturn(tx, file, {
         user: { name: by.name, user_id: by.id },
         services: { clock: clockStoppedAt(at) },
         audit: (entry) => insertAudit(tx, actor, entry),

@@ -37,7 +37,7 @@ const MESSAGES: Readonly<Record<ReturnFault, string>> = {
   STATUS: 'Line {line}: this status is not possible for the payment {reference}.',
 };
 
-export interface ReadReturn {
+export interface AppliedReturn {
   readonly lines: number;
   readonly accepted: number;
   readonly failed: number;
@@ -57,12 +57,12 @@ interface ReturnFile {
  * @throws ProblemError BANK_RETURN_REFUSED with a detail for each wrong line, BANK_RETURN_CHANGED if the file would do
  * anything else than in its preview, VALIDATION_FAILED for another format
  */
-export async function readReturn(
+export async function applyReturn(
   tx: Transaction,
   file: ReturnFile,
   desk: Desk,
-): Promise<ReadReturn> {
-  const read = await applyReturn(tx, file, desk);
+): Promise<AppliedReturn> {
+  const read = await applyLines(tx, file, desk);
   await desk.audit({
     action: 'payments.read-return',
     clinicId: null,
@@ -73,11 +73,11 @@ export async function readReturn(
   return read;
 }
 
-async function applyReturn(
+async function applyLines(
   tx: Transaction,
   { content, previewMark }: ReturnFile,
   desk: Desk,
-): Promise<ReadReturn> {
+): Promise<AppliedReturn> {
   const { lines, byReference, mark } = await checkReturnFile(tx, content, lockPaymentsNamed);
   if (previewMark !== undefined && previewMark !== mark) {
     throw new ProblemError('BANK_RETURN_CHANGED');

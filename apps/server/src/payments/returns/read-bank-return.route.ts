@@ -1,6 +1,6 @@
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { readReturn } from './read-return.ts';
+import { applyReturn } from './apply-return.ts';
 
 export const readBankReturn: Handler<'readBankReturn'> = async (context) => {
   const { body, tx } = context;
@@ -9,7 +9,7 @@ export const readBankReturn: Handler<'readBankReturn'> = async (context) => {
     content: body.content,
     previewMark: body.preview_mark,
   };
-  const read = await readReturn(tx, file, context);
+  const read = await applyReturn(tx, file, context);
   return {
     data: {
       lines: read.lines,
