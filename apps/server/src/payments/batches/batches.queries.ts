@@ -1,9 +1,5 @@
-// Provider batches, their entries, and the numbered documents of closed ones.
-import type {
-  BatchTotals,
-  TaxDocument,
-  TaxDocumentKind,
-} from '@portal/rules/payments/batch-totals.ts';
+// Provider batches and their entries.
+import type { BatchTotals } from '@portal/rules/payments/batch-totals.ts';
 import type { BatchStatus } from '@portal/rules/payments/payment-moves.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
@@ -226,48 +222,6 @@ export async function markClosed(
     UPDATE provider_batch
        SET ${columnsOf(totals)}, status = 'CLOSED', carried_in = ${carriedIn}, closed_at = ${at}
      WHERE clinic_id = ${clinicId} AND id = ${id}`);
-}
-
-/**
- * Takes the next numbers of documents in the year, one for each of the kinds. The counters' rows are locked in the order
- * of the kinds, until the transaction ends, so that no number is lost.
- * @returns the last number of each kind
- */
-export function takeDocumentNumbers(
-  tx: Transaction,
-  kinds: readonly TaxDocumentKind[],
-  year: number,
-): Promise<{ kind: TaxDocumentKind; running: number }[]> {
-  return tx.many(sql<{ kind: TaxDocumentKind; running: number }>`
-    INSERT INTO document_counter AS c (kind, year, running)
-    SELECT kind, ${year}, count(*) FROM unnest(${kinds}::text[]) WITH ORDINALITY AS wanted(kind, place)
-     GROUP BY kind ORDER BY min(place)
-    ON CONFLICT (kind, year) DO UPDATE SET running = c.running + excluded.running RETURNING kind, running`);
-}
-
-export interface NewDocument {
-  readonly kind: TaxDocumentKind;
-  readonly corrects: TaxDocument['corrects'] | null;
-  readonly document_no: string;
-  readonly year: number;
-  readonly running: number;
-  readonly issued_on: string;
-  readonly before_gst: string;
-  readonly gst: string;
-  readonly total: string;
-}
-
-export async function insertDocuments(
-  tx: Transaction,
-  { clinic_id: clinicId, id: batchId }: Pick<BatchRow, 'clinic_id' | 'id'>,
-  documents: readonly NewDocument[],
-): Promise<string[]> {
-  const rows = await tx.many(sql<{ id: string }>`
-    INSERT INTO tax_document (clinic_id, batch_id, kind, corrects, document_no, year, running, issued_on, before_gst, gst, total)
-    SELECT ${clinicId}, ${batchId}, kind, corrects, document_no, year, running, issued_on, before_gst, gst, total
-      FROM jsonb_populate_recordset(NULL::tax_document, ${JSON.stringify(documents)}::jsonb)
-    RETURNING id`);
-  return rows.map(({ id }) => id);
 }
 
 export type LastBatchRow = Pick<

@@ -15,17 +15,16 @@ import type { Services } from '../../platform/http/services.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { centsOf } from '../batch-view.ts';
 import { eachStep, type OnStep } from '../each-step.ts';
+import { insertDocuments, takeDocumentNumbers } from '../documents/tax-documents.queries.ts';
 import { jobActor } from '../job-actor.ts';
 import { amountsOf, loadSums, type BatchAmounts } from './batch-sums.ts';
 import { takeOutUncovered } from './take-out-uncovered.ts';
 import {
-  insertDocuments,
   listOpenBatches,
   lockBatch,
   lockGroups,
   markClosed,
   takeCarried,
-  takeDocumentNumbers,
   type BatchInGroup,
   type BatchRow,
 } from './batches.queries.ts';
