@@ -41,7 +41,7 @@ export {
 } from './lifecycle/batch-claims.queries.ts';
 export { submitBulkUpload } from './bulk/submit-bulk-upload.job.ts';
 export { resumeBulkClaims, sweepBulkUploads } from './bulk/sweep-bulk-uploads.job.ts';
-export { checkCoverOf } from './cover/check-cover.ts';
+export { updateCoverHitsOf } from './cover/update-cover-hits.ts';
 export { countClaimsHit, type ClaimsHit } from './cover/count-claims-hit.ts';
 export { keepHit } from './cover/cover-facts.queries.ts';
 export { loadCoverView } from './cover/cover-view.ts';

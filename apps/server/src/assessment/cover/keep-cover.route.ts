@@ -2,7 +2,7 @@
 // fault that was found meanwhile needs a decision of its own. Keeping decides about money like an approval does.
 import { approvalOutcome, authorityOf } from '@portal/rules/assessment/authority.ts';
 import { parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
-import { checkCoverOf, keepHit, loadCoverView } from '../../claims/public.ts';
+import { updateCoverHitsOf, keepHit, loadCoverView } from '../../claims/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { lockClaimToDecide, type ClaimToDecide } from '../decisions/decisions.queries.ts';
@@ -15,7 +15,7 @@ export const keepCover: Handler<'keepCover'> = async (context) => {
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   requireAuthority(claim, user);
   const at = services.clock.now().toISOString();
-  const cover = (await checkCoverOf(tx, [claim.id], at)).get(claim.id);
+  const cover = (await updateCoverHitsOf(tx, [claim.id], at)).get(claim.id);
   const faults = cover?.faults ?? [];
   if (faults.toSorted().join() !== body.faults.toSorted().join()) {
     throw new ProblemError('COVER_CHANGED');

@@ -16,7 +16,7 @@ import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { reasonsAfterQuestion } from '@portal/rules/messages/messages.ts';
 import { parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import {
-  checkCoverOf,
+  updateCoverHitsOf,
   insertRemark,
   moveClaim,
   recalculateClaim,
@@ -191,7 +191,7 @@ async function write(tx: Transaction, decided: DecidedClaim): Promise<void> {
 
 /** An approval that is taken back because of the cover waits with the reasons of the cover. */
 async function openFaults(tx: Transaction, { id }: ClaimToDecide, at: string) {
-  return (await checkCoverOf(tx, [id], at)).get(id)?.open ?? [];
+  return (await updateCoverHitsOf(tx, [id], at)).get(id)?.open ?? [];
 }
 
 /** The question is also a message that the clinic can answer. */

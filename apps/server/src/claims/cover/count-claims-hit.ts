@@ -7,7 +7,7 @@ import {
   type Cents,
 } from '@portal/rules/values/cents.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { hitOf } from './check-cover.ts';
+import { hitOf } from './update-cover-hits.ts';
 import { listNewlySuspectClaims } from './cover-facts.queries.ts';
 
 export interface ClaimsHit {

@@ -1,7 +1,7 @@
 // The cover of a claim with the master data of today, as the administrator's staff see it.
 import type { CoverFault } from '@portal/rules/claims/cover/cover-faults.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { hitOf } from './check-cover.ts';
+import { hitOf } from './update-cover-hits.ts';
 import { findKept, listCoverFacts, type KeptRow } from './cover-facts.queries.ts';
 
 export async function loadCoverView(tx: Transaction, claimId: string) {

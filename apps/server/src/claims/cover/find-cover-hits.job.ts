@@ -1,7 +1,7 @@
 // Looks for claims that a change of master data has hit, and for those that are covered again.
 import { COVER_STAGES, type CoverStage } from '@portal/rules/claims/lifecycle/cover-stages.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { checkCover } from './check-cover.ts';
+import { updateCoverHits } from './update-cover-hits.ts';
 import { listSuspectClaims, type ClaimPlace } from './cover-facts.queries.ts';
 
 const AT_ONCE = 2_000;
@@ -20,7 +20,7 @@ export async function findCoverHits(
     const page = { after, limit: AT_ONCE };
     after = await database.transaction(async (tx): Promise<ClaimPlace | undefined> => {
       const rows = await listSuspectClaims(tx, stages, page);
-      await checkCover(tx, rows, at);
+      await updateCoverHits(tx, rows, at);
       return rows.length < AT_ONCE ? undefined : rows.at(-1);
     });
   } while (after !== undefined);

@@ -26,7 +26,7 @@ export interface CheckedCover {
 }
 
 /** The claims that are not covered, by id. Stores them, and forgets those that are covered again. */
-export async function checkCover(
+export async function updateCoverHits(
   tx: Transaction,
   rows: readonly CoverFactsRow[],
   at: string,
@@ -46,12 +46,12 @@ export async function checkCover(
   );
 }
 
-export async function checkCoverOf(
+export async function updateCoverHitsOf(
   tx: Transaction,
   claimIds: readonly string[],
   at: string,
 ): Promise<ReadonlyMap<string, CheckedCover>> {
-  return checkCover(tx, await listCoverFacts(tx, claimIds), at);
+  return updateCoverHits(tx, await listCoverFacts(tx, claimIds), at);
 }
 
 export function hitOf(row: CoverFactsRow): CoverHit[] {

@@ -31,7 +31,7 @@ import {
   type DueClaim,
   type LockedClaim,
 } from './adjudicate-claim.queries.ts';
-import { checkCoverOf } from '../cover/check-cover.ts';
+import { updateCoverHitsOf } from '../cover/update-cover-hits.ts';
 import { moveClaim } from './move-claim.queries.ts';
 import { readDecisionDelaySeconds } from '../decision-delay.queries.ts';
 import type { ViolationRow } from '../claim-rows.ts';
@@ -91,7 +91,7 @@ export async function adjudicateClaim(
   await services.database.transaction(async (tx) => {
     const claim = await lockClaimForJob(tx, due);
     if (claim === undefined) return;
-    const cover = await checkCoverOf(tx, [claim.id], services.clock.now().toISOString());
+    const cover = await updateCoverHitsOf(tx, [claim.id], services.clock.now().toISOString());
     const checked = await checkAgain(tx, claim, cover.get(claim.id)?.open ?? []);
     await record(tx, claim, checked, services);
   });

@@ -2,7 +2,7 @@
 import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import {
-  checkCoverOf,
+  updateCoverHitsOf,
   lockClaimsToBatch,
   moveClaimsIntoBatch,
   type BatchGroup,
@@ -151,7 +151,7 @@ async function takeClaims(
 
 async function withoutHeld(tx: Transaction, found: readonly ClaimToBatch[], at: string) {
   const ids = found.map(({ id }) => id);
-  const cover = await checkCoverOf(tx, ids, at);
+  const cover = await updateCoverHitsOf(tx, ids, at);
   return found.filter(({ id }) => (cover.get(id)?.open ?? []).length === 0);
 }
 

@@ -1,7 +1,7 @@
 // Takes claims that master data no longer covers out of open batches, so that they are neither documented nor paid. They
 // are approved claims again, which are held until the cover is back or somebody keeps them.
 import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
-import { checkCoverOf, lockClaimsInBatch, moveClaimsOutOfBatch } from '../../claims/public.ts';
+import { updateCoverHitsOf, lockClaimsInBatch, moveClaimsOutOfBatch } from '../../claims/public.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -71,7 +71,7 @@ async function takeOut(tx: Transaction, batch: BatchRow, at: string): Promise<nu
       { clinicId, name },
       { after, limit: AT_ONCE },
     );
-    const cover = await checkCoverOf(tx, ids, at);
+    const cover = await updateCoverHitsOf(tx, ids, at);
     const uncovered = ids.filter((id) => (cover.get(id)?.open ?? []).length > 0);
     if (uncovered.length > 0) {
       await deleteEntries(tx, batch, uncovered);
