@@ -1,2 +1,2 @@
-export { sealAuditTrail } from './seal-audit.ts';
+export { sealAuditTrail } from './seal-audit.job.ts';
 export { verifyAuditTrail } from './verify-audit.ts';

@@ -14,7 +14,7 @@ import {
   LINE_CATEGORY,
   PRODUCT,
 } from '../values/systems.ts';
-import { documentsOf, firstOf, momentOf } from './outpatient-claim.ts';
+import { documentsOf, firstOf, momentOf } from './claim-from-resource.ts';
 import { openPlaces, type Places } from './places.ts';
 import type { ClaimItem, SentClaimResource } from './sent-claim-resource.ts';
 import { placedInfo, supportingCode, type PlacedInfo } from './supporting-info.ts';

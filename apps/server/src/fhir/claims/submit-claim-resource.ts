@@ -21,7 +21,7 @@ import { CLAIM_TYPE } from '../values/systems.ts';
 import { claimResponse, predeterminationResponse } from './claim-response.ts';
 import { letterRequest } from './letter-request.ts';
 import { letterResponse } from './letter-resource.ts';
-import { outpatientClaim, visitDayOf } from './outpatient-claim.ts';
+import { outpatientClaim, visitDayOf } from './claim-from-resource.ts';
 import { SentClaimResource } from './sent-claim-resource.ts';
 
 export interface SentClaimWithParties {

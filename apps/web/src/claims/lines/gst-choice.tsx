@@ -1,6 +1,6 @@
 // At clinics with the mixed GST model, each line chooses its GST: on top, included, or none. By default it follows
 // the clinic's price basis.
-import { gstTreatmentOf } from '@portal/rules/claims/amounts/spread-gst.ts';
+import { gstTreatmentOf } from '@portal/rules/claims/amounts/gst-of-lines.ts';
 import type { GstSettings } from '@portal/rules/claims/amounts/charges.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import type { DrugLine } from '../entered-claim.ts';

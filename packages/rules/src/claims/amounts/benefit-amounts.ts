@@ -6,7 +6,7 @@ import type { PlanBenefit } from '../../benefits/benefit-types.ts';
 import { addCents, sumCents } from '../../values/cents.ts';
 import type { AppliedRule, BenefitAmounts } from './claim-calculation.ts';
 import type { CoveredLine } from './cover-lines.ts';
-import type { TaxedLine } from './spread-gst.ts';
+import type { TaxedLine } from './gst-of-lines.ts';
 import { NO_AMOUNT, spreadGstInside, sumTaxed } from './taxed-amount.ts';
 
 type Line = TaxedLine<CoveredLine>;

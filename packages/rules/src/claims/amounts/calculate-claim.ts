@@ -9,7 +9,7 @@ import type { CalculationContext, Charges } from './charges.ts';
 import { feesOf, totalsOf } from './claim-totals.ts';
 import { type CoveredLine, coverLines } from './cover-lines.ts';
 import { limitExclusions, lineExclusions } from './exclusions.ts';
-import { type TaxedLine, spreadGst } from './spread-gst.ts';
+import { type TaxedLine, spreadGst } from './gst-of-lines.ts';
 import { sumTaxed, withoutGst } from './taxed-amount.ts';
 
 /**

@@ -4,7 +4,7 @@ import { FEE_OF_CATEGORY } from '../../catalogue/fee-category.ts';
 import { ZERO_CENTS, addCents, sumCents } from '../../values/cents.ts';
 import type { BenefitAmounts, ClaimFees, ClaimTotals, Exclusion } from './claim-calculation.ts';
 import type { CoveredLine } from './cover-lines.ts';
-import type { TaxedLine } from './spread-gst.ts';
+import type { TaxedLine } from './gst-of-lines.ts';
 import { sumTaxed } from './taxed-amount.ts';
 
 type Line = TaxedLine<CoveredLine>;

@@ -14,7 +14,7 @@ import {
 import type { ExclusionReason } from './claim-calculation.ts';
 import type { CalculationContext, Charges, ChargeLine, LineExclusionReason } from './charges.ts';
 import { type ExcludedPart, type PricedLine, priceLine, usableAmount } from './price-line.ts';
-import { type GstLine, gstTreatmentOf } from './spread-gst.ts';
+import { type GstLine, gstTreatmentOf } from './gst-of-lines.ts';
 import { suppliableQuantities } from './suppliable-quantities.ts';
 
 /** The ref of the surcharge's line. */

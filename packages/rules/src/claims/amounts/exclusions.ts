@@ -5,7 +5,7 @@ import { cents, subtractCents } from '../../values/cents.ts';
 import { splitByLargestRemainder } from '../../values/rounding.ts';
 import type { Exclusion, ExclusionReason } from './claim-calculation.ts';
 import type { CoveredLine } from './cover-lines.ts';
-import type { TaxedLine } from './spread-gst.ts';
+import type { TaxedLine } from './gst-of-lines.ts';
 
 /** The exclusions of lines. If a line has two reasons, its GST is split between them. */
 export function lineExclusions(lines: readonly TaxedLine<CoveredLine>[]): Exclusion[] {
