@@ -132,7 +132,7 @@ export interface ClaimRow {
 /** A stored claim without its parts. */
 export type StoredHead = ClaimRow['added'] & ClaimRow['columns'];
 
-/** A claim as a submission writes it. */
+/** A new or edited claim. Its violations also have what the reply shows of their rules, which is not stored. */
 export type NewRow = Omit<ClaimRow, 'added'>;
 
 /** Names the claim that a row belongs to. */

@@ -1,4 +1,4 @@
-// The steps of a claim through adjudication, each with its event.
+// The claims that the job adjudicates, and their violations.
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import {
   ADJUDICATED_STATUSES,

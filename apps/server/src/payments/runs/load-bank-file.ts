@@ -1,4 +1,4 @@
-// Loads the payments of a run for the bank. This is the only place that decrypts account numbers.
+// Loads the payments of a run for the bank, with decrypted account numbers.
 import type { BankFileFormat } from '@portal/rules/payments/bank-file-formats.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';

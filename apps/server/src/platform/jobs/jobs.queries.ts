@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { sql, type Transaction } from '../database/database.ts';
 
+/** The database itself queues `send_webhook`, when it writes a message. */
 interface NewJob {
   readonly task:
     | 'delete_object'
