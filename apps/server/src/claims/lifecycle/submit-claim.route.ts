@@ -1,5 +1,5 @@
 import type { Handler } from '../../platform/http/handler.ts';
 import { submitSentClaim } from './submit-sent-claim.ts';
 
-/** Submits one claim; the job of bulk claims submits with the same function. */
+/** Submits one claim; submitClaims and the job of bulk claims submit with the same function. */
 export const submitClaim: Handler<'submitClaim'> = (context) => submitSentClaim(context);

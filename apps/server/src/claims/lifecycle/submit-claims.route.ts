@@ -8,7 +8,7 @@ import { detailsOf, wordsOf } from '../../platform/http/field-problems.ts';
 import { answerOnce, requestHash } from '../../platform/http/idempotency.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { KeptRefusal, ProblemError, problemReply } from '../../platform/problem.ts';
-import { submitClaim } from './submit-claim.route.ts';
+import { submitSentClaim } from './submit-sent-claim.ts';
 
 type Submitting = Parameters<Handler<'submitClaims'>>[0];
 type ClaimOfBatch = Submitting['body']['claims'][number];
@@ -57,7 +57,7 @@ async function storeOne(
   const hash = await requestHash('submitClaim', { body: claim });
   const answered = await inTransaction(({ tx, audit }) =>
     answerOnce(tx, { userId: user.user_id, key, hash }, async () => {
-      const reply = await submitClaim({ ...basics, user, tx, audit, body: parsed.data });
+      const reply = await submitSentClaim({ ...basics, user, tx, audit, body: parsed.data });
       if (reply instanceof KeptRefusal) return reply;
       const { status } = submitClaimSchema.reply;
       return { status, body: reply, version: reply.data.version };
