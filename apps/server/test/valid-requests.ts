@@ -30,6 +30,7 @@ import { CLAIMS_BEFORE_DAYS, demoMember, demoPassword, demoToday } from './fixtu
 import type { Portal } from './portal.ts';
 import { adminMakers } from './admin-requests.ts';
 import { codeMakers, insertCodeForDemoDay } from './code-requests.ts';
+import { factorMakers } from '../src/access/factors/factor.builders.ts';
 import { linkMakers } from './password-links.ts';
 import { lookUpMakers } from './look-up-requests.ts';
 import { toolMakers } from './tool-requests.ts';
@@ -96,6 +97,7 @@ const accessMakers = {
   }),
   chooseClinic: ({ clerk }: World) => ({ body: { clinicId: clerk.clinicId } }),
   ...linkMakers,
+  ...factorMakers,
   register: () => ({
     body: {
       fullname: 'Testa Tan',

@@ -49,8 +49,10 @@ export interface Call {
   readonly perMinute?: number;
   /** The longest body, if longer than the default. */
   readonly maxBodyBytes?: number;
-  /** Whether users who must first choose a new password may make this call. */
-  readonly beforePasswordChange?: true;
+  /** Whether users who must first choose a new password or add a second factor may make this call. */
+  readonly beforeSetUp?: true;
+  /** Users with a second factor must have answered with it within the last ten minutes. */
+  readonly stepUp?: true;
   /** The call belongs to signing in or to a person's screens, so programs with a token of their own cannot make it. */
   readonly forPeople?: true;
   /**

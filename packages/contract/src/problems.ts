@@ -3,6 +3,7 @@ import { managingProblems } from './account-problems.ts';
 import { bodyProblems } from './body-problems.ts';
 import { bulkProblems } from './bulk-problems.ts';
 import { clinicProblems } from './clinic-problems.ts';
+import { factorProblems } from './factor-problems.ts';
 import { rulebookProblems } from './rulebook-problems.ts';
 
 export const problems = {
@@ -11,6 +12,7 @@ export const problems = {
   ...bulkProblems,
   ...clinicProblems,
   ...bodyProblems,
+  ...factorProblems,
   TOKEN_MISSING: { status: 401, text: 'Please sign in.' },
   TOKEN_EXPIRED: { status: 401, text: 'Your session has ended. Please sign in again.' },
   REFRESH_FAILED: { status: 401, text: 'refresh token error' },

@@ -46,6 +46,8 @@ export interface Tokens {
   makeMachine(account: MachineAccount): string;
   /** The machine's id, if the token belongs to this account and its password has not changed. */
   verifyMachine(token: string, account: MachineAccount): string | undefined;
+  /** Keyed, because recovery codes are short. */
+  recoveryHash(userId: string, code: string): Buffer;
   makeXsrf(): string;
   isXsrf(token: string): boolean;
 }
@@ -130,6 +132,9 @@ export function openTokens(secrets: Pick<Secrets, 'signing'>, clock: Clock): Tok
       const [, machine, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(token) ?? [];
       if (machine === undefined || signature === undefined) return undefined;
       return isMac('machine', machineText(machine, account), signature) ? machine : undefined;
+    },
+    recoveryHash(userId, code) {
+      return Buffer.from(mac('recovery', `${userId}:${code}`), 'base64url');
     },
     makeXsrf() {
       const nonce = randomBytes(16).toString('base64url');

@@ -9,11 +9,20 @@ const users = '/api/ops/users';
 const clients = '/api/oauth/clients';
 const webhooks = '/api/oauth/hooks';
 const profile = `${identity}/auth/profile`;
+const factors = `${identity}/auth/factors`;
 const clinicUsers = `${identity}/clinic-users`;
 
 /** Anyone may try ten links or passwords a minute from one address, or look at thirty. */
 const tried = { method: 'POST', access: 'public', perMinute: 10 } as const;
 const looked = { method: 'GET', access: 'public', perMinute: 30 } as const;
+
+/** Calls about the own second factors. */
+const ofFactors = {
+  method: 'POST',
+  access: 'session',
+  beforeSetUp: true,
+  forPeople: true,
+} as const;
 
 /** Calls about the users of a clinic are made by people only. */
 const ofManagers = { forPeople: true } as const;
@@ -53,13 +62,13 @@ export const accessCalls = {
     method: 'GET',
     path: `${identity}/auth/me`,
     access: 'session',
-    beforePasswordChange: true,
+    beforeSetUp: true,
   },
   noteActivity: {
     method: 'POST',
     path: `${identity}/auth/activity`,
     access: 'session',
-    beforePasswordChange: true,
+    beforeSetUp: true,
     forPeople: true,
   },
   getAccessPermissions: {
@@ -92,12 +101,27 @@ export const accessCalls = {
     forPeople: true,
   },
 
+  // second factors
+  answerFactor: { ...tried, path: `${identity}/auth/login/factor` },
+  startPasskeyLogin: { ...tried, path: `${identity}/auth/login/passkey-options`, perMinute: 30 },
+  loginWithPasskey: { ...tried, path: `${identity}/auth/login/passkey` },
+  listFactors: { ...ofFactors, method: 'GET', path: factors },
+  startPasskey: { ...ofFactors, stepUp: true, path: `${factors}/passkey-options` },
+  addPasskey: { ...ofFactors, stepUp: true, path: `${factors}/passkeys` },
+  startTotp: { ...ofFactors, stepUp: true, path: `${factors}/totp-options` },
+  addTotp: { ...ofFactors, stepUp: true, path: `${factors}/totp`, ownTransactions: true },
+  renameFactor: { ...ofFactors, path: `${factors}/:id/name` },
+  removeFactor: { ...ofFactors, path: `${factors}/:id/remove`, stepUp: true },
+  renewRecoveryCodes: { ...ofFactors, path: `${factors}/recovery-codes`, stepUp: true },
+  startStepUp: { ...ofFactors, path: `${identity}/auth/step-up-options` },
+  stepUp: { ...ofFactors, path: `${identity}/auth/step-up`, ownTransactions: true },
+
   // passwords
   getPasswordPolicy: {
     method: 'GET',
     path: `${identity}/auth/password-policy`,
     access: 'session',
-    beforePasswordChange: true,
+    beforeSetUp: true,
     forPeople: true,
   },
   changePassword: {
@@ -105,7 +129,7 @@ export const accessCalls = {
     path: `${identity}/auth/change-password`,
     access: 'session',
     ownTransactions: true,
-    beforePasswordChange: true,
+    beforeSetUp: true,
     forPeople: true,
     perMinute: 10,
   },

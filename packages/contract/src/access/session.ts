@@ -1,5 +1,6 @@
 /** Sign-in, refresh, sign-out and the signed-in user (Access spec §3, §7). */
 import { USER_TYPES } from '@portal/rules/access/roles.ts';
+import { FACTOR_KINDS } from '@portal/rules/access/second-factor.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, text, Timestamp, Uuid } from '../wire/values.ts';
@@ -39,6 +40,17 @@ export const login = {
         tokenResponse: TokenResponse.nullable(),
         externalClientId: z.string().nullable(),
         inputClinicId: z.string().nullable(),
+        factor: z
+          .object({
+            challenge: z.string(),
+            methods: z.array(z.enum(FACTOR_KINDS)),
+            /** For `navigator.credentials.get`; null without a passkey. */
+            options: z.looseObject({ challenge: z.string() }).nullable(),
+          })
+          .optional()
+          .meta({
+            description: 'only for an account with a second factor, which answerFactor takes',
+          }),
       }),
     ),
   },
@@ -129,6 +141,8 @@ export const getMe = {
         sessionExpiresAt: Timestamp,
         /** If true, every other call is refused until the password has been changed. */
         mustChangePassword: z.boolean(),
+        /** If true, every other call is refused until a second factor has been added. */
+        mustAddFactor: z.boolean(),
       }),
     ),
   },

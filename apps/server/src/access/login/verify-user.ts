@@ -2,10 +2,10 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { clients } from '../session/clients.ts';
 import { inPasswordQueue, isPassword } from '../credentials/passwords.ts';
 import { findUser, lockUser, type UserRow } from '../session/sessions.queries.ts';
 import { countSignIn, forgetSignIn } from '../credentials/sign-in-attempts.ts';
+import { isOwnClient } from './finish-login.ts';
 
 type Account = Pick<UserRow, 'username' | 'password_hash'>;
 
@@ -18,11 +18,6 @@ interface Given {
   readonly clientId: string | undefined;
   /** Id of the machine, if it has signed in to this account before. */
   readonly machineOf: (account: Account) => string | undefined;
-}
-
-/** Only administrators can use the administrators' client. */
-function isOwnClient(user: UserRow, clientId: string | undefined): boolean {
-  return user.user_type === 'ADMINUSER' || clientId !== clients.admin;
 }
 
 /** @throws ProblemError USER_SUSPENDED, LOGIN_FAILED or UNAVAILABLE */

@@ -42,8 +42,14 @@ const ApprovedMail = z.object({ kind: z.literal('APPROVED'), registration: z.str
 
 const DeclinedMail = z.object({ kind: z.literal('DECLINED'), registration: z.string() });
 
-/** Mails that the password was changed, in the language of the account. */
+/** Mails that the password or a second factor was changed, in the language of the account. */
 const ChangedMail = z.object({ kind: z.literal('CHANGED'), username: z.string() });
+const FactorsChangedMail = z.object({ kind: z.literal('FACTORS_CHANGED'), username: z.string() });
+
+const CHANGED_TEXTS = {
+  CHANGED: ['mail.changedSubject', 'mail.changed', 'mail.changedUnrequested'],
+  FACTORS_CHANGED: ['mail.factorsSubject', 'mail.factors', 'mail.factorsUnrequested'],
+} as const;
 
 /** Tells the former address that the account has another one now. */
 const EmailChangedMail = z.object({
@@ -60,6 +66,7 @@ const Payload = z.discriminatedUnion('kind', [
   ApprovedMail,
   DeclinedMail,
   ChangedMail,
+  FactorsChangedMail,
   LookUpMail,
   MessageMail,
   BankAccountMail,
@@ -75,7 +82,8 @@ export async function sendMail(payload: unknown, services: JobServices): Promise
   else if (job.kind === 'MESSAGE') await sendMessageMail(job, services, languageOf);
   else if (job.kind === 'APPROVED') await sendWelcome(job.registration, services);
   else if (job.kind === 'DECLINED') await sendRefusal(job.registration, services);
-  else if (job.kind === 'CHANGED') await sendChanged(job.username, services);
+  else if (job.kind === 'CHANGED' || job.kind === 'FACTORS_CHANGED')
+    await sendChanged(job, services);
   else if (job.kind === 'EMAIL_CHANGED') await sendEmailChanged(job, services);
   else await sendLink(job, services);
 }
@@ -121,21 +129,24 @@ async function sendRefusal(registration: string, services: JobServices): Promise
   });
 }
 
-async function sendChanged(username: string, services: JobServices): Promise<void> {
+async function sendChanged(
+  { kind, username }: z.infer<typeof ChangedMail | typeof FactorsChangedMail>,
+  services: JobServices,
+): Promise<void> {
   const now = services.clock.now().toISOString();
   const reader = await services.database.transaction((tx) => findMailReader(tx, username, now));
   if (reader === undefined) return;
   const language = languageOf(reader);
   const t = textsIn(language);
+  const [subject, ...sentences] = CHANGED_TEXTS[kind];
   const lines = [
     t('mail.greeting', { name: reader.name }),
     '',
-    t('mail.changed'),
-    t('mail.changedUnrequested'),
+    ...sentences.map((sentence) => t(sentence)),
   ];
   await services.mailer.send({
     to: reader.email,
-    subject: t('mail.changedSubject'),
+    subject: t(subject),
     text: `${lines.join('\n')}\n`,
     language: LANGUAGE_TAGS[language],
   });

@@ -34,6 +34,7 @@ export const getMe: Handler<'getMe'> = async ({ user, tx }) => {
       permissions: [...user.permissions],
       sessionExpiresAt: user.session_expires_at,
       mustChangePassword: user.must_change_password,
+      mustAddFactor: user.must_add_factor,
     },
   };
 };

@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { accessTokenSeconds } from '../../platform/tokens.ts';
+import { factorNeedAtSignIn } from '../factors/factor-need.ts';
 import { giveRefreshCookie, sessionLifetimeMilliseconds } from './refresh-cookie.ts';
 import { createSession, endSessionsOf, TAKEN_OVER } from './sessions.queries.ts';
 
@@ -24,6 +25,10 @@ interface NewSession {
   readonly action: string;
   readonly userAgent: string;
   readonly traceId: string;
+  /** Whether the user has just answered with a second factor. */
+  readonly isWithFactor?: boolean;
+  /** How. */
+  readonly factor?: string;
 }
 
 /** Inserts the session in this transaction and returns its id. */
@@ -35,6 +40,7 @@ export async function openSession(
   const { userId, username, clinic, externalClientId } = session;
   const now = clock.now().toISOString();
   await endSessionsOf(tx, userId, now, TAKEN_OVER);
+  const { hasFactor, requiredFrom } = await factorNeedAtSignIn(tx, userId, clock.now());
   const sessionId = await createSession(tx, {
     userId,
     locationId: clinic?.id ?? null,
@@ -43,13 +49,22 @@ export async function openSession(
     expiresAt: isoAfter(clock.now(), sessionLifetimeMilliseconds),
     idleMilliseconds: idleMillisecondsOf(session.userType),
     userAgent: session.userAgent,
+    mustAddFactor: requiredFrom !== null && requiredFrom <= now,
+    needsStepUp: hasFactor,
+    stepUpAt: session.isWithFactor === true ? now : null,
   });
   const acting =
     session.isOnBehalf && clinic !== null ? onBehalfOf(clinic.code, externalClientId) : null;
   await insertAudit(
     tx,
     { at: now, userId, username, onBehalfOf: acting, sessionId, traceId: session.traceId },
-    { action: session.action, clinicId: null, subjectType: 'session', subjectId: sessionId },
+    {
+      action: session.action,
+      clinicId: null,
+      subjectType: 'session',
+      subjectId: sessionId,
+      ...(session.factor === undefined ? {} : { after: { factor: session.factor } }),
+    },
   );
   return sessionId;
 }

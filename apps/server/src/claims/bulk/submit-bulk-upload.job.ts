@@ -66,7 +66,7 @@ async function nextChunk(
   id: string,
   { clock }: Services,
 ) {
-  const user = checkPermission(calls.submitClaim, sessionUser);
+  const user = checkPermission(calls.submitClaim, sessionUser, clock.now());
   const key = { clinicId: clinicOf(user), id };
   const at = clock.now().toISOString();
   const claims = await listReadyClaims(tx, key, CHUNK);
@@ -84,7 +84,12 @@ async function submitRow(id: string, no: number, services: Services): Promise<vo
   const { database, log } = services;
   try {
     await database.inBulkUpload(id, (tx, user) =>
-      submitLocked(tx, checkPermission(calls.submitClaim, user), { id, no }, services),
+      submitLocked(
+        tx,
+        checkPermission(calls.submitClaim, user, services.clock.now()),
+        { id, no },
+        services,
+      ),
     );
   } catch (error) {
     if (!isOfClaim(error)) throw error;

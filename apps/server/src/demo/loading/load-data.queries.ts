@@ -31,6 +31,9 @@ export async function setDemoAdministrator(client: pg.ClientBase): Promise<void>
     account: '9990000001',
   };
   await client.query("UPDATE setting SET value = $1 WHERE name = 'administrator'", [administrator]);
+  // A demo asks nobody for a second factor.
+  await client.query(`
+    UPDATE setting SET value = value || '{"userTypes": [], "roles": [], "forAuthority": false}' WHERE name = 'factor_policy'`);
 }
 
 /**

@@ -23,6 +23,12 @@ export interface SessionUser {
   readonly session_expires_at: string;
   /** Until the password has been changed, no other call is allowed. */
   readonly must_change_password: boolean;
+  /** Until a second factor has been added, no other call is allowed. */
+  readonly must_add_factor: boolean;
+  /** Sensitive calls need a recent answer with a factor. */
+  readonly needs_step_up: boolean;
+  /** The last answer with a factor. */
+  readonly step_up_at: string | null;
   /** Null for administrators, who may use any clinic. */
   readonly clinic_ids: readonly string[] | null;
   /** The permissions of a program's token; null for people. */

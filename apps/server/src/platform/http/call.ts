@@ -71,7 +71,7 @@ export async function runCall(
       async (tx, sessionUser, reading) => {
         isLive = true;
         if (sessionUser.is_sandbox) incoming.http.markSandbox();
-        return { result: await work(tx, checkPermission(call, sessionUser), reading) };
+        return { result: await work(tx, checkPermission(call, sessionUser, services.clock.now()), reading) };
       },
       {
         isReading: isReading(call),
@@ -113,7 +113,7 @@ export async function requireCaller(
     sessionId,
     (_tx, user) => {
       if (user.is_sandbox) http.markSandbox();
-      checkPermission(call, user);
+      checkPermission(call, user, services.clock.now());
       return Promise.resolve(true);
     },
     { isReading: true },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { SessionUser } from '../database/database.ts';
 import { checkPermission } from './check-permission.ts';
 
+const now = new Date('2026-11-29T04:00:00Z');
 const admin: SessionUser = {
   session_id: 's',
   user_id: 'u',
@@ -23,6 +24,9 @@ const admin: SessionUser = {
   organization_name: null,
   session_expires_at: '2026-11-06T18:00:00.000Z',
   must_change_password: false,
+  must_add_factor: false,
+  needs_step_up: false,
+  step_up_at: null,
 };
 
 const call = (access: Call['access']): Call => ({ method: 'GET', path: '/api/test', access });
@@ -32,14 +36,14 @@ test.each([
   ['the first of several permissions', ['payments:read', 'roles:read']],
   ['the last of several permissions', ['roles:read', 'payments:read']],
 ] as const)('lets a user through who has %s', (_, access) => {
-  expect(checkPermission(call(access), admin).permissions.has('payments:read')).toBe(true);
+  expect(checkPermission(call(access), admin, now).permissions.has('payments:read')).toBe(true);
 });
 
 test.each([
   ['another permission', 'roles:read'],
   ['none of several permissions', ['roles:read', 'payments:release']],
 ] as const)('refuses a user who has %s', (_, access) => {
-  expect(() => checkPermission(call(access), admin)).toThrow(
+  expect(() => checkPermission(call(access), admin, now)).toThrow(
     expect.objectContaining({ code: 'FORBIDDEN' }),
   );
 });

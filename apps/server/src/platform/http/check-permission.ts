@@ -7,16 +7,19 @@ import type { Permission } from '@portal/rules/access/permissions.ts';
 import { PROFILES } from '@portal/rules/access/roles.ts';
 import type { SessionUser } from '../database/database.ts';
 import { ProblemError } from '../problem.ts';
+import { requireStepUp } from './step-up.ts';
 import type { User } from './handler.ts';
 
 /**
  * Returns the user with all permissions.
  * @throws ProblemError FORBIDDEN without a permission of the call, PASSWORD_CHANGE_REQUIRED before a new account
- *   has chosen a password, FOR_PEOPLE_ONLY for a program
+ *   has chosen a password, FACTOR_REQUIRED before it has a second factor, FOR_PEOPLE_ONLY for a program,
+ *   STEP_UP_REQUIRED if the user must first answer with a factor
  */
-export function checkPermission(call: Call, sessionUser: SessionUser): User {
-  if (sessionUser.must_change_password && call.beforePasswordChange !== true) {
-    throw new ProblemError('PASSWORD_CHANGE_REQUIRED');
+export function checkPermission(call: Call, sessionUser: SessionUser, now: Date): User {
+  if (call.beforeSetUp !== true) {
+    if (sessionUser.must_change_password) throw new ProblemError('PASSWORD_CHANGE_REQUIRED');
+    if (sessionUser.must_add_factor) throw new ProblemError('FACTOR_REQUIRED');
   }
   if (sessionUser.scopes !== null && call.forPeople === true) {
     throw new ProblemError('FOR_PEOPLE_ONLY');
@@ -26,6 +29,7 @@ export function checkPermission(call: Call, sessionUser: SessionUser): User {
   if (needed !== undefined && !needed.some((one) => permissions.has(one))) {
     throw new ProblemError('FORBIDDEN');
   }
+  if (call.stepUp === true) requireStepUp(sessionUser, now);
   return { ...sessionUser, permissions };
 }
 

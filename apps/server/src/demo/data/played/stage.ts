@@ -112,7 +112,7 @@ function playerAt(tx: Transaction, account: SessionUser, at: string): Player {
     } as const;
     const { params, query = {}, body }: Parts = request;
     const incoming = { params, query, body, traceId: 'demo', http: httpWith(version) };
-    const user = checkPermission(row, account);
+    const user = checkPermission(row, account, services.clock.now());
     const answered = await runInSession(registered, incoming, services, { tx, user, reading: tx });
     if (answered instanceof KeptRefusal) throw answered.problem;
     if (!isReplyOf(name, answered.body)) throw new Error(`${name} answered outside its schema`);

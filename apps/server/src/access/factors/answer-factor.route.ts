@@ -1,0 +1,45 @@
+// Finishes a sign-in with a second factor.
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { finishLogin } from '../login/finish-login.ts';
+import { lockUser, type UserRow } from '../session/sessions.queries.ts';
+import { requireChallenge } from './challenges.ts';
+import type { ChallengeRow } from './challenges.queries.ts';
+import { countFactorAttempt, forgetFactorAttempts, requireRightAnswer } from './check-factor.ts';
+
+export const answerFactor: Handler<'answerFactor'> = async (context) => {
+  const { body, services } = context;
+  const { user: asked, isAnswered } = await services.database.transaction(async (tx) => {
+    const challenge = await openChallenge(tx, services, body.challenge);
+    const user = await requireSameUser(tx, challenge);
+    return { user, isAnswered: challenge.answered_by !== null };
+  });
+  if (!isAnswered) await countFactorAttempt(services, asked.username);
+  return finishLogin(context, async (tx) => {
+    const challenge = await openChallenge(tx, services, body.challenge);
+    const user = await requireSameUser(tx, challenge);
+    const factor = isAnswered
+      ? undefined
+      : await requireRightAnswer(tx, services, { userId: user.id, challenge, answer: body });
+    await forgetFactorAttempts(tx, user.username);
+    return { user, challenge: challenge.tokenHash, factor };
+  });
+};
+
+function openChallenge(tx: Transaction, services: Pick<Services, 'clock'>, token: string) {
+  return requireChallenge(tx, services, { token, purpose: 'SIGN_IN' });
+}
+
+/** Locked. A new password or a suspension since the password was checked voids the question. */
+async function requireSameUser(
+  tx: Transaction,
+  { user_id: id, password_hash: passwordHash }: ChallengeRow,
+): Promise<UserRow> {
+  const user = id === null ? undefined : await lockUser(tx, id);
+  if (user?.status !== 'ACTIVE' || user.password_hash !== passwordHash) {
+    throw new ProblemError('FACTOR_EXPIRED');
+  }
+  return user;
+}

@@ -1,0 +1,89 @@
+// Checks an answer with a second factor. Each answer works once.
+import type { ParsedRequest } from '@portal/contract/schemas.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { countAttempt } from '../credentials/sign-in-attempts.ts';
+import { attempterOf } from '../credentials/sign-in-attempts.ts';
+import { deleteAttempts } from '../credentials/sign-in-attempts.queries.ts';
+import type { ChallengeRow } from './challenges.queries.ts';
+import { listFactorRows, noteFactorUse, useRecoveryCode } from './factors.queries.ts';
+import { stepOfCode } from './one-time-codes.ts';
+import { countOfAnswer } from './passkeys.ts';
+import { hashOfRecoveryCode } from './recovery-codes.ts';
+
+type Answer = Pick<ParsedRequest<'stepUp'>['body'], 'assertion' | 'code' | 'recovery_code'>;
+
+/** How the user answered, for the audit trail. */
+export type AnswerKind = 'PASSKEY' | 'RECOVERY' | 'TOTP';
+
+type FactorServices = Pick<Services, 'clock' | 'database' | 'nationalIds' | 'origin' | 'tokens'>;
+
+/** Attempts with a factor are counted apart from those with a password. */
+const attempter = (username: string) => attempterOf(username, 'second factor');
+
+/**
+ * Counts an attempt that is about to be checked.
+ * @throws ProblemError USER_SUSPENDED after too many
+ */
+export function countFactorAttempt(
+  services: Pick<Services, 'clock' | 'database'>,
+  username: string,
+): Promise<void> {
+  return countAttempt(services, attempter(username));
+}
+
+export function forgetFactorAttempts(tx: Transaction, username: string): Promise<void> {
+  return deleteAttempts(tx, attempter(username));
+}
+
+/**
+ * The user's row is locked, so that no answer counts twice.
+ * @throws ProblemError FACTOR_WRONG
+ */
+export async function requireRightAnswer(
+  tx: Transaction,
+  services: FactorServices,
+  {
+    userId,
+    challenge,
+    answer,
+  }: {
+    readonly userId: string;
+    readonly challenge: Pick<ChallengeRow, 'challenge'>;
+    readonly answer: Answer;
+  },
+): Promise<AnswerKind> {
+  const kind = await kindOfAnswer(tx, services, { userId, challenge: challenge.challenge, answer });
+  if (kind === undefined) throw new ProblemError('FACTOR_WRONG');
+  return kind;
+}
+
+async function kindOfAnswer(
+  tx: Transaction,
+  services: FactorServices,
+  given: { readonly userId: string; readonly challenge: string | null; readonly answer: Answer },
+): Promise<AnswerKind | undefined> {
+  const { userId, challenge, answer } = given;
+  const now = services.clock.now().toISOString();
+  const { assertion, code, recovery_code: recoveryCode } = answer;
+  const factors = await listFactorRows(tx, userId);
+  if (assertion !== undefined && challenge !== null) {
+    const passkey = factors.find(({ credential_id: id }) => id === assertion.id);
+    if (passkey === undefined) return undefined;
+    const signCount = await countOfAnswer(services, { challenge, passkey }, assertion);
+    if (signCount === undefined) return undefined;
+    return (await noteFactorUse(tx, passkey.id, { signCount, now })) ? 'PASSKEY' : undefined;
+  }
+  if (code !== undefined) {
+    const app = factors.find(({ kind }) => kind === 'TOTP');
+    if (app?.secret == null) return undefined;
+    const secret = services.nationalIds.decrypt(app.secret);
+    const step = await stepOfCode(services.clock, { secret, code, lastStep: app.last_step });
+    if (step === undefined) return undefined;
+    return (await noteFactorUse(tx, app.id, { step, now })) ? 'TOTP' : undefined;
+  }
+  if (recoveryCode === undefined || factors.length === 0) return undefined;
+  const hash = hashOfRecoveryCode(services, userId, recoveryCode);
+  return (await useRecoveryCode(tx, { userId, hash, now })) ? 'RECOVERY' : undefined;
+}

@@ -1,0 +1,68 @@
+// Whether a user must have a second factor, and from when.
+import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
+import { PROFILES, USER_TYPES } from '@portal/rules/access/roles.ts';
+import { type FactorPolicy, isFactorRequired } from '@portal/rules/access/second-factor.ts';
+import { z } from 'zod';
+import { isoAfter } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type FactorFacts, findFactorFacts, noteFactorAsked } from './factors.queries.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+const Policy = z.object({
+  userTypes: z.array(z.enum(USER_TYPES)),
+  roles: z.array(z.string()),
+  forAuthority: z.boolean(),
+  graceDays: z.number().int().min(0),
+});
+
+export function factorPolicyIn(value: unknown): FactorPolicy {
+  return Policy.parse(value);
+}
+
+export interface FactorNeed {
+  readonly hasFactor: boolean;
+  readonly isRequired: boolean;
+  /** The end of the days of grace; null: none is required, or there is one. */
+  readonly requiredFrom: string | null;
+}
+
+export async function factorNeedOf(
+  tx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<FactorNeed> {
+  const facts = await findFactorFacts(tx, userId);
+  const policy = factorPolicyIn(facts.policy);
+  const isRequired = isRequiredOf(facts, policy);
+  const hasFactor = facts.factors > 0;
+  if (!isRequired || hasFactor) return { hasFactor, isRequired, requiredFrom: null };
+  const askedAt = facts.asked_at === null ? now : new Date(facts.asked_at);
+  const requiredFrom = isoAfter(askedAt, policy.graceDays * DAY_MILLISECONDS);
+  return { hasFactor, isRequired, requiredFrom };
+}
+
+/** The same at a sign-in, from the first of which the days of grace count. */
+export async function factorNeedAtSignIn(
+  tx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<FactorNeed> {
+  const need = await factorNeedOf(tx, userId, now);
+  if (need.requiredFrom !== null) await noteFactorAsked(tx, userId, now.toISOString());
+  return need;
+}
+
+function isRequiredOf(facts: FactorFacts, policy: FactorPolicy): boolean {
+  const permissions = permissionsOf({
+    userType: facts.user_type,
+    profile: PROFILES.find((profile) => profile === facts.profile_type),
+    rolePermissions: facts.role_permissions,
+    hasExternalClientId: false,
+  });
+  return isFactorRequired(policy, {
+    userType: facts.user_type,
+    roles: facts.roles,
+    permissions: new Set(permissions),
+  });
+}

@@ -1,0 +1,43 @@
+// Removes one of the own factors. The recovery codes end with the last one.
+import type { Handler } from '../../platform/http/handler.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { lockUser } from '../session/sessions.queries.ts';
+import { auditedFactor, mailFactorChange } from './added-factor.ts';
+import { factorNeedOf } from './factor-need.ts';
+import {
+  deleteFactor,
+  deleteFactorsOf,
+  listFactorRows,
+  setFactorInSessions,
+} from './factors.queries.ts';
+import { ownFactors } from './factors-view.ts';
+
+export const removeFactor: Handler<'removeFactor'> = async ({
+  params,
+  user,
+  tx,
+  services,
+  audit,
+}) => {
+  const { user_id: userId, username } = user;
+  await lockUser(tx, userId);
+  const factors = await listFactorRows(tx, userId);
+  const removed = factors.find(({ id }) => id === params.id);
+  if (removed === undefined) throw new ProblemError('FACTOR_NOT_FOUND');
+  if (factors.length > 1) {
+    await deleteFactor(tx, removed.id);
+  } else {
+    const { isRequired } = await factorNeedOf(tx, userId, services.clock.now());
+    if (isRequired) throw new ProblemError('LAST_FACTOR');
+    await deleteFactorsOf(tx, userId);
+    await setFactorInSessions(tx, userId, false);
+  }
+  const { kind, name } = removed;
+  await audit({
+    ...auditedFactor(userId),
+    action: 'access.remove-factor',
+    before: { kind, name },
+  });
+  await mailFactorChange(tx, username);
+  return { data: await ownFactors(tx, services, user) };
+};

@@ -1,0 +1,114 @@
+// The end of every sign-in: asks for a second factor or about another session, or opens a session.
+import type { Reply } from '@portal/contract/schemas.ts';
+import { findLocationByIdOrCode } from '../../clinics/public.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Http } from '../../platform/http/handler.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { rememberMachine } from '../credentials/known-machine.ts';
+import { noteAnswer, useChallenge } from '../factors/challenges.queries.ts';
+import { askForFactor } from '../factors/challenges.ts';
+import type { AnswerKind } from '../factors/check-factor.ts';
+import { clients } from '../session/clients.ts';
+import { giveTokens, openSession } from '../session/open-session.ts';
+import { hasLiveSession, type UserRow } from '../session/sessions.queries.ts';
+
+interface Context {
+  readonly body: { readonly loginWithNewSession: boolean; readonly clinicId?: string | undefined };
+  readonly services: Services;
+  readonly http: Http;
+  readonly traceId: string;
+}
+
+/** A user who has proved who they are; the row is locked. */
+interface Proven {
+  readonly user: UserRow;
+  /** The question for a factor that was answered; undefined if only the password was checked. */
+  readonly challenge?: Buffer;
+  /** Undefined if the answer was checked before. */
+  readonly factor?: AnswerKind | undefined;
+}
+
+type LoginReply = Reply<'login'>;
+
+/** Only administrators can use the administrators' client. */
+export function isOwnClient(user: UserRow, clientId: string | undefined): boolean {
+  return user.user_type === 'ADMINUSER' || clientId !== clients.admin;
+}
+
+/**
+ * @param prove checks in the transaction who signs in
+ * @throws ProblemError LOCATION_NOT_FOUND if an administrator names a clinic that does not exist
+ */
+export async function finishLogin(
+  context: Context,
+  prove: (tx: Transaction) => Promise<Proven>,
+): Promise<LoginReply> {
+  const { body, services, http } = context;
+  const { clock, database, tokens } = services;
+  const outcome = await database.transaction(async (tx) => {
+    const { user, challenge, factor } = await prove(tx);
+    if (challenge === undefined) {
+      const question = await askForFactor(tx, services, {
+        purpose: 'SIGN_IN',
+        userId: user.id,
+        passwordHash: user.password_hash,
+      });
+      if (question !== undefined) return { question };
+    }
+    const now = clock.now().toISOString();
+    if (!body.loginWithNewSession && (await hasLiveSession(tx, user.id, now))) {
+      if (challenge !== undefined) await noteAnswer(tx, challenge, user.id);
+      return { user };
+    }
+    if (challenge !== undefined) await useChallenge(tx, challenge, now);
+    const sessionId = await openSession(tx, services, {
+      userId: user.id,
+      username: user.username,
+      userType: user.user_type,
+      clinic: await clinicOf(tx, user, body.clinicId),
+      isOnBehalf: user.user_type === 'ADMINUSER',
+      externalClientId: null,
+      action: 'access.login',
+      userAgent: http.userAgent,
+      traceId: context.traceId,
+      isWithFactor: challenge !== undefined,
+      ...(factor === undefined ? {} : { factor }),
+    });
+    return { user, sessionId };
+  });
+  if ('question' in outcome) return replyOf({ factor: { ...outcome.question } });
+  const { user, sessionId } = outcome;
+  if (sessionId === undefined) return replyOf({ activeSessionExists: true });
+  rememberMachine(http, tokens, user);
+  return replyOf({
+    tokenResponse: await giveTokens(services, http, { id: sessionId, userId: user.id }),
+    inputClinicId: body.clinicId ?? null,
+  });
+}
+
+function replyOf(given: Partial<LoginReply['data']>): LoginReply {
+  return {
+    data: {
+      activeSessionExists: false,
+      msg: null,
+      tokenResponse: null,
+      externalClientId: null,
+      inputClinicId: null,
+      ...given,
+    },
+  };
+}
+
+/** A clinic user works for their own clinic, and an administrator for the clinic in the request; a group user chooses one later. */
+async function clinicOf(tx: Transaction, user: UserRow, input: string | undefined) {
+  if (user.user_type !== 'ADMINUSER') {
+    return user.location_id === null
+      ? null
+      : ((await findLocationByIdOrCode(tx, user.location_id)) ?? null);
+  }
+  if (input === undefined || input === '' || input === '0') return null;
+  const clinic = await findLocationByIdOrCode(tx, input);
+  if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
+  return clinic;
+}

@@ -1,0 +1,23 @@
+// Sensitive work needs a recent answer with a second factor, from users who have one.
+import { STEP_UP_MINUTES } from '@portal/rules/access/second-factor.ts';
+import { isoAfter } from '../clock.ts';
+import type { SessionUser } from '../database/database.ts';
+import { ProblemError } from '../problem.ts';
+
+const STEP_UP_MILLISECONDS = STEP_UP_MINUTES * 60_000;
+
+type InSession = Pick<SessionUser, 'needs_step_up' | 'step_up_at'>;
+
+/** Until when sensitive work is allowed; null if it is not. */
+export function stepUpUntil({ step_up_at: at }: InSession, now: Date): string | null {
+  if (at === null) return null;
+  const until = isoAfter(new Date(at), STEP_UP_MILLISECONDS);
+  return until > now.toISOString() ? until : null;
+}
+
+/** @throws ProblemError STEP_UP_REQUIRED */
+export function requireStepUp(user: InSession, now: Date): void {
+  if (user.needs_step_up && stepUpUntil(user, now) === null) {
+    throw new ProblemError('STEP_UP_REQUIRED');
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Second factors: who must have one, and how long an answer counts (domain decision: Access spec §4 asks for a password
+ * only).
+ */
+import type { Permission } from './permissions.ts';
+import type { UserType } from './roles.ts';
+
+export const FACTOR_KINDS = ['PASSKEY', 'TOTP'] as const;
+export type FactorKind = (typeof FACTOR_KINDS)[number];
+
+/** How many recovery codes there are. */
+export const RECOVERY_CODES = 10;
+
+/** How long a factor allows sensitive calls. */
+export const STEP_UP_MINUTES = 10;
+
+/** Who must have a second factor: a setting of the administrator. */
+export interface FactorPolicy {
+  readonly userTypes: readonly UserType[];
+  readonly roles: readonly string[];
+  /** Whether everybody who can change users or bank accounts needs one. */
+  readonly forAuthority: boolean;
+  /** Days from the first sign-in at which one is required until nothing works without it. */
+  readonly graceDays: number;
+}
+
+/** With these, a person can give access or redirect money. */
+const AUTHORITY: readonly Permission[] = [
+  'clinic-users:update',
+  'manage-user-creation:create',
+  'users:update',
+  'roles:update',
+  'settings:update',
+];
+
+interface Person {
+  readonly userType: UserType;
+  readonly roles: readonly string[];
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+export function isFactorRequired(policy: FactorPolicy, person: Person): boolean {
+  return (
+    policy.userTypes.includes(person.userType) ||
+    policy.roles.some((role) => person.roles.includes(role)) ||
+    (policy.forAuthority && AUTHORITY.some((one) => person.permissions.has(one)))
+  );
+}
+
+const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz023456789';
+const RECOVERY_LENGTH = 10;
+
+/** A recovery code as it is shown, from random bytes: `k7mq2-x9dha`. */
+export function recoveryCodeFrom(bytes: Uint8Array): string {
+  const letters = Array.from(
+    bytes.subarray(0, RECOVERY_LENGTH),
+    (byte) => RECOVERY_LETTERS[byte % RECOVERY_LETTERS.length],
+  );
+  const half = RECOVERY_LENGTH / 2;
+  return `${letters.slice(0, half).join('')}-${letters.slice(half).join('')}`;
+}
+
+/** The code as it is compared: letter case, spaces and hyphens do not count. */
+export function normaliseRecoveryCode(typed: string): string {
+  return typed.toLowerCase().replaceAll(/[\s-]/g, '');
+}
