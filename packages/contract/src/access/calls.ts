@@ -132,6 +132,7 @@ export const accessCalls = {
     beforeSetUp: true,
     forPeople: true,
     perMinute: 10,
+    stepUp: true,
   },
   forgetPassword: { ...tried, path: `${identity}/auth/forget-password` },
   validatePasswordReset: { ...looked, path: `${identity}/auth/password-reset-validation` },
@@ -169,6 +170,7 @@ export const accessCalls = {
     access: 'register-requests:update',
     idempotent: true,
     ifMatch: 'required',
+    stepUp: true,
   },
   declineRegisterRequest: {
     method: 'POST',
@@ -181,13 +183,20 @@ export const accessCalls = {
   // roles and users
   getRole: { method: 'GET', path: `${roles}/:id`, access: 'roles:read' },
   findRoles: { method: 'POST', path: `${roles}/findRoles`, access: 'roles:read' },
-  createRole: { method: 'POST', path: roles, access: 'roles:create', idempotent: true },
+  createRole: {
+    method: 'POST',
+    path: roles,
+    access: 'roles:create',
+    idempotent: true,
+    stepUp: true,
+  },
   updateRole: {
     method: 'PUT',
     path: roles,
     access: 'roles:update',
     idempotent: true,
     ifMatch: 'optional',
+    stepUp: true,
   },
   deleteRole: {
     method: 'DELETE',
@@ -195,6 +204,7 @@ export const accessCalls = {
     access: 'roles:delete',
     idempotent: true,
     ifMatch: 'optional',
+    stepUp: true,
   },
   checkRoleAssigned: {
     method: 'GET',
@@ -203,15 +213,21 @@ export const accessCalls = {
   },
   listUsers: { method: 'GET', path: users, access: 'users:read' },
   getUser: { method: 'GET', path: `${users}/:id`, access: 'users:read' },
-  endUserSessions: { ...changeOfUser, path: `${users}/:id/end-sessions` },
-  suspendUser: { ...changeOfUser, path: `${users}/:id/suspend`, ifMatch: 'required' },
-  reactivateUser: { ...changeOfUser, path: `${users}/:id/reactivate`, ifMatch: 'required' },
+  endUserSessions: { ...changeOfUser, path: `${users}/:id/end-sessions`, stepUp: true },
+  suspendUser: { ...changeOfUser, path: `${users}/:id/suspend`, ifMatch: 'required', stepUp: true },
+  reactivateUser: {
+    ...changeOfUser,
+    path: `${users}/:id/reactivate`,
+    ifMatch: 'required',
+    stepUp: true,
+  },
   updateUserRoles: {
     method: 'PUT',
     path: `${users}/:id/roles`,
     access: 'users:update',
     idempotent: true,
     ifMatch: 'required',
+    stepUp: true,
   },
 
   // users of a clinic
@@ -233,6 +249,7 @@ export const accessCalls = {
     method: 'POST',
     path: clinicUsers,
     access: 'manage-user-creation:create',
+    stepUp: true,
   },
   updateClinicUser: {
     ...changeByManagers,
@@ -240,6 +257,7 @@ export const accessCalls = {
     path: `${clinicUsers}/:id`,
     access: 'clinic-users:update',
     ifMatch: 'required',
+    stepUp: true,
   },
   suspendClinicUser: {
     ...changeByManagers,
@@ -247,6 +265,7 @@ export const accessCalls = {
     path: `${clinicUsers}/:id/suspend`,
     access: 'suspend-login:create',
     ifMatch: 'required',
+    stepUp: true,
   },
   reactivateClinicUser: {
     ...changeByManagers,
@@ -254,18 +273,21 @@ export const accessCalls = {
     path: `${clinicUsers}/:id/reactivate`,
     access: 'suspend-login:create',
     ifMatch: 'required',
+    stepUp: true,
   },
   sendFirstLogin: {
     ...changeByManagers,
     method: 'POST',
     path: `${clinicUsers}/:id/send-first-login`,
     access: 'send-first-login:create',
+    stepUp: true,
   },
   resetClinicUserPassword: {
     ...changeByManagers,
     method: 'POST',
     path: `${clinicUsers}/:id/reset-password`,
     access: 'reset-password:create',
+    stepUp: true,
   },
 
   // programs of a clinic
@@ -276,6 +298,7 @@ export const accessCalls = {
     access: 'clinic-users:create',
     idempotent: true,
     forPeople: true,
+    stepUp: true,
   },
   // Not idempotent, because a stored response would contain the secret. Each request makes another one.
   createClientSecret: {
@@ -283,14 +306,16 @@ export const accessCalls = {
     path: `${clients}/:id/secrets`,
     access: 'clinic-users:update',
     forPeople: true,
+    stepUp: true,
   },
-  replaceClientKeys: { ...changeOfProgram, path: `${clients}/:id/keys` },
+  replaceClientKeys: { ...changeOfProgram, path: `${clients}/:id/keys`, stepUp: true },
   revokeApiClient: {
     method: 'POST',
     path: `${clients}/:id/revoke`,
     access: 'clinic-users:delete',
     idempotent: true,
     forPeople: true,
+    stepUp: true,
   },
   listWebhooks: {
     method: 'GET',
@@ -304,9 +329,10 @@ export const accessCalls = {
     path: `${clients}/:id/webhooks`,
     access: 'clinic-users:update',
     forPeople: true,
+    stepUp: true,
   },
-  removeWebhook: { ...changeOfProgram, path: `${webhooks}/:id/remove` },
-  resumeWebhook: { ...changeOfProgram, path: `${webhooks}/:id/resume` },
+  removeWebhook: { ...changeOfProgram, path: `${webhooks}/:id/remove`, stepUp: true },
+  resumeWebhook: { ...changeOfProgram, path: `${webhooks}/:id/resume`, stepUp: true },
   listDeliveries: {
     method: 'GET',
     path: `${webhooks}/:id/deliveries`,

@@ -229,12 +229,14 @@ export const claimCalls = {
     path: `${rules}/:code/plan`,
     access: 'rules:update',
     idempotent: true,
+    stepUp: true,
   },
   withdrawRuleChange: {
     method: 'POST',
     path: `${rules}/:code/withdraw`,
     access: 'rules:update',
     idempotent: true,
+    stepUp: true,
   },
   startRuleDryRun: {
     method: 'POST',
@@ -253,13 +255,21 @@ export const claimCalls = {
     path: `${formSettings}/:id`,
     access: 'rules:update',
     idempotent: true,
+    stepUp: true,
   },
-  switchFwa: { method: 'POST', path: '/api/ops/fwa', access: 'rules:update', idempotent: true },
+  switchFwa: {
+    method: 'POST',
+    path: '/api/ops/fwa',
+    access: 'rules:update',
+    idempotent: true,
+    stepUp: true,
+  },
   changeDecisionDelay: {
     method: 'POST',
     path: '/api/ops/decision-delay',
     access: 'rules:update',
     idempotent: true,
+    stepUp: true,
   },
 
   // files of claims

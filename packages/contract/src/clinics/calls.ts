@@ -155,6 +155,7 @@ export const clinicCalls = {
     access: 'master-data:update',
     idempotent: true,
     ifMatch: 'required',
+    stepUp: true,
   },
   declineClinicChange: {
     method: 'POST',

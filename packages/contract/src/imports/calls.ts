@@ -46,6 +46,12 @@ export const importCalls = {
     path: '/api/ops/claimability',
     access: 'master-data:read',
   },
-  startExport: { method: 'POST', path: exports, access: 'master-data:export', idempotent: true },
+  startExport: {
+    method: 'POST',
+    path: exports,
+    access: 'master-data:export',
+    idempotent: true,
+    stepUp: true,
+  },
   getExport: { method: 'GET', path: `${exports}/:id`, access: 'master-data:export' },
 } as const;

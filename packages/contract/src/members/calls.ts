@@ -26,6 +26,7 @@ export const memberCalls = {
     method: 'POST',
     path: `${member}/members/:id/national-number`,
     access,
+    stepUp: true,
   },
   validateEmployment: {
     method: 'GET',

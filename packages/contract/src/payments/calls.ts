@@ -82,6 +82,7 @@ export const paymentCalls = {
     path: `${runs}/:id/release`,
     access: 'payments:release',
     idempotent: true,
+    stepUp: true,
   },
   cancelPaymentRun: {
     method: 'POST',
@@ -89,7 +90,12 @@ export const paymentCalls = {
     access: 'payments:update',
     idempotent: true,
   },
-  downloadBankFile: { method: 'GET', path: `${runs}/:id/bank-file`, access: 'payments:release' },
+  downloadBankFile: {
+    method: 'GET',
+    path: `${runs}/:id/bank-file`,
+    access: 'payments:release',
+    stepUp: true,
+  },
   previewBankReturn: {
     method: 'POST',
     path: `${desk}/bank-return-preview`,

@@ -14,6 +14,9 @@ export const RECOVERY_CODES = 10;
 /** How long a factor allows sensitive calls. */
 export const STEP_UP_MINUTES = 10;
 
+/** A file with more rows is as sensitive. */
+export const MOST_ROWS_WITHOUT_STEP_UP = 1000;
+
 /** Who must have a second factor: a setting of the administrator. */
 export interface FactorPolicy {
   readonly userTypes: readonly UserType[];

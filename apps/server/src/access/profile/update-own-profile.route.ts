@@ -3,6 +3,7 @@
 import { parseMobile } from '@portal/rules/access/account-details.ts';
 import { normalisePassword } from '@portal/rules/access/normalise-login.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { requireStepUp } from '../../platform/http/step-up.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { requireCurrentPassword } from '../credentials/current-password.ts';
 import { findUser } from '../session/sessions.queries.ts';
@@ -22,6 +23,7 @@ export const updateOwnProfile: Handler<'updateOwnProfile'> = async ({
   const before = await inTransaction(({ tx }) => readProfile(tx, user.user_id));
   if (before.version !== version) throw new ProblemError('VERSION_CONFLICT');
   if (before.email !== email) {
+    requireStepUp(user, services.clock.now());
     const account = await inTransaction(({ tx }) => findUser(tx, user.username));
     const typed = normalisePassword(body.current_password);
     await requireCurrentPassword(services, user, { typed, account });

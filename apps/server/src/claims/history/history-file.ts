@@ -3,6 +3,7 @@ import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import { FileToSend } from '../../platform/http/file-to-send.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';
+import { requireStepUpForRows } from '../../platform/http/step-up.ts';
 import { claimFiles } from './claim-export.ts';
 import { readHistory, type HistoryRow } from './claim-history.queries.ts';
 import { readEditingTime } from '../claim-status.ts';
@@ -30,6 +31,7 @@ export async function historyFile(
   const { filter } = await historyFilter(reading, { query, user, editing: time, most }, services);
   const { total } = await sumFitting(reading, filter);
   const rows = Math.min(total, mostRows);
+  requireStepUpForRows(user, services.clock.now(), rows);
   await audit({
     action: 'claims.export',
     clinicId: filter.clinicId,

@@ -11,6 +11,7 @@ import type { ProblemDetail } from '@portal/contract/problem.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { clinicOf } from '../../platform/http/clinic-scope.ts';
 import type { Handler, User } from '../../platform/http/handler.ts';
+import { requireStepUp } from '../../platform/http/step-up.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { auditedChange, changeView } from './change-view.ts';
 import {
@@ -42,6 +43,7 @@ export const createClinicChange: Handler<'createClinicChange'> = async ({
   const clinic = await loadClinicData(tx, services, clinicId);
   const changes = changedClinicValues(clinic.values, body.changes);
   requirePossible(clinic, changes, user);
+  if (fieldsIn(changes).some(isOfAccount)) requireStepUp(user, services.clock.now());
   await requireNoneWaits(tx, clinicId, changes);
   const { id, number } = await nextChange(tx);
   const { bank_account: account = null } = changes;

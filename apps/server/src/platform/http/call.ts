@@ -71,7 +71,9 @@ export async function runCall(
       async (tx, sessionUser, reading) => {
         isLive = true;
         if (sessionUser.is_sandbox) incoming.http.markSandbox();
-        return { result: await work(tx, checkPermission(call, sessionUser, services.clock.now()), reading) };
+        return {
+          result: await work(tx, checkPermission(call, sessionUser, services.clock.now()), reading),
+        };
       },
       {
         isReading: isReading(call),

@@ -1,5 +1,5 @@
 // Sensitive work needs a recent answer with a second factor, from users who have one.
-import { STEP_UP_MINUTES } from '@portal/rules/access/second-factor.ts';
+import { MOST_ROWS_WITHOUT_STEP_UP, STEP_UP_MINUTES } from '@portal/rules/access/second-factor.ts';
 import { isoAfter } from '../clock.ts';
 import type { SessionUser } from '../database/database.ts';
 import { ProblemError } from '../problem.ts';
@@ -20,4 +20,9 @@ export function requireStepUp(user: InSession, now: Date): void {
   if (user.needs_step_up && stepUpUntil(user, now) === null) {
     throw new ProblemError('STEP_UP_REQUIRED');
   }
+}
+
+/** @throws ProblemError STEP_UP_REQUIRED for a file of many rows */
+export function requireStepUpForRows(user: InSession, now: Date, rows: number): void {
+  if (rows > MOST_ROWS_WITHOUT_STEP_UP) requireStepUp(user, now);
 }

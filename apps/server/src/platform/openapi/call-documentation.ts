@@ -44,6 +44,6 @@ export function documented({ name, call, schema }: RegisteredCall, url: string) 
     response: { [reply.status]: reply.body, '4xx': Problem, '5xx': Problem },
     ...(reply.mediaTypes === undefined ? {} : { produces: [...reply.mediaTypes] }),
     ...(call.access === 'public' ? { security: [] } : {}),
-    description: `Access: ${(permissionsToCall(call.access) ?? [call.access]).join(' or ')}.${call.idempotent ? ' Takes Idempotency-Key.' : ''}${ifMatchNotes[call.ifMatch ?? 'none']}${call.forPeople ? ' Refuses API clients.' : ''}`,
+    description: `Access: ${(permissionsToCall(call.access) ?? [call.access]).join(' or ')}.${call.idempotent ? ' Takes Idempotency-Key.' : ''}${ifMatchNotes[call.ifMatch ?? 'none']}${call.forPeople ? ' Refuses API clients.' : ''}${call.stepUp ? ' Asks people with a second factor for a recent answer.' : ''}`,
   };
 }

@@ -117,6 +117,7 @@ function errorsOf({
     ...(isPublic ? [] : ['TOKEN_MISSING', 'TOKEN_EXPIRED']),
     ...(isPublic || description.startsWith('Access: session') ? [] : ['FORBIDDEN']),
     ...(description.includes('Refuses API clients') ? ['FOR_PEOPLE_ONLY'] : []),
+    ...(description.includes('a recent answer') ? ['STEP_UP_REQUIRED'] : []),
     ...(hasFields ? ['VALIDATION_FAILED'] : []),
     ...(takes('If-Match') ? ['VERSION_CONFLICT'] : []),
     ...(takes('Idempotency-Key') ? ['IDEMPOTENCY_MISMATCH', 'REQUEST_IN_FLIGHT'] : []),
