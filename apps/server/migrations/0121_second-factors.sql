@@ -63,5 +63,21 @@ COMMENT ON COLUMN factor_challenge.password_hash IS 'Of the account when its pas
 COMMENT ON COLUMN factor_challenge.answered_by IS 'The answer was right, and the user is asked whether to end another session.';
 CREATE INDEX factor_challenge_old ON factor_challenge (expires_at);
 
+CREATE TABLE factor_reset (
+  id           uuid PRIMARY KEY DEFAULT uuidv7(),
+  user_id      uuid NOT NULL REFERENCES app_user,
+  reason       text NOT NULL CHECK (reason <> ''),
+  status       text NOT NULL DEFAULT 'WAITING' CHECK (status IN ('WAITING','APPROVED','DECLINED')),
+  requested_by uuid NOT NULL REFERENCES app_user,
+  requested_at timestamptz NOT NULL,
+  decided_by   uuid REFERENCES app_user,
+  decided_at   timestamptz,
+  CHECK (requested_by <> user_id),
+  CHECK (decided_by IS DISTINCT FROM requested_by AND decided_by IS DISTINCT FROM user_id),
+  CHECK ((status = 'WAITING') = (num_nonnulls(decided_by, decided_at) = 0))
+);
+COMMENT ON TABLE factor_reset IS 'A request to remove the second factors of somebody who has lost them. Another person decides it.';
+CREATE UNIQUE INDEX factor_reset_waiting ON factor_reset (user_id) WHERE status = 'WAITING';
+
 INSERT INTO setting (name, value) VALUES
   ('factor_policy', '{"userTypes": ["ADMINUSER"], "roles": [], "forAuthority": true, "graceDays": 14, "version": 1}');

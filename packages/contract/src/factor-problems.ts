@@ -3,6 +3,13 @@ export const factorProblems = {
   FACTOR_REQUIRED: { status: 403, text: 'Set up a second factor first.' },
   STEP_UP_REQUIRED: { status: 403, text: 'Confirm with your second factor that it is you.' },
   FACTOR_NOT_FOUND: { status: 404, text: 'No such passkey or app.' },
+  FACTOR_RESET_NOT_FOUND: { status: 404, text: 'No such request, or it has been decided.' },
+  FACTOR_RESET_WAITS: { status: 409, text: 'A request to reset this user already waits.' },
+  NOTHING_TO_RESET: { status: 409, text: 'This user has no second factor.' },
+  SECOND_PERSON_NEEDED: {
+    status: 409,
+    text: 'Another person must decide this: not the one who asked, and not the user.',
+  },
   LAST_FACTOR: {
     status: 409,
     text: 'Your account needs a second factor. Add another one before you remove this one.',

@@ -21,3 +21,29 @@ REVOKE ALL ON user_factor, recovery_code, factor_challenge FROM portal_app, port
 GRANT SELECT, INSERT, DELETE, UPDATE (name, sign_count, last_step, last_used_at) ON user_factor TO portal_app;
 GRANT SELECT, INSERT, DELETE, UPDATE (used_at) ON recovery_code TO portal_app;
 GRANT SELECT, INSERT, DELETE, UPDATE (answered_by, used_at) ON factor_challenge TO portal_app;
+
+-- Managers ask for resets of the users whom they manage; administrators see and decide all of them.
+ALTER TABLE factor_reset ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS factor_reset_insert ON factor_reset;
+CREATE POLICY factor_reset_insert ON factor_reset FOR INSERT TO portal_app WITH CHECK (status = 'WAITING');
+DROP POLICY IF EXISTS factor_reset_read ON factor_reset;
+CREATE POLICY factor_reset_read ON factor_reset FOR SELECT TO portal_app USING ((SELECT scope_is_administrator()));
+DROP POLICY IF EXISTS factor_reset_update ON factor_reset;
+CREATE POLICY factor_reset_update ON factor_reset FOR UPDATE TO portal_app USING ((SELECT scope_is_administrator()));
+REVOKE ALL ON factor_reset FROM portal_app, portal_worker;
+GRANT SELECT, INSERT, UPDATE (status, decided_by, decided_at) ON factor_reset TO portal_app;
+
+-- The application may read settings, and changes this one here only.
+CREATE OR REPLACE FUNCTION change_factor_policy(expected_version integer, new_policy jsonb) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+BEGIN
+  IF NOT scope_is_administrator() THEN
+    RAISE EXCEPTION 'not allowed' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  UPDATE setting SET value = new_policy || jsonb_build_object('version', expected_version + 1)
+   WHERE name = 'factor_policy' AND (value->>'version')::integer = expected_version;
+  RETURN FOUND;
+END $$;
+COMMENT ON FUNCTION change_factor_policy IS 'False if somebody else has changed the setting in the meantime.';
+REVOKE ALL ON FUNCTION change_factor_policy FROM PUBLIC, portal_app, portal_worker;
+GRANT EXECUTE ON FUNCTION change_factor_policy TO portal_app;

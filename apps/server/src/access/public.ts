@@ -14,6 +14,7 @@ export { sendWebhook } from './webhooks/send-webhook.job.ts';
 export { sendMail } from './mail/send-mail.job.ts';
 export { newToken } from './credentials/password-links.ts';
 export { administerUser, type Administration } from './commands/administer-users.ts';
+export { resetFactor } from './commands/reset-factor.ts';
 export { adminMistakes, createAdmin } from './commands/create-admin.ts';
 export { makeExternalToken } from './commands/external-token.ts';
 export { makeResetLink } from './commands/reset-link.ts';

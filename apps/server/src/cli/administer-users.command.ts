@@ -1,6 +1,6 @@
 // Commands for operators to suspend and reactivate users and change their roles, as administrators do through the API.
 import { parseArgs } from 'node:util';
-import { administerUser, type Administration } from '../access/public.ts';
+import { administerUser, type Administration, resetFactor } from '../access/public.ts';
 import { withOwner } from '../platform/database/owner.queries.ts';
 import { UsageError, type Command, type Io } from './command.ts';
 import { withDatabase } from './with-database.ts';
@@ -49,6 +49,19 @@ export const setRolesCommand: Command = {
     if (username === undefined) throw new UsageError('Enter a username and the roles.');
     await administer(io, username, { action: 'change-roles', roles: [...new Set(roles)] });
     io.out(`${username} has ${roles.length === 0 ? 'no roles' : `the roles ${roles.join(', ')}`}.`);
+    return 0;
+  },
+};
+
+export const resetFactorCommand: Command = {
+  usage: 'reset-factor USERNAME',
+  summary: "Removes a user's second factors and ends the user's sessions, if nobody else can",
+  async run(args, io) {
+    const username = oneUsername(args);
+    await withDatabase(io, ({ running, clock }) =>
+      withOwner(running.ownerUrl, (owner) => resetFactor(owner, username, clock)),
+    );
+    io.out(`${username} has no second factor any more.`);
     return 0;
   },
 };

@@ -1,6 +1,7 @@
 // The commands of the command line, in the order of the help. A new command needs a file and a line here.
 import {
   reactivateUserCommand,
+  resetFactorCommand,
   setRolesCommand,
   suspendUserCommand,
 } from './administer-users.command.ts';
@@ -34,6 +35,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'set-roles': setRolesCommand,
   'disable-demo-accounts': disableDemoAccountsCommand,
   'reset-link': resetLinkCommand,
+  'reset-factor': resetFactorCommand,
   'external-token': externalTokenCommand,
   'make-keys': makeKeysCommand,
   'pooler-user': poolerUserCommand,

@@ -6,6 +6,8 @@ const { jellyfish } = serviceBases;
 const roles = '/api/roles';
 const requests = '/api/ops/register-requests';
 const users = '/api/ops/users';
+const factorPolicy = '/api/ops/factor-policy';
+const factorResets = '/api/ops/factor-resets';
 const clients = '/api/oauth/clients';
 const webhooks = '/api/oauth/hooks';
 const profile = `${identity}/auth/profile`;
@@ -230,6 +232,21 @@ export const accessCalls = {
     stepUp: true,
   },
 
+  requestFactorReset: { ...changeOfUser, path: `${users}/:id/factor-reset`, stepUp: true },
+  listFactorResets: { method: 'GET', path: factorResets, access: 'users:read' },
+  approveFactorReset: { ...changeOfUser, path: `${factorResets}/:id/approve`, stepUp: true },
+  declineFactorReset: { ...changeOfUser, path: `${factorResets}/:id/decline`, stepUp: true },
+
+  getFactorPolicy: { method: 'GET', path: factorPolicy, access: 'users:read' },
+  changeFactorPolicy: {
+    method: 'PUT',
+    path: factorPolicy,
+    access: 'users:update',
+    idempotent: true,
+    ifMatch: 'required',
+    stepUp: true,
+  },
+
   // users of a clinic
   listClinicUsers: { ...ofManagers, method: 'GET', path: clinicUsers, access: 'clinic-users:read' },
   listClinicRoles: {
@@ -286,6 +303,13 @@ export const accessCalls = {
     ...changeByManagers,
     method: 'POST',
     path: `${clinicUsers}/:id/reset-password`,
+    access: 'reset-password:create',
+    stepUp: true,
+  },
+  requestClinicFactorReset: {
+    ...changeByManagers,
+    method: 'POST',
+    path: `${clinicUsers}/:id/factor-reset`,
     access: 'reset-password:create',
     stepUp: true,
   },

@@ -1,8 +1,9 @@
 /** Second factors: passkeys, one-time codes of an app, recovery codes; and their use at sign-in and before sensitive calls. */
 import { FACTOR_KINDS, RECOVERY_CODES } from '@portal/rules/access/second-factor.ts';
+import { USER_TYPES } from '@portal/rules/access/roles.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { data, text, Timestamp, Uuid } from '../wire/values.ts';
+import { data, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
 import { login } from './session.ts';
 
 const Base64Url = z.string().regex(/^[\w-]{1,20000}$/);
@@ -195,4 +196,85 @@ export const stepUp = {
   summary: 'Answer with a factor; sensitive calls are then allowed for ten minutes',
   body: z.strictObject(answer),
   reply: { status: 200, body: data(z.object({ until: Timestamp })) },
+} as const satisfies CallSchema;
+
+const FactorReset = z
+  .object({
+    id: Uuid,
+    user: z.object({ id: Uuid, username: z.string(), name: z.string() }),
+    clinic: z.string().nullable().meta({ description: 'or the clinic group of the user' }),
+    reason: z.string(),
+    status: z.enum(['WAITING', 'APPROVED', 'DECLINED']),
+    requested_by: z.string(),
+    requested_at: Timestamp,
+    decided_by: z.string().nullable(),
+    decided_at: Timestamp.nullable(),
+    can_decide: z.boolean().meta({ description: 'false for whoever asked, and for the user' }),
+  })
+  .meta({ id: 'FactorReset' });
+
+const asking = {
+  params: byId,
+  body: z.strictObject({ reason: text(400).min(1) }),
+  reply: { status: 201, body: data(z.object({ requested: z.literal(true) })) },
+} as const;
+
+export const requestFactorReset = {
+  summary: 'Ask another administrator to remove the factors of a user who has lost them',
+  ...asking,
+} as const satisfies CallSchema;
+
+export const requestClinicFactorReset = {
+  summary: 'Ask the administrator to remove the factors of a user of yours who has lost them',
+  ...asking,
+} as const satisfies CallSchema;
+
+export const listFactorResets = {
+  summary: 'Requests to remove factors: waiting ones first',
+  query: z.strictObject(pageQuery(10)),
+  reply: { status: 200, body: paged(FactorReset) },
+} as const satisfies CallSchema;
+
+const decided = {
+  params: byId,
+  body: z.strictObject({}),
+  reply: { status: 200, body: data(FactorReset) },
+} as const;
+
+export const approveFactorReset = {
+  summary: 'Remove the factors of the user, whose sessions end; nobody decides their own request',
+  ...decided,
+} as const satisfies CallSchema;
+
+export const declineFactorReset = {
+  summary: 'Refuse a request to remove factors',
+  ...decided,
+} as const satisfies CallSchema;
+
+const FactorPolicySetting = z
+  .object({
+    user_types: z.array(z.enum(USER_TYPES)),
+    roles: z.array(z.string()),
+    for_authority: z.boolean().meta({
+      description: 'whether everybody needs a factor who can change users or bank accounts',
+    }),
+    grace_days: z.number().int(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'FactorPolicy' });
+
+export const getFactorPolicy = {
+  summary: 'Who must have a second factor',
+  reply: { status: 200, body: data(FactorPolicySetting) },
+} as const satisfies CallSchema;
+
+export const changeFactorPolicy = {
+  summary: 'Change who must have a second factor; it holds from the next sign-in of each user',
+  body: z.strictObject({
+    user_types: z.array(z.enum(USER_TYPES)).max(USER_TYPES.length),
+    roles: z.array(text(60)).max(50),
+    for_authority: z.boolean(),
+    grace_days: z.number().int().min(0).max(90),
+  }),
+  reply: { status: 200, body: data(FactorPolicySetting) },
 } as const satisfies CallSchema;

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { aPortalWithAdmin, signInOutcome } from '../../../test/administered-users.ts';
 import { type Portal } from '../../../test/portal.ts';
 import { runCommand } from '../../cli/run-command.ts';
+import { addApp } from '../factors/factor.builders.ts';
 
 /** Runs commands on the portal's database. */
 async function commands(portal: Portal) {
@@ -59,4 +60,26 @@ test.each([
   const { portal } = await aPortalWithAdmin();
   const run = await commands(portal);
   expect(await run(...args)).toEqual({ code: 1, said: [sentence] });
+});
+
+test('removes the second factors of a user and ends the sessions', async () => {
+  const { portal } = await aPortalWithAdmin();
+  const run = await commands(portal);
+  const clerk = await portal.signIn('clinic.gp');
+  await addApp(portal, clerk);
+  expect(await run('reset-factor', 'CLINIC.GP')).toEqual({
+    code: 0,
+    said: ['CLINIC.GP has no second factor any more.'],
+  });
+  expect((await clerk.refused('getMe', {})).http).toBe(401);
+  const again = await portal.signIn('clinic.gp');
+  expect((await again.call('listFactors', {})).data.factors).toEqual([]);
+  const { rows } = await portal.db.owner.query(
+    `SELECT username, after FROM audit_entry WHERE action = 'access.reset-factor'`,
+  );
+  expect(rows).toEqual([{ username: 'command line', after: { username: 'clinic.gp' } }]);
+  expect(await run('reset-factor', 'nobody')).toEqual({
+    code: 1,
+    said: ['There is no user nobody.'],
+  });
 });

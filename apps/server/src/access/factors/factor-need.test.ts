@@ -53,3 +53,24 @@ test('a new installation asks its administrators', async () => {
   );
   expect(rows).toMatchObject([{ value: { userTypes: ['ADMINUSER'], forAuthority: true } }]);
 });
+
+test('an administrator changes who is asked, in the current version and with known roles', async () => {
+  const portal = await portalForTest();
+  const admin = await portal.signIn('admin.ops');
+  await portal.db.owner.query(
+    `UPDATE app_user SET roles = '{superadmin}' WHERE username = 'admin.ops'`,
+  );
+  const { data } = await admin.call('getFactorPolicy', {});
+  const body = { user_types: [], roles: ['claimmember'], for_authority: false, grace_days: 3 };
+  const headers = { 'if-match': `"${data.version}"` };
+  const changed = await admin.call('changeFactorPolicy', { headers, body });
+  expect(changed.data).toEqual({ ...body, version: data.version + 1 });
+  expect(await admin.refused('changeFactorPolicy', { headers, body })).toMatchObject({
+    code: 'VERSION_CONFLICT',
+  });
+  const unknown = { ...body, roles: ['nobody'] };
+  const current = { 'if-match': `"${changed.data.version}"` };
+  expect(
+    await admin.refused('changeFactorPolicy', { headers: current, body: unknown }),
+  ).toMatchObject({ details: [{ field: 'roles.0', code: 'UNKNOWN_ROLE' }] });
+});

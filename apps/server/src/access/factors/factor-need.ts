@@ -1,24 +1,13 @@
 // Whether a user must have a second factor, and from when.
 import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
-import { PROFILES, USER_TYPES } from '@portal/rules/access/roles.ts';
+import { PROFILES } from '@portal/rules/access/roles.ts';
 import { type FactorPolicy, isFactorRequired } from '@portal/rules/access/second-factor.ts';
-import { z } from 'zod';
 import { isoAfter } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { factorPolicyIn } from './factor-policy.ts';
 import { type FactorFacts, findFactorFacts, noteFactorAsked } from './factors.queries.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
-
-const Policy = z.object({
-  userTypes: z.array(z.enum(USER_TYPES)),
-  roles: z.array(z.string()),
-  forAuthority: z.boolean(),
-  graceDays: z.number().int().min(0),
-});
-
-export function factorPolicyIn(value: unknown): FactorPolicy {
-  return Policy.parse(value);
-}
 
 export interface FactorNeed {
   readonly hasFactor: boolean;

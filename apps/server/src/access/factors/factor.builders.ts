@@ -140,4 +140,13 @@ export const factorMakers = {
   renewRecoveryCodes: () => ({ body: {} }),
   startStepUp: () => ({ body: {} }),
   stepUp: () => ({ body: { ...unknown, code: '000000' } }),
+  getFactorPolicy: () => ({}),
+  changeFactorPolicy: () => ({
+    body: { user_types: [], roles: [], for_authority: false, grace_days: 7 },
+  }),
+  requestFactorReset: () => ({ params: { id: NO_ID }, body: { reason: 'Lost phone' } }),
+  requestClinicFactorReset: () => ({ params: { id: NO_ID }, body: { reason: 'Lost phone' } }),
+  listFactorResets: () => ({ query: {} }),
+  approveFactorReset: () => ({ params: { id: NO_ID }, body: {} }),
+  declineFactorReset: () => ({ params: { id: NO_ID }, body: {} }),
 } satisfies Partial<Makers>;

@@ -172,3 +172,21 @@ export async function setFactorInSessions(
 export async function noteStepUp(tx: Transaction, sessionId: string, now: string): Promise<void> {
   await tx.run(sql`UPDATE user_session SET step_up_at = ${now} WHERE id = ${sessionId}`);
 }
+
+export async function readFactorPolicy(tx: Transaction): Promise<unknown> {
+  const row = await tx.one(
+    sql<{ value: unknown }>`SELECT value FROM setting WHERE name = 'factor_policy'`,
+  );
+  return row.value;
+}
+
+/** False if the version has changed in the meantime. */
+export async function writeFactorPolicy(
+  tx: Transaction,
+  version: number,
+  policy: object,
+): Promise<boolean> {
+  const row = await tx.one(sql<{ changed: boolean }>`
+    SELECT change_factor_policy(${version}, ${JSON.stringify(policy)}::jsonb) AS changed`);
+  return row.changed;
+}
