@@ -30,7 +30,7 @@ import { CLAIMS_BEFORE_DAYS, demoMember, demoPassword, demoToday } from './fixtu
 import type { Portal } from './portal.ts';
 import { adminMakers } from './admin-requests.ts';
 import { codeMakers, insertCodeForDemoDay } from './code-requests.ts';
-import { factorMakers } from '../src/access/factors/factor.builders.ts';
+import { factorMakers, openFactorWorld } from '../src/access/factors/factor.builders.ts';
 import { linkMakers } from './password-links.ts';
 import { lookUpMakers } from './look-up-requests.ts';
 import { toolMakers } from './tool-requests.ts';
@@ -71,6 +71,7 @@ export async function openWorld(portal: Portal, username: string): Promise<World
     aWaitingClaim: (make = aWaitingClaim) => make(portal, clerk, nextClaim()),
     payments: openPaymentWorld(portal, { clerk, nextClaim }),
     imports: openImportWorld(portal, admin),
+    factors: openFactorWorld(portal, clerk),
     aLetter: (status) => aLetterOfWorld(portal, { clerk, admin }, status),
     aMessage: (webhookId) => aDelivery(portal, webhookId, clerk.clinicId),
   };

@@ -32,6 +32,13 @@ export interface ImportWorld {
   readonly nextKind: () => (typeof CSV_KINDS)[number];
 }
 
+export interface FactorWorld {
+  /** A user of the clinic who has a second factor. */
+  readonly aColleague: () => Promise<string>;
+  /** A request of the clerk to reset a colleague's factors. */
+  readonly aReset: () => Promise<string>;
+}
+
 export type LetterState = 'DRAFT' | 'SUBMITTED' | 'PENDING_INFO' | 'APPROVED';
 
 /** The records with which a clinic can build requests. */
@@ -55,6 +62,7 @@ export interface World {
   readonly aMessage: (webhookId: string) => Promise<string>;
   readonly payments: PaymentWorld;
   readonly imports: ImportWorld;
+  readonly factors: FactorWorld;
 }
 
 export type Makers = {

@@ -5,6 +5,7 @@ import type { ProblemCode } from '@portal/contract/problems.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClient } from '../../src/access/api-clients/api-client.builders.ts';
 import { aDelivery, aWebhook } from '../../src/access/webhooks/webhook.builders.ts';
+import { factorMakers } from '../../src/access/factors/factor.builders.ts';
 import { approvalMakers } from '../../src/approvals/approval.builders.ts';
 import { aSavedItem } from '../../src/claims/saved/saved-item.builders.ts';
 import { clinicChangeMakers } from '../../src/clinics/changes/change.builders.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const { params: bulk } = await bulkMakers.getBulkUpload(owner);
   const { params: change } = await clinicChangeMakers.withdrawClinicChange(owner);
   const { params: approval } = await approvalMakers.getApprovalRequest(owner);
+  const { params: factor } = await factorMakers.removeFactor(owner);
   stranger = await openWorld(portal, 'clinic.other');
   const { rows } = await portal.db.owner.query<{ panel: string; practitioner: string }>(
     `SELECT (SELECT id FROM panel p WHERE NOT EXISTS (
@@ -48,6 +50,7 @@ beforeAll(async () => {
     location: owner.clerk.clinicId,
     claim: owner.claimId,
     draft: owner.draftId,
+    factor: factor.id,
     letter,
     advice,
     approval: approval.id,
@@ -77,6 +80,7 @@ type ClinicsOwn =
   | 'client'
   | 'document'
   | 'draft'
+  | 'factor'
   | 'letter'
   | 'location'
   | 'message'
@@ -99,6 +103,7 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '/payment-advices/:id': 'advice',
   '/clients/:id': 'client',
   '/clinic-users/:id': 'user',
+  '/factors/:id': 'factor',
   '/hooks/:id': 'webhook',
   '/deliveries/:id': 'delivery',
   '/saved-items/:id': 'saved',
@@ -192,6 +197,7 @@ function problemOf({ kind, path }: OwnedId): ProblemCode | undefined {
   if (kind === 'bulk') return 'BULK_UPLOAD_NOT_FOUND';
   if (kind === 'change') return 'CLINIC_CHANGE_NOT_FOUND';
   if (kind === 'client') return 'API_CLIENT_NOT_FOUND';
+  if (kind === 'factor') return 'FACTOR_NOT_FOUND';
   if (kind === 'user') return 'USER_NOT_FOUND';
   if (kind === 'webhook') return 'WEBHOOK_NOT_FOUND';
   if (kind === 'saved') return 'SAVED_ITEM_NOT_FOUND';

@@ -15,17 +15,31 @@ import { openExamples } from './plain-example.ts';
 
 const username = 'clinic.gp';
 
-/** Replies of calls whose requests contain a token that only another system can give; undefined: no content. */
+const tokenResponse = {
+  accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.ZXhhbXBsZQ',
+  userId: '01900000-0000-7000-8000-000000000000',
+  expiresIn: 1800,
+  expiresAt: '2026-11-06T02:30:00.000Z',
+};
+
+const signedIn = {
+  data: {
+    activeSessionExists: false,
+    msg: null,
+    tokenResponse,
+    externalClientId: null,
+    inputClinicId: null,
+  },
+};
+
+/** Replies of calls whose requests contain something that only another system or device can give; undefined: no content. */
 const written: Partial<Record<CallName, unknown>> = {
+  answerFactor: signedIn,
+  loginWithPasskey: signedIn,
   exchangeToken: {
     data: {
       msg: null,
-      tokenResponse: {
-        accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.ZXhhbXBsZQ',
-        userId: '01900000-0000-7000-8000-000000000000',
-        expiresIn: 1800,
-        expiresAt: '2026-11-06T02:30:00.000Z',
-      },
+      tokenResponse,
       externalClientId: 'broker',
       inputClinicId: 'GP0001',
     },
@@ -85,7 +99,8 @@ async function headersOf({ call }: CallUnderTest, visitor: Visitor) {
 
 async function record(one: CallUnderTest, recording: Recording): Promise<Recorded> {
   const { world, manager } = recording;
-  // Some calls end the session of their caller.
+  // Some calls end the session of their caller, or give the caller a second factor.
+  await recording.portal.db.owner.query('DELETE FROM user_factor');
   await world.clerk.signIn(username);
   await world.admin.signIn('admin.ops');
   await manager.signIn('group.merlion');

@@ -238,14 +238,7 @@ export const accessCalls = {
   declineFactorReset: { ...changeOfUser, path: `${factorResets}/:id/decline`, stepUp: true },
 
   getFactorPolicy: { method: 'GET', path: factorPolicy, access: 'users:read' },
-  changeFactorPolicy: {
-    method: 'PUT',
-    path: factorPolicy,
-    access: 'users:update',
-    idempotent: true,
-    ifMatch: 'required',
-    stepUp: true,
-  },
+  changeFactorPolicy: { ...changeOfUser, path: factorPolicy, stepUp: true },
 
   // users of a clinic
   listClinicUsers: { ...ofManagers, method: 'GET', path: clinicUsers, access: 'clinic-users:read' },

@@ -64,8 +64,7 @@ const Factors = z
 
 const RecoveryCodes = z
   .array(z.string())
-  .length(RECOVERY_CODES)
-  .meta({ description: 'shown once; each works once' });
+  .meta({ description: `${RECOVERY_CODES}, shown once; each works once` });
 
 const one = { status: 200, body: data(Factors) } as const;
 
@@ -275,6 +274,7 @@ export const changeFactorPolicy = {
     roles: z.array(text(60)).max(50),
     for_authority: z.boolean(),
     grace_days: z.number().int().min(0).max(90),
+    version: z.number().int().min(1).meta({ description: 'the version that was read' }),
   }),
   reply: { status: 200, body: data(FactorPolicySetting) },
 } as const satisfies CallSchema;

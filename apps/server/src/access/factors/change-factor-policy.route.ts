@@ -5,12 +5,7 @@ import { listAllRoles } from '../roles/roles.queries.ts';
 import { factorPolicyIn, factorPolicyView } from './factor-policy.ts';
 import { readFactorPolicy, writeFactorPolicy } from './factors.queries.ts';
 
-export const changeFactorPolicy: Handler<'changeFactorPolicy'> = async ({
-  body,
-  tx,
-  version,
-  audit,
-}) => {
+export const changeFactorPolicy: Handler<'changeFactorPolicy'> = async ({ body, tx, audit }) => {
   const known = new Set((await listAllRoles(tx)).map(({ name }) => name));
   const details = body.roles.flatMap((role, at) =>
     known.has(role)
@@ -25,7 +20,8 @@ export const changeFactorPolicy: Handler<'changeFactorPolicy'> = async ({
     forAuthority: body.for_authority,
     graceDays: body.grace_days,
   };
-  if (!(await writeFactorPolicy(tx, version, wanted))) throw new ProblemError('VERSION_CONFLICT');
+  if (!(await writeFactorPolicy(tx, body.version, wanted)))
+    throw new ProblemError('VERSION_CONFLICT');
   const after = factorPolicyIn(await readFactorPolicy(tx));
   await audit({
     action: 'access.change-factor-policy',

@@ -61,16 +61,20 @@ test('an administrator changes who is asked, in the current version and with kno
     `UPDATE app_user SET roles = '{superadmin}' WHERE username = 'admin.ops'`,
   );
   const { data } = await admin.call('getFactorPolicy', {});
-  const body = { user_types: [], roles: ['claimmember'], for_authority: false, grace_days: 3 };
-  const headers = { 'if-match': `"${data.version}"` };
-  const changed = await admin.call('changeFactorPolicy', { headers, body });
+  const body = {
+    user_types: [],
+    roles: ['claimmember'],
+    for_authority: false,
+    grace_days: 3,
+    version: data.version,
+  };
+  const changed = await admin.call('changeFactorPolicy', { body });
   expect(changed.data).toEqual({ ...body, version: data.version + 1 });
-  expect(await admin.refused('changeFactorPolicy', { headers, body })).toMatchObject({
+  expect(await admin.refused('changeFactorPolicy', { body })).toMatchObject({
     code: 'VERSION_CONFLICT',
   });
-  const unknown = { ...body, roles: ['nobody'] };
-  const current = { 'if-match': `"${changed.data.version}"` };
-  expect(
-    await admin.refused('changeFactorPolicy', { headers: current, body: unknown }),
-  ).toMatchObject({ details: [{ field: 'roles.0', code: 'UNKNOWN_ROLE' }] });
+  const unknown = { ...body, roles: ['nobody'], version: changed.data.version };
+  expect(await admin.refused('changeFactorPolicy', { body: unknown })).toMatchObject({
+    details: [{ field: 'roles.0', code: 'UNKNOWN_ROLE' }],
+  });
 });

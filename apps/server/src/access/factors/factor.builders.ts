@@ -2,8 +2,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { encodeCBOR, type CBORType } from '@levischuck/tiny-cbor';
 import { generate } from 'otplib';
+import { demoToday } from '../../../test/fixtures.ts';
 import type { Portal, Visitor } from '../../../test/portal.ts';
-import type { Makers } from '../../../test/world.ts';
+import type { FactorWorld, Makers, World } from '../../../test/world.ts';
+import { aClinicUser } from '../clinic-users/clinic-user.builders.ts';
 
 /** Where tests use passkeys. */
 export const PASSKEY_ORIGIN = 'http://portal.test';
@@ -94,8 +96,11 @@ export class Authenticator {
 
 /** The code that an app shows now. */
 export function codeOf(portal: Portal, secret: string): Promise<string> {
-  return generate({ secret, epoch: Math.floor(portal.services.clock.now().getTime() / 1000) });
+  return codeAt(portal.services.clock.now().getTime(), secret);
 }
+
+const codeAt = (milliseconds: number, secret: string) =>
+  generate({ secret, epoch: Math.floor(milliseconds / 1000) });
 
 /** Adds an app to the account of a visitor; returns its secret and the recovery codes. */
 export async function addApp(portal: Portal, visitor: Visitor) {
@@ -120,33 +125,105 @@ export async function addPasskeyTo(visitor: Visitor): Promise<Authenticator> {
   return authenticator;
 }
 
-const NO_ID = '00000000-0000-4000-8000-000000000000';
 const unknown = { challenge: 'none' };
 
-/** Questions that have not been asked, and factors that nobody has: a user with a factor would have to answer everywhere. */
+/** Adds an app to the clinic's user with this id, as if the user had done it. */
+async function giveFactor(portal: Portal, userId: string): Promise<void> {
+  await portal.db.owner.query(
+    `INSERT INTO user_factor (user_id, kind, name, secret, last_step, created_at)
+     VALUES ($1, 'TOTP', 'Phone', '\\x00', 0, $2)`,
+    [userId, portal.services.clock.now().toISOString()],
+  );
+}
+
+export function openFactorWorld(portal: Portal, clerk: Visitor): FactorWorld {
+  async function aColleague() {
+    const { id } = await aClinicUser(clerk);
+    await giveFactor(portal, id);
+    return id;
+  }
+  return {
+    aColleague,
+    async aReset() {
+      const { rows } = await portal.db.owner.query<{ id: string }>(
+        `INSERT INTO factor_reset (user_id, reason, requested_by, requested_at)
+         VALUES ($1, 'Lost phone', $2, $3) RETURNING id`,
+        [await aColleague(), clerk.userId, portal.services.clock.now().toISOString()],
+      );
+      return rows[0]?.id ?? '';
+    },
+  };
+}
+
+async function aNewApp({ clerk }: World) {
+  const { data } = await clerk.call('startTotp', { body: {} });
+  return {
+    challenge: data.challenge,
+    name: 'Phone',
+    code: await codeAt(Date.parse(`${demoToday}T10:00:00+08:00`), data.secret),
+  };
+}
+
+async function aPasskey({ clerk }: World) {
+  await addPasskeyTo(clerk);
+  const { data } = await clerk.call('listFactors', {});
+  return { params: { id: data.factors.at(-1)?.id ?? '' } };
+}
+
+/** The question of a sign-in that has not been asked cannot be answered: the clerk of a world stays signed in. */
 export const factorMakers = {
   answerFactor: () => ({ body: { ...unknown, code: '000000' } }),
   startPasskeyLogin: () => ({ body: {} }),
   loginWithPasskey: () => ({ body: unknown }),
   listFactors: () => ({}),
   startPasskey: () => ({ body: {} }),
-  addPasskey: () => ({
-    body: { ...unknown, name: 'Laptop', credential: new Authenticator().create(unknown) },
-  }),
+  addPasskey: async ({ clerk }: World) => {
+    const { data } = await clerk.call('startPasskey', { body: {} });
+    const credential = new Authenticator().create(data.options);
+    return { body: { challenge: data.challenge, name: 'Laptop', credential } };
+  },
   startTotp: () => ({ body: {} }),
-  addTotp: () => ({ body: { ...unknown, name: 'Phone', code: '000000' } }),
-  renameFactor: () => ({ params: { id: NO_ID }, body: { name: 'Old phone' } }),
-  removeFactor: () => ({ params: { id: NO_ID }, body: {} }),
-  renewRecoveryCodes: () => ({ body: {} }),
-  startStepUp: () => ({ body: {} }),
-  stepUp: () => ({ body: { ...unknown, code: '000000' } }),
-  getFactorPolicy: () => ({}),
-  changeFactorPolicy: () => ({
-    body: { user_types: [], roles: [], for_authority: false, grace_days: 7 },
+  addTotp: async (world: World) => ({ body: await aNewApp(world) }),
+  renameFactor: async (world: World) => ({
+    ...(await aPasskey(world)),
+    body: { name: 'Old laptop' },
   }),
-  requestFactorReset: () => ({ params: { id: NO_ID }, body: { reason: 'Lost phone' } }),
-  requestClinicFactorReset: () => ({ params: { id: NO_ID }, body: { reason: 'Lost phone' } }),
+  removeFactor: async (world: World) => ({ ...(await aPasskey(world)), body: {} }),
+  renewRecoveryCodes: async (world: World) => {
+    await aPasskey(world);
+    return { body: {} };
+  },
+  startStepUp: async (world: World) => {
+    await aPasskey(world);
+    return { body: {} };
+  },
+  stepUp: async ({ clerk }: World) => {
+    const authenticator = await addPasskeyTo(clerk);
+    const { data } = await clerk.call('startStepUp', { body: {} });
+    const assertion = authenticator.get(data.options ?? unknown);
+    return { body: { challenge: data.challenge, assertion } };
+  },
+  getFactorPolicy: () => ({}),
+  changeFactorPolicy: async ({ admin }: World) => {
+    const { data } = await admin.call('getFactorPolicy', {});
+    const { version } = data;
+    return { body: { user_types: [], roles: [], for_authority: false, grace_days: 7, version } };
+  },
+  requestFactorReset: async ({ factors }: World) => ({
+    params: { id: await factors.aColleague() },
+    body: { reason: 'Lost phone' },
+  }),
+  requestClinicFactorReset: async ({ factors }: World) => ({
+    params: { id: await factors.aColleague() },
+    body: { reason: 'Lost phone' },
+  }),
   listFactorResets: () => ({ query: {} }),
-  approveFactorReset: () => ({ params: { id: NO_ID }, body: {} }),
-  declineFactorReset: () => ({ params: { id: NO_ID }, body: {} }),
+  approveFactorReset: async ({ factors }: World) => ({
+    params: { id: await factors.aReset() },
+    body: {},
+  }),
+  declineFactorReset: async ({ factors }: World) => ({
+    params: { id: await factors.aReset() },
+    body: {},
+  }),
 } satisfies Partial<Makers>;
