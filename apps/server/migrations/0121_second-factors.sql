@@ -5,9 +5,11 @@ COMMENT ON COLUMN app_user.factor_asked_at IS 'The first sign-in at which a seco
 ALTER TABLE user_session
   ADD COLUMN must_add_factor boolean NOT NULL DEFAULT false,
   ADD COLUMN needs_step_up boolean NOT NULL DEFAULT false,
-  ADD COLUMN step_up_at timestamptz;
+  ADD COLUMN step_up_at timestamptz,
+  ADD COLUMN address text;
 COMMENT ON COLUMN user_session.must_add_factor IS 'The user must add a second factor. Until then the session can do nothing else.';
 COMMENT ON COLUMN user_session.needs_step_up IS 'The user has a second factor, which sensitive calls ask for.';
+COMMENT ON COLUMN user_session.address IS 'Where the sign-in came from: an IPv4 address, or an IPv6 network.';
 COMMENT ON COLUMN user_session.step_up_at IS 'The last answer with a second factor in this session.';
 
 CREATE TABLE user_factor (

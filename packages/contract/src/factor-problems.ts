@@ -1,8 +1,9 @@
-/** The codes of errors with second factors: a part of the closed list (`problems.ts`). */
+/** The codes of errors with second factors and sessions: a part of the closed list (`problems.ts`). */
 export const factorProblems = {
   FACTOR_REQUIRED: { status: 403, text: 'Set up a second factor first.' },
   STEP_UP_REQUIRED: { status: 403, text: 'Confirm with your second factor that it is you.' },
   FACTOR_NOT_FOUND: { status: 404, text: 'No such passkey or app.' },
+  SESSION_NOT_FOUND: { status: 404, text: 'This session has ended already.' },
   FACTOR_RESET_NOT_FOUND: { status: 404, text: 'No such request, or it has been decided.' },
   FACTOR_RESET_WAITS: { status: 409, text: 'A request to reset this user already waits.' },
   NOTHING_TO_RESET: { status: 409, text: 'This user has no second factor.' },

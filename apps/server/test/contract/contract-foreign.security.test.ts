@@ -51,6 +51,7 @@ beforeAll(async () => {
     claim: owner.claimId,
     draft: owner.draftId,
     factor: factor.id,
+    session: await owner.factors.aSession(),
     letter,
     advice,
     approval: approval.id,
@@ -87,6 +88,7 @@ type ClinicsOwn =
   | 'panel'
   | 'practitioner'
   | 'saved'
+  | 'session'
   | 'user';
 
 /** The kind of record that an id field names. Members, their cover and the catalogue belong to no clinic. */
@@ -104,6 +106,7 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '/clients/:id': 'client',
   '/clinic-users/:id': 'user',
   '/factors/:id': 'factor',
+  '/sessions/:id': 'session',
   '/hooks/:id': 'webhook',
   '/deliveries/:id': 'delivery',
   '/saved-items/:id': 'saved',
@@ -198,6 +201,7 @@ function problemOf({ kind, path }: OwnedId): ProblemCode | undefined {
   if (kind === 'change') return 'CLINIC_CHANGE_NOT_FOUND';
   if (kind === 'client') return 'API_CLIENT_NOT_FOUND';
   if (kind === 'factor') return 'FACTOR_NOT_FOUND';
+  if (kind === 'session') return 'SESSION_NOT_FOUND';
   if (kind === 'user') return 'USER_NOT_FOUND';
   if (kind === 'webhook') return 'WEBHOOK_NOT_FOUND';
   if (kind === 'saved') return 'SAVED_ITEM_NOT_FOUND';

@@ -11,6 +11,7 @@ const factorResets = '/api/ops/factor-resets';
 const clients = '/api/oauth/clients';
 const webhooks = '/api/oauth/hooks';
 const profile = `${identity}/auth/profile`;
+const sessions = `${identity}/auth/sessions`;
 const factors = `${identity}/auth/factors`;
 const clinicUsers = `${identity}/clinic-users`;
 
@@ -18,7 +19,7 @@ const clinicUsers = `${identity}/clinic-users`;
 const tried = { method: 'POST', access: 'public', perMinute: 10 } as const;
 const looked = { method: 'GET', access: 'public', perMinute: 30 } as const;
 
-/** Calls about the own second factors. */
+/** Calls about the own sessions and second factors. */
 const ofFactors = {
   method: 'POST',
   access: 'session',
@@ -102,6 +103,10 @@ export const accessCalls = {
     ownTransactions: true,
     forPeople: true,
   },
+
+  // the own sessions
+  listOwnSessions: { ...ofFactors, method: 'GET', path: sessions },
+  endOwnSession: { ...ofFactors, path: `${sessions}/:id/end` },
 
   // second factors
   answerFactor: { ...tried, path: `${identity}/auth/login/factor` },

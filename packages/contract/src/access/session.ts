@@ -153,3 +153,30 @@ export const getAccessPermissions = {
   body: z.strictObject({ username: text(320) }),
   reply: { status: 200, body: data(z.array(z.string())) },
 } as const satisfies CallSchema;
+
+const OwnSession = z
+  .object({
+    id: Uuid,
+    at: Timestamp,
+    last_active_at: Timestamp,
+    clinic: z.string().nullable(),
+    user_agent: z.string().nullable(),
+    address: z.string().nullable().meta({ description: 'an IPv4 address, or an IPv6 network' }),
+    ended_at: Timestamp.nullable().meta({ description: 'null while it lives' }),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' });
+
+const ownSessions = { status: 200, body: data(z.array(OwnSession)) } as const;
+
+export const listOwnSessions = {
+  summary: 'Your own last sessions, the newest first',
+  reply: ownSessions,
+} as const satisfies CallSchema;
+
+export const endOwnSession = {
+  summary: 'End one of your own sessions',
+  params: z.object({ id: Uuid }),
+  body: z.strictObject({}),
+  reply: ownSessions,
+} as const satisfies CallSchema;

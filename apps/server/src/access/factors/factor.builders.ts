@@ -144,6 +144,14 @@ export function openFactorWorld(portal: Portal, clerk: Visitor): FactorWorld {
   }
   return {
     aColleague,
+    async aSession() {
+      const { rows } = await portal.db.owner.query<{ id: string }>(
+        `INSERT INTO user_session (user_id, rotated_at, last_active_at, created_at, expires_at, idle_limit)
+         VALUES ($1, $2::timestamptz, $2, $2, $2::timestamptz + interval '1 hour', '1 hour') RETURNING id`,
+        [clerk.userId, portal.services.clock.now().toISOString()],
+      );
+      return rows[0]?.id ?? '';
+    },
     async aReset() {
       const { rows } = await portal.db.owner.query<{ id: string }>(
         `INSERT INTO factor_reset (user_id, reason, requested_by, requested_at)
@@ -175,6 +183,11 @@ export const factorMakers = {
   answerFactor: () => ({ body: { ...unknown, code: '000000' } }),
   startPasskeyLogin: () => ({ body: {} }),
   loginWithPasskey: () => ({ body: unknown }),
+  listOwnSessions: () => ({}),
+  endOwnSession: async ({ factors }: World) => ({
+    params: { id: await factors.aSession() },
+    body: {},
+  }),
   listFactors: () => ({}),
   startPasskey: () => ({ body: {} }),
   addPasskey: async ({ clerk }: World) => {

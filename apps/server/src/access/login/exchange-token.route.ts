@@ -34,6 +34,7 @@ export const exchangeToken: Handler<'exchangeToken'> = async ({
       externalClientId: token.external_client_id,
       action: 'access.external-login',
       userAgent: http.userAgent,
+      address: http.ip,
       traceId,
     });
     return { token, sessionId };

@@ -71,6 +71,7 @@ export async function finishLogin(
       externalClientId: null,
       action: 'access.login',
       userAgent: http.userAgent,
+      address: http.ip,
       traceId: context.traceId,
       isWithFactor: challenge !== undefined,
       ...(factor === undefined ? {} : { factor }),

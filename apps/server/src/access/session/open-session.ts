@@ -24,6 +24,8 @@ interface NewSession {
   /** `<slice>.<verb>` of the audit trail. */
   readonly action: string;
   readonly userAgent: string;
+  /** Where the request came from. */
+  readonly address: string;
   readonly traceId: string;
   /** Whether the user has just answered with a second factor. */
   readonly isWithFactor?: boolean;
@@ -49,6 +51,7 @@ export async function openSession(
     expiresAt: isoAfter(clock.now(), sessionLifetimeMilliseconds),
     idleMilliseconds: idleMillisecondsOf(session.userType),
     userAgent: session.userAgent,
+    address: session.address,
     mustAddFactor: requiredFrom !== null && requiredFrom <= now,
     needsStepUp: hasFactor,
     stepUpAt: session.isWithFactor === true ? now : null,

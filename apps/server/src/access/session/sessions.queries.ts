@@ -78,8 +78,8 @@ export async function replaceSession(
       UPDATE user_session SET ended_at = ${now}, ended_reason = 'PASSWORD_CHANGED'
        WHERE id = ${id} AND ended_at IS NULL RETURNING *)
     INSERT INTO user_session (user_id, location_id, external_client_id, rotated_at, created_at, last_active_at,
-                              expires_at, idle_limit, user_agent, must_add_factor, needs_step_up, step_up_at)
-    SELECT user_id, location_id, external_client_id, ${now}, ${now}, ${now}, expires_at, idle_limit, user_agent,
+                              expires_at, idle_limit, user_agent, address, must_add_factor, needs_step_up, step_up_at)
+    SELECT user_id, location_id, external_client_id, ${now}, ${now}, ${now}, expires_at, idle_limit, user_agent, address,
            must_add_factor, needs_step_up, step_up_at
       FROM replaced
     RETURNING id`);
@@ -96,6 +96,7 @@ export async function createSession(
     expiresAt: string;
     idleMilliseconds: number;
     userAgent: string;
+    address: string;
     mustAddFactor: boolean;
     needsStepUp: boolean;
     stepUpAt: string | null;
@@ -103,10 +104,10 @@ export async function createSession(
 ): Promise<string> {
   const row = await tx.one(sql<{ id: string }>`
     INSERT INTO user_session (user_id, location_id, external_client_id, rotated_at, created_at, last_active_at,
-                              expires_at, idle_limit, user_agent, must_add_factor, needs_step_up, step_up_at)
+                              expires_at, idle_limit, user_agent, address, must_add_factor, needs_step_up, step_up_at)
     VALUES (${session.userId}, ${session.locationId}, ${session.externalClientId}, ${session.now}, ${session.now},
             ${session.now}, ${session.expiresAt}, ${session.idleMilliseconds} * interval '1 millisecond',
-            ${session.userAgent}, ${session.mustAddFactor}, ${session.needsStepUp}, ${session.stepUpAt})
+            ${session.userAgent}, ${session.address}, ${session.mustAddFactor}, ${session.needsStepUp}, ${session.stepUpAt})
     RETURNING id`);
   await tx.run(
     sql`UPDATE app_user SET last_login_at = ${session.now} WHERE id = ${session.userId}`,
@@ -166,4 +167,40 @@ export async function findEndedReason(tx: Transaction, id: string): Promise<stri
     sql<{ ended_reason: string | null }>`SELECT ended_reason FROM user_session WHERE id = ${id}`,
   );
   return row?.ended_reason ?? undefined;
+}
+
+export interface OwnSessionRow {
+  readonly id: string;
+  readonly at: string;
+  readonly last_active_at: string;
+  readonly clinic: string | null;
+  readonly user_agent: string | null;
+  readonly address: string | null;
+  /** Null while it lives. */
+  readonly ended_at: string | null;
+}
+
+/** The last sessions of a person, the newest first; one that has expired has ended then. */
+export function listOwnSessionRows(
+  tx: Transaction,
+  userId: string,
+  { now, limit }: { now: string; limit: number },
+): Promise<OwnSessionRow[]> {
+  return tx.many(sql<OwnSessionRow>`
+    SELECT s.id, s.created_at AS at, s.last_active_at, l.name AS clinic, s.user_agent, s.address,
+           coalesce(s.ended_at, nullif(least(s.expires_at, s.last_active_at + s.idle_limit, ${now}::timestamptz),
+                                       ${now}::timestamptz)) AS ended_at
+      FROM user_session s LEFT JOIN location l ON l.id = s.location_id
+     WHERE s.user_id = ${userId} ORDER BY s.created_at DESC, s.id DESC LIMIT ${limit}`);
+}
+
+/** False if it is not a live session of the user. */
+export async function endOwnSessionRow(
+  tx: Transaction,
+  { id, userId, now }: { id: string; userId: string; now: string },
+): Promise<boolean> {
+  const ended = await tx.run(sql`
+    UPDATE user_session SET ended_at = ${now}, ended_reason = 'ENDED_BY_USER'
+     WHERE id = ${id} AND user_id = ${userId} AND ended_at IS NULL`);
+  return ended === 1;
 }

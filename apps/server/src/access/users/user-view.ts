@@ -4,7 +4,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { listAllRoles } from '../roles/roles.queries.ts';
 import { isRoleFor, requireUser } from './administer-user.ts';
-import { type AdministeredUser, listClinicsOfUser, listSignIns } from './users.queries.ts';
+import { listOwnSessionRows } from '../session/sessions.queries.ts';
+import { type AdministeredUser, listClinicsOfUser } from './users.queries.ts';
 
 const SIGN_INS = 10;
 
@@ -34,7 +35,7 @@ export async function userDetailsOf(
   const [clinics, roles, signIns] = await tx.batch((on) => [
     listClinicsOfUser(on, id),
     listAllRoles(on),
-    listSignIns(on, id, { now: clock.now().toISOString(), limit: SIGN_INS }),
+    listOwnSessionRows(on, id, { now: clock.now().toISOString(), limit: SIGN_INS }),
   ]);
   return {
     ...userOf(user),
@@ -43,6 +44,6 @@ export async function userDetailsOf(
     role_choices: roles
       .filter((role) => isRoleFor(user, role))
       .map(({ name, description }) => ({ name, description })),
-    sign_ins: signIns,
+    sign_ins: signIns.map(({ id: _, address: __, ...signIn }) => signIn),
   };
 }

@@ -76,28 +76,6 @@ export function listClinicsOfUser(tx: Transaction, userId: string): Promise<Clin
      WHERE u.id = ${userId} AND NOT l.is_sandbox ORDER BY l.name, l.id`);
 }
 
-export interface SignInRow {
-  readonly at: string;
-  readonly last_active_at: string;
-  readonly clinic: string | null;
-  readonly user_agent: string | null;
-  readonly ended_at: string | null;
-}
-
-/** The last sign-ins of a user; a session that has expired has ended then. */
-export function listSignIns(
-  tx: Transaction,
-  userId: string,
-  { now, limit }: { now: string; limit: number },
-): Promise<SignInRow[]> {
-  return tx.many(sql<SignInRow>`
-    SELECT s.created_at AS at, s.last_active_at, l.name AS clinic, s.user_agent,
-           coalesce(s.ended_at, nullif(least(s.expires_at, s.last_active_at + s.idle_limit, ${now}::timestamptz),
-                                       ${now}::timestamptz)) AS ended_at
-      FROM user_session s LEFT JOIN location l ON l.id = s.location_id
-     WHERE s.user_id = ${userId} ORDER BY s.created_at DESC, s.id DESC LIMIT ${limit}`);
-}
-
 /** Serialises changes, so that two administrators cannot suspend each other at the same moment. */
 export async function lockAdministration(tx: Transaction): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('administer-users', 0))`);
