@@ -16,6 +16,34 @@ test('API-ID-03 gives a new token and rotates the cookie', async () => {
   expect((await visitor.try('getMe', {})).status).toBe(200);
 });
 
+test('over HTTPS, the cookie cannot be set by another host, and one without the prefix does not count', async () => {
+  const own = await portalForTest({ environment: { PUBLIC_URL: 'https://portal.localhost' } });
+  const visitor = await own.signIn('clinic.gp');
+  expect([...visitor.cookies.keys()].toSorted()).toEqual([
+    'XSRF-TOKEN',
+    '__Host-portal_machines',
+    '__Host-portal_refresh',
+  ]);
+  const { cookies } = await own.app.inject({
+    method: 'POST',
+    url: '/api/identity/v2/auth/refresh-token',
+    headers: {
+      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
+    },
+    payload: {},
+  });
+  expect(cookies.find(({ name }) => name === '__Host-portal_refresh')).toMatchObject({
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Strict',
+  });
+  visitor.cookies.set('portal_refresh', visitor.cookies.get('__Host-portal_refresh') ?? '');
+  visitor.cookies.delete('__Host-portal_refresh');
+  expect((await visitor.try('refreshToken', { body: {} })).status).toBe(401);
+});
+
 test('accepts a replaced token for 10 s, for several tabs; after that its use ends the session', async () => {
   const own = await portalForTest();
   const visitor = await own.signIn('clinic.lab');

@@ -107,6 +107,9 @@ function isSecure(services: Services): boolean {
   return services.config.publicUrl?.startsWith('https:') ?? false;
 }
 
+/** The specification gives it this name. For the other cookies, browsers then accept no page without HTTPS and no other host. */
+const SHARED_COOKIE = 'XSRF-TOKEN';
+
 /** The parts of HTTP that handlers can use. */
 export function httpOf(
   request: FastifyRequest,
@@ -115,6 +118,8 @@ export function httpOf(
   aside: FilesAside,
 ): Http {
   const secure = isSecure(services) || request.protocol === 'https';
+  const isOwn = (name: string) => secure && name !== SHARED_COOKIE;
+  const cookieName = (name: string) => (isOwn(name) ? `__Host-${name}` : name);
   return {
     ip: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -123,10 +128,10 @@ export function httpOf(
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
     },
-    cookie: (name) => request.cookies[name],
+    cookie: (name) => request.cookies[cookieName(name)],
     setCookie: (name, value, options) => {
-      void reply.setCookie(name, value, {
-        path: options.path,
+      void reply.setCookie(cookieName(name), value, {
+        path: isOwn(name) ? '/' : options.path,
         httpOnly: options.httpOnly,
         ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
         sameSite: 'strict',
