@@ -1,4 +1,4 @@
-// The demo as it is when it is loaded on another day than that of the template.
+// The demo as loaded on another day than the template's.
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { testSecrets } from './fixtures.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { permissionsToCall } from './call-access.ts';
 import { calls, type Call } from './calls.ts';
 
-/** Whoever has one of these can give access, change what is paid, or see what is hidden. */
+/** Permissions to give access, change payments or see hidden data. */
 const SENSITIVE = new Set([
   'clinic-users:create',
   'clinic-users:delete',

@@ -17,7 +17,7 @@ export const STEP_UP_MINUTES = 10;
 /** A file with more rows is as sensitive. */
 export const MOST_ROWS_WITHOUT_STEP_UP = 1000;
 
-/** Who must have a second factor: a setting of the administrator. */
+/** The administrator's setting that says which users need a second factor. */
 export interface FactorPolicy {
   readonly userTypes: readonly UserType[];
   readonly roles: readonly string[];

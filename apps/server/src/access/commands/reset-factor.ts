@@ -1,4 +1,4 @@
-// The way back for the last administrator, who has nobody to ask: whoever has the machine has the portal.
+// Removes second factors from the command line, for the last administrator, whom no second person can help.
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/owner.queries.ts';

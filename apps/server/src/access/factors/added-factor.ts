@@ -1,4 +1,4 @@
-// What follows when a user has added a factor.
+// The steps after a user has added a factor: sessions, recovery codes, mail and audit row.
 import type { FactorKind } from '@portal/rules/access/second-factor.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { AuditEntry } from '../../platform/database/audit.queries.ts';

@@ -27,7 +27,7 @@ export interface ChallengeRow {
   readonly challenge: string | null;
   readonly secret: Buffer | null;
   readonly password_hash: string | null;
-  /** Whose answer was right, while the user is asked whether to end another session. */
+  /** The user whose answer was right, until they decide whether to end another session. */
   readonly answered_by: string | null;
 }
 

@@ -11,7 +11,7 @@ async function require(portal: Portal, policy: object): Promise<void> {
   );
 }
 
-test('who must have a factor is told from when, and can do nothing else after that day', async () => {
+test('a user who needs a factor is told the day, and must add one after it', async () => {
   const portal = await portalForTest();
   await require(portal, { userTypes: ['CLINICUSER'], graceDays: 2 });
   const first = await portal.signIn('clinic.gp');

@@ -1,4 +1,4 @@
-// Who must have a second factor: a setting.
+// The setting that says which users need a second factor.
 import { USER_TYPES } from '@portal/rules/access/roles.ts';
 import { z } from 'zod';
 

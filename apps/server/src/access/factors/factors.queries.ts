@@ -135,7 +135,7 @@ export async function useRecoveryCode(
   return used === 1;
 }
 
-/** What decides whether a user must have a second factor. */
+/** The facts that decide whether a user needs a second factor. */
 export interface FactorFacts {
   readonly user_type: UserType;
   readonly profile_type: string;

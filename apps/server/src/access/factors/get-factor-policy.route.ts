@@ -1,4 +1,4 @@
-// Who must have a second factor.
+// The setting that says which users need a second factor.
 import type { Handler } from '../../platform/http/handler.ts';
 import { factorPolicyIn, factorPolicyView } from './factor-policy.ts';
 import { readFactorPolicy } from './factors.queries.ts';

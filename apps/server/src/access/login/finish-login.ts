@@ -20,7 +20,7 @@ interface Context {
   readonly traceId: string;
 }
 
-/** A user who has proved who they are; the row is locked. */
+/** A user with the right password or factor; the row is locked. */
 interface Proven {
   readonly user: UserRow;
   /** The question for a factor that was answered; undefined if only the password was checked. */

@@ -13,7 +13,7 @@ export interface ClaimLife {
   readonly isAdjudicated: boolean;
   readonly steps: readonly LifeStep[];
   readonly batch: ClaimBatch | undefined;
-  /** What the assessor then does with it, and whether the clinic answers. */
+  /** The assessor's next step, and whether the clinic answers. */
   readonly desk?: { readonly move: DeskMove; readonly isAnswered: boolean };
 }
 

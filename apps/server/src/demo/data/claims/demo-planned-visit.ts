@@ -6,7 +6,7 @@ import type { VisitHistories } from './demo-history.ts';
 import type { VisitSlot } from './demo-visit-slots.ts';
 import type { TypicalVisit } from './demo-visits.ts';
 
-/** What a clinic enters of a visit. */
+/** The data of a visit that a clinic enters. */
 export interface EnteredVisit {
   readonly slot: VisitSlot;
   readonly visit: TypicalVisit;

@@ -15,7 +15,7 @@ export function listAccounts(tx: Transaction): Promise<SessionUser[]> {
       FROM app_user u LEFT JOIN location l ON l.id = u.location_id LEFT JOIN organization o ON o.id = u.organization_id`);
 }
 
-/** Nobody is told by mail what the demo has played. */
+/** Removes the mails about the played steps. */
 export function forgetMail(tx: Transaction): Promise<number> {
   return tx.run(sql`
     DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
