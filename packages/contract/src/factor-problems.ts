@@ -9,7 +9,7 @@ export const factorProblems = {
   NOTHING_TO_RESET: { status: 409, text: 'This user has no second factor.' },
   SECOND_PERSON_NEEDED: {
     status: 409,
-    text: 'Another person must decide this: not the one who asked, and not the user.',
+    text: 'Another person must decide this: not the one who asked, not the user, and nobody who has changed one of their accounts in the last 30 days.',
   },
   LAST_FACTOR: {
     status: 409,

@@ -22,6 +22,17 @@ GRANT SELECT, INSERT, DELETE, UPDATE (name, sign_count, last_step, last_used_at)
 GRANT SELECT, INSERT, DELETE, UPDATE (used_at) ON recovery_code TO portal_app;
 GRANT SELECT, INSERT, DELETE, UPDATE (answered_by, used_at) ON factor_challenge TO portal_app;
 
+CREATE OR REPLACE FUNCTION has_changed_account(actor uuid, account uuid, since timestamptz) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM audit_entry a
+                  WHERE a.subject_type = 'app_user' AND a.subject_id = account::text AND a.user_id = actor AND a.at > since
+                    AND a.action NOT IN ('access.ask-factor-reset', 'access.decline-factor-reset'))
+      OR EXISTS (SELECT FROM registration r WHERE r.user_id = account AND r.decided_by = actor AND r.decided_at > since)
+$$;
+COMMENT ON FUNCTION has_changed_account IS 'Whether a person has created, invited, changed or reset an account since a time, and so could act through it.';
+REVOKE ALL ON FUNCTION has_changed_account FROM PUBLIC, portal_app, portal_worker;
+GRANT EXECUTE ON FUNCTION has_changed_account TO portal_app;
+
 -- Managers ask for resets of the users whom they manage; administrators see and decide all of them.
 ALTER TABLE factor_reset ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS factor_reset_insert ON factor_reset;

@@ -64,6 +64,11 @@ export function isoAfter(moment: Date, milliseconds: number): string {
 }
 
 /** Seconds since 1970 of an ISO time. */
+/** The same for a moment in ISO text. */
+export function isoLater(iso: string, milliseconds: number): string {
+  return isoAfter(new Date(iso), milliseconds);
+}
+
 export function secondsOf(iso: string): number {
   return Date.parse(iso) / 1000;
 }

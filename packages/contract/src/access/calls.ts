@@ -1,4 +1,5 @@
 /** The calls of sign-in, sessions, passwords, accounts, roles and users: a part of the table of contents (`../calls.ts`). */
+import { factorCalls } from './factor-calls.ts';
 import { identityBases, serviceBases } from '../service-bases.ts';
 
 const { v1: login, v2: identity } = identityBases;
@@ -6,26 +7,14 @@ const { jellyfish } = serviceBases;
 const roles = '/api/roles';
 const requests = '/api/ops/register-requests';
 const users = '/api/ops/users';
-const factorPolicy = '/api/ops/factor-policy';
-const factorResets = '/api/ops/factor-resets';
 const clients = '/api/oauth/clients';
 const webhooks = '/api/oauth/hooks';
 const profile = `${identity}/auth/profile`;
-const sessions = `${identity}/auth/sessions`;
-const factors = `${identity}/auth/factors`;
 const clinicUsers = `${identity}/clinic-users`;
 
 /** Anyone may try ten links or passwords a minute from one address, or look at thirty. */
 const tried = { method: 'POST', access: 'public', perMinute: 10 } as const;
 const looked = { method: 'GET', access: 'public', perMinute: 30 } as const;
-
-/** Calls about the own sessions and second factors. */
-const ofFactors = {
-  method: 'POST',
-  access: 'session',
-  beforeSetUp: true,
-  forPeople: true,
-} as const;
 
 /** Calls about the users of a clinic are made by people only. */
 const ofManagers = { forPeople: true } as const;
@@ -39,6 +28,7 @@ const changeOfProgram = {
 const changeByManagers = { ...ofManagers, idempotent: true } as const;
 
 export const accessCalls = {
+  ...factorCalls,
   getConfig: { method: 'GET', path: '/api/config', access: 'public' },
   login: { method: 'POST', path: `${identity}/auth/login`, access: 'public', perMinute: 30 },
   refreshToken: {
@@ -103,25 +93,6 @@ export const accessCalls = {
     ownTransactions: true,
     forPeople: true,
   },
-
-  // the own sessions
-  listOwnSessions: { ...ofFactors, method: 'GET', path: sessions },
-  endOwnSession: { ...ofFactors, path: `${sessions}/:id/end` },
-
-  // second factors
-  answerFactor: { ...tried, path: `${identity}/auth/login/factor` },
-  startPasskeyLogin: { ...tried, path: `${identity}/auth/login/passkey-options`, perMinute: 30 },
-  loginWithPasskey: { ...tried, path: `${identity}/auth/login/passkey` },
-  listFactors: { ...ofFactors, method: 'GET', path: factors },
-  startPasskey: { ...ofFactors, stepUp: true, path: `${factors}/passkey-options` },
-  addPasskey: { ...ofFactors, stepUp: true, path: `${factors}/passkeys` },
-  startTotp: { ...ofFactors, stepUp: true, path: `${factors}/totp-options` },
-  addTotp: { ...ofFactors, stepUp: true, path: `${factors}/totp`, ownTransactions: true },
-  renameFactor: { ...ofFactors, path: `${factors}/:id/name` },
-  removeFactor: { ...ofFactors, path: `${factors}/:id/remove`, stepUp: true },
-  renewRecoveryCodes: { ...ofFactors, path: `${factors}/recovery-codes`, stepUp: true },
-  startStepUp: { ...ofFactors, path: `${identity}/auth/step-up-options` },
-  stepUp: { ...ofFactors, path: `${identity}/auth/step-up`, ownTransactions: true },
 
   // passwords
   getPasswordPolicy: {
@@ -237,14 +208,6 @@ export const accessCalls = {
     stepUp: true,
   },
 
-  requestFactorReset: { ...changeOfUser, path: `${users}/:id/factor-reset`, stepUp: true },
-  listFactorResets: { method: 'GET', path: factorResets, access: 'users:read' },
-  approveFactorReset: { ...changeOfUser, path: `${factorResets}/:id/approve`, stepUp: true },
-  declineFactorReset: { ...changeOfUser, path: `${factorResets}/:id/decline`, stepUp: true },
-
-  getFactorPolicy: { method: 'GET', path: factorPolicy, access: 'users:read' },
-  changeFactorPolicy: { ...changeOfUser, path: factorPolicy, stepUp: true },
-
   // users of a clinic
   listClinicUsers: { ...ofManagers, method: 'GET', path: clinicUsers, access: 'clinic-users:read' },
   listClinicRoles: {
@@ -301,13 +264,6 @@ export const accessCalls = {
     ...changeByManagers,
     method: 'POST',
     path: `${clinicUsers}/:id/reset-password`,
-    access: 'reset-password:create',
-    stepUp: true,
-  },
-  requestClinicFactorReset: {
-    ...changeByManagers,
-    method: 'POST',
-    path: `${clinicUsers}/:id/factor-reset`,
     access: 'reset-password:create',
     stepUp: true,
   },

@@ -126,9 +126,16 @@ const added = {
   body: data(z.object({ factors: Factors, recovery_codes: RecoveryCodes.nullable() })),
 } as const;
 
+/** Whoever adds a factor owns the account, so an open browser must not be enough. */
+const adding = {
+  challenge: Challenge,
+  name: text(60),
+  current_password: z.string().max(200),
+};
+
 export const addPasskey = {
   summary: 'Add a passkey; the first factor brings recovery codes',
-  body: z.strictObject({ challenge: Challenge, name: text(60), credential: NewCredential }),
+  body: z.strictObject({ ...adding, credential: NewCredential }),
   reply: added,
 } as const satisfies CallSchema;
 
@@ -150,7 +157,7 @@ export const startTotp = {
 
 export const addTotp = {
   summary: 'Add the app by a code that it shows; it replaces an earlier app',
-  body: z.strictObject({ challenge: Challenge, name: text(60), code: OneTimeCode }),
+  body: z.strictObject({ ...adding, code: OneTimeCode }),
   reply: added,
 } as const satisfies CallSchema;
 

@@ -6,13 +6,16 @@ export async function removeFactors(
   { username, now }: { username: string; now: string },
 ): Promise<boolean> {
   const { rows } = await owner.query<{ id: string }>(
-    `UPDATE app_user SET factor_asked_at = NULL WHERE username = $1 AND NOT is_program RETURNING id`,
+    `UPDATE app_user SET factor_asked_at = '2000-01-01' WHERE username = $1 AND NOT is_program RETURNING id`,
     [username],
   );
   const [user] = rows;
   if (user === undefined) return false;
   await owner.query('DELETE FROM user_factor WHERE user_id = $1', [user.id]);
   await owner.query('DELETE FROM recovery_code WHERE user_id = $1', [user.id]);
+  await owner.query('DELETE FROM factor_challenge WHERE user_id = $1 OR answered_by = $1', [
+    user.id,
+  ]);
   await owner.query(
     `UPDATE user_session SET ended_at = $2, ended_reason = 'FACTORS_RESET' WHERE user_id = $1 AND ended_at IS NULL`,
     [user.id, now],

@@ -1,8 +1,10 @@
 // Asks signed-in users for their password before a change that would give the account to somebody else.
+import { normalisePassword } from '@portal/rules/access/normalise-login.ts';
 import type { SessionUser } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import type { UserRow } from '../session/sessions.queries.ts';
+import { findUser, type UserRow } from '../session/sessions.queries.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { inPasswordQueue, isPassword } from './passwords.ts';
 import { attempterOf, countAttempt } from './sign-in-attempts.ts';
 
@@ -24,6 +26,26 @@ export function requireCurrentPassword(
       'The current password is incorrect.',
     );
   });
+}
+
+interface Context {
+  readonly user: SessionUser;
+  readonly services: Services;
+  readonly inTransaction: <Result>(
+    step: (parts: { readonly tx: Transaction }) => Promise<Result>,
+  ) => Promise<Result>;
+}
+
+/**
+ * The same for a handler with transactions of its own.
+ * @throws ProblemError VALIDATION_FAILED at `current_password`
+ */
+export async function requireOwnPassword(
+  { user, services, inTransaction }: Context,
+  typed: string,
+): Promise<void> {
+  const account = await inTransaction(({ tx }) => findUser(tx, user.username));
+  await requireCurrentPassword(services, user, { typed: normalisePassword(typed), account });
 }
 
 export function refusedPassword(field: string, code: string, message: string): ProblemError {

@@ -49,14 +49,17 @@ export async function useLink(tx: Transaction, tokenHash: Buffer, now: string): 
   return true;
 }
 
-/** Also clears must_change_password, because only the user knows the new password. */
+/** Also clears must_change_password, because only the user knows the new password, and ends sign-ins that wait for a factor. */
 export async function setPassword(
   tx: Transaction,
   userId: string,
   passwordHash: string,
 ): Promise<void> {
-  await tx.run(sql`
-    UPDATE app_user SET password_hash = ${passwordHash}, must_change_password = false WHERE id = ${userId}`);
+  await tx.batch((on) => [
+    on.run(sql`
+      UPDATE app_user SET password_hash = ${passwordHash}, must_change_password = false WHERE id = ${userId}`),
+    on.run(sql`DELETE FROM factor_challenge WHERE user_id = ${userId} OR answered_by = ${userId}`),
+  ]);
 }
 
 export interface MailReader {

@@ -5,7 +5,7 @@ import type { User } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { auditedFactor } from '../factors/added-factor.ts';
-import { factorResetOf, isSecondPerson } from './factor-reset-view.ts';
+import { factorResetOf, factorResetReader, isSecondPerson } from './factor-reset-view.ts';
 import {
   decideFactorReset,
   findFactorReset,
@@ -25,7 +25,8 @@ export async function decideReset(
   { params, tx, user, services, audit }: Parts,
   status: 'APPROVED' | 'DECLINED',
 ): Promise<{ row: FactorResetRow; data: ReturnType<typeof factorResetOf> }> {
-  const row = await findFactorReset(tx, params.id);
+  const reader = factorResetReader(user.user_id, services.clock.now());
+  const row = await findFactorReset(tx, params.id, reader);
   if (row?.status !== 'WAITING') throw new ProblemError('FACTOR_RESET_NOT_FOUND');
   if (!isSecondPerson(row, user.user_id)) throw new ProblemError('SECOND_PERSON_NEEDED');
   const now = services.clock.now().toISOString();

@@ -1,8 +1,16 @@
 // A request to remove factors in the form that the calls answer.
-import type { FactorResetRow } from './factor-resets.queries.ts';
+import { isoAfter } from '../../platform/clock.ts';
+import type { FactorResetReader, FactorResetRow } from './factor-resets.queries.ts';
+
+/** So long, a person who has changed an account does not count as another person beside it. */
+const INVOLVED_MILLISECONDS = 30 * 86_400_000;
+
+export function factorResetReader(userId: string, now: Date): FactorResetReader {
+  return { userId, since: isoAfter(now, -INVOLVED_MILLISECONDS) };
+}
 
 export const isSecondPerson = (row: FactorResetRow, deciderId: string): boolean =>
-  deciderId !== row.requested_by && deciderId !== row.user_id;
+  deciderId !== row.requested_by && deciderId !== row.user_id && !row.is_involved;
 
 export function factorResetOf(row: FactorResetRow, readerId: string) {
   return {

@@ -14,10 +14,22 @@ export interface FactorResetRow {
   readonly requested_at: string;
   readonly decider: string | null;
   readonly decided_at: string | null;
+  /** The reader has created, changed or reset the account of the user or of the requester lately. */
+  readonly is_involved: boolean;
 }
 
-const columns = sql`r.id, r.user_id, u.username, u.name, coalesce(l.name, o.name) AS clinic, r.reason, r.status,
-  r.requested_by, q.name AS requester, r.requested_at, d.name AS decider, r.decided_at`;
+/** The person who reads or decides, and the time since which changes of accounts count. */
+export interface FactorResetReader {
+  readonly userId: string;
+  readonly since: string;
+}
+
+const columnsFor = ({
+  userId,
+  since,
+}: FactorResetReader) => sql`r.id, r.user_id, u.username, u.name, coalesce(l.name, o.name) AS clinic, r.reason, r.status,
+  r.requested_by, q.name AS requester, r.requested_at, d.name AS decider, r.decided_at,
+  has_changed_account(${userId}, r.user_id, ${since}) OR has_changed_account(${userId}, r.requested_by, ${since}) AS is_involved`;
 const joins = sql`factor_reset r JOIN app_user u ON u.id = r.user_id JOIN app_user q ON q.id = r.requested_by
   LEFT JOIN app_user d ON d.id = r.decided_by
   LEFT JOIN location l ON l.id = u.location_id LEFT JOIN organization o ON o.id = u.organization_id`;
@@ -40,11 +52,12 @@ export async function insertFactorReset(tx: Transaction, reset: NewReset): Promi
 /** Waiting ones first, the newest first. */
 export async function listFactorResetRows(
   tx: Transaction,
+  reader: FactorResetReader,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FactorResetRow[]; total: number }> {
   const [rows, count] = await tx.batch((on) => [
     on.many(sql<FactorResetRow>`
-      SELECT ${columns} FROM ${joins}
+      SELECT ${columnsFor(reader)} FROM ${joins}
        ORDER BY r.status = 'WAITING' DESC, r.requested_at DESC, r.id LIMIT ${limit} OFFSET ${offset}`),
     on.one(sql<{ total: number }>`SELECT count(*)::int AS total FROM factor_reset`),
   ]);
@@ -52,9 +65,13 @@ export async function listFactorResetRows(
 }
 
 /** The request, locked if it waits; undefined if there is none. */
-export function findFactorReset(tx: Transaction, id: string): Promise<FactorResetRow | undefined> {
+export function findFactorReset(
+  tx: Transaction,
+  id: string,
+  reader: FactorResetReader,
+): Promise<FactorResetRow | undefined> {
   return tx.first(sql<FactorResetRow>`
-    SELECT ${columns} FROM ${joins} WHERE r.id = ${id} FOR UPDATE OF r`);
+    SELECT ${columnsFor(reader)} FROM ${joins} WHERE r.id = ${id} FOR UPDATE OF r`);
 }
 
 export async function decideFactorReset(

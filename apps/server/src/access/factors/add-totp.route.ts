@@ -1,20 +1,21 @@
 // Adds the app that shows one-time codes, in place of an earlier one.
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { lockUser } from '../session/sessions.queries.ts';
+import { requireOwnPassword } from '../credentials/current-password.ts';
 import { addedFactor } from './added-factor.ts';
 import { requireOwnChallenge } from './challenges.ts';
 import { useChallenge } from './challenges.queries.ts';
-import { countFactorAttempt, forgetFactorAttempts } from './check-factor.ts';
 import { nameOfFactor } from './factor-name.ts';
 import { insertApp } from './factors.queries.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
 import { stepOfCode } from './one-time-codes.ts';
 
-export const addTotp: Handler<'addTotp'> = async ({ body, user, inTransaction, services }) => {
+export const addTotp: Handler<'addTotp'> = async (context) => {
+  const { body, user, inTransaction, services } = context;
   const name = nameOfFactor(body.name);
-  await countFactorAttempt(services, user.username);
+  await requireOwnPassword(context, body.current_password);
   return inTransaction(async ({ tx, audit }) => {
-    await lockUser(tx, user.user_id);
+    await lockOwnAccount(tx, user);
     const { tokenHash, secret } = await requireOwnChallenge(tx, services, {
       token: body.challenge,
       purpose: 'ADD_TOTP',
@@ -30,7 +31,6 @@ export const addTotp: Handler<'addTotp'> = async ({ body, user, inTransaction, s
     const now = services.clock.now().toISOString();
     await insertApp(tx, { userId: user.user_id, name, secret, lastStep, now });
     await useChallenge(tx, tokenHash, now);
-    await forgetFactorAttempts(tx, user.username);
     return addedFactor({ tx, services, user, audit }, { kind: 'TOTP', name });
   });
 };

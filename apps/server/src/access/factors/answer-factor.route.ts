@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { knownMachine } from '../credentials/known-machine.ts';
 import { finishLogin } from '../login/finish-login.ts';
 import { lockUser, type UserRow } from '../session/sessions.queries.ts';
 import { requireChallenge } from './challenges.ts';
@@ -10,20 +11,22 @@ import type { ChallengeRow } from './challenges.queries.ts';
 import { countFactorAttempt, forgetFactorAttempts, requireRightAnswer } from './check-factor.ts';
 
 export const answerFactor: Handler<'answerFactor'> = async (context) => {
-  const { body, services } = context;
+  const { body, services, http } = context;
   const { user: asked, isAnswered } = await services.database.transaction(async (tx) => {
     const challenge = await openChallenge(tx, services, body.challenge);
     const user = await requireSameUser(tx, challenge);
     return { user, isAnswered: challenge.answered_by !== null };
   });
-  if (!isAnswered) await countFactorAttempt(services, asked.username);
+  const { username } = asked;
+  const attempts = { username, from: knownMachine(http, services.tokens, asked) };
+  if (!isAnswered) await countFactorAttempt(services, attempts, body);
   return finishLogin(context, async (tx) => {
     const challenge = await openChallenge(tx, services, body.challenge);
     const user = await requireSameUser(tx, challenge);
     const factor = isAnswered
       ? undefined
       : await requireRightAnswer(tx, services, { userId: user.id, challenge, answer: body });
-    await forgetFactorAttempts(tx, user.username);
+    await forgetFactorAttempts(tx, attempts);
     return { user, challenge: challenge.tokenHash, factor };
   });
 };

@@ -3,8 +3,7 @@ import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { countAttempt } from '../credentials/sign-in-attempts.ts';
-import { attempterOf } from '../credentials/sign-in-attempts.ts';
+import { attempterOf, countAttempt } from '../credentials/sign-in-attempts.ts';
 import { deleteAttempts } from '../credentials/sign-in-attempts.queries.ts';
 import type { ChallengeRow } from './challenges.queries.ts';
 import { listFactorRows, noteFactorUse, useRecoveryCode } from './factors.queries.ts';
@@ -19,22 +18,30 @@ export type AnswerKind = 'PASSKEY' | 'RECOVERY' | 'TOTP';
 
 type FactorServices = Pick<Services, 'clock' | 'database' | 'nationalIds' | 'origin' | 'tokens'>;
 
-/** Attempts with a factor are counted apart from those with a password. */
-const attempter = (username: string) => attempterOf(username, 'second factor');
-
-/**
- * Counts an attempt that is about to be checked.
- * @throws ProblemError USER_SUSPENDED after too many
- */
-export function countFactorAttempt(
-  services: Pick<Services, 'clock' | 'database'>,
-  username: string,
-): Promise<void> {
-  return countAttempt(services, attempter(username));
+/** Where the attempts come from: each known machine and each session has a counter of its own. */
+interface Attempts {
+  readonly username: string;
+  readonly from: string | undefined;
 }
 
-export function forgetFactorAttempts(tx: Transaction, username: string): Promise<void> {
-  return deleteAttempts(tx, attempter(username));
+/** Attempts with a factor are counted apart from those with a password, and a new password does not clear them. */
+const attempter = ({ username, from }: Attempts) =>
+  attempterOf(`second factor of ${username}`, from);
+
+/**
+ * Counts an attempt that is about to be checked. A passkey cannot be guessed, so its answers are not counted.
+ * @throws ProblemError USER_SUSPENDED after too many
+ */
+export async function countFactorAttempt(
+  services: Pick<Services, 'clock' | 'database'>,
+  attempts: Attempts,
+  { assertion }: Answer,
+): Promise<void> {
+  if (assertion === undefined) await countAttempt(services, attempter(attempts));
+}
+
+export function forgetFactorAttempts(tx: Transaction, attempts: Attempts): Promise<void> {
+  return deleteAttempts(tx, attempter(attempts));
 }
 
 /**
@@ -77,7 +84,7 @@ async function kindOfAnswer(
   }
   if (code !== undefined) {
     const app = factors.find(({ kind }) => kind === 'TOTP');
-    if (app?.secret == null) return undefined;
+    if (app === undefined || app.secret === null) return undefined;
     const secret = services.nationalIds.decrypt(app.secret);
     const step = await stepOfCode(services.clock, { secret, code, lastStep: app.last_step });
     if (step === undefined) return undefined;

@@ -2,7 +2,7 @@
 import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
 import { PROFILES } from '@portal/rules/access/roles.ts';
 import { type FactorPolicy, isFactorRequired } from '@portal/rules/access/second-factor.ts';
-import { isoAfter } from '../../platform/clock.ts';
+import { isoLater } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { factorPolicyIn } from './factor-policy.ts';
 import { type FactorFacts, findFactorFacts, noteFactorAsked } from './factors.queries.ts';
@@ -26,8 +26,8 @@ export async function factorNeedOf(
   const isRequired = isRequiredOf(facts, policy);
   const hasFactor = facts.factors > 0;
   if (!isRequired || hasFactor) return { hasFactor, isRequired, requiredFrom: null };
-  const askedAt = facts.asked_at === null ? now : new Date(facts.asked_at);
-  const requiredFrom = isoAfter(askedAt, policy.graceDays * DAY_MILLISECONDS);
+  const askedAt = facts.asked_at ?? now.toISOString();
+  const requiredFrom = isoLater(askedAt, policy.graceDays * DAY_MILLISECONDS);
   return { hasFactor, isRequired, requiredFrom };
 }
 

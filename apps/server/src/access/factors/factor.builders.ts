@@ -2,13 +2,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { encodeCBOR, type CBORType } from '@levischuck/tiny-cbor';
 import { generate } from 'otplib';
-import { demoToday } from '../../../test/fixtures.ts';
+import { demoPassword, demoToday } from '../../../test/fixtures.ts';
+import { clockStoppedAt } from '../../platform/clock.ts';
 import type { Portal, Visitor } from '../../../test/portal.ts';
 import type { FactorWorld, Makers, World } from '../../../test/world.ts';
 import { aClinicUser } from '../clinic-users/clinic-user.builders.ts';
 
 /** Where tests use passkeys. */
-export const PASSKEY_ORIGIN = 'http://portal.test';
+const PASSKEY_ORIGIN = 'http://portal.test';
 const RP_ID = 'portal.test';
 
 interface Options {
@@ -20,6 +21,9 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 
 const USER_PRESENT_AND_VERIFIED = 0x05;
 const HAS_CREDENTIAL = 0x40;
+
+/** The password of the demo's accounts, without which nobody adds a factor. */
+const withPassword = { current_password: demoPassword };
 
 /** The public key in the form of COSE (RFC 9053): P-256 with SHA-256. */
 function coseKey(publicKey: KeyObject): Uint8Array {
@@ -40,7 +44,8 @@ export class Authenticator {
   readonly #id = randomBytes(16);
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #origin: string;
-  #count = 0;
+  /** Of its answers; the next one has one more. */
+  count = 0;
 
   constructor(origin = PASSKEY_ORIGIN) {
     this.#origin = origin;
@@ -67,7 +72,7 @@ export class Authenticator {
   }
 
   get({ challenge }: Options) {
-    this.#count += 1;
+    this.count += 1;
     const data = this.#head(USER_PRESENT_AND_VERIFIED);
     const client = this.#clientData('webauthn.get', challenge);
     const signed = Buffer.concat([data, sha256(client)]);
@@ -80,7 +85,7 @@ export class Authenticator {
 
   #head(flags: number): Buffer {
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(this.#count);
+    count.writeUInt32BE(this.count);
     return Buffer.concat([sha256(RP_ID), Buffer.from([flags]), count]);
   }
 
@@ -106,7 +111,12 @@ const codeAt = (milliseconds: number, secret: string) =>
 export async function addApp(portal: Portal, visitor: Visitor) {
   const { data: app } = await visitor.call('startTotp', { body: {} });
   const { data } = await visitor.call('addTotp', {
-    body: { challenge: app.challenge, name: 'Phone', code: await codeOf(portal, app.secret) },
+    body: {
+      ...withPassword,
+      challenge: app.challenge,
+      name: 'Phone',
+      code: await codeOf(portal, app.secret),
+    },
   });
   return { secret: app.secret, recoveryCodes: data.recovery_codes ?? [] };
 }
@@ -117,6 +127,7 @@ export async function addPasskeyTo(visitor: Visitor): Promise<Authenticator> {
   const { data } = await visitor.call('startPasskey', { body: {} });
   await visitor.call('addPasskey', {
     body: {
+      ...withPassword,
       challenge: data.challenge,
       name: 'Laptop',
       credential: authenticator.create(data.options),
@@ -166,9 +177,10 @@ export function openFactorWorld(portal: Portal, clerk: Visitor): FactorWorld {
 async function aNewApp({ clerk }: World) {
   const { data } = await clerk.call('startTotp', { body: {} });
   return {
+    ...withPassword,
     challenge: data.challenge,
     name: 'Phone',
-    code: await codeAt(Date.parse(`${demoToday}T10:00:00+08:00`), data.secret),
+    code: await codeAt(clockStoppedAt(`${demoToday}T10:00:00+08:00`).now().getTime(), data.secret),
   };
 }
 
@@ -193,7 +205,7 @@ export const factorMakers = {
   addPasskey: async ({ clerk }: World) => {
     const { data } = await clerk.call('startPasskey', { body: {} });
     const credential = new Authenticator().create(data.options);
-    return { body: { challenge: data.challenge, name: 'Laptop', credential } };
+    return { body: { ...withPassword, challenge: data.challenge, name: 'Laptop', credential } };
   },
   startTotp: () => ({ body: {} }),
   addTotp: async (world: World) => ({ body: await aNewApp(world) }),

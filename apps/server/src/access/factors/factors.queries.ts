@@ -20,7 +20,7 @@ export interface FactorRow {
   readonly last_used_at: string | null;
 }
 
-const columns = sql`id, kind, name, credential_id, public_key, sign_count::int, transports, secret, last_step::int,
+const columns = sql`id, kind, name, credential_id, public_key, sign_count::float8, transports, secret, last_step::float8,
   created_at, last_used_at`;
 
 /** The oldest first. */
@@ -94,17 +94,29 @@ export async function setFactorName(
   return changed === 1;
 }
 
-export async function deleteFactor(tx: Transaction, id: string): Promise<void> {
-  await tx.run(sql`DELETE FROM user_factor WHERE id = ${id}`);
+/** Open questions end with it, because it may have answered them. */
+export async function deleteFactor(
+  tx: Transaction,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  await tx.batch((on) => [
+    on.run(sql`DELETE FROM user_factor WHERE id = ${id}`),
+    on.run(sql`DELETE FROM factor_challenge WHERE user_id = ${userId} OR answered_by = ${userId}`),
+  ]);
 }
 
-/** Deletes all factors and recovery codes of a user. */
+/** Deletes all factors, recovery codes and open questions of a user. */
 export async function deleteFactorsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.batch((on) => [
     on.run(sql`DELETE FROM user_factor WHERE user_id = ${userId}`),
     on.run(sql`DELETE FROM recovery_code WHERE user_id = ${userId}`),
-    on.run(sql`UPDATE app_user SET factor_asked_at = NULL WHERE id = ${userId}`),
+    on.run(sql`DELETE FROM factor_challenge WHERE user_id = ${userId} OR answered_by = ${userId}`),
   ]);
+}
+
+/** After a reset, a required factor is required at once. */
+export async function endDaysOfGrace(tx: Transaction, userId: string): Promise<void> {
+  await tx.run(sql`UPDATE app_user SET factor_asked_at = '2000-01-01' WHERE id = ${userId}`);
 }
 
 export async function countRecoveryCodes(tx: Transaction, userId: string): Promise<number> {

@@ -1,7 +1,6 @@
 // Removes one of the own factors. The recovery codes end with the last one.
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { lockUser } from '../session/sessions.queries.ts';
 import { auditedFactor, mailFactorChange } from './added-factor.ts';
 import { factorNeedOf } from './factor-need.ts';
 import {
@@ -11,6 +10,7 @@ import {
   setFactorInSessions,
 } from './factors.queries.ts';
 import { ownFactors } from './factors-view.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
 
 export const removeFactor: Handler<'removeFactor'> = async ({
   params,
@@ -20,12 +20,12 @@ export const removeFactor: Handler<'removeFactor'> = async ({
   audit,
 }) => {
   const { user_id: userId, username } = user;
-  await lockUser(tx, userId);
+  await lockOwnAccount(tx, user);
   const factors = await listFactorRows(tx, userId);
   const removed = factors.find(({ id }) => id === params.id);
   if (removed === undefined) throw new ProblemError('FACTOR_NOT_FOUND');
   if (factors.length > 1) {
-    await deleteFactor(tx, removed.id);
+    await deleteFactor(tx, { id: removed.id, userId });
   } else {
     const { isRequired } = await factorNeedOf(tx, userId, services.clock.now());
     if (isRequired) throw new ProblemError('LAST_FACTOR');

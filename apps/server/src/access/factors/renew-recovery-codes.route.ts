@@ -1,9 +1,9 @@
 // Makes new recovery codes; the earlier ones no longer work.
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { lockUser } from '../session/sessions.queries.ts';
 import { auditedFactor, mailFactorChange } from './added-factor.ts';
 import { listFactorRows } from './factors.queries.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
 export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = async ({
@@ -12,7 +12,7 @@ export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = async ({
   services,
   audit,
 }) => {
-  await lockUser(tx, user.user_id);
+  await lockOwnAccount(tx, user);
   const factors = await listFactorRows(tx, user.user_id);
   if (factors.length === 0) throw new ProblemError('NO_FACTOR');
   const codes = await makeRecoveryCodes(tx, services, user.user_id);

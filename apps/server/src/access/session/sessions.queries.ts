@@ -43,15 +43,19 @@ export async function hasLiveSession(
   return row.found;
 }
 
+/** Also ends the sign-ins that wait for a factor. */
 export async function endSessionsOf(
   tx: Transaction,
   userId: string,
   now: string,
   reason: string,
 ): Promise<void> {
-  await tx.run(sql`
-    UPDATE user_session SET ended_at = ${now}, ended_reason = ${reason}
-     WHERE user_id = ${userId} AND ended_at IS NULL`);
+  await tx.batch((on) => [
+    on.run(sql`
+      UPDATE user_session SET ended_at = ${now}, ended_reason = ${reason}
+       WHERE user_id = ${userId} AND ended_at IS NULL`),
+    on.run(sql`DELETE FROM factor_challenge WHERE user_id = ${userId} OR answered_by = ${userId}`),
+  ]);
 }
 
 /** Ends all sessions of a user except one. */

@@ -1,10 +1,11 @@
 import { permissionsToCall } from '@portal/contract/call-access.ts';
 import { calls, type Call } from '@portal/contract/calls.ts';
 import { expect, test } from 'vitest';
+import { clockStoppedAt } from '../clock.ts';
 import type { SessionUser } from '../database/database.ts';
 import { checkPermission } from './check-permission.ts';
 
-const now = new Date('2026-11-29T04:00:00Z');
+const now = clockStoppedAt('2026-11-29T04:00:00Z').now();
 const admin: SessionUser = {
   session_id: 's',
   user_id: 'u',

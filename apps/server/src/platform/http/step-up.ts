@@ -1,6 +1,6 @@
 // Sensitive work needs a recent answer with a second factor, from users who have one.
 import { MOST_ROWS_WITHOUT_STEP_UP, STEP_UP_MINUTES } from '@portal/rules/access/second-factor.ts';
-import { isoAfter } from '../clock.ts';
+import { isoLater } from '../clock.ts';
 import type { SessionUser } from '../database/database.ts';
 import { ProblemError } from '../problem.ts';
 
@@ -11,7 +11,7 @@ type InSession = Pick<SessionUser, 'needs_step_up' | 'step_up_at'>;
 /** Until when sensitive work is allowed; null if it is not. */
 export function stepUpUntil({ step_up_at: at }: InSession, now: Date): string | null {
   if (at === null) return null;
-  const until = isoAfter(new Date(at), STEP_UP_MILLISECONDS);
+  const until = isoLater(at, STEP_UP_MILLISECONDS);
   return until > now.toISOString() ? until : null;
 }
 
