@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 export interface CallFiles {
-  /** `<slice>/calls.ts` in this folder lists the calls of a slice. */
+  /** `<slice>/calls.ts` in this folder, with `…-calls.ts` beside it, lists the calls of a slice. */
   readonly contract: string;
   /** `<slice>/…/<call>.route.ts` in this folder has the handler of a call. */
   readonly server: string;
@@ -102,14 +102,14 @@ function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Reads the keys of the one exported object of each `calls.ts`. */
+/** Reads the keys of the one exported object of each `calls.ts`, and of each `…-calls.ts` beside it. */
 function callsOf(sources: Sources, { contract }: CallFiles): Calls {
   const calls = new Map<string, string>();
   for (const [file, text] of sources) {
     const [slice = '', name, ...rest] = file.startsWith(`${contract}/`)
       ? file.slice(contract.length + 1).split('/')
       : [];
-    if (name !== 'calls.ts' || rest.length > 0) continue;
+    if (!/(?:^|-)calls\.ts$/.test(name ?? '') || rest.length > 0) continue;
     for (const call of keysOfExport(file, text)) calls.set(call, slice);
   }
   return calls;

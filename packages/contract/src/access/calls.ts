@@ -1,5 +1,6 @@
 /** The calls of sign-in, sessions, passwords, accounts, roles and users: a part of the table of contents (`../calls.ts`). */
 import { factorCalls } from './factor-calls.ts';
+import { programCalls } from './program-calls.ts';
 import { identityBases, serviceBases } from '../service-bases.ts';
 
 const { v1: login, v2: identity } = identityBases;
@@ -7,8 +8,6 @@ const { jellyfish } = serviceBases;
 const roles = '/api/roles';
 const requests = '/api/ops/register-requests';
 const users = '/api/ops/users';
-const clients = '/api/oauth/clients';
-const webhooks = '/api/oauth/hooks';
 const profile = `${identity}/auth/profile`;
 const clinicUsers = `${identity}/clinic-users`;
 
@@ -19,16 +18,11 @@ const looked = { method: 'GET', access: 'public', perMinute: 30 } as const;
 /** Calls about the users of a clinic are made by people only. */
 const ofManagers = { forPeople: true } as const;
 const changeOfUser = { method: 'POST', access: 'users:update', idempotent: true } as const;
-const changeOfProgram = {
-  method: 'POST',
-  access: 'clinic-users:update',
-  idempotent: true,
-  forPeople: true,
-} as const;
 const changeByManagers = { ...ofManagers, idempotent: true } as const;
 
 export const accessCalls = {
   ...factorCalls,
+  ...programCalls,
   getConfig: { method: 'GET', path: '/api/config', access: 'public' },
   login: { method: 'POST', path: `${identity}/auth/login`, access: 'public', perMinute: 30 },
   refreshToken: {
@@ -267,55 +261,4 @@ export const accessCalls = {
     access: 'reset-password:create',
     stepUp: true,
   },
-
-  // programs of a clinic
-  listApiClients: { method: 'GET', path: clients, access: 'clinic-users:read', forPeople: true },
-  createApiClient: {
-    method: 'POST',
-    path: clients,
-    access: 'clinic-users:create',
-    idempotent: true,
-    forPeople: true,
-    stepUp: true,
-  },
-  // Not idempotent, because a stored response would contain the secret. Each request makes another one.
-  createClientSecret: {
-    method: 'POST',
-    path: `${clients}/:id/secrets`,
-    access: 'clinic-users:update',
-    forPeople: true,
-    stepUp: true,
-  },
-  replaceClientKeys: { ...changeOfProgram, path: `${clients}/:id/keys`, stepUp: true },
-  revokeApiClient: {
-    method: 'POST',
-    path: `${clients}/:id/revoke`,
-    access: 'clinic-users:delete',
-    idempotent: true,
-    forPeople: true,
-    stepUp: true,
-  },
-  listWebhooks: {
-    method: 'GET',
-    path: `${clients}/:id/webhooks`,
-    access: 'clinic-users:read',
-    forPeople: true,
-  },
-  // Not idempotent, for the same reason as createClientSecret.
-  createWebhook: {
-    method: 'POST',
-    path: `${clients}/:id/webhooks`,
-    access: 'clinic-users:update',
-    forPeople: true,
-    stepUp: true,
-  },
-  removeWebhook: { ...changeOfProgram, path: `${webhooks}/:id/remove`, stepUp: true },
-  resumeWebhook: { ...changeOfProgram, path: `${webhooks}/:id/resume`, stepUp: true },
-  listDeliveries: {
-    method: 'GET',
-    path: `${webhooks}/:id/deliveries`,
-    access: 'clinic-users:read',
-    forPeople: true,
-  },
-  replayDelivery: { ...changeOfProgram, path: '/api/oauth/deliveries/:id/replay' },
 } as const;

@@ -31,15 +31,16 @@ export async function factorNeedOf(
   return { hasFactor, isRequired, requiredFrom };
 }
 
-/** The same at a sign-in, from the first of which the days of grace count. */
+/** For a new session: the days of grace count from the first sign-in at which a factor is missing. */
 export async function factorNeedAtSignIn(
   tx: Transaction,
   userId: string,
   now: Date,
-): Promise<FactorNeed> {
-  const need = await factorNeedOf(tx, userId, now);
-  if (need.requiredFrom !== null) await noteFactorAsked(tx, userId, now.toISOString());
-  return need;
+): Promise<{ hasFactor: boolean; mustAddFactor: boolean }> {
+  const { hasFactor, requiredFrom } = await factorNeedOf(tx, userId, now);
+  if (requiredFrom === null) return { hasFactor, mustAddFactor: false };
+  await noteFactorAsked(tx, userId, now.toISOString());
+  return { hasFactor, mustAddFactor: requiredFrom <= now.toISOString() };
 }
 
 function isRequiredOf(facts: FactorFacts, policy: FactorPolicy): boolean {

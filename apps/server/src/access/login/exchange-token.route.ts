@@ -3,6 +3,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { findUserOfExternalToken, useExternalToken } from './external-token.queries.ts';
 import { giveTokens, openSession } from '../session/open-session.ts';
+import { factorNeedAtSignIn } from '../factors/factor-need.ts';
 import { hashOfToken } from '../credentials/password-links.ts';
 import { lockUser } from '../session/sessions.queries.ts';
 
@@ -36,6 +37,8 @@ export const exchangeToken: Handler<'exchangeToken'> = async ({
       userAgent: http.userAgent,
       address: http.ip,
       traceId,
+      ...(await factorNeedAtSignIn(tx, token.user_id, clock.now())),
+      isWithFactor: false,
     });
     return { token, sessionId };
   });

@@ -9,6 +9,7 @@ import { rememberMachine } from '../credentials/known-machine.ts';
 import { noteAnswer, useChallenge } from '../factors/challenges.queries.ts';
 import { askForFactor } from '../factors/challenges.ts';
 import type { AnswerKind } from '../factors/check-factor.ts';
+import { factorNeedAtSignIn } from '../factors/factor-need.ts';
 import { clients } from '../session/clients.ts';
 import { giveTokens, openSession } from '../session/open-session.ts';
 import { hasLiveSession, type UserRow } from '../session/sessions.queries.ts';
@@ -73,6 +74,7 @@ export async function finishLogin(
       userAgent: http.userAgent,
       address: http.ip,
       traceId: context.traceId,
+      ...(await factorNeedAtSignIn(tx, user.id, clock.now())),
       isWithFactor: challenge !== undefined,
       ...(factor === undefined ? {} : { factor }),
     });

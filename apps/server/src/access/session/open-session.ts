@@ -8,7 +8,6 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { accessTokenSeconds } from '../../platform/tokens.ts';
-import { factorNeedAtSignIn } from '../factors/factor-need.ts';
 import { giveRefreshCookie, sessionLifetimeMilliseconds } from './refresh-cookie.ts';
 import { createSession, endSessionsOf, TAKEN_OVER } from './sessions.queries.ts';
 
@@ -27,8 +26,11 @@ interface NewSession {
   /** Where the request came from. */
   readonly address: string;
   readonly traceId: string;
-  /** Whether the user has just answered with a second factor. */
-  readonly isWithFactor?: boolean;
+  readonly hasFactor: boolean;
+  /** A second factor is required and missing. */
+  readonly mustAddFactor: boolean;
+  /** Whether the user has just answered with one. */
+  readonly isWithFactor: boolean;
   /** How. */
   readonly factor?: string;
 }
@@ -42,7 +44,6 @@ export async function openSession(
   const { userId, username, clinic, externalClientId } = session;
   const now = clock.now().toISOString();
   await endSessionsOf(tx, userId, now, TAKEN_OVER);
-  const { hasFactor, requiredFrom } = await factorNeedAtSignIn(tx, userId, clock.now());
   const sessionId = await createSession(tx, {
     userId,
     locationId: clinic?.id ?? null,
@@ -52,9 +53,9 @@ export async function openSession(
     idleMilliseconds: idleMillisecondsOf(session.userType),
     userAgent: session.userAgent,
     address: session.address,
-    mustAddFactor: requiredFrom !== null && requiredFrom <= now,
-    needsStepUp: hasFactor,
-    stepUpAt: session.isWithFactor === true ? now : null,
+    mustAddFactor: session.mustAddFactor,
+    needsStepUp: session.hasFactor,
+    stepUpAt: session.isWithFactor ? now : null,
   });
   const acting =
     session.isOnBehalf && clinic !== null ? onBehalfOf(clinic.code, externalClientId) : null;

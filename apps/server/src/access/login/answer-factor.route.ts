@@ -4,11 +4,15 @@ import type { Handler } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { knownMachine } from '../credentials/known-machine.ts';
-import { finishLogin } from '../login/finish-login.ts';
+import { finishLogin } from './finish-login.ts';
 import { lockUser, type UserRow } from '../session/sessions.queries.ts';
-import { requireChallenge } from './challenges.ts';
-import type { ChallengeRow } from './challenges.queries.ts';
-import { countFactorAttempt, forgetFactorAttempts, requireRightAnswer } from './check-factor.ts';
+import { requireChallenge } from '../factors/challenges.ts';
+import type { ChallengeRow } from '../factors/challenges.queries.ts';
+import {
+  countFactorAttempt,
+  forgetFactorAttempts,
+  requireRightAnswer,
+} from '../factors/check-factor.ts';
 
 export const answerFactor: Handler<'answerFactor'> = async (context) => {
   const { body, services, http } = context;

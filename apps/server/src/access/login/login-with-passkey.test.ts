@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anonymousVisitor, portalForTest, type Visitor } from '../../../test/portal.ts';
-import { addPasskeyTo, Authenticator } from './factor.builders.ts';
+import { addPasskeyTo, Authenticator } from '../factors/factor.builders.ts';
 
 async function answerOf(visitor: Visitor, authenticator: Authenticator) {
   const { data } = await visitor.call('startPasskeyLogin', { body: {} });

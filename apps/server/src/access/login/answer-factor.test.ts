@@ -6,7 +6,7 @@ import {
   type Portal,
   type Visitor,
 } from '../../../test/portal.ts';
-import { addApp, addPasskeyTo, codeOf } from './factor.builders.ts';
+import { addApp, addPasskeyTo, codeOf } from '../factors/factor.builders.ts';
 
 const HALF_A_MINUTE = 30_000;
 

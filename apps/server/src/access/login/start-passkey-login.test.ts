@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anonymousVisitor, portalForTest } from '../../../test/portal.ts';
-import { addPasskeyTo } from './factor.builders.ts';
+import { addPasskeyTo } from '../factors/factor.builders.ts';
 
 test('the question for a passkey names nobody, whoever has one', async () => {
   const portal = await portalForTest();

@@ -2,11 +2,11 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { finishLogin, isOwnClient } from '../login/finish-login.ts';
+import { finishLogin, isOwnClient } from './finish-login.ts';
 import { lockUser } from '../session/sessions.queries.ts';
-import { requireChallenge } from './challenges.ts';
-import { requireRightAnswer } from './check-factor.ts';
-import { findPasskeyOwner } from './factors.queries.ts';
+import { requireChallenge } from '../factors/challenges.ts';
+import { requireRightAnswer } from '../factors/check-factor.ts';
+import { findPasskeyOwner } from '../factors/factors.queries.ts';
 
 type Context = Parameters<Handler<'loginWithPasskey'>>[0];
 

@@ -1,7 +1,7 @@
 // Begins a sign-in with a passkey alone. It says nothing about users.
 import type { Handler } from '../../platform/http/handler.ts';
-import { ask } from './challenges.ts';
-import { optionsToGet } from './passkeys.ts';
+import { ask } from '../factors/challenges.ts';
+import { optionsToGet } from '../factors/passkeys.ts';
 
 export const startPasskeyLogin: Handler<'startPasskeyLogin'> = async ({ services }) => {
   const options = await optionsToGet(services);
