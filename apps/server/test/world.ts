@@ -35,6 +35,8 @@ export interface ImportWorld {
 export interface FactorWorld {
   /** A user of the clinic who has a second factor. */
   readonly aColleague: () => Promise<string>;
+  /** A factor of the clerk. */
+  readonly aFactor: () => Promise<string>;
   /** Another live session of the clerk. */
   readonly aSession: () => Promise<string>;
   /** A request of the clerk to reset a colleague's factors. */

@@ -6,6 +6,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import { findUser, type UserRow } from '../session/sessions.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inPasswordQueue, isPassword } from './passwords.ts';
+import { deleteAttempts } from './sign-in-attempts.queries.ts';
 import { attempterOf, countAttempt } from './sign-in-attempts.ts';
 
 /**
@@ -18,8 +19,12 @@ export function requireCurrentPassword(
   { typed, account }: { typed: string; account: UserRow | undefined },
 ): Promise<void> {
   return inPasswordQueue(async () => {
-    await countAttempt(services, attempterOf(username, `session:${sessionId}`));
-    if (await isPassword(typed, account?.password_hash)) return;
+    const attempter = attempterOf(username, `session:${sessionId}`);
+    await countAttempt(services, attempter);
+    if (await isPassword(typed, account?.password_hash)) {
+      await services.database.transaction((tx) => deleteAttempts(tx, attempter));
+      return;
+    }
     throw refusedPassword(
       'current_password',
       'PASSWORD_WRONG',

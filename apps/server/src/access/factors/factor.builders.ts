@@ -138,13 +138,14 @@ export async function addPasskeyTo(visitor: Visitor): Promise<Authenticator> {
 
 const unknown = { challenge: 'none' };
 
-/** Adds an app to the clinic's user with this id, as if the user had done it. */
-async function giveFactor(portal: Portal, userId: string): Promise<void> {
-  await portal.db.owner.query(
-    `INSERT INTO user_factor (user_id, kind, name, secret, last_step, created_at)
-     VALUES ($1, 'TOTP', 'Phone', '\\x00', 0, $2)`,
+/** Adds a passkey to the user with this id, as if the user had done it; returns the factor's id. */
+async function giveFactor(portal: Portal, userId: string): Promise<string> {
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    `INSERT INTO user_factor (user_id, kind, name, credential_id, public_key, sign_count, transports, created_at)
+     VALUES ($1, 'PASSKEY', 'Laptop', gen_random_uuid(), '\\x00', 0, '{}', $2) RETURNING id`,
     [userId, portal.services.clock.now().toISOString()],
   );
+  return rows[0]?.id ?? '';
 }
 
 export function openFactorWorld(portal: Portal, clerk: Visitor): FactorWorld {
@@ -155,6 +156,7 @@ export function openFactorWorld(portal: Portal, clerk: Visitor): FactorWorld {
   }
   return {
     aColleague,
+    aFactor: () => giveFactor(portal, clerk.userId),
     async aSession() {
       const { rows } = await portal.db.owner.query<{ id: string }>(
         `INSERT INTO user_session (user_id, rotated_at, last_active_at, created_at, expires_at, idle_limit)
@@ -184,12 +186,6 @@ async function aNewApp({ clerk }: World) {
   };
 }
 
-async function aPasskey({ clerk }: World) {
-  await addPasskeyTo(clerk);
-  const { data } = await clerk.call('listFactors', {});
-  return { params: { id: data.factors.at(-1)?.id ?? '' } };
-}
-
 /** The question of a sign-in that has not been asked cannot be answered: the clerk of a world stays signed in. */
 export const factorMakers = {
   answerFactor: () => ({ body: { ...unknown, code: '000000' } }),
@@ -209,17 +205,20 @@ export const factorMakers = {
   },
   startTotp: () => ({ body: {} }),
   addTotp: async (world: World) => ({ body: await aNewApp(world) }),
-  renameFactor: async (world: World) => ({
-    ...(await aPasskey(world)),
+  renameFactor: async ({ factors }: World) => ({
+    params: { id: await factors.aFactor() },
     body: { name: 'Old laptop' },
   }),
-  removeFactor: async (world: World) => ({ ...(await aPasskey(world)), body: {} }),
-  renewRecoveryCodes: async (world: World) => {
-    await aPasskey(world);
+  removeFactor: async ({ factors }: World) => ({
+    params: { id: await factors.aFactor() },
+    body: {},
+  }),
+  renewRecoveryCodes: async ({ factors }: World) => {
+    await factors.aFactor();
     return { body: {} };
   },
-  startStepUp: async (world: World) => {
-    await aPasskey(world);
+  startStepUp: async ({ factors }: World) => {
+    await factors.aFactor();
     return { body: {} };
   },
   stepUp: async ({ clerk }: World) => {

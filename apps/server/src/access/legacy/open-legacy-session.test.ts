@@ -30,7 +30,7 @@ test('API-ID-13 API-ID-15 opens the session in another browser, once and within 
   });
   const body = { refreshToken };
   await elsewhere.call('setSecurityCookies', { body });
-  expect(elsewhere.cookies.has('portal_refresh')).toBe(true);
+  expect(elsewhere.cookies.has('__Host-portal_refresh')).toBe(true);
   expect(await elsewhere.call('getSecurityCookies', {})).toEqual({
     accessToken: null,
     refreshToken: 'set',
