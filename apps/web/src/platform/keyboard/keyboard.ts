@@ -48,7 +48,9 @@ export function isTyping(target: EventTarget | null = document.activeElement): b
 }
 
 function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+  return (
+    document.querySelector(':is([role="dialog"], [role="alertdialog"])[aria-modal="true"]') !== null
+  );
 }
 
 const openings = new Set<object>();

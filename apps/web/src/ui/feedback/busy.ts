@@ -11,9 +11,15 @@ interface Busy {
   /** The number of running tasks that may block the page. */
   readonly running: number;
   readonly isShown: boolean;
+  /** The user answers a question of running work, so the page is free. */
+  readonly isAsking: boolean;
 }
 
-export const useBusy = create<Busy>(() => ({ running: 0, isShown: false }));
+export const useBusy = create<Busy>(() => ({
+  running: 0,
+  isShown: false,
+  isAsking: false,
+}));
 
 let showTimer: ReturnType<typeof setTimeout> | undefined;
 let hideTimer: ReturnType<typeof setTimeout> | undefined;

@@ -10,6 +10,7 @@ export interface PlainFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoComplete?: string;
+  readonly inputMode?: 'numeric';
   readonly error?: string | undefined;
   readonly isInvalid?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
@@ -53,6 +54,7 @@ function PlainInput({
   inputRef,
   name,
   autoComplete,
+  inputMode,
   takesSpaces = false,
 }: Omit<PlainFieldProps, 'label'> & {
   id: string;
@@ -67,6 +69,7 @@ function PlainInput({
       type={type}
       name={name}
       autoComplete={autoComplete}
+      inputMode={inputMode}
       autoCapitalize="none"
       spellCheck={false}
       value={value}

@@ -22,6 +22,8 @@ interface Props {
   readonly isDisabled?: boolean;
   /** The current password of the user. */
   readonly isPassword?: boolean;
+  /** A code of digits from an app. */
+  readonly isOneTimeCode?: boolean;
   /** In a grid: the label is for screen readers only and the field is lower. */
   readonly isInGrid?: boolean;
   readonly id?: string;
@@ -57,6 +59,8 @@ function useLongText(id: string, { value, onChange, maxLength, counted }: Props)
   }
   return { text: long ?? value, mistake, type };
 }
+
+const CODE_ATTRIBUTES = { inputMode: 'numeric', autoComplete: 'one-time-code' } as const;
 
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
@@ -102,6 +106,7 @@ export function TextField(props: Props) {
         : { rightSection: props.action, rightSectionWidth: ACTION_WIDTH })}
       rightSectionPointerEvents="all"
       {...(props.isPassword === true ? { type: 'password', autoComplete: 'current-password' } : {})}
+      {...(props.isOneTimeCode === true ? CODE_ATTRIBUTES : {})}
       list={props.offersId}
     />
   );

@@ -8,8 +8,8 @@ interface Props {
   readonly text: string;
   /** Action of Escape; without it, only the buttons close the dialog. */
   readonly onEscape?: () => void;
-  /** The buttons. */
-  readonly actions: ReactNode;
+  /** The buttons, if the content does not have them. */
+  readonly actions?: ReactNode;
   /** Shown between the text and the buttons. */
   readonly children?: ReactNode;
 }
@@ -43,7 +43,7 @@ export function AlertDialog({ title, text, onEscape, actions, children }: Props)
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
       {children}
-      <div className={classes['actions']}>{actions}</div>
+      {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
     </dialog>
   );
 }

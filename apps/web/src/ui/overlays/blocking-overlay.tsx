@@ -24,7 +24,7 @@ function giveKeyboard(overlay: HTMLDialogElement): void {
 
 export function BlockingOverlay() {
   const t = useText();
-  const isShown = useBusy((state) => state.isShown);
+  const isShown = useBusy((state) => state.isShown && !state.isAsking);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     // A modal dialog makes everything below it inert, so clicks and keys are blocked.
