@@ -16,10 +16,9 @@ import { onKeptElsewhere, readKept, writeKept } from '../storage/storage.ts';
 type TextFile = { readonly default: SliceTexts };
 const files = Object.fromEntries(
   Object.entries(
-    import.meta.glob<TextFile>([
-      '../../../../../packages/texts/src/*/*.json',
-      '!../../../../../packages/texts/src/{claimExport,mail,paymentExport,sheet}/*.json',
-    ]),
+    import.meta.glob<TextFile>(['./*/*.json', '!./{claimExport,mail,paymentExport,sheet}/*.json'], {
+      base: '../../../../../packages/texts/src',
+    }),
   ).map(([name, read]) => [name, loadable(read)]),
 );
 
@@ -41,7 +40,7 @@ async function loadMissing(code: LanguageCode, slices: readonly string[]): Promi
     slices
       .filter((slice) => !known.has(slice))
       .map(async (slice) => {
-        const file = files[`../../../../../packages/texts/src/${slice}/${code}.json`];
+        const file = files[`./${slice}/${code}.json`];
         if (file === undefined) throw new Error(`no texts ${slice}/${code}`);
         known.set(slice, (await file.load()).default);
       }),
