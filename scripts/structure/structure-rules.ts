@@ -199,7 +199,7 @@ export const FLOORS: readonly Floors[] = [
     floors: [
       ['frame'],
       ['administration', 'passwords'],
-      ['roles'],
+      ['factors', 'roles'],
       ['api-clients', 'login', 'profile', 'registration', 'users'],
       ['header'],
     ],

@@ -13,6 +13,7 @@ import type claims from './claims/en.json';
 import type clinicChanges from './clinicChanges/en.json';
 import type clinics from './clinics/en.json';
 import type documents from './documents/en.json';
+import type factors from './factors/en.json';
 import type guarantees from './guarantees/en.json';
 import type mail from './mail/en.json';
 import type masterData from './masterData/en.json';
@@ -44,6 +45,7 @@ interface Texts {
   clinicChanges: typeof clinicChanges;
   clinics: typeof clinics;
   documents: typeof documents;
+  factors: typeof factors;
   guarantees: typeof guarantees;
   mail: typeof mail;
   masterData: typeof masterData;

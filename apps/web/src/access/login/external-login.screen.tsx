@@ -2,7 +2,7 @@
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { translate, useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
-import { enterFromExternalPortal } from '../../platform/api/session.ts';
+import { enterFromExternalPortal } from '../../platform/api/enter-from-external-portal.ts';
 import { useOnce } from '../../platform/page/use-once.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';

@@ -6,11 +6,12 @@ import { useText } from '../../platform/words/i18n.ts';
 import { peekReturnUrl } from '../../platform/page/return-url.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField, SpacelessField } from '../../ui/fields/plain-field.tsx';
-import { ActiveSessionModal } from './active-session.modal.tsx';
+import { canUsePasskeys } from '../factors/can-use-passkeys.ts';
 import { isTooLongForUsername } from '../passwords/credentials.ts';
 import classes from '../frame/login.module.css';
 import type { SignIn } from './use-sign-in.ts';
 import { SubmitButton } from '../frame/submit-button.tsx';
+import buttons from '../../ui/display/plain-button.module.css';
 
 /** Filled once the settings are loaded, because that response sets the cookie. */
 function HiddenFields() {
@@ -86,6 +87,15 @@ export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
       <SubmitButton isPending={signIn.isPending}>
         {signIn.isPending ? t('access.loggingIn') : t('access.login')}
       </SubmitButton>
+      {canUsePasskeys() && (
+        <button
+          type="button"
+          className={buttons['quiet']}
+          onClick={() => void signIn.submitPasskey()}
+        >
+          {t('access.passkeySignIn')}
+        </button>
+      )}
       <button
         type="button"
         className={classes['adminToggle']}
@@ -94,9 +104,6 @@ export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
       >
         {t('access.administratorSignIn')}
       </button>
-      {signIn.isAsking && (
-        <ActiveSessionModal onOk={() => void signIn.closeOtherSessions()} onCancel={signIn.abort} />
-      )}
     </form>
   );
 }

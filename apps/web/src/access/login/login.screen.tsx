@@ -4,6 +4,7 @@ import { useConfig } from '../../platform/api/config.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { AccessFrame } from '../frame/access-frame.tsx';
+import { ActiveSessionModal } from './active-session.modal.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginTiles } from './login-tiles.tsx';
 import type { LoginTool } from './login-tool.ts';
@@ -35,6 +36,24 @@ function DemoNote({ onChoose }: { readonly onChoose: SignIn['fill'] }) {
   );
 }
 
+/** The password, and then the second factor of accounts that have one. */
+function Steps({ signIn }: { readonly signIn: SignIn }) {
+  const { step, notice, isPending } = signIn;
+  if (step === undefined) return <LoginForm signIn={signIn} />;
+  const { question, FactorStep } = step;
+  return (
+    <FactorStep
+      key={question.challenge}
+      question={question}
+      problem={notice}
+      isPending={isPending}
+      onAnswer={(answer) => void signIn.answer(answer)}
+      onProblem={signIn.showNotice}
+      onBack={signIn.goBack}
+    />
+  );
+}
+
 interface Props {
   readonly tools: readonly LoginTool[];
   /** Loaded before a session is opened. */
@@ -59,7 +78,10 @@ export function LoginScreen({ tools, beforeSignIn, onSignedIn }: Props) {
       }
       below={config?.demo === true && <DemoNote onChoose={signIn.fill} />}
     >
-      <LoginForm signIn={signIn} />
+      <Steps signIn={signIn} />
+      {signIn.isAsking && (
+        <ActiveSessionModal onOk={() => void signIn.closeOtherSessions()} onCancel={signIn.abort} />
+      )}
       <LoginTiles tools={tools} onFailure={signIn.showNotice} />
     </AccessFrame>
   );

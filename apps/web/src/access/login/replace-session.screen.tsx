@@ -1,7 +1,7 @@
 // Asks before a session from a callback address replaces the active session of another user.
 import { useState } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
-import { enterWithCode } from '../../platform/api/session.ts';
+import { enterWithCode } from '../../platform/api/enter-with-code.ts';
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
 import { whileBusy } from '../../ui/feedback/busy.ts';
 import { AccessFrame } from '../frame/access-frame.tsx';

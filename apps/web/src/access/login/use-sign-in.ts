@@ -4,23 +4,41 @@ import { type Farewell, takeFarewell } from '../../platform/page/farewell.ts';
 import { translate } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { useFormMessage, type Words } from '../../platform/words/use-form-message.ts';
-import { login, loginWithNewSession, type SignInResult } from '../../platform/api/session.ts';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
+import {
+  type FactorQuestion,
+  login,
+  type SignInOptions,
+  type SignInResult,
+} from '../../platform/api/sign-in.ts';
+import type { FactorAnswer } from '../../platform/api/sign-in-with-factor.ts';
 import { readTab } from '../../platform/storage/storage.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
 import { cleanPassword, cleanUsername, isTooLongForUsername } from '../passwords/credentials.ts';
+import { factorPart } from './factor-part.ts';
+
+interface OpenStep extends Awaited<ReturnType<typeof factorPart.load>> {
+  readonly question: FactorQuestion;
+}
 
 export interface SignIn {
   readonly username: string;
   readonly password: string;
   readonly notice: string;
   readonly isPending: boolean;
+  /** The password was right, and the account has a second factor. */
+  readonly step: OpenStep | undefined;
   /** The user has another active session and is asked whether to end it. */
   readonly isAsking: boolean;
   readonly setUsername: (value: string) => void;
   readonly setPassword: (value: string) => void;
   readonly submit: () => Promise<void>;
+  readonly submitPasskey: () => Promise<void>;
+  readonly answer: (answer: FactorAnswer) => Promise<void>;
   readonly closeOtherSessions: () => Promise<void>;
   readonly abort: () => void;
+  /** Leaves the question for a second factor. */
+  readonly goBack: () => void;
   readonly showNotice: (words: Words) => void;
   /** Whether an administrator signs in, who may name a clinic. */
   readonly isAdmin: boolean;
@@ -46,57 +64,84 @@ function clinicOfAddress(): string {
   return clinicId === undefined || clinicId === '0' ? '' : clinicId;
 }
 
+/** One way to sign in. */
+type Enter = (options: SignInOptions) => Promise<SignInResult>;
+
 /**
  * @param onSignedIn opens the portal
  * @param beforeSignIn loads everything that the portal needs
  */
-export function useSignIn(
-  onSignedIn: () => Promise<void>,
-  beforeSignIn?: () => Promise<void>,
-): SignIn {
+function useEntering(onSignedIn: () => Promise<void>, beforeSignIn?: () => Promise<void>) {
   const [farewell] = useState(takeFarewell);
-  const [username, setUsername] = useState(farewell?.takenOverFrom ?? '');
-  const [password, setPassword] = useState('');
   const notice = useFormMessage(farewell && (() => farewellText(farewell)));
   const [isPending, setIsPending] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const [isAdmin, setIsAdmin] = useState(false);
-  const [clinicCode, setClinicCode] = useState(clinicOfAddress);
-  const credentials = {
-    username: cleanUsername(username),
-    password: cleanPassword(password),
-    adminClinic: isAdmin ? clinicCode : undefined,
-  };
+  const [step, setStep] = useState<OpenStep>();
+  /** The way in that another session blocks. */
+  const [blocked, setBlocked] = useState<{ readonly enter: Enter }>();
 
-  async function attempt(ask: () => Promise<SignInResult>): Promise<void> {
+  async function finish(ask: () => Promise<SignInResult>): Promise<SignInResult> {
+    await beforeSignIn?.();
+    const result = await ask();
+    if (result.kind === 'signedIn') await onSignedIn();
+    if (result.kind === 'factor') {
+      setStep({ question: result.question, ...(await factorPart.load()) });
+    }
+    return result;
+  }
+
+  /** @returns the result; undefined if it failed */
+  async function attempt(enter: Enter, options: SignInOptions): Promise<SignInResult | undefined> {
     notice.clear();
-    setIsAsking(false);
+    setBlocked(undefined);
     setIsPending(true);
     try {
-      const result = await whileBusy(async () => {
-        await beforeSignIn?.();
-        const answer = await ask();
-        if (answer.kind === 'signedIn') await onSignedIn();
-        return answer;
-      });
-      if (result.kind === 'otherSession') setIsAsking(true);
+      const result = await whileBusy(() => finish(() => enter(options)));
+      if (result.kind === 'otherSession') setBlocked({ enter });
       if (result.kind === 'message') {
         const { message } = result;
         notice.show(() => (message === '' ? translate('platform.problemInternal') : message));
       }
+      return result;
     } catch (error) {
+      if (error instanceof ApiProblem && error.is('FACTOR_EXPIRED')) setStep(undefined);
       notice.show(() => problemText(error));
+      return undefined;
     } finally {
       setIsPending(false);
     }
   }
 
+  function leaveQuestion(): void {
+    setBlocked(undefined);
+    if (step !== undefined) notice.clear();
+    setStep(undefined);
+  }
+
+  return { farewell, notice, isPending, setIsPending, step, blocked, attempt, leaveQuestion };
+}
+
+export function useSignIn(
+  onSignedIn: () => Promise<void>,
+  beforeSignIn?: () => Promise<void>,
+): SignIn {
+  const entering = useEntering(onSignedIn, beforeSignIn);
+  const { notice, step, blocked, leaveQuestion } = entering;
+  const [username, setUsername] = useState(entering.farewell?.takenOverFrom ?? '');
+  const [password, setPassword] = useState('');
+  const [isAdmin, setIsAdmin] = useState(false);
+  const [clinicCode, setClinicCode] = useState(clinicOfAddress);
+  const credentials = { username: cleanUsername(username), password: cleanPassword(password) };
+  const adminClinic = isAdmin ? clinicCode : undefined;
+  const enter = (way: Enter, withNewSession = false) =>
+    entering.attempt(way, { adminClinic, withNewSession });
+
   return {
     username,
     password,
     notice: notice.text,
-    isPending,
-    isAsking,
+    isPending: entering.isPending,
+    step,
+    isAsking: blocked !== undefined,
     setUsername,
     setPassword,
     submit: async () => {
@@ -108,16 +153,43 @@ export function useSignIn(
         notice.show(() => translate('platform.isNotValid', { name: translate('access.username') }));
         return;
       }
-      await attempt(() => login(credentials));
+      const result = await enter((options) => login(credentials, options));
+      // It is right, and must be typed again after going back.
+      if (result?.kind === 'factor') setPassword('');
     },
-    closeOtherSessions: () => attempt(() => loginWithNewSession(credentials)),
-    abort: () => setIsAsking(false),
+    submitPasskey: async () => {
+      if (entering.isPending) return;
+      notice.clear();
+      entering.setIsPending(true);
+      try {
+        const { passkeyEntrance } = await factorPart.load();
+        await enter(await passkeyEntrance());
+      } catch (error) {
+        const textOf = factorPart.loaded()?.passkeyProblemText ?? problemText;
+        notice.show(() => textOf(error));
+        entering.setIsPending(false);
+      }
+    },
+    answer: async (answer) => {
+      if (step === undefined) return;
+      const { question, answerFactor } = step;
+      const { challenge } = question;
+      await enter((options) =>
+        answerFactor(options.withNewSession ? { challenge } : { challenge, ...answer }, options),
+      );
+    },
+    closeOtherSessions: async () => {
+      if (blocked !== undefined) await enter(blocked.enter, true);
+    },
+    abort: leaveQuestion,
+    goBack: leaveQuestion,
     showNotice: notice.show,
     isAdmin,
     clinicCode,
     setIsAdmin,
     setClinicCode,
     fill: (name, secret, isAdministrator) => {
+      leaveQuestion();
       setUsername(name);
       setPassword(secret);
       setIsAdmin(isAdministrator);

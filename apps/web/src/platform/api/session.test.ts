@@ -6,14 +6,13 @@ import {
   endSession,
   hasToken,
   loadMe,
-  login,
-  loginWithNewSession,
   logoutIdle,
   logout,
   onLeave,
   restoreSession,
 } from './session.ts';
 import { reloadConfig } from './config.ts';
+import { login } from './sign-in.ts';
 import { currentUser } from './signed-in-user.ts';
 import { takeFarewell } from '../page/farewell.ts';
 import { readTab, writeTab } from '../storage/storage.ts';
@@ -35,6 +34,7 @@ const me = {
   permissions: [],
   sessionExpiresAt: '2026-11-06T12:00:00.000Z',
   mustChangePassword: false,
+  mustAddFactor: false,
 };
 
 const EXPIRED = { details: [] };
@@ -72,67 +72,23 @@ beforeEach(async () => {
   bodies.length = 0;
 });
 
-const credentials = { adminClinic: undefined, username: 'clinic.gp', password: 'Portal@2026' };
-const loginBodies = () => bodies.filter((item) => item.path === 'login').map((item) => item.body);
+const credentials = { username: 'clinic.gp', password: 'Portal@2026' };
+const plainly = { adminClinic: undefined, withNewSession: false };
 
-describe('signing in', () => {
-  test('LOGIN-24 sends user, password, client and loginWithNewSession', async () => {
-    expect(await login(credentials)).toEqual({ kind: 'signedIn' });
-    expect(loginBodies()).toEqual([
-      expect.objectContaining({
-        user: 'clinic.gp',
-        username: 'clinic.gp',
-        password: 'Portal@2026',
-        clientId: 'portal-client',
-        loginWithNewSession: false,
-      }),
-    ]);
-    expect(hasToken()).toBe(true);
-  });
-
-  test('reports another active session and gets no token', async () => {
-    const body = { data: { ...signedIn, activeSessionExists: true, tokenResponse: null } };
-    answers['login'] = { status: 200, body };
-    expect(await login(credentials)).toEqual({ kind: 'otherSession' });
-    expect(hasToken()).toBe(false);
-  });
-
-  test('sends loginWithNewSession for a new session', async () => {
-    await loginWithNewSession(credentials);
-    expect(loginBodies()).toEqual([expect.objectContaining({ loginWithNewSession: true })]);
-  });
-
-  test("returns the server's message", async () => {
-    const body = { data: { ...signedIn, msg: 'Ask your manager', tokenResponse: null } };
-    answers['login'] = { status: 200, body };
-    expect(await login(credentials)).toEqual({ kind: 'message', message: 'Ask your manager' });
-  });
-
-  test('sends a clinic id of the login address, but not the default 0', async () => {
-    writeTab('clinicId', '0');
-    await login(credentials);
-    writeTab('clinicId', '12');
-    await login(credentials);
-    const [first, second] = loginBodies();
-    expect(first).not.toHaveProperty('clinicId');
-    expect(second).toHaveProperty('clinicId', '12');
-  });
-
-  test("SESS-01 SESS-03 loads the user's details and keeps the clinic for the tab", async () => {
-    await login(credentials);
-    await loadMe();
-    expect(currentMe()?.clinicProfile?.name).toBe('Merlion Clinic');
-    expect([readTab('clinicId'), readTab('clinicCode'), readTab('clinicName')]).toEqual([
-      'c1',
-      'GP0001',
-      'Merlion Clinic',
-    ]);
-  });
+test("SESS-01 SESS-03 loads the user's details and keeps the clinic for the tab", async () => {
+  await login(credentials, plainly);
+  await loadMe();
+  expect(currentMe()?.clinicProfile?.name).toBe('Merlion Clinic');
+  expect([readTab('clinicId'), readTab('clinicCode'), readTab('clinicName')]).toEqual([
+    'c1',
+    'GP0001',
+    'Merlion Clinic',
+  ]);
 });
 
 test("SESS-02 has the session's profile and expiry under the names of the specification", async () => {
   expect(currentUser()).toBeUndefined();
-  await login(credentials);
+  await login(credentials, plainly);
   await loadMe();
   expect(currentUser()).toEqual({
     profile: { sub: 'u1', preferred_username: 'clinic.gp', name: 'Siew Ling' },
@@ -149,7 +105,7 @@ describe('a newly opened page', () => {
   });
 
   test('SESS-15 returns the user without a request if the token is valid and the details are loaded', async () => {
-    await login(credentials);
+    await login(credentials, plainly);
     await loadMe();
     bodies.length = 0;
     expect(await restoreSession()).toMatchObject({ username: 'clinic.gp' });
@@ -189,7 +145,7 @@ describe('a newly opened page', () => {
 
 describe('signing out', () => {
   test('SESS-11 clears user and tab data and notifies the page', async () => {
-    await login(credentials);
+    await login(credentials, plainly);
     await loadMe();
     const left = vi.fn();
     const stop = onLeave(left);
@@ -201,7 +157,7 @@ describe('signing out', () => {
   });
 
   test("SESS-18 a failed sign-out shows the server's message and still signs out", async () => {
-    await login(credentials);
+    await login(credentials, plainly);
     await loadMe();
     answers['logout'] = { status: 500, body: { code: 'INTERNAL', message: 'Not now' } };
     await logout();
@@ -210,7 +166,7 @@ describe('signing out', () => {
   });
 
   test('an ended session returns to the same page after sign-in and notifies other tabs', async () => {
-    await login(credentials);
+    await login(credentials, plainly);
     await loadMe();
     endSession('/app/claim/providerclaims/drafts/d1', EXPIRED);
     expect(device.getItem('portal.logoutEvent')).toMatch(/^logout:/);
@@ -220,7 +176,7 @@ describe('signing out', () => {
   });
 
   test('keeps the user name when another sign-in of the account ended the session', async () => {
-    await login(credentials);
+    await login(credentials, plainly);
     await loadMe();
     endSession('/app/settings', TAKEN_OVER);
     expect(device.getItem('portal.logoutEvent')).toMatch(/^takenOver:/);
@@ -228,18 +184,18 @@ describe('signing out', () => {
   });
 
   test("does not send the next user to the previous user's page", async () => {
-    await login(credentials);
+    await login(credentials, plainly);
     await loadMe();
     endSession('/app/claim/providerclaims/new?draft=d1', EXPIRED);
     answers['me'] = { status: 200, body: { data: { ...me, userId: 'u2' } } };
-    await login(credentials);
+    await login(credentials, plainly);
     await loadMe();
     expect(peekReturnUrl()).toBeUndefined();
   });
 
   test('sends any user to an address that was opened without a session', async () => {
     rememberReturnUrl('/app/claim/providerclaims');
-    await login(credentials);
+    await login(credentials, plainly);
     await loadMe();
     expect(peekReturnUrl()).toBe('/app/claim/providerclaims');
   });
@@ -248,11 +204,11 @@ describe('signing out', () => {
     ['u1', '/app/settings'],
     ['u2', undefined],
   ])('after an idle sign-out %s is sent to %s', async (userId, expected) => {
-    await login(credentials);
+    await login(credentials, plainly);
     await loadMe();
     await logoutIdle('/app/settings');
     answers['me'] = { status: 200, body: { data: { ...me, userId } } };
-    await login(credentials);
+    await login(credentials, plainly);
     await loadMe();
     expect(peekReturnUrl()).toBe(expected);
   });
@@ -275,7 +231,7 @@ test.each([
   ['u1', 'typed'],
   ['u2', undefined],
 ])('unsaved text of %s is available to that user only', async (owner, expected) => {
-  await login(credentials);
+  await login(credentials, plainly);
   writeTab('unsavedOwner', owner);
   writeTab('unsavedClaim', 'typed');
   await loadMe();
@@ -286,7 +242,7 @@ test.each([
   ['is signed out', () => endSession('/app/settings', EXPIRED), 'typed'],
   ['signs out', logout, undefined],
 ])('text typed into forms by a user who %s', async (_, leave, expected) => {
-  await login(credentials);
+  await login(credentials, plainly);
   await loadMe();
   writeTab('unsavedOwner', 'u1');
   writeTab('unsavedForms', 'typed');

@@ -1,4 +1,4 @@
-// The signed-in user. The token is in memory (api.ts); this store holds user and clinic. Screens use `useMe()` and
+// The signed-in user (sign-in.ts signs in). The token is in memory (api.ts); this store holds user and clinic. Screens use `useMe()` and
 // `useCan()`; the application listens with `onLeave`.
 import { SESSION_TAKEN_OVER } from '@portal/contract/session-taken-over.ts';
 import type { Permission } from '@portal/rules/access/permissions.ts';
@@ -18,7 +18,6 @@ import {
   clearStorage,
   readShared,
   readTab,
-  removeShared,
   removeTab,
   writeShared,
   writeTab,
@@ -32,106 +31,6 @@ const useSessionStore = create<{
   readonly leaveReason: LeaveReason;
 }>(() => ({ me: undefined, leaveReason: 'signedOut' }));
 let restoring: Promise<Me | undefined> | undefined;
-
-export interface Credentials {
-  readonly username: string;
-  readonly password: string;
-  /** At the administrator sign-in, the clinic to act for, which may be empty; undefined at the other. */
-  readonly adminClinic: string | undefined;
-  /** Ends the user's other sessions. */
-  readonly withNewSession: boolean;
-}
-
-/** The result of a sign-in; everything else is an ApiProblem. */
-export type SignInResult =
-  | { readonly kind: 'signedIn' }
-  | { readonly kind: 'otherSession' }
-  | { readonly kind: 'message'; readonly message: string };
-
-async function signIn(credentials: Credentials): Promise<SignInResult> {
-  const { adminClinic } = credentials;
-  const clinicId = adminClinic ?? readTab('clinicId');
-  const config = await loadConfig();
-  const clientId = adminClinic === undefined ? config.clientId : config.adminClientId;
-  const { data } = await call('login', {
-    body: {
-      user: credentials.username,
-      username: credentials.username,
-      password: credentials.password,
-      clientId,
-      client_id: clientId,
-      scope: 'provider-portal',
-      loginWithNewSession: credentials.withNewSession,
-      ...(clinicId === undefined || clinicId === '' || clinicId === '0' ? {} : { clinicId }),
-    },
-  });
-  if (data.activeSessionExists) return { kind: 'otherSession' };
-  if (data.tokenResponse === null) return { kind: 'message', message: data.msg ?? '' };
-  tokens.take(data.tokenResponse);
-  if (data.externalClientId !== null) writeTab('externalClientId', data.externalClientId);
-  if (data.inputClinicId !== null) writeTab('clinicId', data.inputClinicId);
-  removeShared('latestClinic');
-  if (adminClinic === undefined) removeTab('isAdminSignIn');
-  else writeTab('isAdminSignIn', 'yes');
-  return { kind: 'signedIn' };
-}
-
-/** Signs in; returns `otherSession` if the user has another active session. */
-export function login(credentials: Omit<Credentials, 'withNewSession'>): Promise<SignInResult> {
-  return signIn({ ...credentials, withNewSession: false });
-}
-
-/** Signs in and ends the user's other sessions. */
-export function loginWithNewSession(
-  credentials: Omit<Credentials, 'withNewSession'>,
-): Promise<SignInResult> {
-  return signIn({ ...credentials, withNewSession: true });
-}
-
-/**
- * Takes over a session with the one-time code of an address: sets the security cookies, then gets the token.
- * @param given with `replacesOther`, an active session of another user in this browser is ended
- * @throws ApiProblem OTHER_USER_SIGNED_IN if there is one, others if the code is not valid
- */
-export async function enterWithCode(given: {
-  readonly clinicId: string;
-  readonly code: string;
-  readonly replacesOther: boolean;
-}): Promise<void> {
-  const { clinicId, code, replacesOther } = given;
-  // Loading the settings sets the anti-forgery cookie.
-  await loadConfig();
-  await call('setSecurityCookies', { body: { refreshToken: code, replace: replacesOther } });
-  if (replacesOther) announceLeave('logout', deviceNow());
-  tokens.drop();
-  await tokens.renew();
-  writeTab('clinicId', clinicId);
-}
-
-/**
- * Signs an administrator in with the token of an external portal.
- * @throws ApiProblem if the token is not valid
- */
-export async function enterFromExternalPortal(given: {
-  readonly clinicId: string;
-  readonly externalClientId: string;
-  readonly externalAccessToken: string;
-}): Promise<SignInResult> {
-  const { clientId } = await loadConfig();
-  const { data } = await call('exchangeToken', {
-    body: {
-      target_client: clientId,
-      clinic_id: given.clinicId,
-      external_client_id: given.externalClientId,
-      access_token: given.externalAccessToken,
-    },
-  });
-  if (data.msg !== null && data.msg !== '') return { kind: 'message', message: data.msg };
-  tokens.take(data.tokenResponse);
-  writeTab('externalClientId', data.externalClientId);
-  writeTab('clinicId', data.inputClinicId);
-  return { kind: 'signedIn' };
-}
 
 /** Whether this tab has a token, of any user. */
 export const hasToken = (): boolean => tokens.current() !== undefined;

@@ -1,0 +1,41 @@
+// Signs in with a second factor after the password, or with a passkey alone.
+import type { Request } from '@portal/contract/schemas.ts';
+import { call } from './api.ts';
+import {
+  clientIdFor,
+  sharedFields,
+  type SignInOptions,
+  type SignInResult,
+  takeReply,
+} from './sign-in.ts';
+
+/** An answer with a second factor. */
+export type FactorAnswer = Pick<
+  Request<'answerFactor'>['body'],
+  'assertion' | 'code' | 'recovery_code'
+>;
+
+/** A question of the server, with the answer; without one, it has been answered. */
+export type AnsweredQuestion<Answer> = Partial<Answer> & { readonly challenge: string };
+
+/** Finishes a sign-in with a second factor. */
+export async function answerFactor(
+  answered: AnsweredQuestion<FactorAnswer>,
+  options: SignInOptions,
+): Promise<SignInResult> {
+  const body = { ...answered, ...sharedFields(options) };
+  return takeReply(await call('answerFactor', { body }), options);
+}
+
+/** Signs in with a passkey alone. */
+export async function loginWithPasskey(
+  answered: AnsweredQuestion<Pick<FactorAnswer, 'assertion'>>,
+  options: SignInOptions,
+): Promise<SignInResult> {
+  const body = {
+    ...answered,
+    client_id: await clientIdFor(options),
+    ...sharedFields(options),
+  };
+  return takeReply(await call('loginWithPasskey', { body }), options);
+}
