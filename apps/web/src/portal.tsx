@@ -4,7 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { listenToKeyboard } from './platform/keyboard/keyboard.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
+import { loadable } from './platform/api/loadable.ts';
 import { onLeave } from './platform/api/session.ts';
+import { onStepUp } from './platform/api/step-up.ts';
 import { hideSplash } from './platform/page/splash.ts';
 import { keepPageUntilNextLoads } from './route-guard.ts';
 import { router } from './routes.tsx';
@@ -15,7 +17,10 @@ import { UiProvider } from './ui/frame/ui-provider.tsx';
 
 const queryClient = createQueryClient();
 
+const stepUp = loadable(() => import('./access/factors/ask-step-up.tsx'));
+
 listenToKeyboard();
+onStepUp(async () => (await stepUp.load()).askStepUp());
 keepPageUntilNextLoads();
 
 // The splash is shown between sign-in and landing page (SHELL-02).

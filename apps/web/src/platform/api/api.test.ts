@@ -3,6 +3,7 @@ import type { IdentityBases } from '@portal/contract/service-bases.ts';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
 import { call, configureApi, tokens } from './api.ts';
+import { onStepUp } from './step-up.ts';
 
 interface Sent {
   readonly path: string;
@@ -154,6 +155,17 @@ describe('requests', () => {
   });
 });
 
+test('repeats a call after a step-up with the same body and idempotency key', async () => {
+  tokens.take({ accessToken: 'first', expiresIn: 1800 });
+  const allow = () => (answer = () => json(200, {}));
+  onStepUp(() => Promise.resolve(allow()).then(() => true));
+  answer = () => refused(403, 'STEP_UP_REQUIRED');
+  await call('suspendUser', { params: { id: 'u2' }, body: {}, ifMatch: 1 });
+  const [first, second] = to('/suspend');
+  expect(second?.body).toBe(first?.body);
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
+});
+
 describe('an expired token', () => {
   test('SESS-06 SESS-07 three calls share one renewal and succeed with the new token', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 0 });
@@ -273,7 +285,7 @@ describe('a failed call is one typed problem', () => {
   });
 
   test('has the code UNKNOWN for a response in an unknown format', async () => {
-    answer = () => new Response('<html>bad gateway</html>', { status: 502 });
+    answer = () => new Response('<html>', { status: 502 });
     await expect(call('getConfig')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN' });
   });
 

@@ -10,6 +10,7 @@ import { ApiProblem, networkProblem, problemOf } from './api-problem.ts';
 import { deviceNow } from '../clock.ts';
 import { takeFirstReply } from './first-reply.ts';
 import { logWarning } from '../log.ts';
+import { withStepUp } from './step-up.ts';
 
 type EmptyFits<T> = object extends T ? true : false;
 type Needed<R> = { [K in keyof R as EmptyFits<R[K]> extends true ? never : K]: R[K] };
@@ -186,7 +187,7 @@ async function fetchToken(): Promise<NewToken> {
 /** The access token of this tab. */
 export const tokens = createTokenKeeper(fetchToken, deviceNow);
 
-async function sendSignedIn<T>(target: Call, options: AnyOptions, read: Reader<T>): Promise<T> {
+async function sendWithToken<T>(target: Call, options: AnyOptions, read: Reader<T>): Promise<T> {
   const token = await tokens.usable();
   const attempt = (held: string | undefined) =>
     options.replacesRefreshCookie === true
@@ -209,6 +210,10 @@ async function sendSignedIn<T>(target: Call, options: AnyOptions, read: Reader<T
       throw second;
     });
   }
+}
+
+function sendSignedIn<T>(target: Call, options: AnyOptions, read: Reader<T>): Promise<T> {
+  return withStepUp(() => sendWithToken(target, options, read));
 }
 
 type Arguments<Name extends CallName> =
