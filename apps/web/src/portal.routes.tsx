@@ -113,6 +113,15 @@ const changePassword = createRoute({
   }),
 });
 
+const security = createRoute({
+  getParentRoute: () => app,
+  path: '/security',
+  component: screen(async () => {
+    const { SecurityScreen } = await import('./access/factors/security.screen.tsx');
+    return SecurityScreen;
+  }, 'factors'),
+});
+
 /** The address of a claim's paper opens the claim, which offers its PDF. */
 const printClaim = createRoute({
   getParentRoute: () => root,
@@ -142,6 +151,7 @@ export const portalRoutes = app.addChildren([
   memberDetail,
   settings,
   changePassword,
+  security,
   ...accountsRoutes,
   ...bulkRoutes,
   ...claimsRoutes,

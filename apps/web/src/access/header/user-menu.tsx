@@ -1,5 +1,5 @@
-// The user menu: name, language, colours, password, logout.
-import { IconKey, IconLogout } from '@tabler/icons-react';
+// The user menu: name, language, colours, password, security, logout.
+import { IconKey, IconLock, IconLogout } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { changeLanguage, currentLanguage, translate, useText } from '../../platform/words/i18n.ts';
 import { isLanguageCode, languageCodes, languages } from '../../platform/words/languages.ts';
@@ -72,6 +72,12 @@ export function UserMenu({ me }: { readonly me: Me }) {
             onClick={() => void router.navigate({ to: '/app/settings/password' })}
           >
             {t('access.changePassword')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLock size={16} stroke={1.6} />}
+            onClick={() => void router.navigate({ to: '/app/security' })}
+          >
+            {t('access.security')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconLogout size={16} stroke={1.6} />}

@@ -41,6 +41,7 @@ export function OwnProfileCard() {
         <span className={layout['row']}>
           <LinkButton to="/app/settings/profile">{t('accounts.editProfile')}</LinkButton>
           <LinkButton to="/app/settings/password">{t('access.changePassword')}</LinkButton>
+          <LinkButton to="/app/security">{t('access.security')}</LinkButton>
         </span>
       }
     >

@@ -190,6 +190,7 @@ export function OwnProfileScreen() {
     <Page
       title={t('accounts.editProfile')}
       crumbs={[{ label: t('access.menuSettings'), to: SETTINGS }]}
+      actions={<LinkButton to="/app/security">{t('access.security')}</LinkButton>}
     >
       {isShown && <ProfileForm key={reloads} profile={data} onReload={onReload} />}
       {!isShown && (
