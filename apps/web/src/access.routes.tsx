@@ -9,13 +9,8 @@ import { loginTools } from './login-tools.tsx';
 import { ApiProblem } from './platform/api/api-problem.ts';
 import { peekReturnUrl, takeReturnUrl } from './platform/page/return-url.ts';
 import { permissions } from './platform/api/permissions.ts';
-import {
-  enterWithCode,
-  hasToken,
-  loadMe,
-  type Me,
-  restoreSession,
-} from './platform/api/session.ts';
+import { hasToken, loadMe, type Me, restoreSession } from './platform/api/session.ts';
+import { enterWithCode } from './platform/api/enter-with-code.ts';
 import { logWarning } from './platform/log.ts';
 import { showSplash } from './platform/page/splash.ts';
 import { root, screen, textIn } from './route-parts.tsx';
@@ -71,7 +66,7 @@ const authCallback = createRoute({
 /** Loads the user, and then the permissions, which the landing page does not wait for. */
 async function loadDetails(): Promise<Me> {
   const me = await loadMe();
-  if (!me.mustChangePassword) {
+  if (!me.mustChangePassword && !me.mustAddFactor) {
     permissions.load(me).catch((error: unknown) => {
       logWarning('The permissions could not be fetched again.', error);
     });
@@ -211,6 +206,25 @@ const firstPassword = createRoute({
   }),
 });
 
+/** For signed-in users who must add a second factor first. */
+const firstFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/secondfactor',
+  beforeLoad: async () => {
+    const me = await restoreSession();
+    if (me === undefined) throw redirect({ to: '/auth/login', replace: true });
+    if (!me.mustAddFactor) throw redirect({ to: '/app/security', replace: true });
+  },
+  component: screen(async () => {
+    const { FirstFactorScreen } = await import('./access/factors/first-factor.screen.tsx');
+    return function FirstFactor() {
+      const navigate = firstFactor.useNavigate();
+      const goOn = () => void navigate({ to: '/auth-callback', replace: true });
+      return <FirstFactorScreen onAdded={goOn} />;
+    };
+  }, 'factors'),
+});
+
 /** The three-part address used by older mails, with its query (PWD-05). */
 const publicPassword = createRoute({
   getParentRoute: () => root,
@@ -254,6 +268,7 @@ export const accessRoutes = [
   resetPassword,
   setPassword,
   firstPassword,
+  firstFactor,
   publicPassword,
   externalLogin,
 ];

@@ -24,6 +24,7 @@ const publicPaths = [
   '/auth/register',
   '/auth/replacesession',
   '/auth/resetpassword',
+  '/auth/secondfactor',
   '/auth/setpassword',
   '/login',
   '/print/claim/$id',

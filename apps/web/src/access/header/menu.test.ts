@@ -24,6 +24,7 @@ const clinicUser: Me = {
   externalClientId: null,
   sessionExpiresAt: '',
   mustChangePassword: false,
+  mustAddFactor: false,
 };
 
 const routes = (menu: ReturnType<typeof shownMenu>) =>

@@ -7,7 +7,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { isTyping, useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { type Me, useMe } from '../../platform/api/session.ts';
+import { loadable } from '../../platform/api/loadable.ts';
 import { useUnreadConversations } from '../../messages/public.ts';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { AppFrame } from '../../ui/frame/app-frame.tsx';
 import { NavList, type NavItem, type NavSection } from '../../ui/frame/nav-list.tsx';
 import { usePaletteAhead } from '../../ui/overlays/overlay-parts.ts';
@@ -22,6 +24,11 @@ import { IdleGuard } from './idle-guard.tsx';
 import { MENU_ICONS, shownMenu, useServedMenu } from './menu.ts';
 import { OnBehalfBanner } from './on-behalf-banner.tsx';
 import { PortalHeader } from './portal-header.tsx';
+
+const factorDeadline = loadable(async () => {
+  const { FactorDeadline } = await import('../factors/factor-deadline.tsx');
+  return FactorDeadline;
+});
 
 /** The user's menu in the language of the page: entries with a screen only. */
 function useMenu(me: Me): readonly NavSection[] {
@@ -103,6 +110,7 @@ function Shell({ me }: { readonly me: Me }) {
     >
       <IdleGuard me={me} />
       <OnBehalfBanner me={me} />
+      <LazyPart of={factorDeadline}>{(FactorDeadline) => <FactorDeadline />}</LazyPart>
       <Outlet />
     </AppFrame>
   );

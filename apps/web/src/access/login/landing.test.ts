@@ -62,6 +62,12 @@ describe('the details of the user', () => {
     },
   );
 
+  test('lead to the page for a second factor if one must be added', async () => {
+    const me = { userType: 'CLINICUSER', clinicProfile, mustChangePassword: false };
+    const { path } = await landingAfter(Promise.resolve({ ...me, mustAddFactor: true }), plain);
+    expect(path).toBe('/auth/secondfactor');
+  });
+
   test('that the server refuses open no page', async () => {
     const refusal = problem(403);
     await expect(landingAfter(Promise.reject(refusal), plain)).rejects.toBe(refusal);

@@ -18,10 +18,17 @@ const REFUSED: Landing = { path: '/401', followsReturnUrl: false };
 
 const FIRST_PASSWORD: Landing = { path: '/auth/changepassword', followsReturnUrl: false };
 
+const FIRST_FACTOR: Landing = { path: '/auth/secondfactor', followsReturnUrl: false };
+
 const landings: Readonly<Record<UserType, Landing>> = {
   CLINICUSER: { path: '/app/dashboard', followsReturnUrl: true },
   CLINICGROUPUSER: { path: '/app/clinicgroupdashboard', followsReturnUrl: false },
   ADMINUSER: { path: '/app/dashboard', followsReturnUrl: true },
+};
+
+/** A user who has just signed in. */
+type Arriving = Pick<Me, 'clinicProfile' | 'mustAddFactor' | 'mustChangePassword'> & {
+  readonly userType: string;
 };
 
 /** The facts of a sign-in that decide where an administrator without a clinic arrives. */
@@ -51,7 +58,7 @@ function landingWithoutClinic({ isAdminSignIn, returnUrl }: Arrival): Landing {
 
 /** An unknown user type has no access. */
 export function landingOf(
-  user: { readonly userType: string } & Pick<Me, 'clinicProfile'>,
+  user: Pick<Arriving, 'clinicProfile' | 'userType'>,
   arrival: Arrival,
 ): Landing {
   if (isAdminWithoutClinic(user)) return landingWithoutClinic(arrival);
@@ -67,10 +74,11 @@ function isUserType(text: string): text is UserType {
  * page then fetches the details again before it shows anything.
  * @throws ApiProblem if the server refuses the user
  */
-export async function landingAfter(loading: Promise<Me>, arrival: Arrival): Promise<Landing> {
+export async function landingAfter(loading: Promise<Arriving>, arrival: Arrival): Promise<Landing> {
   try {
     const me = await loading;
-    return me.mustChangePassword ? FIRST_PASSWORD : landingOf(me, arrival);
+    if (me.mustChangePassword) return FIRST_PASSWORD;
+    return me.mustAddFactor ? FIRST_FACTOR : landingOf(me, arrival);
   } catch (error) {
     const isFailure = error instanceof ApiProblem && (error.is('NETWORK') || error.status >= 500);
     if (!isFailure) throw error;

@@ -93,8 +93,10 @@ function withRefreshCookie(work: () => Promise<Response>): Promise<Response> {
 /** The user of a `getMe` reply, if the reads of a screen can be made for it. */
 function userFrom(me: unknown): FirstUser | undefined {
   const clinicId = textOf(me, 'data', 'clinicProfile', 'id');
-  const mustChangePassword = fieldOf(me, 'data', 'mustChangePassword') === true;
-  if (clinicId === '' || mustChangePassword) return undefined;
+  const mustSetUp =
+    fieldOf(me, 'data', 'mustChangePassword') === true ||
+    fieldOf(me, 'data', 'mustAddFactor') === true;
+  if (clinicId === '' || mustSetUp) return undefined;
   const userType = textOf(me, 'data', 'userType');
   return { userType, clinicId, permissions: listOf(me, 'data', 'permissions') };
 }

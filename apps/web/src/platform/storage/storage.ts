@@ -24,7 +24,12 @@ export type TabKey =
   | 'draftEntries';
 
 /** Shared by all tabs of this browser until sign-out. */
-export type SharedKey = 'latestClinic' | 'lastActivity' | 'isSignedIn' | 'lastDoctor';
+export type SharedKey =
+  | 'factorNoticeClosed'
+  | 'isSignedIn'
+  | 'lastActivity'
+  | 'lastDoctor'
+  | 'latestClinic';
 
 const EVENT_KEY = `${PREFIX}logoutEvent`;
 const keptKeys: ReadonlySet<string> = new Set(
