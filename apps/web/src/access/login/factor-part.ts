@@ -3,6 +3,9 @@ import { loadable } from '../../platform/api/loadable.ts';
 import { loadTexts } from '../../platform/words/i18n.ts';
 
 export const factorPart = loadable(async () => {
-  const [part] = await Promise.all([import('./sign-in-factors.ts'), loadTexts(['factors'])]);
-  return part;
+  const [{ answerFactor, FactorStep, passkeyEntrance, passkeyProblemText }] = await Promise.all([
+    import('./sign-in-factors.ts'),
+    loadTexts(['factors']),
+  ]);
+  return { answerFactor, FactorStep, passkeyEntrance, passkeyProblemText };
 });
