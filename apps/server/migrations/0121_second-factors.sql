@@ -3,11 +3,11 @@ ALTER TABLE app_user ADD COLUMN factor_asked_at timestamptz;
 COMMENT ON COLUMN app_user.factor_asked_at IS 'The first sign-in at which a second factor was required and missing. The days of grace count from it.';
 
 ALTER TABLE user_session
-  ADD COLUMN must_add_factor boolean NOT NULL DEFAULT false,
+  ADD COLUMN factor_due_at timestamptz,
   ADD COLUMN needs_step_up boolean NOT NULL DEFAULT false,
   ADD COLUMN step_up_at timestamptz,
   ADD COLUMN address text;
-COMMENT ON COLUMN user_session.must_add_factor IS 'The user must add a second factor. Until then the session can do nothing else.';
+COMMENT ON COLUMN user_session.factor_due_at IS 'From this time the session can do nothing but add a second factor. Null: none is required, or there is one.';
 COMMENT ON COLUMN user_session.needs_step_up IS 'The user has a second factor, which sensitive calls ask for.';
 COMMENT ON COLUMN user_session.address IS 'Where the sign-in came from: an IPv4 address, or an IPv6 network.';
 COMMENT ON COLUMN user_session.step_up_at IS 'The last answer with a second factor in this session.';

@@ -8,6 +8,7 @@ import { loadable } from './platform/api/loadable.ts';
 import { type Me, restoreSession } from './platform/api/session.ts';
 import { root } from './route-parts.tsx';
 import { LazyPart } from './ui/feedback/lazy-part.tsx';
+import { useOverlays } from './ui/overlays/overlays.ts';
 
 const CLINICS = '/app/clinicgroupdashboard';
 
@@ -26,8 +27,14 @@ function mustHaveClinic(me: Me, path: string): boolean {
   return isAdminWithoutClinic(me) && !WITHOUT_CLINIC.test(path);
 }
 
-/** The palette takes them in when they are there. */
 const paletteSources = loadable(() => import('./palette-sources.tsx'));
+
+/** Loaded with the first palette, which takes them in when they are there. */
+function OpenPaletteSources() {
+  const isOpen = useOverlays((state) => state.isPaletteOpen);
+  if (!isOpen) return null;
+  return <LazyPart of={paletteSources}>{({ PaletteSources }) => <PaletteSources />}</LazyPart>;
+}
 
 /** The signed-in portal. The guard requires loaded user details (SESS-15, SESS-16). */
 export const app = createRoute({
@@ -53,7 +60,7 @@ export const app = createRoute({
   component: () => (
     <>
       <PortalShell />
-      <LazyPart of={paletteSources}>{({ PaletteSources }) => <PaletteSources />}</LazyPart>
+      <OpenPaletteSources />
       <ClinicWatch />
     </>
   ),

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION enter_session(wanted uuid, at timestamptz)
 RETURNS TABLE (
   user_id uuid, username text, name text, user_type text, profile_type text, roles text[], role_permissions text[],
   location_id uuid, location_code text, organization_id uuid, organization_name text, external_client_id text,
-  session_expires_at timestamptz, must_change_password boolean, must_add_factor boolean, needs_step_up boolean,
+  session_expires_at timestamptz, must_change_password boolean, factor_due_at timestamptz, needs_step_up boolean,
   step_up_at timestamptz, clinic_ids uuid[], scopes text[], is_sandbox boolean
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
@@ -15,7 +15,7 @@ BEGIN
   SELECT s.user_id, u.username, u.name, u.user_type, u.profile_type, u.roles,
          ARRAY(SELECT DISTINCT unnest(r.permissions) FROM role r WHERE r.name = ANY (u.roles)),
          s.location_id, chosen.code, u.organization_id, o.name, s.external_client_id, s.expires_at,
-         u.must_change_password, s.must_add_factor, s.needs_step_up, s.step_up_at, s.scopes, coalesce(chosen.is_sandbox, false),
+         u.must_change_password, s.factor_due_at, s.needs_step_up, s.step_up_at, s.scopes, coalesce(chosen.is_sandbox, false),
          CASE u.user_type
            WHEN 'CLINICUSER' THEN ARRAY[u.location_id]
            WHEN 'CLINICGROUPUSER' THEN
@@ -24,7 +24,7 @@ BEGIN
          END
     INTO user_id, username, name, user_type, profile_type, roles, role_permissions,
          location_id, location_code, organization_id, organization_name, external_client_id, session_expires_at,
-         must_change_password, must_add_factor, needs_step_up, step_up_at, scopes, is_sandbox, clinic_ids
+         must_change_password, factor_due_at, needs_step_up, step_up_at, scopes, is_sandbox, clinic_ids
     FROM user_session s
     JOIN app_user u ON u.id = s.user_id
     LEFT JOIN organization o ON o.id = u.organization_id

@@ -29,7 +29,7 @@ CREATE OR REPLACE FUNCTION enter_bulk_upload(wanted uuid)
 RETURNS TABLE (
   user_id uuid, username text, name text, user_type text, profile_type text, roles text[], role_permissions text[],
   location_id uuid, location_code text, organization_id uuid, organization_name text, external_client_id text,
-  session_expires_at timestamptz, must_change_password boolean, must_add_factor boolean, needs_step_up boolean,
+  session_expires_at timestamptz, must_change_password boolean, factor_due_at timestamptz, needs_step_up boolean,
   step_up_at timestamptz, clinic_ids uuid[], scopes text[], is_sandbox boolean
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
@@ -38,11 +38,11 @@ DECLARE
 BEGIN
   SELECT u.id, u.username, u.name, u.user_type, u.profile_type, u.roles,
          ARRAY(SELECT DISTINCT unnest(r.permissions) FROM role r WHERE r.name = ANY (u.roles)),
-         l.id, l.code, u.organization_id, o.name, NULL, now() + interval '1 hour', false, false,
+         l.id, l.code, u.organization_id, o.name, NULL, now() + interval '1 hour', false, NULL,
          false, NULL, ARRAY[l.id], NULL, l.is_sandbox
     INTO user_id, username, name, user_type, profile_type, roles, role_permissions,
          location_id, location_code, organization_id, organization_name, external_client_id, session_expires_at,
-         must_change_password, must_add_factor, needs_step_up, step_up_at, clinic_ids, scopes, is_sandbox
+         must_change_password, factor_due_at, needs_step_up, step_up_at, clinic_ids, scopes, is_sandbox
     FROM bulk_upload b
     JOIN app_user u ON u.id = b.submitted_by
     JOIN location l ON l.id = b.clinic_id

@@ -143,6 +143,9 @@ export const getMe = {
         mustChangePassword: z.boolean(),
         /** If true, every other call is refused until a second factor has been added. */
         mustAddFactor: z.boolean(),
+        factorDueAt: Timestamp.nullable().meta({
+          description: 'from when that is so; null: no second factor is missing',
+        }),
       }),
     ),
   },

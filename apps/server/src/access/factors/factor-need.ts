@@ -36,11 +36,10 @@ export async function factorNeedAtSignIn(
   tx: Transaction,
   userId: string,
   now: Date,
-): Promise<{ hasFactor: boolean; mustAddFactor: boolean }> {
+): Promise<{ hasFactor: boolean; factorDueAt: string | null }> {
   const { hasFactor, requiredFrom } = await factorNeedOf(tx, userId, now);
-  if (requiredFrom === null) return { hasFactor, mustAddFactor: false };
-  await noteFactorAsked(tx, userId, now.toISOString());
-  return { hasFactor, mustAddFactor: requiredFrom <= now.toISOString() };
+  if (requiredFrom !== null) await noteFactorAsked(tx, userId, now.toISOString());
+  return { hasFactor, factorDueAt: requiredFrom };
 }
 
 function isRequiredOf(facts: FactorFacts, policy: FactorPolicy): boolean {

@@ -177,7 +177,7 @@ export async function setFactorInSessions(
   hasFactor: boolean,
 ): Promise<void> {
   await tx.run(sql`
-    UPDATE user_session SET needs_step_up = ${hasFactor}, must_add_factor = must_add_factor AND NOT ${hasFactor}
+    UPDATE user_session SET needs_step_up = ${hasFactor}, factor_due_at = NULL
      WHERE user_id = ${userId} AND ended_at IS NULL`);
 }
 

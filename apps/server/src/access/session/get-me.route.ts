@@ -1,8 +1,9 @@
 // The signed-in user (Access spec §3): clinicProfile is the chosen clinic, orgProfile the organisation.
 import type { Handler } from '../../platform/http/handler.ts';
+import { mustAddFactor } from '../../platform/http/step-up.ts';
 import { findClinicProfile } from '../../clinics/public.ts';
 
-export const getMe: Handler<'getMe'> = async ({ user, tx }) => {
+export const getMe: Handler<'getMe'> = async ({ user, tx, services }) => {
   const clinic =
     user.location_id === null ? undefined : await findClinicProfile(tx, user.location_id);
   const organisation =
@@ -34,7 +35,8 @@ export const getMe: Handler<'getMe'> = async ({ user, tx }) => {
       permissions: [...user.permissions],
       sessionExpiresAt: user.session_expires_at,
       mustChangePassword: user.must_change_password,
-      mustAddFactor: user.must_add_factor,
+      mustAddFactor: mustAddFactor(user, services.clock.now()),
+      factorDueAt: user.factor_due_at,
     },
   };
 };

@@ -27,8 +27,8 @@ interface NewSession {
   readonly address: string;
   readonly traceId: string;
   readonly hasFactor: boolean;
-  /** A second factor is required and missing. */
-  readonly mustAddFactor: boolean;
+  /** From when a second factor is required that is missing. */
+  readonly factorDueAt: string | null;
   /** Whether the user has just answered with one. */
   readonly isWithFactor: boolean;
   /** How. */
@@ -53,7 +53,7 @@ export async function openSession(
     idleMilliseconds: idleMillisecondsOf(session.userType),
     userAgent: session.userAgent,
     address: session.address,
-    mustAddFactor: session.mustAddFactor,
+    factorDueAt: session.factorDueAt,
     needsStepUp: session.hasFactor,
     stepUpAt: session.isWithFactor ? now : null,
   });

@@ -82,9 +82,9 @@ export async function replaceSession(
       UPDATE user_session SET ended_at = ${now}, ended_reason = 'PASSWORD_CHANGED'
        WHERE id = ${id} AND ended_at IS NULL RETURNING *)
     INSERT INTO user_session (user_id, location_id, external_client_id, rotated_at, created_at, last_active_at,
-                              expires_at, idle_limit, user_agent, address, must_add_factor, needs_step_up, step_up_at)
+                              expires_at, idle_limit, user_agent, address, factor_due_at, needs_step_up, step_up_at)
     SELECT user_id, location_id, external_client_id, ${now}, ${now}, ${now}, expires_at, idle_limit, user_agent, address,
-           must_add_factor, needs_step_up, step_up_at
+           factor_due_at, needs_step_up, step_up_at
       FROM replaced
     RETURNING id`);
   return row?.id;
@@ -101,17 +101,17 @@ export async function createSession(
     idleMilliseconds: number;
     userAgent: string;
     address: string;
-    mustAddFactor: boolean;
+    factorDueAt: string | null;
     needsStepUp: boolean;
     stepUpAt: string | null;
   },
 ): Promise<string> {
   const row = await tx.one(sql<{ id: string }>`
     INSERT INTO user_session (user_id, location_id, external_client_id, rotated_at, created_at, last_active_at,
-                              expires_at, idle_limit, user_agent, address, must_add_factor, needs_step_up, step_up_at)
+                              expires_at, idle_limit, user_agent, address, factor_due_at, needs_step_up, step_up_at)
     VALUES (${session.userId}, ${session.locationId}, ${session.externalClientId}, ${session.now}, ${session.now},
             ${session.now}, ${session.expiresAt}, ${session.idleMilliseconds} * interval '1 millisecond',
-            ${session.userAgent}, ${session.address}, ${session.mustAddFactor}, ${session.needsStepUp}, ${session.stepUpAt})
+            ${session.userAgent}, ${session.address}, ${session.factorDueAt}, ${session.needsStepUp}, ${session.stepUpAt})
     RETURNING id`);
   await tx.run(
     sql`UPDATE app_user SET last_login_at = ${session.now} WHERE id = ${session.userId}`,

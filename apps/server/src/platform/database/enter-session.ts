@@ -23,8 +23,8 @@ export interface SessionUser {
   readonly session_expires_at: string;
   /** Until the password has been changed, no other call is allowed. */
   readonly must_change_password: boolean;
-  /** Until a second factor has been added, no other call is allowed. */
-  readonly must_add_factor: boolean;
+  /** From this time, no other call is allowed until a second factor has been added. */
+  readonly factor_due_at: string | null;
   /** Sensitive calls need a recent answer with a factor. */
   readonly needs_step_up: boolean;
   /** The last answer with a factor. */

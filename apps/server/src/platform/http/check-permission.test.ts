@@ -25,7 +25,7 @@ const admin: SessionUser = {
   organization_name: null,
   session_expires_at: '2026-11-06T18:00:00.000Z',
   must_change_password: false,
-  must_add_factor: false,
+  factor_due_at: null,
   needs_step_up: false,
   step_up_at: null,
 };

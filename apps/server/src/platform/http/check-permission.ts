@@ -7,7 +7,7 @@ import type { Permission } from '@portal/rules/access/permissions.ts';
 import { PROFILES } from '@portal/rules/access/roles.ts';
 import type { SessionUser } from '../database/database.ts';
 import { ProblemError } from '../problem.ts';
-import { requireStepUp } from './step-up.ts';
+import { mustAddFactor, requireStepUp } from './step-up.ts';
 import type { User } from './handler.ts';
 
 /**
@@ -19,7 +19,7 @@ import type { User } from './handler.ts';
 export function checkPermission(call: Call, sessionUser: SessionUser, now: Date): User {
   if (call.beforeSetUp !== true) {
     if (sessionUser.must_change_password) throw new ProblemError('PASSWORD_CHANGE_REQUIRED');
-    if (sessionUser.must_add_factor) throw new ProblemError('FACTOR_REQUIRED');
+    if (mustAddFactor(sessionUser, now)) throw new ProblemError('FACTOR_REQUIRED');
   }
   if (sessionUser.scopes !== null && call.forPeople === true) {
     throw new ProblemError('FOR_PEOPLE_ONLY');

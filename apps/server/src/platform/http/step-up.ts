@@ -8,6 +8,14 @@ const STEP_UP_MILLISECONDS = STEP_UP_MINUTES * 60_000;
 
 type InSession = Pick<SessionUser, 'needs_step_up' | 'step_up_at'>;
 
+/** Whether the user can do nothing but add a second factor. */
+export function mustAddFactor(
+  { factor_due_at: dueAt }: Pick<SessionUser, 'factor_due_at'>,
+  now: Date,
+): boolean {
+  return dueAt !== null && dueAt <= now.toISOString();
+}
+
 /** Until when sensitive work is allowed; null if it is not. */
 export function stepUpUntil({ step_up_at: at }: InSession, now: Date): string | null {
   if (at === null) return null;

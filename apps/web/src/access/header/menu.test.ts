@@ -25,6 +25,7 @@ const clinicUser: Me = {
   sessionExpiresAt: '',
   mustChangePassword: false,
   mustAddFactor: false,
+  factorDueAt: null,
 };
 
 const routes = (menu: ReturnType<typeof shownMenu>) =>

@@ -110,7 +110,9 @@ function Shell({ me }: { readonly me: Me }) {
     >
       <IdleGuard me={me} />
       <OnBehalfBanner me={me} />
-      <LazyPart of={factorDeadline}>{(FactorDeadline) => <FactorDeadline />}</LazyPart>
+      {me.factorDueAt !== null && (
+        <LazyPart of={factorDeadline}>{(FactorDeadline) => <FactorDeadline />}</LazyPart>
+      )}
       <Outlet />
     </AppFrame>
   );

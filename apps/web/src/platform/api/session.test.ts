@@ -35,6 +35,7 @@ const me = {
   sessionExpiresAt: '2026-11-06T12:00:00.000Z',
   mustChangePassword: false,
   mustAddFactor: false,
+  factorDueAt: null,
 };
 
 const EXPIRED = { details: [] };

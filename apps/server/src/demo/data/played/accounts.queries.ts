@@ -7,7 +7,7 @@ export function listAccounts(tx: Transaction): Promise<SessionUser[]> {
            ARRAY(SELECT DISTINCT unnest(r.permissions) FROM role r WHERE r.name = ANY (u.roles)) AS role_permissions,
            u.location_id, l.code AS location_code, u.organization_id, o.name AS organization_name,
            NULL AS external_client_id, 'infinity' AS session_expires_at, false AS must_change_password,
-           false AS must_add_factor, false AS needs_step_up, NULL AS step_up_at,
+           NULL AS factor_due_at, false AS needs_step_up, NULL AS step_up_at,
            CASE u.user_type
              WHEN 'CLINICUSER' THEN ARRAY[u.location_id]
              WHEN 'CLINICGROUPUSER' THEN (SELECT array_agg(g.id) FROM location g WHERE g.organization_id = u.organization_id)
