@@ -2,7 +2,7 @@
 import { isoAfter } from '../../platform/clock.ts';
 import type { FactorResetReader, FactorResetRow } from './factor-resets.queries.ts';
 
-/** So long, a person who has changed an account does not count as another person beside it. */
+/** A change of an account excludes its author from decisions about it for this time. */
 const INVOLVED_MILLISECONDS = 30 * 86_400_000;
 
 export function factorResetReader(userId: string, now: Date): FactorResetReader {

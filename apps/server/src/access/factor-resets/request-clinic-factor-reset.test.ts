@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openResetWorld, reason, waiting } from './factor-reset.builders.ts';
 
-test('a manager of another clinic cannot ask, and nothing is asked', async () => {
+test('a manager of another clinic cannot ask, and no request is stored', async () => {
   const { portal, params, first } = await openResetWorld();
   const other = await portal.signIn('clinic.other');
   expect(
