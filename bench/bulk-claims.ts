@@ -99,18 +99,21 @@ async function timedCall<Result>(
 /** Visits of all patients of the demo on the last days, with two lines each. */
 async function aFile(server: MeasuredServer): Promise<string> {
   const { doctor, today, drugs } = await readSetting(server.owner);
-  const { rows } = await server.owner.query<{ number: Buffer }>(`
+  const { rows } = await server.owner.query<{ number: Buffer }>(
+    `
     SELECT m.national_id AS number
       FROM policy_member pm JOIN member m ON m.id = pm.member_id
       JOIN policy p ON p.id = pm.policy_id JOIN company_policy cp ON cp.id = p.company_policy_id
-      JOIN policy_member_plan pmp ON pmp.policy_member_id = pm.id AND current_date BETWEEN pmp.start_date AND pmp.end_date
+      JOIN policy_member_plan pmp ON pmp.policy_member_id = pm.id AND $1::date BETWEEN pmp.start_date AND pmp.end_date
      WHERE cp.insurer_code = 'AXA' AND pm.member_id = p.main_member_id AND p.status = 'ACTIVE'
        AND m.national_id IS NOT NULL AND pm.suspended_from IS NULL AND pm.end_date IS NULL
-       AND p.start_date <= current_date - 200 AND (p.expiry_date IS NULL OR p.expiry_date > current_date)
-       AND NOT EXISTS (SELECT FROM claim c WHERE c.member_id = pm.member_id AND c.visit_date > current_date - 150)
+       AND p.start_date <= $1::date - 200 AND (p.expiry_date IS NULL OR p.expiry_date > $1::date)
+       AND NOT EXISTS (SELECT FROM claim c WHERE c.member_id = pm.member_id AND c.visit_date > $1::date - 150)
        AND NOT EXISTS (SELECT FROM employment_history e WHERE e.policy_member_id = pm.id
-                          AND (e.from_date > current_date - 150 OR e.to_date <= current_date))
-     GROUP BY 1`);
+                          AND (e.from_date > $1::date - 150 OR e.to_date <= $1::date))
+     GROUP BY 1`,
+    [today],
+  );
   const numbers = rows.map(({ number }) => server.services.nationalIds.decrypt(number));
   const lines = Array.from({ length: CLAIMS }, (_, run) => {
     const number = numbers[run % numbers.length] ?? '';

@@ -26,22 +26,23 @@ export async function readSetting(owner: pg.Client): Promise<Setting> {
              JOIN panel pa ON pa.id = pl.panel_id WHERE pl.location_id = l.id AND pa.insurer_code = 'AXA' AND pl.to_date IS NULL LIMIT 1) AS doctor,
            (SELECT json_agg(x) FROM (SELECT DISTINCT ON (p.main_member_id) pm.member_id, pm.policy_id, pmp.plan_id
               FROM policy_member pm JOIN policy p ON p.id = pm.policy_id JOIN company_policy cp ON cp.id = p.company_policy_id
-              JOIN policy_member_plan pmp ON pmp.policy_member_id = pm.id AND current_date BETWEEN pmp.start_date AND pmp.end_date
+              JOIN policy_member_plan pmp ON pmp.policy_member_id = pm.id AND day BETWEEN pmp.start_date AND pmp.end_date
              WHERE cp.insurer_code = 'AXA' AND pm.member_id = p.main_member_id AND p.status = 'ACTIVE'
-               AND NOT EXISTS (SELECT FROM claim c WHERE c.member_id = pm.member_id AND c.visit_date > current_date - 40) AND pm.suspended_from IS NULL AND pm.end_date IS NULL
-               AND p.start_date <= current_date - 200 AND (p.expiry_date IS NULL OR p.expiry_date > current_date)
+               AND NOT EXISTS (SELECT FROM claim c WHERE c.member_id = pm.member_id AND c.visit_date > day - 40) AND pm.suspended_from IS NULL AND pm.end_date IS NULL
+               AND p.start_date <= day - 200 AND (p.expiry_date IS NULL OR p.expiry_date > day)
                AND NOT EXISTS (SELECT FROM employment_history e WHERE e.policy_member_id = pm.id
-                                  AND (e.from_date > current_date - 40 OR e.to_date <= current_date))
+                                  AND (e.from_date > day - 40 OR e.to_date <= day))
              LIMIT 120) x) AS patients,
            (SELECT json_agg(c) FROM (SELECT internal_code AS c FROM product WHERE category = 'DRUG' AND NOT approval_required ORDER BY 1 LIMIT 5) y) AS drugs,
            (SELECT json_agg(c) FROM (SELECT internal_code AS c FROM product WHERE category = 'PROCEDURE' AND type_id = 6 AND NOT approval_required ORDER BY 1 LIMIT 2) z) AS procedures,
-           current_date::text AS today
-      FROM location l WHERE l.code = 'GP0001'`);
+           day::text AS today
+      FROM location l, (SELECT (now() AT TIME ZONE 'Asia/Singapore')::date AS day) business WHERE l.code = 'GP0001'`);
   const [setting] = rows;
   if (setting === undefined) throw new Error('the demo clinic is missing');
   await owner.query(
     `INSERT INTO member_look_up (clinic_id, member_id, last_at)
-     SELECT $1, unnest($2::uuid[]), now() ON CONFLICT DO NOTHING`,
+     SELECT $1, unnest($2::uuid[]), now()
+     ON CONFLICT (clinic_id, member_id) DO UPDATE SET last_at = excluded.last_at`,
     [setting.clinicId, setting.patients.map(({ member_id }) => member_id)],
   );
   return setting;

@@ -46,19 +46,20 @@ export async function startLoad({
   let exports = 0;
   const over = new AbortController();
 
-  /** Sends a request once. True if it succeeded; wrong responses are recorded. */
-  async function send(path: string, init: RequestInit): Promise<boolean> {
+  /** Sends a request once. Wrong responses are recorded; they would be the same for ever. */
+  async function send(path: string, init: RequestInit): Promise<'done' | 'again' | 'wrong'> {
     try {
       const response = await fetch(`${address}${path}`, init);
       const text = await response.text();
-      if (response.ok) return true;
+      if (response.ok) return 'done';
       const isPolite = response.status !== 503 || response.headers.has('retry-after');
       if (!isTransient(response.status) || !isPolite) {
         wrongAnswers.push(`${response.status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? text}`);
+        return 'wrong';
       }
-      return false;
+      return 'again';
     } catch {
-      return false; // the server is unavailable
+      return 'again'; // the server is unavailable
     }
   }
 
@@ -71,10 +72,10 @@ export async function startLoad({
 
   async function exportRepeatedly(): Promise<void> {
     while (!over.signal.aborted) {
-      const isDone = await send('/api/claim/v1/exports/claims?format=csv', {
+      const result = await send('/api/claim/v1/exports/claims?format=csv', {
         headers: client.headers,
       });
-      if (isDone) exports += 1;
+      if (result === 'done') exports += 1;
       else await pause(pauseAfterFailureMs);
     }
   }
@@ -86,11 +87,14 @@ export async function startLoad({
       const body = JSON.stringify({ ...claimOfRun(setting, run), receipt_no: key });
       const beganAt = performance.now();
       let failures = 0;
-      while (!(await submitOnce(body, key))) {
+      let result = await submitOnce(body, key);
+      while (result === 'again') {
         failures += 1;
         allFailures += 1;
         await pause(pauseAfterFailureMs);
+        result = await submitOnce(body, key);
       }
+      if (result === 'wrong') continue;
       acts.push({ key, beganAt, acknowledgedAt: performance.now(), failures });
     }
   }
