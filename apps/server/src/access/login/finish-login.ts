@@ -4,15 +4,17 @@ import { findLocationByIdOrCode } from '../../clinics/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
+import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { rememberMachine } from '../credentials/known-machine.ts';
+import { knownMachine, rememberMachine } from '../credentials/known-machine.ts';
 import { noteAnswer, useChallenge } from '../factors/challenges.queries.ts';
 import { askForFactor } from '../factors/challenges.ts';
 import type { AnswerKind } from '../factors/check-factor.ts';
 import { factorNeedAtSignIn } from '../factors/factor-need.ts';
+import type { MailJob } from '../mail/send-mail.job.ts';
 import { clients } from '../session/clients.ts';
 import { giveTokens, openSession } from '../session/open-session.ts';
-import { hasLiveSession, type UserRow } from '../session/sessions.queries.ts';
+import { hasLiveSession, isFirstSignInFrom, type UserRow } from '../session/sessions.queries.ts';
 
 interface Context {
   readonly body: { readonly loginWithNewSession: boolean; readonly clinicId?: string | undefined };
@@ -63,6 +65,10 @@ export async function finishLogin(
       return { user };
     }
     if (challenge !== undefined) await useChallenge(tx, challenge, now);
+    const isNewDevice =
+      knownMachine(http, tokens, user) === undefined &&
+      (await isFirstSignInFrom(tx, user.id, http));
+    if (isNewDevice) await mailNewDevice(tx, http, user.username, now);
     const sessionId = await openSession(tx, services, {
       userId: user.id,
       username: user.username,
@@ -88,6 +94,16 @@ export async function finishLogin(
     tokenResponse: await giveTokens(services, http, { id: sessionId, userId: user.id }),
     inputClinicId: body.clinicId ?? null,
   });
+}
+
+async function mailNewDevice(
+  tx: Transaction,
+  { userAgent, ip: address }: Http,
+  username: string,
+  at: string,
+): Promise<void> {
+  const payload: MailJob = { kind: 'NEW_DEVICE', username, at, userAgent, address };
+  await enqueueJob(tx, { task: 'send_mail', payload });
 }
 
 function replyOf(given: Partial<LoginReply['data']>): LoginReply {

@@ -5,12 +5,11 @@ import type { Permission } from '@portal/rules/access/permissions.ts';
 import { PROFILES } from '@portal/rules/access/roles.ts';
 import { OVERDUE_DAYS } from '@portal/rules/claims/lifecycle/overdue-claims.ts';
 import { messageReaders } from '@portal/rules/messages/messages.ts';
-import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
 import { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
 import type { JobServices } from '../../platform/http/services.ts';
-import { textsIn, type Say } from '../../platform/texts.ts';
+import type { Say } from '../../platform/texts.ts';
+import { writeMail } from './write-mail.ts';
 import {
   findMailedConversation,
   listAdministratorById,
@@ -29,37 +28,18 @@ export const MessageMail = z.object({
 type MessageMail = z.infer<typeof MessageMail>;
 type Side = MessageMail['to'];
 
-/** @param languageOf the language of a reader, from the language stored with the account */
-export async function sendMessageMail(
-  mail: MessageMail,
-  services: JobServices,
-  languageOf: (reader: { readonly language: string }) => ReaderLanguage,
-): Promise<void> {
+export async function sendMessageMail(mail: MessageMail, services: JobServices): Promise<void> {
   const found = await services.database.transaction((tx) => findReaders(tx, mail));
   if (found === undefined) return;
   const { readers, about } = found;
   const link = `${services.origin()}${addressOf(about, mail.to)}`;
   await Promise.all(
-    readers.map(async (reader) => {
-      const language = languageOf(reader);
-      const t = textsIn(language);
-      const { subject, text } = wordsAbout(about, t);
-      const lines = [
-        t('mail.greeting', { name: reader.name }),
-        '',
-        text,
-        link,
-        '',
-        t('mail.messageOnce'),
-      ];
-      await services.mailer.send({
-        to: reader.email,
-        subject,
-        text: `${lines.join('\n')}\n`,
-        language: LANGUAGE_TAGS[language],
-        link,
-      });
-    }),
+    readers.map((reader) =>
+      writeMail(services, reader, (t) => {
+        const { subject, text } = wordsAbout(about, t);
+        return { subject, lines: [text, link, '', t('mail.messageOnce')], link };
+      }),
+    ),
   );
 }
 

@@ -1,21 +1,15 @@
 // The job that writes mails. For mails about accounts, it creates the link itself, so that no table or queue contains
 // its token. It does nothing for an unknown name or after too many requests.
-import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
 import { z } from 'zod';
 import { isoAfter } from '../../platform/clock.ts';
-import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
 import type { JobServices } from '../../platform/http/services.ts';
 import { BankAccountMail, sendBankAccountMail } from './bank-account-mail.ts';
 import { MessageMail, sendMessageMail } from './message-mail.ts';
 import { LookUpMail, sendLookUpMail } from './look-up-mail.ts';
+import { NewDeviceMail, sendNewDeviceMail } from './new-device-mail.ts';
 import { sendWebhookMail, WebhookMail } from './webhook-mail.ts';
-import { type Say, textsIn } from '../../platform/texts.ts';
-import {
-  deleteLink,
-  findMailReader,
-  insertLink,
-  type MailReader,
-} from '../credentials/password-links.queries.ts';
+import type { Say } from '../../platform/texts.ts';
+import { deleteLink, findMailReader, insertLink } from '../credentials/password-links.queries.ts';
 import {
   hashOfToken,
   HOUR_MILLISECONDS,
@@ -26,15 +20,14 @@ import {
   newToken,
 } from '../credentials/password-links.ts';
 import { findApproved, findDeclined } from './decided-requests.queries.ts';
-
-const Language = z.enum(['en', 'ch', 'es', 'jp', 'de', 'fr']);
+import { MailLanguage, writeMail } from './write-mail.ts';
 
 const LinkMail = z.object({
   /** A link for a new password, or for the first one. */
   kind: z.enum(['RESET', 'SET']),
   username: z.string(),
   /** Undefined: the language of the account. */
-  language: Language.optional(),
+  language: MailLanguage.optional(),
 });
 type LinkMail = z.infer<typeof LinkMail>;
 
@@ -67,6 +60,7 @@ const Payload = z.discriminatedUnion('kind', [
   DeclinedMail,
   ChangedMail,
   FactorsChangedMail,
+  NewDeviceMail,
   LookUpMail,
   MessageMail,
   BankAccountMail,
@@ -76,57 +70,53 @@ export type MailJob = z.infer<typeof Payload>;
 
 export async function sendMail(payload: unknown, services: JobServices): Promise<void> {
   const job = Payload.parse(payload);
-  if (job.kind === 'LOOK_UPS') await sendLookUpMail(job, services, languageOf);
-  else if (job.kind === 'BANK_ACCOUNT') await sendBankAccountMail(job, services, languageOf);
-  else if (job.kind === 'WEBHOOK_PAUSED') await sendWebhookMail(job, services, languageOf);
-  else if (job.kind === 'MESSAGE') await sendMessageMail(job, services, languageOf);
-  else if (job.kind === 'APPROVED') await sendWelcome(job.registration, services);
-  else if (job.kind === 'DECLINED') await sendRefusal(job.registration, services);
-  else if (job.kind === 'CHANGED' || job.kind === 'FACTORS_CHANGED')
-    await sendChanged(job, services);
-  else if (job.kind === 'EMAIL_CHANGED') await sendEmailChanged(job, services);
-  else await sendLink(job, services);
+  switch (job.kind) {
+    case 'RESET':
+    case 'SET':
+      return sendLink(job, services);
+    case 'APPROVED':
+      return sendApproved(job.registration, services);
+    case 'DECLINED':
+      return sendDeclined(job.registration, services);
+    case 'CHANGED':
+    case 'FACTORS_CHANGED':
+      return sendChanged(job, services);
+    case 'EMAIL_CHANGED':
+      return sendEmailChanged(job, services);
+    case 'NEW_DEVICE':
+      return sendNewDeviceMail(job, services);
+    case 'LOOK_UPS':
+      return sendLookUpMail(job, services);
+    case 'BANK_ACCOUNT':
+      return sendBankAccountMail(job, services);
+    case 'WEBHOOK_PAUSED':
+      return sendWebhookMail(job, services);
+    case 'MESSAGE':
+      return sendMessageMail(job, services);
+  }
 }
 
-async function sendWelcome(registration: string, services: JobServices): Promise<void> {
+async function sendApproved(registration: string, services: JobServices): Promise<void> {
   const reader = await services.database.transaction((tx) => findApproved(tx, registration));
   if (reader === undefined) return;
-  const language = languageOf(reader);
-  const t = textsIn(language);
-  const link = `${services.origin()}/auth/login`;
-  const lines = [
-    t('mail.greeting', { name: reader.fullname }),
-    '',
-    t('mail.approved', { username: reader.username }),
-    link,
-    '',
-    t('mail.approvedUnrequested'),
-  ];
-  await services.mailer.send({
-    to: reader.email,
+  await writeMail(services, reader, (t) => ({
     subject: t('mail.approvedSubject'),
-    text: `${lines.join('\n')}\n`,
-    language: LANGUAGE_TAGS[language],
-  });
+    lines: [
+      t('mail.approved', { username: reader.username }),
+      `${services.origin()}/auth/login`,
+      '',
+      t('mail.approvedUnrequested'),
+    ],
+  }));
 }
 
-async function sendRefusal(registration: string, services: JobServices): Promise<void> {
+async function sendDeclined(registration: string, services: JobServices): Promise<void> {
   const reader = await services.database.transaction((tx) => findDeclined(tx, registration));
   if (reader === undefined) return;
-  const language = languageOf(reader);
-  const t = textsIn(language);
-  const lines = [
-    t('mail.greeting', { name: reader.fullname }),
-    '',
-    t('mail.declined'),
-    reader.reason,
-  ];
-  await services.mailer.send({
-    to: reader.email,
+  await writeMail(services, reader, (t) => ({
     subject: t('mail.declinedSubject'),
-    text: `${lines.join('\n')}\n`,
-    language: LANGUAGE_TAGS[language],
-  });
+    lines: [t('mail.declined'), reader.reason],
+  }));
 }
 
 async function sendChanged(
@@ -136,40 +126,21 @@ async function sendChanged(
   const now = services.clock.now().toISOString();
   const reader = await services.database.transaction((tx) => findMailReader(tx, username, now));
   if (reader === undefined) return;
-  const language = languageOf(reader);
-  const t = textsIn(language);
   const [subject, ...sentences] = CHANGED_TEXTS[kind];
-  const lines = [
-    t('mail.greeting', { name: reader.name }),
-    '',
-    ...sentences.map((sentence) => t(sentence)),
-  ];
-  await services.mailer.send({
-    to: reader.email,
+  await writeMail(services, reader, (t) => ({
     subject: t(subject),
-    text: `${lines.join('\n')}\n`,
-    language: LANGUAGE_TAGS[language],
-  });
+    lines: sentences.map((sentence) => t(sentence)),
+  }));
 }
 
 async function sendEmailChanged(
-  job: z.infer<typeof EmailChangedMail>,
+  { to, username, ...reader }: z.infer<typeof EmailChangedMail>,
   services: JobServices,
 ): Promise<void> {
-  const language = languageOf(job);
-  const t = textsIn(language);
-  const lines = [
-    t('mail.greeting', { name: job.name }),
-    '',
-    t('mail.emailChanged', { username: job.username }),
-    t('mail.changedUnrequested'),
-  ];
-  await services.mailer.send({
-    to: job.to,
+  await writeMail(services, { ...reader, email: to }, (t) => ({
     subject: t('mail.emailChangedSubject'),
-    text: `${lines.join('\n')}\n`,
-    language: LANGUAGE_TAGS[language],
-  });
+    lines: [t('mail.emailChanged', { username }), t('mail.changedUnrequested')],
+  }));
 }
 
 async function sendLink(
@@ -193,39 +164,18 @@ async function sendLink(
     return found;
   });
   if (reader === undefined) return;
+  const link = linkAddress(services.origin(), kind, token);
   try {
-    await writeTo(reader, language ?? languageOf(reader), { kind, token }, services);
+    await writeMail(services, { ...reader, language: language ?? reader.language }, (t) => ({
+      subject: t(kind === 'SET' ? 'mail.approvedSubject' : 'mail.resetSubject'),
+      lines: textsOfLink(kind, { link, username: reader.username }, t),
+      link,
+    }));
   } catch (error) {
     // The job runs again and creates another link.
     await database.transaction((tx) => deleteLink(tx, tokenHash));
     throw error;
   }
-}
-
-function languageOf({ language }: { readonly language: string }): ReaderLanguage {
-  return Language.catch('en').parse(language);
-}
-
-async function writeTo(
-  reader: MailReader,
-  language: ReaderLanguage,
-  { kind, token }: { kind: LinkKind; token: string },
-  services: JobServices,
-): Promise<void> {
-  const t = textsIn(language);
-  const link = linkAddress(services.origin(), kind, token);
-  const lines = [
-    t('mail.greeting', { name: reader.name }),
-    '',
-    ...textsOfLink(kind, { link, username: reader.username }, t),
-  ];
-  await services.mailer.send({
-    to: reader.email,
-    subject: t(kind === 'SET' ? 'mail.approvedSubject' : 'mail.resetSubject'),
-    text: `${lines.join('\n')}\n`,
-    language: LANGUAGE_TAGS[language],
-    link,
-  });
 }
 
 function textsOfLink(

@@ -43,6 +43,18 @@ export async function hasLiveSession(
   return row.found;
 }
 
+/** Whether the person has signed in before, but never with this browser at this address. */
+export async function isFirstSignInFrom(
+  tx: Transaction,
+  userId: string,
+  { userAgent, ip }: { readonly userAgent: string; readonly ip: string },
+): Promise<boolean> {
+  const row = await tx.one(sql<{ is_first: boolean }>`
+    SELECT coalesce(NOT bool_or(user_agent IS NOT DISTINCT FROM ${userAgent} AND address = ${ip}), false) AS is_first
+      FROM user_session WHERE user_id = ${userId}`);
+  return row.is_first;
+}
+
 /** Also ends the sign-ins that wait for a factor. */
 export async function endSessionsOf(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
 import forms from '../../ui/forms.module.css';
 import layout from '../../ui/layout.module.css';
 import { ModalFrame } from '../../ui/overlays/modal-frame.tsx';
-import { deviceOf } from './device-name.ts';
+import { deviceOf } from '@portal/rules/access/device-name.ts';
 import { type Added, addPasskey, makePasskey, type NewPasskey } from './factors.api.ts';
 import { isPasswordWrong, OwnPasswordField } from './own-password-field.tsx';
 import { FACTOR_NAME_LENGTH } from './rename-factor.modal.tsx';

@@ -1,4 +1,4 @@
-// The browser and the system of this device, for the default name of a passkey.
+// The browser and the system of a device, from its User-Agent.
 
 /** In this order, because most browsers also name those that they are compatible with. */
 const BROWSERS = [
