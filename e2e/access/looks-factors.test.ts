@@ -21,6 +21,7 @@ let adding: Page;
 /** Of a user who must add one, and of one who must do so in two weeks. */
 let required: Page;
 let warned: Page;
+let administrator: Page;
 
 async function setPolicy(graceDays: number): Promise<void> {
   await stage.portal.db.owner.query(
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const page = () => pageAtName(stage);
   [visitor, plain, adding] = [await page(), await page(), await page()];
   [secured, required, warned] = [await page(), await page(), await page()];
+  administrator = await page();
   await giveApp(stage, 'clinic.dental');
   const app = await giveApp(stage, 'clinic.gp');
   await signInWithCode(secured, stage, { username: 'clinic.gp', secret: app.secret });
@@ -43,6 +45,7 @@ beforeAll(async () => {
   await signIn(required, 'clinic.physio');
   await setPolicy(14);
   await signIn(warned, 'clinic.other');
+  await signIn(administrator, 'admin.ops');
 });
 afterAll(() => stage.close());
 
@@ -100,6 +103,7 @@ const screens: readonly (readonly [Screen, () => Page])[] = [
     () => plain,
   ],
   [at('the security page with an app', FACTORS, { address: () => '/app/security' }), () => secured],
+  [at('/app/ops/factors', 'main input[type=checkbox]'), () => administrator],
   [dialog('the dialog for a passkey', () => plain, clickAdd(0)), () => plain],
   [addApp(() => plain), () => plain],
   [dialog('the dialog for a name', () => secured, clickOfRow(0)), () => secured],

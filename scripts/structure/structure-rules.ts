@@ -201,7 +201,7 @@ export const FLOORS: readonly Floors[] = [
       ['administration', 'passwords'],
       ['factors', 'roles'],
       ['api-clients', 'login', 'profile', 'registration', 'users'],
-      ['header'],
+      ['factor-policy', 'header'],
     ],
   },
   {

@@ -1,7 +1,8 @@
-// Routes of the own profile, and of the users of a clinic.
+// Routes of the own profile, of users, and of the policy of second factors.
 import { createRoute } from '@tanstack/react-router';
 import { allUsersParams, usersParams } from './access/administration/list-params.ts';
 import { app } from './portal-app.tsx';
+import { resetsParams } from './access/factor-policy/factor-policy.api.ts';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
 
 const ownProfile = createRoute({
@@ -89,6 +90,23 @@ const user = createRoute({
   ),
 });
 
+const factorPolicy = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/factors',
+  validateSearch: onlyRead(resetsParams),
+  beforeLoad: needsPermission('users:read'),
+  component: screen(
+    async () => {
+      const { FactorPolicyScreen } =
+        await import('./access/factor-policy/factor-policy.screen.tsx');
+      return FactorPolicyScreen;
+    },
+    'factors',
+    'accounts',
+    'administration',
+  ),
+});
+
 export const accountsRoutes = [
   ownProfile,
   clinicUsers,
@@ -96,4 +114,5 @@ export const accountsRoutes = [
   clinicUser,
   users,
   user,
+  factorPolicy,
 ] as const;

@@ -116,10 +116,14 @@ const changePassword = createRoute({
 const security = createRoute({
   getParentRoute: () => app,
   path: '/security',
-  component: screen(async () => {
-    const { SecurityScreen } = await import('./access/factors/security.screen.tsx');
-    return SecurityScreen;
-  }, 'factors'),
+  component: screen(
+    async () => {
+      const { SecurityScreen } = await import('./access/factors/security.screen.tsx');
+      return SecurityScreen;
+    },
+    'factors',
+    'accounts',
+  ),
 });
 
 /** The address of a claim's paper opens the claim, which offers its PDF. */

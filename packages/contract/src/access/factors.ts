@@ -1,5 +1,9 @@
 /** Second factors: passkeys, one-time codes of an app, recovery codes; and their use at sign-in and before sensitive calls. */
-import { FACTOR_KINDS, RECOVERY_CODES } from '@portal/rules/access/second-factor.ts';
+import {
+  FACTOR_KINDS,
+  FACTOR_RESET_STATUSES,
+  RECOVERY_CODES,
+} from '@portal/rules/access/second-factor.ts';
 import { USER_TYPES } from '@portal/rules/access/roles.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
@@ -210,7 +214,7 @@ const FactorReset = z
     user: z.object({ id: Uuid, username: z.string(), name: z.string() }),
     clinic: z.string().nullable().meta({ description: 'or the clinic group of the user' }),
     reason: z.string(),
-    status: z.enum(['WAITING', 'APPROVED', 'DECLINED']),
+    status: z.enum(FACTOR_RESET_STATUSES),
     requested_by: z.string(),
     requested_at: Timestamp,
     decided_by: z.string().nullable(),

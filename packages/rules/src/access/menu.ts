@@ -40,6 +40,7 @@ export const MENU_LABELS = [
   'access.menuRegisterRequests',
   'access.menuUsers',
   'access.menuRoles',
+  'access.menuFactors',
   'access.menuBroadcasts',
   'access.menuFormLibrary',
   'access.menuAudit',
@@ -216,6 +217,7 @@ const administration: readonly MenuRow[] = [
   },
   { label: 'access.menuUsers', route: '/app/ops/users', needs: 'users:read' },
   { label: 'access.menuRoles', route: '/app/ops/roles', needs: 'roles:read' },
+  { label: 'access.menuFactors', route: '/app/ops/factors', needs: 'users:read' },
   { label: 'access.menuBroadcasts', route: '/app/ops/broadcasts', needs: 'broadcasts:read' },
   {
     label: 'access.menuFormLibrary',

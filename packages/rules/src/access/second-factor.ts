@@ -67,3 +67,11 @@ export function recoveryCodeFrom(bytes: Uint8Array): string {
 export function normaliseRecoveryCode(typed: string): string {
   return typed.toLowerCase().replaceAll(/[\s-]/g, '');
 }
+
+/** A request to remove the factors of a user expires after these days without a decision. */
+export const RESET_WAITS_DAYS = 7;
+
+/** For these days after changing somebody's account, a person decides nothing about it. */
+export const INVOLVED_DAYS = 30;
+
+export const FACTOR_RESET_STATUSES = ['WAITING', 'APPROVED', 'DECLINED', 'EXPIRED'] as const;

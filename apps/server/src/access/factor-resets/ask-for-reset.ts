@@ -7,6 +7,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { auditedFactor } from '../factors/added-factor.ts';
 import { listFactorRows } from '../factors/factors.queries.ts';
+import { waitingSince } from './factor-reset-view.ts';
 import { insertFactorReset } from './factor-resets.queries.ts';
 
 interface Asked {
@@ -34,6 +35,7 @@ export async function askForReset(
       reason,
       requestedBy: requester.user_id,
       now: services.clock.now().toISOString(),
+      waitingSince: waitingSince(services.clock.now()),
     }),
   );
   await audit({

@@ -1,12 +1,17 @@
 // A request to remove factors in the form that the calls answer.
+import { INVOLVED_DAYS, RESET_WAITS_DAYS } from '@portal/rules/access/second-factor.ts';
 import { isoAfter } from '../../platform/clock.ts';
 import type { FactorResetReader, FactorResetRow } from './factor-resets.queries.ts';
 
-/** A change of an account excludes its author from decisions about it for this time. */
-const INVOLVED_MILLISECONDS = 30 * 86_400_000;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Requests from before this time have expired. */
+export const waitingSince = (now: Date): string =>
+  isoAfter(now, -RESET_WAITS_DAYS * DAY_MILLISECONDS);
 
 export function factorResetReader(userId: string, now: Date): FactorResetReader {
-  return { userId, since: isoAfter(now, -INVOLVED_MILLISECONDS) };
+  const since = isoAfter(now, -INVOLVED_DAYS * DAY_MILLISECONDS);
+  return { userId, since, waitingSince: waitingSince(now) };
 }
 
 export const isSecondPerson = (row: FactorResetRow, deciderId: string): boolean =>

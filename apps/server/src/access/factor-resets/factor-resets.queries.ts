@@ -8,7 +8,7 @@ export interface FactorResetRow {
   readonly name: string;
   readonly clinic: string | null;
   readonly reason: string;
-  readonly status: 'APPROVED' | 'DECLINED' | 'WAITING';
+  readonly status: 'APPROVED' | 'DECLINED' | 'EXPIRED' | 'WAITING';
   readonly requested_by: string;
   readonly requester: string;
   readonly requested_at: string;
@@ -18,16 +18,23 @@ export interface FactorResetRow {
   readonly is_involved: boolean;
 }
 
-/** The person who reads or decides, and the time since which changes of accounts count. */
+/** The person who reads or decides. */
 export interface FactorResetReader {
   readonly userId: string;
+  /** Changes of accounts count since this time. */
   readonly since: string;
+  /** Requests from before this time have expired. */
+  readonly waitingSince: string;
 }
+
+const currentStatus = (waitingSince: string) =>
+  sql`CASE WHEN r.status = 'WAITING' AND r.requested_at < ${waitingSince} THEN 'EXPIRED' ELSE r.status END`;
 
 const columnsFor = ({
   userId,
   since,
-}: FactorResetReader) => sql`r.id, r.user_id, u.username, u.name, coalesce(l.name, o.name) AS clinic, r.reason, r.status,
+  waitingSince,
+}: FactorResetReader) => sql`r.id, r.user_id, u.username, u.name, coalesce(l.name, o.name) AS clinic, r.reason, ${currentStatus(waitingSince)} AS status,
   r.requested_by, q.name AS requester, r.requested_at, d.name AS decider, r.decided_at,
   has_changed_account(${userId}, r.user_id, ${since}) OR has_changed_account(${userId}, r.requested_by, ${since}) AS is_involved`;
 const joins = sql`factor_reset r JOIN app_user u ON u.id = r.user_id JOIN app_user q ON q.id = r.requested_by
@@ -39,11 +46,15 @@ interface NewReset {
   readonly reason: string;
   readonly requestedBy: string;
   readonly now: string;
+  readonly waitingSince: string;
 }
 
-/** Violates factor_reset_waiting if a request for the user already waits. */
+/** Ends an expired request first. Violates factor_reset_waiting if a request for the user already waits. */
 export async function insertFactorReset(tx: Transaction, reset: NewReset): Promise<void> {
-  const { userId, reason, requestedBy, now } = reset;
+  const { userId, reason, requestedBy, now, waitingSince } = reset;
+  await tx.run(sql`
+    UPDATE factor_reset SET status = 'EXPIRED'
+     WHERE user_id = ${userId} AND status = 'WAITING' AND requested_at < ${waitingSince}`);
   await tx.run(sql`
     INSERT INTO factor_reset (user_id, reason, requested_by, requested_at)
     VALUES (${userId}, ${reason}, ${requestedBy}, ${now})`);
@@ -58,7 +69,7 @@ export async function listFactorResetRows(
   const [rows, count] = await tx.batch((on) => [
     on.many(sql<FactorResetRow>`
       SELECT ${columnsFor(reader)} FROM ${joins}
-       ORDER BY r.status = 'WAITING' DESC, r.requested_at DESC, r.id LIMIT ${limit} OFFSET ${offset}`),
+       ORDER BY ${currentStatus(reader.waitingSince)} = 'WAITING' DESC, r.requested_at DESC, r.id LIMIT ${limit} OFFSET ${offset}`),
     on.one(sql<{ total: number }>`SELECT count(*)::int AS total FROM factor_reset`),
   ]);
   return { rows, total: count.total };

@@ -31,7 +31,7 @@ export async function sendNewDeviceMail(
       lines: [
         t('mail.newDevice', { username }),
         t('mail.newDeviceFacts', {
-          device: device === undefined ? t('mail.unknownDevice') : t('mail.device', device),
+          device: device === undefined ? t('mail.unknownDevice') : t('access.deviceName', device),
           address,
           time: `${date}, ${time}`,
         }),

@@ -22,7 +22,7 @@ interface Props {
 function useDeviceName(): string {
   const t = useText();
   const device = deviceOf(navigator.userAgent);
-  return device === undefined ? t('factors.kind_PASSKEY') : t('factors.deviceName', device);
+  return device === undefined ? t('factors.kind_PASSKEY') : t('access.deviceName', device);
 }
 
 function useAdding({ onAdded }: Pick<Props, 'onAdded'>, isComplete: boolean) {

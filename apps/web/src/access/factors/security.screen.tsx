@@ -1,4 +1,4 @@
-// Sign-in and security: the own second factors and recovery codes.
+// Sign-in and security: the own second factors, recovery codes and sign-ins.
 import { RECOVERY_CODES } from '@portal/rules/access/second-factor.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { AddFactor } from './add-factor.tsx';
 import { FactorList } from './factor-list.tsx';
 import { type Factors, factorsQuery, renewRecoveryCodes } from './factors.api.ts';
 import { requiredDay } from './required-day.ts';
+import { OwnSessions } from './own-sessions.tsx';
 import { RecoveryCodesModal } from './recovery-codes.modal.tsx';
 
 function Need({ factors }: { readonly factors: Factors }) {
@@ -84,6 +85,7 @@ function Content({ factors }: { readonly factors: Factors }) {
         </div>
       </Section>
       {factors.factors.length > 0 && <RecoveryCodes left={factors.recovery_codes_left} />}
+      <OwnSessions />
     </div>
   );
 }

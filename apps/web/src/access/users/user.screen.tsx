@@ -13,6 +13,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
+import { deviceText } from '../administration/device-text.ts';
 import { profileText } from '../administration/profile-words.ts';
 import { UserStatus } from '../administration/user-status.tsx';
 import { roleNames } from '../roles/role-words.ts';
@@ -69,7 +70,7 @@ function useColumns(): readonly Column<UserSignIn>[] {
       cell: (row) => formatTimestamp(row.ended_at) || t('accounts.stillOpen'),
     },
     { id: 'clinic', heading: t('accounts.clinic'), cell: ({ clinic }) => clinic ?? '–' },
-    { id: 'browser', heading: t('accounts.browser'), cell: (row) => row.user_agent ?? '–' },
+    { id: 'browser', heading: t('accounts.browser'), cell: (row) => deviceText(row.user_agent, t) },
   ];
 }
 
