@@ -7,13 +7,13 @@ export interface Attempter {
   readonly machineHash: Buffer;
 }
 
-/** Counts an attempt and locks at the `limit`th. Returns false, and counts nothing, while the lock lasts. */
+/** Counts an attempt and locks at the `limit`th. Undefined, and counts nothing, while the lock lasts. */
 export async function reserveAttempt(
   tx: Transaction,
   { usernameHash, machineHash }: Attempter,
   at: { now: string; windowStart: string; lockedUntil: string; limit: number },
-): Promise<boolean> {
-  const counted = await tx.run(sql`
+): Promise<{ locks: boolean } | undefined> {
+  return tx.first(sql<{ locks: boolean }>`
     INSERT INTO login_attempt AS a (username_hash, machine_hash, failures, first_at)
     VALUES (${usernameHash}, ${machineHash}, 1, ${at.now})
     ON CONFLICT (username_hash, machine_hash) DO UPDATE SET
@@ -21,8 +21,8 @@ export async function reserveAttempt(
       first_at = CASE WHEN a.first_at < ${at.windowStart}::timestamptz THEN ${at.now}::timestamptz ELSE a.first_at END,
       locked_until = CASE WHEN a.first_at >= ${at.windowStart}::timestamptz AND a.failures + 1 >= ${at.limit}
                           THEN ${at.lockedUntil}::timestamptz END
-     WHERE a.locked_until IS NULL OR a.locked_until <= ${at.now}::timestamptz`);
-  return counted === 1;
+     WHERE a.locked_until IS NULL OR a.locked_until <= ${at.now}::timestamptz
+    RETURNING locked_until IS NOT NULL AS locks`);
 }
 
 /** Removes one attempt, and the lock that it caused. */

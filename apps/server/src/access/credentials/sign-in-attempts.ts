@@ -18,6 +18,13 @@ const maximumOfAllKnown = 20;
 const allKnown = 'all known machines';
 const lockMilliseconds = 15 * 60_000;
 
+/** Failures that lock for as long as they are counted. */
+interface Limit {
+  readonly failures: number;
+  readonly milliseconds: number;
+}
+const usual: Limit = { failures: maximumFailures, milliseconds: lockMilliseconds };
+
 interface SignIn {
   readonly username: string;
   /** Id of a known machine; undefined for an unknown one. */
@@ -36,13 +43,24 @@ export function attempterOf(username: string, machine: string | undefined): Atte
   };
 }
 
-function reserve(tx: Transaction, now: Date, attempter: Attempter, limit: number) {
-  return reserveAttempt(tx, attempter, {
+/**
+ * Counts an attempt in this transaction. True if no other is allowed after it.
+ * @throws ProblemError USER_SUSPENDED after too many attempts; this one must not be checked
+ */
+export async function reserve(
+  tx: Transaction,
+  now: Date,
+  attempter: Attempter,
+  { failures, milliseconds }: Limit = usual,
+): Promise<boolean> {
+  const counted = await reserveAttempt(tx, attempter, {
     now: now.toISOString(),
-    windowStart: isoAfter(now, -lockMilliseconds),
-    lockedUntil: isoAfter(now, lockMilliseconds),
-    limit,
+    windowStart: isoAfter(now, -milliseconds),
+    lockedUntil: isoAfter(now, milliseconds),
+    limit: failures,
   });
+  if (counted === undefined) throw new ProblemError('USER_SUSPENDED');
+  return counted.locks;
 }
 
 /**
@@ -53,15 +71,12 @@ export async function countAttempt(
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   attempter: Attempter,
 ): Promise<void> {
-  const isCounted = await database.transaction((tx) =>
-    reserve(tx, clock.now(), attempter, maximumFailures),
-  );
-  if (!isCounted) throw new ProblemError('USER_SUSPENDED');
+  await database.transaction((tx) => reserve(tx, clock.now(), attempter));
 }
 
 /**
  * Counts a sign-in attempt. Every known machine has its own counter, and all known machines of an account
- * share a second one, because one person can collect many cookies.
+ * share a second one, because one person can collect many cookies. If one refuses, neither counts.
  * @throws ProblemError USER_SUSPENDED after too many attempts; this one is not counted and must not be checked
  */
 export async function countSignIn(
@@ -72,12 +87,11 @@ export async function countSignIn(
   if (machine === undefined) return countAttempt(services, attempter);
   const { clock, database } = services;
   await database.transaction(async (tx) => {
-    const now = clock.now();
-    const isCounted =
-      (await reserve(tx, now, attempter, maximumFailures)) &&
-      (await reserve(tx, now, attempterOf(username, allKnown), maximumOfAllKnown));
-    // Thrown inside the transaction, to roll back the machine's own count.
-    if (!isCounted) throw new ProblemError('USER_SUSPENDED');
+    await reserve(tx, clock.now(), attempter);
+    await reserve(tx, clock.now(), attempterOf(username, allKnown), {
+      ...usual,
+      failures: maximumOfAllKnown,
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 // Removes the factors of a user who has lost them, and ends the user's sessions.
 import type { Handler } from '../../platform/http/handler.ts';
-import { mailFactorChange } from '../factors/added-factor.ts';
+import { mailAboutFactors } from '../factors/added-factor.ts';
 import { deleteFactorsOf, endDaysOfGrace } from '../factors/factors.queries.ts';
 import { endSessionsOf, lockUser } from '../session/sessions.queries.ts';
 import { decideReset } from './decide-reset.ts';
@@ -12,6 +12,6 @@ export const approveFactorReset: Handler<'approveFactorReset'> = async (context)
   await deleteFactorsOf(tx, row.user_id);
   await endDaysOfGrace(tx, row.user_id);
   await endSessionsOf(tx, row.user_id, services.clock.now().toISOString(), 'FACTORS_RESET');
-  await mailFactorChange(tx, row.username);
+  await mailAboutFactors(tx, 'FACTORS_CHANGED', row.username);
   return { data };
 };

@@ -30,7 +30,7 @@ export async function addedFactor(
   const hasCodes = (await countRecoveryCodes(tx, userId)) > 0;
   const codes = hasCodes ? null : await makeRecoveryCodes(tx, services, userId);
   await audit({ ...auditedFactor(userId), action: 'access.add-factor', after: factor });
-  await mailFactorChange(tx, user.username);
+  await mailAboutFactors(tx, 'FACTORS_CHANGED', user.username);
   const factors = await ownFactors(tx, services, { ...user, step_up_at: now });
   return { data: { factors, recovery_codes: codes } };
 }
@@ -39,7 +39,11 @@ export function auditedFactor(userId: string) {
   return { clinicId: null, subjectType: 'app_user', subjectId: userId };
 }
 
-export async function mailFactorChange(tx: Transaction, username: string): Promise<void> {
-  const payload: MailJob = { kind: 'FACTORS_CHANGED', username };
+export async function mailAboutFactors(
+  tx: Transaction,
+  kind: 'FACTORS_CHANGED' | 'FACTOR_GUESSED',
+  username: string,
+): Promise<void> {
+  const payload: MailJob = { kind, username };
   await enqueueJob(tx, { task: 'send_mail', payload });
 }

@@ -3,8 +3,9 @@ import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { attempterOf, countAttempt } from '../credentials/sign-in-attempts.ts';
+import { attempterOf, reserve } from '../credentials/sign-in-attempts.ts';
 import { deleteAttempts } from '../credentials/sign-in-attempts.queries.ts';
+import { mailAboutFactors } from './added-factor.ts';
 import type { ChallengeRow } from './challenges.queries.ts';
 import { listFactorRows, noteFactorUse, useRecoveryCode } from './factors.queries.ts';
 import { stepOfCode } from './one-time-codes.ts';
@@ -28,20 +29,42 @@ interface Attempts {
 const attempter = ({ username, from }: Attempts) =>
   attempterOf(`second factor of ${username}`, from);
 
+/** On unknown machines, so that nobody can go on guessing for weeks after each lock. */
+const OF_A_DAY = { failures: 20, milliseconds: 24 * 60 * 60_000 };
+const ofTheDay = ({ username }: Attempts) =>
+  attempterOf(`second factor of ${username}`, 'unknown machines, by day');
+
 /**
- * Counts an attempt that is about to be checked. A passkey cannot be guessed, so its answers are not counted.
- * @throws ProblemError USER_SUSPENDED after too many
+ * Counts an answer before it is checked. A passkey cannot be guessed, so its answers are not counted. If the last one
+ * before a lock is wrong, it is mailed to the user, because somebody else knows the password.
+ * @throws ProblemError USER_SUSPENDED after too many, FACTOR_WRONG
  */
-export async function countFactorAttempt(
-  services: Pick<Services, 'clock' | 'database'>,
+export async function withCountedAnswer<Result>(
+  { clock, database }: Pick<Services, 'clock' | 'database'>,
   attempts: Attempts,
   { assertion }: Answer,
-): Promise<void> {
-  if (assertion === undefined) await countAttempt(services, attempter(attempts));
+  check: () => Promise<Result>,
+): Promise<Result> {
+  if (assertion !== undefined) return check();
+  const locks = await database.transaction(async (tx) => {
+    const isLast = await reserve(tx, clock.now(), attempter(attempts));
+    const isLastOfDay =
+      attempts.from === undefined && (await reserve(tx, clock.now(), ofTheDay(attempts), OF_A_DAY));
+    return isLast || isLastOfDay;
+  });
+  try {
+    return await check();
+  } catch (error) {
+    if (locks && error instanceof ProblemError && error.code === 'FACTOR_WRONG') {
+      await database.transaction((tx) => mailAboutFactors(tx, 'FACTOR_GUESSED', attempts.username));
+    }
+    throw error;
+  }
 }
 
-export function forgetFactorAttempts(tx: Transaction, attempts: Attempts): Promise<void> {
-  return deleteAttempts(tx, attempter(attempts));
+export async function forgetFactorAttempts(tx: Transaction, attempts: Attempts): Promise<void> {
+  await deleteAttempts(tx, attempter(attempts));
+  if (attempts.from === undefined) await deleteAttempts(tx, ofTheDay(attempts));
 }
 
 /**

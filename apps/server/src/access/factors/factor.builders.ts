@@ -251,3 +251,12 @@ export const factorMakers = {
     body: {},
   }),
 } satisfies Partial<Makers>;
+
+/** The number of mails of a kind that wait to be sent. */
+export async function mailsOf(portal: Portal, kind: string): Promise<number> {
+  const { rows } = await portal.db.owner.query<{ found: number }>(
+    `SELECT count(*)::int AS found FROM graphile_worker._private_jobs WHERE payload->>'kind' = $1`,
+    [kind],
+  );
+  return rows[0]?.found ?? 0;
+}

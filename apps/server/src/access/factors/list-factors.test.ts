@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import { portalForTest, type Portal } from '../../../test/portal.ts';
-import { addApp, addPasskeyTo } from './factor.builders.ts';
-
-async function mailsTo(portal: Portal, kind: string): Promise<number> {
-  const { rows } = await portal.db.owner.query<{ found: number }>(
-    `SELECT count(*)::int AS found FROM graphile_worker._private_jobs WHERE payload->>'kind' = $1`,
-    [kind],
-  );
-  return rows[0]?.found ?? 0;
-}
+import { portalForTest } from '../../../test/portal.ts';
+import { addApp, addPasskeyTo, mailsOf } from './factor.builders.ts';
 
 test('the first factor brings ten recovery codes, the second none; each is mailed and in the trail', async () => {
   const portal = await portalForTest();
@@ -29,7 +21,7 @@ test('the first factor brings ten recovery codes, the second none; each is maile
     { kind: 'PASSKEY', name: 'Laptop', last_used_at: null },
   ]);
   expect(data.recovery_codes_left).toBe(10);
-  expect(await mailsTo(portal, 'FACTORS_CHANGED')).toBe(2);
+  expect(await mailsOf(portal, 'FACTORS_CHANGED')).toBe(2);
   const { rows } = await portal.db.owner.query<{ after: unknown }>(
     `SELECT after FROM audit_entry WHERE action = 'access.add-factor' ORDER BY at, id`,
   );

@@ -1,7 +1,7 @@
 // Removes one of the own factors. The recovery codes end with the last one.
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { auditedFactor, mailFactorChange } from './added-factor.ts';
+import { auditedFactor, mailAboutFactors } from './added-factor.ts';
 import { factorNeedOf } from './factor-need.ts';
 import {
   deleteFactor,
@@ -38,6 +38,6 @@ export const removeFactor: Handler<'removeFactor'> = async ({
     action: 'access.remove-factor',
     before: { kind, name },
   });
-  await mailFactorChange(tx, username);
+  await mailAboutFactors(tx, 'FACTORS_CHANGED', username);
   return { data: await ownFactors(tx, services, user) };
 };

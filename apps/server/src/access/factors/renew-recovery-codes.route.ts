@@ -1,7 +1,7 @@
 // Makes new recovery codes; the earlier ones no longer work.
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { auditedFactor, mailFactorChange } from './added-factor.ts';
+import { auditedFactor, mailAboutFactors } from './added-factor.ts';
 import { listFactorRows } from './factors.queries.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -17,6 +17,6 @@ export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = async ({
   if (factors.length === 0) throw new ProblemError('NO_FACTOR');
   const codes = await makeRecoveryCodes(tx, services, user.user_id);
   await audit({ ...auditedFactor(user.user_id), action: 'access.renew-recovery-codes' });
-  await mailFactorChange(tx, user.username);
+  await mailAboutFactors(tx, 'FACTORS_CHANGED', user.username);
   return { data: { recovery_codes: codes } };
 };

@@ -9,9 +9,9 @@ import { lockUser, type UserRow } from '../session/sessions.queries.ts';
 import { requireChallenge } from '../factors/challenges.ts';
 import type { ChallengeRow } from '../factors/challenges.queries.ts';
 import {
-  countFactorAttempt,
   forgetFactorAttempts,
   requireRightAnswer,
+  withCountedAnswer,
 } from '../factors/check-factor.ts';
 
 export const answerFactor: Handler<'answerFactor'> = async (context) => {
@@ -23,16 +23,17 @@ export const answerFactor: Handler<'answerFactor'> = async (context) => {
   });
   const { username } = asked;
   const attempts = { username, from: knownMachine(http, services.tokens, asked) };
-  if (!isAnswered) await countFactorAttempt(services, attempts, body);
-  return finishLogin(context, async (tx) => {
-    const challenge = await openChallenge(tx, services, body.challenge);
-    const user = await requireSameUser(tx, challenge);
-    const factor = isAnswered
-      ? undefined
-      : await requireRightAnswer(tx, services, { userId: user.id, challenge, answer: body });
-    await forgetFactorAttempts(tx, attempts);
-    return { user, challenge: challenge.tokenHash, factor };
-  });
+  const finish = () =>
+    finishLogin(context, async (tx) => {
+      const challenge = await openChallenge(tx, services, body.challenge);
+      const user = await requireSameUser(tx, challenge);
+      const factor = isAnswered
+        ? undefined
+        : await requireRightAnswer(tx, services, { userId: user.id, challenge, answer: body });
+      await forgetFactorAttempts(tx, attempts);
+      return { user, challenge: challenge.tokenHash, factor };
+    });
+  return isAnswered ? finish() : withCountedAnswer(services, attempts, body, finish);
 };
 
 function openChallenge(tx: Transaction, services: Pick<Services, 'clock'>, token: string) {

@@ -6,7 +6,7 @@ import {
   type Portal,
   type Visitor,
 } from '../../../test/portal.ts';
-import { addApp, addPasskeyTo, codeOf } from '../factors/factor.builders.ts';
+import { addApp, addPasskeyTo, codeOf, mailsOf } from '../factors/factor.builders.ts';
 
 const HALF_A_MINUTE = 30_000;
 
@@ -138,4 +138,22 @@ test('five wrong codes lock the second factor, not the password', async () => {
   const body = { challenge, code: await codeOf(portal, secret) };
   expect(await visitor.refused('answerFactor', { body })).toMatchObject({ code: 'USER_SUSPENDED' });
   expect((await afterPassword(visitor)).factor).toBeDefined();
+  expect(await mailsOf(portal, 'FACTOR_GUESSED')).toBe(1);
+});
+
+test('twenty wrong codes on unknown machines lock these for a day; the user is told of each lock', async () => {
+  const portal = await portalForTest();
+  const { visitor, secret } = await withApp(portal);
+  const answer = async (code: string) => {
+    const { factor } = await afterPassword(visitor);
+    return visitor.try('answerFactor', { body: { challenge: factor?.challenge ?? '', code } });
+  };
+  for (let attempt = 1; attempt <= 20; attempt += 1) {
+    expect((await answer('000000')).status).toBe(422);
+    if (attempt % 5 === 0) portal.services.clock.advance(15 * 60_000 + 1);
+  }
+  expect((await answer(await codeOf(portal, secret))).status).toBe(403);
+  expect(await mailsOf(portal, 'FACTOR_GUESSED')).toBe(4);
+  portal.services.clock.advance(24 * 60 * 60_000);
+  expect((await answer(await codeOf(portal, secret))).status).toBe(200);
 });

@@ -35,12 +35,14 @@ const ApprovedMail = z.object({ kind: z.literal('APPROVED'), registration: z.str
 
 const DeclinedMail = z.object({ kind: z.literal('DECLINED'), registration: z.string() });
 
-/** Mails that the password or a second factor was changed, in the language of the account. */
+/** Mails that the password or a second factor was changed, or that somebody guesses codes, in the language of the account. */
 const ChangedMail = z.object({ kind: z.literal('CHANGED'), username: z.string() });
 const FactorsChangedMail = z.object({ kind: z.literal('FACTORS_CHANGED'), username: z.string() });
+const FactorGuessedMail = z.object({ kind: z.literal('FACTOR_GUESSED'), username: z.string() });
 
 const CHANGED_TEXTS = {
   CHANGED: ['mail.changedSubject', 'mail.changed', 'mail.changedUnrequested'],
+  FACTOR_GUESSED: ['mail.guessedSubject', 'mail.guessed', 'mail.guessedUnrequested'],
   FACTORS_CHANGED: ['mail.factorsSubject', 'mail.factors', 'mail.factorsUnrequested'],
 } as const;
 
@@ -60,6 +62,7 @@ const Payload = z.discriminatedUnion('kind', [
   DeclinedMail,
   ChangedMail,
   FactorsChangedMail,
+  FactorGuessedMail,
   NewDeviceMail,
   LookUpMail,
   MessageMail,
@@ -80,6 +83,7 @@ export async function sendMail(payload: unknown, services: JobServices): Promise
       return sendDeclined(job.registration, services);
     case 'CHANGED':
     case 'FACTORS_CHANGED':
+    case 'FACTOR_GUESSED':
       return sendChanged(job, services);
     case 'EMAIL_CHANGED':
       return sendEmailChanged(job, services);
@@ -120,7 +124,10 @@ async function sendDeclined(registration: string, services: JobServices): Promis
 }
 
 async function sendChanged(
-  { kind, username }: z.infer<typeof ChangedMail | typeof FactorsChangedMail>,
+  {
+    kind,
+    username,
+  }: z.infer<typeof ChangedMail | typeof FactorGuessedMail | typeof FactorsChangedMail>,
   services: JobServices,
 ): Promise<void> {
   const now = services.clock.now().toISOString();
