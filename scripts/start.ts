@@ -1,6 +1,6 @@
 // `npm start`: builds if necessary, then runs the server in this process.
 import { readConfig } from '../apps/server/src/platform/settings/config.ts';
-import { expectFreePort } from '../apps/server/src/platform/http/listen.ts';
+import { expectFreePort } from '../apps/server/src/platform/serving/listen.ts';
 import { buildWeb } from './build-web.ts';
 
 const started = performance.now();

@@ -105,7 +105,7 @@ test('the sign-in page of a demo offers the accounts of the administrators', asy
   await endSessions(stage);
   const page = await stage.page();
   await page.goto('/auth/login');
-  for (const username of ['admin.ops', 'admin.assessor', 'admin.assessor2', 'admin.finance']) {
+  for (const username of ['admin.ops', 'admin.ops2', 'admin.assessor', 'admin.finance']) {
     await page.getByRole('button', { name: username, exact: true }).click();
     await page.getByLabel('Clinic code').waitFor();
   }

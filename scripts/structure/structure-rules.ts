@@ -171,7 +171,7 @@ export const FLOORS: readonly Floors[] = [
       ['users'],
       ['factors'],
       ['api-clients', 'clinic-users', 'commands', 'passwords', 'profile', 'registration'],
-      ['factor-resets', 'webhooks'],
+      ['factor-resets', 'proposals', 'webhooks'],
       ['login', 'legacy'],
     ],
   },
@@ -191,7 +191,7 @@ export const FLOORS: readonly Floors[] = [
       ['settings'],
       ['embedded', 'store', 'captcha', 'jobs', 'resilience'],
       ['http'],
-      ['openapi', 'monitoring'],
+      ['openapi', 'monitoring', 'serving'],
     ],
   },
   {

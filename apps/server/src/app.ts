@@ -10,12 +10,8 @@ import {
 } from './access/public.ts';
 import { registerFhir } from './fhir/public.ts';
 import { bodyLimitOf, hasLongBody } from './platform/bodies/body-limits.ts';
-import {
-  requireCaller,
-  runCall,
-  type IncomingCall,
-  type RegisteredCall,
-} from './platform/http/call.ts';
+import { requireCaller, runCall } from './platform/http/call.ts';
+import type { IncomingCall, RegisteredCall } from './platform/http/incoming-call.ts';
 import { documented } from './platform/openapi/call-documentation.ts';
 import { registerDocumentation } from './platform/openapi/documentation.ts';
 import { FileToSend } from './platform/http/file-to-send.ts';
@@ -33,7 +29,7 @@ import { openFilesAside, type FilesAside } from './platform/store/set-aside.ts';
 import type { Services } from './platform/http/services.ts';
 import { registerStoreRoutes } from './platform/store/store-routes.ts';
 import type { Tracing } from './platform/monitoring/tracing.ts';
-import { registerWebClient } from './platform/http/web-client.ts';
+import { registerWebClient } from './platform/serving/web-client.ts';
 import { loadCalls } from './platform/http/registered-calls.ts';
 
 export interface AppOptions {

@@ -18,7 +18,7 @@ import { createOperationsApp, openHealth, type Health } from './platform/monitor
 import { openLog } from './platform/http/logging.ts';
 import { metricsOfWorkers } from './platform/monitoring/metrics.ts';
 import { nationalIds } from './platform/national-id.ts';
-import { expectFreePort, listen, listenOn } from './platform/http/listen.ts';
+import { expectFreePort, listen, listenOn } from './platform/serving/listen.ts';
 import { openObjectStore } from './platform/store/open-object-store.ts';
 import { expectStoreOfDatabase } from './platform/store/store-mark.queries.ts';
 import { drainAndClose, type DrainTimes } from './platform/resilience/drain.ts';

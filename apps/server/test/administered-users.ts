@@ -35,3 +35,21 @@ export async function auditOf(portal: Portal, action: string) {
   }>('SELECT username, before, after FROM audit_entry WHERE action = $1', [action]);
   return rows;
 }
+
+export async function giveRoles(
+  portal: Portal,
+  username: string,
+  roles: readonly string[],
+): Promise<void> {
+  await portal.db.owner.query('UPDATE app_user SET roles = $2 WHERE username = $1', [
+    username,
+    roles,
+  ]);
+}
+
+/** Leaves admin.ops as the only active administrator who manages users. */
+export async function leaveOneAdministrator(portal: Portal): Promise<void> {
+  await portal.db.owner.query(
+    "UPDATE app_user SET status = 'SUSPENDED' WHERE username = 'admin.ops2'",
+  );
+}

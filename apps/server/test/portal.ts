@@ -138,10 +138,10 @@ export class Visitor {
   accessToken: string | undefined;
   userId = '';
   clinicId = '';
-  readonly #transport: Transport;
+  readonly transport: Transport;
 
   constructor(transport: Transport) {
-    this.#transport = transport;
+    this.transport = transport;
   }
 
   async send(request: RawRequest): Promise<Answer> {
@@ -152,7 +152,7 @@ export class Visitor {
         value === undefined || value === null ? [] : [[name, textOf(value)]],
       ),
     ).toString();
-    const response = await this.#transport({
+    const response = await this.transport({
       method: request.method,
       url: query === '' ? request.url : `${request.url}?${query}`,
       headers: {
@@ -178,7 +178,7 @@ export class Visitor {
 
   /** Sends a file to a signed address: without session, cookies and JSON. */
   put(url: string, contentType: string, content: string | Buffer<ArrayBuffer>): Promise<Answer> {
-    return this.#transport({
+    return this.transport({
       method: 'PUT',
       url: pathOfLink(url),
       headers: { 'content-type': contentType },
@@ -188,7 +188,7 @@ export class Visitor {
 
   /** Sends a form with the token, as programs do. */
   sendForm(url: string, form: URLSearchParams): Promise<Answer> {
-    return this.#transport({
+    return this.transport({
       method: 'POST',
       url,
       headers: {
@@ -201,7 +201,7 @@ export class Visitor {
 
   /** Fetches a signed address without a session. */
   fetch(url: string): Promise<Answer> {
-    return this.#transport({ method: 'GET', url: pathOfLink(url), headers: {}, body: undefined });
+    return this.transport({ method: 'GET', url: pathOfLink(url), headers: {}, body: undefined });
   }
 
   /** Calls and returns status and parsed body, without checks. */

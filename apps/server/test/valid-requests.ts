@@ -31,6 +31,7 @@ import type { Portal } from './portal.ts';
 import { adminMakers } from './admin-requests.ts';
 import { codeMakers, insertCodeForDemoDay } from './code-requests.ts';
 import { factorMakers, openFactorWorld } from '../src/access/factors/factor.builders.ts';
+import { proposalMakers } from '../src/access/proposals/proposal.builders.ts';
 import { linkMakers } from './password-links.ts';
 import { lookUpMakers } from './look-up-requests.ts';
 import { toolMakers } from './tool-requests.ts';
@@ -99,6 +100,7 @@ const accessMakers = {
   chooseClinic: ({ clerk }: World) => ({ body: { clinicId: clerk.clinicId } }),
   ...linkMakers,
   ...factorMakers,
+  ...proposalMakers,
   register: () => ({
     body: {
       fullname: 'Testa Tan',

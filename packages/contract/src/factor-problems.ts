@@ -11,6 +11,15 @@ export const factorProblems = {
     status: 409,
     text: 'Another person must decide this: not the one who asked, not the user, and nobody who has changed one of their accounts in the last 30 days.',
   },
+  SECOND_PERSON_ASKED: {
+    status: 409,
+    text: 'You may not do this alone. It now waits until another person confirms it.',
+  },
+  DECIDED_IN_RUN: {
+    status: 409,
+    text: 'You have decided or adjusted claims that this run pays. Another person must release it.',
+  },
+  PROPOSAL_NOT_FOUND: { status: 404, text: 'No such proposal, or it has been decided.' },
   LAST_FACTOR: {
     status: 409,
     text: 'Your account needs a second factor. Add another one before you remove this one.',

@@ -31,7 +31,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 $$;
 COMMENT ON FUNCTION has_changed_account IS 'Whether a person has created, invited, changed or reset an account since a time, and so could act through it.';
 REVOKE ALL ON FUNCTION has_changed_account FROM PUBLIC, portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION has_changed_account TO portal_app;
+GRANT EXECUTE ON FUNCTION has_changed_account TO portal_app, portal_worker;
 
 -- Managers ask for resets of the users whom they manage; administrators see and decide all of them.
 ALTER TABLE factor_reset ENABLE ROW LEVEL SECURITY;
@@ -43,18 +43,3 @@ DROP POLICY IF EXISTS factor_reset_update ON factor_reset;
 CREATE POLICY factor_reset_update ON factor_reset FOR UPDATE TO portal_app USING ((SELECT scope_is_administrator()));
 REVOKE ALL ON factor_reset FROM portal_app, portal_worker;
 GRANT SELECT, INSERT, UPDATE (status, decided_by, decided_at) ON factor_reset TO portal_app;
-
--- The application may read settings, and changes this one here only.
-CREATE OR REPLACE FUNCTION change_factor_policy(expected_version integer, new_policy jsonb) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
-BEGIN
-  IF NOT scope_is_administrator() THEN
-    RAISE EXCEPTION 'not allowed' USING ERRCODE = 'insufficient_privilege';
-  END IF;
-  UPDATE setting SET value = new_policy || jsonb_build_object('version', expected_version + 1)
-   WHERE name = 'factor_policy' AND (value->>'version')::integer = expected_version;
-  RETURN FOUND;
-END $$;
-COMMENT ON FUNCTION change_factor_policy IS 'False if somebody else has changed the setting in the meantime.';
-REVOKE ALL ON FUNCTION change_factor_policy FROM PUBLIC, portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION change_factor_policy TO portal_app;

@@ -47,3 +47,19 @@ GRANT SELECT, INSERT, UPDATE ON provider_batch, batch_entry, claim_adjustment, p
 GRANT DELETE ON provider_batch, batch_entry TO portal_worker;
 REVOKE ALL ON SEQUENCE payment_run_number FROM portal_app, portal_worker;
 GRANT USAGE ON SEQUENCE payment_run_number TO portal_app, portal_worker;
+
+CREATE OR REPLACE FUNCTION has_decided_in_run(actor uuid, run uuid) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM payment p
+                   JOIN batch_entry e ON e.clinic_id = p.clinic_id AND e.batch_id = p.batch_id
+                  WHERE p.run_id = run
+                    AND (EXISTS (SELECT FROM audit_entry a
+                                  WHERE a.subject_type = 'claim' AND a.subject_id = e.claim_id::text AND a.user_id = actor
+                                    AND a.action IN ('assessment.decide', 'assessment.keep-cover'))
+                      OR EXISTS (SELECT FROM claim_adjustment c
+                                  WHERE c.clinic_id = e.clinic_id AND c.claim_id = e.claim_id AND c.id = e.adjustment_id
+                                    AND c.user_id = actor)))
+$$;
+COMMENT ON FUNCTION has_decided_in_run IS 'Whether a person has decided or adjusted a claim that a payment run pays.';
+REVOKE ALL ON FUNCTION has_decided_in_run FROM PUBLIC, portal_app, portal_worker;
+GRANT EXECUTE ON FUNCTION has_decided_in_run TO portal_app, portal_worker;

@@ -33,16 +33,19 @@ export const decideApprovalRequest: Handler<'decideApprovalRequest'> = async (co
   return { data: await loadReviewView(tx, user, after, services.clock.today()) };
 };
 
-async function approve(
-  { body, tx, user, services }: Deciding,
-  row: ApprovalRequestRow,
-): Promise<string> {
+async function approve(context: Deciding, row: ApprovalRequestRow): Promise<string> {
+  const { body, tx, user, services } = context;
   // An administrator who asked for the clinic does not approve the request.
   if (row.requested_by_id === user.user_id) throw new ProblemError('OWN_REQUEST');
   const { valid_from: from, valid_to: to } = body;
   if (!from || !to) throw required(from ? 'valid_to' : 'valid_from');
   const grant = grantOf({ ...body, valid_from: from, valid_to: to });
-  requireGrant(user, grant, askedApprovalOf(row), centsOf(row.total_amount));
+  await requireGrant(context, grant, askedApprovalOf(row), {
+    claimTotal: centsOf(row.total_amount),
+    involved: [row.requested_by_id],
+    subject: row.request_no,
+    address: `/app/ops/approvals/${row.id}`,
+  });
   const by = { userId: user.user_id, at: services.clock.now().toISOString() };
   const code = await issueCode(tx, grant, {
     ...by,

@@ -1,3 +1,4 @@
+import { propose } from '../access/proposals/proposal.builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 import {
@@ -173,13 +174,16 @@ describe('two administrators at once', () => {
 });
 
 describe('authority', () => {
-  test('lets a claim member approve up to 2,000.00', async () => {
+  test('lets a claim member approve up to 2,000.00, and propose more', async () => {
     const big = await aWaitingRequest(clerk, await aBlockedClaim(clerk, 2500));
     const member = await portal.signIn('admin.assessor');
     const above = { ...asRead(big), body: approveUpTo(2000.01) };
-    expect((await member.refused('decideApprovalRequest', above)).code).toBe('ABOVE_AUTHORITY');
+    const id = await propose(member, 'decideApprovalRequest', above);
     const decided = await decideRequest(member, big, approveUpTo(2000));
     expect(decided).toMatchObject({ status: 'APPROVED', authority: 2000 });
+    // The proposal is too late: the request has been decided.
+    const late = await admin.refused('confirmProposal', { params: { id }, body: {} });
+    expect(late).toMatchObject({ http: 409 });
   });
 
   test('is for administrators of claims: a clinic and the finance team get 403', async () => {
@@ -203,7 +207,7 @@ test('an administrator who asked for the clinic cannot approve the request', asy
     http: 409,
     code: 'OWN_REQUEST',
   });
-  const other = await portal.signIn('admin.finance');
+  const other = await portal.signIn('admin.ops2');
   expect(await decideRequest(other, request, approveUpTo(520))).toMatchObject({
     status: 'APPROVED',
   });

@@ -13,13 +13,8 @@ import { grantOf, issueCode, requireGrant } from './issue-code.ts';
 
 type Body = Parameters<Handler<'issueApprovalCode'>>[0]['body'];
 
-export const issueApprovalCode: Handler<'issueApprovalCode'> = async ({
-  body,
-  tx,
-  user,
-  services,
-  audit,
-}) => {
+export const issueApprovalCode: Handler<'issueApprovalCode'> = async (context) => {
+  const { body, tx, user, services, audit } = context;
   const { member_id: memberId, policy_id: policyId, note } = body;
   const clinicId = body.provider_company_id ?? null;
   const grant = grantOf(body);
@@ -30,7 +25,12 @@ export const issueApprovalCode: Handler<'issueApprovalCode'> = async ({
   }
   const rules = await listLiftableRules(tx, body.valid_from);
   const asked = { rules: rules.map((row) => grantableRule(approvalRuleOf(row))) };
-  requireGrant(user, grant, asked, ZERO_CENTS);
+  await requireGrant(context, grant, asked, {
+    claimTotal: ZERO_CENTS,
+    involved: [],
+    subject: cover.policy_number,
+    address: '/app/ops/approvals/codes',
+  });
   await requireProducts(tx, body);
   const at = services.clock.now().toISOString();
   const holder = { memberId, policyId, clinicId, note, userId: user.user_id, at };

@@ -1,7 +1,6 @@
 // Checks the limits of an approval and issues its code.
 import { randomBytes } from 'node:crypto';
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
-import { authorityOf } from '@portal/rules/assessment/authority.ts';
 import {
   amountAtStake,
   grantProblems,
@@ -14,7 +13,7 @@ import { centsToDecimal, parseCents, ZERO_CENTS, type Cents } from '@portal/rule
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { parseQuantity, quantityMilli, quantityToWire } from '@portal/rules/values/quantity.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import type { User } from '../platform/http/handler.ts';
+import { requireAuthority, type Undertaking } from '../platform/http/second-person.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { insertCode, type NewApprovalCode } from './approval-codes.queries.ts';
 
@@ -49,26 +48,30 @@ const MESSAGES: Readonly<Record<GrantProblemCode, string>> = {
   VISIT_OUTSIDE_PERIOD: 'The visit date must be within the period.',
 };
 
+/** What the code is for. */
+interface AboutGrant extends Pick<Undertaking, 'address' | 'involved' | 'subject'> {
+  /** The amount of the claim; 0 if the code is not for a known claim. */
+  readonly claimTotal: Cents;
+}
+
 /**
- * @param claimTotal the amount of the claim; 0 if the code is not for a known claim
- * @throws ProblemError VALIDATION_FAILED with each field, ABOVE_AUTHORITY, FORBIDDEN
+ * @throws ProblemError VALIDATION_FAILED with each field, and those of `requireAuthority`
  */
-export function requireGrant(
-  { permissions }: Pick<User, 'permissions'>,
+export async function requireGrant(
+  acting: Parameters<typeof requireAuthority>[0],
   grant: Grant,
   asked: AskedApproval,
-  claimTotal: Cents,
-): void {
+  about: AboutGrant,
+): Promise<void> {
   const problems = grantProblems(grant, asked);
   if (problems.length > 0) {
     throw new ProblemError('VALIDATION_FAILED', {
       details: problems.map(({ field, code }) => ({ field, code, message: MESSAGES[code] })),
     });
   }
-  const authority = authorityOf(permissions);
-  if (authority === undefined) throw new ProblemError('FORBIDDEN');
-  if (authority === 'UNLIMITED') return;
-  if (amountAtStake(grant, claimTotal) > authority) throw new ProblemError('ABOVE_AUTHORITY');
+  const { claimTotal, ...undertaking } = about;
+  const amount = amountAtStake(grant, claimTotal);
+  await requireAuthority(acting, { act: 'APPROVAL_CODE', amount, ...undertaking });
 }
 
 const MOST_TRIES = 5;

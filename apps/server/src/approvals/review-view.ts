@@ -1,6 +1,6 @@
 // A request as the administrator decides it: with the claim, the documents of the draft and the member's claims.
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
-import { authorityOf } from '@portal/rules/assessment/authority.ts';
+import { amountAlone } from '@portal/rules/access/authority.ts';
 import { isWaitingRequest } from '@portal/rules/codes/approval-request.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -10,6 +10,7 @@ import { listDocuments } from '../documents/public.ts';
 import { findPolicyMember } from '../members/public.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { User } from '../platform/http/handler.ts';
+import { readAuthority } from '../platform/http/second-person.ts';
 import { findReviewedDraft, type ApprovalRequestRow } from './approval-requests.queries.ts';
 import { loadRequestView } from './request-view.ts';
 
@@ -42,7 +43,7 @@ export async function loadReviewView(
   today: PlainDate,
 ) {
   const { member_id: memberId, policy_id: policyId, draft_id: draftId } = row;
-  const [request, draft, cover, claims, ofDraft] = await tx.batch((on) => [
+  const [request, draft, cover, claims, ofDraft, { amounts }] = await tx.batch((on) => [
     loadRequestView(on, row, today),
     findReviewedDraft(on, row),
     findPolicyMember(on, { memberId, policyId, date: row.visit_date }),
@@ -50,9 +51,10 @@ export async function loadReviewView(
     draftId === null
       ? undefined
       : listDocuments(on, draftOwner({ clinic_id: row.clinic_id, id: draftId })),
+    readAuthority(on),
   ]);
   const { sent_claim: sent } = draft;
-  const authority = authorityOf(user.permissions);
+  const authority = amountAlone('APPROVAL_CODE', user.permissions, amounts);
   return {
     ...request,
     policy_number: cover?.policy_number ?? null,
@@ -67,7 +69,7 @@ export async function loadReviewView(
     draft_docs: ofDraft?.documents ?? [],
     is_draft_changed: draft.is_changed,
     member_claims: claims.map(memberClaimView),
-    authority: authority === undefined || authority === 'UNLIMITED' ? null : centsToWire(authority),
+    authority: authority === undefined || authority === null ? null : centsToWire(authority),
     may_decide:
       authority !== undefined &&
       user.permissions.has('assessment:update') &&

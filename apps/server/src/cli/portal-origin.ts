@@ -1,5 +1,5 @@
 // The address of the portal for users, for the links that commands print.
-import { defaultPort } from '../platform/http/listen.ts';
+import { defaultPort } from '../platform/serving/listen.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { runningAddress } from '../platform/database/running-server.ts';
 

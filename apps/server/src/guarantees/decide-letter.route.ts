@@ -1,5 +1,5 @@
 // The administrator's decisions on a letter: approve, ask, reject, change the cap, cancel.
-import { capRefusal, letterAuthorityOf } from '@portal/rules/guarantees/letter-cap.ts';
+import { capRefusal } from '@portal/rules/guarantees/letter-cap.ts';
 import { needsLetterRemark } from '@portal/rules/guarantees/letter-moves.ts';
 import { letterNumber } from '@portal/rules/guarantees/letter-number.ts';
 import { admitsPatients } from '@portal/rules/catalogue/location-type.ts';
@@ -14,6 +14,7 @@ import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { parsePlainDate, plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { closeUnbilledClaims, lockUnbilledClaims, openLetterClaim } from '../claims/public.ts';
 import type { Handler } from '../platform/http/handler.ts';
+import { requireAuthority } from '../platform/http/second-person.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { loadLetterContent, requireComplete, stayOfLetter } from './letter-content.ts';
 import { centsOf } from './letter-view.ts';
@@ -59,13 +60,13 @@ async function approve(
   letter: WholeLetterRow,
   decision: Decision,
 ): Promise<LetterChange> {
-  const { tx, user, services } = context;
+  const { tx, services } = context;
   const today = services.clock.today();
   const { facts } = await loadLetterContent(tx, letter.sent_request, today);
   requireComplete(letter.sent_request, facts, parsePlainDate(letter.admission_date ?? '') ?? today);
   const term = requireTerm(letter, decision, today);
   const cap = capOf(decision);
-  requireAuthority(user.permissions, cap);
+  await requireAuthority(context, aboutLetter(letter, cap));
   await addAmount(context, letter, cap, decision.remark ?? '');
   return {
     letter_no: letterNumber('LETTER', today, letter.number),
@@ -92,7 +93,7 @@ async function adjust(
       'Enter a cap above 0 that differs from the present one.',
     );
   }
-  requireAuthority(context.user.permissions, cap);
+  await requireAuthority(context, aboutLetter(letter, cap));
   await addAmount(context, letter, change, decision.remark ?? '');
   return { cap_amount: centsToDecimal(cap), asked_amount: null };
 }
@@ -153,11 +154,14 @@ function requireTerm(
   return { valid_from: from, valid_to: to };
 }
 
-/** @throws ProblemError ABOVE_AUTHORITY; FORBIDDEN for a user without any authority */
-function requireAuthority(permissions: ReadonlySet<string>, cap: Cents): void {
-  const authority = letterAuthorityOf(permissions);
-  if (authority === undefined) throw new ProblemError('FORBIDDEN');
-  if (authority !== 'UNLIMITED' && cap > authority) throw new ProblemError('ABOVE_AUTHORITY');
+function aboutLetter(letter: WholeLetterRow, cap: Cents) {
+  return {
+    act: 'LETTER',
+    amount: cap,
+    involved: [letter.created_by],
+    subject: letter.letter_no ?? letter.request_no,
+    address: `/app/ops/letters/${letter.id}`,
+  } as const;
 }
 
 function fieldError(field: string, code: string, message: string): ProblemError {

@@ -1,5 +1,6 @@
 // A guarantee letter in the format of the responses.
-import { letterAuthorityOf, letterLeft } from '@portal/rules/guarantees/letter-cap.ts';
+import { amountAlone } from '@portal/rules/access/authority.ts';
+import { letterLeft } from '@portal/rules/guarantees/letter-cap.ts';
 import {
   fitsTopUp,
   letterMovesFrom,
@@ -15,6 +16,7 @@ import { findPolicyMember } from '../members/public.ts';
 import { businessDateOf } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { User } from '../platform/http/handler.ts';
+import { readAuthority } from '../platform/http/second-person.ts';
 import {
   loadLetterParts,
   type LetterClaimRow,
@@ -88,14 +90,15 @@ export async function letterView(
 ) {
   const owner = { clinicId: row.clinic_id, kind: 'letter' as const, id: row.id };
   const { policy_id: policyId, member_id: memberId } = row;
-  const [parts, { documents }, cover] = await tx.batch((on) => [
+  const [parts, { documents }, cover, { amounts }] = await tx.batch((on) => [
     loadLetterParts(on, row),
     listDocuments(on, owner),
     policyId === null
       ? undefined
       : findPolicyMember(on, { memberId, policyId, date: row.admission_date ?? today }),
+    readAuthority(on),
   ]);
-  const authority = letterAuthorityOf(user.permissions);
+  const authority = amountAlone('LETTER', user.permissions, amounts) ?? null;
   const asOf = row.submitted_at === null ? today : businessDateOf(row.submitted_at);
   const admission = parsePlainDate(row.admission_date ?? '');
   return {
@@ -106,7 +109,7 @@ export async function letterView(
     company_name: cover?.company_name ?? null,
     request: { ...row.sent_request, supporting_docs: documents },
     moves: movesOf(user, row),
-    authority: authority === undefined || authority === 'UNLIMITED' ? null : centsToWire(authority),
+    authority: authority === null ? null : centsToWire(authority),
     is_short_notice:
       admission !== undefined &&
       isShortNotice(

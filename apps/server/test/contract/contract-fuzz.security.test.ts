@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { z } from 'zod';
-import { withoutEmpty } from '../../src/platform/http/call.ts';
+import { withoutEmpty } from '../../src/platform/http/parse-call.ts';
 import {
   allCalls,
   callerOf,

@@ -1,5 +1,6 @@
 /** The calls of sign-in, sessions, passwords, accounts, roles and users: a part of the table of contents (`../calls.ts`). */
 import { factorCalls } from './factor-calls.ts';
+import { proposalCalls } from './proposal-calls.ts';
 import { programCalls } from './program-calls.ts';
 import { identityBases, serviceBases } from '../service-bases.ts';
 
@@ -22,6 +23,7 @@ const changeByManagers = { ...ofManagers, idempotent: true } as const;
 
 export const accessCalls = {
   ...factorCalls,
+  ...proposalCalls,
   ...programCalls,
   getConfig: { method: 'GET', path: '/api/config', access: 'public' },
   login: { method: 'POST', path: `${identity}/auth/login`, access: 'public', perMinute: 30 },

@@ -3,6 +3,7 @@ export * from './api-clients.ts';
 export * from './clinic-users.ts';
 export * from './config.ts';
 export * from './factors.ts';
+export * from './proposals.ts';
 export * from './legacy-login.ts';
 export * from './menu.ts';
 export * from './passwords.ts';

@@ -30,6 +30,7 @@ export const OFFERED_ACCOUNTS: readonly OfferedAccount[] = [
   ofClinic('clinic.reader', 'reads the claims of the GP clinic, writes none'),
   ofClinic('group.merlion', 'manager of a clinic group'),
   ofAdministrator('admin.ops', 'operations: users, master data, rules, payment runs'),
+  ofAdministrator('admin.ops2', 'second operations user: confirms what needs two people'),
   ofAdministrator('admin.assessor', 'assessor: decides claims, letters and approval codes'),
   ofAdministrator('admin.assessor2', 'second assessor: confirms decisions that need two people'),
   ofAdministrator('admin.finance', 'finance: batches and payment runs'),

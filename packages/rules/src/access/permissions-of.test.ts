@@ -176,3 +176,13 @@ describe('admin users', () => {
     );
   });
 });
+
+test('finance pays and decides neither claims nor letters', () => {
+  const finance = of({
+    userType: 'ADMINUSER',
+    profile: undefined,
+    rolePermissions: ['Permission.SuperAdmin', 'payments:update', 'payments:release'],
+  });
+  expect(finance).toContain('payments:release');
+  expect(finance.filter((one) => /^(assessment|letter-review)/.test(one))).toEqual([]);
+});

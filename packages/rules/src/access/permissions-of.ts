@@ -56,8 +56,8 @@ const ofAdministrators = new Set<string>([
  * Roles grant the permissions of their rows, and an external client id grants the ops permission. Clinic
  * and clinic-group users also have the fixed list, narrowed: without a claim role they cannot write claims
  * or drafts, and without a LOG role they cannot request letters. Admin users read everything that a clinic
- * reads. They write it as super-admin, and write claims with the ops permission. With a claim role or as
- * super-admin, they work at the assessor's desk; with a LOG role or as super-admin, they decide letters. Only admin users get
+ * reads. They write it as super-admin, and write claims with the ops permission. With a claim role,
+ * they work at the assessor's desk; with a LOG role, they decide letters. Only admin users get
  * administrator permissions, and a Clinic Group Assistant never manages users, whatever their roles say.
  * Roles are rows of the table `role`; a migration delivers the first ones.
  * Source: Claims spec §6; domain decision for what the server narrows, and for admin users.
@@ -92,8 +92,8 @@ function canHave(permission: Permission, user: User): boolean {
 
 /** Permissions of the user type alone, without any role. */
 function isOfUserType(permission: Permission, user: User): boolean {
-  if (resourceOf(permission) === ASSESSMENT) return isAssessor(user);
-  if (resourceOf(permission) === LETTER_REVIEW) return isLetterReviewer(user);
+  if (resourceOf(permission) === ASSESSMENT) return isClaimUser(user.held);
+  if (resourceOf(permission) === LETTER_REVIEW) return isLogUser(user.held);
   if (!ofClinics.has(permission)) return false;
   if (isReading(permission)) return true;
   const resource = resourceOf(permission);
@@ -103,16 +103,6 @@ function isOfUserType(permission: Permission, user: User): boolean {
   }
   if (CLAIM_RESOURCES.includes(resource)) return isClaimUser(user.held);
   return !LOG_RESOURCES.includes(resource) || isLogUser(user.held);
-}
-
-/** Admin users with a claim role decide claims. */
-function isAssessor({ held }: User): boolean {
-  return isClaimUser(held) || held.has('Permission.SuperAdmin');
-}
-
-/** Admin users with a LOG role decide guarantee letters. */
-function isLetterReviewer({ held }: User): boolean {
-  return isLogUser(held) || held.has('Permission.SuperAdmin');
 }
 
 function isReading(permission: Permission): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../values/cents.ts';
-import { capRefusal, letterAuthorityOf, letterLeft } from './letter-cap.ts';
+import { capRefusal, letterLeft } from './letter-cap.ts';
 
 test.each([
   { cap: 500_000, used: 0, left: 500_000 },
@@ -19,14 +19,4 @@ test.each([
   { used: 0, change: -500_000, refusal: 'CAP_NOT_POSITIVE' },
 ])('a change of $change with $used of 500000 used: $refusal', ({ used, change, refusal }) => {
   expect(capRefusal({ cap: cents(500_000), used: cents(used) }, cents(change))).toBe(refusal);
-});
-
-test.each([
-  [['Permission.LOG.Member'], 2_000_000],
-  [['Permission.LOG.Manager', 'Permission.LOG.Member'], 'UNLIMITED'],
-  [['Permission.SuperAdmin'], 'UNLIMITED'],
-  [['Permission.SuperAdmin', 'Permission.LOG.Member'], 2_000_000],
-  [['Permission.Claim.Manager'], undefined],
-])('%s may guarantee up to %s', (permissions, authority) => {
-  expect(letterAuthorityOf(new Set(permissions))).toBe(authority);
 });

@@ -24,18 +24,3 @@ export function capRefusal({ cap, used }: LetterCap, change: Cents): CapRefusal 
   if (after < used) return 'CAP_BELOW_USED';
   return after <= 0 ? 'CAP_NOT_POSITIVE' : undefined;
 }
-
-/** A LOG member guarantees up to this amount. Source: domain decision. */
-const MEMBER_AUTHORITY: Cents = cents(2_000_000);
-
-/**
- * The highest cap that this user may set alone. A LOG manager, and a super-admin without a LOG role, has no limit.
- * @returns undefined for a user who decides no letters
- */
-export function letterAuthorityOf(
-  permissions: ReadonlySet<string>,
-): Cents | 'UNLIMITED' | undefined {
-  if (permissions.has('Permission.LOG.Manager')) return 'UNLIMITED';
-  if (permissions.has('Permission.LOG.Member')) return MEMBER_AUTHORITY;
-  return permissions.has('Permission.SuperAdmin') ? 'UNLIMITED' : undefined;
-}

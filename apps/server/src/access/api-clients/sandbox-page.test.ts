@@ -82,6 +82,8 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'OWN_REQUEST',
     'OWN_PROPOSAL',
     'ABOVE_AUTHORITY',
+    'SECOND_PERSON_ASKED',
+    'PROPOSAL_NOT_FOUND',
     'COVER_CHANGED',
   ],
   finance: [
@@ -89,6 +91,7 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'PAYMENT_NOT_FOUND',
     'PAYMENT_RUN_NOT_FOUND',
     'PAYMENT_RUN_OPEN',
+    'DECIDED_IN_RUN',
     'PAYMENT_WORK_RUNNING',
     'ADMINISTRATOR_NOT_SET',
     'BATCH_NOT_OPEN',

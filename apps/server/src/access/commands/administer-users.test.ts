@@ -3,7 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { aPortalWithAdmin, signInOutcome } from '../../../test/administered-users.ts';
+import {
+  aPortalWithAdmin,
+  leaveOneAdministrator,
+  signInOutcome,
+} from '../../../test/administered-users.ts';
 import { type Portal } from '../../../test/portal.ts';
 import { runCommand } from '../../cli/run-command.ts';
 import { addApp } from '../factors/factor.builders.ts';
@@ -58,6 +62,7 @@ test.each([
   ],
 ])('rejects %j with a reason', async (args, sentence) => {
   const { portal } = await aPortalWithAdmin();
+  await leaveOneAdministrator(portal);
   const run = await commands(portal);
   expect(await run(...args)).toEqual({ code: 1, said: [sentence] });
 });

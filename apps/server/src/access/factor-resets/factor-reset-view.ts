@@ -1,6 +1,7 @@
 // A request to remove factors in the form that the calls answer.
-import { INVOLVED_DAYS, RESET_WAITS_DAYS } from '@portal/rules/access/second-factor.ts';
+import { RESET_WAITS_DAYS } from '@portal/rules/access/second-factor.ts';
 import { isoAfter } from '../../platform/clock.ts';
+import { involvedSince } from '../../platform/http/second-person.ts';
 import type { FactorResetReader, FactorResetRow } from './factor-resets.queries.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -10,8 +11,7 @@ export const waitingSince = (now: Date): string =>
   isoAfter(now, -RESET_WAITS_DAYS * DAY_MILLISECONDS);
 
 export function factorResetReader(userId: string, now: Date): FactorResetReader {
-  const since = isoAfter(now, -INVOLVED_DAYS * DAY_MILLISECONDS);
-  return { userId, since, waitingSince: waitingSince(now) };
+  return { userId, since: involvedSince(now), waitingSince: waitingSince(now) };
 }
 
 export const isSecondPerson = (row: FactorResetRow, deciderId: string): boolean =>

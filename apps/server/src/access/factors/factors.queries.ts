@@ -199,6 +199,6 @@ export async function writeFactorPolicy(
   policy: object,
 ): Promise<boolean> {
   const row = await tx.one(sql<{ changed: boolean }>`
-    SELECT change_factor_policy(${version}, ${JSON.stringify(policy)}::jsonb) AS changed`);
+    SELECT change_setting('factor_policy', ${version}, ${JSON.stringify(policy)}::jsonb) AS changed`);
   return row.changed;
 }

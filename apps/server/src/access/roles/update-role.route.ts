@@ -1,17 +1,28 @@
 // Changes a role. If its permissions change, its users are signed out.
 import type { Handler } from '../../platform/http/handler.ts';
+import { isRoleForClinics } from '@portal/rules/access/permissions-of.ts';
+import { requireAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { endSessionsOfRole, updateRoleRow } from './roles.queries.ts';
 import { roleOf, roleContentOf } from './role-view.ts';
 import { requireRole, requireOwnRole } from './require-role.ts';
 import { auditedRole, refusingTakenName } from './change-role.ts';
 
-export const updateRole: Handler<'updateRole'> = async ({ body, tx, services, version, audit }) => {
+export const updateRole: Handler<'updateRole'> = async (context) => {
+  const { body, tx, services, version, audit } = context;
   const before = await requireOwnRole(tx, body.id);
   const content = { ...roleContentOf(body), at: services.clock.now().toISOString() };
   const isUpdated = await refusingTakenName(updateRoleRow(tx, body.id, version, content));
   if (!isUpdated) throw new ProblemError('VERSION_CONFLICT');
   const role = roleOf(await requireRole(tx, body.id));
+  if (givesMore(before.permissions, role.permissions)) {
+    await requireAuthority(context, {
+      act: 'ROLES',
+      involved: [],
+      subject: role.name,
+      address: `/app/ops/roles/${role.id}`,
+    });
+  }
   if (String(before.permissions) !== String(role.permissions)) {
     await endSessionsOfRole(tx, role.name, content.at);
   }
@@ -23,3 +34,8 @@ export const updateRole: Handler<'updateRole'> = async ({ body, tx, services, ve
   });
   return role;
 };
+
+/** Whether the role then gives more permissions of administrators, to everybody who has it. */
+function givesMore(before: readonly string[], after: readonly string[]): boolean {
+  return !isRoleForClinics(after.filter((one) => !before.includes(one)));
+}

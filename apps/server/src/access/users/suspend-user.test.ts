@@ -4,6 +4,8 @@ import {
   auditOf,
   changing,
   findUser,
+  giveRoles,
+  leaveOneAdministrator,
   signInOutcome,
 } from '../../../test/administered-users.ts';
 
@@ -52,10 +54,8 @@ test('refuses administrators who suspend themselves or take their own roles', as
 
 test('does not suspend both of two administrators who suspend each other at the same moment', async () => {
   const { portal, admin } = await aPortalWithAdmin();
-  await admin.call('updateUserRoles', {
-    ...(await changing(admin, 'admin.finance')),
-    body: { roles: ['superadmin'] },
-  });
+  await leaveOneAdministrator(portal);
+  await giveRoles(portal, 'admin.finance', ['superadmin']);
   const other = await portal.signIn('admin.finance');
   const [first, second] = [
     await changing(admin, 'admin.finance'),

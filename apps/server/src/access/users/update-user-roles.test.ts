@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { aPortalWithAdmin, auditOf, changing } from '../../../test/administered-users.ts';
+import { propose } from '../proposals/proposal.builders.ts';
+import {
+  aPortalWithAdmin,
+  auditOf,
+  changing,
+  giveRoles,
+} from '../../../test/administered-users.ts';
 
 test('ends the sessions of the user, who has the new roles after the next sign-in', async () => {
   const { portal, admin } = await aPortalWithAdmin();
@@ -31,4 +37,29 @@ test('refuses administrator roles for a clinic user, unknown roles and a stale v
   await admin.call('updateUserRoles', { ...request, body: { roles: [] } });
   const stale = await admin.refused('updateUserRoles', { ...request, body: { roles: [] } });
   expect(stale.code).toBe('VERSION_CONFLICT');
+});
+
+test('two people give an administrator another role; the receiver is not one of them', async () => {
+  const { portal, admin } = await aPortalWithAdmin();
+  const request = {
+    ...(await changing(admin, 'admin.ops2')),
+    body: { roles: ['superadmin', 'ops', 'claimmember'] },
+  };
+  const id = await propose(admin, 'updateUserRoles', request);
+  const receiver = await portal.signIn('admin.ops2');
+  expect(await receiver.refused('confirmProposal', { params: { id }, body: {} })).toMatchObject({
+    code: 'SECOND_PERSON_NEEDED',
+  });
+  await giveRoles(portal, 'admin.finance', ['superadmin']);
+  const third = await portal.signIn('admin.finance');
+  await third.call('confirmProposal', { params: { id }, body: {} });
+  expect((await third.call('getUser', { params: request.params })).data.roles).toContain(
+    'claimmember',
+  );
+});
+
+test('one person takes a role away', async () => {
+  const { admin } = await aPortalWithAdmin();
+  const request = { ...(await changing(admin, 'admin.ops2')), body: { roles: ['ops'] } };
+  expect((await admin.call('updateUserRoles', request)).data.roles).toEqual(['ops']);
 });

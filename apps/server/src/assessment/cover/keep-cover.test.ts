@@ -1,3 +1,4 @@
+import { propose } from '../../access/proposals/proposal.builders.ts';
 import { expect, test } from 'vitest';
 import { aSubmittedClaim, takeCover } from './cover.builders.ts';
 
@@ -52,7 +53,7 @@ test('refuses to keep a claim in spite of faults that the user has not seen', as
   expect((await assessor.refused('keepCover', { params, body })).code).toBe('COVER_CHANGED');
 });
 
-test('refuses to keep a claim above the authority of the user', async () => {
+test('a claim above the authority of the user is kept by two people', async () => {
   const { portal, id, params } = await aHeldClaim();
   await portal.db.owner.query(
     `UPDATE claim SET total_payable_amount = 2000.01, total_fee_before_gst = 2000.01, total_fee_gst = 0,
@@ -61,7 +62,14 @@ test('refuses to keep a claim above the authority of the user', async () => {
   );
   const member = await portal.signIn('admin.assessor');
   const body = { faults: ['COVER_ENDED' as const], reason };
-  expect((await member.refused('keepCover', { params, body })).code).toBe('ABOVE_AUTHORITY');
+  const proposal = await propose(member, 'keepCover', { params, body });
+  const colleague = await portal.signIn('admin.assessor2');
+  const confirming = { params: { id: proposal }, body: {} };
+  expect((await colleague.refused('confirmProposal', confirming)).code).toBe('ABOVE_AUTHORITY');
+  const ops = await portal.signIn('admin.ops');
+  await ops.call('confirmProposal', confirming);
+  const { data } = await ops.call('getDeskClaim', { params, query: {} });
+  expect(data.cover).toMatchObject({ kept: { reason } });
 });
 
 test('reopening a held claim puts it back into the queue with its faults as reasons', async () => {

@@ -10,7 +10,7 @@ import {
   targetOf,
 } from '@portal/rules/assessment/desk-moves.ts';
 import { canApproveInBulk } from '@portal/rules/assessment/bulk-approval.ts';
-import { approvalOutcome, authorityOf } from '@portal/rules/assessment/authority.ts';
+import { powerOver } from '@portal/rules/access/authority.ts';
 import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { reasonsAfterQuestion } from '@portal/rules/messages/messages.ts';
@@ -25,11 +25,13 @@ import {
 import { writeMessage } from '../../messages/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Handler, User } from '../../platform/http/handler.ts';
+import { readAuthority, requireSecondPerson } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { lineDecisions } from './line-decisions.ts';
 import { hasStay, lockClaimToDecide, type ClaimToDecide } from './decisions.queries.ts';
 
-type Decision = Parameters<Handler<'decideClaim'>>[0]['body'];
+type Context = Parameters<Handler<'decideClaim'>>[0];
+type Decision = Context['body'];
 
 export const decideClaim: Handler<'decideClaim'> = async (context) => {
   const { params, body, tx, user, services, audit } = context;
@@ -41,7 +43,7 @@ export const decideClaim: Handler<'decideClaim'> = async (context) => {
   await requireWords(tx, claim, body);
   const at = services.clock.now().toISOString();
   const priced = await withDecidedLines(tx, claim, body, at);
-  const to = body.move === 'APPROVE' ? approvalTarget(priced, user) : targetOf(body.move);
+  const to = body.move === 'APPROVE' ? await approvalTarget(context, priced) : targetOf(body.move);
   await write(tx, { claim: priced, decision: body, to, at, user });
   await audit({
     action: 'assessment.decide',
@@ -127,23 +129,28 @@ async function withDecidedLines(
   return storeRecalculated(tx, claim, recalculated, { decisions, at });
 }
 
-/** @throws ProblemError OWN_REQUEST, OWN_PROPOSAL, ABOVE_AUTHORITY; FORBIDDEN for a user without any authority */
-function approvalTarget(claim: ClaimToDecide, user: User): RawStatus {
+/**
+ * An approval above the user's authority is a proposal, which a second person with enough authority approves.
+ * @throws ProblemError OWN_REQUEST, OWN_PROPOSAL, ABOVE_AUTHORITY, SECOND_PERSON_NEEDED; FORBIDDEN for a user without any
+ * authority
+ */
+async function approvalTarget(context: Context, claim: ClaimToDecide): Promise<RawStatus> {
+  const { tx, user } = context;
   // Nobody approves a claim that they have sent for the clinic.
   if ((claim.modified_by ?? claim.created_by) === user.user_id) {
     throw new ProblemError('OWN_REQUEST');
   }
-  const authority = authorityOf(user.permissions);
-  if (authority === undefined) throw new ProblemError('FORBIDDEN');
-  const outcome = approvalOutcome({
-    userId: user.user_id,
-    authority,
-    payable: parseCents(claim.total_payable_amount) ?? ZERO_CENTS,
-    proposedBy: claim.proposed_by ?? undefined,
-  });
-  if (outcome === 'APPROVED') return 'APPROVED';
-  if (outcome === 'NEEDS_SECOND') return 'PENDING APPROVAL';
-  throw new ProblemError(outcome);
+  const { proposed_by: proposedBy, created_by: enteredBy, modified_by: changedBy } = claim;
+  if (proposedBy === user.user_id) throw new ProblemError('OWN_PROPOSAL');
+  const { amounts: authority } = await readAuthority(tx);
+  const amount = parseCents(claim.total_payable_amount) ?? ZERO_CENTS;
+  const power = powerOver({ act: 'CLAIM', amount, permissions: user.permissions, authority });
+  if (power === 'NONE') throw new ProblemError('FORBIDDEN');
+  if (power === 'ALONE') return 'APPROVED';
+  if (proposedBy === null) return 'PENDING APPROVAL';
+  if (power === 'FIRST') throw new ProblemError('ABOVE_AUTHORITY');
+  await requireSecondPerson(context, [proposedBy, enteredBy, changedBy]);
+  return 'APPROVED';
 }
 
 interface DecidedClaim {

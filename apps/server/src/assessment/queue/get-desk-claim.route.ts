@@ -1,10 +1,11 @@
 // The decisions possible on a claim, its assignee, and the previous and next claim. The claim itself comes from
 // `getClaim`, which audits the read.
-import { authorityOf } from '@portal/rules/assessment/authority.ts';
+import { amountAlone } from '@portal/rules/access/authority.ts';
 import { movesFrom } from '@portal/rules/assessment/desk-moves.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { loadCoverView } from '../../claims/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { readAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { assigneeOf } from './assignee.ts';
 import { queueFilterOf } from './queue-filter.ts';
@@ -21,7 +22,8 @@ export const getDeskClaim: Handler<'getDeskClaim'> = async ({
   const claim = await findDeskClaim(tx, params.id);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   const neighbours = await findNeighbours(tx, filter, claim);
-  const authority = authorityOf(user.permissions);
+  const { amounts } = await readAuthority(tx);
+  const authority = amountAlone('CLAIM', user.permissions, amounts);
   if (authority === undefined) throw new ProblemError('FORBIDDEN');
   const { proposed_by: proposedBy } = claim;
   return {
@@ -38,7 +40,7 @@ export const getDeskClaim: Handler<'getDeskClaim'> = async ({
       cover: await loadCoverView(tx, claim.id),
       assigned_to: assigneeOf(claim),
       proposed_by: proposedBy === null ? null : { id: proposedBy, name: claim.proposer_name ?? '' },
-      authority: authority === 'UNLIMITED' ? null : centsToWire(authority),
+      authority: authority === null ? null : centsToWire(authority),
       ...neighbours,
     },
   };

@@ -5,6 +5,7 @@ import { paramsWith, type SettingProblem } from '@portal/rules/claims/rulebook/r
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { requireAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { approvalRuleOf, InvalidRuleError } from '../facts/approval-rule-rows.ts';
 import type { ApprovalRuleRow } from '../facts/approval-rules.queries.ts';
@@ -37,6 +38,12 @@ export const planRuleChange: Handler<'planRuleChange'> = async (context) => {
   const replaced =
     body.replaces === null ? undefined : requirePlanned(periods, body.replaces, today);
   const planned = await plannedOf(tx, periods, body, today);
+  await requireAuthority(context, {
+    act: 'RULE',
+    involved: [],
+    subject: `${code} ${planned.name}`,
+    address: `/app/ops/rules/${code}`,
+  });
   if (!(await changeRule(tx, { code, version, today }, body.replaces, planned))) {
     throw new ProblemError('VERSION_CONFLICT');
   }

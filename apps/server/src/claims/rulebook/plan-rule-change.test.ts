@@ -102,8 +102,8 @@ test('writes an audit row with the terms before and after', async () => {
       WHERE action = 'claims.plan-rule-change' ORDER BY id DESC LIMIT 2`,
   );
   expect(rows).toEqual([
-    { username: 'admin.ops', before: { limit: 30_000 }, after: { limit: 20_000 } },
-    { username: 'admin.ops', before: null, after: { limit: 30_000 } },
+    { username: 'admin.ops2', before: { limit: 30_000 }, after: { limit: 20_000 } },
+    { username: 'admin.ops2', before: null, after: { limit: 30_000 } },
   ]);
 });
 

@@ -1,4 +1,5 @@
 // Planned changes of approval rules for tests, and their dry runs.
+import { callByTwo } from '../../access/proposals/proposal.builders.ts';
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
@@ -53,11 +54,8 @@ export async function planned(
   changes: Partial<PlanBody>,
 ): Promise<RuleReply> {
   const rule = await readRule(admin, code);
-  const { data } = await admin.call('planRuleChange', {
-    params: { code },
-    body: aPlan(rule, changes),
-  });
-  return data;
+  await callByTwo(admin, 'planRuleChange', { params: { code }, body: aPlan(rule, changes) });
+  return readRule(admin, code);
 }
 
 /** Plans the change, tries it, and returns the finished run. */

@@ -44,6 +44,7 @@ describe('accounts', () => {
       ['claimmember'],
     ],
     ['admin.ops', 'ADMINUSER', 'Administrator', null, ['superadmin', 'ops']],
+    ['admin.ops2', 'ADMINUSER', 'Administrator', null, ['superadmin', 'ops']],
     ['admin.assessor', 'ADMINUSER', 'Administrator', null, ['providermedical', 'claimmember']],
     ['admin.assessor2', 'ADMINUSER', 'Administrator', null, ['providermedical', 'claimmember']],
     ['admin.finance', 'ADMINUSER', 'Administrator', null, ['providermanager']],
@@ -74,7 +75,7 @@ describe('accounts', () => {
     const { rows } = await db.owner.query<{ password_hash: string }>(
       'SELECT password_hash FROM app_user',
     );
-    expect(rows).toHaveLength(19);
+    expect(rows).toHaveLength(20);
     const [hash = ''] = new Set(rows.map((row) => row.password_hash));
     expect(await verify(hash, demoPassword)).toBe(true);
   });

@@ -9,6 +9,8 @@ export interface AccountEntry {
   /** Code of a clinic or a group; undefined for the administrator's staff. */
   readonly scope?: string;
   readonly roles: readonly RoleName[];
+  /** Added after the demo data was fixed. */
+  readonly isLater?: true;
 }
 
 function clinicAccount(
@@ -52,4 +54,5 @@ export const ACCOUNTS: readonly AccountEntry[] = [
   adminAccount('admin.assessor', 'Assessa Admin', ['providermedical', 'claimmember']),
   adminAccount('admin.finance', 'Finanza Admin', ['providermanager']),
   adminAccount('admin.assessor2', 'Secunda Admin', ['providermedical', 'claimmember']),
+  { ...adminAccount('admin.ops2', 'Opsilla Admin', ['superadmin', 'ops']), isLater: true },
 ];

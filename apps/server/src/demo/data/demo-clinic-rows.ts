@@ -6,6 +6,8 @@ import { cents } from '@portal/rules/values/cents.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { ACCOUNTS, type AccountEntry } from './demo-accounts.ts';
+import { millisecondsAt, seededId } from '../loading/seeded-ids.ts';
+import { seededRandom } from '../loading/seeded-random.ts';
 import { CLINICS, GROUPS, SURCHARGES, type ClinicEntry } from './demo-clinics.ts';
 import { known, type DemoFrame } from './claims/demo-frame.ts';
 
@@ -41,7 +43,12 @@ export function addClinics(frame: DemoFrame): readonly DemoClinic[] {
         : known(groupIds.get(entry.group), entry.group);
     return addClinic(frame, entry, organizationId, index + 1);
   });
-  const users = ACCOUNTS.map((account) => addAccount(frame, account, clinics, groupIds));
+  // An account that is added later must not change the random numbers of everything after it.
+  const later = seededRandom(ACCOUNTS.length);
+  const users = ACCOUNTS.map((account) => {
+    const id = account.isLater ? seededId(later, millisecondsAt(frame.today)) : frame.newId();
+    return addAccount(frame, { account, id }, clinics, groupIds);
+  });
   return clinics.map((clinic) => ({ ...clinic, user: userOf(clinic, users) }));
 }
 
@@ -168,12 +175,11 @@ type ScopedUser = DemoUser & { readonly account: AccountEntry };
 
 function addAccount(
   frame: DemoFrame,
-  account: AccountEntry,
+  { account, id }: { readonly account: AccountEntry; readonly id: string },
   clinics: readonly Omit<DemoClinic, 'user'>[],
   groupIds: ReadonlyMap<string, string>,
 ): ScopedUser {
   const { username, name, type, profile, scope = '', roles } = account;
-  const id = frame.newId();
   frame.userIds.set(username, id);
   const clinic = clinics.find(({ code }) => code === scope);
   frame.rows.add('app_user', {

@@ -1,24 +1,27 @@
 // Leaves the application of a previewed file to a job.
 import type { Handler } from '../../platform/http/handler.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
+import { requireAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { startApplying } from './import-runs.queries.ts';
 import { importView, requireImport } from './import-view.ts';
 import { acceptedLoss, takenBy, takenText } from './lost-counts.ts';
 
-export const applyImport: Handler<'applyImport'> = async ({
-  params,
-  body,
-  tx,
-  user,
-  services,
-  audit,
-}) => {
+export const applyImport: Handler<'applyImport'> = async (context) => {
+  const { params, body, tx, user, services, audit } = context;
   const found = await requireImport(tx, params.id);
   const taken = takenBy(found);
   if (found.preview_mark === body.preview_mark && taken !== undefined && !body.accepts_lost_days) {
     throw new ProblemError('IMPORT_LOSES_COVER', {
       text: `${takenText(taken)} Accept that in the preview, or correct the file.`,
+    });
+  }
+  if (taken !== undefined) {
+    await requireAuthority(context, {
+      act: 'COVER',
+      involved: [],
+      subject: found.file_name,
+      address: `/app/ops/imports/${found.id}`,
     });
   }
   const at = services.clock.now().toISOString();

@@ -1,3 +1,4 @@
+import { callByTwo } from '../../access/proposals/proposal.builders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../../../test/claim-builders.ts';
 import { storedFiles } from '../../../test/document-builders.ts';
@@ -106,7 +107,7 @@ test('applies a file that takes away cover only if that is accepted, and audits 
     'This file takes away cover of 0 days of 1 record, and of all later days of 1 record; 0 claims were made on days that it takes away. Accept that in the preview, or correct the file.',
   );
   const body = { preview_mark: mark, accepts_lost_days: true };
-  await admin.call('applyImport', { params, body });
+  await callByTwo(admin, 'applyImport', { params, body });
   await finishTransfers(portal);
   const { data } = await admin.call('getImport', { params });
   expect(data).toMatchObject({ status: 'APPLIED', lost: { ...lost, periods: [] } });
@@ -143,7 +144,7 @@ test('applies a file that only hits claims after the same acceptance', async () 
   expect(refused.message).toBe(
     `1 claim is then no longer covered, SGD ${amount.toFixed(2)} at stake. Accept that in the preview, or correct the file.`,
   );
-  await admin.call('applyImport', { params, body: { ...body, accepts_lost_days: true } });
+  await callByTwo(admin, 'applyImport', { params, body: { ...body, accepts_lost_days: true } });
   await finishTransfers(portal);
   const { data } = await admin.call('getImport', { params });
   expect(data).toMatchObject({ status: 'APPLIED', hit: { claims: 1, amount } });
@@ -166,7 +167,7 @@ test('stops if the file hits a further claim since its preview', async () => {
   await submitAndRead(clerk, await aClaim(clerk, 'T3000004D'));
   const params = { id: preview.id };
   const body = { preview_mark: preview.preview_mark ?? '', accepts_lost_days: true };
-  await admin.call('applyImport', { params, body });
+  await callByTwo(admin, 'applyImport', { params, body });
   await finishTransfers(portal);
   const { data } = await admin.call('getImport', { params });
   expect(data).toMatchObject({ status: 'PREVIEWED', is_changed: true });

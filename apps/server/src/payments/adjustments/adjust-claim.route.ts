@@ -1,6 +1,7 @@
-import { addCents, centsToWire } from '@portal/rules/values/cents.ts';
+import { addCents, cents, centsToWire } from '@portal/rules/values/cents.ts';
 import { lineDecisions } from '../../assessment/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { requireAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { lockClaimToAdjust } from './adjust-claim.queries.ts';
 import { adjustPaidClaim } from './adjust-paid-claim.ts';
@@ -15,6 +16,14 @@ export const adjustClaim: Handler<'adjustClaim'> = async (context) => {
     reason: body.reason,
     by: { id: user.user_id, name: user.name },
     at: services.clock.now().toISOString(),
+  });
+  const change = addCents(difference.payable, addCents(difference.feeBeforeGst, difference.feeGst));
+  await requireAuthority(context, {
+    act: 'ADJUSTMENT',
+    amount: cents(Math.abs(change)),
+    involved: [],
+    subject: claim.claim_code,
+    address: `/app/ops/payments/claims/${claim.id}`,
   });
   await audit({
     action: 'payments.adjust',

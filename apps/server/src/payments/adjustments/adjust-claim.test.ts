@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, type Portal } from '../../../test/portal.ts';
+import { openPortal, portalForTest, type Portal } from '../../../test/portal.ts';
+import { propose } from '../../access/proposals/proposal.builders.ts';
 import { asWorker } from '../../../test/as-worker.ts';
 import { openWorld } from '../../../test/valid-requests.ts';
 import { closeOpenBatches } from '../batches/close-open-batches.ts';
@@ -58,4 +59,21 @@ test('refuses a claim that is not paid', async () => {
   const desk = await portal.signIn('admin.finance');
   const refused = await desk.refused('adjustClaim', adjusted(data[0]?.uuid ?? '', 1, 1));
   expect(refused.code).toBe('CLAIM_NOT_PAID');
+});
+
+test('two people make a change above the amount of the setting; nothing changes before', async () => {
+  const own = await portalForTest();
+  const world = await openWorld(own, 'clinic.gp');
+  const id = await world.payments.aPaidClaim();
+  await own.db.owner.query(
+    `UPDATE setting SET value = jsonb_set(value, '{amounts,ADJUSTMENT,MANAGER}', '10') WHERE name = 'authority'`,
+  );
+  const desk = await own.signIn('admin.finance');
+  const proposal = await propose(desk, 'adjustClaim', adjusted(id, 1, 1));
+  const clerk = await own.signIn('clinic.gp');
+  const shown = async () => (await clerk.call('getClaim', { params: { id }, query: {} })).data;
+  expect(await shown()).toMatchObject({ version: 1 });
+  const ops = await own.signIn('admin.ops');
+  await ops.call('confirmProposal', { params: { id: proposal }, body: {} });
+  expect(await shown()).toMatchObject({ version: 2 });
 });

@@ -50,6 +50,8 @@ interface Desk {
   readonly portal: Portal;
   readonly finance: Visitor;
   readonly ops: Visitor;
+  /** Has decided no claim. */
+  readonly payer: Visitor;
   /** Claims that wait for an assessor. */
   readonly waiting: string[];
 }
@@ -191,7 +193,7 @@ async function prepare({ finance }: Desk): Promise<string | undefined> {
 const pay = step('pay', async (ledger, desk) => {
   const id = await prepare(desk);
   if (id === undefined) return;
-  await desk.ops.call('releasePaymentRun', { params: { id }, body: {} });
+  await desk.payer.call('releasePaymentRun', { params: { id }, body: {} });
   await finishWork(desk.portal);
   ledger.paid.push(...ledger.closed.splice(0));
 });
@@ -244,11 +246,12 @@ async function openDesk(): Promise<Desk> {
     "UPDATE claim SET insert_date_time = '2026-11-03T10:00:00+08:00' WHERE id = ANY ($1)",
     [waiting],
   );
-  const [finance, ops] = await Promise.all([
+  const [finance, ops, payer] = await Promise.all([
     portal.signIn('admin.finance'),
     portal.signIn('admin.ops'),
+    portal.signIn('admin.ops2'),
   ]);
-  return { portal, finance, ops, waiting };
+  return { portal, finance, ops, payer, waiting };
 }
 
 /** Without paid claims, most steps would have no effect. */

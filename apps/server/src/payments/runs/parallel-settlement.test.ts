@@ -15,10 +15,15 @@ let portal: Portal;
 let world: World;
 let finance: Visitor;
 let ops: Visitor;
+let assessor: Visitor;
 beforeAll(async () => {
   portal = await openPortal({ template: 'claimless' });
   world = await openWorld(portal, 'clinic.gp');
-  [finance, ops] = await Promise.all([portal.signIn('admin.finance'), portal.signIn('admin.ops')]);
+  [finance, ops, assessor] = await Promise.all([
+    portal.signIn('admin.finance'),
+    portal.signIn('admin.ops'),
+    portal.signIn('admin.assessor'),
+  ]);
 });
 afterAll(() => portal.close());
 
@@ -41,7 +46,7 @@ async function rowsOf<Row extends object>(statement: string, values: readonly un
 
 test('the batch of a returned payment and that of an adjustment of its claim are settled in turn', async () => {
   const claim = await world.aWaitingClaim();
-  await ops.call('decideClaim', {
+  await assessor.call('decideClaim', {
     params: { id: claim },
     body: { version: 1, from_status: 'PENDING ASSESSOR', move: 'APPROVE' },
   });

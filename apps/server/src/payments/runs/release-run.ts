@@ -1,15 +1,17 @@
 // Releases a run that somebody else has prepared, and starts its settlement, for a call or a command.
 import { mayRelease, runStatusAfter } from '@portal/rules/payments/payment-moves.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { readAuthority, requireSecondPerson } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Desk } from '../desk.ts';
 import type { WorkOf } from '../payment-work.queries.ts';
 import { startPaymentWork } from '../start-payment-work.ts';
-import { lockRun, markReleased } from './runs.queries.ts';
+import { hasDecidedInRun, lockRun, markReleased } from './runs.queries.ts';
 
 /**
  * @returns the settlement
- * @throws ProblemError PAYMENT_RUN_NOT_FOUND, RUN_MOVE_NOT_POSSIBLE, OWN_PAYMENT_RUN, PAYMENT_WORK_RUNNING
+ * @throws ProblemError PAYMENT_RUN_NOT_FOUND, RUN_MOVE_NOT_POSSIBLE, OWN_PAYMENT_RUN, SECOND_PERSON_NEEDED, DECIDED_IN_RUN,
+ * PAYMENT_WORK_RUNNING
  */
 export async function releaseRun(
   tx: Transaction,
@@ -24,6 +26,11 @@ export async function releaseRun(
   }
   if (!mayRelease({ preparedBy: run.prepared_by }, user.user_id)) {
     throw new ProblemError('OWN_PAYMENT_RUN');
+  }
+  await requireSecondPerson({ tx, user, services }, [run.prepared_by]);
+  const { deciderMayPay } = await readAuthority(tx);
+  if (!deciderMayPay && (await hasDecidedInRun(tx, user.user_id, run.id))) {
+    throw new ProblemError('DECIDED_IN_RUN');
   }
   const at = services.clock.now().toISOString();
   await markReleased(tx, run.id, { id: user.user_id, name: user.name, at });

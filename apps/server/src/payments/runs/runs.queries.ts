@@ -249,3 +249,15 @@ export async function noteReturn(
 ): Promise<void> {
   await tx.run(sql`UPDATE payment_run SET returned_at = ${at} WHERE id = ANY (${runIds}::uuid[])`);
 }
+
+/** Whether the person has decided or adjusted a claim that the run pays. */
+export async function hasDecidedInRun(
+  tx: Transaction,
+  userId: string,
+  runId: string,
+): Promise<boolean> {
+  const row = await tx.one(
+    sql<{ found: boolean }>`SELECT has_decided_in_run(${userId}, ${runId}) AS found`,
+  );
+  return row.found;
+}

@@ -1,9 +1,6 @@
 // Runs one call: anti-forgery, session, permission, parsing, idempotency, handler, response.
 // The order matters: errors must not reveal data that the caller is not allowed to see.
-import type { Call, CallName } from '@portal/contract/calls.ts';
-import type { CallSchema } from '@portal/contract/call-schema.ts';
-import type { ProblemDetail } from '@portal/contract/problem.ts';
-import { z } from 'zod';
+import type { Call } from '@portal/contract/calls.ts';
 import {
   insertAudit,
   onBehalfOf,
@@ -11,37 +8,20 @@ import {
   type Actor,
   type AuditEntry,
 } from '../database/audit.queries.ts';
+import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { stoppedClock } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { checkPermission } from './check-permission.ts';
-import { detailsOf, wordsOf } from './field-problems.ts';
-import type { Http, User } from './handler.ts';
+import type { Confirmed, Http, User } from './handler.ts';
 import { answerOnce, requestHash, type OutgoingReply } from './idempotency.ts';
 import { idempotencyKey } from './idempotency-key.ts';
+import type { IncomingCall, RegisteredCall } from './incoming-call.ts';
+import { parseCall } from './parse-call.ts';
 import { KeptRefusal, ProblemError } from '../problem.ts';
-import type { Work } from '../database/turns.ts';
+import { SecondPersonNeeded } from './second-person.ts';
+import { insertProposal } from './second-person.queries.ts';
 import type { Services } from './services.ts';
 import { bearerToken } from '../tokens.ts';
-
-export interface IncomingCall {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly traceId: string;
-  readonly http: Http;
-}
-
-/** A handler whose types have been checked where it was registered. */
-type AnyHandler = (context: never) => Promise<unknown>;
-
-export interface RegisteredCall {
-  readonly name: CallName;
-  readonly call: Call;
-  readonly schema: CallSchema;
-  /** The kind of work, which decides its place in the database queue. */
-  readonly work: Work;
-  readonly handler: AnyHandler;
-}
 
 /** Returns the response of the call, or throws ProblemError. */
 export async function runCall(
@@ -58,7 +38,7 @@ export async function runCall(
   if (call.method !== 'GET') refuseForgery(incoming.http, services);
   if (call.access === 'public') {
     const body = await invoke(registered, {
-      ...parse(registered, incoming),
+      ...parseCall(registered, incoming),
       ...basics(incoming, services),
     });
     return reply(registered, body);
@@ -94,6 +74,10 @@ export async function runCall(
           );
     if (answered instanceof KeptRefusal) throw answered.problem;
     return answered;
+  } catch (error) {
+    if (!(error instanceof SecondPersonNeeded)) throw error;
+    await inSession((tx, user) => propose(tx, { registered, incoming, services, user }, error));
+    throw new ProblemError('SECOND_PERSON_ASKED');
   } finally {
     if (isLive) await services.activity.note(token.sessionId, incoming.http);
   }
@@ -149,7 +133,7 @@ async function runBetweenTransactions(
   const user = await inSession((_tx, sessionUser) => Promise.resolve(sessionUser));
   const actor = actorOf(user, incoming, services);
   const body = await invoke(registered, {
-    ...parse(registered, incoming),
+    ...parseCall(registered, incoming),
     ...basics(incoming, services),
     user,
     inTransaction: (step: (parts: object) => Promise<unknown>) =>
@@ -158,7 +142,44 @@ async function runBetweenTransactions(
   return reply(registered, body);
 }
 
-/** Runs a call whose user is known, in a transaction that has begun; the demo plays its calls through it. */
+interface Proposing {
+  readonly registered: RegisteredCall;
+  readonly incoming: IncomingCall;
+  readonly services: Services;
+  readonly user: User;
+}
+
+/** Keeps the call as it was sent, until another person confirms it. */
+async function propose(
+  tx: Transaction,
+  { registered: { name }, incoming, services, user }: Proposing,
+  { undertaking }: SecondPersonNeeded,
+): Promise<void> {
+  const { act, amount, involved, subject, address } = undertaking;
+  const { params, query, body, http } = incoming;
+  const actor = actorOf(user, incoming, services);
+  const isNew = await insertProposal(tx, {
+    act,
+    amount: amount === undefined ? null : centsToDecimal(amount),
+    subject,
+    address,
+    call: name,
+    request: { params, query, body, ifMatch: http.header('if-match') ?? null },
+    involved: involved.filter((one) => one !== null),
+    by: user.user_id,
+    at: actor.at,
+  });
+  if (!isNew) return;
+  await insertAudit(tx, actor, {
+    action: 'access.propose',
+    clinicId: null,
+    subjectType: 'call',
+    subjectId: name,
+    after: { act, subject, amount: amount === undefined ? null : centsToDecimal(amount) },
+  });
+}
+
+/** Runs a call whose user is known, in a transaction that has begun: one that is confirmed, and those that the demo plays. */
 export async function runInSession(
   registered: RegisteredCall,
   incoming: IncomingCall,
@@ -167,16 +188,23 @@ export async function runInSession(
     tx,
     user,
     reading,
-  }: { readonly tx: Transaction; readonly user: User; readonly reading: Transaction },
+    confirmed,
+  }: {
+    readonly tx: Transaction;
+    readonly user: User;
+    readonly reading: Transaction;
+    readonly confirmed?: Confirmed;
+  },
 ): Promise<KeptRefusal | OutgoingReply> {
   const actor = actorOf(user, incoming, services);
   const answer = async () => {
     const body = await invoke(registered, {
-      ...parse(registered, incoming),
+      ...parseCall(registered, incoming),
       ...basics(incoming, services),
       user,
       tx,
       reading,
+      confirmed,
       version: versionOf(registered.call, incoming.http),
       audit: (entry: AuditEntry) => insertAudit(tx, actor, entry),
     });
@@ -246,45 +274,6 @@ function actorOf(user: User, incoming: IncomingCall, services: Services): Actor 
     sessionId: user.session_id,
     traceId: incoming.traceId,
   };
-}
-
-function parse({ name, schema }: RegisteredCall, incoming: IncomingCall): Record<string, unknown> {
-  const parsed: Record<string, unknown> = {};
-  const details: ProblemDetail[] = [];
-  const given = withoutEmpty({ name, schema }, incoming);
-  for (const part of ['params', 'query', 'body'] as const) {
-    const partSchema: z.ZodType | undefined = schema[part];
-    if (partSchema === undefined) continue;
-    const result = partSchema.safeParse(given[part], { error: wordsOf });
-    if (result.success) parsed[part] = result.data;
-    else details.push(...result.error.issues.flatMap((issue) => detailsOf(issue)));
-  }
-  if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
-  return parsed;
-}
-
-type Parts = Pick<IncomingCall, 'body' | 'params' | 'query'>;
-
-/**
- * The parts of a request without its empty optional parameters, which forms send for fields that nobody filled in. The
- * POST form of a search has its parameters in the body.
- */
-export function withoutEmpty(
-  { name, schema }: Pick<RegisteredCall, 'name' | 'schema'>,
-  { params, query, body }: Parts,
-): Parts {
-  const sent = { params, query, body: body ?? {} };
-  const part = name.endsWith('ByPost') ? 'body' : 'query';
-  const parameters = sent[part];
-  const partSchema: z.ZodType | undefined = schema[part];
-  const isSearch = typeof parameters === 'object' && parameters !== null;
-  if (!isSearch || !(partSchema instanceof z.ZodObject)) return sent;
-  const isAbsent = ([key, value]: [string, unknown]) => {
-    const parameter: unknown = value === '' ? partSchema.shape[key] : undefined;
-    return parameter instanceof z.ZodType && parameter.safeParse(undefined).success;
-  };
-  const present = Object.entries(parameters).filter((one) => !isAbsent(one));
-  return { ...sent, [part]: Object.fromEntries(present) };
 }
 
 /** A weak tag means that two versions are only similar, which is not enough for overwriting one of them. */

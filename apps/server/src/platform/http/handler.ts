@@ -43,6 +43,11 @@ export interface User extends SessionUser {
   readonly permissions: ReadonlySet<Permission>;
 }
 
+/** A call that somebody else has proposed and the user now confirms. */
+export interface Confirmed {
+  readonly proposedBy: string;
+}
+
 interface Basics {
   readonly services: Services;
   readonly traceId: string;
@@ -51,6 +56,8 @@ interface Basics {
 
 interface InSession extends Basics {
   readonly user: User;
+  /** Undefined unless the user confirms what somebody else has proposed. */
+  readonly confirmed?: Confirmed | undefined;
   readonly tx: Transaction;
   /** Writes a row of the audit trail at the end of this transaction. */
   readonly audit: (entry: AuditEntry) => Promise<void>;

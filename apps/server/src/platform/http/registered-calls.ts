@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
 import { schemas, type Reply } from '@portal/contract/schemas.ts';
-import type { RegisteredCall } from './call.ts';
+import type { RegisteredCall } from './incoming-call.ts';
 import { workOf } from './work-of-calls.ts';
 
 const sources = path.resolve(import.meta.dirname, '..', '..');

@@ -3,7 +3,7 @@ import { permissionsToCall } from '@portal/contract/call-access.ts';
 import { IDEMPOTENCY_KEY } from '@portal/contract/idempotency-key.ts';
 import { Problem } from '@portal/contract/problem.ts';
 import { z } from 'zod';
-import type { RegisteredCall } from '../http/call.ts';
+import type { RegisteredCall } from '../http/incoming-call.ts';
 import { tagOf } from './examples.ts';
 
 const ifMatchNotes = {

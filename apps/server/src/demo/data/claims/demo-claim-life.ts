@@ -1,6 +1,6 @@
 // The history of a demo claim up to today: its status, its steps and its batch.
 import type { ClaimLife, LifeQuestion } from './demo-life.ts';
-import { approvalOutcome, authorityOf } from '@portal/rules/assessment/authority.ts';
+import { DEFAULT_AUTHORITY, powerOver } from '@portal/rules/access/authority.ts';
 import type { AdjudicationOutcome } from '@portal/rules/claims/lifecycle/adjudicate.ts';
 import { parseRawStatus, type RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { Cents } from '@portal/rules/values/cents.ts';
@@ -50,7 +50,7 @@ const closeDeclinedAfterDays = 90;
 const transfers = 5;
 const submittedClaims = 2;
 const proposedApprovals = 2;
-const assessorAuthority = known(authorityOf(new Set(['Permission.Claim.Member'])), 'authority');
+const assessorRights = new Set(['Permission.Claim.Member']);
 
 export function createLives(frame: DemoFrame): (question: LifeQuestion) => ClaimLife {
   const { random, today } = frame;
@@ -132,8 +132,8 @@ export function createLives(frame: DemoFrame): (question: LifeQuestion) => Claim
 
 /** Whether the assessor can only propose to approve the amount. */
 function needsSecond(payable: Cents): boolean {
-  const approval = { userId: assessor, authority: assessorAuthority, proposedBy: undefined };
-  return approvalOutcome({ ...approval, payable }) === 'NEEDS_SECOND';
+  const decision = { act: 'CLAIM', amount: payable, permissions: assessorRights } as const;
+  return powerOver({ ...decision, authority: DEFAULT_AUTHORITY }) !== 'ALONE';
 }
 
 /** Takes one of each status in turn, until all are used up. */

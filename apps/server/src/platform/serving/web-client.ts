@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CaptchaConfig } from '../settings/captcha-config.ts';
 import type { Config } from '../settings/config.ts';
 import { ProblemError } from '../problem.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../http/services.ts';
 
 /** The origins from which a captcha vendor loads its scripts and frames. */
 const captchaOrigins: Readonly<Record<CaptchaConfig['kind'], readonly string[]>> = {

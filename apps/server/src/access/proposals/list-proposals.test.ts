@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { portalForTest } from '../../../test/portal.ts';
+import { aChangeOfAuthority, propose, secondOf } from './proposal.builders.ts';
+
+test('waiting proposals come first; clinics and the staff without the right see none', async () => {
+  const portal = await portalForTest();
+  const first = await portal.signIn('admin.ops');
+  const declined = await propose(first, 'changeAuthority', await aChangeOfAuthority(first));
+  await first.call('declineProposal', { params: { id: declined }, body: { reason: 'Later' } });
+  const id = await propose(first, 'changeAuthority', await aChangeOfAuthority(first));
+  const second = await secondOf(first);
+  const { data, page } = await second.call('listProposals', { query: {} });
+  expect(data).toMatchObject([
+    {
+      id,
+      act: 'AUTHORITY',
+      amount: null,
+      status: 'WAITING',
+      proposed_by: 'Opsa Admin',
+      can_confirm: true,
+    },
+    { id: declined, status: 'DECLINED', can_confirm: false },
+  ]);
+  expect(page.total_items).toBe(2);
+  const finance = await portal.signIn('admin.finance');
+  expect((await finance.call('listProposals', { query: {} })).data).toEqual([]);
+  const clerk = await portal.signIn('clinic.gp');
+  expect(await clerk.refused('listProposals', { query: {} })).toMatchObject({ code: 'FORBIDDEN' });
+});

@@ -1,0 +1,98 @@
+// Calls that wait for a second person.
+import { sql, type Transaction } from '../../platform/database/database.ts';
+
+type ProposalStatus = 'CONFIRMED' | 'DECLINED' | 'WAITING';
+
+export interface ProposalRow {
+  readonly id: string;
+  readonly act: string;
+  readonly amount: string | null;
+  readonly subject: string;
+  readonly address: string;
+  readonly status: ProposalStatus;
+  readonly proposed_by: string;
+  readonly proposer: string;
+  readonly proposed_at: string;
+  readonly decider: string | null;
+  readonly decided_at: string | null;
+  readonly reason: string | null;
+  /** The reader was involved, or has changed the account of somebody who was. */
+  readonly is_involved: boolean;
+}
+
+/** The person who reads. */
+interface ProposalReader {
+  readonly userId: string;
+  /** Changes of accounts count since this time. */
+  readonly since: string;
+  /** The calls that they may make themselves. */
+  readonly calls: readonly string[];
+}
+
+interface Wanted {
+  readonly status: ProposalStatus | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Waiting ones first, the newest first. */
+export async function listProposalRows(
+  tx: Transaction,
+  { userId, since, calls }: ProposalReader,
+  { status, limit, offset }: Wanted,
+): Promise<{ rows: ProposalRow[]; total: number }> {
+  const where = sql`p.call = ANY (${calls}) AND (${status}::text IS NULL OR p.status = ${status})`;
+  const [rows, count] = await tx.batch((on) => [
+    on.many(sql<ProposalRow>`
+      SELECT p.id, p.act, p.amount, p.subject, p.address, p.status, p.proposed_by, u.name AS proposer, p.proposed_at,
+             d.name AS decider, p.decided_at, p.reason,
+             (SELECT bool_or(one = ${userId} OR has_changed_account(${userId}, one, ${since}))
+                FROM unnest(p.involved || p.proposed_by) AS one) AS is_involved
+        FROM proposal p JOIN app_user u ON u.id = p.proposed_by LEFT JOIN app_user d ON d.id = p.decided_by
+       WHERE ${where}
+       ORDER BY p.status = 'WAITING' DESC, p.proposed_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`),
+    on.one(sql<{ total: number }>`SELECT count(*)::int AS total FROM proposal p WHERE ${where}`),
+  ]);
+  return { rows, total: count.total };
+}
+
+export interface WaitingProposal {
+  readonly id: string;
+  readonly act: string;
+  readonly subject: string;
+  readonly call: string;
+  readonly request: unknown;
+  readonly involved: readonly string[];
+  readonly proposed_by: string;
+}
+
+/** Locked; undefined if there is none, or it has been decided. */
+export function lockWaitingProposal(
+  tx: Transaction,
+  id: string,
+): Promise<WaitingProposal | undefined> {
+  return tx.first(sql<WaitingProposal>`
+    SELECT id, act, subject, call, request, involved, proposed_by
+      FROM proposal WHERE id = ${id} AND status = 'WAITING' FOR UPDATE`);
+}
+
+export async function endProposal(
+  tx: Transaction,
+  id: string,
+  end: { status: 'CONFIRMED' | 'DECLINED'; by: string; at: string; reason: string | null },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE proposal SET status = ${end.status}, decided_by = ${end.by}, decided_at = ${end.at}, reason = ${end.reason}
+     WHERE id = ${id}`);
+}
+
+/** False if the version has changed in the meantime. */
+export async function writeAuthority(
+  tx: Transaction,
+  version: number,
+  setting: object,
+): Promise<boolean> {
+  const row = await tx.one(sql<{ changed: boolean }>`
+    SELECT change_setting('authority', ${version}, ${JSON.stringify(setting)}::jsonb) AS changed`);
+  return row.changed;
+}

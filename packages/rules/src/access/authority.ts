@@ -1,0 +1,90 @@
+// What one person may decide alone, and what needs a second one: the table of four eyes. The amounts are a setting.
+import type { Cents } from '../values/cents.ts';
+import { cents } from '../values/cents.ts';
+
+/** Acts that an amount decides about. */
+export const ACTS_BY_AMOUNT = ['CLAIM', 'LETTER', 'APPROVAL_CODE', 'ADJUSTMENT'] as const;
+export type ActByAmount = (typeof ACTS_BY_AMOUNT)[number];
+
+/** Acts that always need a second person. */
+const ACTS_OF_TWO = ['RULE', 'COVER', 'ROLES', 'AUTHORITY'] as const;
+
+export const ACTS = [...ACTS_BY_AMOUNT, ...ACTS_OF_TWO] as const;
+export type Act = (typeof ACTS)[number];
+
+export const LEVELS = ['MEMBER', 'MANAGER'] as const;
+type Level = (typeof LEVELS)[number];
+
+/** The highest amount that each level decides alone, for each act; null is any amount. */
+export type Authority = Readonly<Record<ActByAmount, Readonly<Record<Level, Cents | null>>>>;
+
+/** Source: domain decision. */
+export const DEFAULT_AUTHORITY: Authority = {
+  CLAIM: { MEMBER: cents(200_000), MANAGER: cents(5_000_000) },
+  LETTER: { MEMBER: cents(2_000_000), MANAGER: cents(20_000_000) },
+  APPROVAL_CODE: { MEMBER: cents(200_000), MANAGER: cents(5_000_000) },
+  ADJUSTMENT: { MEMBER: cents(0), MANAGER: cents(100_000) },
+};
+
+/** The permissions of the levels of an act; managers are also super-admins without a role of the act. */
+const ROLES: Readonly<Record<ActByAmount, Partial<Record<Level, string>>>> = {
+  CLAIM: { MEMBER: 'Permission.Claim.Member', MANAGER: 'Permission.Claim.Manager' },
+  LETTER: { MEMBER: 'Permission.LOG.Member', MANAGER: 'Permission.LOG.Manager' },
+  APPROVAL_CODE: { MEMBER: 'Permission.Claim.Member', MANAGER: 'Permission.Claim.Manager' },
+  // Finance only: everybody who may adjust a paid claim.
+  ADJUSTMENT: { MANAGER: 'payments:update' },
+};
+
+function isActByAmount(act: Act): act is ActByAmount {
+  return ACTS_BY_AMOUNT.some((one) => one === act);
+}
+
+/** The levels that decide about such acts. */
+export function levelsOf(act: ActByAmount): Level[] {
+  return LEVELS.filter((level) => ROLES[act][level] !== undefined);
+}
+
+/** @returns undefined for a user who does not decide about such acts */
+function levelOf(act: ActByAmount, permissions: ReadonlySet<string>): Level | undefined {
+  const held = LEVELS.toReversed().find((level) => {
+    const role = ROLES[act][level];
+    return role !== undefined && permissions.has(role);
+  });
+  return held ?? (permissions.has('Permission.SuperAdmin') ? 'MANAGER' : undefined);
+}
+
+/**
+ * The highest amount that this user decides alone; null for any amount.
+ * @returns undefined for a user who does not decide about such acts
+ */
+export function amountAlone(
+  act: ActByAmount,
+  permissions: ReadonlySet<string>,
+  authority: Authority,
+): Cents | null | undefined {
+  const level = levelOf(act, permissions);
+  return level === undefined ? undefined : authority[act][level];
+}
+
+interface Decision {
+  readonly act: Act;
+  /** The amount that is decided about; undefined for an act that always needs two people. */
+  readonly amount?: Cents | undefined;
+  readonly permissions: ReadonlySet<string>;
+  readonly authority: Authority;
+}
+
+export type Power = 'ALONE' | 'FIRST' | 'SECOND' | 'NONE';
+
+/**
+ * Whether this user decides alone, is one of the two people who are needed (`SECOND` may also confirm what somebody else
+ * has proposed), or decides nothing here.
+ */
+export function powerOver({ act, amount, permissions, authority }: Decision): Power {
+  if (!isActByAmount(act) || amount === undefined) return 'SECOND';
+  const level = levelOf(act, permissions);
+  if (level === undefined) return 'NONE';
+  const most = authority[act][level];
+  if (most === null || amount <= most) return 'ALONE';
+  return level === 'MANAGER' ? 'SECOND' : 'FIRST';
+}
