@@ -2,6 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '../../apps/server/src/access/factors/factor.builders.ts';
+import {
+  aChangeOfAuthority,
+  propose,
+} from '../../apps/server/src/access/proposals/proposal.builders.ts';
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { giveApp, pageAtName, signInWithCode, typePassword } from '../support/factor-steps.ts';
@@ -45,6 +49,8 @@ beforeAll(async () => {
   await signIn(required, 'clinic.physio');
   await setPolicy(14);
   await signIn(warned, 'clinic.other');
+  const second = await stage.portal.signIn('admin.ops2');
+  await propose(second, 'changeAuthority', await aChangeOfAuthority(second));
   await signIn(administrator, 'admin.ops');
 });
 afterAll(() => stage.close());
@@ -104,6 +110,7 @@ const screens: readonly (readonly [Screen, () => Page])[] = [
   ],
   [at('the security page with an app', FACTORS, { address: () => '/app/security' }), () => secured],
   [at('/app/ops/factors', 'main input[type=checkbox]'), () => administrator],
+  [at('/app/ops/second-person', 'main td button'), () => administrator],
   [dialog('the dialog for a passkey', () => plain, clickAdd(0)), () => plain],
   [addApp(() => plain), () => plain],
   [dialog('the dialog for a name', () => secured, clickOfRow(0)), () => secured],

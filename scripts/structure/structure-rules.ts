@@ -201,7 +201,7 @@ export const FLOORS: readonly Floors[] = [
       ['administration', 'passwords'],
       ['factors', 'roles'],
       ['api-clients', 'login', 'profile', 'registration', 'users'],
-      ['factor-policy', 'header'],
+      ['factor-policy', 'header', 'proposals'],
     ],
   },
   {

@@ -2,7 +2,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { allUsersParams, usersParams } from './access/administration/list-params.ts';
 import { app } from './portal-app.tsx';
+import { CONFIRMERS } from '@portal/rules/access/authority.ts';
 import { resetsParams } from './access/factor-policy/factor-policy.api.ts';
+import { proposalsParams } from './access/proposals/proposals.api.ts';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
 
 const ownProfile = createRoute({
@@ -107,6 +109,21 @@ const factorPolicy = createRoute({
   ),
 });
 
+const secondPerson = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/second-person',
+  validateSearch: onlyRead(proposalsParams),
+  beforeLoad: needsPermission(...CONFIRMERS),
+  component: screen(
+    async () => {
+      const { SecondPersonScreen } = await import('./access/proposals/second-person.screen.tsx');
+      return SecondPersonScreen;
+    },
+    'authority',
+    'administration',
+  ),
+});
+
 export const accountsRoutes = [
   ownProfile,
   clinicUsers,
@@ -115,4 +132,5 @@ export const accountsRoutes = [
   users,
   user,
   factorPolicy,
+  secondPerson,
 ] as const;

@@ -6,6 +6,7 @@ import type administration from './administration/en.json';
 import type apiClients from './apiClients/en.json';
 import type approvals from './approvals/en.json';
 import type assessment from './assessment/en.json';
+import type authority from './authority/en.json';
 import type bulk from './bulk/en.json';
 import type claimExport from './claimExport/en.json';
 import type claimLists from './claimLists/en.json';
@@ -38,6 +39,7 @@ interface Texts {
   apiClients: typeof apiClients;
   approvals: typeof approvals;
   assessment: typeof assessment;
+  authority: typeof authority;
   bulk: typeof bulk;
   claimExport: typeof claimExport;
   claimLists: typeof claimLists;

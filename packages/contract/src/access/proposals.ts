@@ -12,6 +12,9 @@ const Proposal = z
     act: z.enum(ACTS),
     amount: Money.nullable().meta({ description: 'null: the act always needs two people' }),
     subject: z.string(),
+    details: z.array(z.object({ name: z.string(), value: z.string() })).meta({
+      description: 'the fields of the request, for the person who confirms it',
+    }),
     address: z.string().meta({ description: 'the page of the subject' }),
     status: z.enum(PROPOSAL_STATUSES),
     proposed_by: z.string(),

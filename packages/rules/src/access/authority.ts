@@ -1,6 +1,7 @@
 // What one person may decide alone, and what needs a second one: the table of four eyes. The amounts are a setting.
 import type { Cents } from '../values/cents.ts';
 import { cents } from '../values/cents.ts';
+import type { Permission } from './permissions.ts';
 
 /** Acts that an amount decides about. */
 export const ACTS_BY_AMOUNT = ['CLAIM', 'LETTER', 'APPROVAL_CODE', 'ADJUSTMENT'] as const;
@@ -11,6 +12,17 @@ const ACTS_OF_TWO = ['RULE', 'COVER', 'ROLES', 'AUTHORITY'] as const;
 
 export const ACTS = [...ACTS_BY_AMOUNT, ...ACTS_OF_TWO] as const;
 export type Act = (typeof ACTS)[number];
+
+/** Everybody who can make a call that may need a second person. */
+export const CONFIRMERS = [
+  'assessment:update',
+  'letter-review:update',
+  'payments:update',
+  'rules:update',
+  'master-data:update',
+  'users:update',
+  'roles:update',
+] as const satisfies readonly Permission[];
 
 export const LEVELS = ['MEMBER', 'MANAGER'] as const;
 type Level = (typeof LEVELS)[number];

@@ -1,4 +1,5 @@
 // The left menu as one table (Claims spec §2). The server answers it, and the browser draws it.
+import { CONFIRMERS } from './authority.ts';
 import { admitsPatients } from '../catalogue/location-type.ts';
 import type { Permission } from './permissions.ts';
 import type { UserType } from './roles.ts';
@@ -41,6 +42,7 @@ export const MENU_LABELS = [
   'access.menuUsers',
   'access.menuRoles',
   'access.menuFactors',
+  'access.menuSecondPerson',
   'access.menuBroadcasts',
   'access.menuFormLibrary',
   'access.menuAudit',
@@ -218,6 +220,7 @@ const administration: readonly MenuRow[] = [
   { label: 'access.menuUsers', route: '/app/ops/users', needs: 'users:read' },
   { label: 'access.menuRoles', route: '/app/ops/roles', needs: 'roles:read' },
   { label: 'access.menuFactors', route: '/app/ops/factors', needs: 'users:read' },
+  { label: 'access.menuSecondPerson', route: '/app/ops/second-person', needs: CONFIRMERS },
   { label: 'access.menuBroadcasts', route: '/app/ops/broadcasts', needs: 'broadcasts:read' },
   {
     label: 'access.menuFormLibrary',

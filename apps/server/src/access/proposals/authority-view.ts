@@ -31,3 +31,15 @@ export function changedAmounts(
   }
   return after;
 }
+
+/** What changes, for the person who confirms it. */
+export function changesOf(
+  before: Authority,
+  changes: ParsedRequest<'changeAuthority'>['body']['amounts'],
+): string[] {
+  return changes.flatMap(({ act, level, up_to: upTo }) => {
+    const former = before[act][level];
+    const from = former === null ? null : centsToWire(former);
+    return from === upTo ? [] : [`${act} ${level}: ${from ?? '∞'} → ${upTo ?? '∞'}`];
+  });
+}

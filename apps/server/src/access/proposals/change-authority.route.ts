@@ -2,7 +2,7 @@
 import type { Handler } from '../../platform/http/handler.ts';
 import { readAuthority, requireAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { authorityView, changedAmounts } from './authority-view.ts';
+import { authorityView, changedAmounts, changesOf } from './authority-view.ts';
 import { writeAuthority } from './proposals.queries.ts';
 
 export const changeAuthority: Handler<'changeAuthority'> = async (context) => {
@@ -12,7 +12,7 @@ export const changeAuthority: Handler<'changeAuthority'> = async (context) => {
   await requireAuthority(context, {
     act: 'AUTHORITY',
     involved: [],
-    subject: '–',
+    subject: changesOf(before.amounts, body.amounts).join(', ') || 'deciderMayPay',
     address: '/app/ops/second-person',
   });
   const amounts = changedAmounts(before.amounts, body.amounts);

@@ -1,5 +1,6 @@
 // Calls that wait for a second person, of those that the user may make.
 import { ACTS } from '@portal/rules/access/authority.ts';
+import { proposalDetails } from '@portal/rules/access/proposal-details.ts';
 import { z } from 'zod';
 import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
@@ -27,6 +28,7 @@ export const listProposals: Handler<'listProposals'> = async ({ query, tx, user,
       act: ActName.parse(row.act),
       amount: row.amount === null ? null : Number(row.amount),
       subject: row.subject,
+      details: proposalDetails(row.body),
       address: row.address,
       status: row.status,
       proposed_by: row.proposer,

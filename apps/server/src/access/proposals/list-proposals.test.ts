@@ -14,6 +14,8 @@ test('waiting proposals come first; clinics and the staff without the right see 
     {
       id,
       act: 'AUTHORITY',
+      subject: expect.stringMatching(/^CLAIM MEMBER: 2000 → 1\d\d$/),
+      details: expect.arrayContaining([{ name: 'amounts.0.act', value: 'CLAIM' }]),
       amount: null,
       status: 'WAITING',
       proposed_by: 'Opsa Admin',

@@ -8,6 +8,8 @@ export interface ProposalRow {
   readonly act: string;
   readonly amount: string | null;
   readonly subject: string;
+  /** Of the request. */
+  readonly body: unknown;
   readonly address: string;
   readonly status: ProposalStatus;
   readonly proposed_by: string;
@@ -44,7 +46,7 @@ export async function listProposalRows(
   const where = sql`p.call = ANY (${calls}) AND (${status}::text IS NULL OR p.status = ${status})`;
   const [rows, count] = await tx.batch((on) => [
     on.many(sql<ProposalRow>`
-      SELECT p.id, p.act, p.amount, p.subject, p.address, p.status, p.proposed_by, u.name AS proposer, p.proposed_at,
+      SELECT p.id, p.act, p.amount, p.subject, p.request -> 'body' AS body, p.address, p.status, p.proposed_by, u.name AS proposer, p.proposed_at,
              d.name AS decider, p.decided_at, p.reason,
              (SELECT bool_or(one = ${userId} OR has_changed_account(${userId}, one, ${since}))
                 FROM unnest(p.involved || p.proposed_by) AS one) AS is_involved

@@ -46,6 +46,7 @@ import {
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
+  IconUsersPlus,
   IconWallet,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -89,6 +90,7 @@ export const MENU_ICONS: Readonly<Record<MenuLabel, Icon>> = {
   'access.menuUsers': IconUserCog,
   'access.menuRoles': IconUsersGroup,
   'access.menuFactors': IconShieldLock,
+  'access.menuSecondPerson': IconUsersPlus,
   'access.menuBroadcasts': IconSpeakerphone,
   'access.menuFormLibrary': IconFiles,
   'access.menuAudit': IconHistory,

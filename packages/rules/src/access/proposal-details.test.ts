@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { proposalDetails } from './proposal-details.ts';
+
+test('lists the fields of a request with their paths, without versions and empty ones', () => {
+  const body = {
+    move: 'APPROVE',
+    cap_amount: 500_000,
+    remark: null,
+    version: 3,
+    preview_mark: 'abc',
+    settings: [{ name: 'limit', of: null, value: '300' }],
+  };
+  expect(proposalDetails(body)).toEqual([
+    { name: 'move', value: 'APPROVE' },
+    { name: 'cap_amount', value: '500000' },
+    { name: 'settings.0.name', value: 'limit' },
+    { name: 'settings.0.value', value: '300' },
+  ]);
+});
+
+test('ends after sixty fields', () => {
+  expect(proposalDetails({ lines: Array.from({ length: 100 }, (_, at) => at) })).toHaveLength(60);
+});

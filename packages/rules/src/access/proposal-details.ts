@@ -1,0 +1,27 @@
+// The content of a proposed call as a list of names and values, for the person who confirms it.
+
+export interface ProposalDetail {
+  /** The path of the field, with dots. */
+  readonly name: string;
+  readonly value: string;
+}
+
+const MOST_DETAILS = 60;
+
+/** Versions only say what the first person saw. */
+const isVersion = (name: string) => /(^|\.)(rule_)?version$|mark$/.test(name);
+
+/** @param body the parsed JSON of the request */
+export function proposalDetails(body: unknown): ProposalDetail[] {
+  return fieldsOf(body, '')
+    .filter(({ name }) => !isVersion(name))
+    .slice(0, MOST_DETAILS);
+}
+
+function fieldsOf(value: unknown, name: string): ProposalDetail[] {
+  if (value === null || value === undefined || value === '') return [];
+  if (typeof value !== 'object') return [{ name, value: String(value) }];
+  return Object.entries(value).flatMap(([key, part]) =>
+    fieldsOf(part, name === '' ? key : `${name}.${key}`),
+  );
+}
