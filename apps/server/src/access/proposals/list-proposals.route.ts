@@ -1,10 +1,10 @@
 // Calls that wait for a second person, of those that the user may make.
 import { ACTS } from '@portal/rules/access/authority.ts';
-import { proposalDetails } from '@portal/rules/access/proposal-details.ts';
 import { z } from 'zod';
 import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { involvedSince } from '../../platform/http/second-person.ts';
+import { proposalDetails } from './proposal-details.ts';
 import { listProposalRows } from './proposals.queries.ts';
 import { callsOf } from './require-proposal.ts';
 

@@ -93,23 +93,12 @@ function useColumns(actions: Actions): readonly Column<ListedProposal>[] {
       id: 'act',
       heading: t('authority.act'),
       onCard: 'title',
-      cell: ({ act, subject, address, details }) => (
+      cell: ({ act, subject, address }) => (
         <span className={layout['two']}>
           <span className={forms['longName']}>{t(`authority.act_${act}`)}</span>
           <Link to={address} className={forms['anywhere']}>
             {subject}
           </Link>
-          <details>
-            <summary>{t('authority.details')}</summary>
-            <dl className={forms['sum']}>
-              {details.map(({ name, value }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd className={forms['anywhere']}>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </details>
         </span>
       ),
     },
@@ -119,6 +108,23 @@ function useColumns(actions: Actions): readonly Column<ListedProposal>[] {
       align: 'end',
       width: 130,
       cell: ({ amount }) => (amount === null ? '–' : formatMoney(amount)),
+    },
+    {
+      id: 'details',
+      heading: t('authority.details'),
+      cell: ({ details }) => (
+        <details>
+          <summary>{t('authority.fields', { count: details.length })}</summary>
+          <dl className={forms['sum']}>
+            {details.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className={forms['anywhere']}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ),
     },
     {
       id: 'proposed',

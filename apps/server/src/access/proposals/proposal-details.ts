@@ -1,6 +1,6 @@
 // The content of a proposed call as a list of names and values, for the person who confirms it.
 
-export interface ProposalDetail {
+interface ProposalDetail {
   /** The path of the field, with dots. */
   readonly name: string;
   readonly value: string;
@@ -20,7 +20,8 @@ export function proposalDetails(body: unknown): ProposalDetail[] {
 
 function fieldsOf(value: unknown, name: string): ProposalDetail[] {
   if (value === null || value === undefined || value === '') return [];
-  if (typeof value !== 'object') return [{ name, value: String(value) }];
+  if (typeof value === 'string') return [{ name, value }];
+  if (typeof value !== 'object') return [{ name, value: JSON.stringify(value) }];
   return Object.entries(value).flatMap(([key, part]) =>
     fieldsOf(part, name === '' ? key : `${name}.${key}`),
   );
