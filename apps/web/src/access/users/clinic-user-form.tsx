@@ -9,7 +9,6 @@ import { Button, LinkButton } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { BoneLines } from '../../ui/feedback/skeleton.tsx';
-import { CheckField } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
@@ -22,7 +21,7 @@ import { profileKeys } from '../administration/profile-words.ts';
 import { StaleNotice } from '../administration/stale-notice.tsx';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import type { Saving } from '../administration/use-saving.ts';
-import { roleDescription, roleName } from '../roles/role-words.ts';
+import { RoleFields } from './role-fields.tsx';
 import { type ClinicUser, type ClinicUserContent, rolesQuery } from './users.api.ts';
 import forms from '../../ui/forms.module.css';
 
@@ -171,20 +170,13 @@ function Roles({ user, form }: PartProps) {
       title={t('accounts.roles')}
       hint={t(user === undefined ? 'accounts.rolesHint' : 'accounts.rolesOfUserHint')}
     >
-      <fieldset className={layout['list']} aria-label={t('accounts.roles')}>
-        {choices.data?.map((role) => (
-          <CheckField
-            key={role.name}
-            label={roleName(role.name, t)}
-            hint={roleDescription(role, t)}
-            isChecked={roles.includes(role.name)}
-            onChange={(isChosen) => {
-              const others = roles.filter((one) => one !== role.name);
-              form.change({ roles: isChosen ? [...others, role.name] : others });
-            }}
-          />
-        ))}
-      </fieldset>
+      {choices.data !== undefined && (
+        <RoleFields
+          choices={choices.data}
+          roles={roles}
+          onChange={(chosen) => form.change({ roles: chosen })}
+        />
+      )}
       {choices.data === undefined && choices.error === null && <BoneLines count={3} />}
       {choices.error !== null && (
         <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />

@@ -4,26 +4,15 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan, useMe } from '../../platform/api/session.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import { LinkButton } from '../../ui/display/button.tsx';
-import { Card, Section } from '../../ui/display/card.tsx';
-import { KeyValues } from '../../ui/display/key-values.tsx';
+import { Card } from '../../ui/display/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { BoneLines } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
-import { profileText } from '../administration/profile-words.ts';
 import { useSaving } from '../administration/use-saving.ts';
-import { roleNames } from '../roles/role-words.ts';
 import { ClinicUserForm } from './clinic-user-form.tsx';
-import {
-  type ClinicUser,
-  clinicUserQuery,
-  forgetUsers,
-  reactivateClinicUser,
-  saveClinicUser,
-  suspendClinicUser,
-} from './users.api.ts';
+import { type ClinicUser, clinicUserQuery, forgetUsers, saveClinicUser } from './users.api.ts';
+import { OwnAccountNotice, UserFacts } from './user-facts.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { UserStatus } from '../administration/user-status.tsx';
 
@@ -34,34 +23,7 @@ function useCrumbs() {
 
 function Facts({ user }: { readonly user: ClinicUser }) {
   const t = useText();
-  return (
-    <Section title={t('accounts.details')}>
-      <KeyValues
-        items={[
-          { label: t('accounts.name'), value: user.name },
-          { label: t('accounts.email'), value: user.email },
-          { label: t('accounts.profile'), value: profileText(user.profile_type, t) },
-          { label: t('accounts.clinic'), value: user.clinic },
-          { label: t('accounts.roles'), value: roleNames(user.roles, t) || '–' },
-        ]}
-      />
-    </Section>
-  );
-}
-
-function OwnAccount({ user }: { readonly user: ClinicUser }) {
-  const t = useText();
-  return (
-    <>
-      <Notice
-        tone="grey"
-        action={<LinkButton to="/app/settings/profile">{t('accounts.editProfile')}</LinkButton>}
-      >
-        {t('accounts.ownAccount')}
-      </Notice>
-      <Facts user={user} />
-    </>
-  );
+  return <UserFacts user={user} more={[{ label: t('accounts.clinic'), value: user.clinic }]} />;
 }
 
 interface EditProps {
@@ -104,18 +66,16 @@ function UserPage({
   const can = useCan();
   const crumbs = useCrumbs();
   const isOwn = useMe()?.userId === user.id;
+  const mayChange = !isOwn && can('clinic-users:update');
   return (
     <Page title={user.username} crumbs={crumbs} beside={<UserStatus status={user.status} />}>
-      {isOwn && <OwnAccount user={user} />}
-      {!isOwn && can('clinic-users:update') && <EditedUser user={user} onReload={onReload} />}
-      {!isOwn && !can('clinic-users:update') && <Facts user={user} />}
+      {isOwn && <OwnAccountNotice />}
+      {mayChange ? <EditedUser user={user} onReload={onReload} /> : <Facts user={user} />}
       {!isOwn && (
         <SignInSection
           user={user}
-          suspend={async () => setUser(await suspendClinicUser(user))}
-          reactivate={async () => setUser(await reactivateClinicUser(user))}
-          maySuspend={can('suspend-login:create')}
-          isOfClinic
+          scope="CLINIC"
+          onChanged={({ status, version }) => setUser({ ...user, status, version })}
         />
       )}
     </Page>

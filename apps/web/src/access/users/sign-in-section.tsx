@@ -1,4 +1,5 @@
 // Whether a user can sign in: mailed links, open sessions, suspending and reactivating.
+import { profileNamed } from '@portal/rules/access/roles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCan } from '../../platform/api/session.ts';
 import { formatTimestamp } from '../../platform/words/formats.ts';
@@ -11,24 +12,30 @@ import { ask } from '../../ui/overlays/dialogs.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import layout from '../../ui/layout.module.css';
 import { useSaving } from '../administration/use-saving.ts';
-import { forgetUsers, mailPasswordLink, mailSignInDetails, type UserDetails } from './users.api.ts';
+import {
+  type Changed,
+  changeStatus,
+  forgetUsers,
+  mailPasswordLink,
+  mailSignInDetails,
+  type UserDetails,
+  type UsersScope,
+} from './users.api.ts';
 import forms from '../../ui/forms.module.css';
 
 interface Props {
   readonly user: Pick<
     UserDetails,
     'email' | 'id' | 'last_login_at' | 'name' | 'status' | 'version'
-  >;
-  readonly suspend: () => Promise<void>;
-  readonly reactivate: () => Promise<void>;
-  readonly maySuspend: boolean;
-  /** Administrators choose another password themselves. */
-  readonly isOfClinic: boolean;
+  > & { readonly profile_type: string };
+  readonly scope: UsersScope;
+  /** The user is suspended or active now. */
+  readonly onChanged?: (changed: Changed) => void;
   /** Ends the open sessions; undefined without sessions, or without the right to end them. */
   readonly endSessions?: (() => Promise<void>) | undefined;
 }
 
-function useActions({ user, suspend, reactivate, endSessions }: Props) {
+function useActions({ user, scope, onChanged, endSessions }: Props) {
   const t = useText();
   const queryClient = useQueryClient();
   const saving = useSaving();
@@ -39,6 +46,8 @@ function useActions({ user, suspend, reactivate, endSessions }: Props) {
       showToast('green', done);
       await forgetUsers(queryClient);
     });
+  const change = async (status: Changed['status']) =>
+    onChanged?.(await changeStatus(scope, user, status));
   return {
     saving,
     suspend: async () => {
@@ -48,9 +57,9 @@ function useActions({ user, suspend, reactivate, endSessions }: Props) {
         confirm: t('accounts.suspend'),
         isDangerous: true,
       });
-      if (isWanted) await act(suspend, t('accounts.userSuspended', { name }));
+      if (isWanted) await act(() => change('SUSPENDED'), t('accounts.userSuspended', { name }));
     },
-    reactivate: () => act(reactivate, t('accounts.userReactivated', { name })),
+    reactivate: () => act(() => change('ACTIVE'), t('accounts.userReactivated', { name })),
     endAll: async () => {
       const isWanted = await ask({
         title: t('accounts.endSessionsTitle'),
@@ -70,8 +79,11 @@ function useActions({ user, suspend, reactivate, endSessions }: Props) {
 export function SignInSection(props: Props) {
   const t = useText();
   const can = useCan();
-  const { user, maySuspend, isOfClinic, endSessions } = props;
+  const { user, scope, endSessions } = props;
   const { saving, suspend, reactivate, endAll, firstLogin, passwordLink } = useActions(props);
+  // Administrators choose another password themselves.
+  const isOfClinic = profileNamed(user.profile_type) !== undefined;
+  const maySuspend = scope === 'ALL' || can('suspend-login:create');
   const isActive = user.status === 'ACTIVE';
   const isNew = user.last_login_at === null;
   return (

@@ -5,12 +5,11 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { CheckField } from '../../ui/fields/check-field.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import layout from '../../ui/layout.module.css';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import { useSaving } from '../administration/use-saving.ts';
-import { roleDescription, roleName } from '../roles/role-words.ts';
+import { RoleFields } from './role-fields.tsx';
 import { forgetUsers, saveRoles, type UserDetails } from './users.api.ts';
 import forms from '../../ui/forms.module.css';
 
@@ -34,20 +33,7 @@ export function UserRoles({ user }: { readonly user: UserDetails }) {
           });
         }}
       >
-        <fieldset className={layout['list']} aria-label={t('accounts.roles')}>
-          {user.role_choices.map((role) => (
-            <CheckField
-              key={role.name}
-              label={roleName(role.name, t)}
-              hint={roleDescription(role, t)}
-              isChecked={roles.includes(role.name)}
-              onChange={(isChosen) => {
-                const others = roles.filter((one) => one !== role.name);
-                setRoles(isChosen ? [...others, role.name] : others);
-              }}
-            />
-          ))}
-        </fieldset>
+        <RoleFields choices={user.role_choices} roles={roles} onChange={setRoles} />
         {saving.notice !== undefined && <Notice tone="red">{saving.notice}</Notice>}
         <div className={forms['actions']}>
           <Button kind="primary" type="submit" isDisabled={!isChanged} isBusy={saving.isPending}>

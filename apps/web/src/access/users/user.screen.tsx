@@ -5,48 +5,32 @@ import type { ReactNode } from 'react';
 import { useCan } from '../../platform/api/session.ts';
 import { formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import { LinkButton } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
-import { KeyValues } from '../../ui/display/key-values.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { deviceText } from '../administration/device-text.ts';
-import { profileText } from '../administration/profile-words.ts';
 import { UserStatus } from '../administration/user-status.tsx';
-import { roleNames } from '../roles/role-words.ts';
+import { OwnAccountNotice, UserFacts } from './user-facts.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { UserRoles } from './user-roles.tsx';
-import {
-  endSessions,
-  reactivateUser,
-  suspendUser,
-  type UserDetails,
-  userQuery,
-  type UserSignIn,
-} from './users.api.ts';
+import { endSessions, type UserDetails, userQuery, type UserSignIn } from './users.api.ts';
 
 function Facts({ user }: { readonly user: UserDetails }) {
   const t = useText();
   const clinics = user.clinics.map(({ code, name }) => `${name} (${code})`).join(', ');
   return (
-    <Section title={t('accounts.details')}>
-      <KeyValues
-        items={[
-          { label: t('accounts.name'), value: user.name },
-          { label: t('accounts.email'), value: user.email },
-          { label: t('accounts.userType'), value: t(`accounts.userType_${user.user_type}`) },
-          { label: t('accounts.profile'), value: profileText(user.profile_type, t) },
-          { label: t('accounts.roles'), value: roleNames(user.roles, t) || '–' },
-          {
-            label: t('accounts.clinics'),
-            value: user.user_type === 'ADMINUSER' ? t('accounts.noClinics') : clinics,
-          },
-        ]}
-      />
-    </Section>
+    <UserFacts
+      user={user}
+      more={[
+        { label: t('accounts.userType'), value: t(`accounts.userType_${user.user_type}`) },
+        {
+          label: t('accounts.clinics'),
+          value: user.user_type === 'ADMINUSER' ? t('accounts.noClinics') : clinics,
+        },
+      ]}
+    />
   );
 }
 
@@ -110,22 +94,12 @@ export function UserScreen(): ReactNode {
       crumbs={[{ label: t('accounts.everyUser'), to: '/app/ops/users' }]}
       beside={<UserStatus status={user.status} />}
     >
-      {user.is_own && (
-        <Notice
-          tone="grey"
-          action={<LinkButton to="/app/settings/profile">{t('accounts.editProfile')}</LinkButton>}
-        >
-          {t('accounts.ownAccount')}
-        </Notice>
-      )}
+      {user.is_own && <OwnAccountNotice />}
       <Facts user={user} />
       {canChange && (
         <SignInSection
           user={user}
-          suspend={() => suspendUser(user)}
-          reactivate={() => reactivateUser(user)}
-          maySuspend
-          isOfClinic={user.user_type !== 'ADMINUSER'}
+          scope="ALL"
           endSessions={hasOpen ? () => endSessions(user) : undefined}
         />
       )}

@@ -78,14 +78,20 @@ export function userQuery(id: string) {
   });
 }
 
-type Changed = Pick<UserDetails, 'id' | 'version'>;
+export type Changed = Pick<UserDetails, 'id' | 'status' | 'version'>;
 
-export async function suspendUser({ id, version }: Changed): Promise<void> {
-  await call('suspendUser', { params: { id }, body: {}, ifMatch: version });
-}
+const STATUS_CALLS = {
+  ALL: { ACTIVE: 'reactivateUser', SUSPENDED: 'suspendUser' },
+  CLINIC: { ACTIVE: 'reactivateClinicUser', SUSPENDED: 'suspendClinicUser' },
+} as const satisfies Record<UsersScope, object>;
 
-export async function reactivateUser({ id, version }: Changed): Promise<void> {
-  await call('reactivateUser', { params: { id }, body: {}, ifMatch: version });
+export async function changeStatus(
+  scope: UsersScope,
+  { id, version }: Changed,
+  status: Changed['status'],
+): Promise<Changed> {
+  const name = STATUS_CALLS[scope][status];
+  return (await call(name, { params: { id }, body: {}, ifMatch: version })).data;
 }
 
 export async function saveRoles({ id, version }: Changed, roles: readonly string[]): Promise<void> {
@@ -137,14 +143,6 @@ export async function saveClinicUser(
     ifMatch: version,
   });
   return data;
-}
-
-export async function suspendClinicUser({ id, version }: ClinicUser): Promise<ClinicUser> {
-  return (await call('suspendClinicUser', { params: { id }, body: {}, ifMatch: version })).data;
-}
-
-export async function reactivateClinicUser({ id, version }: ClinicUser): Promise<ClinicUser> {
-  return (await call('reactivateClinicUser', { params: { id }, body: {}, ifMatch: version })).data;
 }
 
 /** Reads the user and the lists again. */
