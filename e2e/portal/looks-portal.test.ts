@@ -1,7 +1,7 @@
 // The appearance of every screen for a signed-in clinic, clinic group and administrator.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findClinicUser } from '../../apps/server/src/access/clinic-users/clinic-user.builders.ts';
+import { findClinicUser } from '../../apps/server/src/access/users/clinic-user.builders.ts';
 import { aDelivery, aWebhook } from '../../apps/server/src/access/webhooks/webhook.builders.ts';
 import { makeExternalToken } from '../../apps/server/src/access/public.ts';
 import { submitAndRead } from '../../apps/server/test/claim-builders.ts';

@@ -170,7 +170,7 @@ export const FLOORS: readonly Floors[] = [
       ['roles'],
       ['users'],
       ['factors'],
-      ['api-clients', 'clinic-users', 'commands', 'passwords', 'profile', 'registration'],
+      ['api-clients', 'commands', 'passwords', 'profile', 'registration'],
       ['factor-resets', 'proposals', 'webhooks'],
       ['login', 'legacy'],
     ],

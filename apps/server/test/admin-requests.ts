@@ -1,7 +1,7 @@
 // Successful requests of an administrator; each changing request has its own record to change.
 import { aHitClaim } from './claim-builders.ts';
 import { randomUUID } from 'node:crypto';
-import { accountMakers } from '../src/access/clinic-users/clinic-user.builders.ts';
+import { accountMakers } from '../src/access/users/clinic-user.builders.ts';
 import { apiClientMakers } from '../src/access/api-clients/api-client.builders.ts';
 import { webhookMakers } from '../src/access/webhooks/webhook.builders.ts';
 import { programmeMakers } from '../src/programmes/programme.builders.ts';

@@ -1,6 +1,5 @@
 /** The files with the request and the reply of each call of `calls.ts`. */
 export * from './api-clients.ts';
-export * from './clinic-users.ts';
 export * from './config.ts';
 export * from './factors.ts';
 export * from './proposals.ts';

@@ -10,6 +10,11 @@ export const PROFILES = [
 ] as const;
 export type Profile = (typeof PROFILES)[number];
 
+/** The profile of this name; undefined for an administrator's. */
+export function profileNamed(name: string): Profile | undefined {
+  return PROFILES.find((profile) => profile === name);
+}
+
 /** The user type of a profile. */
 export function userTypeOf(profile: Profile): 'CLINICUSER' | 'CLINICGROUPUSER' {
   return profile === 'Clinic Manager' ? 'CLINICUSER' : 'CLINICGROUPUSER';

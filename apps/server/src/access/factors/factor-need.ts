@@ -1,6 +1,6 @@
 // Whether a user must have a second factor, and from when.
 import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
-import { PROFILES } from '@portal/rules/access/roles.ts';
+import { profileNamed } from '@portal/rules/access/roles.ts';
 import { type FactorPolicy, isFactorRequired } from '@portal/rules/access/second-factor.ts';
 import { isoLater } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -45,7 +45,7 @@ export async function factorNeedAtSignIn(
 function isRequiredOf(facts: FactorFacts, policy: FactorPolicy): boolean {
   const permissions = permissionsOf({
     userType: facts.user_type,
-    profile: PROFILES.find((profile) => profile === facts.profile_type),
+    profile: profileNamed(facts.profile_type),
     rolePermissions: facts.role_permissions,
     hasExternalClientId: false,
   });

@@ -6,7 +6,7 @@ import { demoPassword, demoToday } from '../../../test/fixtures.ts';
 import { clockStoppedAt } from '../../platform/clock.ts';
 import type { Portal, Visitor } from '../../../test/portal.ts';
 import type { FactorWorld, Makers, World } from '../../../test/world.ts';
-import { aClinicUser } from '../clinic-users/clinic-user.builders.ts';
+import { aClinicUser } from '../users/clinic-user.builders.ts';
 
 /** Where tests use passkeys. */
 const PASSKEY_ORIGIN = 'http://portal.test';

@@ -2,7 +2,7 @@
 // the patient.
 import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
 import type { Permission } from '@portal/rules/access/permissions.ts';
-import { PROFILES } from '@portal/rules/access/roles.ts';
+import { profileNamed } from '@portal/rules/access/roles.ts';
 import { OVERDUE_DAYS } from '@portal/rules/claims/lifecycle/overdue-claims.ts';
 import { messageReaders } from '@portal/rules/messages/messages.ts';
 import { z } from 'zod';
@@ -99,7 +99,7 @@ export function isManager(user: MessageReaderRow): boolean {
 function permissionsOfReader(user: MessageReaderRow): readonly Permission[] {
   return permissionsOf({
     userType: user.user_type,
-    profile: PROFILES.find((profile) => profile === user.profile_type),
+    profile: profileNamed(user.profile_type),
     rolePermissions: user.role_permissions,
     hasExternalClientId: false,
   });

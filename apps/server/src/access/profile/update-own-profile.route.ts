@@ -7,7 +7,7 @@ import { requireStepUp } from '../../platform/http/step-up.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { requireCurrentPassword } from '../credentials/current-password.ts';
 import { findUser } from '../session/sessions.queries.ts';
-import { refuseBadDetails } from '../users/bad-details.ts';
+import { refuseBadDetails } from '../users/refused-details.ts';
 import { mailEmailChanged } from '../users/mail-email-changed.ts';
 import { changeOwnProfile, type ProfileRow, readProfile } from './profile.queries.ts';
 

@@ -1,7 +1,7 @@
 // One request for an account, with the roles that an administrator can choose for it.
 import type { Handler } from '../../platform/http/handler.ts';
 import { requireRequest } from './require-request.ts';
-import { rolesForClinics } from '../roles/roles-for-clinics.ts';
+import { rolesForClinics } from '../roles/roles-for-users.ts';
 
 export const getRegisterRequest: Handler<'getRegisterRequest'> = async ({ params, tx }) => {
   const request = await requireRequest(tx, params.id);

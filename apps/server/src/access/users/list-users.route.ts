@@ -5,14 +5,14 @@ import { listUserRows } from './users.queries.ts';
 import { userOf } from './user-view.ts';
 
 export const listUsers: Handler<'listUsers'> = async ({ query, tx }) => {
-  const filter = {
-    status: query.status ?? null,
-    userType: query.user_type ?? null,
-    role: query.role ?? null,
-    inactiveSince: query.inactive_since ?? null,
-    typed: query.q ?? '',
-  };
-  const page = { limit: query.size, offset: (query.page - 1) * query.size };
-  const { rows, total } = await listUserRows(tx, filter, page);
+  const { rows, total } = await listUserRows(tx, 'ALL', {
+    status: query.status,
+    userType: query.user_type,
+    role: query.role,
+    inactiveSince: query.inactive_since,
+    typed: query.q,
+    limit: query.size,
+    offset: (query.page - 1) * query.size,
+  });
   return { page: pageOf(query, total), data: rows.map(userOf) };
 };

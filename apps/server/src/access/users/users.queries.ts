@@ -1,58 +1,83 @@
-// Users as administrators manage them, and new accounts of clinics.
+// Users as administrators and managers of clinics see and change them, and new accounts of clinics.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
-export interface AdministeredUser {
+/** Whose users: of everybody, for administrators, or of the clinics in session, for their managers. */
+export type UserScope = 'ALL' | 'CLINICS';
+
+export interface ManagedUser {
   readonly id: string;
   readonly username: string;
   readonly name: string;
   readonly email: string;
+  readonly language: string;
   readonly user_type: 'CLINICUSER' | 'CLINICGROUPUSER' | 'ADMINUSER';
   readonly profile_type: string;
   readonly roles: readonly string[];
+  readonly location_id: string | null;
+  /** Null for administrators. */
   readonly clinic: string | null;
   readonly status: 'ACTIVE' | 'SUSPENDED';
   readonly last_login_at: string | null;
   readonly version: number;
 }
 
-const columns = sql`u.id, u.username, u.name, u.email, u.user_type, u.profile_type, u.roles,
+const columns = sql`u.id, u.username, u.name, u.email, u.language, u.user_type, u.profile_type, u.roles, u.location_id,
   coalesce(l.name, o.name) AS clinic, u.status, u.last_login_at, u.version`;
 const joins = sql`LEFT JOIN location l ON l.id = u.location_id LEFT JOIN organization o ON o.id = u.organization_id`;
 
-export function findAdministeredUser(
+const scopes = {
+  ALL: sql`NOT u.is_program`,
+  // The users of the clinics in session, and of the clinic group of a group user.
+  CLINICS: sql`NOT u.is_program AND u.user_type <> 'ADMINUSER'
+    AND (u.location_id = ANY ((SELECT scope_clinics())::uuid[])
+         OR u.user_type = 'CLINICGROUPUSER' AND u.organization_id = (SELECT scope_group())
+         OR (SELECT scope_is_administrator()))`,
+} as const;
+
+export function findUserRow(
   tx: Transaction,
+  scope: UserScope,
   id: string,
-): Promise<AdministeredUser | undefined> {
+): Promise<ManagedUser | undefined> {
   return tx.first(
-    sql<AdministeredUser>`SELECT ${columns} FROM app_user u ${joins} WHERE u.id = ${id} AND NOT u.is_program`,
+    sql<ManagedUser>`SELECT ${columns} FROM app_user AS u ${joins} WHERE u.id = ${id} AND ${scopes[scope]}`,
   );
 }
 
-export interface UserFilter {
-  readonly status: string | null;
-  readonly userType: string | null;
-  readonly role: string | null;
+interface UserFilter {
+  readonly status?: string | undefined;
+  readonly userType?: string | undefined;
+  readonly role?: string | undefined;
   /** Users who have not signed in since this day. */
-  readonly inactiveSince: string | null;
-  readonly typed: string;
+  readonly inactiveSince?: string | undefined;
+  /** The clinic that an administrator works for, with the users of its group. */
+  readonly at?: string | null | undefined;
+  readonly typed: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
 }
 
 export async function listUserRows(
   tx: Transaction,
-  { status, userType, role, inactiveSince, typed }: UserFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: AdministeredUser[]; total: number }> {
-  const matches = sql`NOT u.is_program AND (${status}::text IS NULL OR u.status = ${status})
+  scope: UserScope,
+  filter: UserFilter,
+): Promise<{ rows: ManagedUser[]; total: number }> {
+  const { status = null, userType = null, role = null, inactiveSince = null, typed = '' } = filter;
+  const { at = null } = filter;
+  // Everybody in the scope of a manager is of the same few clinics.
+  const searched = scope === 'ALL' ? sql`, l.code, l.name, o.name` : sql``;
+  const matches = sql`${scopes[scope]} AND (${status}::text IS NULL OR u.status = ${status})
     AND (${userType}::text IS NULL OR u.user_type = ${userType})
     AND (${role}::text IS NULL OR u.roles @> ARRAY[${role}]::text[])
     AND (${inactiveSince}::date IS NULL
          OR u.last_login_at IS NULL OR u.last_login_at < ${inactiveSince}::date::timestamp AT TIME ZONE 'Asia/Singapore')
-    AND position(lower(${typed}) IN
-                 lower(concat_ws(' ', u.username, u.name, u.email, l.code, l.name, o.name))) > 0`;
+    AND (${at}::uuid IS NULL OR u.location_id = ${at}
+         OR u.location_id IS NULL AND u.organization_id = (SELECT organization_id FROM location WHERE id = ${at}))
+    AND position(lower(${typed}) IN lower(concat_ws(' ', u.username, u.name, u.email${searched}))) > 0`;
   const [rows, count] = await tx.batch((on) => [
-    on.many(sql<AdministeredUser>`
-      SELECT ${columns} FROM app_user u ${joins} WHERE ${matches}
-       ORDER BY u.username LIMIT ${limit} OFFSET ${offset}`),
+    on.many(sql<ManagedUser>`
+      SELECT ${columns} FROM app_user AS u ${joins} WHERE ${matches}
+       ORDER BY u.username LIMIT ${filter.limit} OFFSET ${filter.offset}`),
     on.one(
       sql<{ total: number }>`SELECT count(*) AS total FROM app_user u ${joins} WHERE ${matches}`,
     ),
@@ -90,14 +115,26 @@ export async function countOtherAdministrators(tx: Transaction, userId: string):
   return row.found;
 }
 
-/** False if the version has changed in the meantime. */
-export async function updateAdministeredUser(
-  tx: Transaction,
-  change: { id: string; version: number; status: string; roles: readonly string[] },
-): Promise<boolean> {
+/** Changes status and roles. False if the version has changed in the meantime. */
+export async function administerUser(tx: Transaction, user: ManagedUser): Promise<boolean> {
   const row = await tx.one(sql<{ changed: boolean }>`
-    SELECT administer_user(${change.id}, ${change.version}, ${change.status}, ${change.roles}) AS changed`);
+    SELECT administer_user(${user.id}, ${user.version}, ${user.status}, ${user.roles}) AS changed`);
   return row.changed;
+}
+
+/** False if the version has changed in the meantime. Violates a_manager_remains for the last manager. */
+export async function changeClinicUser(tx: Transaction, user: ManagedUser): Promise<boolean> {
+  const { id, version, name, email, profile_type: profile, roles, status } = user;
+  const row = await tx.one(sql<{ changed: boolean }>`
+    SELECT change_clinic_user(${id}, ${version}, ${name}, ${email}, ${profile}, ${roles}, ${status}) AS changed`);
+  return row.changed;
+}
+
+/** The number of password links that were mailed to the user since a time. */
+export async function countLinks(tx: Transaction, userId: string, since: string): Promise<number> {
+  const row = await tx.one(sql<{ found: number }>`
+    SELECT count(*)::int AS found FROM password_link WHERE user_id = ${userId} AND created_at > ${since}`);
+  return row.found;
 }
 
 /** Voids mailed links and tokens of external portals, which a suspended user could still sign in with. */

@@ -4,7 +4,7 @@ import type { Call } from '@portal/contract/calls.ts';
 import { scopesIn } from '@portal/rules/access/api-scopes.ts';
 import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
 import type { Permission } from '@portal/rules/access/permissions.ts';
-import { PROFILES } from '@portal/rules/access/roles.ts';
+import { profileNamed } from '@portal/rules/access/roles.ts';
 import type { SessionUser } from '../database/database.ts';
 import { ProblemError } from '../problem.ts';
 import { mustAddFactor, requireStepUp } from './step-up.ts';
@@ -38,7 +38,7 @@ function permissionsIn({ scopes, ...sessionUser }: SessionUser): readonly Permis
   if (scopes !== null) return scopesIn(scopes);
   return permissionsOf({
     userType: sessionUser.user_type,
-    profile: PROFILES.find((profile) => profile === sessionUser.profile_type),
+    profile: profileNamed(sessionUser.profile_type),
     rolePermissions: sessionUser.role_permissions,
     hasExternalClientId: sessionUser.external_client_id !== null,
   });

@@ -1,8 +1,8 @@
 // One user of the clinic or clinic group.
 import type { Handler } from '../../platform/http/handler.ts';
-import { requireClinicUser } from './change-user.ts';
-import { clinicUserOf } from './clinic-user-view.ts';
+import { requireUser } from './change-user.ts';
+import { clinicUserOf } from './user-view.ts';
 
 export const getClinicUser: Handler<'getClinicUser'> = async ({ params, tx }) => ({
-  data: clinicUserOf(await requireClinicUser(tx, params.id)),
+  data: clinicUserOf(await requireUser(tx, 'CLINICS', params.id)),
 });

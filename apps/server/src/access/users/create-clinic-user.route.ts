@@ -7,12 +7,11 @@ import type { Handler, User } from '../../platform/http/handler.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { unknownPasswordHash } from '../credentials/passwords.ts';
-import { refusingGoneRole, requireRolesForClinics } from '../roles/roles-for-clinics.ts';
-import { refuseBadDetails } from '../users/bad-details.ts';
-import { usernameTaken } from '../users/username-taken.ts';
-import { insertClinicAccount } from '../users/users.queries.ts';
-import { auditedUser, requireClinicUser, unfitProfile } from './change-user.ts';
-import { clinicUserOf } from './clinic-user-view.ts';
+import { refusingGoneRole, requireRolesForClinics } from '../roles/roles-for-users.ts';
+import { refuseBadDetails, usernameTaken } from './refused-details.ts';
+import { insertClinicAccount } from './users.queries.ts';
+import { auditedUser, requireUser, unfitProfile } from './change-user.ts';
+import { clinicUserOf } from './user-view.ts';
 import { mailLink } from './mail-link.ts';
 
 export const createClinicUser: Handler<'createClinicUser'> = async ({
@@ -44,11 +43,11 @@ export const createClinicUser: Handler<'createClinicUser'> = async ({
   });
   const id = await refusingGoneRole(creation);
   if (id === undefined) throw usernameTaken();
-  const made = await requireClinicUser(tx, id);
+  const made = await requireUser(tx, 'CLINICS', id);
   await mailLink(tx, services, { user: made, kind: 'SET', senderId: user.user_id });
   await audit({
     action: 'access.create-user',
-    ...auditedUser(made),
+    ...auditedUser('CLINICS', made),
     after: { username, name, email, profile, roles: made.roles },
   });
   return { data: clinicUserOf(made) };

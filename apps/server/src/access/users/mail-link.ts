@@ -7,13 +7,13 @@ import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { HOUR_MILLISECONDS, type LinkKind, LINKS_AN_HOUR } from '../credentials/password-links.ts';
 import type { MailJob } from '../mail/send-mail.job.ts';
-import { type ClinicUserRow, countLinks } from './clinic-users.queries.ts';
+import { countLinks, type ManagedUser } from './users.queries.ts';
 
 /** More than one manager needs in a day, so that no account can send mails to hundreds of addresses. */
 const LINKS_A_DAY = 30;
 
 interface Link {
-  readonly user: ClinicUserRow;
+  readonly user: ManagedUser;
   readonly kind: LinkKind;
   /** The id of the manager who sends it. */
   readonly senderId: string;

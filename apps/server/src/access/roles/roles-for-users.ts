@@ -1,0 +1,60 @@
+// The roles that users can have. Only administrators can have the roles of administrators.
+import { isRoleForClinics } from '@portal/rules/access/permissions-of.ts';
+import type { UserType } from '@portal/rules/access/roles.ts';
+import { isReferenceViolation } from '../../platform/database/constraint-violation.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { listAllRoles, type RoleRow } from './roles.queries.ts';
+
+const UNFIT = {
+  ROLE_NOT_FOR_CLINICS: "Users of clinics can't have this role.",
+  ROLE_NOT_FOR_USER: 'This role does not exist or cannot be given to this user.',
+} as const;
+type UnfitRole = keyof typeof UNFIT;
+
+export function isRoleFor(
+  { user_type: userType }: { readonly user_type: UserType },
+  { permissions }: Pick<RoleRow, 'permissions'>,
+): boolean {
+  return userType === 'ADMINUSER' || isRoleForClinics(permissions);
+}
+
+export async function rolesForClinics(tx: Transaction): Promise<RoleRow[]> {
+  return (await listAllRoles(tx)).filter(({ permissions }) => isRoleForClinics(permissions));
+}
+
+/** @throws ProblemError VALIDATION_FAILED at each role that users of clinics cannot have */
+export async function requireRolesForClinics(
+  tx: Transaction,
+  names: readonly string[],
+): Promise<void> {
+  refuseUnfitRoles(names, await rolesForClinics(tx), 'ROLE_NOT_FOR_CLINICS');
+}
+
+/** @throws ProblemError VALIDATION_FAILED at each role that is not among the fitting ones */
+export function refuseUnfitRoles(
+  names: readonly string[],
+  fitting: readonly RoleRow[],
+  code: UnfitRole,
+): void {
+  const known = new Set(fitting.map(({ name }) => name));
+  const details = names.flatMap((name, at) =>
+    known.has(name) ? [] : [{ field: `roles.${at}`, code, message: UNFIT[code] }],
+  );
+  if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
+}
+
+/** A role may be deleted between its check and the change of the account. */
+export async function refusingGoneRole<Result>(
+  change: Promise<Result>,
+  code: UnfitRole = 'ROLE_NOT_FOR_CLINICS',
+): Promise<Result> {
+  try {
+    return await change;
+  } catch (error) {
+    if (!isReferenceViolation(error, 'app_user_roles_exist')) throw error;
+    throw new ProblemError('VALIDATION_FAILED', {
+      details: [{ field: 'roles', code, message: UNFIT[code] }],
+    });
+  }
+}
