@@ -27,6 +27,16 @@ export async function signInOutcome(portal: Portal, username: string): Promise<s
   return answer.status === 200 ? 'ok' : JSON.stringify(answer.body);
 }
 
+/** The open session of a user. */
+export async function sessionIdOf(portal: Portal, username: string): Promise<string> {
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    `SELECT s.id FROM user_session s JOIN app_user u ON u.id = s.user_id
+      WHERE u.username = $1 AND s.ended_at IS NULL`,
+    [username],
+  );
+  return rows[0]?.id ?? '';
+}
+
 export async function auditOf(portal: Portal, action: string) {
   const { rows } = await portal.db.owner.query<{
     username: string;

@@ -1,13 +1,26 @@
 -- Users of clinics and clinic groups as their managers change them, and the profile that each user changes.
 
+CREATE OR REPLACE FUNCTION has_manager_role(given app_user) RETURNS boolean
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+BEGIN
+  RETURN given.status = 'ACTIVE' AND NOT given.is_program AND given.profile_type <> 'Clinic Group Assistant' AND EXISTS (
+    SELECT FROM role r WHERE r.name = ANY (given.roles) AND r.permissions @> '{clinic-users:update}');
+END $$;
+COMMENT ON FUNCTION has_manager_role IS 'Whether a user of a clinic or clinic group can change its users.';
+
 CREATE OR REPLACE FUNCTION can_manage_users_at(at_location uuid, at_organization uuid) RETURNS boolean
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM app_user
-                  WHERE id = scope_user() AND NOT is_program AND profile_type <> 'Clinic Group Assistant') THEN
+  IF scope_is_administrator() THEN
+    RETURN EXISTS (SELECT FROM app_user WHERE id = scope_user() AND NOT is_program);
+  END IF;
+  -- The calls ask for the permission of each change.
+  IF NOT EXISTS (SELECT FROM app_user u JOIN role r ON r.name = ANY (u.roles)
+                  WHERE u.id = scope_user() AND NOT u.is_program AND u.profile_type <> 'Clinic Group Assistant'
+                    AND r.permissions && '{clinic-users:update,manage-user-creation:create,suspend-login:create}') THEN
     RETURN false;
   END IF;
-  RETURN scope_is_administrator() OR coalesce(
+  RETURN coalesce(
     CASE WHEN at_location IS NULL THEN at_organization = scope_group() ELSE at_location = ANY (scope_clinics()) END, false);
 END $$;
 COMMENT ON FUNCTION can_manage_users_at IS 'Whether the person in session may manage the users of a clinic, or without a clinic, of a clinic group.';
@@ -29,16 +42,16 @@ BEGIN
                       status = new_status, version = version + 1
    WHERE id = target AND version = expected_version;
   IF NOT FOUND THEN RETURN false; END IF;
-  IF known.profile_type <> 'Clinic Group Assistant' AND known.status = 'ACTIVE' AND NOT EXISTS (
+  IF has_manager_role(known) AND NOT EXISTS (
     SELECT FROM app_user u
-     WHERE u.user_type = known.user_type AND u.profile_type = known.profile_type AND u.status = 'ACTIVE' AND NOT u.is_program
+     WHERE u.user_type = known.user_type AND has_manager_role(u)
        AND CASE WHEN known.location_id IS NULL THEN u.organization_id = known.organization_id
                 ELSE u.location_id = known.location_id END) THEN
     RAISE EXCEPTION 'no manager would remain' USING ERRCODE = 'check_violation', CONSTRAINT = 'a_manager_remains';
   END IF;
   RETURN true;
 END $$;
-COMMENT ON FUNCTION change_clinic_user IS 'Changes a user of a clinic or clinic group. False: the user''s version is another one. The last active manager stays one. The application has no other way to change such users.';
+COMMENT ON FUNCTION change_clinic_user IS 'Changes a user of a clinic or clinic group. False: the user''s version is another one. The last active user with the role to manage users keeps it. The application has no other way to change such users.';
 
 CREATE OR REPLACE FUNCTION change_own_profile(
   expected_version integer, new_name text, new_email text, new_mobile text, new_language text
@@ -51,5 +64,5 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION change_own_profile IS 'Changes the details of the person in session. False: the version is another one.';
 
-REVOKE ALL ON FUNCTION can_manage_users_at, change_clinic_user, change_own_profile FROM PUBLIC, portal_app, portal_worker;
+REVOKE ALL ON FUNCTION has_manager_role, can_manage_users_at, change_clinic_user, change_own_profile FROM PUBLIC, portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION change_clinic_user, change_own_profile TO portal_app;

@@ -24,9 +24,13 @@ const ofAdministrator = (username: string, who: string): OfferedAccount => ({
 });
 
 export const OFFERED_ACCOUNTS: readonly OfferedAccount[] = [
-  ofClinic('clinic.gp', 'clerk of a GP clinic'),
+  ofClinic('clinic.gp', 'manager of a GP clinic'),
   ofClinic('clinic.other', 'clerk of another clinic'),
   ofClinic('clinic.sp', 'clerk of a specialist clinic'),
+  ofClinic(
+    'clinic.clerk',
+    'clerk of the GP clinic: claims and letters, neither users nor payments',
+  ),
   ofClinic('clinic.reader', 'reads the claims of the GP clinic, writes none'),
   ofClinic('group.merlion', 'manager of a clinic group'),
   ofAdministrator('admin.ops', 'operations: users, master data, rules, payment runs'),

@@ -4,12 +4,20 @@ import { isRoleForClinics, type PermissionFacts, permissionsOf } from './permiss
 
 const CLAIMS = 'Permission.Claim.Manager';
 const LETTERS = 'Permission.LOG.Manager';
+const USERS = CLINIC_PERMISSIONS.filter((one) =>
+  /^(?:clinic-users|manage-user-creation|send-first-login|suspend-login|reset-password):/.test(one),
+);
+const PAYMENTS = [
+  ...CLINIC_PERMISSIONS.filter((one) => /^(?:payment-advice|download)-/.test(one)),
+  'bank-account:update',
+  'scan-pay:read',
+];
 
 function of(more: Partial<PermissionFacts>): string[] {
   return permissionsOf({
     userType: 'CLINICUSER',
     profile: 'Clinic Manager',
-    rolePermissions: [CLAIMS, LETTERS],
+    rolePermissions: [CLAIMS, LETTERS, ...USERS, ...PAYMENTS],
     hasExternalClientId: false,
     ...more,
   });
@@ -47,13 +55,14 @@ describe('permissions from roles', () => {
   });
 
   test('never lets a Clinic Group Assistant manage users or a clinic user list clinics', () => {
-    const rolePermissions = ['clinic-users:create', 'clinic-group:read'];
+    const rolePermissions = ['clinic-users:create', 'bank-account:update', 'clinic-group:read'];
     const assistant = of({
       userType: 'CLINICGROUPUSER',
       profile: 'Clinic Group Assistant',
       rolePermissions,
     });
     expect(assistant).not.toContain('clinic-users:create');
+    expect(assistant).not.toContain('bank-account:update');
     expect(of({ rolePermissions })).not.toContain('clinic-group:read');
   });
 
@@ -114,6 +123,18 @@ describe('clinic users and clinic-group users', () => {
     expect(of({})).not.toContain('clinic-group:read');
     const group = of({ userType: 'CLINICGROUPUSER' });
     expect(group).toEqual(expect.arrayContaining([...added, 'clinic-group:read']));
+  });
+
+  test('manage users, see payments and ask for another bank account by roles for these only', () => {
+    const clerk = of({ rolePermissions: [CLAIMS, LETTERS] });
+    expect(clerk.filter((one) => [...USERS, ...PAYMENTS].includes(one))).toEqual([]);
+    expect(clerk).toEqual(expect.arrayContaining(['settings:update', 'general-forms:read']));
+    const manager = of({ rolePermissions: USERS });
+    expect(manager).toEqual(expect.arrayContaining(USERS));
+    expect(manager.filter((one) => PAYMENTS.includes(one))).toEqual([]);
+    const finance = of({ rolePermissions: PAYMENTS });
+    expect(finance).toEqual(expect.arrayContaining(PAYMENTS));
+    expect(finance.filter((one) => USERS.some((two) => two === one))).toEqual([]);
   });
 
   test('read but do not write claims and drafts without a claim role', () => {

@@ -30,6 +30,21 @@ const USER_RESOURCES = [
   'suspend-login',
   'reset-password',
 ];
+const PAYMENT_RESOURCES = [
+  'payment-advice-outpatient',
+  'payment-advice-inpatient',
+  'payment-advice-multiple',
+  'download-bcti',
+  'download-invoice',
+  'download-payment-advice-summary',
+  'download-credit-note',
+  'scan-pay',
+  'bank-account',
+];
+/** Of the fixed list, users of clinics have these by their roles only. */
+const BY_ROLE = new Set([...USER_RESOURCES, ...PAYMENT_RESOURCES]);
+/** A Clinic Group Assistant never has these. */
+const OF_MANAGERS = new Set([...USER_RESOURCES, 'bank-account']);
 const ASSESSMENT = 'assessment';
 const LETTER_REVIEW = 'letter-review';
 
@@ -53,12 +68,14 @@ const ofAdministrators = new Set<string>([
 /**
  * The permissions of a user, each once, in the order of the closed list.
  *
- * Roles grant the permissions of their rows, and an external client id grants the ops permission. Clinic
- * and clinic-group users also have the fixed list, narrowed: without a claim role they cannot write claims
- * or drafts, and without a LOG role they cannot request letters. Admin users read everything that a clinic
+ * Roles grant the permissions of their rows, and an external client id grants the ops permission. For clinic
+ * and clinic-group users, the fixed list is a ceiling. Without a claim role they cannot write claims or drafts, without
+ * a LOG role they cannot request letters, and without a role for it they neither manage users nor see payments or ask
+ * for another bank account. Admin users read everything that a clinic
  * reads. They write it as super-admin, and write claims with the ops permission. With a claim role,
  * they work at the assessor's desk; with a LOG role, they decide letters. Only admin users get
- * administrator permissions, and a Clinic Group Assistant never manages users, whatever their roles say.
+ * administrator permissions, and a Clinic Group Assistant never manages users or the bank account, whatever their
+ * roles say.
  * Roles are rows of the table `role`; a migration delivers the first ones.
  * Source: Claims spec §6; domain decision for what the server narrows, and for admin users.
  */
@@ -87,7 +104,7 @@ function canHave(permission: Permission, user: User): boolean {
   const isAdmin = user.userType === 'ADMINUSER';
   if (ofAdministrators.has(permission)) return isAdmin;
   if (resource === 'clinic-group') return isAdmin || user.userType === 'CLINICGROUPUSER';
-  return !USER_RESOURCES.includes(resource) || user.profile !== 'Clinic Group Assistant';
+  return !OF_MANAGERS.has(resource) || user.profile !== 'Clinic Group Assistant';
 }
 
 /** Permissions of the user type alone, without any role. */
@@ -95,8 +112,9 @@ function isOfUserType(permission: Permission, user: User): boolean {
   if (resourceOf(permission) === ASSESSMENT) return isClaimUser(user.held);
   if (resourceOf(permission) === LETTER_REVIEW) return isLogUser(user.held);
   if (!ofClinics.has(permission)) return false;
-  if (isReading(permission)) return true;
   const resource = resourceOf(permission);
+  if (user.userType !== 'ADMINUSER' && BY_ROLE.has(resource)) return false;
+  if (isReading(permission)) return true;
   if (user.userType === 'ADMINUSER') {
     if (user.held.has('Permission.SuperAdmin')) return true;
     return user.held.has('Permission.OpsUsers') && CLAIM_RESOURCES.includes(resource);

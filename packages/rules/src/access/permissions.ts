@@ -65,6 +65,7 @@ export const CLINIC_PERMISSIONS = [
 export const ADDED_PERMISSIONS = [
   'settings:read',
   'settings:update',
+  'bank-account:update',
   'scan-pay:read',
   'clinic-group:read',
   'documents:update',

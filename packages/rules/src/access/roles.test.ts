@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   EXTERNAL_ROLES,
   PROFILES,
+  rolesOfNewUser,
   PROFILE_ROLES,
   USER_TYPES,
   isClaimUser,
@@ -37,6 +38,12 @@ describe('roles', () => {
       'claimmember',
     ]);
     expect(EXTERNAL_ROLES).toEqual(['superadmin', 'providermanager', 'providermedical', 'ops']);
+  });
+
+  test('the first user of a clinic has all roles that its users need, later ones the chosen', () => {
+    const all = ['claimmember', 'clinicmanager', 'clinicfinance', 'claimmanager', 'logmanager'];
+    expect(rolesOfNewUser(['claimmember', 'claimmember'], true)).toEqual(all);
+    expect(rolesOfNewUser(['claimmember', 'claimmember'], false)).toEqual(['claimmember']);
   });
 
   test.each<{ held: string[]; expected: boolean }>([

@@ -32,7 +32,20 @@ export const PROFILE_ROLES = [
 /** Roles in the administrator's list. */
 export const EXTERNAL_ROLES = ['superadmin', 'providermanager', 'providermedical', 'ops'] as const;
 
-export type RoleName = (typeof EXTERNAL_ROLES)[number] | (typeof PROFILE_ROLES)[number];
+/** Roles for users of clinics that the lists do not have. Source: domain decision. */
+export const CLINIC_ROLES = ['clinicmanager', 'clinicfinance'] as const;
+
+export type RoleName =
+  | (typeof CLINIC_ROLES)[number]
+  | (typeof EXTERNAL_ROLES)[number]
+  | (typeof PROFILE_ROLES)[number];
+
+const OF_FIRST_USER: readonly RoleName[] = [...CLINIC_ROLES, 'claimmanager', 'logmanager'];
+
+/** The first user of a clinic also has all roles that its users need, and gives them to others. */
+export function rolesOfNewUser(chosen: readonly string[], isFirst: boolean): readonly string[] {
+  return [...new Set([...chosen, ...(isFirst ? OF_FIRST_USER : [])])];
+}
 
 /** Whether the roles make the user a claim member or manager (Claims spec §6). */
 export function isClaimUser(held: ReadonlySet<string>): boolean {

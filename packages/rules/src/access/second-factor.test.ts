@@ -30,7 +30,7 @@ test.each<[string, Partial<FactorPolicy>, Partial<typeof clerk>, boolean]>([
   [
     'who changes bank accounts',
     { forAuthority: true },
-    { permissions: new Set<Permission>(['settings:update']) },
+    { permissions: new Set<Permission>(['bank-account:update']) },
     true,
   ],
 ])('a second factor is required of %s', (_, policy, person, expected) => {

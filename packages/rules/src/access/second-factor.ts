@@ -33,7 +33,7 @@ const AUTHORITY: readonly Permission[] = [
   'manage-user-creation:create',
   'users:update',
   'roles:update',
-  'settings:update',
+  'bank-account:update',
 ];
 
 interface Person {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClient, clientContent } from './api-client.builders.ts';
+import { giveRoles } from '../../../test/roles.ts';
 import { anonymousVisitor, openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 
 let portal: Portal;
@@ -18,6 +19,7 @@ const signing = (public_keys: string) => ({
 });
 
 test('refuses a scope that the manager does not have', async () => {
+  await giveRoles(portal, 'clinic.reader', ['clinicmanager']);
   const reader = await portal.signIn('clinic.reader');
   const scopes = ['outpatient-claim:read', 'outpatient-claim:create'] as const;
   const problem = await reader.refused('createApiClient', {

@@ -42,7 +42,7 @@ test('an administrator does not decide with a manager whose account they have ma
   await first.call('approveRegisterRequest', {
     params: { id },
     headers: { 'if-match': '"1"' },
-    body: { clinic_id: clerk.clinicId, profile_type: 'Clinic Manager', roles: ['claimmember'] },
+    body: { clinic_id: clerk.clinicId, profile_type: 'Clinic Manager', roles: ['clinicmanager'] },
   });
   const mallory = portal.visitor();
   await mallory.signIn('mallory.m', 'Abcdef1#');

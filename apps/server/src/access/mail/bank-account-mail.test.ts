@@ -24,7 +24,7 @@ test('the managers of a clinic are told when another bank account is requested a
   const admin = await mailed.portal.signIn('admin.ops');
   const { rows } = await mailed.portal.db.owner.query<{ address: string }>(
     `SELECT u.email AS address FROM app_user u JOIN location l ON l.code = 'GP0001'
-      WHERE u.status = 'ACTIVE' AND u.profile_type <> 'Clinic Group Assistant'
+      WHERE u.status = 'ACTIVE' AND 'clinicmanager' = ANY (u.roles)
         AND (u.location_id = l.id OR (u.user_type = 'CLINICGROUPUSER' AND u.organization_id = l.organization_id))
       ORDER BY 1`,
   );

@@ -1,8 +1,8 @@
-// The mail that tells the managers of a clinic that another bank account was requested or accepted, so that a stolen
-// password cannot redirect payments unseen. It contains no account number.
+// The mail that tells managers of a clinic, and users who can ask for one, that another bank account was requested or
+// accepted, so that a stolen password cannot redirect payments unseen. It contains no account number.
 import { z } from 'zod';
 import type { JobServices } from '../../platform/http/services.ts';
-import { isManager } from './message-mail.ts';
+import { canChangeAccount, isManager } from './message-mail.ts';
 import { listUsersOfClinic } from './message-mail.queries.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -23,14 +23,16 @@ export async function sendBankAccountMail(
 ): Promise<void> {
   const users = await services.database.transaction((tx) => listUsersOfClinic(tx, clinic.id));
   await Promise.all(
-    users.filter(isManager).map((reader) =>
-      writeMail(services, reader, (t) => ({
-        subject: t('mail.accountSubject', { name: clinic.name }),
-        lines: [
-          t(`mail.account_${step}`, { name: clinic.name, number, by }),
-          t('mail.accountUnrequested'),
-        ],
-      })),
-    ),
+    users
+      .filter((user) => isManager(user) || canChangeAccount(user))
+      .map((reader) =>
+        writeMail(services, reader, (t) => ({
+          subject: t('mail.accountSubject', { name: clinic.name }),
+          lines: [
+            t(`mail.account_${step}`, { name: clinic.name, number, by }),
+            t('mail.accountUnrequested'),
+          ],
+        })),
+      ),
   );
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
 import { aClaim, aWaitingClaim } from '../../../test/claim-builders.ts';
 import { openMailedPortal, type MailedPortal } from '../../../test/mailed-portal.ts';
+import { giveRoles } from '../../../test/roles.ts';
 import type { Visitor } from '../../../test/portal.ts';
 import { settleOverdueClaims } from '../../assessment/public.ts';
 import { anAnswer, aQuestion } from '../../messages/message.builders.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
     `UPDATE app_user SET email = username || '@portal.test',
             language = CASE username WHEN 'clinic.gp' THEN 'de' ELSE 'en' END`,
   );
+  await giveRoles(mailed.portal, 'clinic.clerk', []);
   clerk = await mailed.portal.signIn('clinic.gp');
   assessor = await mailed.portal.signIn('admin.assessor');
 });

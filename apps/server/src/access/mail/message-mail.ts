@@ -96,6 +96,11 @@ export function isManager(user: MessageReaderRow): boolean {
   return permissionsOfReader(user).includes('clinic-users:update');
 }
 
+/** Whether the reader can ask for another bank account of a clinic. */
+export function canChangeAccount(user: MessageReaderRow): boolean {
+  return permissionsOfReader(user).includes('bank-account:update');
+}
+
 function permissionsOfReader(user: MessageReaderRow): readonly Permission[] {
   return permissionsOf({
     userType: user.user_type,

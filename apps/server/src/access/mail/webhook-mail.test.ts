@@ -24,7 +24,7 @@ test('the managers of an API client are told that its webhook is paused, with a 
   );
   const { rows } = await owner.query<{ address: string }>(
     `SELECT u.email AS address FROM app_user u JOIN location l ON l.code = 'GP0001'
-      WHERE u.status = 'ACTIVE' AND u.profile_type <> 'Clinic Group Assistant'
+      WHERE u.status = 'ACTIVE' AND 'clinicmanager' = ANY (u.roles)
         AND (u.location_id = l.id AND NOT u.is_program
              OR (u.user_type = 'CLINICGROUPUSER' AND u.organization_id = l.organization_id))
       ORDER BY 1`,

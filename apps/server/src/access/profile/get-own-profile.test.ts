@@ -11,7 +11,7 @@ test('returns the details of the own account', async () => {
     mobile: null,
     language: 'en',
     profile_type: 'Clinic Manager',
-    roles: ['claimmanager', 'logmanager'],
+    roles: ['claimmanager', 'clinicmanager', 'clinicfinance', 'logmanager'],
     version: 1,
   });
 });

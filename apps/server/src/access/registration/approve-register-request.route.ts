@@ -5,9 +5,7 @@ import { userTypeOf } from '@portal/rules/access/roles.ts';
 import { findLocation } from '../../clinics/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { refusingGoneRole, requireRolesForClinics } from '../roles/roles-for-users.ts';
-import { usernameTaken } from '../users/refused-details.ts';
-import { insertClinicAccount } from '../users/users.queries.ts';
+import { createAccount } from '../users/create-account.ts';
 import { decideRequest, typedPasswordHash } from './register-requests.queries.ts';
 import { requireRequest, requireWaiting } from './require-request.ts';
 import { auditedRequest, mailDecision } from './note-decision.ts';
@@ -24,31 +22,29 @@ export const approveRegisterRequest: Handler<'approveRegisterRequest'> = async (
   const request = await requireWaiting(tx, params.id, version);
   const clinic = await findLocation(tx, body.clinic_id);
   if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
-  await requireRolesForClinics(tx, body.roles);
   const username = chosenUsername(body.username ?? request.username);
-  const creation = insertClinicAccount(tx, {
+  const userId = await createAccount(tx, {
     username,
     name: request.fullname,
     email: request.email,
     userType: userTypeOf(body.profile_type),
     profile: body.profile_type,
-    roles: [...new Set(body.roles)],
+    roles: body.roles,
     locationId: clinic.id,
     passwordHash: await typedPasswordHash(tx, params.id),
     language: request.language,
   });
-  const userId = await refusingGoneRole(creation);
-  if (userId === undefined) throw usernameTaken();
   const at = services.clock.now().toISOString();
   const decision = { status: 'APPROVED', by: user.user_id, at, reason: null, userId } as const;
   await decideRequest(tx, params.id, decision);
   await mailDecision(tx, { kind: 'APPROVED', registration: params.id });
+  const data = await requireRequest(tx, params.id);
   await audit({
     action: 'access.approve-registration',
     ...auditedRequest(params.id),
-    after: { ...decision, username, clinic: clinic.code, roles: body.roles },
+    after: { ...decision, username, clinic: clinic.code, roles: data.account?.roles },
   });
-  return { data: await requireRequest(tx, params.id) };
+  return { data };
 };
 
 function chosenUsername(typed: string): string {

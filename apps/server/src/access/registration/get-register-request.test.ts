@@ -17,6 +17,8 @@ test('offers no roles of administrators', async () => {
   expect(data.role_choices.map(({ name }) => name)).toEqual([
     'claimmanager',
     'claimmember',
+    'clinicfinance',
+    'clinicmanager',
     'logmanager',
     'logmember',
     'providerorganisation',

@@ -1,5 +1,5 @@
 // The built-in roles, and the permissions that they give.
-import { EXTERNAL_ROLES, PROFILE_ROLES } from '@portal/rules/access/roles.ts';
+import { CLINIC_ROLES, EXTERNAL_ROLES, PROFILE_ROLES } from '@portal/rules/access/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveRoles, ifMatch, permissionsWith, systemRole } from '../../../test/roles.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
@@ -48,7 +48,7 @@ test('PERM-04 delivers five profile roles and four external roles with their exa
     'SELECT name FROM role WHERE is_system',
   );
   expect(new Set(rows.map(({ name }) => name))).toEqual(
-    new Set([...PROFILE_ROLES, ...EXTERNAL_ROLES]),
+    new Set([...PROFILE_ROLES, ...EXTERNAL_ROLES, ...CLINIC_ROLES]),
   );
 });
 

@@ -7,9 +7,8 @@ import type { Handler, User } from '../../platform/http/handler.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { unknownPasswordHash } from '../credentials/passwords.ts';
-import { refusingGoneRole, requireRolesForClinics } from '../roles/roles-for-users.ts';
-import { refuseBadDetails, usernameTaken } from './refused-details.ts';
-import { insertClinicAccount } from './users.queries.ts';
+import { createAccount } from './create-account.ts';
+import { refuseBadDetails } from './refused-details.ts';
 import { auditedUser, requireUser, unfitProfile } from './change-user.ts';
 import { clinicUserOf } from './user-view.ts';
 import { mailLink } from './mail-link.ts';
@@ -29,20 +28,17 @@ export const createClinicUser: Handler<'createClinicUser'> = async ({
   if (userType === 'CLINICGROUPUSER' && user.user_type === 'CLINICUSER') throw unfitProfile();
   const clinic = await findLocation(tx, placeOf(user, userType, body.location_id));
   if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
-  await requireRolesForClinics(tx, body.roles);
-  const creation = insertClinicAccount(tx, {
+  const id = await createAccount(tx, {
     username,
     name,
     email,
     userType,
     profile,
-    roles: [...new Set(body.roles)],
+    roles: body.roles,
     locationId: clinic.id,
     passwordHash: await unknownPasswordHash(),
     language: readerLanguage(http.header('accept-language')),
   });
-  const id = await refusingGoneRole(creation);
-  if (id === undefined) throw usernameTaken();
   const made = await requireUser(tx, 'CLINICS', id);
   await mailLink(tx, services, { user: made, kind: 'SET', senderId: user.user_id });
   await audit({

@@ -82,6 +82,26 @@ test('an administrator creates users only at clinics that exist', async () => {
   expect(data.clinic).toBe('Merlion Family Clinic One');
 });
 
+test('the first user of a clinic also has the roles for users, payments, claims and letters', async () => {
+  const group = await portal.signIn('group.merlion');
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    "SELECT id FROM location WHERE code = 'GP0002'",
+  );
+  const placed = { ...newClinicUser(), location_id: rows[0]?.id ?? '' };
+  const { data } = await group.call('createClinicUser', { body: placed });
+  expect(data.roles).toEqual([
+    'claimmember',
+    'clinicmanager',
+    'clinicfinance',
+    'claimmanager',
+    'logmanager',
+  ]);
+  const second = { ...newClinicUser(), location_id: rows[0]?.id ?? '' };
+  expect((await group.call('createClinicUser', { body: second })).data.roles).toEqual([
+    'claimmember',
+  ]);
+});
+
 test('a manager of a clinic group creates users of the group and of its clinics', async () => {
   const group = await portal.signIn('group.merlion');
   const assistant = { ...newClinicUser(), profile_type: 'Clinic Group Assistant' as const };

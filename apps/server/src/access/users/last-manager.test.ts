@@ -1,6 +1,7 @@
 // At least one manager of a clinic or clinic group always remains.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { giveRoles } from '../../../test/roles.ts';
 import { sql } from '../../platform/database/database.ts';
 import { changed, changing, findClinicUser } from './clinic-user.builders.ts';
 
@@ -10,8 +11,8 @@ let other: Visitor;
 beforeAll(async () => {
   portal = await openPortal({ template: 'claimless' });
   await portal.db.owner.query(
-    `INSERT INTO app_user (username, name, email, user_type, profile_type, organization_id, password_hash)
-     SELECT 'group.second', 'Seconda Manager', 'second@clinic.sg', user_type, profile_type, organization_id, password_hash
+    `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, organization_id, password_hash)
+     SELECT 'group.second', 'Seconda Manager', 'second@clinic.sg', user_type, profile_type, roles, organization_id, password_hash
        FROM app_user WHERE username = 'group.merlion'`,
   );
   group = await portal.signIn('group.merlion');
@@ -39,6 +40,26 @@ test('of two managers who demote each other at the same moment, one remains', as
   ]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await managers()).toBe(1);
+});
+
+test('of two managers of a clinic who take the role from each other at the same moment, one keeps it', async () => {
+  await giveRoles(portal, 'clinic.reader', ['clinicmanager']);
+  const [one, two] = [await portal.signIn('clinic.gp'), await portal.signIn('clinic.reader')];
+  const [first, second] = [
+    await findClinicUser(one, 'clinic.reader'),
+    await findClinicUser(one, 'clinic.gp'),
+  ];
+  const body = { roles: ['claimmember'] };
+  const answers = await Promise.all([
+    one.try('updateClinicUser', { ...changing(first), body: changed(first, body) }),
+    two.try('updateClinicUser', { ...changing(second), body: changed(second, body) }),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { rows } = await portal.db.owner.query(
+    `SELECT FROM app_user u JOIN location l ON l.id = u.location_id AND l.code = 'GP0001'
+      WHERE 'clinicmanager' = ANY (u.roles) AND u.status = 'ACTIVE'`,
+  );
+  expect(rows).toHaveLength(1);
 });
 
 test('the last manager of a clinic cannot be suspended by the group', async () => {

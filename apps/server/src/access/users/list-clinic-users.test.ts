@@ -15,17 +15,21 @@ async function usersOf(username: string, query: { q?: string; status?: 'ACTIVE' 
 
 test('a manager of a clinic sees the users of this clinic, with their roles and last sign-in', async () => {
   const users = await usersOf('clinic.gp');
-  expect(users.map(({ username }) => username)).toEqual(['clinic.gp', 'clinic.reader']);
-  expect(users[0]).toMatchObject({
+  expect(users.map(({ username }) => username)).toEqual([
+    'clinic.clerk',
+    'clinic.gp',
+    'clinic.reader',
+  ]);
+  expect(users[1]).toMatchObject({
     name: 'Gipi Clerk',
     profile_type: 'Clinic Manager',
-    roles: ['claimmanager', 'logmanager'],
+    roles: ['claimmanager', 'clinicmanager', 'clinicfinance', 'logmanager'],
     clinic: 'Merlion Family Clinic One',
     status: 'ACTIVE',
     version: 1,
   });
-  expect(users[0]?.last_login_at).not.toBeNull();
-  expect(users[1]?.last_login_at).toBeNull();
+  expect(users[1]?.last_login_at).not.toBeNull();
+  expect(users[2]?.last_login_at).toBeNull();
 });
 
 test('a manager of a clinic group sees the users of the group and of its clinics', async () => {

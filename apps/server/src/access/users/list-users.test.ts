@@ -9,7 +9,7 @@ test('lists users by status and search text with their roles and clinic', async 
   expect(data.map(({ username }) => username)).toContain('clinic.gp');
   expect(data[0]).toMatchObject({
     username: 'clinic.gp',
-    roles: ['claimmanager', 'logmanager'],
+    roles: ['claimmanager', 'clinicmanager', 'clinicfinance', 'logmanager'],
     status: 'ACTIVE',
     version: 1,
   });

@@ -20,7 +20,10 @@ test('ends the sessions of the user, who has the new roles after the next sign-i
   const me = await again.call('getMe', {});
   expect(me.data.permissions).not.toContain('outpatient-claim:create');
   expect(await auditOf(portal, 'access.change-roles')).toMatchObject([
-    { before: { roles: ['claimmanager', 'logmanager'] }, after: { roles: ['logmember'] } },
+    {
+      before: { roles: ['claimmanager', 'clinicmanager', 'clinicfinance', 'logmanager'] },
+      after: { roles: ['logmember'] },
+    },
   ]);
 });
 

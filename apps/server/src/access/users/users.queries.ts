@@ -145,7 +145,7 @@ export async function voidLinksOf(tx: Transaction, userId: string, now: string):
     UPDATE external_token SET used_at = ${now} WHERE user_id = ${userId} AND used_at IS NULL`);
 }
 
-interface NewAccount {
+export interface NewAccount {
   readonly username: string;
   readonly name: string;
   readonly email: string;
@@ -155,6 +155,18 @@ interface NewAccount {
   readonly locationId: string;
   readonly passwordHash: string;
   readonly language: string;
+}
+
+/** Whether nobody had this profile at the clinic or clinic group before. */
+export async function isFirstUser(
+  tx: Transaction,
+  { profile, locationId }: Pick<NewAccount, 'locationId' | 'profile'>,
+): Promise<boolean> {
+  const user = await tx.first(sql<{ id: string }>`
+    SELECT u.id FROM app_user u JOIN location l ON l.id = ${locationId}
+     WHERE u.profile_type = ${profile} AND NOT u.is_program
+       AND coalesce(u.location_id = l.id, u.organization_id = l.organization_id) LIMIT 1`);
+  return user === undefined;
 }
 
 /** The id of the account; undefined if the username is taken. */

@@ -66,12 +66,12 @@ export async function loadClinicData(
   };
 }
 
-/** The fields that the user can ask to have changed: where a clinic is paid is for its managers. */
+/** The fields that the user can ask to have changed: where a clinic is paid needs a permission of its own. */
 export function changeableBy(
   { changeable }: Pick<ClinicData, 'changeable'>,
   { permissions }: Pick<User, 'permissions'>,
 ): readonly ClinicField[] {
-  if (permissions.has('clinic-users:update')) return changeable;
+  if (permissions.has('bank-account:update')) return changeable;
   return changeable.filter((field) => !isOfAccount(field));
 }
 

@@ -91,7 +91,10 @@ function requirePossible(clinic: ClinicData, changes: ClinicChanges, user: User)
     details.push({
       field: `changes.${field}`,
       ...(isOfAccount(field)
-        ? { code: 'MANAGERS_ONLY', message: 'Only a manager can ask for another bank account.' }
+        ? {
+            code: 'ACCOUNT_NOT_ALLOWED',
+            message: 'You need the role for payments to ask for another bank account.',
+          }
         : { code: 'FIELD_NOT_HERE', message: 'This clinic does not have this field.' }),
     });
   }

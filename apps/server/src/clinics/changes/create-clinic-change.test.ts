@@ -86,8 +86,8 @@ test('only a manager can ask for another bank account', async () => {
   });
   expect(refused.http).toBe(422);
   expect(refused.details.map(({ field, code }) => `${field} ${code}`)).toEqual([
-    'changes.bank_holder MANAGERS_ONLY',
-    'changes.bank_account MANAGERS_ONLY',
+    'changes.bank_holder ACCOUNT_NOT_ALLOWED',
+    'changes.bank_account ACCOUNT_NOT_ALLOWED',
   ]);
 });
 

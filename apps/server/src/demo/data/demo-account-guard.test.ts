@@ -53,7 +53,7 @@ async function changeEmail(username: string): Promise<void> {
 test('DEMO=off refuses to start until disable-demo-accounts has suspended the demo accounts', async () => {
   await changeEmail('clinic.gp');
   await expect(serve(readConfig(environment))).rejects.toThrow(
-    /^DEMO=off is refused: this database has 20 active demo accounts.*disable-demo-accounts/,
+    /^DEMO=off is refused: this database has 21 active demo accounts.*disable-demo-accounts/,
   );
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
@@ -63,7 +63,7 @@ test('DEMO=off refuses to start until disable-demo-accounts has suspended the de
     redraw: undefined,
     environment,
   });
-  expect({ code, said }).toEqual({ code: 0, said: ['20 demo accounts were suspended.'] });
+  expect({ code, said }).toEqual({ code: 0, said: ['21 demo accounts were suspended.'] });
 
   const server = await serve(readConfig(environment));
   const visitor = new Visitor(overHttp(server.address));

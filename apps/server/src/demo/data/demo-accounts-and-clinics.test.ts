@@ -17,8 +17,8 @@ async function rowsOf(sql: string, values: readonly unknown[] = []): Promise<unk
   return rows;
 }
 
-const manager = ['claimmanager'];
-const both = ['claimmanager', 'logmanager'];
+const manager = ['claimmanager', 'clinicmanager', 'clinicfinance'];
+const both = [...manager, 'logmanager'];
 
 describe('accounts', () => {
   test.each([
@@ -33,6 +33,7 @@ describe('accounts', () => {
     ['clinic.hs', 'CLINICUSER', 'Clinic Manager', 'HS0001', manager],
     ['clinic.gpjb', 'CLINICUSER', 'Clinic Manager', 'JB0001', manager],
     ['clinic.online', 'CLINICUSER', 'Clinic Manager', 'GP0006', manager],
+    ['clinic.clerk', 'CLINICUSER', 'Clinic Manager', 'GP0001', ['claimmember', 'logmember']],
     ['clinic.reader', 'CLINICUSER', 'Clinic Manager', 'GP0001', []],
     ['clinic.other', 'CLINICUSER', 'Clinic Manager', 'GP0007', manager],
     ['group.merlion', 'CLINICGROUPUSER', 'Clinic Group Manager', 'Merlion Family Clinics', both],
@@ -41,7 +42,7 @@ describe('accounts', () => {
       'CLINICGROUPUSER',
       'Clinic Group Assistant',
       'Merlion Family Clinics',
-      ['claimmember'],
+      ['claimmember', 'clinicfinance'],
     ],
     ['admin.ops', 'ADMINUSER', 'Administrator', null, ['superadmin', 'ops']],
     ['admin.ops2', 'ADMINUSER', 'Administrator', null, ['superadmin', 'ops']],
@@ -75,7 +76,7 @@ describe('accounts', () => {
     const { rows } = await db.owner.query<{ password_hash: string }>(
       'SELECT password_hash FROM app_user',
     );
-    expect(rows).toHaveLength(20);
+    expect(rows).toHaveLength(21);
     const [hash = ''] = new Set(rows.map((row) => row.password_hash));
     expect(await verify(hash, demoPassword)).toBe(true);
   });

@@ -1,5 +1,5 @@
 // The demo accounts; acceptance relies on their usernames, scopes and roles.
-import type { RoleName, UserType } from '@portal/rules/access/roles.ts';
+import { CLINIC_ROLES, type RoleName, type UserType } from '@portal/rules/access/roles.ts';
 
 export interface AccountEntry {
   readonly username: string;
@@ -13,11 +13,13 @@ export interface AccountEntry {
   readonly isLater?: true;
 }
 
+const OF_MANAGER: readonly RoleName[] = ['claimmanager', ...CLINIC_ROLES];
+
 function clinicAccount(
   username: string,
   scope: string,
   name: string,
-  roles: readonly RoleName[] = ['claimmanager'],
+  roles: readonly RoleName[] = OF_MANAGER,
 ): AccountEntry {
   return { username, name, type: 'CLINICUSER', profile: 'Clinic Manager', scope, roles };
 }
@@ -32,8 +34,8 @@ function adminAccount(username: string, name: string, roles: readonly RoleName[]
 }
 
 export const ACCOUNTS: readonly AccountEntry[] = [
-  clinicAccount('clinic.gp', 'GP0001', 'Gipi Clerk', ['claimmanager', 'logmanager']),
-  clinicAccount('clinic.sp', 'SP0001', 'Espi Clerk', ['claimmanager', 'logmanager']),
+  clinicAccount('clinic.gp', 'GP0001', 'Gipi Clerk', [...OF_MANAGER, 'logmanager']),
+  clinicAccount('clinic.sp', 'SP0001', 'Espi Clerk', [...OF_MANAGER, 'logmanager']),
   clinicAccount('clinic.dental', 'DE0001', 'Denta Clerk'),
   clinicAccount('clinic.tcm', 'TC0001', 'Teecee Clerk'),
   clinicAccount('clinic.physio', 'PH0001', 'Physia Clerk'),
@@ -43,13 +45,17 @@ export const ACCOUNTS: readonly AccountEntry[] = [
   clinicAccount('clinic.hs', 'HS0001', 'Screena Clerk'),
   clinicAccount('clinic.gpjb', 'JB0001', 'Jaybee Clerk'),
   clinicAccount('clinic.online', 'GP0006', 'Onlina Clerk'),
+  { ...clinicAccount('clinic.clerk', 'GP0001', 'Clara Clerk', ['claimmember', 'logmember']), isLater: true },
   clinicAccount('clinic.reader', 'GP0001', 'Readora Clerk', []),
   clinicAccount('clinic.other', 'GP0007', 'Othera Clerk'),
   groupAccount('group.merlion', 'Merla Manager', 'Clinic Group Manager', [
-    'claimmanager',
+    ...OF_MANAGER,
     'logmanager',
   ]),
-  groupAccount('group.assistant', 'Assista Helper', 'Clinic Group Assistant', ['claimmember']),
+  groupAccount('group.assistant', 'Assista Helper', 'Clinic Group Assistant', [
+    'claimmember',
+    'clinicfinance',
+  ]),
   adminAccount('admin.ops', 'Opsa Admin', ['superadmin', 'ops']),
   adminAccount('admin.assessor', 'Assessa Admin', ['providermedical', 'claimmember']),
   adminAccount('admin.finance', 'Finanza Admin', ['providermanager']),

@@ -79,7 +79,7 @@ export async function ensureBulkWorld(client: pg.ClientBase, passwordHash: strin
   await client.query(
     `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, organization_id, location_id, password_hash)
        SELECT 'volume.' || lower(l.code), 'Clerk of ' || l.name, lower(l.code) || '@portal.example', 'CLINICUSER',
-              'Clinic Manager', '{claimmanager}', l.organization_id, l.id, $1
+              'Clinic Manager', '{claimmanager,clinicmanager,clinicfinance}', l.organization_id, l.id, $1
          FROM location l WHERE l.code LIKE 'BK%' ON CONFLICT DO NOTHING`,
     [passwordHash],
   );

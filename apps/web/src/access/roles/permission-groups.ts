@@ -63,7 +63,7 @@ export const permissionGroups: readonly Group[] = [
       'reset-password',
     ],
   },
-  { label: 'administration.groupClinic', resources: ['settings', 'clinic-group'] },
+  { label: 'administration.groupClinic', resources: ['settings', 'bank-account', 'clinic-group'] },
   {
     label: 'administration.groupAdministration',
     resources: [

@@ -1,8 +1,13 @@
 // The name and the description of a role in the language of the page; built-in roles are known by their codes.
-import { EXTERNAL_ROLES, PROFILE_ROLES, type RoleName } from '@portal/rules/access/roles.ts';
+import {
+  CLINIC_ROLES,
+  EXTERNAL_ROLES,
+  PROFILE_ROLES,
+  type RoleName,
+} from '@portal/rules/access/roles.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 
-const builtIn: readonly string[] = [...PROFILE_ROLES, ...EXTERNAL_ROLES];
+const builtIn: readonly string[] = [...PROFILE_ROLES, ...CLINIC_ROLES, ...EXTERNAL_ROLES];
 
 function isBuiltIn(name: string): name is RoleName {
   return builtIn.includes(name);
