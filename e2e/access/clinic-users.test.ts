@@ -55,6 +55,20 @@ test('PERM-17 a manager creates a user, changes the roles, and suspends and reac
   await button('Suspend user').waitFor();
 });
 
+test('a clerk without the role has no menu entry for users and payments, and the pages are closed', async () => {
+  const clerk = await stage.page();
+  await signIn(clerk, 'clinic.clerk');
+  await clerk.goto('/app/dashboard');
+  const menu = clerk.locator('nav[aria-label=Menu]');
+  await menu.getByRole('link', { name: 'Draft Visits' }).waitFor();
+  const entries = await menu.getByRole('link').allInnerTexts();
+  expect(entries).toContain('Draft Visits');
+  for (const hidden of ['Users', 'API Clients']) expect(entries).not.toContain(hidden);
+  expect(await menu.getByText('Payment Advice').count()).toBe(0);
+  await clerk.goto('/app/settings/users');
+  await clerk.waitForURL('**/app/error/403');
+});
+
 test('a user changes the own profile, and is told in a second tab that it has changed', async () => {
   await link('Edit profile').click();
   await page.getByLabel('Name', { exact: true }).waitFor();

@@ -28,7 +28,15 @@ const of = (kind: Kind, ...usernames: readonly string[]): Account[] =>
 
 /** The demo accounts; the first of a kind have the most entries. */
 const accounts: readonly Account[] = [
-  ...of('clinic', 'clinic.gp', 'clinic.sp', 'clinic.online', 'clinic.lab', 'clinic.reader'),
+  ...of(
+    'clinic',
+    'clinic.gp',
+    'clinic.sp',
+    'clinic.online',
+    'clinic.lab',
+    'clinic.clerk',
+    'clinic.reader',
+  ),
   ...(isWhole
     ? of('clinic', 'clinic.dental', 'clinic.tcm', 'clinic.physio', 'clinic.chiro', 'clinic.xray')
     : []),
