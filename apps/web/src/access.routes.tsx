@@ -1,7 +1,6 @@
-// Routes outside the portal: sign-in and passwords.
+// Routes outside the portal: sign-in, and asking for a password link or an account.
 import { createRoute, redirect } from '@tanstack/react-router';
 import { type Callback, keepCallback, takeCallback } from './access/login/address-tokens.ts';
-import { keepLink } from './access/frame/kept-link.ts';
 import { currentArrival } from './access/login/current-arrival.ts';
 import { landingAfter } from './access/login/landing.ts';
 import { LoginScreen } from './access/login/login.screen.tsx';
@@ -13,7 +12,7 @@ import { hasToken, loadMe, type Me, restoreSession } from './platform/api/sessio
 import { enterWithCode } from './platform/api/enter-with-code.ts';
 import { logWarning } from './platform/log.ts';
 import { showSplash } from './platform/page/splash.ts';
-import { root, screen, textIn } from './route-parts.tsx';
+import { root, screen } from './route-parts.tsx';
 
 const RETURN_URL_AFTER_MS = 1_000;
 
@@ -119,24 +118,6 @@ function openReturnUrlSoon(landingPath: string, open: (address: string) => void)
   }, RETURN_URL_AFTER_MS);
 }
 
-interface LinkSearch {
-  readonly id?: string;
-  readonly client_id?: string;
-}
-
-function linkIn(search: Record<string, unknown>): LinkSearch {
-  const [id, client] = [textIn(search, 'id'), textIn(search, 'client_id')];
-  return { ...(id === '' ? {} : { id }), ...(client === '' ? {} : { client_id: client }) };
-}
-
-/** Removes the token of a mailed link from the address before anything else happens. */
-function takeLink(page: '/auth/resetpassword' | '/auth/setpassword', search: LinkSearch): void {
-  const { id, client_id: clientId = '' } = search;
-  if (id === undefined) return;
-  keepLink({ id, clientId });
-  throw redirect({ to: page, search: {}, replace: true });
-}
-
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/forgotpassword',
@@ -163,28 +144,6 @@ const register = createRoute({
   component: screen(() =>
     import('./access/registration/register.screen.tsx').then((module) => module.RegisterScreen),
   ),
-});
-
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/resetpassword',
-  validateSearch: linkIn,
-  beforeLoad: ({ search }) => takeLink('/auth/resetpassword', search),
-  component: screen(async () => {
-    const { NewPasswordScreen } = await import('./access/passwords/new-password.screen.tsx');
-    return () => <NewPasswordScreen purpose="reset" />;
-  }),
-});
-
-const setPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/setpassword',
-  validateSearch: linkIn,
-  beforeLoad: ({ search }) => takeLink('/auth/setpassword', search),
-  component: screen(async () => {
-    const { NewPasswordScreen } = await import('./access/passwords/new-password.screen.tsx');
-    return () => <NewPasswordScreen purpose="set" />;
-  }),
 });
 
 /** For signed-in users who must choose a new password first. */
@@ -225,20 +184,6 @@ const firstFactor = createRoute({
   }, 'factors'),
 });
 
-/** The three-part address used by older mails, with its query (PWD-05). */
-const publicPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/public/login/$page',
-  validateSearch: linkIn,
-  beforeLoad: ({ params, search }) => {
-    const { page } = params;
-    if (page === 'resetpassword')
-      throw redirect({ to: '/auth/resetpassword', search, replace: true });
-    if (page === 'setpassword') throw redirect({ to: '/auth/setpassword', search, replace: true });
-    throw redirect({ to: '/app/error/$code', params: { code: '403' }, replace: true });
-  },
-});
-
 const externalLogin = createRoute({
   getParentRoute: () => root,
   path: '/public/externallogin',
@@ -265,10 +210,7 @@ export const accessRoutes = [
   forgotPassword,
   forgotPasswordWithDash,
   register,
-  resetPassword,
-  setPassword,
   firstPassword,
   firstFactor,
-  publicPassword,
   externalLogin,
 ];

@@ -2,6 +2,7 @@
 // add a line to one of the `.routes` files; the menu shows it automatically (access/header/menu.ts).
 import { createRouter } from '@tanstack/react-router';
 import { accessRoutes } from './access.routes.tsx';
+import { linkRoutes } from './link.routes.tsx';
 import { outsideRoutes } from './outside.routes.tsx';
 import { portalRoutes, printRoutes } from './portal.routes.tsx';
 import { root } from './route-parts.tsx';
@@ -9,6 +10,7 @@ import { RouteFailure } from './ui/frame/route-failure.tsx';
 
 const routeTree = root.addChildren([
   ...accessRoutes,
+  ...linkRoutes,
   ...outsideRoutes,
   ...printRoutes,
   portalRoutes,

@@ -32,9 +32,12 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 DECLARE
   known app_user;
 BEGIN
-  SELECT * INTO known FROM app_user WHERE id = target AND NOT is_program AND user_type <> 'ADMINUSER';
+  SELECT * INTO known FROM app_user WHERE id = target AND NOT is_program AND user_type <> 'ADMINUSER' FOR UPDATE;
   IF NOT FOUND OR NOT can_manage_users_at(known.location_id, known.organization_id) THEN
     RAISE EXCEPTION 'not allowed' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF known.email <> new_email AND num_nonnulls(known.email_confirmed_at, known.last_login_at) > 0 THEN
+    RAISE EXCEPTION 'the address is confirmed' USING ERRCODE = 'check_violation', CONSTRAINT = 'address_of_the_person';
   END IF;
   -- Changes of one clinic's users happen one after the other, so that the check below sees those before it.
   PERFORM pg_advisory_xact_lock(hashtextextended('managers:' || coalesce(known.location_id, known.organization_id)::text, 0));
@@ -51,18 +54,18 @@ BEGIN
   END IF;
   RETURN true;
 END $$;
-COMMENT ON FUNCTION change_clinic_user IS 'Changes a user of a clinic or clinic group. False: the user''s version is another one. The last active user with the role to manage users keeps it. The application has no other way to change such users.';
+COMMENT ON FUNCTION change_clinic_user IS 'Changes a user of a clinic or clinic group. False: the user''s version is another one. The last active user with the role to manage users keeps it, and a confirmed mail address stays. The application has no other way to change such users.';
 
 CREATE OR REPLACE FUNCTION change_own_profile(
-  expected_version integer, new_name text, new_email text, new_mobile text, new_language text
+  expected_version integer, new_name text, new_mobile text, new_language text
 ) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 BEGIN
-  UPDATE app_user SET name = new_name, email = new_email, mobile = new_mobile, language = new_language, version = version + 1
+  UPDATE app_user SET name = new_name, mobile = new_mobile, language = new_language, version = version + 1
    WHERE id = scope_user() AND NOT is_program AND version = expected_version;
   RETURN FOUND;
 END $$;
-COMMENT ON FUNCTION change_own_profile IS 'Changes the details of the person in session. False: the version is another one.';
+COMMENT ON FUNCTION change_own_profile IS 'Changes the details of the person in session, except the mail address. False: the version is another one.';
 
 REVOKE ALL ON FUNCTION has_manager_role, can_manage_users_at, change_clinic_user, change_own_profile FROM PUBLIC, portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION change_clinic_user, change_own_profile TO portal_app;

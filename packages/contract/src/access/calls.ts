@@ -110,6 +110,8 @@ export const accessCalls = {
   },
   forgetPassword: { ...tried, path: `${identity}/auth/forget-password` },
   validatePasswordReset: { ...looked, path: `${identity}/auth/password-reset-validation` },
+  confirmEmail: { ...tried, path: `${identity}/auth/confirm-email` },
+  takeBackEmail: { ...tried, path: `${identity}/auth/take-back-email` },
   updatePassword: { ...tried, path: `${identity}/auth/update-password` },
 
   // the older sign-in

@@ -43,6 +43,19 @@ export const updatePassword = {
   reply: { status: 200, body: Message },
 } as const satisfies CallSchema;
 
+export const confirmEmail = {
+  summary: 'Make the new email address of an account valid, with the link that was mailed to it',
+  body: z.strictObject({ client_id: ClientId, id: LinkId }),
+  reply: { status: 200, body: Message },
+} as const satisfies CallSchema;
+
+export const takeBackEmail = {
+  summary:
+    'Restore the former email address of an account, with the link that was mailed to it; all sessions of the user end',
+  body: z.strictObject({ client_id: ClientId, id: LinkId }),
+  reply: { status: 200, body: Message },
+} as const satisfies CallSchema;
+
 export const getPasswordPolicy = {
   summary: 'Requirements for a new password',
   reply: { status: 200, body: data(PolicyNumbers) },

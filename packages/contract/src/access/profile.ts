@@ -11,6 +11,9 @@ const Profile = z
     username: z.string(),
     name: z.string(),
     email: z.string(),
+    new_email: z.string().nullable().meta({
+      description: 'waits for the link that was mailed to it; null if there is none',
+    }),
     mobile: z.string().nullable().meta({ example: '+6591234567' }),
     language: z.enum(LANGUAGES).meta({ description: 'of mails' }),
     profile_type: z.string(),
@@ -26,7 +29,7 @@ export const getOwnProfile = {
 
 export const updateOwnProfile = {
   summary:
-    'Change the details of your own account; a new email address needs the password, and a mail tells the former address',
+    'Change the details of your own account; a new email address needs the password, and is valid when a link that is mailed to it confirms it',
   body: z.strictObject({
     version: z.number().int().min(1).meta({ description: 'the version that was read' }),
     name: text(200),

@@ -38,6 +38,9 @@ const ClinicUser = z
     roles,
     location_id: Uuid.nullable().meta({ description: 'null for users of a clinic group' }),
     clinic: z.string().meta({ description: 'name of the clinic or the clinic group' }),
+    is_email_confirmed: z.boolean().meta({
+      description: 'the address is confirmed by the user, so nobody else can change it',
+    }),
     ...access,
   })
   .meta({ id: 'ClinicUser' });
@@ -159,7 +162,7 @@ export const createClinicUser = {
 
 export const updateClinicUser = {
   summary:
-    "Change a user; new roles or another profile end the user's sessions, and a mail tells the former address of a new one",
+    "Change a user; new roles or another profile end the user's sessions. Only an unconfirmed address can change",
   ...byId,
   body: z.strictObject(details),
   reply: clinicUser,

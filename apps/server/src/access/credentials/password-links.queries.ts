@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
-import type { LinkKind } from './password-links.ts';
+import { isoAfter } from '../../platform/clock.ts';
+import { HOUR_MILLISECONDS, type LinkKind, TAKE_BACK_MILLISECONDS } from './password-links.ts';
 
 const Policy = z.object({
   minPasswordCharLength: z.number().int(),
@@ -49,6 +50,16 @@ export async function useLink(tx: Transaction, tokenHash: Buffer, now: string): 
   return true;
 }
 
+/** The person has opened a mailed link, so the address is theirs. */
+export async function noteConfirmedEmail(
+  tx: Transaction,
+  userId: string,
+  now: string,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE app_user SET email_confirmed_at = coalesce(email_confirmed_at, ${now}) WHERE id = ${userId}`);
+}
+
 /** Also clears must_change_password, because only the user knows the new password, and ends sign-ins that wait for a factor. */
 export async function setPassword(
   tx: Transaction,
@@ -68,18 +79,21 @@ export interface MailReader {
   readonly name: string;
   readonly email: string;
   readonly language: string;
-  /** The number of links created for the user since a time. */
+  /** The number of links created for the user in the last hour. */
   readonly links: number;
 }
 
+/** With the address that the user had before changes of the last days: a new one may be a thief's. */
 export function findMailReader(
   tx: Transaction,
   username: string,
-  since: string,
+  now: Date,
 ): Promise<MailReader | undefined> {
+  const hourAgo = isoAfter(now, -HOUR_MILLISECONDS);
+  const takenBackSince = isoAfter(now, -TAKE_BACK_MILLISECONDS);
   return tx.first(sql<MailReader>`
-    SELECT u.id, u.username, u.name, u.email, u.language,
-           (SELECT count(*)::int FROM password_link l WHERE l.user_id = u.id AND l.created_at > ${since}) AS links
+    SELECT u.id, u.username, u.name, address_of_links(u.id, ${takenBackSince}) AS email, u.language,
+           (SELECT count(*)::int FROM password_link l WHERE l.user_id = u.id AND l.created_at > ${hourAgo}) AS links
       FROM app_user u WHERE u.username = ${username} AND u.status = 'ACTIVE' AND NOT u.is_program`);
 }
 

@@ -21,7 +21,9 @@ export async function sendNewDeviceMail(
   { username, at, userAgent, address }: z.infer<typeof NewDeviceMail>,
   services: JobServices,
 ): Promise<void> {
-  const reader = await services.database.transaction((tx) => findMailReader(tx, username, at));
+  const reader = await services.database.transaction((tx) =>
+    findMailReader(tx, username, services.clock.now()),
+  );
   if (reader === undefined) return;
   const device = deviceOf(userAgent);
   await writeMail(services, reader, (t, language) => {

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { isoAfter } from '../../platform/clock.ts';
 import type { JobServices } from '../../platform/http/services.ts';
+import { AddressMail, sendAddressMail } from './address-mail.ts';
 import { BankAccountMail, sendBankAccountMail } from './bank-account-mail.ts';
 import { MessageMail, sendMessageMail } from './message-mail.ts';
 import { LookUpMail, sendLookUpMail } from './look-up-mail.ts';
@@ -12,7 +13,6 @@ import type { Say } from '../../platform/texts.ts';
 import { deleteLink, findMailReader, insertLink } from '../credentials/password-links.queries.ts';
 import {
   hashOfToken,
-  HOUR_MILLISECONDS,
   linkAddress,
   type LinkKind,
   linkLifetime,
@@ -46,18 +46,9 @@ const CHANGED_TEXTS = {
   FACTORS_CHANGED: ['mail.factorsSubject', 'mail.factors', 'mail.factorsUnrequested'],
 } as const;
 
-/** Tells the former address that the account has another one now. */
-const EmailChangedMail = z.object({
-  kind: z.literal('EMAIL_CHANGED'),
-  username: z.string(),
-  name: z.string(),
-  to: z.string(),
-  language: z.string(),
-});
-
 const Payload = z.discriminatedUnion('kind', [
   LinkMail,
-  EmailChangedMail,
+  AddressMail,
   ApprovedMail,
   DeclinedMail,
   ChangedMail,
@@ -85,8 +76,9 @@ export async function sendMail(payload: unknown, services: JobServices): Promise
     case 'FACTORS_CHANGED':
     case 'FACTOR_GUESSED':
       return sendChanged(job, services);
+    case 'CONFIRM_EMAIL':
     case 'EMAIL_CHANGED':
-      return sendEmailChanged(job, services);
+      return sendAddressMail(job, services);
     case 'NEW_DEVICE':
       return sendNewDeviceMail(job, services);
     case 'LOOK_UPS':
@@ -130,8 +122,9 @@ async function sendChanged(
   }: z.infer<typeof ChangedMail | typeof FactorGuessedMail | typeof FactorsChangedMail>,
   services: JobServices,
 ): Promise<void> {
-  const now = services.clock.now().toISOString();
-  const reader = await services.database.transaction((tx) => findMailReader(tx, username, now));
+  const reader = await services.database.transaction((tx) =>
+    findMailReader(tx, username, services.clock.now()),
+  );
   if (reader === undefined) return;
   const [subject, ...sentences] = CHANGED_TEXTS[kind];
   await writeMail(services, reader, (t) => ({
@@ -140,26 +133,15 @@ async function sendChanged(
   }));
 }
 
-async function sendEmailChanged(
-  { to, username, ...reader }: z.infer<typeof EmailChangedMail>,
-  services: JobServices,
-): Promise<void> {
-  await writeMail(services, { ...reader, email: to }, (t) => ({
-    subject: t('mail.emailChangedSubject'),
-    lines: [t('mail.emailChanged', { username }), t('mail.changedUnrequested')],
-  }));
-}
-
 async function sendLink(
   { kind, username, language }: LinkMail,
   services: JobServices,
 ): Promise<void> {
   const { clock, database } = services;
-  const hourAgo = isoAfter(clock.now(), -HOUR_MILLISECONDS);
   const token = newToken();
   const tokenHash = hashOfToken(token);
   const reader = await database.transaction(async (tx) => {
-    const found = await findMailReader(tx, username, hourAgo);
+    const found = await findMailReader(tx, username, clock.now());
     if (found === undefined || found.links >= LINKS_AN_HOUR) return undefined;
     await insertLink(tx, {
       tokenHash,

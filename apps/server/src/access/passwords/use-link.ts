@@ -10,6 +10,7 @@ import type { Services } from '../../platform/http/services.ts';
 import {
   findLink,
   type LinkOwner,
+  noteConfirmedEmail,
   readPasswordPolicy,
   setPassword,
   useLink,
@@ -53,6 +54,7 @@ export async function changeByLink(
     await lockUser(tx, link.user_id);
     if (!(await useLink(tx, hashOfToken(given.token), now))) return false;
     await setPassword(tx, link.user_id, passwordHash);
+    await noteConfirmedEmail(tx, link.user_id, now);
     await endSessionsOf(tx, link.user_id, now, 'PASSWORD_CHANGED');
     await deleteAttemptsOfName(tx, attempterOf(link.username, undefined).usernameHash);
     await insertAudit(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditOf } from '../../../test/administered-users.ts';
 import { demoPassword } from '../../../test/fixtures.ts';
 import { openMailedPortal, type MailedPortal } from '../../../test/mailed-portal.ts';
+import { linkIn } from '../../../test/smtp.ts';
 import type { Visitor } from '../../../test/portal.ts';
 
 let mailed: MailedPortal;
@@ -18,7 +19,7 @@ async function ownProfile() {
   return { version, name, email, language, mobile: data.mobile ?? '' };
 }
 
-test('changes name, mobile number, address and language, and tells the former address', async () => {
+test('changes name, mobile number and language, and mails a link to confirm a new address', async () => {
   const before = await ownProfile();
   const body = {
     version: before.version,
@@ -29,18 +30,28 @@ test('changes name, mobile number, address and language, and tells the former ad
     current_password: demoPassword,
   };
   const { data } = await clerk.call('updateOwnProfile', { body });
-  expect(data).toMatchObject({ name: 'Gipi Tan', mobile: '+6591234567', language: 'de' });
+  expect(data).toMatchObject({
+    name: 'Gipi Tan',
+    mobile: '+6591234567',
+    language: 'de',
+    email: before.email,
+    new_email: body.email,
+  });
   expect((await clerk.call('getMe', {})).data.name).toBe('Gipi Tan');
   const mail = await mailed.postbox.next();
-  expect(mail.to?.[0]?.address).toBe(before.email);
-  expect(mail.subject).toBe('Your email address for the provider portal was changed');
+  expect(mail.to?.[0]?.address).toBe(body.email);
+  expect(linkIn(mail).pathname).toBe('/auth/confirm-email');
   expect(await auditOf(mailed.portal, 'access.change-profile')).toMatchObject([
-    { username: 'clinic.gp', before: { email: before.email }, after: { email: body.email } },
+    {
+      username: 'clinic.gp',
+      before: { new_email: null },
+      after: { email: before.email, new_email: body.email },
+    },
   ]);
   const without = await clerk.call('updateOwnProfile', {
-    body: { ...body, version: data.version, mobile: '' },
+    body: { ...body, email: before.email, version: data.version, mobile: '' },
   });
-  expect(without.data.mobile).toBeNull();
+  expect(without.data).toMatchObject({ mobile: null, new_email: body.email });
 });
 
 test('a new address needs the current password; other details do not', async () => {

@@ -10,7 +10,6 @@ import { ProblemError } from '../../platform/problem.ts';
 import { listAllRoles, type RoleRow } from '../roles/roles.queries.ts';
 import { isRoleFor, refuseUnfitRoles, refusingGoneRole } from '../roles/roles-for-users.ts';
 import { endSessionsOf } from '../session/sessions.queries.ts';
-import { mailEmailChanged } from './mail-email-changed.ts';
 import {
   administerUser,
   changeClinicUser,
@@ -61,7 +60,7 @@ export async function changeStatus(
   return user;
 }
 
-/** Changes roles and details. New rights end the user's sessions, and a mail tells the former address of a new one. */
+/** Changes roles and details. New rights end the user's sessions. */
 export async function changeDetails(
   parts: Parts,
   change: Change & { readonly action: 'access.change-roles' | 'access.change-user' },
@@ -70,7 +69,6 @@ export async function changeDetails(
   const after = await changeUser(parts, change);
   if (change.scope === 'ALL' || rightsOf(before) !== rightsOf(after))
     await endSessions(parts, 'ROLE_CHANGED');
-  await mailEmailChanged(parts.tx, before, after.email);
   return { before, after };
 }
 
@@ -151,9 +149,19 @@ async function asManager(
   try {
     return await refusingGoneRole(changeClinicUser(tx, wanted));
   } catch (error) {
+    if (isCheckViolation(error, 'address_of_the_person')) throw addressOfPerson();
     if (!isCheckViolation(error, 'a_manager_remains')) throw error;
     throw new ProblemError('LAST_MANAGER');
   }
+}
+
+/** A manager who could change the address could take the account over with the next link. */
+function addressOfPerson(): ProblemError {
+  const message =
+    'The user has confirmed this address. Only the user can change it, in the profile.';
+  return new ProblemError('VALIDATION_FAILED', {
+    details: [{ field: 'email', code: 'EMAIL_CONFIRMED', message }],
+  });
 }
 
 export function unfitProfile(): ProblemError {

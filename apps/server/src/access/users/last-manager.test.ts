@@ -60,6 +60,8 @@ test('of two managers of a clinic who take the role from each other at the same 
       WHERE 'clinicmanager' = ANY (u.roles) AND u.status = 'ACTIVE'`,
   );
   expect(rows).toHaveLength(1);
+  await giveRoles(portal, 'clinic.gp', ['clinicmanager']);
+  await giveRoles(portal, 'clinic.reader', []);
 });
 
 test('the last manager of a clinic cannot be suspended by the group', async () => {

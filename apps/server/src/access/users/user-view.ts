@@ -30,9 +30,15 @@ export function userOf(user: ManagedUser) {
 }
 
 export function clinicUserOf(user: ManagedUser) {
-  const { location_id, clinic } = user;
+  const { location_id, clinic, is_email_confirmed } = user;
   const profile_type = profileNamed(user.profile_type) ?? 'Clinic Manager';
-  return { ...accountOf(user), profile_type, location_id, clinic: clinic ?? '' };
+  return {
+    ...accountOf(user),
+    profile_type,
+    location_id,
+    clinic: clinic ?? '',
+    is_email_confirmed,
+  };
 }
 
 /** @throws ProblemError USER_NOT_FOUND */

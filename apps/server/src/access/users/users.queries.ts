@@ -9,6 +9,8 @@ export interface ManagedUser {
   readonly username: string;
   readonly name: string;
   readonly email: string;
+  /** The address is the person's, and only they change it. */
+  readonly is_email_confirmed: boolean;
   readonly language: string;
   readonly user_type: 'CLINICUSER' | 'CLINICGROUPUSER' | 'ADMINUSER';
   readonly profile_type: string;
@@ -21,7 +23,8 @@ export interface ManagedUser {
   readonly version: number;
 }
 
-const columns = sql`u.id, u.username, u.name, u.email, u.language, u.user_type, u.profile_type, u.roles, u.location_id,
+const columns = sql`u.id, u.username, u.name, u.email, num_nonnulls(u.email_confirmed_at, u.last_login_at) > 0 AS is_email_confirmed,
+  u.language, u.user_type, u.profile_type, u.roles, u.location_id,
   coalesce(l.name, o.name) AS clinic, u.status, u.last_login_at, u.version`;
 const joins = sql`LEFT JOIN location l ON l.id = u.location_id LEFT JOIN organization o ON o.id = u.organization_id`;
 

@@ -13,6 +13,7 @@ const words = {
   USERNAME_TAKEN: 'platform.problem_USERNAME_TAKEN',
   TOO_SHORT: 'administration.problem_TOO_SHORT',
   ROLE_NOT_FOR_CLINICS: 'administration.problem_ROLE_NOT_FOR_CLINICS',
+  EMAIL_CONFIRMED: 'accounts.emailOfUser',
   CLIENT_NAME_TAKEN: 'administration.problem_CLIENT_NAME_TAKEN',
   CLINIC_NEEDED: 'administration.chooseClinic',
   CLINIC_FOR_TESTS: 'administration.problem_CLINIC_FOR_TESTS',

@@ -6,8 +6,8 @@ import { LOGIN_PATH } from '../frame/login-starter.ts';
 import classes from '../frame/login.module.css';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { usePageTitle } from '../frame/use-page-title.ts';
+import { ToLogin } from './to-login.tsx';
 import { usePasswordLink } from './use-password-link.ts';
-import buttons from '../../ui/display/plain-button.module.css';
 
 interface Props {
   readonly purpose: 'reset' | 'set';
@@ -32,23 +32,6 @@ function Expired() {
         <a href={LOGIN_PATH}>{t('access.backToLogin')}</a>
       </div>
     </>
-  );
-}
-
-/** The page is finished, so Back does not return to it. */
-function ToLogin() {
-  const t = useText();
-  return (
-    <a
-      className={buttons['button']}
-      href={LOGIN_PATH}
-      onClick={(event) => {
-        event.preventDefault();
-        location.replace(LOGIN_PATH);
-      }}
-    >
-      {t('access.login')}
-    </a>
   );
 }
 

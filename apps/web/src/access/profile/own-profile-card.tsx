@@ -20,7 +20,18 @@ function useDetails() {
   const unknown = data === undefined ? '…' : '–';
   const language = data?.language;
   return [
-    { label: t('accounts.email'), value: data?.email ?? unknown },
+    {
+      label: t('accounts.email'),
+      value:
+        typeof data?.new_email === 'string' ? (
+          <span className={layout['two']}>
+            <span>{data.email}</span>
+            <small>{t('accounts.emailWaits', { email: data.new_email })}</small>
+          </span>
+        ) : (
+          (data?.email ?? unknown)
+        ),
+    },
     { label: t('accounts.mobile'), value: data?.mobile?.replace(COUNTRY_CODE, '') ?? unknown },
     {
       label: t('accounts.language'),

@@ -59,6 +59,10 @@ function useSave({ version, username }: OwnProfile) {
       if (me?.username === username) changeMe(me.userId, { name: data.name });
       queryClient.setQueryData(OWN_PROFILE, data);
       showToast('green', t('accounts.profileSaved'));
+      const { new_email: waiting } = data;
+      if (waiting !== null && waiting === typed.email) {
+        showToast('green', t('accounts.emailWaits', { email: waiting }));
+      }
       await navigate({ to: SETTINGS, ignoreBlocker: true });
     });
   return { saving, save };

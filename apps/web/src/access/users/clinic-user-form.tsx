@@ -114,7 +114,10 @@ function Details({ user, form }: PartProps) {
         />
         <TextField
           label={t('accounts.email')}
-          note={t(isNew ? 'accounts.emailOfNew' : 'accounts.emailChangeHint')}
+          note={t(
+            user?.is_email_confirmed === true ? 'accounts.emailOfUser' : 'accounts.emailOfNew',
+          )}
+          isDisabled={user?.is_email_confirmed === true}
           value={content.email}
           maxLength={MAX_EMAIL}
           error={mistakes.email}
