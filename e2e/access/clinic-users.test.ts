@@ -1,6 +1,7 @@
 // A manager creates a user, changes the roles, and suspends and reactivates the user; a user changes the own profile.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { demoPassword } from '../../apps/server/test/fixtures.ts';
 import { signInOutcome } from '../../apps/server/test/administered-users.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { escape, expectToast } from '../support/steps.ts';
@@ -96,4 +97,40 @@ test('a user changes the own profile, and is told in a second tab that it has ch
   await button('Save profile').click();
   await expectToast(page, 'Your profile is saved.');
   await page.getByRole('region', { name: 'My profile' }).getByText('Gipi Tan').waitFor();
+});
+
+test('a user changes the own address, confirms it with the mailed link, and the former address takes it back', async () => {
+  const { owner } = stage.portal.db;
+  const addressOf = async () => {
+    const { rows } = await owner.query<{ email: string }>(
+      "SELECT email FROM app_user WHERE username = 'clinic.gp'",
+    );
+    return rows[0]?.email;
+  };
+  const former = await addressOf();
+  await link('Edit profile').click();
+  await page.getByLabel('Email', { exact: true }).fill('new@clinic.sg');
+  await page.getByLabel('Current password', { exact: true }).fill(demoPassword);
+  await button('Save profile').click();
+  await expectToast(page, 'Open the link that was mailed to new@clinic.sg');
+  await page.getByRole('region', { name: 'My profile' }).getByText('new@clinic.sg').waitFor();
+  expect(await addressOf()).toBe(former);
+
+  // Only the hash of a token is stored.
+  await owner.query("UPDATE email_change SET confirm_hash = sha256('to-confirm')");
+  const visitor = await stage.page();
+  await visitor.goto('/auth/confirm-email?id=to-confirm');
+  await visitor.waitForURL('**/auth/confirm-email');
+  await visitor.getByRole('button', { name: 'Confirm address' }).click();
+  await visitor.getByText('Your new email address is confirmed.').waitFor();
+  expect(await addressOf()).toBe('new@clinic.sg');
+
+  await owner.query("UPDATE email_change SET take_back_hash = sha256('to-restore')");
+  await visitor.goto('/auth/take-back-email?id=to-restore');
+  await visitor.getByRole('button', { name: 'Restore address' }).click();
+  await visitor.getByText('Your former email address is restored.').waitFor();
+  expect(await addressOf()).toBe(former);
+  await visitor.goto('/auth/take-back-email?id=to-restore');
+  await visitor.getByRole('button', { name: 'Restore address' }).click();
+  await visitor.getByText('Something went wrong! Please try again.').waitFor();
 });

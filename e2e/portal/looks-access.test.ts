@@ -75,6 +75,8 @@ const screens: readonly Screen[] = [
   at('/auth/forgotpassword', 'h1'),
   at('/auth/register', 'h1'),
   at('/auth/resetpassword?id=unknown', '[role=alert]'),
+  at('/auth/confirm-email?id=unknown', 'h1'),
+  at('/auth/take-back-email?id=unknown', 'h1'),
   {
     name: 'the form of a good link',
     open: () => openLink(links.unused),
