@@ -25,6 +25,14 @@ export const managingProblems = {
     status: 429,
     text: 'You have sent 30 links to users today. Try again tomorrow, or ask the administrator to create the users.',
   },
+  CLINIC_LINKS_USED_UP: {
+    status: 429,
+    text: 'The users of this clinic have been sent 40 links in the last hour. Try again later.',
+  },
+  ACCOUNTS_USED_UP: {
+    status: 429,
+    text: 'This clinic has made 50 accounts today. Try again tomorrow, or ask the administrator.',
+  },
   LOOK_UPS_USED_UP: {
     status: 429,
     text: 'Your account or clinic has used up its member look-ups for today. Try again tomorrow, or ask the administrator to raise the limit.',

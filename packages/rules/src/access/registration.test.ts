@@ -62,6 +62,12 @@ test('rejects names with invisible or reordering characters', () => {
   expect(problem({ fullname: 'श्री\u200Dमती 陈大文' }, 'fullname')).toBeUndefined();
 });
 
+test('rejects names that would be links in mails', () => {
+  expect(problem({ fullname: 'Testa www.evil.example' }, 'fullname')).toBe('WEB_ADDRESS');
+  expect(problem({ username: 'http://evil.example' }, 'username')).toBe('WEB_ADDRESS');
+  expect(problem({ fullname: 'St.John Tan' }, 'fullname')).toBeUndefined();
+});
+
 test('counts only visible characters and allows one line', () => {
   expect(problem({ fullname: '\u200B\u200B\u200B' }, 'fullname')).toBe('REQUIRED');
   expect(problem({ fullname: '\u3164\u3164\u3164' }, 'fullname')).toBe('REQUIRED');

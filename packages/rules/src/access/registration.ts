@@ -1,4 +1,5 @@
 // Requirements for a request for an account (Access spec §5, Register).
+import { hasWebAddress } from '../values/web-address.ts';
 import { withoutTurns } from '../values/writing-direction.ts';
 
 export interface Registration {
@@ -18,6 +19,7 @@ export const REGISTRATION_MESSAGES = {
   TOO_SHORT: '{name} minimum length is {min}',
   TOO_LONG: '{name} is not valid',
   NOT_READABLE: '{name} is not valid',
+  WEB_ADDRESS: '{name} cannot contain a web address',
   EMAIL: 'Please enter a valid email.  Special Character allowed . _ - + ',
   MISMATCH: "Passsword and ConfirmPassword didn't match.",
   TERMS: 'You must agree the terms and condition',
@@ -57,7 +59,8 @@ export function fullnameProblem(fullname: string): TextProblem | undefined {
   const isReadable = withoutTurns(name) === name && !ENDS_LINE.test(name);
   return (
     lengthProblem(name.replace(ALL_UNSEEN, '').trim(), LONGEST) ??
-    (isReadable && Array.from(name).length <= LONGEST ? undefined : 'NOT_READABLE')
+    (isReadable && Array.from(name).length <= LONGEST ? undefined : 'NOT_READABLE') ??
+    webAddressProblem(name)
   );
 }
 
@@ -69,7 +72,14 @@ export function emailProblem(typed: string): TextProblem | undefined {
 
 /** The problem with a username, if any. */
 export function usernameProblem(username: string): TextProblem | undefined {
-  return lengthProblem(username, LONGEST) ?? (UNSEEN.test(username) ? 'NOT_READABLE' : undefined);
+  return (
+    lengthProblem(username, LONGEST) ??
+    (UNSEEN.test(username) ? 'NOT_READABLE' : webAddressProblem(username))
+  );
+}
+
+function webAddressProblem(name: string): TextProblem | undefined {
+  return hasWebAddress(name) ? 'WEB_ADDRESS' : undefined;
 }
 
 function lengthProblem(value: string, longest: number): TextProblem | undefined {

@@ -48,6 +48,8 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'STEP_UP_REQUIRED',
     'LAST_MANAGER',
     'TOO_MANY_LINKS',
+    'ACCOUNTS_USED_UP',
+    'CLINIC_LINKS_USED_UP',
     'LINKS_USED_UP',
     'WEBHOOK_PAUSED',
     'USER_NOT_ACTIVE',

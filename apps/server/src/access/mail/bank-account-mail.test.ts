@@ -20,6 +20,10 @@ async function nextMails(count: number) {
 }
 
 test('the managers of a clinic are told when another bank account is requested and accepted', async () => {
+  // From before names were checked.
+  await mailed.portal.db.owner.query(
+    "UPDATE app_user SET name = 'Gipi evil.example' WHERE username = 'clinic.gp'",
+  );
   const clerk = await mailed.portal.signIn('clinic.gp');
   const admin = await mailed.portal.signIn('admin.ops');
   const { rows } = await mailed.portal.db.owner.query<{ address: string }>(
@@ -36,7 +40,7 @@ test('the managers of a clinic are told when another bank account is requested a
   const change = await aChange(clerk, anAccount);
   const requested = await nextMails(managers.length);
   expect(requested.to).toEqual(managers);
-  expect(requested.text).toContain(`Gipi Clerk asked for another bank account`);
+  expect(requested.text).toContain(`Gipi evil.\u2009example asked for another bank account`);
   expect(requested.text).toContain(change.request_no);
   expect(requested.text).not.toContain('7777');
   await admin.call('acceptClinicChange', { ...asRead(change), body: {} });

@@ -1,5 +1,6 @@
 // The mail that tells managers of a clinic, and users who can ask for one, that another bank account was requested or
 // accepted, so that a stolen password cannot redirect payments unseen. It contains no account number.
+import { withoutLinks } from '@portal/rules/values/web-address.ts';
 import { z } from 'zod';
 import type { JobServices } from '../../platform/http/services.ts';
 import { canChangeAccount, isManager } from './message-mail.ts';
@@ -29,7 +30,7 @@ export async function sendBankAccountMail(
         writeMail(services, reader, (t) => ({
           subject: t('mail.accountSubject', { name: clinic.name }),
           lines: [
-            t(`mail.account_${step}`, { name: clinic.name, number, by }),
+            t(`mail.account_${step}`, { name: clinic.name, number, by: withoutLinks(by) }),
             t('mail.accountUnrequested'),
           ],
         })),

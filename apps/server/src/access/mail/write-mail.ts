@@ -1,4 +1,5 @@
 // Writes a mail to a person in the language of the account.
+import { withoutLinks } from '@portal/rules/values/web-address.ts';
 import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
 import { z } from 'zod';
 import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
@@ -31,7 +32,7 @@ export async function writeMail(
   const language = MailLanguage.catch('en').parse(reader.language);
   const t = textsIn(language);
   const { subject, lines, link } = compose(t, language);
-  const text = [t('mail.greeting', { name: reader.name }), '', ...lines].join('\n');
+  const text = [t('mail.greeting', { name: withoutLinks(reader.name) }), '', ...lines].join('\n');
   await mailer.send({
     to: reader.email,
     subject,

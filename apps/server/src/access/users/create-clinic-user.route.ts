@@ -1,4 +1,5 @@
 // Creates a user of the clinic or clinic group, and mails the username and a link to choose a password.
+import { CLINIC_ACCOUNTS_A_DAY } from '@portal/rules/access/account-limits.ts';
 import { normaliseUsername } from '@portal/rules/access/normalise-login.ts';
 import { type UserType, userTypeOf } from '@portal/rules/access/roles.ts';
 import { findLocation } from '../../clinics/public.ts';
@@ -7,6 +8,7 @@ import type { Handler, User } from '../../platform/http/handler.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { unknownPasswordHash } from '../credentials/passwords.ts';
+import { countOrRefuse } from './daily-limits.ts';
 import { createAccount } from './create-account.ts';
 import { refuseBadDetails } from './refused-details.ts';
 import { auditedUser, requireUser, unfitProfile } from './change-user.ts';
@@ -40,6 +42,11 @@ export const createClinicUser: Handler<'createClinicUser'> = async ({
     language: readerLanguage(http.header('accept-language')),
   });
   const made = await requireUser(tx, 'CLINICS', id);
+  await countOrRefuse(tx, services, {
+    key: `accounts ${made.location_id ?? made.clinic ?? ''}`,
+    most: CLINIC_ACCOUNTS_A_DAY,
+    code: 'ACCOUNTS_USED_UP',
+  });
   await mailLink(tx, services, { user: made, kind: 'SET', senderId: user.user_id });
   await audit({
     action: 'access.create-user',

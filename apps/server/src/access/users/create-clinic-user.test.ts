@@ -134,3 +134,36 @@ test('a manager who creates accounts without end is stopped after 30 links a day
   guarded.services.clock.advance(86_400_000);
   await aClinicUser(await guarded.signIn('clinic.gp'));
 });
+
+test('a clinic makes 50 accounts a day and is sent 40 links an hour, by all its managers together', async () => {
+  const guarded = await portalForTest({
+    template: 'claimless',
+    environment: { RATE_LIMITS: 'on', PUBLIC_URL: 'https://portal.localhost' },
+  });
+  const clerk = await guarded.signIn('clinic.gp');
+  for (let made = 0; made < 30; made += 1) await aClinicUser(clerk);
+  const newUser = () => ({ ...newClinicUser(), location_id: clerk.clinicId });
+  const inGroup = await guarded.signIn('group.merlion');
+  for (let made = 0; made < 10; made += 1) {
+    await inGroup.call('createClinicUser', { body: newUser() });
+  }
+  expect(await inGroup.refused('createClinicUser', { body: newUser() })).toMatchObject({
+    http: 429,
+    code: 'CLINIC_LINKS_USED_UP',
+  });
+  guarded.services.clock.advance(3_600_000);
+  const later = await guarded.signIn('group.merlion');
+  for (let made = 0; made < 10; made += 1) {
+    await later.call('createClinicUser', { body: newUser() });
+  }
+  expect(await later.refused('createClinicUser', { body: newUser() })).toMatchObject({
+    http: 429,
+    code: 'ACCOUNTS_USED_UP',
+  });
+});
+
+test('a name cannot contain a web address, because it is written into mails', async () => {
+  const named = { ...newClinicUser(), name: 'Win at www.evil.example' };
+  const refused = await manager.refused('createClinicUser', { body: named });
+  expect(refused.details).toMatchObject([{ field: 'name', code: 'WEB_ADDRESS' }]);
+});

@@ -22,6 +22,7 @@ const words: Readonly<Record<AccountProblem, TextKey>> = {
   TOO_SHORT: 'platform.minimumLength',
   TOO_LONG: 'platform.isNotValid',
   NOT_READABLE: 'platform.isNotValid',
+  WEB_ADDRESS: 'access.webAddress',
   EMAIL: 'access.badEmail',
   MOBILE: 'accounts.badMobile',
 };

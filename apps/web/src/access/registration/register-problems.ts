@@ -24,6 +24,7 @@ export const registerWords = {
   TOO_SHORT: 'platform.minimumLength',
   TOO_LONG: 'platform.isNotValid',
   NOT_READABLE: 'platform.isNotValid',
+  WEB_ADDRESS: 'access.webAddress',
   EMAIL: 'access.badEmail',
   MISMATCH: 'access.passwordsDiffer',
   TERMS: 'access.mustAgreeTerms',
