@@ -34,9 +34,11 @@ test('PERM-17 a manager creates a user, changes the roles, and suspends and reac
   expect(await page.getByLabel('Username', { exact: true }).inputValue()).toBe('nina.new');
   await page.getByLabel('Name', { exact: true }).fill('Nina New');
   await page.getByLabel('Email', { exact: true }).fill('nina@clinic.sg');
+  await page.getByText('@gp0001', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: 'Claim clerk' }).check();
   await button('Create user').click();
   await expectToast(page, 'The sign-in details were mailed to nina@clinic.sg.');
+  await page.getByText('nina.new@gp0001').waitFor();
 
   await link('Readora Clerk').click();
   await page.getByRole('checkbox', { name: 'Claim clerk' }).check();

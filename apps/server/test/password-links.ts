@@ -1,3 +1,4 @@
+import { hashOfToken, newToken } from '../src/access/credentials/password-links.ts';
 import { makeResetLink } from '../src/access/public.ts';
 import type { Portal } from './portal.ts';
 import type { Makers } from './world.ts';
@@ -7,6 +8,23 @@ export async function aResetLink({ db, services }: Portal, username: string): Pr
   const origin = 'https://portal.localhost';
   const link = await makeResetLink(db.owner, { username, origin }, services.clock);
   return new URL(link).searchParams.get('id') ?? '';
+}
+
+/** The token of a link about another address of a user: it confirms the address, or takes it back. */
+export async function anAddressLink(
+  { db, services }: Portal,
+  username: string,
+  call: 'confirmEmail' | 'takeBackEmail',
+): Promise<string> {
+  const isConfirmed = call === 'takeBackEmail';
+  const token = newToken();
+  const now = services.clock.now();
+  await db.owner.query(
+    `INSERT INTO email_change (user_id, old_email, new_email, requested_at, expires_at, confirmed_at, ${isConfirmed ? 'take_back_hash' : 'confirm_hash'})
+     SELECT id, email, 'new.' || email, $2, $2::timestamptz + interval '1 day', $3, $4 FROM app_user WHERE username = $1`,
+    [username, now, isConfirmed ? now : null, hashOfToken(token)],
+  );
+  return token;
 }
 
 /** Requests with links that do not exist: the answer is the same for every user. */

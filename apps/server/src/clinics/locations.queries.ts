@@ -25,6 +25,7 @@ export interface LocationRow {
   readonly is_gst_mix_model: boolean;
   readonly is_gst_payable: boolean;
   readonly organization_id: string;
+  readonly organization_code: string;
   readonly organization_name: string;
 }
 
@@ -33,7 +34,7 @@ export function findLocation(tx: Transaction, id: string): Promise<LocationRow |
     SELECT l.id, l.code, l.name, l.hci_code, l.location_type, l.unit, l.block, l.street, l.zone, l.estate,
            l.city, l.country, l.postal_code, l.phone, l.on_boarding_date, l.off_boarding_date, l.extended_date,
            l.is_online, l.telehealth_clinic_code, l.price_basis, l.is_gst_mix_model, l.is_gst_payable,
-           l.organization_id, o.name AS organization_name
+           l.organization_id, o.code AS organization_code, o.name AS organization_name
       FROM location l JOIN organization o ON o.id = l.organization_id
      WHERE l.id = ${id}`);
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { exampleFolder, tagOf } from '../../src/platform/openapi/examples.ts';
 import { allCalls, callerOf, send, type CallUnderTest } from '../contract/contract-calls.ts';
 import { propose, secondOf } from '../../src/access/proposals/proposal.builders.ts';
-import { aResetLink } from '../password-links.ts';
+import { aResetLink, anAddressLink } from '../password-links.ts';
 import { demoMember } from '../fixtures.ts';
 import { portalForTest, type Portal, type Visitor } from '../portal.ts';
 import { codeBody, ofProgramme, policyIn, search, solved } from '../tool-builders.ts';
@@ -90,8 +90,11 @@ async function partsOf({ name }: CallUnderTest, { portal, world, manager }: Reco
     const { data } = await manager.call('getMe', {});
     return { ...parts, params: { id: data.orgProfile?.id } };
   }
-  if (!withLink.has(name)) return parts;
-  const link = await aResetLink(portal, 'clinic.dental');
+  const isAboutAddress = name === 'confirmEmail' || name === 'takeBackEmail';
+  if (!isAboutAddress && !withLink.has(name)) return parts;
+  const link = isAboutAddress
+    ? await anAddressLink(portal, 'clinic.dental', name)
+    : await aResetLink(portal, 'clinic.dental');
   const body: unknown = JSON.parse(JSON.stringify(parts.body).replace('"none"', `"${link}"`));
   return { ...parts, body };
 }

@@ -152,7 +152,10 @@ export const createClinicUser = {
   summary: 'Create a user, who gets a mail with the username and a link to choose a password',
   body: z.strictObject({
     ...details,
-    username: text(320),
+    username: text(320).meta({
+      description:
+        'without or with the end that all usernames made at the clinic have, such as @gp0001',
+    }),
     location_id: Uuid.nullable()
       .default(null)
       .meta({ description: 'of a Clinic Manager; null for the clinic of the session' }),

@@ -82,6 +82,7 @@ export const getOrganizationOfUser = {
     body: data(
       z.object({
         id: Uuid,
+        code: z.string(),
         name: z.string(),
         profile_type: z.string(),
         locations_count: z.number().int(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountMessage, accountProblems, parseMobile } from './account-details.ts';
+import { accountMessage, accountProblems, parseMobile, usernameAt } from './account-details.ts';
 
 const details = { name: 'Siew Ling', email: 'siew.ling@clinic.sg' };
 const problems = (changes: Partial<Parameters<typeof accountProblems>[0]>) =>
@@ -38,4 +38,13 @@ describe('a mobile number', () => {
       expect(parseMobile(typed)).toBeUndefined();
     }
   });
+});
+
+test('a username that a clinic makes ends with its code, typed or not', () => {
+  expect(usernameAt('GP0001', ' Nina.NEW ')).toBe('nina.new@gp0001');
+  expect(usernameAt('GP0001', 'nina.new@GP0001')).toBe('nina.new@gp0001');
+  const details = { name: 'Nina New', email: 'nina@clinic.sg' };
+  expect(accountProblems({ ...details, username: 'nina@gp0002' }).get('username')).toBe(
+    'NOT_READABLE',
+  );
 });

@@ -1,6 +1,7 @@
 // The details of an account that its user or a manager enters: as in a request for an account (Access spec §5), and the
 // mobile number of domain decision "Settings & Profiles".
 import { DEFAULT_COUNTRY, isMobileNumber } from '../catalogue/countries.ts';
+import { normaliseUsername } from './normalise-login.ts';
 import {
   emailProblem,
   fullnameProblem,
@@ -13,6 +14,7 @@ import {
 interface AccountDetails {
   readonly name: string;
   readonly email: string;
+  /** Without the suffix of the clinic. */
   readonly username?: string;
   /** As typed; empty: none. */
   readonly mobile?: string;
@@ -29,6 +31,25 @@ export function parseMobile(typed: string): string | undefined {
   return isMobileNumber(number) ? `${code}${number}` : undefined;
 }
 
+/**
+ * The end of the usernames that a clinic or clinic group makes. With it, a refused username says nothing about the users
+ * of others.
+ */
+export function usernameSuffix(code: string): string {
+  return normaliseUsername(`@${code}`);
+}
+
+/** The username that a clinic makes of a typed name, with or without its suffix. */
+export function usernameAt(code: string, typed: string): string {
+  const suffix = usernameSuffix(code);
+  const name = normaliseUsername(typed);
+  return name.endsWith(suffix) ? name : `${name}${suffix}`;
+}
+
+function ownUsernameProblem(username: string): TextProblem | undefined {
+  return usernameProblem(username) ?? (username.includes('@') ? 'NOT_READABLE' : undefined);
+}
+
 /** The first problem of each field. */
 export function accountProblems(given: AccountDetails): ReadonlyMap<AccountField, AccountProblem> {
   const { name, email, username, mobile = '' } = given;
@@ -36,7 +57,7 @@ export function accountProblems(given: AccountDetails): ReadonlyMap<AccountField
   const found: ReadonlyArray<readonly [AccountField, AccountProblem | undefined]> = [
     ['name', fullnameProblem(name)],
     ['email', emailProblem(email)],
-    ['username', username === undefined ? undefined : usernameProblem(username)],
+    ['username', username === undefined ? undefined : ownUsernameProblem(username)],
     ['mobile', isBadMobile ? 'MOBILE' : undefined],
   ];
   return new Map(found.flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));

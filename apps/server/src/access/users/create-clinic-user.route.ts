@@ -1,6 +1,6 @@
 // Creates a user of the clinic or clinic group, and mails the username and a link to choose a password.
 import { CLINIC_ACCOUNTS_A_DAY } from '@portal/rules/access/account-limits.ts';
-import { normaliseUsername } from '@portal/rules/access/normalise-login.ts';
+import { usernameAt, usernameSuffix } from '@portal/rules/access/account-details.ts';
 import { type UserType, userTypeOf } from '@portal/rules/access/roles.ts';
 import { findLocation } from '../../clinics/public.ts';
 import { clinicOf } from '../../platform/http/clinic-scope.ts';
@@ -25,11 +25,12 @@ export const createClinicUser: Handler<'createClinicUser'> = async ({
 }) => {
   const { name, email, profile_type: profile } = body;
   const userType = userTypeOf(profile);
-  const username = normaliseUsername(body.username);
-  refuseBadDetails({ name, email, username });
   if (userType === 'CLINICGROUPUSER' && user.user_type === 'CLINICUSER') throw unfitProfile();
   const clinic = await findLocation(tx, placeOf(user, userType, body.location_id));
   if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
+  const code = userType === 'CLINICUSER' ? clinic.code : clinic.organization_code;
+  const username = usernameAt(code, body.username);
+  refuseBadDetails({ name, email, username: username.slice(0, -usernameSuffix(code).length) });
   const id = await createAccount(tx, {
     username,
     name,

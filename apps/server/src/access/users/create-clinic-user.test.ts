@@ -23,7 +23,7 @@ test('PERM-17 creates a user, who chooses a password with the mailed link and si
     headers: { 'accept-language': 'fr' },
   });
   expect(data).toMatchObject({
-    username: 'nina.new',
+    username: 'nina.new@gp0001',
     profile_type: 'Clinic Manager',
     roles: ['claimmember'],
     clinic: 'Merlion Family Clinic One',
@@ -35,7 +35,7 @@ test('PERM-17 creates a user, who chooses a password with the mailed link and si
   const mail = await mailed.postbox.next();
   expect(mail.to?.[0]?.address).toBe('nina@clinic.sg');
   expect(mail.subject).toBe('Votre compte du portail des prestataires');
-  expect(mail.text).toContain('nina.new');
+  expect(mail.text).toContain('nina.new@gp0001');
   const link = linkIn(mail);
   expect(link.pathname).toBe('/auth/setpassword');
   const id = link.searchParams.get('id') ?? '';
@@ -43,7 +43,7 @@ test('PERM-17 creates a user, who chooses a password with the mailed link and si
   const visitor = portal.visitor();
   await visitor.call('getConfig', {});
   await visitor.call('updatePassword', { body: { id, new_password: password } });
-  await visitor.signIn('nina.new', password);
+  await visitor.signIn('nina.new@gp0001', password);
   const me = await visitor.call('getMe', {});
   expect(me.data).toMatchObject({ clinicProfile: { code: 'GP0001' }, roles: ['claimmember'] });
 });
@@ -55,9 +55,23 @@ test('names each wrong field', async () => {
   const roles = { ...newClinicUser(), roles: ['claimmember', 'superadmin'] };
   const unfit = await manager.refused('createClinicUser', { body: roles });
   expect(unfit.details).toMatchObject([{ field: 'roles.1', code: 'ROLE_NOT_FOR_CLINICS' }]);
-  const taken = { ...newClinicUser(), username: 'clinic.gp' };
-  const refusedName = await manager.refused('createClinicUser', { body: taken });
-  expect(refusedName).toMatchObject({ http: 409, code: 'USERNAME_TAKEN' });
+});
+
+test('a refused username says nothing about users of others', async () => {
+  const other = await portal.signIn('clinic.other');
+  const typed = { ...newClinicUser(), username: 'nobody.knows' };
+  await other.call('createClinicUser', { body: typed });
+  await other.call('createClinicUser', { body: { ...newClinicUser(), username: 'clinic.gp' } });
+  const { username } = await aClinicUser(manager, { username: 'nobody.knows' });
+  expect(username).toBe('nobody.knows@gp0001');
+  for (const again of ['nobody.knows', ' Nobody.Knows@GP0001']) {
+    const body = { ...newClinicUser(), username: again };
+    const refused = await manager.refused('createClinicUser', { body });
+    expect(refused).toMatchObject({ http: 409, code: 'USERNAME_TAKEN' });
+  }
+  const elsewhere = { ...newClinicUser(), username: 'nobody.knows@gp0007' };
+  const refused = await manager.refused('createClinicUser', { body: elsewhere });
+  expect(refused.details).toMatchObject([{ field: 'username', code: 'NOT_READABLE' }]);
 });
 
 test('a manager of a clinic creates users only for this clinic', async () => {
@@ -107,6 +121,7 @@ test('a manager of a clinic group creates users of the group and of its clinics'
   const assistant = { ...newClinicUser(), profile_type: 'Clinic Group Assistant' as const };
   const { data } = await group.call('createClinicUser', { body: assistant });
   expect(data).toMatchObject({ clinic: 'Merlion Family Clinics', location_id: null });
+  expect(data.username).toBe(`${assistant.username}@merlion`);
   const unplaced = await group.refused('createClinicUser', { body: newClinicUser() });
   expect(unplaced.code).toBe('LOCATION_NOT_FOUND');
   const placed = { ...newClinicUser(), location_id: manager.clinicId };
@@ -128,7 +143,7 @@ test('a manager who creates accounts without end is stopped after 30 links a day
     await clerk.refused('resetClinicUserPassword', { params: { id }, body: {} }),
   ).toMatchObject(refused);
   const { rows } = await guarded.db.owner.query(
-    "SELECT FROM app_user WHERE username LIKE 'nina.%'",
+    "SELECT FROM app_user WHERE username LIKE 'nina.%@gp0001'",
   );
   expect(rows).toHaveLength(30);
   guarded.services.clock.advance(86_400_000);

@@ -32,12 +32,23 @@ export function listLocationsOfOrganization(
 }
 
 /** The organisation that a clinic belongs to. */
-export function findOrganizationOfLocation(
+interface OrganizationRow {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The organisation with an id, or of the clinic with this id. */
+export function findOrganization(
   tx: Transaction,
-  locationId: string,
-): Promise<{ id: string; name: string } | undefined> {
-  return tx.first(sql<{ id: string; name: string }>`
-    SELECT o.id, o.name FROM location l JOIN organization o ON o.id = l.organization_id WHERE l.id = ${locationId}`);
+  {
+    id = null,
+    locationId = null,
+  }: { readonly id?: string | null; readonly locationId?: string | null },
+): Promise<OrganizationRow | undefined> {
+  return tx.first(sql<OrganizationRow>`
+    SELECT id, code, name FROM organization
+     WHERE id = coalesce(${id}::uuid, (SELECT organization_id FROM location WHERE id = ${locationId}::uuid))`);
 }
 
 interface WaitingRow {

@@ -1,6 +1,6 @@
 // The organisation of the signed-in user, with the number of its listed clinics. A clinic user sees one clinic of it.
 import type { Handler } from '../../platform/http/handler.ts';
-import { findOrganizationOfLocation } from './clinic-group.queries.ts';
+import { findOrganization } from './clinic-group.queries.ts';
 import { listedClinics, organizationOf, requireSelf } from './clinics-of-group.ts';
 
 export const getOrganizationOfUser: Handler<'getOrganizationOfUser'> = async ({
@@ -13,11 +13,11 @@ export const getOrganizationOfUser: Handler<'getOrganizationOfUser'> = async ({
   const { profile_type } = user;
   const ofClinic =
     user.user_type === 'CLINICUSER' && user.location_id !== null
-      ? await findOrganizationOfLocation(tx, user.location_id)
+      ? await findOrganization(tx, { locationId: user.location_id })
       : undefined;
   if (ofClinic !== undefined) return { data: { ...ofClinic, profile_type, locations_count: 1 } };
   const id = organizationOf(user);
   const listed = await listedClinics(tx, id, { typed: '', today: services.clock.today() });
-  const name = user.organization_name ?? '';
-  return { data: { id, name, profile_type, locations_count: listed.length } };
+  const { code = '', name = '' } = (await findOrganization(tx, { id })) ?? {};
+  return { data: { id, code, name, profile_type, locations_count: listed.length } };
 };

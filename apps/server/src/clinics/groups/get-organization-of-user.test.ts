@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 test('PROV-11 returns the organisation of a group user with the number of its clinics', async () => {
   const organization = (await manager.call('getMe', {})).data.orgProfile?.id;
   const { data } = await manager.call('getOrganizationOfUser', { params: { sub: manager.userId } });
-  expect(data).toMatchObject({ id: organization, locations_count: 5 });
+  expect(data).toMatchObject({ id: organization, code: 'MERLION', locations_count: 5 });
 });
 
 test('PROV-11 returns the organisation of the clinic to a clinic user, without its other clinics', async () => {

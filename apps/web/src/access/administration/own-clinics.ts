@@ -1,4 +1,4 @@
-// The clinics that a user can choose from: of a group all, otherwise the user's clinic.
+// The clinics that a user can choose from: of a group all, otherwise the user's clinic. Also the code of the group.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { useMe } from '../../platform/api/session.ts';
@@ -19,7 +19,14 @@ export function useOwnClinics() {
       }),
     enabled: isGroup,
   });
-  if (isGroup) return { isGroup, clinics: ofGroup.data?.data ?? [] };
+  const group = useQuery({
+    queryKey: ['getOrganizationOfUser', me?.userId],
+    queryFn: ({ signal }) =>
+      call('getOrganizationOfUser', { params: { sub: me?.userId ?? '' }, signal }),
+    enabled: isGroup,
+  });
+  const groupCode = group.data?.data.code;
+  if (isGroup) return { isGroup, groupCode, clinics: ofGroup.data?.data ?? [] };
   const own = me?.clinicProfile ?? undefined;
-  return { isGroup, clinics: own === undefined ? [] : [own] };
+  return { isGroup, groupCode, clinics: own === undefined ? [] : [own] };
 }

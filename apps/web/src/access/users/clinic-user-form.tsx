@@ -1,5 +1,5 @@
 // A user of a clinic or clinic group: details, profile and roles.
-import { accountProblems } from '@portal/rules/access/account-details.ts';
+import { accountProblems, usernameSuffix } from '@portal/rules/access/account-details.ts';
 import { PROFILES, userTypeOf } from '@portal/rules/access/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -83,6 +83,13 @@ function useContent({ user, saving, onSave }: Props) {
   };
 }
 
+/** The code that the username of a new user ends with; undefined until the clinic is chosen. */
+function useCode({ profile, clinicId }: ClinicUserContent): string | undefined {
+  const { isGroup, groupCode, clinics } = useOwnClinics();
+  if (isGroup && profile !== 'Clinic Manager') return groupCode;
+  return isGroup ? clinics.find(({ id }) => id === clinicId)?.code : clinics[0]?.code;
+}
+
 interface PartProps {
   readonly user: ClinicUser | undefined;
   readonly form: ReturnType<typeof useContent>;
@@ -92,6 +99,7 @@ function Details({ user, form }: PartProps) {
   const t = useText();
   const { content, mistakes, change } = form;
   const isNew = user === undefined;
+  const code = useCode(content);
   return (
     <Section title={t('accounts.details')}>
       <div className={forms['wideFields']}>
@@ -100,6 +108,7 @@ function Details({ user, form }: PartProps) {
             label={t('accounts.username')}
             note={t('accounts.usernameHint')}
             value={content.username}
+            suffix={code === undefined ? '' : usernameSuffix(code)}
             maxLength={MAX_NAME}
             error={mistakes.username}
             onChange={(username) => change({ username })}

@@ -32,6 +32,8 @@ interface Props {
   readonly onBlur?: () => void;
   /** A button at the end of a one-line field. */
   readonly action?: ReactNode;
+  /** Fixed text that follows what is typed in a one-line field. */
+  readonly suffix?: string;
 }
 
 /** Width for the longest button text in every language. */
@@ -79,6 +81,15 @@ function noteBelow(note: string | undefined, error: string | undefined) {
   };
 }
 
+/** At the end of the field. */
+function sectionOf({ action, suffix = '' }: Props) {
+  if (suffix !== '') {
+    const rightSectionWidth = `calc(${suffix.length}ch + 1.5rem)`;
+    return { rightSection: <span>{suffix}</span>, rightSectionWidth };
+  }
+  return action === undefined ? {} : { rightSection: action, rightSectionWidth: ACTION_WIDTH };
+}
+
 export function TextField(props: Props) {
   const { label, rows = 1, isInGrid = false } = props;
   const t = useText();
@@ -101,9 +112,7 @@ export function TextField(props: Props) {
   return (
     <TextInput
       {...shared}
-      {...(props.action === undefined
-        ? {}
-        : { rightSection: props.action, rightSectionWidth: ACTION_WIDTH })}
+      {...sectionOf(props)}
       rightSectionPointerEvents="all"
       {...(props.isPassword === true ? { type: 'password', autoComplete: 'current-password' } : {})}
       {...(props.isOneTimeCode === true ? CODE_ATTRIBUTES : {})}
