@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { giveRoles } from '../../../test/roles.ts';
 import { askForAccount } from '../../../test/admin-requests.ts';
 import { openResetWorld, reason, waiting } from './factor-reset.builders.ts';
 
@@ -42,8 +43,9 @@ test('an administrator does not decide with a manager whose account they have ma
   await first.call('approveRegisterRequest', {
     params: { id },
     headers: { 'if-match': '"1"' },
-    body: { clinic_id: clerk.clinicId, profile_type: 'Clinic Manager', roles: ['clinicmanager'] },
+    body: { clinic_id: clerk.clinicId, profile_type: 'Clinic Manager', roles: ['claimmember'] },
   });
+  await giveRoles(portal, 'mallory.m', ['clinicmanager']);
   const mallory = portal.visitor();
   await mallory.signIn('mallory.m', 'Abcdef1#');
   await mallory.call('requestClinicFactorReset', { params, body: { reason } });

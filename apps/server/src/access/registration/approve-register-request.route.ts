@@ -23,17 +23,21 @@ export const approveRegisterRequest: Handler<'approveRegisterRequest'> = async (
   const clinic = await findLocation(tx, body.clinic_id);
   if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
   const username = chosenUsername(body.username ?? request.username);
-  const userId = await createAccount(tx, {
-    username,
-    name: request.fullname,
-    email: request.email,
-    userType: userTypeOf(body.profile_type),
-    profile: body.profile_type,
-    roles: body.roles,
-    locationId: clinic.id,
-    passwordHash: await typedPasswordHash(tx, params.id),
-    language: request.language,
-  });
+  const userId = await createAccount(
+    tx,
+    {
+      username,
+      name: request.fullname,
+      email: request.email,
+      userType: userTypeOf(body.profile_type),
+      profile: body.profile_type,
+      roles: body.roles,
+      locationId: clinic.id,
+      passwordHash: await typedPasswordHash(tx, params.id),
+      language: request.language,
+    },
+    user,
+  );
   const at = services.clock.now().toISOString();
   const decision = { status: 'APPROVED', by: user.user_id, at, reason: null, userId } as const;
   await decideRequest(tx, params.id, decision);

@@ -1,5 +1,5 @@
 // The roles that users can have. Only administrators can have the roles of administrators.
-import { isRoleForClinics } from '@portal/rules/access/permissions-of.ts';
+import { isRoleForClinics, managesUsers } from '@portal/rules/access/permissions-of.ts';
 import type { UserType } from '@portal/rules/access/roles.ts';
 import { isReferenceViolation } from '../../platform/database/constraint-violation.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -8,6 +8,8 @@ import { listAllRoles, type RoleRow } from './roles.queries.ts';
 
 const UNFIT = {
   ROLE_NOT_FOR_CLINICS: "Users of clinics can't have this role.",
+  SECOND_PERSON_FOR_MANAGER:
+    'Give this role afterwards, in the list of all users, where a second administrator confirms it.',
   ROLE_NOT_FOR_USER: 'This role does not exist or cannot be given to this user.',
 } as const;
 type UnfitRole = keyof typeof UNFIT;
@@ -42,6 +44,35 @@ export function refuseUnfitRoles(
     known.has(name) ? [] : [{ field: `roles.${at}`, code, message: UNFIT[code] }],
   );
   if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
+}
+
+/** The roles among these that let a user manage the users of a clinic. */
+export async function managerRolesIn(tx: Transaction, names: readonly string[]): Promise<string[]> {
+  const roles = await listAllRoles(tx);
+  return roles
+    .filter(({ name, permissions }) => names.includes(name) && permissions.some(managesUsers))
+    .map(({ name }) => name);
+}
+
+/**
+ * An administrator alone names no manager of a clinic that has had one: only where the call can wait for a second person.
+ * @throws ProblemError VALIDATION_FAILED at the first such role
+ */
+export async function refuseManagerByAdministrator(
+  tx: Transaction,
+  actor: { readonly user_type: UserType },
+  { given, held }: { readonly given: readonly string[]; readonly held: readonly string[] },
+): Promise<void> {
+  if (actor.user_type !== 'ADMINUSER') return;
+  const [named] = await managerRolesIn(
+    tx,
+    given.filter((role) => !held.includes(role)),
+  );
+  if (named === undefined) return;
+  const code = 'SECOND_PERSON_FOR_MANAGER';
+  throw new ProblemError('VALIDATION_FAILED', {
+    details: [{ field: `roles.${given.indexOf(named)}`, code, message: UNFIT[code] }],
+  });
 }
 
 /** A role may be deleted between its check and the change of the account. */

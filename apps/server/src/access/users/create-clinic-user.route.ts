@@ -31,17 +31,21 @@ export const createClinicUser: Handler<'createClinicUser'> = async ({
   const code = userType === 'CLINICUSER' ? clinic.code : clinic.organization_code;
   const username = usernameAt(code, body.username);
   refuseBadDetails({ name, email, username: username.slice(0, -usernameSuffix(code).length) });
-  const id = await createAccount(tx, {
-    username,
-    name,
-    email,
-    userType,
-    profile,
-    roles: body.roles,
-    locationId: clinic.id,
-    passwordHash: await unknownPasswordHash(),
-    language: readerLanguage(http.header('accept-language')),
-  });
+  const id = await createAccount(
+    tx,
+    {
+      username,
+      name,
+      email,
+      userType,
+      profile,
+      roles: body.roles,
+      locationId: clinic.id,
+      passwordHash: await unknownPasswordHash(),
+      language: readerLanguage(http.header('accept-language')),
+    },
+    user,
+  );
   const made = await requireUser(tx, 'CLINICS', id);
   await countOrRefuse(tx, services, {
     key: `accounts ${made.location_id ?? made.clinic ?? ''}`,

@@ -1,6 +1,8 @@
-// Changes the roles of a user, and ends their sessions.
+// Changes the roles of a user, and ends their sessions. Two people give roles of administrators, and name a manager of a
+// clinic.
 import type { Handler } from '../../platform/http/handler.ts';
 import { requireAuthority } from '../../platform/http/second-person.ts';
+import { managerRolesIn } from '../roles/roles-for-users.ts';
 import { changeDetails } from './change-user.ts';
 import { userOf } from './user-view.ts';
 
@@ -8,8 +10,10 @@ export const updateUserRoles: Handler<'updateUserRoles'> = async (context) => {
   const changes = { roles: [...new Set(context.body.roles)] };
   const change = { scope: 'ALL', action: 'access.change-roles', changes } as const;
   const { before, after } = await changeDetails(context, change);
-  const isGiven = after.roles.some((role) => !before.roles.includes(role));
-  if (after.user_type === 'ADMINUSER' && isGiven) {
+  const given = after.roles.filter((role) => !before.roles.includes(role));
+  const needsTwo =
+    after.user_type === 'ADMINUSER' ? given : await managerRolesIn(context.tx, given);
+  if (needsTwo.length > 0) {
     await requireAuthority(context, {
       act: 'ROLES',
       involved: [after.id],

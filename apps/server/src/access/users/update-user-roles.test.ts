@@ -1,3 +1,9 @@
+import {
+  changed,
+  changing as changingUser,
+  findClinicUser,
+  newClinicUser,
+} from './clinic-user.builders.ts';
 import { expect, test } from 'vitest';
 import { propose } from '../proposals/proposal.builders.ts';
 import {
@@ -59,6 +65,38 @@ test('two people give an administrator another role; the receiver is not one of 
   expect((await third.call('getUser', { params: request.params })).data.roles).toContain(
     'claimmember',
   );
+});
+
+test('two people name a manager of a clinic; one person gives other roles', async () => {
+  const { portal, admin } = await aPortalWithAdmin();
+  const plain = { ...(await changing(admin, 'clinic.reader')), body: { roles: ['claimmember'] } };
+  expect((await admin.call('updateUserRoles', plain)).data.roles).toEqual(['claimmember']);
+  const request = {
+    ...(await changing(admin, 'clinic.reader')),
+    body: { roles: ['claimmember', 'clinicmanager'] },
+  };
+  const id = await propose(admin, 'updateUserRoles', request);
+  expect(await admin.refused('confirmProposal', { params: { id }, body: {} })).toMatchObject({
+    code: 'SECOND_PERSON_NEEDED',
+  });
+  const second = await portal.signIn('admin.ops2');
+  await second.call('confirmProposal', { params: { id }, body: {} });
+  expect((await second.call('getUser', { params: request.params })).data.roles).toEqual([
+    'claimmember',
+    'clinicmanager',
+  ]);
+});
+
+test('an administrator names no manager of a clinic with a new account or the form of the clinic', async () => {
+  const { portal, admin } = await aPortalWithAdmin();
+  const { clinicId } = await portal.signIn('clinic.gp');
+  const refusal = [{ field: 'roles.1', code: 'SECOND_PERSON_FOR_MANAGER' }];
+  const roles = ['claimmember', 'clinicmanager'];
+  const body = { ...newClinicUser(), roles, location_id: clinicId };
+  expect((await admin.refused('createClinicUser', { body })).details).toMatchObject(refusal);
+  const user = await findClinicUser(admin, 'clinic.reader');
+  const changes = { ...changingUser(user), body: changed(user, { roles }) };
+  expect((await admin.refused('updateClinicUser', changes)).details).toMatchObject(refusal);
 });
 
 test('one person takes a role away', async () => {

@@ -13,6 +13,7 @@ const words = {
   USERNAME_TAKEN: 'platform.problem_USERNAME_TAKEN',
   TOO_SHORT: 'administration.problem_TOO_SHORT',
   ROLE_NOT_FOR_CLINICS: 'administration.problem_ROLE_NOT_FOR_CLINICS',
+  SECOND_PERSON_FOR_MANAGER: 'accounts.secondPersonForManager',
   EMAIL_CONFIRMED: 'accounts.emailOfUser',
   CLIENT_NAME_TAKEN: 'administration.problem_CLIENT_NAME_TAKEN',
   CLINIC_NEEDED: 'administration.chooseClinic',
