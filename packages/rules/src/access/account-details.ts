@@ -11,6 +11,21 @@ import {
   usernameProblem,
 } from './registration.ts';
 
+/** How long the link works that confirms a new mail address. */
+export const CONFIRM_ADDRESS_HOURS = 24;
+
+/** For this long the former address can take a change back, and links that give access to the account go there. */
+export const TAKE_BACK_DAYS = 7;
+
+/** Links that one manager sends, by new accounts, resets and repeated first logins together. */
+export const LINKS_A_DAY = 30;
+
+/** Links to the users of one clinic or clinic group, by all of its managers together. */
+export const CLINIC_LINKS_AN_HOUR = 40;
+
+/** New accounts of one clinic or clinic group. */
+export const CLINIC_ACCOUNTS_A_DAY = 50;
+
 interface AccountDetails {
   readonly name: string;
   readonly email: string;

@@ -1,6 +1,6 @@
 // One-time links. The mail holds a random token; only its hash is stored.
 import { createHash, randomBytes } from 'node:crypto';
-import { TAKE_BACK_DAYS } from '@portal/rules/access/addresses.ts';
+import { TAKE_BACK_DAYS } from '@portal/rules/access/account-details.ts';
 
 export type LinkKind = 'RESET' | 'SET';
 /** Links about the mail address of an account. */

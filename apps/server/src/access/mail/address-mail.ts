@@ -1,6 +1,6 @@
 // The mails about another address of an account: to the new address, with the link that confirms it, and afterwards to the
 // former one, with the link that takes the change back. The job makes the links, so that no queue contains their tokens.
-import { CONFIRM_ADDRESS_HOURS, TAKE_BACK_DAYS } from '@portal/rules/access/addresses.ts';
+import { CONFIRM_ADDRESS_HOURS, TAKE_BACK_DAYS } from '@portal/rules/access/account-details.ts';
 import { z } from 'zod';
 import type { JobServices } from '../../platform/http/services.ts';
 import { hashOfToken, linkAddress, newToken } from '../credentials/password-links.ts';

@@ -1,7 +1,7 @@
 // Changes the details of the signed-in user's own account (domain decision: Settings & Profiles). A new address receives the
 // links that set a password, so it needs the current password, and is valid when a link that is mailed to it confirms it.
 import { parseMobile } from '@portal/rules/access/account-details.ts';
-import { CONFIRM_ADDRESS_HOURS } from '@portal/rules/access/addresses.ts';
+import { CONFIRM_ADDRESS_HOURS } from '@portal/rules/access/account-details.ts';
 import { normalisePassword } from '@portal/rules/access/normalise-login.ts';
 import { isoAfter } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,6 +1,9 @@
 // Creates a user of the clinic or clinic group, and mails the username and a link to choose a password.
-import { CLINIC_ACCOUNTS_A_DAY } from '@portal/rules/access/account-limits.ts';
-import { usernameAt, usernameSuffix } from '@portal/rules/access/account-details.ts';
+import {
+  CLINIC_ACCOUNTS_A_DAY,
+  usernameAt,
+  usernameSuffix,
+} from '@portal/rules/access/account-details.ts';
 import { type UserType, userTypeOf } from '@portal/rules/access/roles.ts';
 import { findLocation } from '../../clinics/public.ts';
 import { clinicOf } from '../../platform/http/clinic-scope.ts';

@@ -1,5 +1,5 @@
 // Mails a user a link to choose a password. A job writes the mail.
-import { CLINIC_LINKS_AN_HOUR, LINKS_A_DAY } from '@portal/rules/access/account-limits.ts';
+import { CLINIC_LINKS_AN_HOUR, LINKS_A_DAY } from '@portal/rules/access/account-details.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { isoAfter } from '../../platform/clock.ts';
