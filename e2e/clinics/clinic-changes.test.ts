@@ -1,6 +1,7 @@
 // A clinic asks for a change of its data, and an administrator accepts it. The clinic prints its Scan Pay card.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aChange, anAccount } from '../../apps/server/src/clinics/changes/change.builders.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { expectAccessible, expectToast } from '../support/steps.ts';
 
@@ -41,7 +42,10 @@ test('a request leads from the settings of the clinic to the administrator and b
   const desk = await stage.page();
   await signIn(desk, 'admin.ops');
   await desk.goto('/app/ops/clinic-changes');
-  await desk.getByRole('link', { name: /^CC-2611-/ }).click();
+  await desk
+    .getByRole('link', { name: /^CC-2611-/ })
+    .first()
+    .click();
   await section('Changes', desk)
     .getByRole('row', { name: /^Telephone 60000001 67778888/ })
     .waitFor();
@@ -59,6 +63,33 @@ test('a request leads from the settings of the clinic to the administrator and b
   await notice.getByRole('link', { name: /^CC-2611-/ }).click();
   await section('Clinic').getByText('67778888').waitFor();
   await section('Requests for changes').getByText('Accepted').waitFor();
+});
+
+test('another bank account is approved after a call, and the clinic stops it', async () => {
+  const clerk = await stage.portal.signIn('clinic.other');
+  const change = await aChange(clerk, anAccount);
+  const desk = await stage.page();
+  await signIn(desk, 'admin.ops');
+  await desk.goto(`/app/ops/clinic-changes/${change.id}`);
+  await section('Changes', desk).getByText('8880007777').waitFor();
+  await button('Accept', desk).click();
+  await desk.getByText('Enter whom you have called at the clinic, and at which number.').waitFor();
+  await desk.getByLabel('Whom you called at the clinic, and the number').fill('Ms Tan, 61110000');
+  await button('Accept', desk).click();
+  const question = desk.getByRole('dialog', { name: 'Accept this request?' });
+  await question.getByRole('button', { name: 'Accept' }).click();
+  await expectToast(desk, 'The account becomes valid in two days.');
+  await desk.getByText('Ms Tan, 61110000').waitFor();
+  await expectAccessible(desk);
+
+  const clinic = await stage.page();
+  await signIn(clinic, 'clinic.other');
+  await clinic.goto('/app/settings');
+  const requests = section('Requests for changes', clinic);
+  await requests.getByText(/Approved by Opsa Admin; valid from 08 Nov 2026/).waitFor();
+  await requests.getByRole('button', { name: /^Withdraw/ }).click();
+  await clinic.getByRole('button', { name: 'Withdraw', exact: true }).last().click();
+  await requests.getByText('Withdrawn').waitFor();
 });
 
 test('VALID-05 the Scan Pay card is downloaded and printed in the settings', async () => {

@@ -11,6 +11,7 @@ import {
   sweepBulkUploads,
   tryRule,
 } from './claims/public.ts';
+import { applyAccounts } from './clinics/public.ts';
 import { deleteObject, sweepDocuments } from './documents/public.ts';
 import { expireLetters } from './guarantees/public.ts';
 import {
@@ -52,6 +53,7 @@ const crontab = `
 47 * * * * purge_deliveries
 * * * * * fold_claim_changes
 7 * * * * expire_letters
+*/10 * * * * apply_accounts
 27 * * * * settle_overdue_claims
 */10 * * * * find_cover_hits
 42 18 * * * find_all_cover_hits
@@ -160,6 +162,7 @@ function databaseTasks(worker: JobServices, services: Services): Lane['tasks'] {
   return {
     purge_deliveries: () => purgeDeliveries(worker),
     fold_claim_changes: () => foldClaimChanges(worker),
+    apply_accounts: () => applyAccounts(worker),
     expire_letters: () => expireLetters(worker),
     find_cover_hits: async () => {
       await findCoverHits(worker, UNPAID_STAGES);

@@ -17,7 +17,8 @@ BEGIN
   END LOOP;
 END $$;
 
-GRANT UPDATE (version, status, account_sealed, decided_by, decided_at, decision_reason) ON clinic_change TO portal_app;
+GRANT UPDATE (version, status, account_sealed, decided_by, decided_at, decision_reason, approved_by, approved_at, applies_at,
+  call_back, adds_gst) ON clinic_change TO portal_app;
 DROP POLICY IF EXISTS clinic_change_decision ON clinic_change;
 CREATE POLICY clinic_change_decision ON clinic_change AS RESTRICTIVE FOR UPDATE TO portal_app
   USING (is_waiting) WITH CHECK (status = 'WITHDRAWN' OR (SELECT scope_is_administrator()));
@@ -25,15 +26,12 @@ CREATE POLICY clinic_change_decision ON clinic_change AS RESTRICTIVE FOR UPDATE 
 REVOKE ALL ON SEQUENCE clinic_change_number FROM portal_app, portal_worker;
 GRANT USAGE ON SEQUENCE clinic_change_number TO portal_app;
 
-CREATE OR REPLACE FUNCTION apply_clinic_change(of_clinic uuid, request uuid, adds_gst boolean) RETURNS void
+CREATE OR REPLACE FUNCTION write_clinic_change(of_clinic uuid, request uuid, adds_gst boolean) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 DECLARE
   given jsonb;
   newest gst_registration;
 BEGIN
-  IF NOT scope_is_administrator() THEN
-    RAISE EXCEPTION 'not allowed' USING ERRCODE = 'insufficient_privilege';
-  END IF;
   SELECT jsonb_object_agg(field, new_value) INTO STRICT given
     FROM clinic_change_field WHERE clinic_id = of_clinic AND request_id = request AND is_waiting;
   IF given ?| ARRAY['unit', 'block', 'street', 'zone', 'estate', 'city', 'postal_code', 'phone'] THEN
@@ -75,6 +73,41 @@ BEGIN
        account_sealed = EXCLUDED.account_sealed, account_tail = EXCLUDED.account_tail;
   END IF;
 END $$;
+COMMENT ON FUNCTION write_clinic_change IS 'Writes the values of a waiting request into the clinic, for the two functions below.';
+REVOKE ALL ON FUNCTION write_clinic_change FROM PUBLIC, portal_app, portal_worker;
+
+CREATE OR REPLACE FUNCTION apply_clinic_change(of_clinic uuid, request uuid, adds_gst boolean) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+BEGIN
+  IF NOT scope_is_administrator() THEN
+    RAISE EXCEPTION 'not allowed' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  PERFORM write_clinic_change(of_clinic, request, adds_gst);
+END $$;
 COMMENT ON FUNCTION apply_clinic_change IS 'Writes the values of a waiting request into the clinic. adds_gst: the GST dates begin a new registration instead of correcting the newest one. The application has no other way to change clinics.';
 REVOKE ALL ON FUNCTION apply_clinic_change FROM PUBLIC, portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION apply_clinic_change TO portal_app;
+
+CREATE OR REPLACE FUNCTION apply_due_accounts(now_is timestamptz)
+RETURNS TABLE (id uuid, clinic_id uuid, clinic_name text, request_no text, approved_by uuid, approver text)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+DECLARE
+  due record;
+BEGIN
+  FOR due IN
+    SELECT c.id, c.clinic_id, l.name AS clinic_name, c.request_no, c.approved_by, u.name AS approver, c.adds_gst
+      FROM clinic_change c JOIN location l ON l.id = c.clinic_id JOIN app_user u ON u.id = c.approved_by
+     WHERE c.status = 'WAITING' AND c.applies_at <= now_is ORDER BY c.applies_at, c.id FOR UPDATE OF c SKIP LOCKED
+  LOOP
+    PERFORM write_clinic_change(due.clinic_id, due.id, due.adds_gst);
+    UPDATE clinic_change c SET version = c.version + 1, status = 'ACCEPTED', decided_by = due.approved_by, decided_at = now_is,
+           account_sealed = NULL
+     WHERE c.clinic_id = due.clinic_id AND c.id = due.id;
+    id := due.id; clinic_id := due.clinic_id; clinic_name := due.clinic_name; request_no := due.request_no;
+    approved_by := due.approved_by; approver := due.approver;
+    RETURN NEXT;
+  END LOOP;
+END $$;
+COMMENT ON FUNCTION apply_due_accounts IS 'Writes approved bank accounts whose time to stop them is over; returns the requests.';
+REVOKE ALL ON FUNCTION apply_due_accounts FROM PUBLIC, portal_app, portal_worker;
+GRANT EXECUTE ON FUNCTION apply_due_accounts TO portal_worker;

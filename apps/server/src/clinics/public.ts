@@ -1,3 +1,4 @@
+export { applyAccounts } from './changes/apply-accounts.job.ts';
 export { findClinicProfile } from './clinic-profile.ts';
 export { findLocationByIdOrCode } from './locations.queries.ts';
 export {

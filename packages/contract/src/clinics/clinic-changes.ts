@@ -1,5 +1,5 @@
 /** Requests to change the data of a clinic: as the clinic sends them, and as an administrator decides them. */
-import { CLINIC_CHANGE_STATUSES } from '@portal/rules/clinics/clinic-change.ts';
+import { CALL_BACK_LENGTH, CLINIC_CHANGE_STATUSES } from '@portal/rules/clinics/clinic-change.ts';
 import { CLINIC_CHANGE_REASON, CLINIC_FIELDS } from '@portal/rules/clinics/clinic-fields.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
@@ -44,7 +44,9 @@ export const getClinicData = {
 const change = {
   field: Field,
   old_value: value.meta({ description: 'at the time of the request; an account masked' }),
-  new_value: value,
+  new_value: value.meta({
+    description: 'an account masked, except for the person who approves it',
+  }),
 };
 
 const request = {
@@ -59,6 +61,11 @@ const request = {
   decided_by: z.string().nullable(),
   decided_at: Timestamp.nullable(),
   decision_reason: z.string().nullable(),
+  approved_by: z.string().nullable().meta({ description: 'who has approved another bank account' }),
+  approved_at: Timestamp.nullable(),
+  applies_at: Timestamp.nullable().meta({
+    description: 'when the approved account becomes valid; the clinic can stop it until then',
+  }),
 };
 
 const ClinicChange = z
@@ -68,6 +75,7 @@ const ClinicChange = z
 const ClinicChangeReview = z
   .object({
     ...request,
+    call_back: z.string().nullable(),
     changes: z.array(
       z.object({
         ...change,
@@ -146,9 +154,14 @@ export const getClinicChange = {
 } as const satisfies CallSchema;
 
 export const acceptClinicChange = {
-  summary: 'Writes the requested values into the clinic',
+  summary:
+    'Writes the requested values into the clinic; another bank account becomes valid two days later',
   params: byId,
-  body: z.strictObject({}),
+  body: z.strictObject({
+    call_back: text(CALL_BACK_LENGTH).optional().meta({
+      description: 'for another bank account: whom you have called at the clinic, at which number',
+    }),
+  }),
   reply: reviewReply,
 } as const satisfies CallSchema;
 

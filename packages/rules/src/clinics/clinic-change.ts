@@ -24,6 +24,12 @@ export function clinicChangeStatusAfter(
   return TRANSITIONS[status][move];
 }
 
+/** Days from the approval of another bank account until it is valid; the clinic can stop it. Source: domain decision. */
+export const ACCOUNT_WAITS_DAYS = 2;
+
+/** The longest note about the call to the clinic. */
+export const CALL_BACK_LENGTH = 300;
+
 const COLOURS = {
   WAITING: 'amber',
   ACCEPTED: 'green',

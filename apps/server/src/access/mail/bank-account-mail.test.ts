@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMailedPortal, type MailedPortal } from '../../../test/mailed-portal.ts';
+import { asWorker } from '../../../test/as-worker.ts';
+import { applyAccounts } from '../../clinics/changes/apply-accounts.job.ts';
 import { aChange, anAccount, asRead } from '../../clinics/changes/change.builders.ts';
 
 let mailed: MailedPortal;
@@ -19,7 +21,7 @@ async function nextMails(count: number) {
   };
 }
 
-test('the managers of a clinic are told when another bank account is requested and accepted', async () => {
+test('the managers of a clinic are told when another bank account is requested, approved and accepted', async () => {
   // From before names were checked.
   await mailed.portal.db.owner.query(
     "UPDATE app_user SET name = 'Gipi evil.example' WHERE username = 'clinic.gp'",
@@ -43,7 +45,14 @@ test('the managers of a clinic are told when another bank account is requested a
   expect(requested.text).toContain(`Gipi evil.\u2009example asked for another bank account`);
   expect(requested.text).toContain(change.request_no);
   expect(requested.text).not.toContain('7777');
-  await admin.call('acceptClinicChange', { ...asRead(change), body: {} });
+  const body = { call_back: 'Ms Tan, 61110000' };
+  await admin.call('acceptClinicChange', { ...asRead(change), body });
+  const approved = await nextMails(managers.length);
+  expect(approved.to).toEqual(managers);
+  expect(approved.text).toContain('becomes valid on 2026-11-08. If it is wrong, withdraw');
+  expect(approved.text).toContain('https://portal.localhost/app/settings');
+  mailed.portal.services.clock.advance(2 * 86_400_000);
+  await asWorker(mailed.portal, applyAccounts);
   const accepted = await nextMails(managers.length);
   expect(accepted.to).toEqual(managers);
   expect(accepted.text).toContain('now go to another bank account');

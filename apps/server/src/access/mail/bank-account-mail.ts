@@ -1,5 +1,5 @@
-// The mail that tells managers of a clinic, and users who can ask for one, that another bank account was requested or
-// accepted, so that a stolen password cannot redirect payments unseen. It contains no account number.
+// The mail that tells managers of a clinic, and users who can ask for one, that another bank account was requested,
+// approved or accepted, so that a stolen password cannot redirect payments unseen. It contains no account number.
 import { withoutLinks } from '@portal/rules/values/web-address.ts';
 import { z } from 'zod';
 import type { JobServices } from '../../platform/http/services.ts';
@@ -12,14 +12,16 @@ export const BankAccountMail = z.object({
   clinic: z.object({ id: z.uuid(), name: z.string() }),
   /** The number of the request. */
   number: z.string(),
-  step: z.enum(['REQUESTED', 'ACCEPTED']),
+  step: z.enum(['REQUESTED', 'APPROVED', 'ACCEPTED']),
+  /** From which an approved account is valid. */
+  day: z.string().optional(),
   /** The name of the user who took the step. */
   by: z.string(),
 });
 type BankAccountMail = z.infer<typeof BankAccountMail>;
 
 export async function sendBankAccountMail(
-  { clinic, number, step, by }: BankAccountMail,
+  { clinic, number, step, by, day = '' }: BankAccountMail,
   services: JobServices,
 ): Promise<void> {
   const users = await services.database.transaction((tx) => listUsersOfClinic(tx, clinic.id));
@@ -30,7 +32,8 @@ export async function sendBankAccountMail(
         writeMail(services, reader, (t) => ({
           subject: t('mail.accountSubject', { name: clinic.name }),
           lines: [
-            t(`mail.account_${step}`, { name: clinic.name, number, by: withoutLinks(by) }),
+            t(`mail.account_${step}`, { name: clinic.name, number, by: withoutLinks(by), day }),
+            ...(step === 'APPROVED' ? [`${services.origin()}/app/settings`, ''] : []),
             t('mail.accountUnrequested'),
           ],
         })),

@@ -1,23 +1,31 @@
 // Writes the requested values into the clinic. The database then counts a new version of the clinics that servers keep
-// in memory (decision 37).
+// in memory (decision 37). Another bank account is only approved, and a job writes it two days later.
+import { ACCOUNT_WAITS_DAYS } from '@portal/rules/clinics/clinic-change.ts';
 import {
   type ClinicChanges,
   clinicFieldMessage,
   isNewGstPeriod,
 } from '@portal/rules/clinics/clinic-fields.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
+import { businessDateOf, isoAfter } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { requireSecondPerson } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { auditedChange, loadReview } from './change-view.ts';
 import { type ClinicData, loadClinicData, problemsIn, storedValue } from './clinic-data.ts';
 import {
   applyChange,
+  approveChange,
   type ClinicChangeRow,
   endChange,
   findSealedAccount,
 } from './clinic-changes.queries.ts';
-import { mailAboutAccount } from './mail-about-account.ts';
+import { isAboutAccount, mailAboutAccount } from './mail-about-account.ts';
 import { requireChange, requireChangeMove } from './require-change.ts';
+
+type Accepting = Parameters<Handler<'acceptClinicChange'>>[0];
+
+const DAY_MILLISECONDS = 86_400_000;
 
 export const acceptClinicChange: Handler<'acceptClinicChange'> = async (context) => {
   const { params, version, tx, user, services, audit } = context;
@@ -28,6 +36,7 @@ export const acceptClinicChange: Handler<'acceptClinicChange'> = async (context)
   const sealed = await findSealedAccount(tx, row.id);
   const account = sealed === undefined ? undefined : services.nationalIds.decrypt(sealed);
   requireFit(clinic, changesOf(row, account));
+  if (isAboutAccount(row)) return approveAccount(context, row, addsGst(clinic, row));
   await applyChange(tx, row, addsGst(clinic, row));
   const at = services.clock.now().toISOString();
   await endChange(tx, row, { status: 'ACCEPTED', reason: null, by: user.user_id, at });
@@ -40,9 +49,43 @@ export const acceptClinicChange: Handler<'acceptClinicChange'> = async (context)
     before: Object.fromEntries(before),
     after: auditedChange(row, 'new_value'),
   });
-  await mailAboutAccount(tx, row, { step: 'ACCEPTED', by: user.name });
   return { data: await loadReview(tx, services, await requireChange(tx, user, row.id)) };
 };
+
+/**
+ * Approves another bank account after a call to the clinic. Its managers are told, and can stop it for two days.
+ * @throws ProblemError CLINIC_CHANGE_DECIDED, SECOND_PERSON_NEEDED; VALIDATION_FAILED without the call
+ */
+async function approveAccount(context: Accepting, row: ClinicChangeRow, addsNewGst: boolean) {
+  const { body, tx, user, services, audit } = context;
+  if (row.approved_at !== null) throw new ProblemError('CLINIC_CHANGE_DECIDED');
+  const callBack = body.call_back?.trim() ?? '';
+  if (callBack === '') {
+    const message = 'Enter whom you have called at the clinic, and at which number.';
+    throw new ProblemError('VALIDATION_FAILED', {
+      details: [{ field: 'call_back', code: 'REQUIRED', message }],
+    });
+  }
+  await requireSecondPerson(context, [row.requested_by_id]);
+  const now = services.clock.now();
+  const at = now.toISOString();
+  const appliesAt = isoAfter(now, ACCOUNT_WAITS_DAYS * DAY_MILLISECONDS);
+  const approval = { by: user.user_id, at, appliesAt, callBack, addsGst: addsNewGst };
+  await approveChange(tx, row, approval);
+  await audit({
+    action: 'clinics.approve-account',
+    clinicId: row.clinic_id,
+    subjectType: 'clinic_change',
+    subjectId: row.id,
+    after: { ...auditedChange(row, 'new_value'), call_back: callBack, applies_at: appliesAt },
+  });
+  await mailAboutAccount(tx, row, {
+    step: 'APPROVED',
+    by: user.name,
+    day: businessDateOf(appliesAt),
+  });
+  return { data: await loadReview(tx, services, await requireChange(tx, user, row.id)) };
+}
 
 function changesOf({ fields }: ClinicChangeRow, account: string | undefined): ClinicChanges {
   const values = fields.map(({ field, new_value: value }) => [field, value] as const);

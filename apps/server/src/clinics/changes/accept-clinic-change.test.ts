@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { asWorker } from '../../../test/as-worker.ts';
+import { applyAccounts } from './apply-accounts.job.ts';
 import { aChange, anAccount, asRead } from './change.builders.ts';
 
 let portal: Portal;
@@ -17,6 +19,19 @@ const valuesOf = async (visitor: Visitor) =>
 
 const accept = (change: Parameters<typeof asRead>[0]) =>
   admin.call('acceptClinicChange', { ...asRead(change), body: {} });
+
+const call_back = 'Ms Tan, 61110000';
+
+const approve = (change: Parameters<typeof asRead>[0]) =>
+  admin.call('acceptClinicChange', { ...asRead(change), body: { call_back } });
+
+/** Two days later. */
+async function applyLater(): Promise<void> {
+  portal.services.clock.advance(2 * 86_400_000);
+  await asWorker(portal, applyAccounts);
+  clerk = await portal.signIn('clinic.gp');
+  admin = await portal.signIn('admin.ops');
+}
 
 const refuseToAccept = (change: Parameters<typeof asRead>[0]) =>
   admin.refused('acceptClinicChange', { ...asRead(change), body: {} });
@@ -57,23 +72,39 @@ describe('an accepted request', () => {
     ]);
   });
 
-  test('replaces the bank account, and keeps no account number itself', async () => {
+  test('replaces the bank account two days after its approval, and keeps no account number itself', async () => {
+    const before = (await valuesOf(clerk)).bank_account;
     const change = await aChange(clerk, anAccount);
-    await accept(change);
+    const { data } = await approve(change);
+    expect(data).toMatchObject({
+      status: 'WAITING',
+      version: 2,
+      approved_by: 'Opsa Admin',
+      applies_at: '2026-11-08T02:00:00.000Z',
+      call_back,
+    });
+    portal.services.clock.advance(2 * 86_400_000 - 1);
+    await asWorker(portal, applyAccounts);
+    clerk = await portal.signIn('clinic.gp');
+    expect((await valuesOf(clerk)).bank_account).toBe(before);
+    portal.services.clock.advance(1);
+    await asWorker(portal, applyAccounts);
     const [row] = await rowsOf<{ holder: string; sealed: Buffer; tail: string; kept: unknown }>(
       `SELECT b.holder, b.account_sealed AS sealed, b.account_tail AS tail, c.account_sealed AS kept
-         FROM bank_account b JOIN clinic_change c ON c.clinic_id = b.clinic_id WHERE c.id = $1`,
+         FROM bank_account b JOIN clinic_change c ON c.clinic_id = b.clinic_id
+        WHERE c.id = $1 AND c.status = 'ACCEPTED'`,
       change.id,
     );
     expect(row).toMatchObject({ holder: 'New Holder', tail: '7777', kept: null });
     expect(portal.services.nationalIds.decrypt(row?.sealed ?? Buffer.of())).toBe('8880007777');
+    admin = await portal.signIn('admin.ops');
   });
 
   test('adds the first bank account of a clinic', async () => {
-    const abroad = await portal.signIn('clinic.gpjb');
-    const change = await aChange(abroad, anAccount);
-    await accept(change);
-    expect(await valuesOf(abroad)).toMatchObject({
+    const change = await aChange(await portal.signIn('clinic.gpjb'), anAccount);
+    await approve(change);
+    await applyLater();
+    expect(await valuesOf(await portal.signIn('clinic.gpjb'))).toMatchObject({
       bank_holder: 'New Holder',
       bank_account: '•••••7777',
     });
@@ -133,4 +164,57 @@ test('an ended request, and one that the administrator has sent, cannot be accep
     body: { provider_company_id: clerk.clinicId, reason: 'By telephone', changes: { zone: 'X' } },
   });
   expect((await refuseToAccept(data)).code).toBe('OWN_REQUEST');
+});
+
+describe('another bank account', () => {
+  test('needs the record of the call to the clinic, and is approved once', async () => {
+    const change = await aChange(clerk, { ...anAccount, bank_account: '8880001111' });
+    expect((await refuseToAccept(change)).details).toMatchObject([
+      { field: 'call_back', code: 'REQUIRED' },
+    ]);
+    const { data } = await approve(change);
+    expect((await refuseToAccept({ ...change, version: data.version })).code).toBe(
+      'CLINIC_CHANGE_DECIDED',
+    );
+    await clerk.call('withdrawClinicChange', { ...asRead({ ...change, version: 2 }), body: {} });
+  });
+
+  test('that the clinic stops after the approval is never written', async () => {
+    const before = await valuesOf(clerk);
+    const change = await aChange(clerk, { ...anAccount, bank_account: '8880002222' });
+    await approve(change);
+    await clerk.call('withdrawClinicChange', { ...asRead({ ...change, version: 2 }), body: {} });
+    await applyLater();
+    expect(await valuesOf(clerk)).toEqual(before);
+  });
+
+  test('is shown in full to the person who may approve it, which is audited, and to nobody else', async () => {
+    const change = await aChange(clerk, { ...anAccount, bank_account: '8880003333' });
+    const read = async (visitor: Visitor) => {
+      const { data } = await visitor.call('getClinicChange', { params: { id: change.id } });
+      return data.changes.find(({ field }) => field === 'bank_account')?.new_value;
+    };
+    expect(await read(admin)).toBe('8880003333');
+    const audits = await rowsOf(
+      `SELECT FROM audit_entry WHERE action = 'clinics.read-account' AND subject_id = $1`,
+      change.id,
+    );
+    expect(audits).toHaveLength(1);
+    const { data } = await clerk.call('listClinicChanges', { query: {} });
+    expect(JSON.stringify(data)).not.toContain('8880003333');
+    await clerk.call('withdrawClinicChange', { ...asRead(change), body: {} });
+  });
+
+  test('is not approved by somebody who has changed the account of the requester lately', async () => {
+    const change = await aChange(clerk, { ...anAccount, bank_account: '8880004444' });
+    await admin.call('endUserSessions', { params: { id: clerk.userId }, body: {} });
+    const refused = await admin.refused('acceptClinicChange', {
+      ...asRead(change),
+      body: { call_back },
+    });
+    expect(refused.code).toBe('SECOND_PERSON_NEEDED');
+    const other = await portal.signIn('admin.ops2');
+    await other.call('acceptClinicChange', { ...asRead(change), body: { call_back } });
+    clerk = await portal.signIn('clinic.gp');
+  });
 });

@@ -22,6 +22,9 @@ function requestOf(row: ClinicChangeRow) {
     decided_by: row.decided_by,
     decided_at: row.decided_at,
     decision_reason: row.decision_reason,
+    approved_by: row.approved_by,
+    approved_at: row.approved_at,
+    applies_at: row.applies_at,
   };
 }
 
@@ -36,17 +39,29 @@ export function changeView(row: ClinicChangeRow) {
   };
 }
 
-/** With the present data of the clinic. */
-export async function loadReview(tx: Transaction, services: Services, row: ClinicChangeRow) {
+/**
+ * With the present data of the clinic.
+ * @param account the new account number in full, for the person who approves it
+ */
+export async function loadReview(
+  tx: Transaction,
+  services: Services,
+  row: ClinicChangeRow,
+  account?: string,
+) {
   const { values } = await loadClinicData(tx, services, row.clinic_id);
   return {
     ...requestOf(row),
+    call_back: row.call_back,
     changes: fieldsOf(row).map(({ field, old_value: before, new_value: after }) => {
       const current = storedValue(field, values[field]);
       return {
         field,
         old_value: shownValue(field, before),
-        new_value: shownValue(field, after),
+        new_value:
+          field === 'bank_account'
+            ? (account ?? shownValue(field, after))
+            : shownValue(field, after),
         current_value: shownValue(field, current),
         is_outdated: row.status === 'WAITING' && current !== before,
       };

@@ -55,16 +55,20 @@ export interface ClinicChangeRow {
   readonly decided_by: string | null;
   readonly decided_at: string | null;
   readonly decision_reason: string | null;
+  readonly approved_by: string | null;
+  readonly approved_at: string | null;
+  readonly applies_at: string | null;
+  readonly call_back: string | null;
   readonly fields: readonly FieldRow[];
 }
 
 const columns = sql`c.clinic_id, l.code AS clinic_code, l.name AS clinic_name, c.id, c.request_no, c.version, c.status,
   c.reason, a.name AS requested_by, a.id AS requested_by_id, c.requested_at, d.name AS decided_by,
-  c.decided_at, c.decision_reason,
+  c.decided_at, c.decision_reason, p.name AS approved_by, c.approved_at, c.applies_at, c.call_back,
   (SELECT jsonb_agg(jsonb_build_object('field', f.field, 'old_value', f.old_value, 'new_value', f.new_value))
      FROM clinic_change_field f WHERE f.clinic_id = c.clinic_id AND f.request_id = c.id) AS fields`;
 const joins = sql`JOIN location l ON l.id = c.clinic_id JOIN app_user a ON a.id = c.requested_by
-  LEFT JOIN app_user d ON d.id = c.decided_by`;
+  LEFT JOIN app_user d ON d.id = c.decided_by LEFT JOIN app_user p ON p.id = c.approved_by`;
 
 export function findChange(tx: Transaction, id: string): Promise<ClinicChangeRow | undefined> {
   return tx.first(
@@ -181,4 +185,37 @@ export async function applyChange(
   addsGst: boolean,
 ): Promise<void> {
   await tx.run(sql`SELECT apply_clinic_change(${clinicId}, ${id}, ${addsGst})`);
+}
+
+/** Approves another bank account, which is written into the clinic later. */
+export async function approveChange(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: Pick<ClinicChangeRow, 'clinic_id' | 'id'>,
+  approval: {
+    readonly by: string;
+    readonly at: string;
+    readonly appliesAt: string;
+    readonly callBack: string;
+    readonly addsGst: boolean;
+  },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE clinic_change SET version = version + 1, approved_by = ${approval.by}, approved_at = ${approval.at},
+           applies_at = ${approval.appliesAt}, call_back = ${approval.callBack}, adds_gst = ${approval.addsGst}
+     WHERE clinic_id = ${clinicId} AND id = ${id}`);
+}
+
+export interface AppliedAccountRow {
+  readonly id: string;
+  readonly clinic_id: string;
+  readonly clinic_name: string;
+  readonly request_no: string;
+  readonly approved_by: string;
+  readonly approver: string;
+}
+
+/** Writes the approved accounts whose time to stop them is over. */
+export function applyDueAccounts(tx: Transaction, now: string): Promise<AppliedAccountRow[]> {
+  return tx.many(sql<AppliedAccountRow>`
+    SELECT id, clinic_id, clinic_name, request_no, approved_by, approver FROM apply_due_accounts(${now})`);
 }

@@ -3,13 +3,22 @@ import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { isOfAccount } from './clinic-data.ts';
 import type { ClinicChangeRow } from './clinic-changes.queries.ts';
 
+export function isAboutAccount({ fields }: Pick<ClinicChangeRow, 'fields'>): boolean {
+  return fields.some(({ field }) => isOfAccount(field));
+}
+
 /** Mails the managers of the clinic about a request for another bank account. */
 export async function mailAboutAccount(
   tx: Transaction,
   change: ClinicChangeRow,
-  taken: { readonly step: 'ACCEPTED' | 'REQUESTED'; readonly by: string },
+  taken: {
+    readonly step: 'APPROVED' | 'REQUESTED';
+    readonly by: string;
+    /** From which an approved account is valid. */
+    readonly day?: string;
+  },
 ): Promise<void> {
-  if (!change.fields.some(({ field }) => isOfAccount(field))) return;
+  if (!isAboutAccount(change)) return;
   await enqueueJob(tx, {
     task: 'send_mail',
     payload: {

@@ -1,4 +1,5 @@
 // Accepts a waiting request, or declines it with a reason that the clinic reads.
+import { CALL_BACK_LENGTH } from '@portal/rules/clinics/clinic-change.ts';
 import { CLINIC_CHANGE_REASON, CLINIC_FIELD_GROUPS } from '@portal/rules/clinics/clinic-fields.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,14 +25,18 @@ import forms from '../../ui/forms.module.css';
 
 const BANK: readonly string[] = CLINIC_FIELD_GROUPS.bank;
 
+function isAboutBank({ changes }: ChangeReview): boolean {
+  return changes.some(({ field }) => BANK.includes(field));
+}
+
 function useDeciding(review: ChangeReview) {
   const t = useText();
   const queryClient = useQueryClient();
   const { clinic, request_no: number } = review;
-  const isBank = review.changes.some(({ field }) => BANK.includes(field));
+  const isBank = isAboutBank(review);
   const done = () => forgetChange(queryClient, review.id);
   const accepting = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (callBack: string | undefined) => {
       const isWanted = await ask({
         title: t('clinicChanges.acceptTitle'),
         text: t(isBank ? 'clinicChanges.bankText' : 'clinicChanges.acceptText', {
@@ -40,8 +45,11 @@ function useDeciding(review: ChangeReview) {
         confirm: t('clinicChanges.accept'),
       });
       if (!isWanted) return;
-      await acceptChange(review);
-      showToast('green', t('clinicChanges.accepted', { number }));
+      await acceptChange(review, callBack);
+      showToast(
+        'green',
+        t(isBank ? 'clinicChanges.approved' : 'clinicChanges.accepted', { number }),
+      );
       await done();
     },
   });
@@ -58,13 +66,23 @@ function useDeciding(review: ChangeReview) {
 export function ChangeDecision({ review }: { readonly review: ChangeReview }) {
   const t = useText();
   const [reason, setReason] = useTyped(`clinic change decision ${review.id}`, '');
+  const [callBack, setCallBack] = useTyped(`clinic change call ${review.id}`, '');
+  const [acceptTries, setAcceptTries] = useState(0);
   const [tries, setTries] = useState(0);
-  const firstMistake = useFirstMistake(tries);
+  const firstMistake = useFirstMistake(tries + acceptTries);
   const { accepting, declining, error, reload } = useDeciding(review);
   useFormParts();
   const isOutdated = review.changes.some((one) => one.is_outdated);
   const isMissing = tries > 0 && reason.trim() === '';
   const isBusy = accepting.isPending || declining.isPending;
+  const isBank = isAboutBank(review);
+  const needsCall = isBank && callBack.trim() === '';
+  function accept(): void {
+    if (isBank) setAcceptTries((count) => count + 1);
+    if (isBusy || needsCall) return;
+    declining.reset();
+    accepting.mutate(isBank ? callBack.trim() : undefined);
+  }
   function decline(): void {
     setTries((count) => count + 1);
     if (reason.trim() === '' || isBusy) return;
@@ -83,6 +101,16 @@ export function ChangeDecision({ review }: { readonly review: ChangeReview }) {
         }}
       >
         {isOutdated && <Notice tone="amber">{t('clinicChanges.outdatedText')}</Notice>}
+        {isBank && (
+          <TextField
+            label={t('clinicChanges.callBack')}
+            note={t('clinicChanges.callBackHint')}
+            value={callBack}
+            maxLength={CALL_BACK_LENGTH}
+            error={acceptTries > 0 && needsCall ? t('clinicChanges.callBackRequired') : undefined}
+            onChange={setCallBack}
+          />
+        )}
         <TextField
           label={t('clinicChanges.reason')}
           note={t('clinicChanges.declineHint')}
@@ -105,15 +133,7 @@ export function ChangeDecision({ review }: { readonly review: ChangeReview }) {
           </Notice>
         )}
         <div className={forms['actions']}>
-          <Button
-            kind="primary"
-            isBusy={accepting.isPending}
-            onClick={() => {
-              if (isBusy) return;
-              declining.reset();
-              accepting.mutate();
-            }}
-          >
+          <Button kind="primary" isBusy={accepting.isPending} onClick={accept}>
             {t('clinicChanges.accept')}
           </Button>
           <Button kind="danger" type="submit" isBusy={declining.isPending}>

@@ -35,6 +35,22 @@ function Ended({ review }: { readonly review: ChangeReview }) {
   );
 }
 
+/** Another bank account between its approval and the day from which it is valid, and afterwards. */
+function Approved({ review }: { readonly review: ChangeReview }) {
+  const t = useText();
+  return (
+    <Section title={t('clinicChanges.callBack')}>
+      <KeyValues
+        items={[
+          { label: t('clinicChanges.approvedBy'), value: review.approved_by ?? '–' },
+          { label: t('clinicChanges.callBack'), value: review.call_back ?? '–' },
+          { label: t('clinicChanges.appliesAt'), value: formatTimestamp(review.applies_at) },
+        ]}
+      />
+    </Section>
+  );
+}
+
 function Loaded({ review }: { readonly review: ChangeReview }) {
   const t = useText();
   const can = useCan();
@@ -57,7 +73,10 @@ function Loaded({ review }: { readonly review: ChangeReview }) {
         <ChangedValues changes={review.changes} hasCurrent={isWaiting} />
       </Section>
       {!isWaiting && <Ended review={review} />}
-      {isWaiting && can('master-data:update') && <ChangeDecision review={review} />}
+      {review.approved_at !== null && <Approved review={review} />}
+      {isWaiting && review.approved_at === null && can('master-data:update') && (
+        <ChangeDecision review={review} />
+      )}
     </Page>
   );
 }

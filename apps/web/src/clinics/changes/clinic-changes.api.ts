@@ -77,8 +77,10 @@ export function changeQuery(id: string) {
 
 type Decided = Pick<ChangeReview, 'id' | 'version'>;
 
-export async function acceptChange({ id, version }: Decided): Promise<void> {
-  await call('acceptClinicChange', { params: { id }, body: {}, ifMatch: version });
+/** @param callBack for another bank account: whom the user has called, at which number */
+export async function acceptChange({ id, version }: Decided, callBack?: string): Promise<void> {
+  const body = callBack === undefined ? {} : { call_back: callBack };
+  await call('acceptClinicChange', { params: { id }, body, ifMatch: version });
 }
 
 export async function declineChange({ id, version }: Decided, reason: string): Promise<void> {

@@ -105,6 +105,14 @@ function useColumns(): readonly Column<OwnChange>[] {
         <span className={layout['two']}>
           <ChangeStatus status={row.status} />
           {row.decision_reason !== null && <small>{row.decision_reason}</small>}
+          {row.status === 'WAITING' && row.applies_at !== null && (
+            <small>
+              {t('clinicChanges.validFrom', {
+                by: row.approved_by ?? '',
+                at: formatTimestamp(row.applies_at),
+              })}
+            </small>
+          )}
         </span>
       ),
     },
