@@ -45,7 +45,8 @@ export const assessmentCalls = {
   calculateDecision: {
     method: 'POST',
     path: `${desk}/claims/:id/calculate`,
-    access: 'assessment:update',
+    // Finance sees what an adjustment would change.
+    access: ['assessment:update', 'payments:update'],
   },
   decideClaim: {
     method: 'POST',

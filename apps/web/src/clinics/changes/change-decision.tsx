@@ -63,6 +63,29 @@ function useDeciding(review: ChangeReview) {
   return { accepting, declining, error: accepting.error ?? declining.error, reload: done };
 }
 
+function Refusal({
+  error,
+  onReload,
+}: {
+  readonly error: Error | null;
+  readonly onReload: () => void;
+}) {
+  const t = useText();
+  if (error === null) return null;
+  return (
+    <Notice
+      tone="red"
+      action={
+        <Button isSmall onClick={onReload}>
+          {t('clinicChanges.reload')}
+        </Button>
+      }
+    >
+      {problemText(error)}
+    </Notice>
+  );
+}
+
 export function ChangeDecision({ review }: { readonly review: ChangeReview }) {
   const t = useText();
   const [reason, setReason] = useTyped(`clinic change decision ${review.id}`, '');
@@ -120,18 +143,7 @@ export function ChangeDecision({ review }: { readonly review: ChangeReview }) {
           error={isMissing ? t('clinicChanges.reasonRequired') : undefined}
           onChange={setReason}
         />
-        {error !== null && (
-          <Notice
-            tone="red"
-            action={
-              <Button isSmall onClick={() => void reload()}>
-                {t('clinicChanges.reload')}
-              </Button>
-            }
-          >
-            {problemText(error)}
-          </Notice>
-        )}
+        <Refusal error={error} onReload={() => void reload()} />
         <div className={forms['actions']}>
           <Button kind="primary" isBusy={accepting.isPending} onClick={accept}>
             {t('clinicChanges.accept')}
