@@ -10,6 +10,7 @@ import { importConnectionOf } from '../../apps/server/src/platform/database/conn
 import { withConnection } from '../../apps/server/src/platform/database/open-connection.ts';
 import { nationalIds } from '../../apps/server/src/platform/national-id.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
+import { confirmBySecond } from '../support/second-person.ts';
 import { expectAccessible, expectToast } from '../support/steps.ts';
 
 const MEMBER = 'T3000001Z';
@@ -66,6 +67,14 @@ async function decide(page: Page, code: string, button: string, reason: string):
   await dialog.getByRole('button', { name: button }).click();
 }
 
+/** A file that ends cover needs a second person. */
+async function applyByTwo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Apply file' }).click();
+  await confirmBySecond(stage, page);
+  await page.reload();
+  await page.getByText('The file was applied.').waitFor();
+}
+
 test('claims that a file hits are counted before, listed after, and kept or reassessed', async () => {
   const [kept, reassessed] = [
     await anApprovedClaim('2026-11-05'),
@@ -89,8 +98,7 @@ test('claims that a file hits are counted before, listed after, and kept or reas
       `claims on these days: 2. Accept that 2 claims are no longer covered; amount at stake: ${stake}`,
     )
     .check();
-  await page.getByRole('button', { name: 'Apply file' }).click();
-  await page.getByText('The file was applied.').waitFor();
+  await applyByTwo(page);
 
   // A job looks for the claims after the import.
   await expect
@@ -147,7 +155,6 @@ test('a file that hits claims without a lost day is applied only after a tick', 
   expect(await apply.isDisabled()).toBe(true);
   await expectAccessible(page);
   await tick.check();
-  await apply.click();
-  await page.getByText('The file was applied.').waitFor();
+  await applyByTwo(page);
   await stage.portal.db.owner.query("UPDATE product SET status = 'ACTIVE'");
 });

@@ -2,6 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
+import { confirmBySecond } from '../support/second-person.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -67,6 +68,8 @@ test('a file that takes away cover is applied only after a tick at its days and 
     .getByLabel(/^Accept that \d+ days of cover until today .* claims on these days: 0$/)
     .check();
   await apply.click();
+  await confirmBySecond(stage, page);
+  await page.reload();
   await page.getByText('The file was applied.').waitFor();
   const { rows } = await stage.portal.db.owner.query(
     `SELECT lp.end_date::text AS ends FROM location_panel lp JOIN location l ON l.id = lp.location_id

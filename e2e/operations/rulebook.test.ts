@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
+import { confirmBySecond } from '../support/second-person.ts';
 
 let stage: Stage;
 let page: Page;
@@ -22,6 +23,8 @@ test('a planned limit is tried on the claims of last month, which link to the cl
   await page.getByText('Enter a number.').waitFor();
   await page.getByLabel('Limit').fill('60');
   await page.getByRole('button', { name: 'Save change' }).click();
+  await confirmBySecond(stage, page);
+  await page.goto('/app/ops/rules/CAR008');
   await page.getByText('From 07 Nov 2026').waitFor();
   await page.getByRole('button', { name: 'Dry run' }).click();
   await page.waitForURL('**/rule-dry-runs/*');

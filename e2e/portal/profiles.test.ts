@@ -86,7 +86,8 @@ test('MENU-07 Settings and Profiles shows the user and the clinic', async () => 
   await section('My profile').getByText('clinic.gp', { exact: true }).waitFor();
   await section('My profile').getByText('clinic.gp@portal.example').waitFor();
   await section('My profile').getByText('English').waitFor();
-  await section('My profile').getByText('Claim manager, Guarantee letter manager').waitFor();
+  const roles = /Claim manager.*Guarantee letter manager/;
+  await section('My profile').getByText(roles).waitFor();
   const clinic = section('Clinic');
   await clinic.getByText('GP0001').waitFor();
   await clinic.getByText('Merlion Family Clinic One', { exact: true }).waitFor();

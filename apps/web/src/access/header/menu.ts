@@ -37,7 +37,6 @@ import {
   IconScale,
   IconSettings,
   IconShieldCheck,
-  IconShieldLock,
   IconShieldOff,
   IconSpeakerphone,
   IconStethoscope,
@@ -46,7 +45,6 @@ import {
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
-  IconUsersPlus,
   IconWallet,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -89,8 +87,8 @@ export const MENU_ICONS: Readonly<Record<MenuLabel, Icon>> = {
   'access.menuRegisterRequests': IconUserPlus,
   'access.menuUsers': IconUserCog,
   'access.menuRoles': IconUsersGroup,
-  'access.menuFactors': IconShieldLock,
-  'access.menuSecondPerson': IconUsersPlus,
+  'access.menuFactors': IconShieldCheck,
+  'access.menuSecondPerson': IconUsersGroup,
   'access.menuBroadcasts': IconSpeakerphone,
   'access.menuFormLibrary': IconFiles,
   'access.menuAudit': IconHistory,

@@ -79,14 +79,11 @@ function useEntering(onSignedIn: () => Promise<void>, beforeSignIn?: () => Promi
   /** The way in that another session blocks. */
   const [blocked, setBlocked] = useState<{ readonly enter: Enter }>();
 
-  async function finish(ask: () => Promise<SignInResult>): Promise<SignInResult> {
+  async function finish(ask: () => Promise<SignInResult>) {
     await beforeSignIn?.();
     const result = await ask();
     if (result.kind === 'signedIn') await onSignedIn();
-    if (result.kind === 'factor') {
-      setStep({ question: result.question, ...(await factorPart.load()) });
-    }
-    return result;
+    return { result, part: result.kind === 'factor' ? await factorPart.load() : undefined };
   }
 
   /** @returns the result; undefined if it failed */
@@ -95,7 +92,11 @@ function useEntering(onSignedIn: () => Promise<void>, beforeSignIn?: () => Promi
     setBlocked(undefined);
     setIsPending(true);
     try {
-      const result = await whileBusy(() => finish(() => enter(options)));
+      const { result, part } = await whileBusy(() => finish(() => enter(options)));
+      // Shown when nothing is pending any more, because it takes an answer from its first moment.
+      if (result.kind === 'factor' && part !== undefined) {
+        setStep({ question: result.question, ...part });
+      }
       if (result.kind === 'otherSession') setBlocked({ enter });
       if (result.kind === 'message') {
         const { message } = result;
