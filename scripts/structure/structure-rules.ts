@@ -189,7 +189,7 @@ export const FLOORS: readonly Floors[] = [
       ['workers'],
       ['bodies', 'database', 'paper'],
       ['settings'],
-      ['embedded', 'store', 'captcha', 'jobs', 'resilience'],
+      ['embedded', 'store', 'captcha', 'jobs', 'outgoing', 'resilience'],
       ['http'],
       ['openapi', 'monitoring', 'serving'],
     ],

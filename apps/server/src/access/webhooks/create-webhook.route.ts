@@ -3,7 +3,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { requireApiClient } from '../api-clients/api-client-view.ts';
 import { lockApiClient } from '../api-clients/api-clients.queries.ts';
-import { addressFault } from './receiver-address.ts';
+import { addressFault } from '../../platform/outgoing/public-address.ts';
 import { newWebhookSecret } from './webhook-message.ts';
 import { auditedWebhook, requireWebhook, webhookOf } from './webhook-view.ts';
 import { insertWebhook, listWebhookRows } from './webhooks.queries.ts';

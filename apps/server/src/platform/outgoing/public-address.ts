@@ -1,10 +1,10 @@
-// Which addresses the server may send to. A manager can enter any address, so without this check the server could
-// be made to call machines inside its own network (server-side request forgery).
+// Which addresses the server may send to. Users enter them, so without this check the server could be made to call
+// machines inside its own network (server-side request forgery).
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { isLoopback } from '../../platform/loopback.ts';
-import type { Config } from '../../platform/settings/config.ts';
+import { isLoopback } from '../loopback.ts';
+import type { Config } from '../settings/config.ts';
 
 /** A demo, which only this machine can reach, may send to this machine without https. */
 type Deployment = Pick<Config, 'demo'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressFault, publicLookup } from './receiver-address.ts';
+import { addressFault, publicLookup } from './public-address.ts';
 
 const production = { demo: false };
 const demo = { demo: true };
