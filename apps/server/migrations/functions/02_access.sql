@@ -106,7 +106,7 @@ CREATE POLICY role_worker ON role FOR SELECT TO portal_worker USING (true);
 GRANT SELECT ON role TO portal_worker;
 
 GRANT SELECT ON app_user TO portal_app, portal_worker;
-GRANT UPDATE (last_login_at, password_hash, language, must_change_password, factor_asked_at, email_confirmed_at) ON app_user TO portal_app;
+GRANT UPDATE (last_login_at, password_hash, language, must_change_password, factor_asked_at, email_confirmed_at, proven_email) ON app_user TO portal_app;
 
 GRANT SELECT, INSERT, UPDATE ON user_session TO portal_app;
 GRANT UPDATE (location_id) ON user_session TO portal_app;

@@ -13,7 +13,8 @@ BEGIN
   UPDATE email_change SET confirmed_at = at, old_email = owner.email
    WHERE id = change.id AND confirmed_at IS NULL AND cancelled_at IS NULL AND expires_at > at;
   IF NOT FOUND THEN RETURN; END IF;
-  UPDATE app_user SET email = change.new_email, email_confirmed_at = at, version = version + 1 WHERE id = owner.id;
+  UPDATE app_user SET email = change.new_email, proven_email = change.new_email, email_confirmed_at = at, version = version + 1
+   WHERE id = owner.id;
   RETURN QUERY SELECT change.id, owner.id, owner.username, owner.email, change.new_email;
 END $$;
 COMMENT ON FUNCTION confirm_email_change IS 'Makes a new mail address valid. No row: the link is used, cancelled or too old, or the user is suspended.';
@@ -36,7 +37,7 @@ BEGIN
    WHERE user_id = owner.id AND taken_back_at IS NULL AND confirmed_at >= change.confirmed_at;
   UPDATE email_change SET cancelled_at = at
    WHERE user_id = owner.id AND confirmed_at IS NULL AND cancelled_at IS NULL;
-  UPDATE app_user SET email = change.old_email, version = version + 1 WHERE id = owner.id;
+  UPDATE app_user SET email = change.old_email, proven_email = change.old_email, version = version + 1 WHERE id = owner.id;
   RETURN QUERY SELECT owner.id, owner.username, change.old_email;
 END $$;
 COMMENT ON FUNCTION take_back_email_change IS 'Restores the former mail address, also after later changes. No row: the link is used or too old.';

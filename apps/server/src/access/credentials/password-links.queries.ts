@@ -39,12 +39,20 @@ export function findLink(
        AND u.status = 'ACTIVE'`);
 }
 
-/** Uses up the link and every other link of its user; false if another request was faster. */
+/**
+ * Uses up the link and every other link of its user, and notes the address to which it was mailed. False if another
+ * request was faster.
+ */
 export async function useLink(tx: Transaction, tokenHash: Buffer, now: string): Promise<boolean> {
-  const used = await tx.first(sql<{ user_id: string }>`
+  const used = await tx.first(sql<{ user_id: string; mailed_to: string | null }>`
     UPDATE password_link SET used_at = ${now}
-     WHERE token_hash = ${tokenHash} AND used_at IS NULL AND expires_at > ${now} RETURNING user_id`);
+     WHERE token_hash = ${tokenHash} AND used_at IS NULL AND expires_at > ${now} RETURNING user_id, mailed_to`);
   if (used === undefined) return false;
+  if (used.mailed_to !== null) {
+    await tx.run(
+      sql`UPDATE app_user SET proven_email = ${used.mailed_to} WHERE id = ${used.user_id}`,
+    );
+  }
   await tx.run(sql`
     UPDATE password_link SET used_at = ${now} WHERE user_id = ${used.user_id} AND used_at IS NULL`);
   return true;
@@ -104,9 +112,16 @@ export async function deleteLink(tx: Transaction, tokenHash: Buffer): Promise<vo
 
 export async function insertLink(
   tx: Transaction,
-  link: { tokenHash: Buffer; userId: string; kind: LinkKind; now: string; expiresAt: string },
+  link: {
+    tokenHash: Buffer;
+    userId: string;
+    kind: LinkKind;
+    mailedTo: string;
+    now: string;
+    expiresAt: string;
+  },
 ): Promise<void> {
   await tx.run(sql`
-    INSERT INTO password_link (token_hash, user_id, kind, created_at, expires_at)
-    VALUES (${link.tokenHash}, ${link.userId}, ${link.kind}, ${link.now}, ${link.expiresAt})`);
+    INSERT INTO password_link (token_hash, user_id, kind, mailed_to, created_at, expires_at)
+    VALUES (${link.tokenHash}, ${link.userId}, ${link.kind}, ${link.mailedTo}, ${link.now}, ${link.expiresAt})`);
 }

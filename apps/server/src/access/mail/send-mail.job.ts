@@ -147,6 +147,7 @@ async function sendLink(
       tokenHash,
       userId: found.id,
       kind,
+      mailedTo: found.email,
       now: clock.now().toISOString(),
       expiresAt: isoAfter(clock.now(), linkLifetime(kind)),
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymousVisitor, type Portal } from '../../../test/portal.ts';
 import { linkIn, type Postbox } from '../../../test/smtp.ts';
+import { aResetLink } from '../../../test/password-links.ts';
 import { openMailedPortal } from '../../../test/mailed-portal.ts';
 
 let portal: Portal;
@@ -113,4 +114,23 @@ test('mails a link when the mail server is back', async () => {
     "SELECT 1 FROM password_link l JOIN app_user u ON u.id = l.user_id WHERE u.username = 'clinic.lab'",
   );
   expect(rows).toHaveLength(1);
+});
+
+test('a mailed link proves the address to which it was sent', async () => {
+  const { visitor, id } = await mailedLink('clinic.xray');
+  await visitor.call('updatePassword', { body: { new_password: 'Brand-new-1', id } });
+  const { rows } = await portal.db.owner.query<{ is_proven: boolean }>(
+    `SELECT proven_email = email AS is_proven FROM app_user WHERE username = 'clinic.xray'`,
+  );
+  expect(rows).toEqual([{ is_proven: true }]);
+});
+
+test('a link that an operator makes on the machine proves no address', async () => {
+  const visitor = await anonymousVisitor(portal);
+  const id = await aResetLink(portal, 'clinic.physio');
+  await visitor.call('updatePassword', { body: { new_password: 'Brand-new-1', id } });
+  const { rows } = await portal.db.owner.query<{ proven_email: string | null }>(
+    `SELECT proven_email FROM app_user WHERE username = 'clinic.physio'`,
+  );
+  expect(rows).toEqual([{ proven_email: null }]);
 });
