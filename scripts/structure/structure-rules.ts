@@ -173,6 +173,7 @@ export const FLOORS: readonly Floors[] = [
       ['api-clients', 'commands', 'passwords', 'profile', 'registration'],
       ['factor-resets', 'proposals', 'webhooks'],
       ['login', 'legacy'],
+      ['sso'],
     ],
   },
   {

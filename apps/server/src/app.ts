@@ -6,6 +6,7 @@ import {
   openProgramLimit,
   type ProgramLimit,
   readPublicSettings,
+  registerLogoutAddress,
   registerTokenAddress,
 } from './access/public.ts';
 import { registerFhir } from './fhir/public.ts';
@@ -58,6 +59,7 @@ export async function createApp(
   const server = { services, aside, limitPrograms };
   for (const registered of await loadCalls()) registerCall(app, registered, server);
   await registerTokenAddress(app, services);
+  await registerLogoutAddress(app, services);
   await registerFhir(app, {
     services,
     limitPrograms,

@@ -1,4 +1,4 @@
-/** The codes of errors with second factors and sessions: a part of the closed list (`problems.ts`). */
+/** The codes of errors with second factors, single sign-on and sessions: a part of the closed list (`problems.ts`). */
 export const factorProblems = {
   FACTOR_REQUIRED: { status: 403, text: 'Set up a second factor first.' },
   STEP_UP_REQUIRED: { status: 403, text: 'Confirm with your second factor that it is you.' },
@@ -26,5 +26,14 @@ export const factorProblems = {
   },
   NO_FACTOR: { status: 409, text: 'Your account has no second factor yet. Set one up first.' },
   FACTOR_EXPIRED: { status: 422, text: 'This took too long. Please start again.' },
+  SSO_FAILED: {
+    status: 401,
+    text: 'We could not sign you in through your organisation. Try again, or sign in with your password.',
+  },
+  SSO_UNAVAILABLE: {
+    status: 503,
+    text: 'The sign-in of your organisation does not answer. Try again later, or sign in with your password.',
+  },
+  SSO_CONNECTION_NOT_FOUND: { status: 404, text: 'No such connection.' },
   FACTOR_WRONG: { status: 422, text: 'This did not match. Please try again.' },
 } as const;

@@ -122,6 +122,7 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '/members/:id': 'no clinic',
   '/general-forms/:id': 'no clinic',
   '/broadcast-messages/:id': 'no clinic',
+  '/sso-connections/:id': 'no clinic',
   '/policies/:id': 'no clinic',
   '/benefits/:id': 'no clinic',
   provider_company_id: 'location',

@@ -36,6 +36,7 @@ const signedIn = {
 /** Replies of calls whose requests contain something that only another system or device can give; undefined: no content. */
 const written: Partial<Record<CallName, unknown>> = {
   answerFactor: signedIn,
+  finishSso: signedIn,
   loginWithPasskey: signedIn,
   exchangeToken: {
     data: {

@@ -2,6 +2,7 @@
 import { factorCalls } from './factor-calls.ts';
 import { proposalCalls } from './proposal-calls.ts';
 import { programCalls } from './program-calls.ts';
+import { ssoCalls } from './sso-calls.ts';
 import { identityBases, serviceBases } from '../service-bases.ts';
 
 const { v1: login, v2: identity } = identityBases;
@@ -25,6 +26,7 @@ export const accessCalls = {
   ...factorCalls,
   ...proposalCalls,
   ...programCalls,
+  ...ssoCalls,
   getConfig: { method: 'GET', path: '/api/config', access: 'public' },
   login: { method: 'POST', path: `${identity}/auth/login`, access: 'public', perMinute: 30 },
   refreshToken: {

@@ -11,5 +11,6 @@ export * from './read-together.ts';
 export * from './register-requests.ts';
 export * from './roles.ts';
 export * from './session.ts';
+export * from './sso.ts';
 export * from './users.ts';
 export * from './webhooks.ts';

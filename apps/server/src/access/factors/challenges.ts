@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { hashOfToken, newToken } from '../credentials/password-links.ts';
+import type { SessionOrigin } from '../session/sessions.queries.ts';
 import {
   deleteOldChallenges,
   insertChallenge,
@@ -24,6 +25,8 @@ interface Asking {
   readonly challenge?: string;
   readonly secret?: Buffer;
   readonly passwordHash?: string;
+  /** Of a sign-in at an identity provider. */
+  readonly origin?: SessionOrigin;
 }
 
 /** Stores a question and returns its token. */
@@ -44,6 +47,7 @@ export async function ask(
     secret: asking.secret ?? null,
     passwordHash: asking.passwordHash ?? null,
     expiresAt: isoAfter(now, LIFETIME_MILLISECONDS),
+    origin: asking.origin,
   });
   return token;
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { knownMachine } from '../credentials/known-machine.ts';
 import { finishLogin } from './finish-login.ts';
-import { lockUser, type UserRow } from '../session/sessions.queries.ts';
+import { lockUser, type SessionOrigin, type UserRow } from '../session/sessions.queries.ts';
 import { requireChallenge } from '../factors/challenges.ts';
 import type { ChallengeRow } from '../factors/challenges.queries.ts';
 import {
@@ -31,10 +31,18 @@ export const answerFactor: Handler<'answerFactor'> = async (context) => {
         ? undefined
         : await requireRightAnswer(tx, services, { userId: user.id, challenge, answer: body });
       await forgetFactorAttempts(tx, attempts);
-      return { user, challenge: challenge.tokenHash, factor };
+      return { user, challenge: challenge.tokenHash, factor, origin: originOf(challenge) };
     });
   return isAnswered ? finish() : withCountedAnswer(services, attempts, body, finish);
 };
+
+/** The connection through which the user has signed in before the question. */
+function originOf({
+  sso_connection_id: connectionId,
+  sso_sid: sid,
+}: ChallengeRow): SessionOrigin | undefined {
+  return connectionId === null ? undefined : { connectionId, sid };
+}
 
 function openChallenge(tx: Transaction, services: Pick<Services, 'clock'>, token: string) {
   return requireChallenge(tx, services, { token, purpose: 'SIGN_IN' });

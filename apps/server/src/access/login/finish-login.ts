@@ -14,7 +14,12 @@ import { factorNeedAtSignIn } from '../factors/factor-need.ts';
 import type { MailJob } from '../mail/send-mail.job.ts';
 import { clients } from '../session/clients.ts';
 import { giveTokens, openSession } from '../session/open-session.ts';
-import { hasLiveSession, isFirstSignInFrom, type UserRow } from '../session/sessions.queries.ts';
+import {
+  hasLiveSession,
+  isFirstSignInFrom,
+  type SessionOrigin,
+  type UserRow,
+} from '../session/sessions.queries.ts';
 
 interface Context {
   readonly body: { readonly loginWithNewSession: boolean; readonly clinicId?: string | undefined };
@@ -23,13 +28,24 @@ interface Context {
   readonly traceId: string;
 }
 
-/** A user with the right password or factor; the row is locked. */
-interface Proven {
+/** A sign-in at an identity provider. */
+interface ByProvider extends SessionOrigin {
+  /** Whether the provider has asked for a second factor that counts here. */
+  readonly hasFactor: boolean;
+  /** Keeps the proof while the user is asked about another session. */
+  readonly keep: (tx: Transaction) => Promise<void>;
+}
+
+/** A user with the right password or factor, or recognised by an identity provider; the row is locked. */
+export interface Proven {
   readonly user: UserRow;
-  /** The question for a factor that was answered; undefined if only the password was checked. */
+  /** The question for a factor that was answered; undefined if none was asked. */
   readonly challenge?: Buffer;
   /** Undefined if the answer was checked before. */
   readonly factor?: AnswerKind | undefined;
+  /** The connection of a sign-in whose question was answered. */
+  readonly origin?: SessionOrigin | undefined;
+  readonly byProvider?: ByProvider;
 }
 
 type LoginReply = Reply<'login'>;
@@ -50,18 +66,21 @@ export async function finishLogin(
   const { body, services, http } = context;
   const { clock, database, tokens } = services;
   const outcome = await database.transaction(async (tx) => {
-    const { user, challenge, factor } = await prove(tx);
-    if (challenge === undefined) {
+    const { user, challenge, factor, byProvider, origin = byProvider } = await prove(tx);
+    const isWithFactor = challenge !== undefined || byProvider?.hasFactor === true;
+    if (!isWithFactor) {
       const question = await askForFactor(tx, services, {
         purpose: 'SIGN_IN',
         userId: user.id,
         passwordHash: user.password_hash,
+        ...(origin === undefined ? {} : { origin }),
       });
       if (question !== undefined) return { question };
     }
     const now = clock.now().toISOString();
     if (!body.loginWithNewSession && (await hasLiveSession(tx, user.id, now))) {
       if (challenge !== undefined) await noteAnswer(tx, challenge, user.id);
+      await byProvider?.keep(tx);
       return { user };
     }
     if (challenge !== undefined) await useChallenge(tx, challenge, now);
@@ -80,8 +99,9 @@ export async function finishLogin(
       userAgent: http.userAgent,
       address: http.ip,
       traceId: context.traceId,
-      ...(await factorNeedAtSignIn(tx, user.id, clock.now())),
-      isWithFactor: challenge !== undefined,
+      ...(await factorNeed(tx, user.id, { now: clock.now(), byProvider })),
+      isWithFactor,
+      ...(origin === undefined ? {} : { origin }),
       ...(factor === undefined ? {} : { factor }),
     });
     return { user, sessionId };
@@ -104,6 +124,16 @@ async function mailNewDevice(
 ): Promise<void> {
   const payload: MailJob = { kind: 'NEW_DEVICE', username, at, userAgent, address };
   await enqueueJob(tx, { task: 'send_mail', payload });
+}
+
+/** Nobody whose identity provider asks for a factor must add another one here. */
+async function factorNeed(
+  tx: Transaction,
+  userId: string,
+  { now, byProvider }: { readonly now: Date; readonly byProvider: ByProvider | undefined },
+) {
+  const need = await factorNeedAtSignIn(tx, userId, now);
+  return byProvider?.hasFactor === true ? { ...need, factorDueAt: null } : need;
 }
 
 function replyOf(given: Partial<LoginReply['data']>): LoginReply {

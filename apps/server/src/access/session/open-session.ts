@@ -9,7 +9,12 @@ import type { Http } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { accessTokenSeconds } from '../../platform/tokens.ts';
 import { giveRefreshCookie, sessionLifetimeMilliseconds } from './refresh-cookie.ts';
-import { createSession, endSessionsOf, TAKEN_OVER } from './sessions.queries.ts';
+import {
+  createSession,
+  endSessionsOf,
+  type SessionOrigin,
+  TAKEN_OVER,
+} from './sessions.queries.ts';
 
 interface NewSession {
   readonly userId: string;
@@ -33,6 +38,8 @@ interface NewSession {
   readonly isWithFactor: boolean;
   /** How. */
   readonly factor?: string;
+  /** Of a sign-in at an identity provider. */
+  readonly origin?: SessionOrigin;
 }
 
 /** Inserts the session in this transaction and returns its id. */
@@ -56,6 +63,7 @@ export async function openSession(
     factorDueAt: session.factorDueAt,
     needsStepUp: session.hasFactor,
     stepUpAt: session.isWithFactor ? now : null,
+    origin: session.origin,
   });
   const acting =
     session.isOnBehalf && clinic !== null ? onBehalfOf(clinic.code, externalClientId) : null;
@@ -67,10 +75,16 @@ export async function openSession(
       clinicId: null,
       subjectType: 'session',
       subjectId: sessionId,
-      ...(session.factor === undefined ? {} : { after: { factor: session.factor } }),
+      ...afterOf(session),
     },
   );
   return sessionId;
+}
+
+/** How the user signed in, for the audit trail. */
+function afterOf({ factor, origin }: NewSession) {
+  if (factor === undefined && origin === undefined) return {};
+  return { after: { factor, sso_connection: origin?.connectionId } };
 }
 
 /** The tokens of a new session: one in a cookie, one in the reply. */

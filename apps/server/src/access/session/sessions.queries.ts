@@ -4,6 +4,12 @@ import { sql, type Transaction } from '../../platform/database/database.ts';
 /** The end reason of sessions replaced by a newer sign-in. */
 export const TAKEN_OVER = 'TAKEN_OVER';
 
+/** The connection to an identity provider through which a user signs in, and the session there. */
+export interface SessionOrigin {
+  readonly connectionId: string;
+  readonly sid: string | null;
+}
+
 export interface UserRow {
   readonly id: string;
   readonly username: string;
@@ -55,7 +61,7 @@ export async function isFirstSignInFrom(
   return row.is_first;
 }
 
-/** Also ends the sign-ins that wait for a factor. */
+/** Also ends the sign-ins that wait for a factor, or for a decision about another session. */
 export async function endSessionsOf(
   tx: Transaction,
   userId: string,
@@ -67,6 +73,7 @@ export async function endSessionsOf(
       UPDATE user_session SET ended_at = ${now}, ended_reason = ${reason}
        WHERE user_id = ${userId} AND ended_at IS NULL`),
     on.run(sql`DELETE FROM factor_challenge WHERE user_id = ${userId} OR answered_by = ${userId}`),
+    on.run(sql`DELETE FROM sso_sign_in WHERE user_id = ${userId}`),
   ]);
 }
 
@@ -94,9 +101,10 @@ export async function replaceSession(
       UPDATE user_session SET ended_at = ${now}, ended_reason = 'PASSWORD_CHANGED'
        WHERE id = ${id} AND ended_at IS NULL RETURNING *)
     INSERT INTO user_session (user_id, location_id, external_client_id, rotated_at, created_at, last_active_at,
-                              expires_at, idle_limit, user_agent, address, factor_due_at, needs_step_up, step_up_at)
+                              expires_at, idle_limit, user_agent, address, factor_due_at, needs_step_up, step_up_at,
+                              sso_connection_id, sso_sid)
     SELECT user_id, location_id, external_client_id, ${now}, ${now}, ${now}, expires_at, idle_limit, user_agent, address,
-           factor_due_at, needs_step_up, step_up_at
+           factor_due_at, needs_step_up, step_up_at, sso_connection_id, sso_sid
       FROM replaced
     RETURNING id`);
   return row?.id;
@@ -116,14 +124,18 @@ export async function createSession(
     factorDueAt: string | null;
     needsStepUp: boolean;
     stepUpAt: string | null;
+    origin: SessionOrigin | undefined;
   },
 ): Promise<string> {
+  const { connectionId = null, sid = null } = session.origin ?? {};
   const row = await tx.one(sql<{ id: string }>`
     INSERT INTO user_session (user_id, location_id, external_client_id, rotated_at, created_at, last_active_at,
-                              expires_at, idle_limit, user_agent, address, factor_due_at, needs_step_up, step_up_at)
+                              expires_at, idle_limit, user_agent, address, factor_due_at, needs_step_up, step_up_at,
+                              sso_connection_id, sso_sid)
     VALUES (${session.userId}, ${session.locationId}, ${session.externalClientId}, ${session.now}, ${session.now},
             ${session.now}, ${session.expiresAt}, ${session.idleMilliseconds} * interval '1 millisecond',
-            ${session.userAgent}, ${session.address}, ${session.factorDueAt}, ${session.needsStepUp}, ${session.stepUpAt})
+            ${session.userAgent}, ${session.address}, ${session.factorDueAt}, ${session.needsStepUp}, ${session.stepUpAt},
+            ${connectionId}, ${sid})
     RETURNING id`);
   await tx.run(
     sql`UPDATE app_user SET last_login_at = ${session.now} WHERE id = ${session.userId}`,

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { portalForTest, type Portal } from '../../../test/portal.ts';
+import { connectionTo, type ConnectionContent } from './sso.builders.ts';
+
+const at = { issuer: 'https://login.clinic.example' };
+
+async function connected(portal: Portal) {
+  const admin = await portal.signIn('admin.ops');
+  const { data } = await admin.call('createSsoConnection', { body: connectionTo(at) });
+  const request = (changes: Partial<ConnectionContent>, version = data.version) => {
+    const { client_secret: _secret, ...body } = connectionTo(at);
+    return {
+      params: { id: data.id },
+      body: { ...body, ...changes },
+      headers: { 'if-match': `"${version}"` },
+    };
+  };
+  return { admin, request };
+}
+
+async function storedSecret({ db, services }: Portal) {
+  const { rows } = await db.owner.query<{ secret: Buffer }>(
+    'SELECT client_secret AS secret FROM sso_connection',
+  );
+  return services.nationalIds.decrypt(rows[0]?.secret ?? Buffer.alloc(0));
+}
+
+test('changes a connection, and keeps its secret unless another one is sent', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const { admin, request } = await connected(portal);
+  const change = { name: 'Another name', domains: ['new.example'] };
+  const { data } = await admin.call('updateSsoConnection', request(change));
+  expect(data).toMatchObject({ ...change, version: 2 });
+  const { client_secret: secret } = connectionTo(at);
+  expect(await storedSecret(portal)).toBe(secret);
+  await admin.call('updateSsoConnection', request({ ...change, client_secret: 'another' }, 2));
+  expect(await storedSecret(portal)).toBe('another');
+});
+
+test('refuses a stale version and an unknown connection', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const { admin, request } = await connected(portal);
+  await admin.call('updateSsoConnection', request({}));
+  expect(await admin.refused('updateSsoConnection', request({}))).toMatchObject({
+    code: 'VERSION_CONFLICT',
+  });
+  const unknown = { ...request({}), params: { id: admin.userId } };
+  expect(await admin.refused('updateSsoConnection', unknown)).toMatchObject({
+    code: 'SSO_CONNECTION_NOT_FOUND',
+  });
+});
+
+test('a role that is deleted leaves the rules', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const { admin, request } = await connected(portal);
+  const role = { name: 'Receptionist', description: '', permissions: ['settings:read' as const] };
+  const { id } = await admin.call('createRole', { body: role });
+  const rules = { role_claim: 'groups', role_rules: [{ value: 'desk', role: role.name }] };
+  await admin.call('updateSsoConnection', request(rules));
+  await admin.call('deleteRole', { params: { id } });
+  const { data } = await admin.call('listSsoConnections', {});
+  expect(data.connections[0]?.role_rules).toEqual([]);
+});

@@ -1,0 +1,107 @@
+/** Single sign-on through the identity provider of a clinic, a clinic group or the administrators. */
+import { USER_TYPES } from '@portal/rules/access/roles.ts';
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { data, text, Uuid } from '../wire/values.ts';
+import { login } from './session.ts';
+
+export const startSso = {
+  summary: 'Where the browser goes to sign in at the identity provider of an e-mail domain',
+  body: z.strictObject({ email: text(320) }),
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        url: z.string().nullable().meta({ description: 'null: the domain has no provider' }),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+const Slug = text(40)
+  .regex(/^[a-z0-9](-?[a-z0-9])*$/, 'Use small letters, digits and single hyphens.')
+  .meta({ description: 'the name of the connection in addresses' });
+
+export const finishSso = {
+  summary: 'Sign in with the answer of an identity provider; answers like login',
+  body: z.strictObject({
+    connection: Slug,
+    query: z.string().max(8000).meta({ description: 'of the address that the browser opened' }),
+    loginWithNewSession: z.boolean().default(false),
+    clinicId: text(60).optional(),
+  }),
+  reply: login.reply,
+} as const satisfies CallSchema;
+
+const Domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'Enter a domain such as clinic.sg.');
+
+const RoleRule = z.object({ value: text(200).min(1), role: text(60).min(1) });
+
+const content = {
+  slug: Slug,
+  name: text(80).min(3),
+  user_type: z.enum(USER_TYPES).meta({ description: 'whose users it signs in' }),
+  owner_code: text(60).nullable().meta({
+    description: 'code of the clinic or the clinic group; null for administrators',
+  }),
+  domains: z.array(Domain).max(20),
+  issuer: text(500),
+  client_id: text(200).min(1),
+  factor_values: z.array(text(100).min(1)).max(20).meta({
+    description: 'values of acr and amr that count as a second factor',
+  }),
+  role_claim: text(100).min(1).nullable().meta({
+    description: 'the claim that decides the roles at each sign-in; null: none',
+  }),
+  role_rules: z.array(RoleRule).max(100),
+  creates_accounts: z.boolean().meta({ description: 'whether the first sign-in makes an account' }),
+  is_enabled: z.boolean(),
+};
+
+const SsoConnection = z
+  .object({
+    id: Uuid,
+    ...content,
+    owner_name: z.string().nullable(),
+    callback_url: z.string().meta({ description: 'to enter at the identity provider' }),
+    logout_url: z.string().meta({ description: 'for back-channel logout, likewise' }),
+    version: z.number().int(),
+  })
+  .meta({ id: 'SsoConnection' });
+
+/** A secret is never shown again; an update without one keeps it. */
+const ClientSecret = z.string().min(1).max(500);
+
+export const listSsoConnections = {
+  summary: 'The connections to identity providers by name, and the roles that they can give',
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        connections: z.array(SsoConnection),
+        roles: z.array(
+          z.object({ name: z.string(), description: z.string(), is_for_clinics: z.boolean() }),
+        ),
+        callback_base: z.string().meta({ description: 'the callback address without the slug' }),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const createSsoConnection = {
+  summary: 'Connect an identity provider',
+  body: z.strictObject({ ...content, client_secret: ClientSecret }),
+  reply: { status: 201, body: data(SsoConnection) },
+} as const satisfies CallSchema;
+
+export const updateSsoConnection = {
+  summary: 'Change a connection; disabling it ends the sessions that it has opened',
+  params: z.object({ id: Uuid }),
+  body: z.strictObject({ ...content, client_secret: ClientSecret.optional() }),
+  reply: { status: 200, body: data(SsoConnection) },
+} as const satisfies CallSchema;
