@@ -201,6 +201,7 @@ export const FLOORS: readonly Floors[] = [
       ['frame'],
       ['administration', 'passwords'],
       ['factors', 'roles'],
+      ['sso'],
       ['api-clients', 'login', 'profile', 'registration', 'users'],
       ['factor-policy', 'header', 'proposals'],
     ],

@@ -74,6 +74,33 @@ const role = createRoute({
   }, 'administration'),
 });
 
+const ssoConnections = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/sso',
+  beforeLoad: needsPermission('users:read'),
+  component: screen(async () => {
+    const { SsoConnectionsScreen } = await import('./access/sso/sso-connections.screen.tsx');
+    return SsoConnectionsScreen;
+  }, 'sso'),
+});
+
+/** A new one has the id `new`. */
+const ssoConnection = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/sso/$id',
+  beforeLoad: needsPermission('users:read'),
+  component: screen(
+    async () => {
+      const { SsoConnectionScreen } = await import('./access/sso/sso-connection.screen.tsx');
+      return SsoConnectionScreen;
+    },
+    'accounts',
+    'administration',
+    'factors',
+    'sso',
+  ),
+});
+
 const requests = createRoute({
   getParentRoute: () => app,
   path: '/ops/register-requests',
@@ -232,6 +259,8 @@ export const administrationRoutes = [
   roles,
   newRole,
   role,
+  ssoConnections,
+  ssoConnection,
   requests,
   request,
   apiClients,

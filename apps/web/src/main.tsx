@@ -89,8 +89,12 @@ function startSignIn(start: NonNullable<ReturnType<typeof readLoginStart>>): voi
 }
 
 async function start(): Promise<void> {
-  const cleanAddress = withoutTokens(location.pathname);
-  if (cleanAddress !== undefined) history.replaceState(null, '', cleanAddress);
+  const cleanAddress = withoutTokens(location.pathname, location.search);
+  if (cleanAddress !== undefined) {
+    // A sign-in that comes back from an identity provider has kept its start.
+    const entry = cleanAddress === LOGIN_PATH ? { isLoginStart: true } : null;
+    history.replaceState(entry, '', cleanAddress);
+  }
   // Users who are already signed in go to their first page, not to the sign-in page.
   const isAtHome = location.pathname === '/' && readShared('isSignedIn') !== undefined;
   if (isAtHome) history.replaceState(null, '', '/app');

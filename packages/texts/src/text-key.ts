@@ -28,6 +28,7 @@ import type programmes from './programmes/en.json';
 import type programmeSettings from './programmeSettings/en.json';
 import type rulebook from './rulebook/en.json';
 import type sheet from './sheet/en.json';
+import type sso from './sso/en.json';
 import type tools from './tools/en.json';
 import type trail from './trail/en.json';
 import type ui from './ui/en.json';
@@ -61,6 +62,7 @@ interface Texts {
   programmeSettings: typeof programmeSettings;
   rulebook: typeof rulebook;
   sheet: typeof sheet;
+  sso: typeof sso;
   tools: typeof tools;
   trail: typeof trail;
   ui: typeof ui;

@@ -43,6 +43,7 @@ export const MENU_LABELS = [
   'access.menuRoles',
   'access.menuFactors',
   'access.menuSecondPerson',
+  'access.menuSso',
   'access.menuBroadcasts',
   'access.menuFormLibrary',
   'access.menuAudit',
@@ -221,6 +222,7 @@ const administration: readonly MenuRow[] = [
   { label: 'access.menuRoles', route: '/app/ops/roles', needs: 'roles:read' },
   { label: 'access.menuFactors', route: '/app/ops/factors', needs: 'users:read' },
   { label: 'access.menuSecondPerson', route: '/app/ops/second-person', needs: CONFIRMERS },
+  { label: 'access.menuSso', route: '/app/ops/sso', needs: 'users:read' },
   { label: 'access.menuBroadcasts', route: '/app/ops/broadcasts', needs: 'broadcasts:read' },
   {
     label: 'access.menuFormLibrary',

@@ -43,10 +43,11 @@ interface Options {
 
 async function listen(server: http.Server): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  server.listen(0, '127.0.0.1', () => resolve(undefined));
+  server.listen(0, 'localhost', () => resolve(undefined));
   await promise;
+  // Another site than the portal, which tests reach at 127.0.0.1.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server on a port has this address
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
 async function newKey() {

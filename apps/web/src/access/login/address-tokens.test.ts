@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { keepCallback, takeCallback, takeExternalLogin, withoutTokens } from './address-tokens.ts';
+import {
+  keepCallback,
+  takeCallback,
+  takeExternalLogin,
+  takeOrganisationAnswer,
+  withoutTokens,
+} from './address-tokens.ts';
 
 test('removes the code of a callback from the address and returns it once', () => {
   expect(withoutTokens('/auth-callback/c1/-/2026-11-06T02%3A30%3A00.000Z/one-time')).toBe(
@@ -33,4 +39,11 @@ test('removes the parameters of an external portal, even if some are missing', (
 test('leaves other addresses unchanged', () => {
   expect(withoutTokens('/auth-callback')).toBeUndefined();
   expect(withoutTokens('/app/dashboard')).toBeUndefined();
+});
+
+test('moves the answer of an identity provider out of the address, for the sign-in page to take once', () => {
+  expect(withoutTokens('/auth/sso/gp', '?code=a&state=b?c')).toBe('/auth/login');
+  expect(takeOrganisationAnswer()).toEqual({ connection: 'gp', query: 'code=a&state=b?c' });
+  expect(takeOrganisationAnswer()).toBeUndefined();
+  expect(withoutTokens('/auth/sso', '?code=a')).toBeUndefined();
 });

@@ -1,9 +1,11 @@
 // Tokens in an address are removed from it before anything else happens, so that neither the history nor other
-// sites receive them (Access spec §2, auth-callback and public/externallogin).
+// sites receive them (Access spec §2, auth-callback and public/externallogin; single sign-on).
 import { handOver, takeHandedOver } from '../../platform/api/hand-over.ts';
+import { LOGIN_PATH } from '../frame/login-starter.ts';
 
 const CALLBACK = /^\/auth-callback\/(.+)$/;
 const EXTERNAL = /^\/public\/externallogin(?:\/(.*))?$/;
+const ORGANISATION = /^\/auth\/sso\/([^/]+)\/?$/;
 
 export interface Callback {
   readonly clinicId: string;
@@ -17,6 +19,12 @@ export interface ExternalLogin {
   readonly externalAccessToken: string;
 }
 
+/** The answer of an identity provider, which the server checks. */
+export interface OrganisationAnswer {
+  readonly connection: string;
+  readonly query: string;
+}
+
 function partsOf(path: string): string[] {
   return path.split('/').map((part) => {
     try {
@@ -28,7 +36,12 @@ function partsOf(path: string): string[] {
 }
 
 /** Moves the tokens of an address into memory and returns the address without them. */
-export function withoutTokens(path: string): string | undefined {
+export function withoutTokens(path: string, search = ''): string | undefined {
+  const connection = ORGANISATION.exec(path)?.[1];
+  if (connection !== undefined) {
+    handOver('organisationAnswer', `${connection}${search}`);
+    return LOGIN_PATH;
+  }
   const callback = CALLBACK.exec(path)?.[1];
   if (callback !== undefined) {
     handOver('callbackCode', callback);
@@ -59,4 +72,12 @@ export function takeExternalLogin(): ExternalLogin | undefined {
   if (path === undefined) return undefined;
   const [clinicId = '', externalClientId = '', externalAccessToken = ''] = partsOf(path);
   return { clinicId, externalClientId, externalAccessToken };
+}
+
+/** Returns the answer of an identity provider, once. */
+export function takeOrganisationAnswer(): OrganisationAnswer | undefined {
+  const answer = takeHandedOver('organisationAnswer');
+  if (answer === undefined) return undefined;
+  const [connection = '', ...query] = answer.split('?');
+  return { connection, query: query.join('?') };
 }

@@ -99,6 +99,13 @@ export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
       <button
         type="button"
         className={classes['adminToggle']}
+        onClick={() => void signIn.organisation.open()}
+      >
+        {t('access.organisationSignIn')}
+      </button>
+      <button
+        type="button"
+        className={classes['adminToggle']}
         aria-pressed={signIn.isAdmin}
         onClick={() => signIn.setIsAdmin(!signIn.isAdmin)}
       >

@@ -36,10 +36,17 @@ function DemoNote({ onChoose }: { readonly onChoose: SignIn['fill'] }) {
   );
 }
 
-/** The password, and then the second factor of accounts that have one. */
+/** The password or the organisation, and then the second factor of accounts that have one. */
 function Steps({ signIn }: { readonly signIn: SignIn }) {
-  const { step, notice, isPending } = signIn;
-  if (step === undefined) return <LoginForm signIn={signIn} />;
+  const { step, notice, isPending, organisation } = signIn;
+  if (step === undefined) {
+    const { Step, leave, close } = organisation;
+    return Step === undefined ? (
+      <LoginForm signIn={signIn} />
+    ) : (
+      <Step onLeave={leave} onBack={close} />
+    );
+  }
   const { question, FactorStep } = step;
   return (
     <FactorStep

@@ -16,6 +16,7 @@ import { readTab } from '../../platform/storage/storage.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
 import { cleanPassword, cleanUsername, isTooLongForUsername } from '../passwords/credentials.ts';
 import { factorPart } from './factor-part.ts';
+import { type Organisation, takeArrival, useOrganisation } from './use-organisation.ts';
 
 interface OpenStep extends Awaited<ReturnType<typeof factorPart.load>> {
   readonly question: FactorQuestion;
@@ -46,6 +47,7 @@ export interface SignIn {
   readonly setIsAdmin: (isAdmin: boolean) => void;
   readonly setClinicCode: (code: string) => void;
   readonly fill: (username: string, password: string, isAdmin: boolean) => void;
+  readonly organisation: Organisation;
 }
 
 const DRAFT_TEXTS = { saved: 'access.draftSaved', kept: 'access.draftKept' } as const;
@@ -121,6 +123,23 @@ function useEntering(onSignedIn: () => Promise<void>, beforeSignIn?: () => Promi
   return { farewell, notice, isPending, setIsPending, step, blocked, attempt, leaveQuestion };
 }
 
+async function enterWithPasskey(
+  { isPending, setIsPending, notice }: ReturnType<typeof useEntering>,
+  enter: (way: Enter) => Promise<SignInResult | undefined>,
+): Promise<void> {
+  if (isPending) return;
+  notice.clear();
+  setIsPending(true);
+  try {
+    const { passkeyEntrance } = await factorPart.load();
+    await enter(await passkeyEntrance());
+  } catch (error) {
+    const textOf = factorPart.loaded()?.passkeyProblemText ?? problemText;
+    notice.show(() => textOf(error));
+    setIsPending(false);
+  }
+}
+
 export function useSignIn(
   onSignedIn: () => Promise<void>,
   beforeSignIn?: () => Promise<void>,
@@ -129,12 +148,15 @@ export function useSignIn(
   const { notice, step, blocked, leaveQuestion } = entering;
   const [username, setUsername] = useState(entering.farewell?.takenOverFrom ?? '');
   const [password, setPassword] = useState('');
-  const [isAdmin, setIsAdmin] = useState(false);
-  const [clinicCode, setClinicCode] = useState(clinicOfAddress);
+  const [arrival] = useState(takeArrival);
+  const [isAdmin, setIsAdmin] = useState(arrival?.adminClinic !== undefined);
+  const [clinicCode, setClinicCode] = useState(arrival?.adminClinic ?? clinicOfAddress);
   const credentials = { username: cleanUsername(username), password: cleanPassword(password) };
   const adminClinic = isAdmin ? clinicCode : undefined;
   const enter = (way: Enter, withNewSession = false) =>
     entering.attempt(way, { adminClinic, withNewSession });
+  const onFailure = notice.show;
+  const organisation = useOrganisation({ arrival, adminClinic, enter, onFailure });
 
   return {
     username,
@@ -158,19 +180,7 @@ export function useSignIn(
       // It is right, and must be typed again after going back.
       if (result?.kind === 'factor') setPassword('');
     },
-    submitPasskey: async () => {
-      if (entering.isPending) return;
-      notice.clear();
-      entering.setIsPending(true);
-      try {
-        const { passkeyEntrance } = await factorPart.load();
-        await enter(await passkeyEntrance());
-      } catch (error) {
-        const textOf = factorPart.loaded()?.passkeyProblemText ?? problemText;
-        notice.show(() => textOf(error));
-        entering.setIsPending(false);
-      }
-    },
+    submitPasskey: () => enterWithPasskey(entering, enter),
     answer: async (answer) => {
       if (step === undefined) return;
       const { question, answerFactor } = step;
@@ -191,10 +201,12 @@ export function useSignIn(
     setClinicCode,
     fill: (name, secret, isAdministrator) => {
       leaveQuestion();
+      organisation.close();
       setUsername(name);
       setPassword(secret);
       setIsAdmin(isAdministrator);
       notice.clear();
     },
+    organisation,
   };
 }

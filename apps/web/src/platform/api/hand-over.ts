@@ -1,7 +1,7 @@
 // Passes a value from one screen to the next in memory, where addresses or browser storage would keep it, for
 // example the text typed to find a member. It can be taken once.
 
-export type HandedOver = 'memberSearch' | 'callbackCode' | 'externalLogin';
+export type HandedOver = 'memberSearch' | 'callbackCode' | 'externalLogin' | 'organisationAnswer';
 
 const waiting = new Map<HandedOver, string>();
 

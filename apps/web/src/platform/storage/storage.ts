@@ -10,6 +10,7 @@ export type KeptKey = 'language' | 'colourScheme' | 'menuLayout' | 'singleKeys';
 export type TabKey =
   | 'clinicId'
   | 'isAdminSignIn'
+  | 'organisationClinic'
   | 'insurerCode'
   | 'clinicCode'
   | 'clinicName'

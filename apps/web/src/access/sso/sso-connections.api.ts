@@ -1,0 +1,32 @@
+// The calls of connections to identity providers, for administrators.
+import type { Reply, Request } from '@portal/contract/schemas.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/api/api.ts';
+
+export type SsoSettings = Reply<'listSsoConnections'>['data'];
+export type SsoConnection = SsoSettings['connections'][number];
+export type SsoConnectionContent = Request<'updateSsoConnection'>['body'];
+
+export const ssoConnectionsQuery = queryOptions({
+  queryKey: ['listSsoConnections'],
+  queryFn: async ({ signal }) => (await call('listSsoConnections', { signal })).data,
+  // A form starts with the current values.
+  gcTime: 0,
+});
+
+/** Creates the connection, or changes the given one in the version that was loaded. */
+export async function saveSsoConnection(
+  queryClient: QueryClient,
+  before: SsoConnection | undefined,
+  body: SsoConnectionContent,
+): Promise<void> {
+  const { client_secret: secret = '' } = body;
+  await (before === undefined
+    ? call('createSsoConnection', { body: { ...body, client_secret: secret } })
+    : call('updateSsoConnection', {
+        params: { id: before.id },
+        body,
+        ifMatch: before.version,
+      }));
+  await queryClient.invalidateQueries({ queryKey: ssoConnectionsQuery.queryKey });
+}
