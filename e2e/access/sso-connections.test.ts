@@ -56,6 +56,21 @@ test('creates a connection after its mistakes are corrected, and never shows the
   expect(await page.getByLabel('Client secret').inputValue()).toBe('');
 });
 
+test('makes a token for provisioning, shows it once, and removes it', async () => {
+  await page.goto(`/app/ops/sso/${known}`);
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  await page.getByText('Copy this token now. It is not shown again.').waitFor();
+  const token = await page.locator('dl code').last().textContent();
+  expect(token).toMatch(/^[\w-]{43}$/);
+  await page.getByText(/^Token made on/).waitFor();
+  await page.reload();
+  await page.getByText(/^Token made on/).waitFor();
+  expect(await page.getByText(token ?? '').count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove the token' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the token' }).click();
+  await page.getByText('No token yet').waitFor();
+});
+
 const screens: readonly (readonly [Screen, () => Page])[] = [
   [at('/app/ops/sso', 'main table tbody a, main li a'), () => page],
   [at('a connection', 'main form select', { address: () => `/app/ops/sso/${known}` }), () => page],

@@ -174,6 +174,7 @@ export const FLOORS: readonly Floors[] = [
       ['factor-resets', 'proposals', 'webhooks'],
       ['login', 'legacy'],
       ['sso'],
+      ['scim'],
     ],
   },
   {

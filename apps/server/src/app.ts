@@ -7,6 +7,7 @@ import {
   type ProgramLimit,
   readPublicSettings,
   registerLogoutAddress,
+  registerScim,
   registerTokenAddress,
 } from './access/public.ts';
 import { registerFhir } from './fhir/public.ts';
@@ -60,6 +61,7 @@ export async function createApp(
   for (const registered of await loadCalls()) registerCall(app, registered, server);
   await registerTokenAddress(app, services);
   await registerLogoutAddress(app, services);
+  await registerScim(app, services);
   await registerFhir(app, {
     services,
     limitPrograms,

@@ -1,6 +1,16 @@
 -- Single sign-on. A sign-in runs before there is a session, so these functions are bound to a connection instead: they
 -- only touch accounts of its clinic, clinic group or administrators.
 
+CREATE OR REPLACE FUNCTION scope_connection() RETURNS uuid
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+DECLARE
+  parts text[] := string_to_array(nullif(current_setting('portal.scim', true), ''), '|');
+BEGIN
+  IF parts[2] IS DISTINCT FROM scope_signature('scim|' || parts[1]) THEN RETURN NULL; END IF;
+  RETURN parts[1]::uuid;
+END $$;
+COMMENT ON FUNCTION scope_connection IS 'The connection whose identity provider makes this request. Null: none.';
+
 CREATE OR REPLACE FUNCTION sso_covers(connection uuid, account uuid) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
   SELECT EXISTS (
@@ -20,8 +30,8 @@ $$;
 COMMENT ON FUNCTION sso_role_choices IS 'The roles that values of the connection''s role claim give.';
 
 CREATE OR REPLACE FUNCTION create_sso_account(
-  connection uuid, new_username text, new_name text, new_email text, new_profile text, new_roles text[],
-  first_password_hash text, new_language text
+  connection uuid, new_username text, new_name text, new_email text, is_confirmed boolean, new_profile text,
+  new_roles text[], first_password_hash text, new_language text
 ) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 DECLARE
@@ -29,28 +39,29 @@ DECLARE
 BEGIN
   INSERT INTO app_user (username, name, email, confirmed_email, user_type, profile_type, roles, organization_id, location_id,
                         password_hash, language)
-    SELECT new_username, new_name, new_email, new_email, c.user_type, new_profile, new_roles,
+    SELECT new_username, new_name, new_email, CASE WHEN is_confirmed THEN new_email END, c.user_type, new_profile, new_roles,
            coalesce(c.organization_id, l.organization_id), c.location_id, first_password_hash, new_language
       FROM sso_connection c LEFT JOIN location l ON l.id = c.location_id
-     WHERE c.id = connection AND c.is_enabled AND c.creates_accounts
+     WHERE c.id = connection AND c.is_enabled AND (c.creates_accounts OR c.id = scope_connection())
     ON CONFLICT (username) DO NOTHING
     RETURNING id INTO made;
   RETURN made;
 END $$;
-COMMENT ON FUNCTION create_sso_account IS 'Creates the account of a person who signs in through a connection for the first time. Null: the username is taken, or the connection makes no accounts.';
+COMMENT ON FUNCTION create_sso_account IS 'Creates an account for a connection: at the first sign-in of a person, or for its identity provider (SCIM). Null: the username is taken, or the connection makes no accounts.';
 
 CREATE OR REPLACE FUNCTION set_sso_roles(connection uuid, account uuid, new_roles text[]) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 BEGIN
   UPDATE app_user u SET roles = new_roles, version = version + 1
    WHERE u.id = account AND sso_covers(connection, account)
-     AND EXISTS (SELECT FROM sso_connection c WHERE c.id = connection AND c.is_enabled AND c.role_claim IS NOT NULL);
+     AND EXISTS (SELECT FROM sso_connection c WHERE c.id = connection AND c.is_enabled
+                    AND (c.role_claim IS NOT NULL OR c.id = scope_connection()));
   RETURN FOUND;
 END $$;
 COMMENT ON FUNCTION set_sso_roles IS 'Gives a person the roles that their identity provider has named.';
 
-REVOKE ALL ON FUNCTION sso_covers, sso_role_choices, create_sso_account, set_sso_roles FROM PUBLIC, portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION sso_covers, sso_role_choices, create_sso_account, set_sso_roles TO portal_app;
+REVOKE ALL ON FUNCTION scope_connection, sso_covers, sso_role_choices, create_sso_account, set_sso_roles FROM PUBLIC, portal_app, portal_worker;
+GRANT EXECUTE ON FUNCTION scope_connection, sso_covers, sso_role_choices, create_sso_account, set_sso_roles TO portal_app;
 
 -- Policies and grants -----------------------------------------------------------------------------
 
@@ -78,7 +89,7 @@ GRANT SELECT, INSERT, DELETE ON sso_domain TO portal_app;
 ALTER TABLE sso_role ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS sso_role_change ON sso_role;
 CREATE POLICY sso_role_change ON sso_role TO portal_app
-  USING ((SELECT scope_is_administrator())) WITH CHECK ((SELECT scope_is_administrator()));
+  USING ((SELECT scope_is_administrator()) OR connection_id = (SELECT scope_connection())) WITH CHECK ((SELECT scope_is_administrator()));
 GRANT SELECT, INSERT, DELETE ON sso_role TO portal_app;
 
 GRANT SELECT, INSERT ON sso_identity TO portal_app;

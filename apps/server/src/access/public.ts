@@ -2,6 +2,7 @@ export { ASSERTION_ALGORITHMS } from './api-clients/authenticate-client.ts';
 export { TOKEN_PATH } from './api-clients/issue-token.ts';
 export { openProgramLimit, type ProgramLimit } from './api-clients/program-limit.ts';
 export { registerTokenAddress } from './api-clients/token-address.ts';
+export { registerScim } from './scim/scim-routes.ts';
 export { registerLogoutAddress } from './sso/logout-address.ts';
 export { readPublicSettings } from './session/public-settings.ts';
 export { hashPassword } from './credentials/passwords.ts';

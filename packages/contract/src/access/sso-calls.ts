@@ -23,4 +23,18 @@ export const ssoCalls = {
     ifMatch: 'required',
     stepUp: true,
   },
+  // Not idempotent, because a stored response would contain the token. Each request makes another one.
+  createScimToken: {
+    method: 'POST',
+    path: `${connections}/:id/scim-token`,
+    access: 'users:update',
+    stepUp: true,
+  },
+  removeScimToken: {
+    method: 'POST',
+    path: `${connections}/:id/remove-scim-token`,
+    access: 'users:update',
+    idempotent: true,
+    stepUp: true,
+  },
 } as const;

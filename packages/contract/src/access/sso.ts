@@ -2,7 +2,7 @@
 import { USER_TYPES } from '@portal/rules/access/roles.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { data, text, Uuid } from '../wire/values.ts';
+import { data, text, Timestamp, Uuid } from '../wire/values.ts';
 import { login } from './session.ts';
 
 export const startSso = {
@@ -70,6 +70,10 @@ const SsoConnection = z
     owner_name: z.string().nullable(),
     callback_url: z.string().meta({ description: 'to enter at the identity provider' }),
     logout_url: z.string().meta({ description: 'for back-channel logout, likewise' }),
+    scim_url: z.string().meta({ description: 'for provisioning by SCIM 2.0' }),
+    scim_token_at: Timestamp.nullable().meta({
+      description: 'when the token for SCIM was made; null: there is none',
+    }),
     version: z.number().int(),
   })
   .meta({ id: 'SsoConnection' });
@@ -103,5 +107,19 @@ export const updateSsoConnection = {
   summary: 'Change a connection; disabling it ends the sessions that it has opened',
   params: z.object({ id: Uuid }),
   body: z.strictObject({ ...content, client_secret: ClientSecret.optional() }),
+  reply: { status: 200, body: data(SsoConnection) },
+} as const satisfies CallSchema;
+
+const tokenOf = { params: z.object({ id: Uuid }), body: z.strictObject({}) } as const;
+
+export const createScimToken = {
+  summary: 'Make a token with which the identity provider manages its users. It is shown once',
+  ...tokenOf,
+  reply: { status: 201, body: data(z.object({ token: z.string(), connection: SsoConnection })) },
+} as const satisfies CallSchema;
+
+export const removeScimToken = {
+  summary: 'Stop the identity provider from managing its users',
+  ...tokenOf,
   reply: { status: 200, body: data(SsoConnection) },
 } as const satisfies CallSchema;

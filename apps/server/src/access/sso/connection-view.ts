@@ -5,6 +5,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { type ConnectionRow, listRoleRules, type RoleRuleRow } from './connections.queries.ts';
 import { logoutAddressOf } from './logout-path.ts';
 import { callbackOf } from './provider.ts';
+import { scimAddressOf } from './scim-path.ts';
 
 export type ConnectionView = Reply<'createSsoConnection'>['data'];
 
@@ -32,6 +33,8 @@ export function connectionOf(
     is_enabled: row.is_enabled,
     callback_url: callbackOf(services, row.slug),
     logout_url: logoutAddressOf(services, row.slug),
+    scim_url: scimAddressOf(services),
+    scim_token_at: row.scim_token_at,
     version: row.version,
   };
 }
@@ -46,6 +49,20 @@ export async function savedConnection(
 
 /** The entry of the audit trail, without addresses that follow from the rest. */
 export function auditedConnection(view: ConnectionView) {
-  const { id, callback_url: _callback, logout_url: _logout, version: _version, ...content } = view;
-  return { entry: { clinicId: null, subjectType: 'sso_connection', subjectId: id }, content };
+  const {
+    id,
+    callback_url: _callback,
+    logout_url: _logout,
+    scim_url: _scim,
+    scim_token_at: _token,
+    version: _version,
+    ...content
+  } = view;
+  return { entry: auditedSso(id), content };
 }
+
+export const auditedSso = (id: string) => ({
+  clinicId: null,
+  subjectType: 'sso_connection',
+  subjectId: id,
+});

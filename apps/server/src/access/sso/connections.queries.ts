@@ -22,13 +22,19 @@ export interface ConnectionRow {
   readonly is_enabled: boolean;
   readonly version: number;
   readonly domains: readonly string[];
+  /** Whether it gives roles. */
+  readonly has_role_rules: boolean;
+  /** When the token of its identity provider was made (SCIM); null: it has none. */
+  readonly scim_token_at: string | null;
 }
 
 const selected = sql`
   SELECT sc.id, sc.slug, sc.name, sc.user_type, sc.location_id, sc.organization_id, coalesce(l.code, o.code) AS owner_code,
          coalesce(l.name, o.name) AS owner_name, sc.issuer, sc.client_id, sc.client_secret, sc.factor_values, sc.role_claim,
          sc.creates_accounts, sc.is_enabled, sc.version,
-         ARRAY(SELECT d.domain FROM sso_domain d WHERE d.connection_id = sc.id ORDER BY d.domain) AS domains
+         ARRAY(SELECT d.domain FROM sso_domain d WHERE d.connection_id = sc.id ORDER BY d.domain) AS domains,
+         EXISTS (SELECT FROM sso_role m WHERE m.connection_id = sc.id) AS has_role_rules,
+         (SELECT t.created_at FROM scim_token t WHERE t.connection_id = sc.id) AS scim_token_at
     FROM sso_connection sc LEFT JOIN location l ON l.id = sc.location_id
          LEFT JOIN organization o ON o.id = sc.organization_id`;
 
@@ -45,6 +51,13 @@ export function findConnectionBySlug(
   slug: string,
 ): Promise<ConnectionRow | undefined> {
   return tx.first(sql<ConnectionRow>`${selected} WHERE sc.slug = ${slug}`);
+}
+
+export function findConnectionById(
+  tx: Transaction,
+  id: string,
+): Promise<ConnectionRow | undefined> {
+  return tx.first(sql<ConnectionRow>`${selected} WHERE sc.id = ${id}`);
 }
 
 export function listConnectionRows(tx: Transaction): Promise<ConnectionRow[]> {

@@ -34,7 +34,7 @@ interface Arrival {
 }
 
 /** The profile of new accounts: a manager gives them more. A clinic has no other profile. */
-const PROFILES: Readonly<Record<UserType, string>> = {
+export const NEW_PROFILES: Readonly<Record<UserType, string>> = {
   CLINICUSER: 'Clinic Manager',
   CLINICGROUPUSER: 'Clinic Group Assistant',
   ADMINUSER: 'Administrator',
@@ -121,12 +121,13 @@ async function makeAccount(
   const name = person.name === '' ? email : person.name;
   const [problem] = accountProblems({ name, email, username: email });
   if (problem !== undefined) throw new SsoRefusal('DETAILS_UNFIT', problem.join(' '));
-  const profile = PROFILES[connection.user_type];
+  const profile = NEW_PROFILES[connection.user_type];
   const id = await createAccount(tx, {
     connectionId: connection.id,
     username: email,
     name,
     email,
+    isConfirmed: true,
     profile,
     roles,
     passwordHash: await unknownPasswordHash(),

@@ -60,7 +60,7 @@ export async function saveConnection(tx: Transaction, saving: Saving): Promise<C
   const id = before?.id ?? (await insertConnection(tx, content, now));
   if (before !== undefined) await updateConnection(tx, id, content);
   await replaceDomains(tx, id, [...new Set(body.domains)]);
-  await replaceRoleRules(tx, id, body.role_claim === null ? [] : body.role_rules);
+  await replaceRoleRules(tx, id, body.role_rules);
   const stored = await lockConnection(tx, id);
   if (stored === undefined) throw new ProblemError('SSO_CONNECTION_NOT_FOUND');
   return stored;
@@ -122,8 +122,7 @@ function issuerMistakes({ body, services }: Saving): ProblemDetail[] {
 
 async function roleMistakes(tx: Transaction, body: Body): Promise<ProblemDetail[]> {
   const { role_claim: claim, role_rules: rules, user_type: userType } = body;
-  if (claim === null) return [];
-  if (rules.length === 0) return [at('role_rules', 'ROLES_MISSING')];
+  if (claim !== null && rules.length === 0) return [at('role_rules', 'ROLES_MISSING')];
   const fit = new Set(
     (await listAllRoles(tx))
       .filter(({ permissions }) => userType === 'ADMINUSER' || isRoleForClinics(permissions))

@@ -151,6 +151,7 @@ export async function createAccount(
     readonly username: string;
     readonly name: string;
     readonly email: string;
+    readonly isConfirmed: boolean;
     readonly profile: string;
     readonly roles: readonly string[];
     readonly passwordHash: string;
@@ -159,6 +160,6 @@ export async function createAccount(
 ): Promise<string | undefined> {
   const row = await tx.one(sql<{ id: string | null }>`
     SELECT create_sso_account(${account.connectionId}, ${account.username}, ${account.name}, ${account.email},
-      ${account.profile}, ${account.roles}, ${account.passwordHash}, ${account.language}) AS id`);
+      ${account.isConfirmed}, ${account.profile}, ${account.roles}, ${account.passwordHash}, ${account.language}) AS id`);
   return row.id ?? undefined;
 }

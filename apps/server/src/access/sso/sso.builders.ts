@@ -279,6 +279,14 @@ export const ssoMakers = {
     const issuer = 'https://login.clinic.example';
     return { body: connectionTo({ issuer }, { slug, domains: [] }) };
   },
+  createScimToken: async (world: World) => ({
+    params: { id: (await aConnection(world)).id },
+    body: {},
+  }),
+  removeScimToken: async (world: World) => ({
+    params: { id: (await aConnection(world)).id },
+    body: {},
+  }),
   updateSsoConnection: async (world: World) => {
     const { id, slug } = await aConnection(world);
     const issuer = 'https://login.clinic.example';

@@ -162,14 +162,12 @@ function AccountsPart(props: PartProps) {
             {...field(props, 'role_claim')}
           />
         </div>
-        {typed.role_claim.trim() !== '' && (
-          <RoleRules
-            rules={typed.role_rules}
-            roles={roles}
-            error={errorAt('role_rules')}
-            onChange={(rules) => change({ role_rules: rules })}
-          />
-        )}
+        <RoleRules
+          rules={typed.role_rules}
+          roles={roles}
+          error={errorAt('role_rules')}
+          onChange={(rules) => change({ role_rules: rules })}
+        />
       </div>
     </Section>
   );

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { useSaving } from '../administration/use-saving.ts';
+import { ScimSection } from './scim-section.tsx';
 import { SsoConnectionForm } from './sso-connection-form.tsx';
 import {
   saveSsoConnection,
@@ -75,6 +76,7 @@ export function SsoConnectionScreen() {
           onReload={() => void refetch().then(() => setReloads((count) => count + 1))}
         />
       )}
+      {found !== undefined && <ScimSection key={id} connection={found} />}
     </Page>
   );
 }

@@ -30,3 +30,21 @@ export async function saveSsoConnection(
       }));
   await queryClient.invalidateQueries({ queryKey: ssoConnectionsQuery.queryKey });
 }
+
+/** Makes a token for SCIM, which is shown once; an earlier one stops working. */
+export async function makeScimToken(
+  queryClient: QueryClient,
+  { id }: Pick<SsoConnection, 'id'>,
+): Promise<string> {
+  const { data } = await call('createScimToken', { params: { id }, body: {} });
+  await queryClient.invalidateQueries({ queryKey: ssoConnectionsQuery.queryKey });
+  return data.token;
+}
+
+export async function removeScimToken(
+  queryClient: QueryClient,
+  { id }: Pick<SsoConnection, 'id'>,
+): Promise<void> {
+  await call('removeScimToken', { params: { id }, body: {} });
+  await queryClient.invalidateQueries({ queryKey: ssoConnectionsQuery.queryKey });
+}

@@ -1,0 +1,57 @@
+-- SCIM. The token of a connection takes the place of a session: the scope of the transaction is the connection.
+
+CREATE OR REPLACE FUNCTION enter_scim(hash bytea) RETURNS uuid
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+DECLARE
+  entered uuid;
+BEGIN
+  SELECT t.connection_id INTO entered FROM scim_token t JOIN sso_connection c ON c.id = t.connection_id
+   WHERE t.token_hash = hash AND c.is_enabled;
+  IF entered IS NOT NULL THEN
+    PERFORM set_config('portal.scim', entered::text || '|' || scope_signature('scim|' || entered::text), true);
+  END IF;
+  RETURN entered;
+END $$;
+COMMENT ON FUNCTION enter_scim IS 'Enters the connection of a token. Null: the token is unknown, or the connection is disabled.';
+
+CREATE OR REPLACE FUNCTION change_scim_user(
+  account uuid, new_username text, new_name text, new_email text, is_confirmed boolean, new_status text
+) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+BEGIN
+  UPDATE app_user SET username = new_username, name = new_name, email = new_email, status = new_status, version = version + 1,
+                      confirmed_email = CASE WHEN is_confirmed THEN new_email ELSE confirmed_email END
+   WHERE id = account AND sso_covers(scope_connection(), account);
+  RETURN FOUND;
+END $$;
+COMMENT ON FUNCTION change_scim_user IS 'Changes an account of the connection''s organisation, as its identity provider says.';
+
+REVOKE ALL ON FUNCTION enter_scim, change_scim_user FROM PUBLIC, portal_app, portal_worker;
+GRANT EXECUTE ON FUNCTION enter_scim, change_scim_user TO portal_app;
+
+REVOKE ALL ON scim_token, scim_user, scim_group, scim_member FROM portal_app, portal_worker;
+
+ALTER TABLE scim_token ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS scim_token_change ON scim_token;
+CREATE POLICY scim_token_change ON scim_token TO portal_app
+  USING ((SELECT scope_is_administrator())) WITH CHECK ((SELECT scope_is_administrator()));
+GRANT SELECT, INSERT, DELETE, UPDATE ON scim_token TO portal_app;
+
+ALTER TABLE scim_user ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS scim_user_own ON scim_user;
+CREATE POLICY scim_user_own ON scim_user TO portal_app USING (connection_id = (SELECT scope_connection()))
+  WITH CHECK (connection_id = (SELECT scope_connection()) AND sso_covers(connection_id, user_id));
+GRANT SELECT, INSERT, UPDATE ON scim_user TO portal_app;
+
+ALTER TABLE scim_group ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS scim_group_own ON scim_group;
+CREATE POLICY scim_group_own ON scim_group TO portal_app
+  USING (connection_id = (SELECT scope_connection())) WITH CHECK (connection_id = (SELECT scope_connection()));
+GRANT SELECT, INSERT, UPDATE, DELETE ON scim_group TO portal_app;
+
+ALTER TABLE scim_member ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS scim_member_own ON scim_member;
+CREATE POLICY scim_member_own ON scim_member TO portal_app
+  USING (EXISTS (SELECT FROM scim_group g WHERE g.id = group_id))
+  WITH CHECK (EXISTS (SELECT FROM scim_group g WHERE g.id = group_id AND sso_covers(g.connection_id, user_id)));
+GRANT SELECT, INSERT, DELETE ON scim_member TO portal_app;
