@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  connectionTo,
+  connect,
   openProvider,
   type TestProvider,
 } from '../../apps/server/src/access/sso/sso.builders.ts';
@@ -15,16 +15,14 @@ beforeAll(async () => {
   stage = await openStage();
   provider = await openProvider({ portal: stage.address, slugs: ['gp', 'admins'] });
   const admin = await stage.portal.signIn('admin.ops');
-  await admin.call('createSsoConnection', { body: connectionTo(provider) });
-  await admin.call('createSsoConnection', {
-    body: connectionTo(provider, {
-      slug: 'admins',
-      user_type: 'ADMINUSER',
-      owner_code: null,
-      domains: ['admins.example'],
-      role_claim: 'groups',
-      role_rules: [{ value: 'bosses', role: 'superadmin' }],
-    }),
+  await connect(admin, provider);
+  await connect(admin, provider, {
+    slug: 'admins',
+    user_type: 'ADMINUSER',
+    owner_code: null,
+    domains: ['admins.example'],
+    role_claim: 'groups',
+    role_rules: [{ value: 'bosses', role: 'superadmin' }],
   });
 });
 afterAll(async () => {

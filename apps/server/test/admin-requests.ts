@@ -3,7 +3,7 @@ import { aHitClaim } from './claim-builders.ts';
 import { randomUUID } from 'node:crypto';
 import { accountMakers } from '../src/access/users/clinic-user.builders.ts';
 import { apiClientMakers } from '../src/access/api-clients/api-client.builders.ts';
-import { ssoMakers } from '../src/access/sso/sso.builders.ts';
+import { ssoMakers } from '../src/access/sso/sso-requests.builders.ts';
 import { webhookMakers } from '../src/access/webhooks/webhook.builders.ts';
 import { programmeMakers } from '../src/programmes/programme.builders.ts';
 import { formSettingsMakers } from '../src/claims/form/form-settings.builders.ts';

@@ -34,6 +34,10 @@ export const factorProblems = {
     status: 503,
     text: 'The sign-in of your organisation does not answer. Try again later, or sign in with your password.',
   },
+  SSO_DISABLE_FIRST: {
+    status: 409,
+    text: 'Do this while the connection is disabled. A second person then confirms that it is enabled.',
+  },
   SSO_CONNECTION_NOT_FOUND: { status: 404, text: 'No such connection.' },
   FACTOR_WRONG: { status: 422, text: 'This did not match. Please try again.' },
 } as const;

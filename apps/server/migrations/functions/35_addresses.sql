@@ -53,7 +53,7 @@ COMMENT ON FUNCTION address_of_links IS 'Where links are mailed that give access
 
 REVOKE ALL ON FUNCTION confirm_email_change, take_back_email_change, address_of_links FROM PUBLIC, portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION confirm_email_change, take_back_email_change TO portal_app;
-GRANT EXECUTE ON FUNCTION address_of_links TO portal_worker;
+GRANT EXECUTE ON FUNCTION address_of_links TO portal_app, portal_worker;
 
 -- People ask for another address of their own; the job that mails the links stores the hashes of their tokens.
 REVOKE ALL ON email_change FROM portal_app, portal_worker;

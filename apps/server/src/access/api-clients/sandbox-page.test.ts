@@ -46,6 +46,7 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'SECOND_PERSON_NEEDED',
     'SESSION_NOT_FOUND',
     'SSO_CONNECTION_NOT_FOUND',
+    'SSO_DISABLE_FIRST',
     'SSO_FAILED',
     'SSO_UNAVAILABLE',
     'STEP_UP_REQUIRED',

@@ -11,7 +11,7 @@ const SECOND = 'admin.ops2';
 export async function propose<Name extends CallName>(
   first: Visitor,
   name: Name,
-  request: Partial<Request<Name>>,
+  request: Partial<Request<Name>> & { headers?: Record<string, string> },
 ): Promise<string> {
   const { code } = await first.refused(name, request);
   if (code !== 'SECOND_PERSON_ASKED') throw new Error(`${name} was refused with ${code}`);
@@ -30,7 +30,7 @@ export async function secondOf(first: Visitor): Promise<Visitor> {
 export async function callByTwo<Name extends CallName>(
   first: Visitor,
   name: Name,
-  request: Partial<Request<Name>>,
+  request: Partial<Request<Name>> & { headers?: Record<string, string> },
   by?: Visitor,
 ): Promise<void> {
   const id = await propose(first, name, request);

@@ -2,6 +2,7 @@
 import type { Handler } from '../../platform/http/handler.ts';
 import { hashOfToken, newToken } from '../credentials/password-links.ts';
 import { auditedSso, savedConnection } from '../sso/connection-view.ts';
+import { refuseWhileEnabled } from '../sso/require-second-person.ts';
 import { requireConnection } from './require-connection.ts';
 import { replaceScimToken } from './scim-tokens.queries.ts';
 
@@ -12,7 +13,9 @@ export const createScimToken: Handler<'createScimToken'> = async ({
   services,
   audit,
 }) => {
-  const { id } = await requireConnection(tx, params.id);
+  const known = await requireConnection(tx, params.id);
+  refuseWhileEnabled(known);
+  const { id } = known;
   const token = newToken();
   const now = services.clock.now().toISOString();
   const tokenHash = hashOfToken(token);

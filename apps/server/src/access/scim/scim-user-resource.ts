@@ -1,5 +1,6 @@
 // Users as SCIM resources (RFC 7643 §4.1).
 import { accountProblems } from '@portal/rules/access/account-details.ts';
+import { nameInEmail } from '@portal/rules/access/sso/sso-claims.ts';
 import { z } from 'zod';
 import { ScimRefusal } from './scim-error.ts';
 import type { ScimUserRow } from './scim.queries.ts';
@@ -92,14 +93,14 @@ export function accountOf(body: unknown, before?: Pick<ScimUserRow, 'name'>): Se
   const email = emails?.find(({ primary }) => primary === true) ?? emails?.[0];
   const account = {
     username,
-    name: nameOf(name, { displayName, before }) || username,
+    name: nameOf(name, { displayName, before }) || nameInEmail(username),
     email: email?.value ?? username,
     status: active === false ? ('SUSPENDED' as const) : ('ACTIVE' as const),
     externalId: externalId || null,
     givenName: name?.givenName || null,
     familyName: name?.familyName || null,
   };
-  const [problem] = accountProblems(account);
+  const [problem] = accountProblems({ name: account.name, email: account.email });
   if (problem !== undefined) {
     throw new ScimRefusal(400, `${problem[0]} is not valid.`, 'invalidValue');
   }

@@ -51,25 +51,25 @@ test('creates the user of RFC 7643, with an account of the clinic, and reads it 
   expect(again).toMatchObject({ status: 200, body });
   expect(again.headers['etag']).toBe('W/"1"');
   const { rows } = await portal.db.owner.query(
-    `SELECT u.user_type, l.code, u.confirmed_email = u.email AS is_confirmed
+    `SELECT u.user_type, l.code, u.proven_email = u.email AS is_proven
        FROM app_user u JOIN location l ON l.id = u.location_id WHERE u.username = $1`,
     [barbara.userName],
   );
-  expect(rows).toEqual([{ user_type: 'CLINICUSER', code: 'GP0001', is_confirmed: true }]);
+  expect(rows).toEqual([{ user_type: 'CLINICUSER', code: 'GP0001', is_proven: true }]);
 });
 
 test('an address outside the domains of the connection is not confirmed', async () => {
   const { id } = await created({ emails: [{ value: 'x@elsewhere.example', primary: true }] });
-  const { rows } = await portal.db.owner.query(
-    'SELECT confirmed_email FROM app_user WHERE id = $1',
-    [id],
-  );
-  expect(rows).toEqual([{ confirmed_email: null }]);
+  const { rows } = await portal.db.owner.query('SELECT proven_email FROM app_user WHERE id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([{ proven_email: null }]);
 });
 
 test.each([
   ['a userName that is taken', { userName: 'clinic.gp' }, 409, 'uniqueness'],
-  ['a userName of another clinic', { userName: 'clinic.other' }, 409, 'uniqueness'],
+  ['a userName of another clinic', { userName: 'clinic.other' }, 400, 'invalidValue'],
+  ['a userName outside the domains', { userName: 'nobody@x.example' }, 400, 'invalidValue'],
   ['no userName', { userName: undefined }, 400, 'invalidValue'],
   ['no address', { userName: 'nobody', emails: [] }, 400, 'invalidValue'],
   ['a wrong address', { emails: [{ value: 'nobody' }] }, 400, 'invalidValue'],
@@ -155,7 +155,8 @@ test.each([
   [patchOf({ op: 'copy', path: 'displayName' }), 'invalidSyntax'],
   [{ Operations: [] }, 'invalidSyntax'],
   [patchOf({ op: 'replace', path: 'userName', value: '' }), 'invalidValue'],
-  [patchOf({ op: 'replace', path: 'userName', value: 'clinic.other' }), 'uniqueness'],
+  [patchOf({ op: 'replace', path: 'userName', value: 'clinic.other' }), 'invalidValue'],
+  [patchOf({ op: 'replace', path: 'userName', value: 'clinic.gp' }), 'invalidValue'],
 ])('PATCH refuses %j: %s', async (body, scimType) => {
   const { id } = await created();
   expect((await client.send('PATCH', `/Users/${id}`, { body })).body.scimType).toBe(scimType);
@@ -253,13 +254,21 @@ test('a deleted user is gone for the provider, keeps the account, and can come b
   expect(back).toMatchObject({ status: 201, body: { id: user.id, active: true } });
 });
 
-test('mails the former address when a provider changes it', async () => {
-  const { id, userName } = await created();
-  const value = 'moved@clinic.example';
-  const body = patchOf({ op: 'replace', path: 'emails', value: [{ value, primary: true }] });
-  await client.send('PATCH', `/Users/${id}`, { body });
-  const { rows } = await portal.db.owner.query<{ to: string }>(
-    `SELECT payload ->> 'to' AS to FROM graphile_worker._private_jobs WHERE payload ->> 'kind' = 'EMAIL_CHANGED'`,
-  );
-  expect(rows).toContainEqual({ to: userName });
+const withAddress = (value: string) => ({
+  body: patchOf({ op: 'replace', path: 'emails', value: [{ value, primary: true }] }),
+});
+
+test('changes an address between domains of the connection, and otherwise only until its person confirms it', async () => {
+  const { id } = await created();
+  const path = `/Users/${id}`;
+  const elsewhere = withAddress('moved@elsewhere.example');
+  expect((await client.send('PATCH', path, withAddress('moved@clinic.example'))).status).toBe(200);
+  expect((await client.send('PATCH', path, elsewhere)).status).toBe(200);
+  expect((await client.send('PATCH', path, withAddress('moved@clinic.example'))).status).toBe(200);
+  await portal.db.owner.query('UPDATE app_user SET email_confirmed_at = now() WHERE id = $1', [id]);
+  expect((await client.send('PATCH', path, withAddress('again@clinic.example'))).status).toBe(200);
+  expect((await client.send('PATCH', path, elsewhere)).body).toMatchObject({
+    status: '400',
+    scimType: 'mutability',
+  });
 });

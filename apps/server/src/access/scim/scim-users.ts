@@ -1,14 +1,16 @@
 // Users: list, read, create, replace, change, delete. A user who leaves keeps the account, because claims name it, and
 // loses everything that opens it.
-import { domainOfEmail } from '@portal/rules/access/sso-claims.ts';
-import { isUniqueViolation } from '../../platform/database/constraint-violation.ts';
+import { domainOfEmail } from '@portal/rules/access/sso/sso-claims.ts';
+import {
+  isCheckViolation,
+  isUniqueViolation,
+} from '../../platform/database/constraint-violation.ts';
 import { unknownPasswordHash } from '../credentials/passwords.ts';
 import { deleteFactorsOf } from '../factors/factors.queries.ts';
 import { lockUser } from '../session/sessions.queries.ts';
 import { NEW_PROFILES } from '../sso/recognise-user.ts';
 import { createAccount } from '../sso/sign-ins.queries.ts';
-import { endAccess } from '../users/end-access.ts';
-import { mailEmailChanged } from '../users/mail-email-changed.ts';
+import { endAccess } from '../users/change-user.ts';
 import { auditScim, nowOf, type ScimAsking, type ScimReply } from './scim-asking.ts';
 import { notFound, ScimRefusal } from './scim-error.ts';
 import { listResponse, selected } from './scim-list.ts';
@@ -49,7 +51,8 @@ export async function createUser(asking: ScimAsking): Promise<ScimReply> {
   const account = accountOf(body);
   const known = await findScimUserByName(tx, account.username);
   const isBack = known !== undefined && known.removed_at !== null;
-  if (!isBack && (await isUsernameKnown(tx, account.username))) throw taken('userName');
+  if (known !== undefined && !isBack) throw taken('userName');
+  if (!isBack) await refuseForeignName(asking, account);
   await refuseTakenId(asking, account, known?.id ?? null);
   const id = isBack
     ? known.id
@@ -58,7 +61,7 @@ export async function createUser(asking: ScimAsking): Promise<ScimReply> {
         username: account.username,
         name: account.name,
         email: account.email,
-        isConfirmed: isOwnAddress(asking, account.email),
+        isProven: isOwnAddress(asking, account.email),
         profile: NEW_PROFILES[connection.user_type],
         roles: [],
         passwordHash: await unknownPasswordHash(),
@@ -96,7 +99,7 @@ export async function deleteUser(asking: ScimAsking, id: string): Promise<ScimRe
   const row = await requireUser(asking, id);
   requireVersion(asking.ifMatch, row.version);
   const { username, name, email } = row;
-  await changeAccount(tx, { id, username, name, email, isConfirmed: false, status: 'SUSPENDED' });
+  await changeAccount(tx, { id, username, name, email, isProven: false, status: 'SUSPENDED' });
   await endEverything(asking, id);
   await leaveGroups(tx, id);
   const now = nowOf(asking);
@@ -128,12 +131,12 @@ async function change(
   const before = await requireUser(asking, id);
   requireVersion(asking.ifMatch, before.version);
   const account = accountAfter(before);
+  if (account.username !== before.username) await refuseForeignName(asking, account);
   await refuseTakenId(asking, account, id);
   await store(asking, id, account);
   await keep(asking, id, account);
   const isLeaving = before.status === 'ACTIVE' && account.status === 'SUSPENDED';
   if (isLeaving) await endEverything(asking, id);
-  await mailEmailChanged(tx, before, account.email);
   if (before.status === 'SUSPENDED' && account.status === 'ACTIVE') {
     await applyGroupRoles(asking, [id]);
   }
@@ -169,6 +172,18 @@ async function refuseTakenId(
   }
 }
 
+/**
+ * A name in a domain of the connection belongs to its organisation, so the refusal of others says nothing about their
+ * users.
+ */
+async function refuseForeignName(asking: ScimAsking, { username }: SentAccount): Promise<void> {
+  if (!isOwnAddress(asking, username)) {
+    const detail = 'userName must be in an e-mail domain of the connection.';
+    throw new ScimRefusal(400, detail, 'invalidValue');
+  }
+  if (await isUsernameKnown(asking.tx, username)) throw taken('userName');
+}
+
 /** The provider vouches for addresses of its own domains only. */
 function isOwnAddress({ connection }: ScimAsking, email: string): boolean {
   return connection.domains.includes(domainOfEmail(email));
@@ -176,11 +191,14 @@ function isOwnAddress({ connection }: ScimAsking, email: string): boolean {
 
 async function store(asking: ScimAsking, id: string, account: SentAccount): Promise<void> {
   const { username, name, email, status } = account;
-  const isConfirmed = isOwnAddress(asking, email);
+  const isProven = isOwnAddress(asking, email);
   try {
-    await changeAccount(asking.tx, { id, username, name, email, isConfirmed, status });
+    await changeAccount(asking.tx, { id, username, name, email, isProven, status });
   } catch (error) {
     if (isUniqueViolation(error, 'app_user_username_key')) throw taken('userName');
+    if (isCheckViolation(error, 'address_of_the_person')) {
+      throw new ScimRefusal(400, 'The user has confirmed this address.', 'mutability');
+    }
     throw error;
   }
 }

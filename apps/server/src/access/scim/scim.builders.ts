@@ -1,6 +1,6 @@
 // Identity providers that manage users by SCIM, as clients of the real application.
 import type { Portal } from '../../../test/portal.ts';
-import { connectionTo, type ConnectionContent } from '../sso/sso.builders.ts';
+import { connectionTo, enable, type ConnectionContent } from '../sso/sso.builders.ts';
 
 const ISSUER = { issuer: 'https://login.clinic.example' };
 
@@ -70,8 +70,10 @@ export async function openScimClient(
   changes: Partial<ConnectionContent> = {},
 ): Promise<ScimClient> {
   const admin = await portal.signIn('admin.ops');
-  const { data } = await admin.call('createSsoConnection', { body: connectionTo(ISSUER, changes) });
+  const body = connectionTo(ISSUER, changes);
+  const { data } = await admin.call('createSsoConnection', { body });
   const made = await admin.call('createScimToken', { params: { id: data.id }, body: {} });
+  await enable(admin, data, body);
   return scimClient(portal, data.id, made.data.token);
 }
 

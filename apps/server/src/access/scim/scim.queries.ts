@@ -1,4 +1,4 @@
-// What identity providers store here. Row-level security shows a connection its own rows (migrations/functions/36_scim.sql).
+// What identity providers store here. Row-level security shows a connection its own rows (migrations/functions/37_scim.sql).
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 /** The id of the connection that the transaction has entered; undefined for an unknown token. */
@@ -82,12 +82,12 @@ export async function changeAccount(
     readonly username: string;
     readonly name: string;
     readonly email: string;
-    readonly isConfirmed: boolean;
+    readonly isProven: boolean;
     readonly status: 'ACTIVE' | 'SUSPENDED';
   },
 ): Promise<void> {
   await tx.run(sql`
-    SELECT change_scim_user(${one.id}, ${one.username}, ${one.name}, ${one.email}, ${one.isConfirmed}, ${one.status})`);
+    SELECT change_scim_user(${one.id}, ${one.username}, ${one.name}, ${one.email}, ${one.isProven}, ${one.status})`);
 }
 
 export async function keepScimUser(

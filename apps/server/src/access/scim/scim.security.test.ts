@@ -69,7 +69,7 @@ test('no token, a wrong one, that of a person and that of a disabled connection 
   await admin.call('updateSsoConnection', {
     params: { id: other.connectionId },
     body: content,
-    headers: { 'if-match': '"1"' },
+    headers: { 'if-match': '"2"' },
   });
   const refused = await scimClient(portal, '', 'x'.repeat(43)).send('GET', '/Users');
   expect(refused.status).toBe(401);

@@ -77,3 +77,12 @@ test('administrators can have the roles of administrators', async () => {
   });
   expect(data.role_rules).toEqual([{ value: 'bosses', role: 'superadmin' }]);
 });
+
+test('a new connection is disabled, because a second person enables it', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const admin = await portal.signIn('admin.ops');
+  const body = connectionTo(at, { is_enabled: true });
+  expect(await admin.refused('createSsoConnection', { body })).toMatchObject({
+    code: 'SSO_DISABLE_FIRST',
+  });
+});

@@ -1,5 +1,5 @@
 // Finishes a sign-in at an identity provider, whose answer the browser has brought back in an address.
-import { ssoPersonOf } from '@portal/rules/access/sso-claims.ts';
+import { ssoPersonOf } from '@portal/rules/access/sso/sso-claims.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';

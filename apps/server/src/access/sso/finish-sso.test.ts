@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { addApp, codeOf } from '../factors/factor.builders.ts';
-import { begin, comeBack, connectionTo, openProvider, type TestProvider } from './sso.builders.ts';
+import { begin, comeBack, connect, openProvider, type TestProvider } from './sso.builders.ts';
 
 let portal: Portal;
 let provider: TestProvider;
@@ -14,7 +14,7 @@ beforeAll(async () => {
     slugs: ['gp', 'group', 'admins', 'roles'],
   });
   admin = await portal.signIn('admin.ops');
-  await admin.call('createSsoConnection', { body: connectionTo(provider) });
+  await connect(admin, provider);
 });
 afterAll(async () => {
   await provider.close();
@@ -40,7 +40,7 @@ async function signIn(id: string, more: { email?: string; slug?: string } = {}) 
 
 async function confirm(username: string, email: string): Promise<void> {
   await portal.db.owner.query(
-    'UPDATE app_user SET email = $2, confirmed_email = $2 WHERE username = $1',
+    'UPDATE app_user SET email = $2, proven_email = $2 WHERE username = $1',
     [username, email],
   );
 }
@@ -105,16 +105,14 @@ test("asks for the account's own factor, unless the provider has asked for one",
 });
 
 test('applies the roles of the claim at each sign-in', async () => {
-  await admin.call('createSsoConnection', {
-    body: connectionTo(provider, {
-      slug: 'roles',
-      domains: ['roles.example'],
-      role_claim: 'groups',
-      role_rules: [
-        { value: 'doctors', role: 'claimmanager' },
-        { value: 'letters', role: 'logmember' },
-      ],
-    }),
+  await connect(admin, provider, {
+    slug: 'roles',
+    domains: ['roles.example'],
+    role_claim: 'groups',
+    role_rules: [
+      { value: 'doctors', role: 'claimmanager' },
+      { value: 'letters', role: 'logmember' },
+    ],
   });
   const email = 'roly@roles.example';
   const more = { email, slug: 'roles' };
@@ -135,9 +133,7 @@ test('signs in the users of a clinic group and its clinics, and administrators',
   );
   const { code = '', member = '' } = rows[0] ?? {};
   const group = { slug: 'group', user_type: 'CLINICGROUPUSER' as const, owner_code: code };
-  await admin.call('createSsoConnection', {
-    body: connectionTo(provider, { ...group, domains: ['group.example'] }),
-  });
+  await connect(admin, provider, { ...group, domains: ['group.example'] });
   await confirm(member, 'member@group.example');
   person('member', { email: 'member@group.example' });
   person('newcomer', { email: 'newcomer@group.example' });
@@ -149,9 +145,11 @@ test('signs in the users of a clinic group and its clinics, and administrators',
     userType: 'CLINICGROUPUSER',
     profileType: 'Clinic Group Assistant',
   });
-  const admins = { slug: 'admins', user_type: 'ADMINUSER' as const, owner_code: null };
-  await admin.call('createSsoConnection', {
-    body: connectionTo(provider, { ...admins, domains: ['admins.example'] }),
+  await connect(admin, provider, {
+    slug: 'admins',
+    user_type: 'ADMINUSER',
+    owner_code: null,
+    domains: ['admins.example'],
   });
   await confirm('admin.finance', 'finance@admins.example');
   person('finance', { email: 'finance@admins.example' });
@@ -194,8 +192,7 @@ test('binds the cookie of a sign-in to HTTPS and to this browser', async () => {
     template: 'claimless',
     environment: { PUBLIC_URL: 'https://portal.localhost' },
   });
-  const body = connectionTo(provider);
-  await (await own.signIn('admin.ops')).call('createSsoConnection', { body });
+  await connect(await own.signIn('admin.ops'), provider);
   const visitor = own.visitor();
   await visitor.call('getConfig', {});
   await begin(visitor, 'x@clinic.example');

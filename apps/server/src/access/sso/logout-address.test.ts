@@ -2,7 +2,7 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal } from '../../../test/portal.ts';
-import { comeBack, connectionTo, openProvider, type TestProvider } from './sso.builders.ts';
+import { comeBack, connect, openProvider, type TestProvider } from './sso.builders.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
@@ -11,8 +11,7 @@ let provider: TestProvider;
 beforeAll(async () => {
   portal = await openPortal();
   provider = await openProvider({ portal: 'http://portal.test', slugs: ['gp'] });
-  const body = connectionTo(provider);
-  await (await portal.signIn('admin.ops')).call('createSsoConnection', { body });
+  await connect(await portal.signIn('admin.ops'), provider);
 });
 afterAll(async () => {
   await provider.close();
@@ -90,7 +89,7 @@ test('leaves sessions alone that began with a password', async () => {
   const clerk = await portal.signIn('clinic.gp');
   const email = 'clerk@clinic.example';
   await portal.db.owner.query(
-    `UPDATE app_user SET email = $1, confirmed_email = $1 WHERE username = 'clinic.gp'`,
+    `UPDATE app_user SET email = $1, proven_email = $1 WHERE username = 'clinic.gp'`,
     [email],
   );
   await signedIn('clerk');
@@ -104,7 +103,7 @@ test('takes the announcement of a real provider', async () => {
   const own = await openPortal();
   const address = await own.app.listen({ host: '127.0.0.1', port: 0 });
   const real = await openProvider({ portal: address, slugs: ['gp'] });
-  await (await own.signIn('admin.ops')).call('createSsoConnection', { body: connectionTo(real) });
+  await connect(await own.signIn('admin.ops'), real);
   real.people.set('real', { email: 'real@clinic.example', email_verified: true });
   const { visitor, body } = await comeBack(own, real, { person: 'real' });
   const { data } = await visitor.call('finishSso', { body });

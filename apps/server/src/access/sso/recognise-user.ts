@@ -3,12 +3,14 @@
 import { accountProblems } from '@portal/rules/access/account-details.ts';
 import { isRoleForClinics } from '@portal/rules/access/permissions-of.ts';
 import type { UserType } from '@portal/rules/access/roles.ts';
-import { domainOfEmail, type SsoPerson } from '@portal/rules/access/sso-claims.ts';
+import { domainOfEmail, nameInEmail, type SsoPerson } from '@portal/rules/access/sso/sso-claims.ts';
+import { isoAfter } from '../../platform/clock.ts';
 import { type AuditEntry, insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';
 import type { Http } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
+import { TAKE_BACK_MILLISECONDS } from '../credentials/password-links.ts';
 import { unknownPasswordHash } from '../credentials/passwords.ts';
 import { endSessionsOf, lockUser, type UserRow } from '../session/sessions.queries.ts';
 import type { ConnectionRow } from './connections.queries.ts';
@@ -92,11 +94,12 @@ async function linkAccount(
     connectionId: connection.id,
     issuer,
     email,
+    since: isoAfter(services.clock.now(), -TAKE_BACK_MILLISECONDS),
   });
   if (namesake !== undefined) {
     // An address can pass to another person; the account does not.
     if (namesake.is_linked) throw new SsoRefusal('ACCOUNT_LINKED');
-    if (!namesake.is_confirmed || others.length > 0) throw new SsoRefusal('ACCOUNT_UNCONFIRMED');
+    if (!namesake.is_proven || others.length > 0) throw new SsoRefusal('ACCOUNT_UNPROVEN');
   }
   const userId = namesake?.id ?? (await makeAccount(tx, arrival, { email, roles }));
   const now = services.clock.now().toISOString();
@@ -118,8 +121,8 @@ async function makeAccount(
 ): Promise<string> {
   const { connection, person, http } = arrival;
   if (!connection.creates_accounts) throw new SsoRefusal('NO_ACCOUNT');
-  const name = person.name === '' ? email : person.name;
-  const [problem] = accountProblems({ name, email, username: email });
+  const name = person.name === '' ? nameInEmail(email) : person.name;
+  const [problem] = accountProblems({ name, email });
   if (problem !== undefined) throw new SsoRefusal('DETAILS_UNFIT', problem.join(' '));
   const profile = NEW_PROFILES[connection.user_type];
   const id = await createAccount(tx, {
@@ -127,7 +130,7 @@ async function makeAccount(
     username: email,
     name,
     email,
-    isConfirmed: true,
+    isProven: true,
     profile,
     roles,
     passwordHash: await unknownPasswordHash(),

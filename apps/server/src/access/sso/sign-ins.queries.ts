@@ -81,18 +81,26 @@ export async function insertIdentity(
 
 export interface NamesakeRow {
   readonly id: string;
-  readonly is_confirmed: boolean;
+  readonly is_proven: boolean;
   /** At this issuer. */
   readonly is_linked: boolean;
 }
 
-/** The accounts of the connection's organisation with this address. */
+/**
+ * The accounts of the connection's organisation with this address. It is not proven for an account while a former address
+ * can take the change back.
+ */
 export function listNamesakes(
   tx: Transaction,
-  { connectionId, issuer, email }: { connectionId: string; issuer: string; email: string },
+  {
+    connectionId,
+    issuer,
+    email,
+    since,
+  }: { connectionId: string; issuer: string; email: string; since: string },
 ): Promise<NamesakeRow[]> {
   return tx.many(sql<NamesakeRow>`
-    SELECT u.id, coalesce(lower(u.confirmed_email) = lower(u.email), false) AS is_confirmed,
+    SELECT u.id, coalesce(lower(u.proven_email) = ${email} AND lower(address_of_links(u.id, ${since})) = ${email}, false) AS is_proven,
            EXISTS (SELECT FROM sso_identity i WHERE i.user_id = u.id AND i.issuer = ${issuer}) AS is_linked
       FROM app_user u WHERE lower(u.email) = ${email} AND sso_covers(${connectionId}, u.id)`);
 }
@@ -151,7 +159,7 @@ export async function createAccount(
     readonly username: string;
     readonly name: string;
     readonly email: string;
-    readonly isConfirmed: boolean;
+    readonly isProven: boolean;
     readonly profile: string;
     readonly roles: readonly string[];
     readonly passwordHash: string;
@@ -160,6 +168,6 @@ export async function createAccount(
 ): Promise<string | undefined> {
   const row = await tx.one(sql<{ id: string | null }>`
     SELECT create_sso_account(${account.connectionId}, ${account.username}, ${account.name}, ${account.email},
-      ${account.isConfirmed}, ${account.profile}, ${account.roles}, ${account.passwordHash}, ${account.language}) AS id`);
+      ${account.isProven}, ${account.profile}, ${account.roles}, ${account.passwordHash}, ${account.language}) AS id`);
   return row.id ?? undefined;
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import {
   comeBack,
-  connectionTo,
+  connect,
   openProvider,
   type ConnectionContent,
   type TestProvider,
@@ -27,7 +27,7 @@ export interface AttackStage {
   /** Of the clinic GP0002, at the address `other`. */
   readonly other: TestProvider;
   admin: Visitor;
-  connect(to: TestProvider, changes?: Partial<ConnectionContent>): Promise<{ id: string }>;
+  connect(to: TestProvider, changes?: Partial<ConnectionContent>): ReturnType<typeof connect>;
   /** Somebody who has not signed in before. */
   somebody(claims?: JWTPayload, at?: TestProvider): string;
   comingBack(person: string, more?: { email?: string; slug?: string }): ReturnType<typeof comeBack>;
@@ -38,7 +38,10 @@ export interface AttackStage {
 
 export async function openAttackStage(): Promise<AttackStage> {
   const portal = await openPortal();
-  const options = { portal: 'http://portal.test', slugs: ['gp', 'other', 'roles', 'shared'] };
+  const options = {
+    portal: 'http://portal.test',
+    slugs: ['gp', 'other', 'roles', 'shared', 'closed', 'ended'],
+  };
   const [provider, other] = [await openProvider(options), await openProvider(options)];
   let people = 0;
   const stage: AttackStage = {
@@ -46,10 +49,7 @@ export async function openAttackStage(): Promise<AttackStage> {
     provider,
     other,
     admin: await portal.signIn('admin.ops'),
-    async connect(to, changes = {}) {
-      const body = connectionTo(to, changes);
-      return (await stage.admin.call('createSsoConnection', { body })).data;
-    },
+    connect: (to, changes = {}) => connect(stage.admin, to, changes),
     somebody(claims = {}, at = provider) {
       people += 1;
       const id = `person${people}`;

@@ -6,7 +6,7 @@ import { ProblemError } from '../../platform/problem.ts';
 /** Why a sign-in was refused. */
 export type SsoReason =
   | 'ACCOUNT_LINKED'
-  | 'ACCOUNT_UNCONFIRMED'
+  | 'ACCOUNT_UNPROVEN'
   | 'ADDRESS_UNVERIFIED'
   | 'CONNECTION_DISABLED'
   | 'DETAILS_UNFIT'

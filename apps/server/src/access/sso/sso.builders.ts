@@ -6,7 +6,7 @@ import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 
 import { type Configuration, Provider } from 'oidc-provider';
 import { onTestFinished, TestRunner } from 'vitest';
 import { anonymousVisitor, type Portal, type Visitor } from '../../../test/portal.ts';
-import type { Makers, World } from '../../../test/world.ts';
+import { callByTwo } from '../proposals/proposal.builders.ts';
 
 const CLIENT = { id: 'portal', secret: 'a secret of the provider' };
 const COOKIE_KEY = 'a key of the test';
@@ -214,7 +214,7 @@ export async function openProvider(options: Options): Promise<TestProvider> {
 
 export type ConnectionContent = Request<'createSsoConnection'>['body'];
 
-/** A connection of the clinic GP0001 that makes accounts. */
+/** A connection of the clinic GP0001 that makes accounts; a new one is disabled. */
 export function connectionTo(
   provider: Pick<TestProvider, 'issuer'>,
   changes: Partial<ConnectionContent> = {},
@@ -232,9 +232,35 @@ export function connectionTo(
     role_claim: null,
     role_rules: [],
     creates_accounts: true,
-    is_enabled: true,
+    is_enabled: false,
     ...changes,
   };
+}
+
+/** Enables a connection that has just been made, or changes it; two people do. */
+export async function enable(
+  admin: Visitor,
+  { id, version }: { readonly id: string; readonly version: number },
+  content: ConnectionContent,
+): Promise<void> {
+  const { client_secret: _secret, ...body } = content;
+  await callByTwo(admin, 'updateSsoConnection', {
+    params: { id },
+    body: { ...body, is_enabled: true },
+    headers: { 'if-match': `"${version}"` },
+  });
+}
+
+/** An enabled connection. */
+export async function connect(
+  admin: Visitor,
+  provider: Pick<TestProvider, 'issuer'>,
+  changes: Partial<ConnectionContent> = {},
+): Promise<{ id: string; version: number }> {
+  const body = connectionTo(provider, changes);
+  const { data } = await admin.call('createSsoConnection', { body });
+  await enable(admin, data, body);
+  return { id: data.id, version: data.version + 1 };
 }
 
 /** Begins a sign-in; returns the address at the provider. */
@@ -258,38 +284,3 @@ export async function comeBack(
   const query = await provider.signIn(await begin(visitor, email), person);
   return { visitor, query, body: { connection: slug, query, loginWithNewSession: true } };
 }
-
-let connections = 0;
-
-/** Another one with each call. */
-async function aConnection({ admin }: World) {
-  connections += 1;
-  const slug = `test-${connections}`;
-  const body = connectionTo({ issuer: 'https://login.clinic.example' }, { slug, domains: [] });
-  return (await admin.call('createSsoConnection', { body })).data;
-}
-
-export const ssoMakers = {
-  startSso: () => ({ body: { email: 'testa@nobody.example' } }),
-  finishSso: () => ({ body: { connection: 'none', query: 'state=none' } }),
-  listSsoConnections: () => ({}),
-  createSsoConnection: () => {
-    connections += 1;
-    const slug = `test-${connections}`;
-    const issuer = 'https://login.clinic.example';
-    return { body: connectionTo({ issuer }, { slug, domains: [] }) };
-  },
-  createScimToken: async (world: World) => ({
-    params: { id: (await aConnection(world)).id },
-    body: {},
-  }),
-  removeScimToken: async (world: World) => ({
-    params: { id: (await aConnection(world)).id },
-    body: {},
-  }),
-  updateSsoConnection: async (world: World) => {
-    const { id, slug } = await aConnection(world);
-    const issuer = 'https://login.clinic.example';
-    return { params: { id }, body: connectionTo({ issuer }, { slug, domains: [] }) };
-  },
-} satisfies Partial<Makers>;

@@ -21,11 +21,27 @@ test('refuses a first sign-in with an unverified address, or one of another doma
 
 test('does not link an account whose address nobody has confirmed', async () => {
   await stage.portal.db.owner.query(
-    `UPDATE app_user SET email = 'typed@clinic.example', confirmed_email = 'other@clinic.example'
+    `UPDATE app_user SET email = 'typed@clinic.example', proven_email = 'other@clinic.example'
       WHERE username = 'clinic.gp'`,
   );
   const attempt = await stage.comingBack(stage.somebody({ email: 'typed@clinic.example' }));
-  expect(await stage.refusedWith(attempt)).toMatchObject({ reason: 'ACCOUNT_UNCONFIRMED' });
+  expect(await stage.refusedWith(attempt)).toMatchObject({ reason: 'ACCOUNT_UNPROVEN' });
+});
+
+test('does not link an account while a former address can take the change back', async () => {
+  const email = 'thief@clinic.example';
+  await stage.portal.db.owner.query(
+    `WITH changed AS (UPDATE app_user SET email = $1, proven_email = $1 WHERE username = 'clinic.tcm' RETURNING id)
+     INSERT INTO email_change (user_id, old_email, new_email, requested_at, expires_at, confirmed_at)
+       SELECT id, 'owner@clinic.example', $1, $2::timestamptz, $2, $2 FROM changed`,
+    [email, stage.portal.services.clock.now().toISOString()],
+  );
+  await stage.portal.db.owner.query(
+    `UPDATE app_user SET user_type = 'CLINICUSER', location_id = (SELECT id FROM location WHERE code = 'GP0001')
+      WHERE username = 'clinic.tcm'`,
+  );
+  const attempt = await stage.comingBack(stage.somebody({ email }));
+  expect(await stage.refusedWith(attempt)).toMatchObject({ reason: 'ACCOUNT_UNPROVEN' });
 });
 
 test('an address that has passed to another person does not give them the account', async () => {
@@ -40,7 +56,7 @@ test('an address that has passed to another person does not give them the accoun
 
 test('neither links nor signs in a user of another organisation', async () => {
   await stage.portal.db.owner.query(
-    `UPDATE app_user SET email = 'clerk@clinic.example', confirmed_email = 'clerk@clinic.example'
+    `UPDATE app_user SET email = 'clerk@clinic.example', proven_email = 'clerk@clinic.example'
       WHERE username = 'clinic.other'`,
   );
   const id = stage.somebody({ email: 'clerk@clinic.example' });
@@ -97,47 +113,32 @@ test('refuses a suspended user, also between the answer and the end of another s
 });
 
 test('a connection that makes no accounts refuses people without one', async () => {
-  const own = { slug: 'other', owner_code: 'GP0002', domains: ['other.example'] };
-  const { data } = await stage.admin.call('listSsoConnections', {});
-  const known = data.connections.find(({ slug }) => slug === 'other');
-  await stage.admin.call('updateSsoConnection', {
-    params: { id: known?.id ?? '' },
-    body: connectionTo(stage.other, { ...own, creates_accounts: false }),
-    headers: { 'if-match': `"${known?.version}"` },
-  });
-  const id = stage.somebody({ email: 'new@other.example' }, stage.other);
-  const attempt = await comeBack(stage.portal, stage.other, {
-    person: id,
-    email: 'new@other.example',
-    slug: 'other',
-  });
+  const own = { slug: 'closed', owner_code: 'GP0002', domains: ['closed.example'] };
+  await stage.connect(stage.other, { ...own, creates_accounts: false });
+  const email = 'new@closed.example';
+  const person = stage.somebody({ email }, stage.other);
+  const attempt = await comeBack(stage.portal, stage.other, { person, email, slug: 'closed' });
   expect(await stage.refusedWith(attempt)).toMatchObject({ reason: 'NO_ACCOUNT' });
 });
 
 test('a disabled connection takes no answer, begins no sign-in, and ends its sessions', async () => {
-  const own = { slug: 'roles', domains: ['roles.example'] };
-  const { data } = await stage.admin.call('listSsoConnections', {});
-  const known = data.connections.find(({ slug }) => slug === 'roles');
-  const change = async (isEnabled: boolean, version: number) =>
-    (
-      await stage.admin.call('updateSsoConnection', {
-        params: { id: known?.id ?? '' },
-        body: connectionTo(stage.provider, { ...own, is_enabled: isEnabled }),
-        headers: { 'if-match': `"${version}"` },
-      })
-    ).data.version;
-  const version = await change(true, known?.version ?? 0);
-  const more = { email: 'x@roles.example', slug: 'roles' };
-  const id = stage.somebody({ email: 'open@roles.example' });
-  const open = await stage.comingBack(id, more);
+  const own = { slug: 'ended', domains: ['ended.example'] };
+  const { id, version } = await stage.connect(stage.provider, own);
+  const more = { email: 'x@ended.example', slug: 'ended' };
+  const person = stage.somebody({ email: 'open@ended.example' });
+  const open = await stage.comingBack(person, more);
   const { data: entered } = await open.visitor.call('finishSso', { body: open.body });
   open.visitor.accessToken = entered.tokenResponse?.accessToken;
-  const waiting = await stage.comingBack(id, more);
-  await change(false, version);
+  const waiting = await stage.comingBack(person, more);
+  await stage.admin.call('updateSsoConnection', {
+    params: { id },
+    body: connectionTo(stage.provider, own),
+    headers: { 'if-match': `"${version}"` },
+  });
   expect(await open.visitor.refused('getMe', {})).toMatchObject({ code: 'TOKEN_EXPIRED' });
   expect(await stage.refusedWith(waiting)).toMatchObject({ reason: 'CONNECTION_DISABLED' });
   const visitor = await anonymousVisitor(stage.portal);
-  const answer = await visitor.call('startSso', { body: { email: 'x@roles.example' } });
+  const answer = await visitor.call('startSso', { body: { email: 'x@ended.example' } });
   expect(answer.data.url).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 // Begins a sign-in at the identity provider that the domain of an e-mail address leads to. It looks at no account.
-import { domainOfEmail } from '@portal/rules/access/sso-claims.ts';
+import { domainOfEmail } from '@portal/rules/access/sso/sso-claims.ts';
 import { isoAfter } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { hashOfToken, newToken } from '../credentials/password-links.ts';

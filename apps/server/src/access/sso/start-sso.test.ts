@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { anonymousVisitor, portalForTest } from '../../../test/portal.ts';
-import { begin, connectionTo, openProvider } from './sso.builders.ts';
+import { begin, connect, openProvider } from './sso.builders.ts';
 
 test('leads to the provider of the domain, with state, nonce and PKCE, and without the secret', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const provider = await openProvider({ portal: 'http://portal.test', slugs: ['gp'] });
-  const body = connectionTo(provider);
-  await (await portal.signIn('admin.ops')).call('createSsoConnection', { body });
+  await connect(await portal.signIn('admin.ops'), provider);
   const visitor = await anonymousVisitor(portal);
   const address = new URL(await begin(visitor, 'Testa@CLINIC.example'));
   expect(address.origin).toBe(provider.issuer);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { portalForTest, type Portal } from '../../../test/portal.ts';
+import { callByTwo, propose } from '../proposals/proposal.builders.ts';
 import { connectionTo, type ConnectionContent } from './sso.builders.ts';
 
 const at = { issuer: 'https://login.clinic.example' };
@@ -60,4 +61,23 @@ test('a role that is deleted leaves the rules', async () => {
   await admin.call('deleteRole', { params: { id } });
   const { data } = await admin.call('listSsoConnections', {});
   expect(data.connections[0]?.role_rules).toEqual([]);
+});
+
+test('two people enable a connection and change it, and no proposal contains its secret', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const { admin, request } = await connected(portal);
+  const on = { is_enabled: true };
+  const withSecret = request({ ...on, client_secret: 'another' });
+  expect(await admin.refused('updateSsoConnection', withSecret)).toMatchObject({
+    code: 'SSO_DISABLE_FIRST',
+  });
+  await callByTwo(admin, 'updateSsoConnection', request(on));
+  const { data } = await admin.call('listSsoConnections', {});
+  expect(data.connections[0]).toMatchObject({ is_enabled: true, version: 2 });
+  await propose(admin, 'updateSsoConnection', request({ ...on, name: 'Another name' }, 2));
+  const { rowCount } = await portal.db.owner.query(
+    `SELECT FROM proposal WHERE request::text LIKE '%client_secret%'`,
+  );
+  expect(rowCount).toBe(0);
+  await admin.call('updateSsoConnection', request({ is_enabled: false }, 2));
 });

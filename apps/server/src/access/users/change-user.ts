@@ -44,7 +44,7 @@ export async function requireUser(
   return user;
 }
 
-/** Suspends or reactivates a user. A suspended one keeps no session, mailed link or token of an external portal. */
+/** Suspends or reactivates a user. */
 export async function changeStatus(
   parts: Parts,
   scope: UserScope,
@@ -53,11 +53,19 @@ export async function changeStatus(
   const isEnded = status === 'SUSPENDED';
   const action = isEnded ? 'access.suspend-user' : 'access.reactivate-user';
   const user = await changeUser(parts, { scope, action, changes: { status } });
-  if (isEnded) {
-    await endSessions(parts, 'SUSPENDED');
-    await voidLinksOf(parts.tx, user.id, parts.services.clock.now().toISOString());
-  }
+  if (isEnded) await endAccess(parts.tx, user.id, parts.services);
   return user;
+}
+
+/** Ends what a suspended user could still use: sessions, mailed links, tokens of external portals. */
+export async function endAccess(
+  tx: Transaction,
+  userId: string,
+  { clock }: Pick<Services, 'clock'>,
+): Promise<void> {
+  const now = clock.now().toISOString();
+  await endSessionsOf(tx, userId, now, 'SUSPENDED');
+  await voidLinksOf(tx, userId, now);
 }
 
 /** Changes roles and details. New rights end the user's sessions. */
@@ -68,15 +76,13 @@ export async function changeDetails(
   const before = await requireUser(parts.tx, change.scope, parts.params.id);
   const after = await changeUser(parts, change);
   if (change.scope === 'ALL' || rightsOf(before) !== rightsOf(after))
-    await endSessions(parts, 'ROLE_CHANGED');
+    await endSessionsOf(
+      parts.tx,
+      after.id,
+      parts.services.clock.now().toISOString(),
+      'ROLE_CHANGED',
+    );
   return { before, after };
-}
-
-function endSessions(
-  { tx, params, services }: Parts,
-  reason: 'ROLE_CHANGED' | 'SUSPENDED',
-): Promise<void> {
-  return endSessionsOf(tx, params.id, services.clock.now().toISOString(), reason);
 }
 
 const rightsOf = ({ profile_type: profile, roles }: ManagedUser) =>

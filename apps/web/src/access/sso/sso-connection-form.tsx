@@ -53,7 +53,7 @@ function field(
 }
 
 function OwnerPart(props: PartProps) {
-  const { typed, change } = props;
+  const { typed, change, connection } = props;
   const t = useText();
   return (
     <Section title={t('sso.connection')}>
@@ -89,12 +89,14 @@ function OwnerPart(props: PartProps) {
             {...field(props, 'domains')}
           />
         </div>
-        <CheckField
-          label={t('sso.enabled')}
-          hint={t('sso.enabledHint')}
-          isChecked={typed.is_enabled}
-          onChange={(isOn) => change({ is_enabled: isOn })}
-        />
+        {connection !== undefined && (
+          <CheckField
+            label={t('sso.enabled')}
+            hint={t('sso.enabledHint')}
+            isChecked={typed.is_enabled}
+            onChange={(isOn) => change({ is_enabled: isOn })}
+          />
+        )}
       </div>
     </Section>
   );

@@ -30,16 +30,16 @@ $$;
 COMMENT ON FUNCTION sso_role_choices IS 'The roles that values of the connection''s role claim give.';
 
 CREATE OR REPLACE FUNCTION create_sso_account(
-  connection uuid, new_username text, new_name text, new_email text, is_confirmed boolean, new_profile text,
+  connection uuid, new_username text, new_name text, new_email text, is_proven boolean, new_profile text,
   new_roles text[], first_password_hash text, new_language text
 ) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 DECLARE
   made uuid;
 BEGIN
-  INSERT INTO app_user (username, name, email, confirmed_email, user_type, profile_type, roles, organization_id, location_id,
+  INSERT INTO app_user (username, name, email, proven_email, user_type, profile_type, roles, organization_id, location_id,
                         password_hash, language)
-    SELECT new_username, new_name, new_email, CASE WHEN is_confirmed THEN new_email END, c.user_type, new_profile, new_roles,
+    SELECT new_username, new_name, new_email, CASE WHEN is_proven THEN new_email END, c.user_type, new_profile, new_roles,
            coalesce(c.organization_id, l.organization_id), c.location_id, first_password_hash, new_language
       FROM sso_connection c LEFT JOIN location l ON l.id = c.location_id
      WHERE c.id = connection AND c.is_enabled AND (c.creates_accounts OR c.id = scope_connection())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { domainOfEmail, ssoPersonOf } from './sso-claims.ts';
+import { domainOfEmail, nameInEmail, ssoPersonOf } from './sso-claims.ts';
 
 const plain = { factorValues: [], roleClaim: null };
 
@@ -46,4 +46,8 @@ test.each([
   ['clinic.sg', ''],
 ])('the domain of %s is "%s"', (email, domain) => {
   expect(domainOfEmail(email)).toBe(domain);
+});
+
+test('a person without a name has that of the address', () => {
+  expect([nameInEmail('testa@clinic.sg'), nameInEmail('testa')]).toEqual(['testa', 'testa']);
 });

@@ -71,3 +71,8 @@ export function domainOfEmail(email: string): string {
         .trim()
         .toLowerCase();
 }
+
+/** The part of an e-mail address before its domain, for a person without another name. */
+export function nameInEmail(email: string): string {
+  return email.slice(0, Math.max(0, email.lastIndexOf('@'))) || email;
+}

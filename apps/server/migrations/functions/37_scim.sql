@@ -14,19 +14,32 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION enter_scim IS 'Enters the connection of a token. Null: the token is unknown, or the connection is disabled.';
 
+CREATE OR REPLACE FUNCTION is_own_address(address text) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM sso_domain WHERE connection_id = scope_connection() AND domain = lower(split_part(address, '@', -1)))
+$$;
+COMMENT ON FUNCTION is_own_address IS 'Whether an address is in a domain of the connection, whose provider owns its mailboxes.';
+
 CREATE OR REPLACE FUNCTION change_scim_user(
-  account uuid, new_username text, new_name text, new_email text, is_confirmed boolean, new_status text
+  account uuid, new_username text, new_name text, new_email text, is_proven boolean, new_status text
 ) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+DECLARE
+  known app_user;
 BEGIN
+  SELECT * INTO known FROM app_user WHERE id = account AND sso_covers(scope_connection(), account) FOR UPDATE;
+  IF known.email <> new_email AND num_nonnulls(known.email_confirmed_at, known.last_login_at) > 0
+     AND NOT (is_own_address(known.email) AND is_own_address(new_email)) THEN
+    RAISE EXCEPTION 'the address is confirmed' USING ERRCODE = 'check_violation', CONSTRAINT = 'address_of_the_person';
+  END IF;
   UPDATE app_user SET username = new_username, name = new_name, email = new_email, status = new_status, version = version + 1,
-                      confirmed_email = CASE WHEN is_confirmed THEN new_email ELSE confirmed_email END
-   WHERE id = account AND sso_covers(scope_connection(), account);
+                      proven_email = CASE WHEN is_proven THEN new_email ELSE proven_email END
+   WHERE id = known.id;
   RETURN FOUND;
 END $$;
-COMMENT ON FUNCTION change_scim_user IS 'Changes an account of the connection''s organisation, as its identity provider says.';
+COMMENT ON FUNCTION change_scim_user IS 'Changes an account of the connection''s organisation, as its identity provider says. A confirmed mail address stays, unless it and the new one are mailboxes of the organisation.';
 
-REVOKE ALL ON FUNCTION enter_scim, change_scim_user FROM PUBLIC, portal_app, portal_worker;
+REVOKE ALL ON FUNCTION enter_scim, is_own_address, change_scim_user FROM PUBLIC, portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION enter_scim, change_scim_user TO portal_app;
 
 REVOKE ALL ON scim_token, scim_user, scim_group, scim_member FROM portal_app, portal_worker;
