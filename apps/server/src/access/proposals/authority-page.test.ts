@@ -1,0 +1,58 @@
+// Keeps docs/security/authority.md as the code is. `npm test -- authority-page -u` writes it again.
+import path from 'node:path';
+import {
+  ACTS,
+  ACTS_BY_AMOUNT,
+  DEFAULT_AUTHORITY,
+  levelsOf,
+} from '@portal/rules/access/authority.ts';
+import { centsToDecimal } from '@portal/rules/values/cents.ts';
+import { expect, test } from 'vitest';
+import { portalForTest } from '../../../test/portal.ts';
+import texts from '../../../../../packages/texts/src/authority/en.json' with { type: 'json' };
+
+const page = path.resolve(import.meta.dirname, '../../../../../docs/security/authority.md');
+
+const HEAD = `# Roles, and what needs a second person
+
+This page is written from the code ([decision 90](../decisions/0090-four-eyes.md)). The amounts are those of a new installation; two people change them under Administration, Second person.
+
+## What needs a second person
+`;
+
+type Act = (typeof ACTS)[number];
+
+function nameOf(act: Act): string {
+  const byAmount = ACTS_BY_AMOUNT.find((one) => one === act);
+  return byAmount === undefined ? texts[`act_${act}`] : texts[`of_${byAmount}`];
+}
+
+function needOf(act: Act): string {
+  const byAmount = ACTS_BY_AMOUNT.find((one) => one === act);
+  if (byAmount === undefined) return 'always';
+  const limits = levelsOf(byAmount).map((level) => {
+    const most = DEFAULT_AUTHORITY[byAmount][level];
+    return `${level.toLowerCase()} ${most === null ? 'never' : `above ${centsToDecimal(most)}`}`;
+  });
+  return limits.join(', ');
+}
+
+test('the page about authority says what the code does', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const { rows } = await portal.db.owner.query<{
+    name: string;
+    description: string;
+    permissions: string[];
+  }>('SELECT name, description, permissions FROM role WHERE is_system ORDER BY name');
+  const acts = ACTS.map((act) => `- ${nameOf(act)}: ${needOf(act)}`);
+  const roles = rows.map(({ name, description, permissions }) => {
+    const given = permissions.toSorted().map((one) => `\`${one}\``);
+    return `- **${name}**: ${description}.${given.length === 0 ? '' : ` Gives ${given.join(', ')}.`}`;
+  });
+  const others = `- A payment run: released by somebody who has not prepared it, and has decided or adjusted none of its claims
+- Another bank account of a clinic: approved by somebody who has not asked for it, and valid two days later
+- A reset of second factors: decided by somebody who has not asked for it
+- An enabled identity provider, or a change of it: always`;
+  const text = `${HEAD}\n${acts.join('\n')}\n${others}\n\n## Roles\n\n${roles.join('\n')}\n`;
+  await expect(text).toMatchFileSnapshot(page);
+});
