@@ -1,4 +1,4 @@
-// What one person may not do alone: it waits on the page for second persons until another one confirms it.
+// Calls that need two people wait on the page for second persons until another one confirms them.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -13,7 +13,7 @@ export const factorProblems = {
   },
   SECOND_PERSON_ASKED: {
     status: 409,
-    text: 'You may not do this alone. It now waits until another person confirms it.',
+    text: 'This needs a second person. It now waits until another person confirms it.',
   },
   DECIDED_IN_RUN: {
     status: 409,

@@ -32,7 +32,7 @@ BEGIN
   UPDATE email_change SET taken_back_at = at
    WHERE id = change.id AND taken_back_at IS NULL AND confirmed_at > since;
   IF NOT FOUND THEN RETURN; END IF;
-  -- Whoever changed the address may have changed it again.
+  -- The address may have been changed again since.
   UPDATE email_change SET taken_back_at = at
    WHERE user_id = owner.id AND taken_back_at IS NULL AND confirmed_at >= change.confirmed_at;
   UPDATE email_change SET cancelled_at = at

@@ -48,7 +48,7 @@ const MESSAGES: Readonly<Record<GrantProblemCode, string>> = {
   VISIT_OUTSIDE_PERIOD: 'The visit date must be within the period.',
 };
 
-/** What the code is for. */
+/** The subject of the code. */
 interface AboutGrant extends Pick<Undertaking, 'address' | 'involved' | 'subject'> {
   /** The amount of the claim; 0 if the code is not for a known claim. */
   readonly claimTotal: Cents;

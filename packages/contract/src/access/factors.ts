@@ -130,7 +130,7 @@ const added = {
   body: data(z.object({ factors: Factors, recovery_codes: RecoveryCodes.nullable() })),
 } as const;
 
-/** Whoever adds a factor owns the account, so an open browser must not be enough. */
+/** A new factor takes over the account, so an open browser must not be enough. */
 const adding = {
   challenge: Challenge,
   name: text(60),

@@ -1,4 +1,4 @@
-// What one person may decide alone, and what needs a second one: the table of four eyes. The amounts are a setting.
+// The table of four eyes: the decisions of one person, and those that need a second one. The amounts are a setting.
 import type { Cents } from '../values/cents.ts';
 import { cents } from '../values/cents.ts';
 import type { Permission } from './permissions.ts';

@@ -8,7 +8,7 @@ export interface AddressReaderRow {
   readonly email: string;
 }
 
-/** The reader at the new address, whose link has this hash from now on; undefined if the change no longer waits. */
+/** The reader at the new address, whose link gets this hash; undefined if the change no longer waits. */
 export function setConfirmHash(
   tx: Transaction,
   { change, hash, now }: { readonly change: string; readonly hash: Buffer; readonly now: string },
@@ -20,7 +20,7 @@ export function setConfirmHash(
     RETURNING u.username, u.name, u.language, c.new_email AS email`);
 }
 
-/** The reader at the former address, whose link has this hash from now on. */
+/** The reader at the former address, whose link gets this hash. */
 export function setTakeBackHash(
   tx: Transaction,
   { change, hash }: { readonly change: string; readonly hash: Buffer },

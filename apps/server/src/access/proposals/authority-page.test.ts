@@ -15,7 +15,7 @@ const page = path.resolve(import.meta.dirname, '../../../../../docs/security/aut
 
 const HEAD = `# Roles, and what needs a second person
 
-This page is written from the code ([decision 90](../decisions/0090-four-eyes.md)). The amounts are those of a new installation; two people change them under Administration, Second person.
+This page is written from the code ([decision 90](../decisions/0090-four-eyes.md)). It shows the amounts of a new installation; two people change them under Administration, Second person.
 
 ## What needs a second person
 `;

@@ -32,7 +32,7 @@ export function changedAmounts(
   return after;
 }
 
-/** What changes, for the person who confirms it. */
+/** The changed amounts, for the person who confirms them. */
 export function changesOf(
   before: Authority,
   changes: ParsedRequest<'changeAuthority'>['body']['amounts'],

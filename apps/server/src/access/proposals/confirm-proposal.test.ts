@@ -4,7 +4,7 @@ import { aChangeOfAuthority, propose, secondOf } from './proposal.builders.ts';
 
 const body = {};
 
-test('a second person confirms what one may not do alone; it is then done as it was asked', async () => {
+test('a second person confirms a call that needs two people; it is then made as it was sent', async () => {
   const portal = await portalForTest();
   const first = await portal.signIn('admin.ops');
   const request = await aChangeOfAuthority(first);
@@ -49,7 +49,7 @@ test('the same request waits once; one that meets a later state is refused and g
   expect(data).toMatchObject([{ id, can_confirm: true }]);
 });
 
-test('somebody who has changed the account of the first person in the last 30 days does not confirm', async () => {
+test('a person does not confirm after changing the account of the first one in the last 30 days', async () => {
   const portal = await portalForTest();
   const first = await portal.signIn('admin.ops');
   const second = await secondOf(first);
@@ -69,7 +69,7 @@ test('somebody who has changed the account of the first person in the last 30 da
   await second.call('confirmProposal', { params: { id }, body });
 });
 
-test('nobody confirms a call that they may not make', async () => {
+test('hides proposals of calls that the user cannot make', async () => {
   const portal = await portalForTest();
   const first = await portal.signIn('admin.ops');
   const id = await propose(first, 'changeAuthority', await aChangeOfAuthority(first));

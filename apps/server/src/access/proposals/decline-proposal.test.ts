@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { portalForTest } from '../../../test/portal.ts';
 import { aChangeOfAuthority, propose, secondOf } from './proposal.builders.ts';
 
-test('a second person declines a proposal with a reason, and nothing is done', async () => {
+test('a second person declines a proposal with a reason, and the call is not made', async () => {
   const portal = await portalForTest();
   const first = await portal.signIn('admin.ops');
   const id = await propose(first, 'changeAuthority', await aChangeOfAuthority(first));

@@ -1,4 +1,4 @@
-// What the service can do (RFC 7643 §5 to §7).
+// The features of the service (RFC 7643 §5 to §7).
 import { notFound } from './scim-error.ts';
 import type { ScimAsking, ScimReply } from './scim-asking.ts';
 import { LIST_SCHEMA, MOST_RESULTS } from './scim-list.ts';

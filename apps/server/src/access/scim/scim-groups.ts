@@ -133,7 +133,7 @@ async function change(
   return replyWith(asking, after);
 }
 
-/** @throws ScimRefusal if a member is no user of the organisation */
+/** @throws ScimRefusal if a member is not a user of the organisation */
 async function putMembers(
   asking: ScimAsking,
   id: string,

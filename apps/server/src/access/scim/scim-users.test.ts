@@ -79,7 +79,7 @@ test.each([
   expect(answer.body).toMatchObject({ status: String(status), scimType });
 });
 
-test('refuses an externalId that another user has, and a body that is no JSON object', async () => {
+test('refuses an externalId that another user has, and a body that is not a JSON object', async () => {
   const { externalId } = await created();
   const body = { ...barbara, externalId, userName: 'second@clinic.example' };
   expect((await client.send('POST', '/Users', { body })).body).toMatchObject({

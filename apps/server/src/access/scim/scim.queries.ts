@@ -1,4 +1,4 @@
-// What identity providers store here. Row-level security shows a connection its own rows (migrations/functions/37_scim.sql).
+// The users and groups that identity providers store here. Row-level security shows a connection its own rows (migrations/functions/37_scim.sql).
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 /** The id of the connection that the transaction has entered; undefined for an unknown token. */

@@ -53,7 +53,7 @@ test('a connection sees only its own groups', async () => {
   );
 });
 
-test('an id that is no id is unknown', async () => {
+test('does not find a malformed id', async () => {
   for (const id of ['1', "x' OR true", '..']) {
     expect((await own.send('GET', `/Users/${encodeURIComponent(id)}`)).status).toBe(404);
   }

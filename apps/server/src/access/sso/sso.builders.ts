@@ -101,7 +101,7 @@ function configurationOf(
       accountId: id,
       claims: () => ({ sub: id, ...people.get(id) }),
     }),
-    // Nobody is asked whether the portal may have the claims.
+    // The provider gives the claims without asking the user.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',

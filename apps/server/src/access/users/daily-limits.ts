@@ -6,7 +6,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';
 
 interface Limit {
-  /** Who or what is counted. */
+  /** The counted user or clinic. */
   readonly key: string;
   readonly most: number;
   readonly code: ProblemCode;

@@ -188,7 +188,7 @@ describe('another bank account', () => {
     expect(await valuesOf(clerk)).toEqual(before);
   });
 
-  test('is shown in full to the person who may approve it, which is audited, and to nobody else', async () => {
+  test('is shown in full only to the person who may approve it, and each reading is audited', async () => {
     const change = await aChange(clerk, { ...anAccount, bank_account: '8880003333' });
     const read = async (visitor: Visitor) => {
       const { data } = await visitor.call('getClinicChange', { params: { id: change.id } });

@@ -1,5 +1,5 @@
-// One request. Whoever may approve another bank account reads its whole number, to compare it with a document, and that is
-// in the audit trail.
+// One request. A user who can approve another bank account reads its whole number, to compare it with a document. The
+// audit trail has each reading.
 import type { Handler } from '../../platform/http/handler.ts';
 import { loadReview } from './change-view.ts';
 import { findSealedAccount } from './clinic-changes.queries.ts';

@@ -46,7 +46,7 @@ test('nobody releases the payment of a claim that they have decided, unless the 
   expect((await decider.call('releasePaymentRun', run)).data.status).toBe('RELEASED');
 });
 
-test('somebody who has changed the account of the preparer lately does not release the run', async () => {
+test("refuses a release after a recent change of the preparer's account", async () => {
   const own = await portalForTest();
   const preparer = await own.signIn('admin.finance');
   const { data } = await preparer.call('preparePaymentRun', {

@@ -37,7 +37,7 @@ export function involvedSince(now: Date): string {
   return isoAfter(now, -INVOLVED_DAYS * DAY_MILLISECONDS);
 }
 
-/** What a handler is about to do. */
+/** The change that a handler is about to make. */
 export interface Undertaking {
   readonly act: Act;
   /** Undefined for an act that always needs two people. */

@@ -95,7 +95,7 @@ function useEntering(onSignedIn: () => Promise<void>, beforeSignIn?: () => Promi
     setIsPending(true);
     try {
       const { result, part } = await whileBusy(() => finish(() => enter(options)));
-      // Shown when nothing is pending any more, because it takes an answer from its first moment.
+      // Shown only after the request has ended, so that it accepts an answer immediately.
       if (result.kind === 'factor' && part !== undefined) {
         setStep({ question: result.question, ...part });
       }

@@ -1,4 +1,4 @@
-// Calls that one person may not make alone. Another person confirms or declines them.
+// Calls that need two people. Another person confirms or declines them.
 import type { StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// What waits for a second person, and the amounts that one person decides alone.
+// Calls that wait for a second person, and the amounts that one person decides alone.
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../platform/api/session.ts';
 import { useText } from '../../platform/words/i18n.ts';

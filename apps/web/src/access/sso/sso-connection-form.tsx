@@ -39,7 +39,7 @@ interface PartProps {
   readonly connection: SsoConnection | undefined;
 }
 
-/** What a text field of the form needs besides its label. */
+/** The properties of a text field, apart from its label. */
 function field(
   { typed, change, errorAt }: PartProps,
   name: Exclude<ConnectionField, 'role_rules'>,

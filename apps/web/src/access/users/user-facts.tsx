@@ -1,4 +1,4 @@
-// What is known of a user, and the notice of the own account, which is edited elsewhere.
+// The details of a user, and the notice of the own account, which is edited elsewhere.
 import type { ComponentProps } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { LinkButton } from '../../ui/display/button.tsx';

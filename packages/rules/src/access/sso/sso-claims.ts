@@ -1,4 +1,4 @@
-// What the claims of an identity provider say about a person (OpenID Connect Core 1.0, §5.1).
+// Reads the claims of an identity provider about a person (OpenID Connect Core 1.0, §5.1).
 
 export interface SsoPerson {
   /** Identifies the person at the provider, together with the issuer. */
