@@ -46,15 +46,15 @@ function sentBytes(file: string): number {
 }
 
 test.each([
-  { page: 'the sign-in page', at: '/auth/login', files: 4, script: 95, style: 5 },
+  { page: 'the sign-in page', at: '/auth/login', files: 4, script: 96, style: 5 },
   {
     page: 'the claim history',
     at: '/app/claim/providerclaims',
     files: 11,
-    script: 199,
+    script: 199.5,
     style: 13.5,
   },
-  { page: 'the dashboard', at: '/app/dashboard', files: 12, script: 198, style: 12.1 },
+  { page: 'the dashboard', at: '/app/dashboard', files: 12, script: 198.5, style: 12.1 },
   {
     page: 'the claim form',
     at: '/app/claim/providerclaims/new',
