@@ -101,9 +101,11 @@ function useAnswering(props: Props) {
   const [isOfPasskey, setIsOfPasskey] = useState(way === 'PASSKEY');
   const passkey = usePasskey(props);
   const isCode = way === 'CODE';
+  const sent = useRef('');
 
   function answer(value: string): void {
     if (isPending) return;
+    sent.current = value;
     setIsOfPasskey(false);
     onAnswer(isCode ? { code: value } : { recovery_code: value });
   }
@@ -114,6 +116,10 @@ function useAnswering(props: Props) {
   }
   useOnce(() => {
     if (way === 'PASSKEY') answerWithPasskey();
+  });
+  // A complete code is an answer, also if it was typed while an earlier call was pending.
+  useEffect(() => {
+    if (isCode && typed.length === CODE_DIGITS && typed !== sent.current) answer(typed);
   });
   return {
     hasPasskey,
@@ -126,7 +132,7 @@ function useAnswering(props: Props) {
     change: (text: string): void => {
       const value = isCode ? codeIn(text) : text;
       setTyped(value);
-      if (isCode && value.length === CODE_DIGITS && value !== typed) answer(value);
+      if (value.length < CODE_DIGITS) sent.current = '';
     },
     goTo: (next: Way): void => {
       setTyped('');
