@@ -44,7 +44,7 @@ test('an administrator says who needs a second factor; a change from elsewhere i
   await admin.call('changeFactorPolicy', { body: { ...data, grace_days: 3 } });
   await days(page).fill('5');
   await button(page, 'Save policy').click();
-  await button(page, 'Load latest version').click();
+  await button(page, 'Load the newest version').click();
   await expect.poll(() => days(page).inputValue()).toBe('3');
 });
 

@@ -120,7 +120,7 @@ const secondPerson = createRoute({
       return SecondPersonScreen;
     },
     'authority',
-    'administration',
+    'accounts',
   ),
 });
 

@@ -59,7 +59,7 @@ const ROUTES: readonly (readonly [Method, string, Answering])[] = [
   ['DELETE', '/Groups/:id', deleteGroup],
 ];
 
-/** Paths whose ids are those of records. */
+/** Paths that contain the id of a record. */
 const ofRecords = /^\/(?:Users|Groups)\//;
 
 export async function registerScim(app: FastifyInstance, services: Services): Promise<void> {

@@ -128,7 +128,7 @@ export async function authorizationAddress(
 }
 
 /**
- * The claims about the person who has signed in at the provider. `query` is that of the callback address.
+ * The claims about the person who has signed in at the provider. `query` belongs to the callback address.
  * @throws SsoRefusal TOKEN_REFUSED, ProblemError SSO_UNAVAILABLE
  */
 export async function claimsOf(

@@ -1,7 +1,7 @@
 // Users as administrators and managers of clinics see and change them, and new accounts of clinics.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
-/** Whose users: of everybody, for administrators, or of the clinics in session, for their managers. */
+/** The users in scope: all of them for administrators, or those of the session's clinics for their managers. */
 export type UserScope = 'ALL' | 'CLINICS';
 
 export interface ManagedUser {

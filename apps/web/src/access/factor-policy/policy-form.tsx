@@ -7,13 +7,13 @@ import { useCan } from '../../platform/api/session.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
 import forms from '../../ui/forms.module.css';
 import layout from '../../ui/layout.module.css';
 import { showToast } from '../../ui/overlays/overlays.ts';
+import { StaleNotice } from '../administration/stale-notice.tsx';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import { useSaving } from '../administration/use-saving.ts';
 import { roleName } from '../roles/role-words.ts';
@@ -147,20 +147,7 @@ export function PolicyForm({ policy, isReadOnly, onReload }: Props) {
           />
         </div>
         <p className={layout['lead']}>{t('factors.policyDaysHint')}</p>
-        {saving.notice !== undefined && (
-          <Notice
-            tone="red"
-            action={
-              saving.isStale && (
-                <Button isSmall onClick={onReload}>
-                  {t('administration.reload')}
-                </Button>
-              )
-            }
-          >
-            {saving.notice}
-          </Notice>
-        )}
+        <StaleNotice saving={saving} onReload={onReload} />
         {!isReadOnly && (
           <div className={forms['actions']}>
             <Button kind="primary" type="submit" isDisabled={!isChanged} isBusy={saving.isPending}>

@@ -4,12 +4,12 @@ import { useTyped } from '../../platform/keyboard/use-typed.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import forms from '../../ui/forms.module.css';
 import layout from '../../ui/layout.module.css';
 import { showToast } from '../../ui/overlays/overlays.ts';
+import { StaleNotice } from '../administration/stale-notice.tsx';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import { useSaving } from '../administration/use-saving.ts';
 import { proposeAuthority, type ShownAuthority } from './proposals.api.ts';
@@ -76,20 +76,7 @@ export function AuthorityForm({ authority, isReadOnly, onReload }: Props) {
           isDisabled={isReadOnly}
           onChange={(isChosen) => setTyped((before) => ({ ...before, decider_may_pay: isChosen }))}
         />
-        {saving.notice !== undefined && (
-          <Notice
-            tone="red"
-            action={
-              saving.isStale && (
-                <Button isSmall onClick={onReload}>
-                  {t('administration.reload')}
-                </Button>
-              )
-            }
-          >
-            {saving.notice}
-          </Notice>
-        )}
+        <StaleNotice saving={saving} onReload={onReload} />
         {!isReadOnly && (
           <div className={forms['actions']}>
             <Button kind="primary" type="submit" isDisabled={!isChanged} isBusy={saving.isPending}>
